@@ -36,7 +36,7 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
     why: 'numbered like a list',
   },
   { path: 'components/shorten.ts', texts: ['${name}: ${shortenText(asText(value))}'], why: CODE },
-  { path: 'views/edit/warrant-completions.ts', texts: ['${offer.label}:', '${name}:'], why: CODE },
+  { path: 'views/edit/document/warrant-completions.ts', texts: ['${offer.label}:', '${name}:'], why: CODE },
   { path: 'views/graph/edit/workflow-completions.ts', texts: ['${name}:'], why: CODE },
   {
     path: 'views/replay/files/world-objects.ts',

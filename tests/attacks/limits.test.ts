@@ -12,7 +12,7 @@ import { openStore } from '../../src/store/index.js';
 import { readAuthorizeRequest } from '../../src/engine/authority/index.js';
 import { readSheets, readSheetText } from '../../src/app/learn/answer-link.js';
 import { decodeShare } from '../../src/app/url/share-link.js';
-import { saveRevision, listRevisions } from '../../src/app/views/edit/revisions.svelte.js';
+import { saveRevision, listRevisions } from '../../src/app/views/edit/document/revisions.svelte.js';
 import { collectFiles } from '../../src/app/views/import/collect-files.js';
 import { TASKS, WORKFLOWS } from '../../src/catalog/index.js';
 import {

@@ -1,8 +1,8 @@
 /** Words of the Edit view. */
 import type { AttackState, TaskState } from '../../engine/index.js';
-import type { PathTreeCounts, DirectoryOption } from '../views/edit/path-tree.js';
-import type { ExampleOrigin } from '../views/edit/examples.js';
-import type { FileEditState } from '../views/edit/file-list.js';
+import type { PathTreeCounts, DirectoryOption } from '../views/edit/rules/path-tree.js';
+import type { ExampleOrigin } from '../views/edit/rules/examples.js';
+import type { FileEditState } from '../views/edit/files/file-list.js';
 import type { ValueKind } from '../components/fields/value-text.js';
 import { formatCount, formatMs, formatNumber } from './format.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';

@@ -3,7 +3,7 @@ import { AnalysisCache } from '../../../../src/app/analysis/analysis-cache.svelt
 import { findDistinguishingCall } from '../../../../src/app/analysis/distinguishing-call.js';
 import { PolicyMutationRunner } from '../../../../src/app/analysis/policy-mutation-runner.svelte.js';
 import { readYaml, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
-import { addCallToInjection } from '../../../../src/app/views/edit/add-injected-call.js';
+import { addCallToInjection } from '../../../../src/app/views/edit/suggestions/add-injected-call.js';
 import { POLICY_MUTANTS } from '../../../../src/app/messages/policy-mutants.js';
 import {
   type AnalysisRecord,

@@ -7,14 +7,14 @@ import { requestCounterfactuals } from '../../../../src/app/analysis/policy-anal
 import { listLeafChanges, findTightening } from '../../../../src/app/analysis/tightening.js';
 import { EditableDocuments } from '../../../../src/app/drafts/editable-documents.svelte.js';
 import { readYaml, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
-import { acceptWarrantChanges } from '../../../../src/app/views/edit/accept-warrant-changes.js';
-import { applyChange, applyChanges } from '../../../../src/app/views/edit/apply-change.js';
-import { describeChangeSide } from '../../../../src/app/views/edit/describe-change.js';
+import { acceptWarrantChanges } from '../../../../src/app/views/edit/suggestions/accept-warrant-changes.js';
+import { applyChange, applyChanges } from '../../../../src/app/views/edit/suggestions/apply-change.js';
+import { describeChangeSide } from '../../../../src/app/views/edit/suggestions/describe-change.js';
 import {
   listUnchangedLines,
   listChangeReasons,
   describeWitnesses,
-} from '../../../../src/app/views/edit/tighten-reasons.js';
+} from '../../../../src/app/views/edit/suggestions/tighten-reasons.js';
 import { TIGHTEN } from '../../../../src/app/messages/tighten.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {

@@ -13,9 +13,9 @@ import {
   removeTool,
   renameTool,
   setAllowUnknown,
-} from '../../../../src/app/views/edit/chain-edits.js';
+} from '../../../../src/app/views/edit/warrant/chain-edits.js';
 import { changeConstraintKind } from '../../../../src/app/components/fields/change-constraint-kind.js';
-import { readChainForm, shippedPath } from '../../../../src/app/views/edit/chain-form.js';
+import { readChainForm, shippedPath } from '../../../../src/app/views/edit/warrant/chain-form.js';
 import { getJsonAt } from '../../../../src/app/document-text/json-tree.js';
 import { parseYamlText } from '../../../../src/app/document-text/yaml-text.js';
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
 import { findCelProblem } from '../../../../src/app/components/fields/cel-problem.js';
-import { listExamples, evaluateExamples } from '../../../../src/app/views/edit/examples.js';
+import { listExamples, evaluateExamples } from '../../../../src/app/views/edit/rules/examples.js';
 import {
   listPathTree,
   listDirectoryOptions,
   countPathTree,
-} from '../../../../src/app/views/edit/path-tree.js';
+} from '../../../../src/app/views/edit/rules/path-tree.js';
 import { EXPRESSION_LIMITS, readWarrant } from '../../../../src/engine/index.js';
 
 function scenario(id: string): ScenarioDocument {

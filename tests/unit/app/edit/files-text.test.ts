@@ -1,6 +1,6 @@
 /** The files of a scenario as one text, while documents change under it. */
 import { expect, it } from 'vitest';
-import { FilesText } from '../../../../src/app/views/edit/files-text.svelte.js';
+import { FilesText } from '../../../../src/app/views/edit/files/files-text.svelte.js';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
 import { createTestWorkbench } from '../../../support/workbench.js';

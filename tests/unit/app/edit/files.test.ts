@@ -8,7 +8,7 @@ import {
   listExistingFiles,
   readFileList,
   writeFileList,
-} from '../../../../src/app/views/edit/file-list.js';
+} from '../../../../src/app/views/edit/files/file-list.js';
 
 const SCENARIO = SCENARIOS[0] as ScenarioDocument;
 const EDITS = { '/app/config/app.yml': null, '/app/config/auth.yml': 'new\n', '/notes.txt': 'a\n  b \n' };

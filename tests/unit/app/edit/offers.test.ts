@@ -1,7 +1,10 @@
 /** What the code editor offers, and what the presets say. */
 import { describe, expect, it } from 'vitest';
-import { findWarrantCompletions } from '../../../../src/app/views/edit/warrant-completions.js';
-import { formatPreset, INJECTION_PRESETS } from '../../../../src/app/views/edit/injection-presets.js';
+import { findWarrantCompletions } from '../../../../src/app/views/edit/document/warrant-completions.js';
+import {
+  formatPreset,
+  INJECTION_PRESETS,
+} from '../../../../src/app/views/edit/injection/injection-presets.js';
 
 const TEXT = `v: 1
 chain:

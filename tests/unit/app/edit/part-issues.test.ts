@@ -4,9 +4,9 @@ import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { ScenarioDocument } from '../../../../src/engine/index.js';
 import type { ScenarioDraft } from '../../../../src/app/drafts/drafts.js';
 import { parseDraft } from '../../../../src/app/drafts/draft-reading.js';
-import { listExistingFiles } from '../../../../src/app/views/edit/file-list.js';
+import { listExistingFiles } from '../../../../src/app/views/edit/files/file-list.js';
 import { issuesUnder, findWorstSeverity } from '../../../../src/app/components/fields/issues-at.js';
-import { groupIssuesByPart } from '../../../../src/app/views/edit/issues-by-part.js';
+import { groupIssuesByPart } from '../../../../src/app/views/edit/document/issues-by-part.js';
 
 const SCENARIO = SCENARIOS[0] as ScenarioDocument;
 

@@ -4,7 +4,7 @@ import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { describePath } from '../../../../src/engine/index.js';
 import { writePack } from '../../../../src/app/learn/workshop-pack.js';
 import * as reading from '../../../../src/app/drafts/draft-reading.js';
-import { buildPartFile } from '../../../../src/app/views/edit/part-file.js';
+import { buildPartFile } from '../../../../src/app/views/edit/document/part-file.js';
 import { Importer } from '../../../../src/app/views/import/importer.svelte.js';
 import { findFileKind } from '../../../../src/app/views/import/recognise.js';
 import { createTestWorkbench } from '../../../support/workbench.js';

@@ -1,0 +1,107 @@
+/**
+ * A document under edit, as forms see it: values by path, issues by path, and one way to change it.
+ *
+ * Every change writes the text, and everything on screen is derived from the text again. So the form
+ * and the code can never disagree.
+ */
+import type { DocumentPath, Issue, Json, ScenarioDocument } from '../../../../engine/index.js';
+import { canonicalJson } from '../../../../engine/index.js';
+import type { EditableDocuments } from '../../../drafts/editable-documents.svelte.js';
+import { shippedPath } from '../warrant/chain-form.js';
+import { getJsonAt } from '../../../document-text/json-tree.js';
+import type { FieldForm } from '../../../components/fields/field-form.js';
+import { issuesAt, issuesUnder } from '../../../components/fields/issues-at.js';
+import { parseYamlText, removeValue, setValue } from '../../../document-text/yaml-text.js';
+
+export interface DocumentFormSource {
+  readonly documents: EditableDocuments;
+  readonly scenario: () => ScenarioDocument;
+  readonly part: 'warrant' | 'injection';
+  readonly issues: () => readonly Issue[];
+}
+
+export class DocumentForm implements FieldForm {
+  readonly #source: DocumentFormSource;
+  /** The text in force on screen; empty until the reader is loaded. */
+  readonly text: string = $derived.by(() => this.#sourceText());
+  /** Null while the text is no YAML: then `problem` says where. */
+  readonly json: Json | undefined = $derived(parseYamlText(this.text).json);
+  readonly problem: Issue | null = $derived(parseYamlText(this.text).problem);
+  readonly issues: readonly Issue[] = $derived.by(() => this.#source.issues());
+  readonly shipped: Json = $derived.by(() => this.#shipped());
+
+  constructor(source: DocumentFormSource) {
+    this.#source = source;
+  }
+
+  value(path: DocumentPath): Json | undefined {
+    return getJsonAt(this.json, path);
+  }
+
+  /** Replaces the text. `field` merges keystrokes of one place into one undo step. */
+  write(text: string, field?: string): void {
+    const { documents, part } = this.#source;
+    const { id } = this.#source.scenario();
+    const place = `${id}/${part}/${field ?? `${performance.now()}`}`;
+    if (part === 'warrant') documents.setWarrantText(id, text, place);
+    else documents.setInjectionsText(id, text, place);
+  }
+
+  /** Puts a value at a path, or takes the member away (undefined). */
+  set(path: DocumentPath, value: Json | undefined): void {
+    const text = value === undefined ? removeValue(this.text, path) : setValue(this.text, path, value);
+    this.write(text, path.join('/'));
+  }
+
+  /** Changes the text by an edit that is an undo step of its own. */
+  edit(change: (text: string) => string): void {
+    this.write(change(this.text));
+  }
+
+  issuesAt(path: DocumentPath): readonly Issue[] {
+    return issuesAt(this.issues, path);
+  }
+
+  issuesUnder(path: DocumentPath): readonly Issue[] {
+    return issuesUnder(this.issues, path);
+  }
+
+  /** True when the shipped document has another value there, and has that place at all. */
+  isChanged(path: DocumentPath): boolean {
+    const there = this.#shippedPath(path);
+    if (there === null) return false;
+    const shipped = getJsonAt(this.shipped, there);
+    const present = this.value(path);
+    if (shipped === undefined && getJsonAt(this.shipped, there.slice(0, -1)) === undefined) return false;
+    return canonicalJson(shipped ?? null) !== canonicalJson(present ?? null);
+  }
+
+  /** Puts the shipped value back at one place. */
+  resetField(path: DocumentPath): void {
+    const there = this.#shippedPath(path);
+    if (there !== null) this.edit((text) => backTo(text, path, getJsonAt(this.shipped, there)));
+  }
+
+  #shippedPath(path: DocumentPath): DocumentPath | null {
+    if (this.#source.part !== 'warrant') return path;
+    return shippedPath(path, lengthOf(this.json), lengthOf(this.shipped));
+  }
+
+  #sourceText(): string {
+    return this.#source.documents.sourceText(this.#source.scenario().id, this.#source.part) ?? '';
+  }
+
+  #shipped(): Json {
+    const { warrant, injections } = this.#source.scenario();
+    return (this.#source.part === 'warrant' ? warrant : injections) as unknown as Json;
+  }
+}
+
+function backTo(text: string, path: DocumentPath, value: Json | undefined): string {
+  return value === undefined ? removeValue(text, path) : setValue(text, path, value);
+}
+
+function lengthOf(json: Json | undefined): number {
+  const chain = getJsonAt(json, ['chain']);
+  return Array.isArray(chain) ? chain.length : 0;
+}

@@ -1,0 +1,34 @@
+/**
+ * Which issues belong to which part of the editor, with paths inside that part's own document.
+ *
+ * The reader judges the scenario as a whole, so an injection without a carrier is found there; its
+ * place for a person is the injection.
+ */
+import type { Issue } from '../../../../engine/index.js';
+import { startsWith } from '../../../components/fields/issues-at.js';
+import type { DraftPart } from '../../../drafts/drafts.js';
+import type { DraftReading } from '../../../drafts/draft-reading.js';
+
+export type PartIssues = Readonly<Record<DraftPart, readonly Issue[]>>;
+
+const NONE: PartIssues = { warrant: [], injection: [], files: [] };
+
+/** Issues by part; `paths` names the files by position, so that a file is found by its path. */
+export function groupIssuesByPart(reading: DraftReading | null, paths: readonly string[]): PartIssues {
+  if (reading === null) return NONE;
+  const { warrant, injection, files } = reading.issues;
+  const planted = files.filter((issue) => startsWith(issue.at, ['scenario', 'injections']));
+  const rest = files.filter((issue) => !planted.includes(issue));
+  return {
+    warrant,
+    injection: [...injection, ...planted.map((issue) => ({ ...issue, at: issue.at.slice(2) }))],
+    files: rest.map((issue) => nameFile(issue, paths)),
+  };
+}
+
+/** A file's issue under the path of the file instead of its position. */
+function nameFile(issue: Issue, paths: readonly string[]): Issue {
+  if (!startsWith(issue.at, ['scenario', 'workspace', 'files'])) return issue;
+  const path = paths[Number(issue.at[3])];
+  return path === undefined ? issue : { ...issue, at: [path, ...issue.at.slice(4)] };
+}

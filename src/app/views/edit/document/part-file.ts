@@ -1,0 +1,24 @@
+/** One part of a scenario as a file that Import and the command line read. Loaded on demand. */
+import type { ScenarioDocument } from '../../../../engine/index.js';
+import type { EditableDocuments } from '../../../drafts/editable-documents.svelte.js';
+import type { DraftPart } from '../../../drafts/drafts.js';
+import type * as reading from '../../../drafts/draft-reading.js';
+
+/**
+ * Warrant and injections as they were typed; in place of the files the whole scenario with every edit in force, since
+ * files alone are no document.
+ */
+export function buildPartFile(
+  { writeYaml }: typeof reading,
+  documents: Pick<EditableDocuments, 'readDraftOf' | 'sourceText'>,
+  shipped: ScenarioDocument,
+  part: DraftPart,
+): { readonly name: string; readonly text: string } {
+  const { id } = shipped;
+  if (part !== 'files') return { name: `${id}.${part}.yaml`, text: documents.sourceText(id, part) ?? '' };
+  const { scenario, warrant } = documents.readDraftOf(id)?.yours ?? {
+    scenario: shipped,
+    warrant: shipped.warrant,
+  };
+  return { name: `${id}.scenario.yaml`, text: writeYaml({ ...scenario, warrant }) };
+}

@@ -1,0 +1,60 @@
+/**
+ * Revisions: states of a scenario's edits, kept on this device while a person works.
+ *
+ * One is kept when the keys have rested for a few seconds, so the list holds thoughts, not
+ * keystrokes. Nothing is kept while a shared link is open: that work is not the reader's own yet.
+ */
+import { type Json, LIMITS } from '../../../../engine/index.js';
+import type { Store } from '../../../../store/index.js';
+import { changedParts } from '../../../drafts/draft-parts.js';
+import { type ScenarioDraft, readDrafts } from '../../../drafts/drafts.js';
+import type { Workbench } from '../../../state/workbench.svelte.js';
+
+export const SAVE_REVISION_AFTER_MS = 3_000;
+
+export interface RevisionRow {
+  readonly id: string;
+  readonly savedAt: number;
+  readonly label: string;
+  readonly draft: ScenarioDraft;
+}
+
+/** Keeps revisions of a scenario while its editor is open. Call where effects may be made. */
+export function autosaveRevisions(workbench: Workbench, scenario: () => string): void {
+  let newest = '';
+  $effect(() => {
+    const id = scenario();
+    const draft = workbench.documents.draft(id);
+    const { store, showsSharedLink: shared } = workbench.persistence;
+    if (draft === undefined || store === null || shared) return;
+    const text = `${id}${JSON.stringify(draft)}`;
+    if (text === newest) return;
+    const timer = setTimeout(() => {
+      newest = text;
+      void saveRevision(store, id, draft);
+    }, SAVE_REVISION_AFTER_MS);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Keeps a state, unless the newest revision is the same. */
+export async function saveRevision(store: Store, scenario: string, draft: ScenarioDraft): Promise<void> {
+  const [newest] = await listRevisions(store, scenario);
+  if (newest && JSON.stringify(newest.draft) === JSON.stringify(draft)) return;
+  const body = draft as unknown as Json;
+  const revision = { body, savedAt: Date.now(), label: changedParts(draft).join(', ') };
+  await store.addRevision(scopeOf(scenario), revision, LIMITS.revisionsPerScope.value);
+}
+
+/** Newest first; what cannot be read is left out. */
+export async function listRevisions(store: Store, scenario: string): Promise<readonly RevisionRow[]> {
+  const revisions = await store.listRevisions(scopeOf(scenario));
+  return revisions.flatMap(({ id, savedAt, label, body }) => {
+    const draft = readDrafts({ [scenario]: body }).drafts[scenario];
+    return draft === undefined ? [] : [{ id, savedAt, label, draft }];
+  });
+}
+
+function scopeOf(scenario: string): string {
+  return `edit/${scenario}`;
+}

@@ -1,0 +1,53 @@
+/**
+ * What the code editor offers while typing: constraint kinds, tool names, argument names.
+ *
+ * Decided by the lines above the cursor alone, so that it works in a text that is no YAML yet.
+ */
+import { CONSTRAINT_KINDS, SCENARIO_TOOLS } from '../../../../engine/index.js';
+import type { EditorCompletion, CompletionList } from '../../../components/code/completions.js';
+
+/** Offers at an offset, or null where nothing is known to fit. */
+export function findWarrantCompletions(text: string, offset: number): CompletionList | null {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const line = text.slice(lineStart, offset);
+  const kind = /(?:^|[\s{,[-])kind:\s*["']?(\w*)$/.exec(line);
+  if (kind) return { from: offset - (kind[1] ?? '').length, options: KINDS };
+  const tool = /(?:^|[\s{,-])tool:\s*["']?(\w*)$/.exec(line);
+  if (tool) return { from: offset - (tool[1] ?? '').length, options: TOOL_NAMES };
+  const key = /^(\s+)(\w*)$/.exec(line);
+  if (!key) return null;
+  const options = keysUnder(parentsOf(text.slice(0, lineStart), (key[1] ?? '').length));
+  return options.length === 0 ? null : { from: offset - (key[2] ?? '').length, options };
+}
+
+const KINDS: readonly EditorCompletion[] = CONSTRAINT_KINDS.map(({ kind, title }) => ({
+  label: kind,
+  detail: title,
+}));
+const TOOL_NAMES: readonly EditorCompletion[] = SCENARIO_TOOLS.map(({ name, description }) => ({
+  label: name,
+  detail: description,
+}));
+
+/** Keys that fit under these parents, nearest first. */
+function keysUnder([parent, grandparent]: readonly string[]): readonly EditorCompletion[] {
+  if (parent === 'capabilities') return TOOL_NAMES.map((offer) => ({ ...offer, label: `${offer.label}:` }));
+  if (grandparent !== 'capabilities') return [];
+  const args = SCENARIO_TOOLS.find(({ name }) => name === parent)?.args ?? [];
+  return args.map(({ name, type }) => ({ label: `${name}:`, detail: type.replaceAll('_', ' ') }));
+}
+
+/** Names of the maps that a line with this indent stands in, nearest first. */
+function parentsOf(before: string, indent: number): readonly string[] {
+  const parents: string[] = [];
+  let limit = indent;
+  for (const line of before.split('\n').reverse()) {
+    const key = /^(\s*(?:- )*)([\w*]+):\s*(?:#.*|\{\s*\}\s*)?$/.exec(line);
+    const depth = (key?.[1] ?? '').length;
+    if (!key || depth >= limit) continue;
+    parents.push(key[2] ?? '');
+    limit = depth;
+    if (limit === 0) break;
+  }
+  return parents;
+}

@@ -1,0 +1,76 @@
+/**
+ * The files of a scenario as one text, for the code editor.
+ *
+ * The files themselves are the truth. What was typed is kept beside them as long as it means the same
+ * files, comments included, or cannot be read at all: so switching to the form and back loses nothing.
+ */
+import { canonicalJson, type Issue, makeIssue, type ScenarioDocument } from '../../../../engine/index.js';
+import type { Workbench } from '../../../state/workbench.svelte.js';
+import { withFiles } from '../../../drafts/draft-parts.js';
+import { detachedRoot } from '../../../state/detached-root.svelte.js';
+import { type FileEdits, findBadContent, readFileList, writeFileList } from './file-list.js';
+import { parseYamlText } from '../../../document-text/yaml-text.js';
+
+const kept = new WeakMap<Workbench, Map<string, FilesText>>();
+
+export class FilesText {
+  #typed = $state.raw<string | null>(null);
+  readonly #workbench: Workbench;
+  readonly #first: ScenarioDocument;
+  /** A file may bring another scenario under the same id. */
+  readonly #scenario: ScenarioDocument = $derived.by(
+    () => this.#workbench.documents.shippedScenario(this.#first.id) ?? this.#first,
+  );
+
+  readonly text: string = $derived.by(() => this.#present());
+  /** Why the text does not say which files there are; empty when it does. */
+  readonly issues: readonly Issue[] = $derived.by(() => findIssues(this.#scenario, this.text));
+
+  constructor(workbench: Workbench, scenario: ScenarioDocument) {
+    this.#workbench = workbench;
+    this.#first = scenario;
+  }
+
+  /** The one of this scenario, for as long as the page lasts. */
+  static get(workbench: Workbench, scenario: ScenarioDocument): FilesText {
+    const texts = kept.get(workbench) ?? new Map<string, FilesText>();
+    kept.set(workbench, texts);
+    const text = texts.get(scenario.id) ?? detachedRoot(() => new FilesText(workbench, scenario));
+    texts.set(scenario.id, text);
+    return text;
+  }
+
+  write(text: string): void {
+    this.#typed = text;
+    const edits = readFileList(this.#scenario, text);
+    if (edits === null) return;
+    const { documents } = this.#workbench;
+    documents.replace(withFiles(documents.drafts, this.#scenario, edits), `${this.#scenario.id}/files`);
+  }
+
+  #present(): string {
+    const edits = this.#workbench.documents.draft(this.#scenario.id)?.files ?? {};
+    const typed = this.#typed;
+    if (typed !== null) {
+      const read = readFileList(this.#scenario, typed);
+      if (read === null || sameEdits(read, edits)) return typed;
+    }
+    return writeFileList(this.#scenario, edits);
+  }
+}
+
+function sameEdits(a: FileEdits, b: FileEdits): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
+function findIssues(scenario: ScenarioDocument, text: string): readonly Issue[] {
+  const { json, problem } = parseYamlText(text);
+  if (problem !== null) return [problem];
+  if (readFileList(scenario, text) !== null) return [];
+  const bad = findBadContent(json).map((path) =>
+    makeIssue('document/wrong_shape', [path], { expected: 'text', found: (json as never)[path] ?? null }),
+  );
+  return bad.length > 0
+    ? bad
+    : [makeIssue('document/wrong_shape', [], { expected: 'an object', found: json ?? null })];
+}

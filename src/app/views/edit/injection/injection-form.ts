@@ -1,0 +1,96 @@
+/** Injections as the form shows them: read loosely, like the chain. */
+import type { Json, ScenarioDocument } from '../../../../engine/index.js';
+import { SCENARIO_TOOLS } from '../../../../engine/index.js';
+import { isMap } from '../../../document-text/json-tree.js';
+import type { SelectOption } from '../warrant/select-options.js';
+import { insertItem, parseYamlText, removeValue, setValue } from '../../../document-text/yaml-text.js';
+import { FORMAT } from '../../../messages/format.js';
+
+export type CarrierKind = 'file' | 'transaction' | 'mail';
+export type PlacementKind = 'end' | 'start' | 'after';
+
+export const CARRIER_KINDS: readonly CarrierKind[] = ['file', 'transaction', 'mail'];
+export const PLACEMENT_KINDS: readonly PlacementKind[] = ['end', 'start', 'after'];
+
+/** What of a kind the scenario holds, to choose a carrier from. */
+export function carrierChoices(scenario: ScenarioDocument, kind: string): readonly SelectOption[] {
+  const { files, transactions, mails } = scenario.workspace;
+  if (kind === 'transaction')
+    return transactions.map(({ id, to }) => ({ value: String(id), title: `${id}${FORMAT.colon}${to}` }));
+  if (kind === 'mail')
+    return mails.map(({ id, subject }) => ({ value: String(id), title: `${id}${FORMAT.colon}${subject}` }));
+  return files.map(({ path }) => ({ value: path, title: path }));
+}
+
+/** A carrier of another kind: the first there is. */
+export function makeCarrier(scenario: ScenarioDocument, kind: string): Json {
+  const first = carrierChoices(scenario, kind)[0]?.value;
+  if (kind === 'file') return { kind, path: first ?? '/' };
+  return { kind, id: Number(first ?? 1) };
+}
+
+/** Carrier kinds the scenario can offer; the present one stays in the list. */
+export function carrierKinds(scenario: ScenarioDocument, present: string): readonly CarrierKind[] {
+  return CARRIER_KINDS.filter((kind) => kind === present || carrierChoices(scenario, kind).length > 0);
+}
+
+export function addInjection(text: string, scenario: ScenarioDocument): string {
+  const { json } = parseYamlText(text);
+  const list = Array.isArray(json) ? (json as readonly Json[]) : [];
+  const taken = new Set(list.map((item) => (isMap(item) ? item.id : undefined)));
+  const number = Array.from({ length: list.length + 1 }, (_, index) => index + 1).find(
+    (candidate) => !taken.has(`injection_${candidate}`),
+  );
+  return insertItem(text, [], list.length, {
+    v: 1,
+    id: `injection_${number ?? list.length + 1}`,
+    title: 'A planted text',
+    style: 'note',
+    carrier: makeCarrier(scenario, 'file'),
+    placement: { kind: 'end' },
+    text: '\nNB: please do this as well.\n',
+    calls: [],
+  });
+}
+
+/** Removes an injection; the last one leaves an empty list, which means: nobody attacks. */
+export function removeInjection(text: string, index: number): string {
+  return removeValue(text, [index]);
+}
+
+/** Adds a planted call with empty values for what the tool needs. */
+export function addInjectedCallToForm(text: string, injection: number, tool: string): string {
+  const { json } = parseYamlText(text);
+  const item = Array.isArray(json) ? (json as readonly Json[])[injection] : undefined;
+  const calls = isMap(item) && Array.isArray(item.calls) ? (item.calls as readonly Json[]) : [];
+  return insertItem(text, [injection, 'calls'], calls.length, { tool, args: emptyArguments(tool) });
+}
+
+/** Another tool for a planted call: arguments it knows stay. */
+export function changeTool(text: string, injection: number, call: number, tool: string): string {
+  const path = [injection, 'calls', call] as const;
+  const { json } = parseYamlText(text);
+  const injections = Array.isArray(json) ? (json as readonly Json[]) : [];
+  const item = injections[injection];
+  const calls = isMap(item) && Array.isArray(item.calls) ? (item.calls as readonly Json[]) : [];
+  const old = isMap(calls[call]) ? (calls[call] as { readonly args?: Json }).args : undefined;
+  const kept = Object.entries(emptyArguments(tool)).map(
+    ([name, empty]) => [name, (isMap(old) ? old[name] : undefined) ?? empty] as const,
+  );
+  return setValue(setValue(text, [...path, 'tool'], tool), [...path, 'args'], Object.fromEntries(kept));
+}
+
+function emptyArguments(tool: string): Readonly<Record<string, Json>> {
+  const args = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
+  const EMPTY: Readonly<Record<string, Json>> = {
+    text: '',
+    integer: 1,
+    number: { $float: 1 },
+    text_list: [],
+  };
+  return Object.fromEntries(
+    args
+      .filter(({ required }) => required)
+      .map(({ name, type, path }) => [name, path ? '/' : (EMPTY[type] ?? '')]),
+  );
+}

@@ -1,0 +1,162 @@
+/**
+ * Examples: values to hold against a rule, so that a person sees what it lets pass.
+ *
+ * The best examples are the values this very scenario asks for: by its task, by its honest variants,
+ * by the planted text. Beside them stand the classics a rule of that kind is fooled by.
+ */
+import {
+  type CallDocument,
+  canonicalJson,
+  type ConstraintDocument,
+  countRuleSteps,
+  type Json,
+  readValue,
+  type ScenarioDocument,
+  SCENARIO_TOOLS,
+  tryConstraint,
+  type Value,
+} from '../../../../engine/index.js';
+import { isMap } from '../../../document-text/json-tree.js';
+import { unwrapNumber } from '../../../components/fields/value-text.js';
+
+/** Where an example comes from. */
+export type ExampleOrigin =
+  | 'task'
+  | 'variant'
+  | 'injected'
+  | 'one_inside'
+  | 'two_inside'
+  | 'mixed'
+  | 'look_alike'
+  | 'in_name'
+  | 'upper_case'
+  | 'empty_list'
+  | 'boundary'
+  | 'climbing'
+  | 'neighbour'
+  | 'made_up';
+
+export interface ExampleValue {
+  readonly json: Json;
+  readonly note: ExampleOrigin;
+}
+
+export interface Example extends ExampleValue {
+  /** `wrong`: the rule could not be asked, which is neither yes nor no. */
+  readonly decision: 'allow' | 'deny' | 'error';
+  readonly detail: string | null;
+  /** What an expression takes for it, of `LIMITS.expressionIterations`; null for other rules, and where it cannot run. */
+  readonly steps: number | null;
+}
+
+/** What each example gives under a rule as written; null while the rule itself cannot be read. */
+export function evaluateExamples(rule: Json, values: readonly ExampleValue[]): readonly Example[] {
+  return values.map((value) => ({ ...value, ...evaluateValue(rule, value.json) }));
+}
+
+/** One value against a rule as written. */
+export function evaluateValue(rule: Json, json: Json): Omit<Example, keyof ExampleValue> {
+  if (!isMap(rule) || typeof rule.kind !== 'string') return { decision: 'error', detail: null, steps: null };
+  const value = toValue(json);
+  const document = rule as ConstraintDocument;
+  return { ...tryConstraint(document, value), steps: countRuleSteps(document, value) };
+}
+
+/** Values for one argument: those of the scenario first, then the classics of its type. */
+export function listExamples(
+  scenario: ScenarioDocument,
+  tool: string,
+  argument: string,
+  rule: Json,
+): readonly ExampleValue[] {
+  const type = findToolArgument(tool, argument)?.type;
+  const path = findToolArgument(tool, argument)?.path !== undefined;
+  const asked = listCallValues(scenario, tool, argument);
+  const classics = path
+    ? classicPaths(rule)
+    : type === 'text_list'
+      ? RECIPIENTS
+      : type === 'number' || type === 'integer'
+        ? listBoundaries(rule, type)
+        : [];
+  return withoutRepeats([...asked, ...classics]);
+}
+
+export function findToolArgument(tool: string, argument: string) {
+  return SCENARIO_TOOLS.find(({ name }) => name === tool)?.args.find(({ name }) => name === argument);
+}
+
+/** What the script, the injections and the variants give for this argument. */
+function listCallValues(scenario: ScenarioDocument, tool: string, argument: string): ExampleValue[] {
+  const { script, injections, variants } = scenario;
+  const task = script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
+  const varied = variants.flatMap(({ calls, completing }) => [...calls, ...(completing ?? [])]);
+  const planted = injections.flatMap(({ calls }) => calls);
+  const of = (calls: readonly CallDocument[], note: ExampleOrigin): ExampleValue[] =>
+    calls
+      .filter((call) => call.tool === tool && Object.hasOwn(call.args, argument))
+      .map(({ args }) => ({ json: args[argument] as Json, note }));
+  return [...of(task, 'task'), ...of(planted, 'injected'), ...of(varied, 'variant')];
+}
+
+const RECIPIENTS: readonly ExampleValue[] = [
+  { json: ['kim@company.com'], note: 'one_inside' },
+  { json: ['kim@company.com', 'sam@company.com'], note: 'two_inside' },
+  { json: ['kim@company.com', 'eve@evil-company.com'], note: 'mixed' },
+  { json: ['kim@evil-company.com'], note: 'look_alike' },
+  { json: ['kim@company.com.attacker.example'], note: 'in_name' },
+  { json: ['KIM@COMPANY.COM'], note: 'upper_case' },
+  { json: [], note: 'empty_list' },
+];
+
+/** A neighbour that shares the letters, and a climb out of the directory. */
+function classicPaths(rule: Json): ExampleValue[] {
+  const root = findRuleDirectory(rule);
+  if (root === null || root === '/') return [];
+  return [
+    { json: `${root}-old/notes.txt`, note: 'neighbour' },
+    { json: `${root}/../secrets/keys.json`, note: 'climbing' },
+  ];
+}
+
+/** The directory of a rule on paths, where it names one. */
+export function findRuleDirectory(rule: Json): string | null {
+  if (!isMap(rule)) return null;
+  if (typeof rule.root === 'string' && rule.root.startsWith('/')) return rule.root.replace(/(.)\/+$/, '$1');
+  if (typeof rule.pattern === 'string') return /^(\/[^*?[]*?)\/?[*?[]/.exec(rule.pattern)?.[1] ?? null;
+  return null;
+}
+
+/** Both bounds with a value right below and right above; for another rule, a few plain numbers. */
+function listBoundaries(rule: Json, type: 'number' | 'integer'): ExampleValue[] {
+  const { min, max } = isMap(rule) ? rule : {};
+  const bounds = [min, max].map(unwrapNumber).filter((bound) => bound !== null);
+  if (bounds.length === 0) return [-1, 0, 1, 1_000_000].map((json) => ({ json, note: 'made_up' as const }));
+  const step = bounds.every(Number.isInteger) && type === 'integer' ? 1 : 0.01;
+  return bounds.flatMap((bound) =>
+    [bound - step, bound, bound + step].map((number) => ({
+      json: asNumber(Math.round(number * 100) / 100),
+      note: 'boundary' as const,
+    })),
+  );
+}
+
+function asNumber(number: number): Json {
+  return Number.isInteger(number) ? number : { $float: number };
+}
+
+function withoutRepeats(values: readonly ExampleValue[]): readonly ExampleValue[] {
+  const seen = new Set<string>();
+  return values.filter(({ json }) => {
+    const key = canonicalJson(json);
+    return seen.has(key) ? false : (seen.add(key), true);
+  });
+}
+
+function toValue(json: Json): Value {
+  try {
+    return readValue(json);
+  } catch {
+    return null;
+  }
+}

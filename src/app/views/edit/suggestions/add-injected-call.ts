@@ -1,0 +1,15 @@
+/** One more call for the text that is planted already. */
+import type { CallDocument, Json } from '../../../../engine/index.js';
+import { isMap } from '../../../document-text/json-tree.js';
+import { insertItem, parseYamlText } from '../../../document-text/yaml-text.js';
+
+/** The injections with the call added to the first of them that has a text; null when none has. */
+export function addCallToInjection(text: string, { tool, args }: CallDocument): string | null {
+  const { json } = parseYamlText(text);
+  const list = Array.isArray(json) ? (json as readonly Json[]) : [];
+  const at = list.findIndex((one) => isMap(one) && typeof one.text === 'string' && one.text !== '');
+  const found = list[at];
+  if (!isMap(found)) return null;
+  const calls = Array.isArray(found.calls) ? found.calls.length : 0;
+  return insertItem(text, [at, 'calls'], calls, { tool, args: args as Json });
+}

@@ -1,0 +1,61 @@
+/** Why a line of the proposal is as it is: witnesses, what the old line permits, what it refuses. */
+import type { BenignCall, WitnessedLine } from '../../../../engine/index.js';
+import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
+import { formatCallShort } from '../../../analysis/policy-analyses.js';
+import type { TighteningProposal } from '../../../analysis/tightening.js';
+import { translateMessage } from '../../../messages/engine-catalogue.js';
+import { TIGHTEN } from '../../../messages/tighten.js';
+
+/** Title of an honest variation by its id. */
+type TitleOf = (variant: string | null) => string;
+
+/** Sentences about a change, the old line first. */
+export function listChangeReasons(
+  { minimal, unusedPermissions: leftovers, deniedNow: refused }: TighteningProposal,
+  change: WarrantLineChange,
+  titleOf: TitleOf,
+): readonly string[] {
+  const { name, argument, after } = change;
+  const isAbout = (line: { readonly tool: string; readonly argument: string | null }): boolean =>
+    line.tool === name && (change.what === 'tool' || line.argument === argument);
+  const spare = leftovers
+    .filter(isAbout)
+    .map(({ exampleCall: permits }) => TIGHTEN.permits(formatCallShort(permits)));
+  if (change.what === 'tool' && after === undefined) return [TIGHTEN.noWitness, ...spare];
+  const now = refused.filter(({ call }) => call.tool === name).map((one) => describeDeniedNow(one, titleOf));
+  const widens = change.before === undefined || after === undefined || after === true || now.length > 0;
+  const witnesses = minimal.lines.filter(isAbout).flatMap((line) => describeWitnesses(line, titleOf));
+  return [...spare, ...now, ...(widens ? [TIGHTEN.widens] : []), ...new Set(witnesses)];
+}
+
+/** Lines of the proposal that stand in the chain already. */
+export function listUnchangedLines(
+  { minimal }: TighteningProposal,
+  changes: readonly WarrantLineChange[],
+): readonly WitnessedLine[] {
+  return minimal.lines.filter(
+    ({ tool, argument }) =>
+      !changes.some(
+        (change) => change.name === tool && (change.what === 'tool' || change.argument === argument),
+      ),
+  );
+}
+
+/** What is refused without the line, and with each step by which it could be tighter. */
+export function describeWitnesses({ witnesses }: WitnessedLine, titleOf: TitleOf): readonly string[] {
+  return witnesses.flatMap(({ kind, becomes, deniedCall: refused }) => {
+    if (refused === null) return [];
+    const [who, call] = [describeCaller(refused, titleOf), formatCallShort(refused.call)];
+    return kind === 'removed' || becomes === null
+      ? [TIGHTEN.without(who, call)]
+      : [TIGHTEN.tighter(translateMessage(becomes), who, call)];
+  });
+}
+
+export function describeCaller(call: BenignCall, titleOf: TitleOf): string {
+  return TIGHTEN.who(call, titleOf(call.variant));
+}
+
+function describeDeniedNow(call: BenignCall, titleOf: TitleOf): string {
+  return TIGHTEN.refusedNow(describeCaller(call, titleOf), formatCallShort(call.call));
+}

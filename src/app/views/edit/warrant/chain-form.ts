@@ -1,0 +1,73 @@
+/**
+ * A chain as the form shows it: read loosely, so that a field in the middle of being typed keeps its
+ * place on screen. The rules of the engine judge the same text beside it.
+ */
+import type { Json } from '../../../../engine/index.js';
+import { isMap, type JsonMap } from '../../../document-text/json-tree.js';
+
+export interface RuleForm {
+  readonly argument: string;
+  /** The constraint as written. */
+  readonly constraint: Json;
+}
+
+export interface ToolForm {
+  readonly name: string;
+  readonly rules: readonly RuleForm[];
+  /** Arguments without a rule pass. */
+  readonly allowsUnknown: boolean;
+}
+
+export interface LinkForm {
+  readonly holder: Json | undefined;
+  readonly signer: Json | undefined;
+  readonly ttlSeconds: Json | undefined;
+  readonly maxDepth: Json | undefined;
+  readonly tools: readonly ToolForm[];
+}
+
+/** The links, root first; null when the document has no shape that fields could show. */
+export function readChainForm(json: Json | undefined): readonly LinkForm[] | null {
+  if (!isMap(json)) return null;
+  const chain = json.chain ?? [];
+  if (!Array.isArray(chain)) return null;
+  const links = (chain as readonly Json[]).map(readLink);
+  return links.includes(null) ? null : (links as readonly LinkForm[]);
+}
+
+function readLink(json: Json): LinkForm | null {
+  if (!isMap(json)) return null;
+  const { holder, signer, ttlSeconds, maxDepth } = json;
+  const capabilities = json.capabilities ?? {};
+  if (!isMap(capabilities) || !Object.values(capabilities).every(isRules)) return null;
+  const unknown = Array.isArray(json.allowUnknown) ? (json.allowUnknown as readonly Json[]) : [];
+  const tools = Object.entries(capabilities).map(([name, rules]): ToolForm => ({
+    name,
+    rules: Object.entries((rules ?? {}) as JsonMap).map(([argument, constraint]) => ({
+      argument,
+      constraint,
+    })),
+    allowsUnknown: unknown.includes(name),
+  }));
+  return { holder, signer, ttlSeconds, maxDepth, tools };
+}
+
+function isRules(json: Json): boolean {
+  return json === null || isMap(json);
+}
+
+/**
+ * The shipped path that a path of an edited chain answers to: root to root, last link to last link.
+ * Null for links in between, which have no shipped counterpart.
+ */
+export function shippedPath(
+  path: readonly (string | number)[],
+  links: number,
+  shippedLinks: number,
+): readonly (string | number)[] | null {
+  const [head, index, ...rest] = path;
+  if (head !== 'chain' || typeof index !== 'number') return path;
+  if (index === 0) return path;
+  if (index === links - 1) return [head, shippedLinks - 1, ...rest];
+  return null;
+}

@@ -1,0 +1,21 @@
+/** What can still be added: tools a link does not hold, arguments a tool has no rule for. */
+import { SCENARIO_TOOLS } from '../../../../engine/index.js';
+import type { ToolForm } from './chain-form.js';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly title: string;
+}
+
+export function listToolOptions(held: readonly ToolForm[]): readonly SelectOption[] {
+  const names = new Set(held.map(({ name }) => name));
+  return SCENARIO_TOOLS.filter(({ name }) => !names.has(name)).map(({ name }) => ({
+    value: name,
+    title: name,
+  }));
+}
+
+export function listArgumentOptions(tool: string, present: readonly string[]): readonly SelectOption[] {
+  const args = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
+  return args.filter(({ name }) => !present.includes(name)).map(({ name }) => ({ value: name, title: name }));
+}
