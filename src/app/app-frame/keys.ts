@@ -43,7 +43,6 @@ function describePress(event: KeyboardEvent): KeyPress {
     alt: event.altKey,
     shift: event.shiftKey,
     inText: target !== null && target.closest(TEXT_FIELDS) !== null,
-    inEditor: target !== null && target.closest('.cm-editor, textarea') !== null,
   };
 }
 

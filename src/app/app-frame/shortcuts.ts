@@ -12,8 +12,6 @@ export interface KeyPress {
   readonly shift: boolean;
   /** The focus is in a text field or editor. */
   readonly inText: boolean;
-  /** The focus is in a code editor, where saving would surprise nobody. */
-  readonly inEditor: boolean;
 }
 
 export interface ShortcutSettings {
@@ -49,11 +47,11 @@ export function findShortcutAction(
   return null;
 }
 
-function readCommand({ key, shift, inText, inEditor }: KeyPress): ShortcutAction | null {
+function readCommand({ key, shift, inText }: KeyPress): ShortcutAction | null {
   const letter = key.toLowerCase();
   if (key === 'Enter') return { kind: 'run' };
   if (letter === 'k' && !shift) return { kind: 'palette' };
-  if (letter === 's' && !shift && (inEditor || !inText)) return { kind: 'keep' };
+  if (letter === 's' && !shift) return { kind: 'keep' };
   // In a text field undo belongs to the field; outside it steps through the documents.
   if (letter === 'z' && !inText) return { kind: shift ? 'redo' : 'undo' };
   return null;

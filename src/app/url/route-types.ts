@@ -7,7 +7,8 @@ export interface CellRef {
 }
 
 export type EditPart = 'warrant' | 'injection' | 'files';
-export type EditMode = 'form' | 'code';
+/** One line per rule, every field of the chain, or YAML. */
+export type EditMode = 'form' | 'fields' | 'code';
 
 export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' | 'difference';
 export type HostViewPart = 'prepare' | 'present' | 'collect';
@@ -38,7 +39,14 @@ export type Route =
       /** The shortest sequence that meets the attack check, instead of the script. */
       readonly worst?: true;
     }
-  | { readonly view: 'edit'; readonly scenario: string; readonly part: EditPart; readonly mode: EditMode }
+  | {
+      readonly view: 'edit';
+      readonly scenario: string;
+      readonly part: EditPart;
+      readonly mode: EditMode;
+      /** What is scrolled to and ringed, such as `write_file/path` (src/app/views/edit/README.md); absent for nothing. */
+      readonly focus?: string;
+    }
   | {
       readonly view: 'warrants';
       readonly part: WarrantsPart;

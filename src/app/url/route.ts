@@ -36,6 +36,7 @@ export const DEFAULT_TASKS_ROUTE = {
 export const MAX_SECONDARY_LANES = 2;
 
 const PARTS: readonly EditPart[] = ['warrant', 'injection', 'files'];
+const EDIT_MODES: readonly EditMode[] = ['form', 'fields', 'code'];
 const WARRANTS_PARTS: readonly WarrantsPart[] = [
   'decode',
   'verify',
@@ -96,6 +97,7 @@ export function formatRoute(place: Route): string {
       return address(['edit', place.scenario], {
         part: place.part === 'warrant' ? null : place.part,
         mode: place.mode === 'form' ? null : place.mode,
+        focus: place.focus ?? null,
       });
     case 'warrants':
       return address(['warrants', ...(place.part === 'decode' ? [] : [place.part])], { state: place.state });
@@ -162,8 +164,10 @@ function formatReplay(place: Extract<Route, { view: 'replay' }>): string {
 
 function parseEdit(parts: readonly string[], query: URLSearchParams): Route {
   const part = PARTS.find((name) => name === query.get('part')) ?? 'warrant';
-  const mode: EditMode = query.get('mode') === 'code' ? 'code' : 'form';
-  return { view: 'edit', scenario: parts[0] ?? DEFAULT_CELL.scenario, part, mode };
+  const mode = EDIT_MODES.find((name) => name === query.get('mode')) ?? 'form';
+  const focus = query.get('focus') ?? '';
+  const scenario = parts[0] ?? DEFAULT_CELL.scenario;
+  return { view: 'edit', scenario, part, mode, ...(focus !== '' && { focus }) };
 }
 
 function parseWarrants(parts: readonly string[], query: URLSearchParams): Route | null {

@@ -49,6 +49,16 @@ const ADDRESSES: readonly (readonly [string, Route])[] = [
     '#/edit/log_analysis?part=injection&mode=code',
     { view: 'edit', scenario: 'log_analysis', part: 'injection', mode: 'code' },
   ],
+  [
+    '#/edit/log_analysis?mode=fields&focus=read_file/path/root',
+    {
+      view: 'edit',
+      scenario: 'log_analysis',
+      part: 'warrant',
+      mode: 'fields',
+      focus: 'read_file/path/root',
+    },
+  ],
   ['#/warrants', { view: 'warrants', part: 'decode', state: null }],
   [
     '#/warrants/verify?state=1.abc_-.5373054d',

@@ -13,7 +13,6 @@ function press(keys: string, more: Partial<KeyPress> = {}): KeyPress {
     alt: parts.includes('Alt'),
     shift: parts.includes('Shift'),
     inText: false,
-    inEditor: false,
     ...more,
   };
 }
@@ -63,11 +62,9 @@ describe('shortcuts', () => {
     expect(findShortcutAction(press('F6'), off, false)).toEqual({ kind: 'region', step: 1 });
   });
 
-  it('suppresses the save dialog of a text field only inside editors', () => {
-    expect(findShortcutAction(press('Ctrl+s', { inText: true }), SETTINGS, false)).toBeNull();
-    expect(findShortcutAction(press('Ctrl+s', { inText: true, inEditor: true }), SETTINGS, false)).toEqual({
-      kind: 'keep',
-    });
+  it('EDIT-1 saves the run while a text field has the focus, so that the dialog of the browser stays closed', () => {
+    for (const keys of ['Ctrl+s', 'Cmd+s'])
+      expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toEqual({ kind: 'keep' });
   });
 
   it('APP-18 never takes the keys of the browser', () => {

@@ -9,8 +9,8 @@ export interface JumpTarget {
   readonly range: TextRange | null;
 }
 
-/** Focuses the field of a path, or of its nearest parent that has one; false when there is none. */
-export function focusField(root: ParentNode, path: DocumentPath): boolean {
+/** The field of a path, or of its nearest parent that has one, with everything around it unfolded. */
+export function findField(root: ParentNode, path: DocumentPath): HTMLElement | null {
   for (let length = path.length; length > 0; length--) {
     const key = pathKey(path.slice(0, length));
     const field = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(key)}"]`);
@@ -21,8 +21,14 @@ export function focusField(root: ParentNode, path: DocumentPath): boolean {
       box = box.parentElement?.closest('details') ?? null
     )
       box.open = true;
-    field.focus();
-    return true;
+    return field;
   }
-  return false;
+  return null;
+}
+
+/** Focuses the field of a path, or of its nearest parent that has one; false when there is none. */
+export function focusField(root: ParentNode, path: DocumentPath): boolean {
+  const field = findField(root, path);
+  field?.focus();
+  return field !== null;
 }

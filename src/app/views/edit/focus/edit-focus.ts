@@ -1,0 +1,58 @@
+/**
+ * What a link asks the editor to show: `?focus=write_file/path` (README.md of views/edit lists the forms).
+ *
+ * Lessons and "Show me where" use it. The target is scrolled to and ringed; other rules are folded.
+ */
+import type { DocumentPath } from '../../../../engine/index.js';
+import { findField } from '../../../components/code/jump-target.js';
+import type { EditPart } from '../../../url/route.js';
+
+export type EditFocus =
+  | { readonly kind: 'field'; readonly path: DocumentPath }
+  /** A call in the result, by its step. */
+  | { readonly kind: 'call'; readonly step: string }
+  | { readonly kind: 'result' };
+
+/** The target of `focus` in a part; `leaf` is the index of the last link of the chain. */
+export function parseEditFocus(focus: string, part: EditPart, leaf: number): EditFocus {
+  if (focus === 'result') return { kind: 'result' };
+  const [head = '', second = '', ...rest] = focus.split('/').filter((name) => name !== '');
+  if (head === 'call') return { kind: 'call', step: second };
+  if (part === 'files') return { kind: 'field', path: [focus] };
+  if (part === 'injection') return { kind: 'field', path: [head, second, ...rest].map(asIndex) };
+  if (head === 'link') return { kind: 'field', path: pathOfRule(Number(second), rest) };
+  return { kind: 'field', path: pathOfRule(leaf, [head, second, ...rest]) };
+}
+
+/** `chain/1/capabilities/write_file/path/root`; without a tool, the link itself. */
+function pathOfRule(link: number, names: readonly string[]): DocumentPath {
+  const given = names.filter((name) => name !== '');
+  const [tool, argument, ...field] = given;
+  if (tool === undefined) return ['chain', link];
+  return ['chain', link, 'capabilities', tool, ...(argument === undefined ? [] : [argument])].concat(
+    field.map(asIndex) as string[],
+  );
+}
+
+function asIndex(name: string): string | number {
+  return /^\d+$/.test(name) ? Number(name) : name;
+}
+
+/** The element of the target, with everything around it unfolded; null when it is not on screen. */
+export function findFocusTarget(root: ParentNode, focus: EditFocus): HTMLElement | null {
+  if (focus.kind === 'field') return findField(root, focus.path);
+  const selector =
+    focus.kind === 'call' ? `[data-call="${CSS.escape(focus.step)}"]` : '[data-region="result"]';
+  const target = root.querySelector<HTMLElement>(selector);
+  const box = target?.closest('details') ?? null;
+  if (box !== null) box.open = true;
+  return target;
+}
+
+/** Scrolls to an element and rings it. The result removes the ring. */
+export function ring(target: HTMLElement): () => void {
+  const box = target.closest<HTMLElement>('.field') ?? target.closest<HTMLElement>('[data-ring]') ?? target;
+  box.dataset.ringed = '';
+  box.scrollIntoView({ block: 'center' });
+  return () => delete box.dataset.ringed;
+}
