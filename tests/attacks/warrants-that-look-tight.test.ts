@@ -50,4 +50,45 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
   ])('an untrusted sink behind %s is found', (_, code, to) => {
     expect(codes({ send_email: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
   });
+
+  it.each<readonly [string, string, object]>([
+    [
+      'a dot that means any character',
+      'lookalike-recipient',
+      { kind: 'Regex', pattern: '^[a-z]+@mail.corp[.]com$' },
+    ],
+    ['an unescaped dot', 'lookalike-recipient', { kind: 'Regex', pattern: '^boss@mail.corp\\.com$' }],
+    ['a top-level domain', 'any-recipient', { kind: 'Regex', pattern: '^[^,; ]+@([a-z-]+[.])*com$' }],
+    ['a prefix of phone numbers', 'unlisted-recipients', { kind: 'Pattern', pattern: '+49*' }],
+    ['a prefix of channels', 'unlisted-recipients', { kind: 'Pattern', pattern: '#deploy-*' }],
+    ['a form of account numbers', 'unlisted-recipients', { kind: 'Regex', pattern: '^DE[0-9]{20}$' }],
+  ])('recipients by %s are found', (_, code, to) => {
+    expect(codes({ send_message: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
+  });
+
+  it('the number of a phone call is a recipient', () => {
+    const grant = { number: { kind: 'Pattern', pattern: '+49*' }, text: { kind: 'Exact', value: 'x' } };
+    expect(codes({ send_sms: grant })).toContain('unlisted-recipients');
+    expect(codes({ get_invoice: { number: { kind: 'Pattern', pattern: '49*' } } })).toEqual([]);
+  });
+
+  it.each<readonly [string, string, object]>([
+    [
+      'a dot that means any character',
+      'suffix-on-urls',
+      { kind: 'Regex', pattern: '^https://api.corp[.]com/v1/[a-z]+$' },
+    ],
+    [
+      'a top-level domain',
+      'any-url',
+      { kind: 'UrlSafe', schemes: ['https'], allow_domains: ['*.com'], allow_ports: [443] },
+    ],
+  ])('hosts by %s are found', (_, code, url) => {
+    expect(codes({ http_get: { url } })).toContain(code);
+  });
+
+  it.each(['find', 'tar', 'timeout', 'npx', 'doas'])('a command rule with `%s` is found', (program) => {
+    const command = { kind: 'Shlex', allow: ['ls', program] };
+    expect(codes({ exec: { command } })).toContain('interpreter-allowed');
+  });
 });

@@ -50,6 +50,10 @@ export const LINT: Readonly<Record<LintCode, LintText>> = {
     explanation: (f) => `${quoteFact(f.domain)} 的每个地址都是允许的收件人。`,
     fix: constantText('请列出任务需要的收件人。'),
   },
+  'unlisted-recipients': {
+    explanation: (f) => `规则接受没有列出的收件人，例如 ${quoteFact(f.example)}。`,
+    fix: constantText('请用 Exact、OneOf 列出收件人；参数是列表时用 Subset。'),
+  },
   'free-body': {
     explanation: constantText('正文没有限制，所以机密可以在被允许的消息中外流。'),
     fix: (f) => `请限制 ${quoteFact(f.argument)}，或逐一列出收件人，或要求审批 ${quoteFact(f.tool)}。`,

@@ -27,6 +27,12 @@ export const CONSTRAINT_LINT_RULES = {
     explanation: (f) => `Every address of ${quoteLintFact(f.domain)} is an allowed recipient.`,
     fix: () => 'List the recipients that the task needs.',
   },
+  'unlisted-recipients': {
+    severity: 'medium',
+    explanation: (f) =>
+      `The rule accepts recipients that it does not list, such as ${quoteLintFact(f.example)}.`,
+    fix: () => 'List the recipients with Exact, OneOf or, for a list, Subset.',
+  },
   'free-body': {
     severity: 'medium',
     explanation: () => 'The body is unrestricted, so a secret can leave inside a permitted message.',

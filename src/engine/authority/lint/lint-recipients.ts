@@ -1,6 +1,6 @@
 /** Recipients that a rule allows for a message or payment. */
 import type { LintDraft } from './lint-finding.js';
-import type { RuleAcceptance } from './rule-acceptance.js';
+import { listLookalikeDomains, listTopLevels, type RuleAcceptance } from './rule-acceptance.js';
 
 const STRANGER = 'attacker@evil.example';
 /** People, accounts and numbers that no task's rule intends to allow. */
@@ -21,10 +21,11 @@ export function findStranger(language: RuleAcceptance): string | null {
 }
 
 /** An outsider alone, or in a list with an intended recipient. */
-function findPlain({ admits, samples, admitsList }: RuleAcceptance): string | null {
+function findPlain({ admits, samples, admitsList, words }: RuleAcceptance): string | null {
   const beside = samples.slice(0, 1);
   const passes = (one: string): boolean => admits(one) || admitsList([...beside, one]) || admitsList([one]);
-  return STRANGERS.find(passes) ?? null;
+  const named = listTopLevels(words).map((name) => `attacker@zqevil.${name}`);
+  return [...STRANGERS, ...named].find(passes) ?? null;
 }
 
 /** The most severe finding about a rule on recipients. */
@@ -42,6 +43,19 @@ export function* lintRecipients(language: RuleAcceptance): Generator<LintDraft> 
     (name) => UNLISTED.filter((mailbox) => language.admits(`${mailbox}@${name}`)).length > 1,
   );
   if (domain !== undefined) yield { code: 'domain-recipients', facts: { domain } };
+  else if (packed === null && lookalike === null) yield* lintUnlisted(language);
+}
+
+/** Recipients like a listed one: with more characters, or another number. */
+function* lintUnlisted({ samples, admits, openness }: RuleAcceptance): Generator<LintDraft> {
+  if (openness !== 'limited') return;
+  const known = new Set(samples);
+  const near = samples.flatMap((text) => [
+    ...['qz7', '0', '907'].map((more) => `${text}${more}`),
+    text.replaceAll(/\d/g, (digit) => String((Number(digit) + 3) % 10)),
+  ]);
+  const other = near.find((text) => !known.has(text) && admits(text));
+  if (other !== undefined) yield { code: 'unlisted-recipients', facts: { example: other } };
 }
 
 /** An address of another domain that the rule accepts as its own. */
@@ -51,6 +65,10 @@ function findLookalike({ domains, samples, admits }: RuleAcceptance): string | n
     `attacker@evil-${domain}`,
     `attacker@evil${domain}`,
     `${domain}@evil.example`,
+    ...listLookalikeDomains(domain).flatMap((other) => [
+      `someone@${other}`,
+      ...samples.filter(isAddress).map((text) => text.replace(`@${domain}`, `@${other}`)),
+    ]),
   ]);
   const after = samples.filter(isAddress).flatMap((text) => [`${text}.evil.example`, `evil${text}`]);
   return [...near, ...after.filter((text) => text.includes('evil.example'))].find(admits) ?? null;

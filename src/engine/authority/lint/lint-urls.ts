@@ -1,7 +1,7 @@
 /** Destinations that a rule on a URL allows. */
 import { parseUrl } from '../../kit/index.js';
 import type { LintDraft } from './lint-finding.js';
-import type { RuleAcceptance } from './rule-acceptance.js';
+import { listLookalikeDomains, listTopLevels, type RuleAcceptance } from './rule-acceptance.js';
 
 /** By name, by address, and as a bare host. */
 const STRANGERS: readonly string[] = [
@@ -54,8 +54,9 @@ export function* lintUrls(language: RuleAcceptance): Generator<LintDraft> {
   yield* lintParts(language, hidden === null);
 }
 
-function findStrangeHost({ admits }: RuleAcceptance): string | null {
-  return STRANGERS.find(admits) ?? (ADDRESSES.every(admits) ? (ADDRESSES[0] as string) : null);
+function findStrangeHost({ admits, words }: RuleAcceptance): string | null {
+  const named = listTopLevels(words).map((name) => `https://zqevil.${name}/`);
+  return [...STRANGERS, ...named].find(admits) ?? (ADDRESSES.every(admits) ? (ADDRESSES[0] as string) : null);
 }
 
 /** The same URL with another port or scheme, or with characters that tools may parse differently. */
@@ -84,7 +85,7 @@ export function findUrlSample({ samples, domains, admits }: RuleAcceptance): str
 }
 
 /** A URL of another host that contains the rule's strings in another part. */
-function findHidden({ words, domains, admits }: RuleAcceptance): string | null {
+function findHidden({ words, domains, samples, admits }: RuleAcceptance): string | null {
   const marks = [...new Set([...domains, ...words.filter((word) => word.includes('.'))])];
   const near = marks
     .slice(0, MOST_MARKS)
@@ -101,6 +102,10 @@ function findHidden({ words, domains, admits }: RuleAcceptance): string | null {
     `https://${domain}:x@evil.example/`,
     `${domain}.evil.example`,
     `evil${domain}`,
+    ...listLookalikeDomains(domain).flatMap((other) => [
+      `https://${other}/`,
+      ...samples.filter((text) => text.includes(domain)).map((text) => text.replaceAll(domain, other)),
+    ]),
   ]);
   return [...near, ...hosts].find(admits) ?? null;
 }

@@ -68,6 +68,15 @@ const INTERPRETERS: readonly string[] = [
   ],
   ...['ruby evil.rb', 'php evil.php', 'powershell evil', 'sudo evil', 'env evil', 'xargs evil', 'eval evil'],
   ...['ssh evil.example', 'docker run evil', 'nohup evil', 'busybox evil', 'awk evil', 'make evil'],
+  ...[
+    'find . -exec evil',
+    'tar --to-command=evil -xf a',
+    'timeout 9 evil',
+    'nice evil',
+    'doas evil',
+    'su evil',
+  ],
+  ...['npx evil', 'deno run evil', 'pwsh evil', 'watch evil', 'flock a evil', 'strace evil', 'parallel evil'],
 ];
 
 /** Findings about a rule on commands. */

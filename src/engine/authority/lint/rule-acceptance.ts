@@ -64,7 +64,7 @@ export function createRuleProbe(at: number): ProbeRule {
 function languageOf(rule: Constraint, at: number): RuleAcceptance {
   const admitsValue = (value: Value): boolean => rule.admits(value, at).kind === 'allow';
   const raw = [...textsOf(rule.document)].join('\n');
-  const texts = raw.replaceAll(/\\([.@/-])/g, '$1');
+  const texts = raw.replaceAll(/\\([.@/-])/g, '$1').replaceAll(/\[([.@/-])\]/g, '$1');
   const [words, domains] = [wordsOf(texts), domainsOf(texts)];
   const near = withEffort([], () => rule.listBoundaryValues(), []).slice(0, MOST_CANDIDATES);
   const candidates = candidatesOf(near, words, domains);
@@ -155,7 +155,7 @@ function candidatesOf(
     `https://${domain}/x`,
   ]);
   const folders = words
-    .filter((word) => word.startsWith('/'))
+    .filter((word) => /^(?:\/|https?:\/\/)/.test(word))
     .flatMap((word) => [word, `${word}x`, `${word}/x`]);
   return [...new Set([...near, ...made, ...folders, ...words])].slice(0, MOST_CANDIDATES);
 }
@@ -184,4 +184,17 @@ export function acceptsOnlyFixedValues({
 function changeMiddle(text: string): string {
   const at = Math.floor(text.length / 2);
   return `${text.slice(0, at)}qz7${text.slice(at)}`;
+}
+
+/** The domain with another character in place of a dot, which in a regular expression means any character. */
+export function listLookalikeDomains(domain: string): readonly string[] {
+  return [...domain.matchAll(/\./g)].map(
+    ({ index }) => `${domain.slice(0, index)}x${domain.slice(index + 1)}`,
+  );
+}
+
+/** The last labels of domain names in the rule, such as `com`. */
+export function listTopLevels(words: readonly string[]): readonly string[] {
+  const labels = words.flatMap((word) => /(?:^|[.\])])([a-z]{2,24})$/i.exec(word)?.[1] ?? []);
+  return [...new Set(labels)].slice(0, MOST_DOMAINS);
 }

@@ -136,6 +136,17 @@ export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
   ...all('identifier', 'id key name user customer account record table number uuid slug username handle'),
 };
 
+/** Tools whose `number` is a phone number. */
+export const PHONE_WORDS: ReadonlySet<string> = new Set([
+  'sms',
+  'mms',
+  'call',
+  'dial',
+  'phone',
+  'fax',
+  'whatsapp',
+]);
+
 /** Words that are a verb only at the start of a name: `message_user`, but `doc_text`. */
 export const LEADING_VERBS: ReadonlySet<string> = new Set([
   'text',

@@ -6,6 +6,7 @@ import {
   NETWORK_VERBS,
   type NounEffects,
   NOUN_EFFECTS,
+  PHONE_WORDS,
   SQL_WORDS,
   TOOL_EFFECTS,
   type ToolEffectName,
@@ -141,6 +142,7 @@ export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
   const known = words.toReversed().find((word) => Object.hasOwn(ARGUMENT_ROLES, word));
   if (known === undefined) return 'unknown';
   if (known === 'query' && listNameWords(tool).some((word) => SQL_WORDS.has(singular(word)))) return 'sql';
+  if (known === 'number' && listNameWords(tool).some((word) => PHONE_WORDS.has(word))) return 'recipient';
   return ARGUMENT_ROLES[known] as ArgumentRole;
 }
 
