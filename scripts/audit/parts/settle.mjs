@@ -20,6 +20,8 @@ export async function settle(page) {
   await page.waitForFunction(() => 'engineWasAsked' in globalThis);
   await page.locator('main h1').waitFor();
   await page.locator('[data-busy]').waitFor({ state: 'detached' });
+  // The part of the home page below the story follows the first run.
+  await page.locator('[data-loading]').waitFor({ state: 'detached' });
 }
 
 const STILL_MS = 400;

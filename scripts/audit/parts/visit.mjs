@@ -33,7 +33,8 @@ export async function onStage(work, { env, ...line } = {}) {
   const host = await serveCompressed(DIST, line);
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
-    args: CHROMIUM_ARGS,
+    // The fonts of another machine show only without the typeface of the site.
+    args: env === undefined ? CHROMIUM_ARGS : [...CHROMIUM_ARGS, '--disable-remote-fonts'],
     env: { ...process.env, ...env },
   });
   try {

@@ -8,6 +8,7 @@ import { FRAME } from '../messages/frame.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { announceResults } from './announce-results.js';
 import { openHash } from './open-hash.js';
+import { markKeyboardUse } from './keyboard-mark.js';
 import { listenForKeys } from './keys.js';
 
 export function connectBrowser(workbench: Workbench): void {
@@ -28,6 +29,7 @@ export function connectBrowser(workbench: Workbench): void {
     addEventListener('pagehide', saveNow);
     document.addEventListener('visibilitychange', saveWhenHidden);
     const stopKeys = listenForKeys(workbench);
+    const stopMarks = markKeyboardUse((within ?? document.documentElement).dataset);
     workbench.matrixRunner.onResult((kind, scenarios) => announceResults(workbench, kind, scenarios));
     void start(workbench);
     return () => {
@@ -35,6 +37,7 @@ export function connectBrowser(workbench: Workbench): void {
       removeEventListener('pagehide', saveNow);
       document.removeEventListener('visibilitychange', saveWhenHidden);
       stopKeys();
+      stopMarks();
     };
   });
 
@@ -56,6 +59,7 @@ async function start(workbench: Workbench): Promise<void> {
   const reference = workbench.matrixRunner.runReference();
   await workbench.persistence.start();
   await reference;
+  workbench.isFirstRunOver = true;
   whenIdle(() => void workbench.keepOffline());
 }
 

@@ -1,7 +1,7 @@
 /** Texts of the home page's story. */
 import type { Condition } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
-import { formatCount, formatNumber } from './format.js';
+import { formatCount, formatNumber, formatMs } from './format.js';
 
 const dollars = (amount: number): string => `$${formatNumber(amount)}`;
 
@@ -11,15 +11,15 @@ interface DialStop {
 }
 
 const STOPS: Readonly<Record<Condition, DialStop>> = {
-  no_warrant: { name: 'No limits', note: '' },
-  broad: { name: 'Signed, but broad', note: '' },
+  no_warrant: { name: 'No limits', note: 'nothing checked' },
+  broad: { name: 'Signed, but broad', note: 'allows everything' },
   task_scoped: { name: 'Only what the task needs', note: 'principle of least authority' },
   yours: { name: 'Your rule', note: '' },
 };
 
 export const HOME = defineMessages('HOME', {
   title: ['This agent has been hijacked.', 'What it can do next is up to you.'],
-  lead: (amount: number) => `A memo tells it to wire ${dollars(amount)}. Change its permissions:`,
+  lead: (amount: number) => `A memo orders it to wire ${dollars(amount)}. Limit it:`,
   dial: 'Permissions of the agent',
   stops: STOPS,
   reads: 'What the agent reads',
@@ -27,7 +27,8 @@ export const HOME = defineMessages('HOME', {
   calls: 'What it tries',
   call: (tool: string, isInjected: boolean, isAllowed: boolean) =>
     `${tool}, ${isInjected ? 'injected call' : 'task call'}: ${isAllowed ? 'allowed' : 'denied'}`,
-  injected: (detail: string) => `${detail}, asked for by the memo`,
+  injected: (detail: string) => `${detail}, triggered by the memo`,
+  denied: 'denied',
   outcome: 'What happens',
   gone: (amount: number) => `${dollars(amount)} gone`,
   why: {
@@ -40,8 +41,14 @@ export const HOME = defineMessages('HOME', {
   },
   task: { done: 'The summary was still sent.', failed: 'The summary was not sent.' },
   scale: (landed: number, of: number) => `${formatNumber(landed)} of ${formatNumber(of)} attacks land`,
+  scaleNote: 'at this setting',
   tile: (scenario: string, loss: string) => `${scenario}: ${loss}`,
-  promise: 'Runs in this page. Sends nothing. Every secret is made up.',
+  trials: {
+    shipped: (count: number) => `${formatCount(count, 'trial', 'trials')}, built into this page`,
+    reran: (count: number, ms: number) =>
+      `${formatCount(count, 'trial', 'trials')} re-run on your device in ${formatMs(ms)}`,
+    promise: '0 requests sent, every secret is made up',
+  },
   replay: 'Replay step by step',
   edit: 'Stop it yourself',
   agent: 'Try it on your agent',
@@ -56,8 +63,12 @@ export const HOME = defineMessages('HOME', {
     title: 'We searched every permitted sequence of calls. One published warrant still has a hole.',
     searched: (calls: number, warrants: number) =>
       `${formatCount(calls, 'possible call', 'possible calls')} under ${formatCount(warrants, 'task-scoped warrant', 'task-scoped warrants')}.`,
-    hole: (tool: string, folder: string) =>
-      `The warrant allows ${tool} inside ${folder}, and ${folder} itself counts as inside. So a file can be written in place of the folder, which the attack check counts as outside.`,
+    rule: (scenario: string) => `The warrant of ${scenario} allows`,
+    /** Between a tool and a folder. */
+    inside: 'inside',
+    call: 'So it permits this call, because a folder counts as inside itself',
+    damage: 'And that does the damage',
+    hole: (folder: string) => `A file replaces the folder ${folder}. That is a write outside it.`,
     replay: 'Replay this call',
     all: 'Show the worst case of every cell',
   },

@@ -1,4 +1,4 @@
-/** Words of the Matrix view. */
+/** Texts of the matrix on the home page. */
 import type { AttackState, ConditionRates, Reach } from '../../engine/index.js';
 import { formatCount, formatMs, formatNumber, formatRate } from './format.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
@@ -6,43 +6,40 @@ import type { CellSummary } from '../state/reference-summary.js';
 import { defineMessages } from './define-messages.js';
 
 export const MATRIX = defineMessages('MATRIX', {
-  title: 'A planted instruction takes over your agent. What can it still do?',
-  lead: 'Seven everyday tasks, each with a planted instruction that this agent always obeys. Only its permissions change.',
-  promise: 'Runs here. Sends nothing. Every secret is made up.',
+  title: 'A hijacked agent: what can it still do?',
   summary:
     'Seven tasks under three sets of permissions. Without a warrant or with a broad one, every attack lands. Task-scoped warrants stop all seven, and every task is still done.',
   caption: 'Attack and task, by scenario and permissions',
   scenario: 'Scenario',
   tests: (exercises: string) => `Tests: ${exercises}.`,
-  startHere: 'Start here',
   extra: {
-    mark: 'Extra, in no rate',
-    show: 'Show the extra scenario, API monitoring; it is in no rate',
+    mark: 'Not counted in totals',
+    show: 'Show API monitoring too (not counted in totals)',
   },
   edited: 'edited',
-  stale: 'Result of the last valid text',
+  stale: 'Result of the last valid version',
   footer: {
     asr: 'ASR',
     asrLong: 'attack success rate',
     tcr: 'TCR',
     tcrLong: 'task completion rate',
-    blocked: 'Blocked',
-    blockedLong: 'refused calls',
+    blocked: 'Denied',
+    blockedLong: 'calls',
     blockedCount: ({ injected, task }: ConditionRates['denied']) =>
-      `${formatNumber(injected)} planted, ${formatNumber(task)} needed`,
-    leftovers: 'Leftovers',
-    leftoversLong: 'lines that no honest call needs',
+      `${formatCount(injected, 'injected call', 'injected calls')}, ${formatCount(task, 'task call', 'task calls')}`,
+    leftovers: 'Unused',
+    leftoversLong: 'permissions that the task does not need',
     worst: 'Worst case',
-    worstLong: 'some allowed sequence meets the attack check',
-    unknown: 'Not counted yet',
-    count: 'Count leftovers and worst case',
+    worstLong: 'can any permitted sequence still do the damage?',
+    unknown: 'Not searched yet',
+    count: 'Find unused permissions and the worst case',
   },
-  cells: { label: 'Cells show', scripted: 'Scripted attack', worst: 'Worst case' },
+  cells: { label: 'Attack', scripted: 'As injected', worst: 'Worst case' },
   under: 'This shows what permissions allow. It does not show how likely a model is to obey.',
   attackShort: (cell: CellSummary) => SHORT_ATTACK[cell.attack],
   attackCount: countAttack,
   task: (cell: CellSummary) => TASK_RESULT_MESSAGES[cell.task],
-  blocked: (cell: CellSummary) => `${formatNumber(cell.outcomes.injected_denied)} blocked`,
+  blocked: (cell: CellSummary) => `${formatNumber(cell.outcomes.injected_denied)} denied`,
   errors: (cell: CellSummary) => formatCount(cell.outcomes.error, 'error', 'errors'),
   invalid: 'Not counted: the engine failed here',
   cellName: (scenario: string, condition: string, cell: CellSummary) =>
@@ -79,18 +76,20 @@ export const MATRIX = defineMessages('MATRIX', {
   panel: {
     region: 'Selected cell',
     howTo: 'How to read this',
-    two: 'Two questions, never mixed. Was the call part of the task, or planted? Was it allowed, or refused?',
-    pick: 'Pick a cell to see what the agent held. Pick it again to replay it, call by call.',
+    two: 'Two questions about each call: did the task need it, or was it injected? Was it allowed, or denied?',
+    worst:
+      'The worst case ignores the script. It searches every sequence of calls that the permissions allow.',
+    pick: 'Click a cell for details, then Replay.',
     close: 'Close this panel',
     calls: (count: number) => formatCount(count, 'call', 'calls'),
     chain: 'What the agent holds',
-    noChain: 'No warrant: nothing is checked, so every call goes through.',
-    emptyChain: 'An empty chain: no authority at all, so every call is refused.',
+    noChain: 'No warrant: nothing is checked, so every call is allowed.',
+    emptyChain: 'An empty chain: no permissions at all, so every call is denied.',
     replay: 'Replay',
     edit: 'Edit',
     why: 'Why',
   },
-  yoursEmpty: 'Yours is empty. Change a warrant and this column appears.',
+  yoursEmpty: 'Change a warrant to add a column with your results.',
   yoursAction: 'Edit config review',
 } as const);
 
@@ -100,7 +99,7 @@ const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
   none: 'No attack',
 };
 
-/** Planted calls that went through, or that were refused, of all planted ones: `2 of 2`. */
+/** Injected calls that were allowed, or denied, of all injected calls: `2 of 2`. */
 function countAttack({ attack, outcomes, planted }: CellSummary): string {
   if (attack === 'none') return '';
   const hits = attack === 'landed' ? outcomes.injected_allowed : outcomes.injected_denied;

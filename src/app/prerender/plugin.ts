@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, minifySync, type Plugin } from 'vite';
-import { listPreloads, insertPreloads } from './preloads.js';
+import { insertFontPreload, insertPreloads, listPreloads } from './preloads.js';
 import { buildLivePage } from './live-page.js';
 import { REFERENCE_BLOCK_ID } from '../state/page-block-ids.js';
 import type { Prerendered } from './render.js';
@@ -30,7 +30,8 @@ export function prerenderReference(): Plugin {
       handler: async (html, { bundle = {} }) => {
         const rendered = await runRenderer(root);
         body = rendered.body;
-        return insertPreloads(fillPage(html, rendered), listPreloads(bundle), BOOT);
+        const page = insertFontPreload(fillPage(html, rendered), Object.keys(bundle), BOOT);
+        return insertPreloads(page, listPreloads(bundle), BOOT);
       },
     },
     generateBundle: {

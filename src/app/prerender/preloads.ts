@@ -55,3 +55,15 @@ export function insertPreloads(page: string, { shared: always, views }: PreloadL
   const block = `<script type="application/json" id="${PRELOAD_BLOCK_ID}">${names}</script>`;
   return page.replace(before, () => `${block}\n    ${before}`);
 }
+
+/**
+ * The page with its typeface on the way before any script.
+ *
+ * @throws {Error} when the build has no typeface
+ */
+export function insertFontPreload(page: string, files: readonly string[], before: string): string {
+  const font = files.find((file) => file.endsWith('.woff2'));
+  if (font === undefined) throw new Error('The build has no typeface.');
+  const link = `<link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />`;
+  return page.replace(before, () => `${link}\n    ${before}`);
+}

@@ -93,6 +93,8 @@ export class Workbench {
 
   /** True while the view on screen waits for a study of its own; the job counts its questions itself. */
   studying = $state(false);
+  /** True once the first run has ended, with or without a result: what is below the fold is loaded then. */
+  isFirstRunOver = $state(false);
   /** True when a chunk of the page did not arrive and nothing has been said of it yet. */
   loadFailed = $state(false);
   /** The newest polite message for screen readers. */

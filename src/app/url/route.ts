@@ -133,8 +133,10 @@ function formatHome({ cell, worst, stop }: Extract<Route, { view: 'home' }>): st
   });
 }
 
+/** A condition, or the number of a stop of the dial. */
 function parseStop(text: string): { stop?: Condition } {
-  return isCondition(text) && text !== 'no_warrant' ? { stop: text } : {};
+  const stop = CONDITIONS[/^\d$/.test(text) ? Number(text) : CONDITIONS.indexOf(text as Condition)];
+  return stop === undefined || stop === 'no_warrant' ? {} : { stop };
 }
 
 function parseReplay(parts: readonly string[], query: URLSearchParams): Route | null {

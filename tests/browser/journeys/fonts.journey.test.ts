@@ -36,7 +36,11 @@ async function listFamilies(address: string): Promise<string[]> {
 describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
   beforeAll(async () => {
     const env = { ...process.env, ...('env' in fonts ? fonts.env : {}) };
-    browser = await chromium.launch({ executablePath: await ensureTestBrowser(), args: CHROMIUM_ARGS, env });
+    browser = await chromium.launch({
+      executablePath: await ensureTestBrowser(),
+      args: [...CHROMIUM_ARGS, '--disable-remote-fonts'],
+      env,
+    });
   });
   afterAll(() => browser.close());
 

@@ -19,22 +19,23 @@ function rate(tab: Tab, name: string): Promise<string> {
   return tab.page.locator(`[data-rate="${name}"]`).innerText();
 }
 
-describe('the matrix counts leftovers and the worst case', () => {
+describe('the matrix finds unused permissions and the worst case', () => {
   it(
-    'on demand, and shows of every cell whether an allowed sequence meets the attack check',
+    'on demand, and shows for every cell whether a permitted sequence does the damage',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
-        expect(await rate(tab, 'worst:broad')).toContain('Not counted yet');
-        await tab.press('Count leftovers and worst case');
-        await soon(() => rate(tab, 'leftovers:task_scoped')).toContain('3 lines in 2 scenarios');
-        await soon(() => rate(tab, 'worst:task_scoped')).toContain('Possible in 1 of 7');
+        expect(await rate(tab, 'worst:broad')).toContain('Not searched yet');
+        await tab.press('Find unused permissions and the worst case');
+        await soon(() => rate(tab, 'leftovers:task_scoped')).toContain('3 permissions in 2 scenarios');
+        await soon(() => rate(tab, 'worst:task_scoped')).toContain('Reachable in 1 of 7');
         expect(await rate(tab, 'leftovers:no_warrant')).toContain('No warrant');
         await tab.press('Worst case');
         const cell = tab.cell('report_writing', 'task_scoped');
         await soon(() => cell.getAttribute('data-worst')).toBe('1');
-        expect(await cell.innerText()).toContain('1 allowed call meets the attack check');
+        expect(await cell.innerText()).toContain('1 permitted call does the damage');
         expect(await tab.cell('config_review', 'task_scoped').getAttribute('data-worst')).toBe('none');
+        expect(await tab.page.locator('[data-rate]').count()).toBe(2 * 3);
         const link = tab.page.getByRole('link', {
           name: /the worst case of Report writing, Task-scoped/,
         });
@@ -56,7 +57,7 @@ describe('the matrix counts leftovers and the worst case', () => {
         const tab = await profile.openTab();
         await tab.cell('config_review', 'broad').click();
         const panel = tab.page.getByRole('complementary', { name: 'Selected cell' });
-        await soon(() => panel.innerText()).toContain('30 things within reach, 2 secrets. Task-scoped: 8.');
+        await soon(() => panel.innerText()).toContain('30 items within reach, 2 secrets. Task-scoped: 8.');
         expect(await panel.locator('[data-loot]').getAttribute('data-loot')).toBe('2');
         for (const name of ['Replay', 'Why', 'Edit'])
           expect(await panel.getByRole('button', { name, exact: true }).count()).toBe(1);

@@ -5,6 +5,7 @@
 import { expect, it } from 'vitest';
 import { EDIT } from '../../../src/app/messages/edit.js';
 import { GRAPH } from '../../../src/app/messages/graph.js';
+import { HOME } from '../../../src/app/messages/home.js';
 import { MATRIX } from '../../../src/app/messages/matrix.js';
 import { NOTICES } from '../../../src/app/messages/notices.js';
 import { OUTCOME_MESSAGES } from '../../../src/app/messages/outcomes.js';
@@ -29,9 +30,9 @@ it('outcomes have their names and sentences, and an error is never called a refu
 });
 
 it.each([
-  [MATRIX.promise, 'Runs here. Sends nothing. Every secret is made up.'],
+  [HOME.trials.promise, '0 requests sent, every secret is made up'],
   [MATRIX.under, 'This shows what permissions allow. It does not show how likely a model is to obey.'],
-  [MATRIX.yoursEmpty, 'Yours is empty. Change a warrant and this column appears.'],
+  [MATRIX.yoursEmpty, 'Change a warrant to add a column with your results.'],
   [RUNS.none, 'No runs on this device yet. Reference results are in Matrix.'],
   [RUNS.noMatch('text'), "No run matches 'text'."],
   [RUNS.clearFilter, 'Clear filter'],

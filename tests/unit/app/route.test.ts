@@ -14,6 +14,7 @@ const ADDRESSES: readonly (readonly [string, Route])[] = [
     '#/?cell=config_review:broad&worst=1',
     { view: 'home', cell: { scenario: 'config_review', condition: 'broad' }, worst: true },
   ],
+  ['#/?stop=task_scoped', { view: 'home', cell: null, stop: 'task_scoped' }],
   [
     '#/replay/config_review/task_scoped?step=5&tab=why',
     { view: 'replay', scenario: 'config_review', condition: 'task_scoped', step: 5, tab: 'why' },

@@ -1,16 +1,16 @@
 /** The messages of `home.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
-import { formatNumber } from '../format.js';
+import { formatNumber, formatMs } from '../format.js';
 
 const dollars = (amount: number): string => `${formatNumber(amount)} 美元`;
 
 export const HOME: TranslatedTable<'HOME'> = {
   title: ['这个智能体已被劫持。', '它接下来能做什么，由你决定。'],
-  lead: (amount) => `一条备注要它汇出 ${dollars(amount)}。只改变它的权限：`,
+  lead: (amount) => `一条备注命令它汇出 ${dollars(amount)}。限制它：`,
   dial: '智能体的权限',
   stops: {
-    no_warrant: { name: '不设限制', note: '' },
-    broad: { name: '已签名，但宽泛', note: '' },
+    no_warrant: { name: '不设限制', note: '没有检查' },
+    broad: { name: '已签名，但宽泛', note: '允许一切' },
     task_scoped: { name: '只给任务所需', note: '最小权限原则' },
     yours: { name: '你的规则', note: '' },
   },
@@ -19,7 +19,8 @@ export const HOME: TranslatedTable<'HOME'> = {
   calls: '它尝试的调用',
   call: (tool, isInjected, isAllowed) =>
     `${tool}，${isInjected ? '注入的调用' : '任务调用'}：${isAllowed ? '允许' : '拒绝'}`,
-  injected: (detail) => `${detail}，由备注要求`,
+  injected: (detail) => `${detail}，由备注触发`,
+  denied: '已拒绝',
   outcome: '结果',
   gone: (amount) => (amount === 0 ? '没有损失' : `损失 ${dollars(amount)}`),
   why: {
@@ -31,8 +32,13 @@ export const HOME: TranslatedTable<'HOME'> = {
   },
   task: { done: '汇总邮件仍然发出了。', failed: '汇总邮件没有发出。' },
   scale: (landed, of) => `${formatNumber(of)} 次攻击中有 ${formatNumber(landed)} 次得逞`,
+  scaleNote: '在此设置下',
   tile: (scenario, loss) => `${scenario}：${loss}`,
-  promise: '在本页运行，不发送任何数据。所有机密都是虚构的。',
+  trials: {
+    shipped: (count) => `${formatNumber(count)} 次试验，内置于本页`,
+    reran: (count, ms) => `${formatNumber(count)} 次试验，已在你的设备上重新运行，用时 ${formatMs(ms)}`,
+    promise: '发送 0 个请求，所有机密都是虚构的',
+  },
   replay: '逐步回放',
   edit: '亲自阻止它',
   agent: '用你的智能体试试',
@@ -47,8 +53,11 @@ export const HOME: TranslatedTable<'HOME'> = {
     title: '我们搜索了每一个被允许的调用序列。有一份已发布的授权令仍有漏洞。',
     searched: (calls, warrants) =>
       `${formatNumber(warrants)} 份按任务收窄的授权令，${formatNumber(calls)} 个可能的调用。`,
-    hole: (tool, folder) =>
-      `这份授权令允许在 ${folder} 之内使用 ${tool}，而 ${folder} 本身也算在内。因此可以写一个文件来代替该文件夹，而攻击检查把它算作在外。`,
+    rule: (scenario) => `“${scenario}”的授权令允许`,
+    inside: '，范围限于',
+    call: '因此也允许这个调用，因为文件夹算在它自己之内',
+    damage: '而这会造成损害',
+    hole: (folder) => `一个文件取代了文件夹 ${folder}。这就是在它之外写入。`,
     replay: '回放这个调用',
     all: '显示每个单元格的最坏情况',
   },

@@ -13,7 +13,7 @@ const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
 
 const INVALID = '不计入：引擎在此处失败';
 
-/** Planted calls that went through, or that were refused, of all planted ones: `2/2`. */
+/** Injected calls that were allowed, or denied, of all injected calls: `2/2`. */
 function countAttack({ attack, outcomes, planted }: CellSummary): string {
   if (attack === 'none') return '';
   const hits = attack === 'landed' ? outcomes.injected_allowed : outcomes.injected_denied;
@@ -30,42 +30,40 @@ function describeCell(cell: CellSummary): string {
 }
 
 export const MATRIX: TranslatedTable<'MATRIX'> = {
-  title: '一条植入的指令接管了你的智能体。它还能做什么？',
-  lead: '七个日常任务，每个都有一条植入的指令，而这个智能体总是照办。变化的只有它的权限。',
-  promise: '在本机运行，不发送任何数据。所有机密都是虚构的。',
+  title: '被劫持的智能体：它还能做什么？',
   summary:
     '七个任务，三种权限。没有授权令或授权令宽泛时，每次攻击都得逞。按任务收窄的授权令阻止了全部七次攻击，而每个任务仍然完成。',
   caption: '按场景和权限列出的攻击与任务',
   scenario: '场景',
   tests: (exercises) => `考察：${exercises}。`,
-  startHere: '从这里开始',
   extra: {
-    mark: '附加，不计入任何比率',
-    show: '显示附加场景“API 监控”；它不计入任何比率',
+    mark: '不计入总数',
+    show: '同时显示“API 监控”（不计入总数）',
   },
   edited: '已编辑',
-  stale: '上一份有效文本的结果',
+  stale: '上一个有效版本的结果',
   footer: {
     asr: 'ASR',
     asrLong: '攻击成功率',
     tcr: 'TCR',
     tcrLong: '任务完成率',
-    blocked: '拦截',
-    blockedLong: '被拒绝的调用',
-    blockedCount: ({ injected, task }) => `植入 ${formatNumber(injected)}，需要 ${formatNumber(task)}`,
-    leftovers: '多余权限',
-    leftoversLong: '没有正当调用需要的行',
+    blocked: '拒绝',
+    blockedLong: '调用数',
+    blockedCount: ({ injected, task }) =>
+      `注入的调用 ${formatNumber(injected)}，任务调用 ${formatNumber(task)}`,
+    leftovers: '未使用',
+    leftoversLong: '任务不需要的权限',
     worst: '最坏情况',
-    worstLong: '某个被允许的序列能达成攻击目标',
-    unknown: '尚未统计',
-    count: '统计多余权限和最坏情况',
+    worstLong: '是否有被允许的序列仍能造成损害？',
+    unknown: '尚未搜索',
+    count: '查找未使用的权限和最坏情况',
   },
-  cells: { label: '单元格显示', scripted: '脚本攻击', worst: '最坏情况' },
+  cells: { label: '攻击', scripted: '按注入执行', worst: '最坏情况' },
   under: '这里展示的是权限允许什么，而不是模型有多大可能照办。',
   attackShort: (cell) => SHORT_ATTACK[cell.attack],
   attackCount: countAttack,
   task: (cell) => TASK_RESULT_MESSAGES[cell.task],
-  blocked: (cell) => `拦截 ${formatNumber(cell.outcomes.injected_denied)} 次`,
+  blocked: (cell) => `拒绝 ${formatNumber(cell.outcomes.injected_denied)} 次`,
   errors: countErrors,
   invalid: INVALID,
   cellName: (scenario, condition, cell) => `${scenario}，${condition}：${describeCell(cell)}`,
@@ -96,17 +94,18 @@ export const MATRIX: TranslatedTable<'MATRIX'> = {
   panel: {
     region: '选中的单元格',
     howTo: '如何阅读',
-    two: '两个问题，从不混淆：这个调用属于任务，还是植入的？它被允许，还是被拒绝？',
-    pick: '选择一个单元格，查看智能体持有什么。再选一次，逐个调用地回放。',
+    two: '每个调用有两个问题：它是任务需要的，还是注入的？它被允许，还是被拒绝？',
+    worst: '最坏情况不看脚本，而是搜索权限允许的每一个调用序列。',
+    pick: '点击单元格查看详情，然后选择“回放”。',
     close: '关闭此面板',
     calls: (count) => `${formatNumber(count)} 个调用`,
     chain: '智能体持有什么',
-    noChain: '没有授权令：什么都不检查，所以每个调用都会通过。',
+    noChain: '没有授权令：什么都不检查，所以每个调用都被允许。',
     emptyChain: '空的授权链：没有任何权限，所以每个调用都被拒绝。',
     replay: '回放',
     edit: '编辑',
     why: '为什么',
   },
-  yoursEmpty: '“你的”还是空的。修改一份授权令，这一列就会出现。',
+  yoursEmpty: '修改一份授权令，即可添加一列你的结果。',
   yoursAction: '编辑“配置审查”',
 };

@@ -76,7 +76,7 @@ describe('a question that was refused', () => {
     engine.runAnalysis = async () => ({ ok: false, issues: [issue] });
     await analyseCells(memory, [cellOf('config_review', 'broad')], forever);
     const failed = MATRIX_ANALYSIS.failed(issue);
-    expect(failed).toBe('Not counted: The engine stopped. Your text is safe.');
+    expect(failed).toBe('No result: The engine stopped. Your text is safe.');
     expect(describeColumn(workbench, 'broad')).toEqual({ leftovers: failed, worst: failed });
     expect(describeColumn(workbench, 'task_scoped').worst).toBe(MATRIX_ANALYSIS.waiting);
     expect([findCellWorstCase(workbench, cell), findCellWorstCase(workbench, other)]).toEqual([issue, null]);
@@ -151,10 +151,10 @@ describe('the matrix counts leftovers and the worst case', () => {
     });
     const figures = column('task_scoped');
     if (figures === null) throw new Error('not counted');
-    expect(MATRIX_ANALYSIS.footer.leftovers(figures)).toBe('3 lines in 2 scenarios');
-    expect(MATRIX_ANALYSIS.footer.worst(figures)).toBe('Possible in 1 of 7');
+    expect(MATRIX_ANALYSIS.footer.leftovers(figures)).toBe('3 permissions in 2 scenarios');
+    expect(MATRIX_ANALYSIS.footer.worst(figures)).toBe('Reachable in 1 of 7');
     const open = { ...figures, worstCase: { met: 1, unsettled: 2, of: 7 } };
-    expect(MATRIX_ANALYSIS.footer.worst(open)).toBe('Possible in 1 of 7, 2 not settled');
+    expect(MATRIX_ANALYSIS.footer.worst(open)).toBe('Reachable in 1 of 7, 2 undecided');
   });
 
   it('of Yours under the edited documents', () => {
@@ -184,10 +184,10 @@ describe('the matrix counts leftovers and the worst case', () => {
     )) as { value: { worst: Parameters<typeof MATRIX_ANALYSIS.worst.sentence>[0] } };
     const none = value.worst;
     if (none === null) throw new Error('not counted');
-    expect(MATRIX_ANALYSIS.worst.sentence(none)).toContain('Worst case not possible');
-    expect(MATRIX_ANALYSIS.worst.sentence({ ...none, exact: false })).toContain('no proof');
+    expect(MATRIX_ANALYSIS.worst.sentence(none)).toContain('Worst case unreachable');
+    expect(MATRIX_ANALYSIS.worst.sentence({ ...none, exact: false })).toContain('could not be decided');
     expect(MATRIX_ANALYSIS.worst.name('Config review, Broad', null)).toBe(
-      'Config review, Broad: worst case not counted yet',
+      'Config review, Broad: worst case not searched yet',
     );
   });
 });
