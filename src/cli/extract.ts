@@ -30,7 +30,7 @@ PATH may also be spans that the SDK exported or traces of OTLP (.jsonl, .ndjson,
 (.yaml, .yml, .json), which is checked and printed with the fields that are known here.
 
   --id ID          id of the workflow; the name of the first path otherwise
-  --entry HINT     FILE:SYMBOL, or FILE:CALL(name="...") for what a call gives; for spans an agent's name
+  --entry HINT     FILE:SYMBOL, FILE:LINE, a display name, or FILE:CALL(name="...") for what a call gives
   --mode MODE      auto (default), coordinator or chain: how several roots are put together
   --yaml | --json  the workflow alone (default), or everything with the place behind every part
   --help           this text
@@ -122,13 +122,15 @@ function readEntry(text: string | undefined): EntryHint | null {
 
 function print(result: ExtractedGraph, asJson: boolean, io: CommandIo): void {
   if (asJson) io.out(`${JSON.stringify(result, null, 2)}\n`);
-  else if (result.document !== null) io.out(toYaml(result.document));
+  else if (result.document !== null) io.out(toYaml(result.document, result.complete));
   for (const report of [...result.unresolved, ...result.notices]) io.err(`${formatExtractReport(report)}\n`);
 }
 
 /** Pairs and delegations are on one line each, as in published manifests. */
-function toYaml(workflow: WorkflowDocument): string {
+function toYaml(workflow: WorkflowDocument, isComplete: boolean): string {
   const document = new Document(workflow);
+  if (!isComplete)
+    document.commentBefore = ' Incomplete: parts of the source are not in this workflow; see the reports.';
   visit(document, {
     Pair: (_, { key, value }) => {
       if (!ON_LINES.has(String(key)) || !isSeq(value)) return undefined;

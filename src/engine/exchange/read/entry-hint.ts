@@ -1,20 +1,27 @@
-/** Entry hints: `FILE:SYMBOL` is an object, `FILE:CALL(name="...")` the result of a call. */
+/**
+ * Entry hints: `FILE:SYMBOL` is an object or a function that runs agents, `FILE:CALL(name="...")` the result of a call,
+ * `FILE:LINE` what is there, anything else a display name. A candidate `NAME (FILE:LINE)` is accepted as it is.
+ */
 
 export interface EntryHint {
   readonly file: string;
   readonly symbol: string;
-  readonly kind: 'object' | 'call';
+  readonly kind: 'object' | 'call' | 'line' | 'name';
   readonly args: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+const LINE = /^(?:.* \()?([^()]+):(\d+)\)?$/s;
 const HINT = /^(.+?):([A-Za-z_$][\w$.]*)(?:\((.*)\))?$/s;
 const ARGUMENT = /\s*([A-Za-z_]\w*)\s*[=:]\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,]+)\s*(?:,|$)/gy;
 
 /** Parses a hint as written on a command line; null if it is invalid. */
 export function parseEntryHint(hint: string): EntryHint | null {
+  const line = LINE.exec(hint.trim());
+  if (line !== null) return { file: line[1] ?? '', symbol: line[2] ?? '', kind: 'line', args: {} };
   const found = HINT.exec(hint.trim());
   const [, file, symbol, inner] = found ?? [];
-  if (file === undefined || symbol === undefined) return null;
+  if (file === undefined || symbol === undefined)
+    return hint.trim() === '' ? null : { file: '', symbol: hint.trim(), kind: 'name', args: {} };
   if (inner === undefined) return { file, symbol, kind: 'object', args: {} };
   const args = [...inner.matchAll(ARGUMENT)];
   if (
@@ -34,7 +41,7 @@ export function parseEntryHint(hint: string): EntryHint | null {
 
 /** Formats a hint for a command line, without the arguments of a call. */
 export function formatEntryHint({ file, symbol, kind }: EntryHint): string {
-  return `${file}:${symbol}${kind === 'call' ? '()' : ''}`;
+  return kind === 'name' ? symbol : `${file}:${symbol}${kind === 'call' ? '()' : ''}`;
 }
 
 function literalOf(source: string): string | number | boolean | null {

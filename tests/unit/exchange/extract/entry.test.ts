@@ -67,12 +67,11 @@ async def main():
     expect(graph).toMatchObject({ entry: 'b', notices: [] });
   });
 
-  it('EXTRACT-24 several agents at one place from branches or turns need a hint', async () => {
+  it('EXTRACT-24 several agents at one place from branches need a hint', async () => {
     const start = `${SDK}x = Agent(name="X")\ny = Agent(name="Y")\n`;
     const sources = [
       'def main(flag):\n    agent = x if flag else y\n    Runner.run(agent, "")\n',
       'def main(flag):\n    if flag:\n        agent = x\n    else:\n        agent = y\n    Runner.run(agent, "")\n',
-      'for agent in [x, y]:\n    Runner.run(agent, "")\n',
       'def make(kind):\n    if kind == 1:\n        return Agent(name="X")\n    return Agent(name="Y")\ndef main(k):\n    Runner.run(make(k), "")\n',
       'T = {"x": x, "y": y}\ndef main(kind):\n    Runner.run(T[kind], "")\n',
     ];
@@ -150,7 +149,7 @@ Runner.run(Agent(name="Other"), "")
     const unknown = { entry: null, unresolved: ['entry-unknown - main.py:nothing'] };
     expect(await entry('main.py:nothing')).toMatchObject(unknown);
     expect((await entry('other.py:build()')).unresolved).toEqual(['entry-unknown - other.py:build()']);
-    expect(parseEntryHint('no hint')).toBeNull();
+    expect(parseEntryHint(' ')).toBeNull();
     expect(parseEntryHint('a.py:f(1)')).toBeNull();
   });
 
@@ -162,7 +161,15 @@ Runner.run(Agent(name="Other"), "")
     expect(await entry('two/main.py:a')).toMatchObject({ entry: 'a', unresolved: [] });
   });
 
-  it('driven agents come in the order of imports, then of places', async () => {
+  it('EXTRACT-100 the interface of a web application does not use up the steps', async () => {
+    const busy = `let x = 0;\n${'for (let i = 0; i < 60; i++) { x = x + i; }\n'.repeat(60)}`;
+    const pages = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`app/page${n}.tsx`, busy]));
+    const agent = "import { Agent, run } from '@openai/agents';\nrun(new Agent({ name: 'A' }), '');\n";
+    const graph = await graphOf({ ...pages, 'lib/agent.ts': agent });
+    expect(graph.entry).toBe('a');
+  });
+
+  it('driven agents of one program come in the order in which it follows them', async () => {
     const graph = await graphOf({
       'a_main.py':
         'import z_first, b_second\nfrom agents import Agent, Runner\nc = Agent(name="C")\nRunner.run(c, "")\n',

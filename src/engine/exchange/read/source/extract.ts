@@ -6,14 +6,10 @@ import type { Message } from '../../../messages/index.js';
 import { LIMITS, type WorkflowDocument } from '../../../model/index.js';
 import { readAttribute } from './values/attributes.js';
 import { callValue } from './follow/call.js';
-import {
-  hasDeclaredHandoff,
-  listDistinctAgents,
-  type EntrySearchResult,
-  findEntry,
-} from './workflow/find-entry.js';
+import { hasDeclaredHandoff, type EntrySearchResult, findEntry } from './workflow/find-entry.js';
 import { evaluateSourceExpression } from './follow/evaluate.js';
-import { assignPattern, executeStatements } from './follow/execute.js';
+import { executeStatements } from './follow/execute.js';
+import { assignPattern } from './follow/assign.js';
 import { type SourceFilesReading, parseSourceFiles } from './syntax/parse-files.js';
 import type { SourceFile } from '../source-file.js';
 import { executeModules } from './files/execute-modules.js';
@@ -22,7 +18,7 @@ import { type EntryHint, formatEntryHint } from '../entry-hint.js';
 import { SourceLibrary } from './files/source-library.js';
 import { SourceInterpreter, type InterpreterOperations, StepBudgetExceeded } from './follow/interpreter.js';
 import { importModule, ModuleCache } from './files/modules.js';
-import { findImportOrder } from './files/import-order.js';
+import { findImportOrder, type ImportOrder } from './files/import-order.js';
 import { findDisplayName } from './frameworks/agent-parts.js';
 import { type ExtractedOrigins, buildOrigins } from './workflow/origins.js';
 import { reportUnreached } from './workflow/report-unreached.js';
@@ -85,11 +81,11 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
   for (const { code, at, subject } of read.reports) m.report(code, at, subject);
   const order = findImportOrder(library);
   followWithin(m, () => executeModules(m, order));
-  const orchestration = followWithin(m, () => settleEntry(m, read, order.order, options));
+  const orchestration = followWithin(m, () => settleEntry(m, read, options));
   m.reportDepth();
   const walk = orchestration === null ? null : new WorkflowWalk(m, orchestration);
   const entry = walk?.start() ?? null;
-  if (walk !== null) reportUnreached(m, walk);
+  const isLeftOut = walk !== null && reportUnreached(m, walk, findReachedFiles(walk, order));
   const reports = m.reports.map(({ code, at, subject }) => toReport(read, code, at, subject));
   const isNotice = ({ code }: ExtractReport) => (NOTICE_CODES as readonly string[]).includes(code);
   return {
@@ -98,8 +94,15 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
     unresolved: reports.filter((report) => !isNotice(report)),
     notices: reports.filter(isNotice),
     orchestration: orchestration?.mode ?? 'none',
-    complete: !reports.some(({ code }) => INCOMPLETE.has(code)),
+    complete: !isLeftOut && !reports.some(({ code }) => INCOMPLETE.has(code)),
   };
+}
+
+/** The files that define the agents of a walk, and what these files import. */
+function findReachedFiles({ agents }: WorkflowWalk, { imports }: ImportOrder): (file: number) => boolean {
+  const reached = new Set(agents.flatMap(({ value }) => (value === null ? [] : [value.at.file])));
+  for (const file of reached) for (const target of imports[file] ?? []) reached.add(target);
+  return (file) => reached.has(file);
 }
 
 /**
@@ -134,31 +137,22 @@ function followWithin<T>(m: SourceInterpreter, follow: () => T): T | null {
 function settleEntry(
   m: SourceInterpreter,
   read: SourceFilesReading,
-  order: readonly number[],
   { entry = null, mode = 'auto' }: ExtractOptions,
 ): Orchestration | null {
-  if (entry !== null) return settleHint(m, read, entry);
-  const rank = new Map(order.map((file, index) => [file, index]));
-  const found = findEntry(m, rank);
+  const found =
+    entry === null
+      ? findEntry(m)
+      : resolveEntryHint(m, entry, (at) => String(placeIn(read, at).line) === entry.symbol);
+  if (found === null) {
+    m.report('entry-unknown', null, entry === null ? null : formatEntryHint(entry));
+    return null;
+  }
   if (found.kind !== 'roots') return rejectFile(m, read, found);
   const { startedAgents: driven, roots, at } = found;
   if (roots.length < 2) return { mode: 'none', startedAgents: driven, roots };
   const chosen = mode === 'auto' ? (hasDeclaredHandoff(roots) ? 'chain' : 'coordinator') : mode;
   m.report('external-orchestration', at, chosen);
   return { mode: chosen, startedAgents: driven, roots };
-}
-
-function settleHint(m: SourceInterpreter, read: SourceFilesReading, entry: EntryHint): Orchestration | null {
-  const agents = resolveEntryHint(m, entry);
-  const [only] = agents;
-  // If the entry is given, other places that run agents are not open questions.
-  if (only === undefined) {
-    m.report('entry-unknown', null, formatEntryHint(entry));
-    return null;
-  }
-  if (listDistinctAgents(agents).length > 1)
-    return rejectFile(m, read, { kind: 'ambiguous', candidates: agents, at: only.at });
-  return { mode: 'none', startedAgents: [only], roots: [only] };
 }
 
 function rejectFile(
@@ -171,7 +165,11 @@ function rejectFile(
     m.report('entry-missing', found.proposal?.at ?? null, proposal);
     return null;
   }
-  const candidates = found.candidates.map((agent) => describeAgent(read, agent));
+  const candidates = found.candidates.map((one) => {
+    if (one.kind === 'agent') return describeAgent(read, one.agent);
+    const { file, line } = placeIn(read, one.at);
+    return `${one.name ?? file} (${file}:${line})`;
+  });
   m.report('entry-ambiguous', found.at, candidates.join(', '));
   return null;
 }

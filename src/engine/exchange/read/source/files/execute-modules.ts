@@ -6,23 +6,37 @@
  * arguments.
  */
 import { LIMITS } from '../../../../model/index.js';
-import { NO_ARGS } from '../follow/call-arguments.js';
+import { makeUnseenArguments } from '../follow/call-arguments.js';
 import { listClassLineage } from '../values/classes.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { executeModule } from './modules.js';
 import type { ImportOrder } from './import-order.js';
 import { listMentionedNames } from './mentioned-names.js';
 import { extendPath } from '../follow/execution-path.js';
+import { programOf } from '../follow/frame.js';
 import { createCallFrame } from '../follow/scope.js';
 import type { FunctionDef } from '../syntax/syntax.js';
 import type { ClassValue, FunctionValue, AbstractValue } from '../values/abstract-values.js';
 
 /** Follows everything in the languages' order: each file when it is first imported. */
 export function executeModules(m: SourceInterpreter, { order, starts }: ImportOrder): void {
-  for (const file of [...starts, ...order]) executeModule(m, m.modules.of(file));
+  for (const file of [...starts, ...order])
+    m.withCaller(programOf(file), () => executeModule(m, m.modules.of(file)));
   followPending(m, order, 'plain', false);
   for (const role of ['tool', 'guardrail'] as const) followBodies(m, role);
   followPending(m, order, 'plain', true);
+  followAgain(m);
+}
+
+/** A function whose agent another one sets, such as in a session, is followed again after all others. */
+function followAgain(m: SourceInterpreter): void {
+  const open = new Set(
+    m.runSites.flatMap(({ value, again, caller }) => {
+      const isOpen = value.k === 'unknown' && (again === null || again().k === 'unknown');
+      return isOpen && caller !== null && caller.name !== null ? [caller.at.id] : [];
+    }),
+  );
+  for (const fn of [...m.functions]) if (open.delete(fn.def.at.id)) enter(m, fn, fn.info.role);
 }
 
 function pendingOf(m: SourceInterpreter, role: FunctionValue['info']['role']): FunctionValue[] {
@@ -80,16 +94,20 @@ function followBodies(m: SourceInterpreter, role: 'tool' | 'guardrail'): void {
 function enter(m: SourceInterpreter, fn: FunctionValue, role: FunctionValue['info']['role']): void {
   fn.info.called = true;
   const frame = createCallFrame(fn.scope, null);
-  m.withPath(extendPath(fn.path, 'call', fn.def.at), role, () => {
+  const follow = () => {
     const owners = fn.owner === null || fn.self !== null ? [fn.self] : ownersOf(m, fn, fn.owner);
-    for (const self of owners) m.call({ ...fn, self }, NO_ARGS, fn.def.at, frame);
-  });
+    for (const self of owners) m.call({ ...fn, self }, makeUnseenArguments(fn.def.at), fn.def.at, frame);
+  };
+  m.withCaller({ at: fn.def.at, name: fn.def.name }, () =>
+    m.withPath(extendPath(fn.path, 'call', fn.def.at), role, follow),
+  );
 }
 
 function ownersOf(m: SourceInterpreter, fn: FunctionValue, cls: ClassValue): readonly AbstractValue[] {
   if (fn.info.kind === 'static') return [cls];
   if (fn.info.kind === 'class') return [cls];
-  if (cls.instances.length === 0) m.call(cls, NO_ARGS, cls.def.at, createCallFrame(cls.scope, null));
+  if (cls.instances.length === 0)
+    m.call(cls, makeUnseenArguments(cls.def.at), cls.def.at, createCallFrame(cls.scope, null));
   const fitting = cls.instances.filter(
     (one) => (one.k === 'instance' || one.k === 'agent') && knows(one, fn, cls),
   );

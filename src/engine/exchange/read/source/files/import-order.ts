@@ -7,6 +7,8 @@ export interface ImportOrder {
   readonly order: readonly number[];
   /** Files that are not imported, or first in a cycle: the starting points. */
   readonly starts: readonly number[];
+  /** The files that each file imports. */
+  readonly imports: readonly (readonly number[])[];
 }
 
 interface Imported {
@@ -15,15 +17,13 @@ interface Imported {
 }
 
 /**
- * Starts with files that are not imported, by path. A file's imports come before it, in source order. Files that
+ * Starts with files that are not imported, by path; those that lead to a framework come first, so that the interface of
+ * a web application does not use up the steps. A file's imports come before it, in source order. Files that
  * only import each other come last.
  */
 export function findImportOrder(library: SourceLibrary): ImportOrder {
   const imports = library.files.map(({ tree }, file) => targetsOf(library, file, tree.body));
   const imported = new Set(imports.flat());
-  const byPath = library.files
-    .map((_, file) => file)
-    .sort((a, b) => (library.pathOf(a) < library.pathOf(b) ? -1 : 1));
   const order: number[] = [];
   const seen = new Set<number>();
   const visit = (start: number) => {
@@ -41,6 +41,13 @@ export function findImportOrder(library: SourceLibrary): ImportOrder {
       }
     }
   };
+  const leads = findAgentFiles(library, imports);
+  const byPath = library.files
+    .map((_, file) => file)
+    .sort(
+      (a, b) =>
+        Number(leads.has(b)) - Number(leads.has(a)) || (library.pathOf(a) < library.pathOf(b) ? -1 : 1),
+    );
   const starts = byPath.filter((file) => !imported.has(file));
   for (const file of starts) if (!seen.has(file)) visit(file);
   for (const file of byPath)
@@ -48,7 +55,27 @@ export function findImportOrder(library: SourceLibrary): ImportOrder {
       starts.push(file);
       visit(file);
     }
-  return { order, starts };
+  return { order, starts, imports };
+}
+
+/** Files that import a framework, also through other files, and are not only interface. */
+function findAgentFiles(
+  library: SourceLibrary,
+  imports: readonly (readonly number[])[],
+): ReadonlySet<number> {
+  const found = new Set(library.files.flatMap((_, file) => (importsSdk(library, file) ? [file] : [])));
+  const importers = new Map<number, number[]>();
+  imports.forEach((targets, file) => {
+    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
+  });
+  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
+  return found;
+}
+
+function importsSdk(library: SourceLibrary, file: number): boolean {
+  const found: Imported[] = [];
+  collect(library.files[file]?.tree.body, found);
+  return found.some(({ module }) => library.resolve(module, file).to === 'sdk');
 }
 
 function targetsOf(library: SourceLibrary, file: number, body: readonly Stmt[]): number[] {

@@ -3,6 +3,7 @@ import type { CallFrame } from '../follow/frame.js';
 import type { Completion, SourceInterpreter } from '../follow/interpreter.js';
 import { parentFolder, type ImportTarget, type SourceLibrary } from './source-library.js';
 import { bindName, createCallFrame, createScope, findModuleExport } from '../follow/scope.js';
+import { indexReassignedNames, listReassignedNames } from '../follow/reassigned-names.js';
 import { isWildcardSdkName } from '../frameworks/sdk-names.js';
 import type { SourcePosition, Stmt } from '../syntax/syntax.js';
 import { makeBoolean, type Module, UNKNOWN_VALUE, type AbstractValue } from '../values/abstract-values.js';
@@ -18,7 +19,10 @@ export class ModuleCache {
     if (known !== undefined) return known;
     const isScript = this.library.files[file]?.isScript === true;
     const module = { file, isScript, exports: new Map(), joined: [], state: 'new' } as unknown as Module;
-    (module as { scope: Module['scope'] }).scope = createScope('module', null, module);
+    const body = this.library.files[file]?.tree.body ?? [];
+    indexReassignedNames(body, isScript);
+    const reassigned = listReassignedNames(body);
+    (module as { scope: Module['scope'] }).scope = createScope('module', null, module, reassigned);
     this.made.set(file, module);
     return module;
   }

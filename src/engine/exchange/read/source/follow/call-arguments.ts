@@ -6,8 +6,13 @@ import {
   type AbstractValue,
 } from '../values/abstract-values.js';
 
-/** No arguments: for functions called from outside the given files. */
+/** No arguments. */
 export const NO_ARGS: CallArguments = { plain: [], named: new Map(), partial: null };
+
+/** The unknown arguments of a call from outside the given files. */
+export function makeUnseenArguments(at: CallArgument['at']): CallArguments {
+  return { plain: [], named: new Map(), partial: at };
+}
 
 /** An argument by its first matching name, or else by position. */
 export function findCallArgument(

@@ -5,6 +5,7 @@ import { constructInstance, constructParent } from '../values/classes.js';
 import { callMethod } from '../values/methods.js';
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
+import { listReassignedNames } from './reassigned-names.js';
 import { createScope } from './scope.js';
 import type { SourcePosition, Expr, Param } from '../syntax/syntax.js';
 import { affectsGraph, uniteValues } from '../values/compare-values.js';
@@ -146,7 +147,7 @@ function followBody(
   args: CallArguments,
   caller: CallFrame,
 ): AbstractValue {
-  const scope = createScope('function', fn.scope, fn.scope.module);
+  const scope = createScope('function', fn.scope, fn.scope.module, listReassignedNames(fn.def));
   const given = new Map<string, Expr>();
   const frame: CallFrame = { scope, fn, returns: [], caller, argumentExpressions: given };
   bindSelf(fn, frame);
@@ -186,7 +187,7 @@ function bindParams(
       const arg = positional ?? named.get(param.name);
       if (positional !== undefined) next += 1;
       else named.delete(param.name);
-      bindParam(m, param, arg, frame, given);
+      bindParam(m, param, arg, frame, given, args.partial ?? (fn.info.isWrapped ? fn.def.at : null));
     }
   }
 }
@@ -219,15 +220,29 @@ function bindParam(
   arg: CallArgument | undefined,
   frame: CallFrame,
   given: Map<string, Expr>,
+  unseen: SourcePosition | null,
 ): void {
-  // A default is evaluated where the function is defined, approximately as in both languages.
-  const value =
-    arg?.value ??
-    (param.fallback === null ? UNKNOWN_VALUE : m.evaluate(param.fallback, { ...frame, scope: frame.scope }));
+  const value = arg?.value ?? readDefault(m, param, frame, unseen);
   if (arg !== undefined && arg.from !== null) given.set(param.name, arg.from);
   if (param.target === null) frame.scope.vars.set(param.name, value);
   else m.operations.assign(m, param.target, value, frame, true);
   const owner = frame.scope.vars.get('this') as AbstractValue | undefined;
   if (param.isField && (owner?.k === 'instance' || owner?.k === 'agent'))
     m.write(owner.bag, param.name, value);
+}
+
+/**
+ * The value of a parameter that a call omits. A default is a fact only if the whole call is seen: a handler, callback
+ * or command may be given something else.
+ */
+function readDefault(
+  m: SourceInterpreter,
+  { fallback }: Param,
+  frame: CallFrame,
+  unseen: SourcePosition | null,
+): AbstractValue {
+  if (fallback === null) return UNKNOWN_VALUE;
+  // A default is evaluated where the function is defined, approximately as in both languages.
+  const value = m.evaluate(fallback, frame);
+  return unseen === null ? value : uniteValues([value, UNKNOWN_VALUE], unseen, 'lookup');
 }

@@ -1,10 +1,13 @@
 /** Evaluates expressions. */
 import { evaluateBinary } from '../values/binary-operators.js';
+import { evaluateSlice } from './slices.js';
 import { evaluateComprehension } from './comprehension.js';
 import { flattenList } from '../values/lists.js';
+import { BUILTIN_NAMES } from '../values/builtin-names.js';
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
 import { findName, recordVariableName } from './scope.js';
+import { readStored } from './stores.js';
 import type { ArgumentExpr, Expr } from '../syntax/syntax.js';
 import { evaluateTruth, uniteValues } from '../values/compare-values.js';
 import {
@@ -46,7 +49,7 @@ const EVALUATE: { readonly [K in Kind]: Evaluate<K> } = {
   },
   text: evaluateText,
   name: (_, { name }, { scope }) =>
-    findName(name, scope) ?? (BUILTINS.has(name) ? { k: 'builtin', name } : UNKNOWN_VALUE),
+    findName(name, scope) ?? (BUILTIN_NAMES.has(name) ? { k: 'builtin', name } : UNKNOWN_VALUE),
   attribute: (m, { of, name, at }, frame) => m.attribute(m.evaluate(of, frame), name, at, frame),
   index: evaluateIndex,
   call: (m, { callee, args, at }, frame) => {
@@ -88,6 +91,7 @@ const EVALUATE: { readonly [K in Kind]: Evaluate<K> } = {
     m.operations.assign(m, target, result, frame);
     return result;
   },
+  slice: () => UNKNOWN_VALUE,
   module: (m, { source, at }, { scope }) => m.operations.importModule(m, source, scope.module, at),
   opaque: (m, { parts }, frame) => {
     for (const part of parts) m.evaluate(part, frame);
@@ -96,43 +100,6 @@ const EVALUATE: { readonly [K in Kind]: Evaluate<K> } = {
 };
 
 const SPREAD_UNKNOWN: AbstractValue = { k: 'unknown' };
-
-/** Relevant built-in functions of the languages. */
-const BUILTINS: ReadonlySet<string> = new Set([
-  'list',
-  'tuple',
-  'set',
-  'dict',
-  'enumerate',
-  'zip',
-  'range',
-  'len',
-  'str',
-  'bool',
-  'isinstance',
-  'super',
-  'getattr',
-  'setattr',
-  'map',
-  'filter',
-  'sorted',
-  'reversed',
-  'staticmethod',
-  'classmethod',
-  'property',
-  'callable',
-  'print',
-  'type',
-  'next',
-  'iter',
-  'Object',
-  'Array',
-  'Promise',
-  'String',
-  'Boolean',
-  'Set',
-  'Map',
-]);
 
 export function createFunctionValue(
   m: SourceInterpreter,
@@ -220,6 +187,7 @@ function evaluateIndex(
     const { items, partial } = flattenList(owner, at);
     return makeListValue(items, at, 'list', partial ?? at);
   }
+  if (index.t === 'slice') return evaluateSlice(m, owner, index, frame);
   return evaluateItemAccess(m, owner, m.evaluate(index, frame), index.at, frame);
 }
 
@@ -251,6 +219,8 @@ export function evaluateItemAccess(
     if (index.number < 0 && partial !== null) return UNKNOWN_VALUE;
     return items.at(index.number)?.value ?? UNKNOWN_VALUE;
   }
+  const stored = readStored(m, owner, index, at);
+  if (stored !== null) return stored;
   const name = formatMapKey(index);
   if (owner.k === 'instance' && name !== null && frame.scope.module.isScript)
     return m.attribute(owner, name, at, frame);
@@ -265,7 +235,7 @@ function evaluateMapItem(owner: MapValue, index: AbstractValue, at: Expr['at']):
   const hasUnknownKey = entries.some((entry) => entry.key.startsWith('?'));
   if (entries.length === 0 || (key !== null && partial === null && !hasUnknownKey)) return UNKNOWN_VALUE;
   return uniteValues(
-    entries.map(({ value }) => value),
+    [...entries.map(({ value }) => value), ...(partial === null ? [] : [UNKNOWN_VALUE])],
     at,
     'lookup',
   );

@@ -1,25 +1,16 @@
 /** Executes statements in order. */
+import { assignPattern } from './assign.js';
 import { createClass } from '../values/classes.js';
-import { formatMapKey, createFunctionValue } from './evaluate.js';
+import { createFunctionValue } from './evaluate.js';
 import { executeImport, executeExport } from '../files/modules.js';
 import { flattenList } from '../values/lists.js';
 import { executeForLoop, executeWhileLoop } from './loops.js';
-import type { CallFrame } from './frame.js';
+import { type CallFrame, programOf } from './frame.js';
 import type { Completion, SourceInterpreter } from './interpreter.js';
-import { bindName, createScope, recordVariableName } from './scope.js';
-import type { CaseClause, Expr, Pattern, PatternField, Stmt } from '../syntax/syntax.js';
+import { bindName, createScope } from './scope.js';
+import type { CaseClause, Expr, Stmt } from '../syntax/syntax.js';
 import { evaluateTruth } from '../values/compare-values.js';
-import {
-  makeListValue,
-  makeMapValue,
-  type MapEntry,
-  readMapState,
-  makeListState,
-  readListState,
-  NONE_VALUE,
-  UNKNOWN_VALUE,
-  type AbstractValue,
-} from '../values/abstract-values.js';
+import { makeListState, readListState, NONE_VALUE, type AbstractValue } from '../values/abstract-values.js';
 
 type Kind = Stmt['t'];
 type Execute<K extends Kind> = (
@@ -67,6 +58,7 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
       const decorated = m.call(decorate, args, decorator.at, frame);
       // An unknown decorator is treated as having no effect.
       if (decorated.k !== 'unknown' && decorated.k !== 'none') value = decorated;
+      else if (value.k === 'function' && !passesArguments(decorate)) value.info.isWrapped = true;
     }
     bindName(m, def.name, value, frame, true);
     return null;
@@ -93,7 +85,9 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   if: (m, { test, yes, no, at }, frame) => {
     const truth = evaluateTruth(m.evaluate(test, frame));
     const sides = [yes, no].map((side) => () => m.execute(side, frame));
-    if (truth === null) return m.fork(at, frame, sides);
+    const fork = () => m.fork(at, frame, sides);
+    if (frame.fn === null && isScriptGuard(test)) return m.withCaller(programOf(at.file), fork);
+    if (truth === null) return fork();
     return m.withPathStep('side', at, truth ? 0 : 1, sides[truth ? 0 : 1] as () => Completion);
   },
   for: executeForLoop,
@@ -127,6 +121,17 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   },
   leave: (_, { how }) => how,
 };
+
+/** `if __name__ == "__main__"`: the file is a program of its own. */
+function isScriptGuard(test: Expr): boolean {
+  return test.t === 'binary' && test.left.t === 'name' && test.left.name === '__name__';
+}
+
+/** Decorators of these modules pass on the arguments of a call as they are. */
+function passesArguments(decorator: AbstractValue): boolean {
+  const name = decorator.k === 'builtin' ? decorator.name : '';
+  return /^(contextlib|functools|typing|abc|tenacity|dataclasses)\./.test(name);
+}
 
 function executeAugment(
   m: SourceInterpreter,
@@ -185,106 +190,4 @@ function fitsCase(
   );
   if (answers.includes(true)) return guarded;
   return answers.includes(null) ? null : false;
-}
-
-/** Assigns a value to a name, an attribute, an item, or a pattern of several. */
-export function assignPattern(
-  m: SourceInterpreter,
-  target: Pattern,
-  value: AbstractValue,
-  frame: CallFrame,
-  declares = false,
-): void {
-  if (target.t === 'name') bindName(m, target.name, value, frame, declares);
-  else if (target.t === 'attribute') setAttribute(m, m.evaluate(target.of, frame), target.name, value);
-  else if (target.t === 'index') setItem(m, target, value, frame);
-  else if (target.t === 'list') assignItems(m, target, value, frame, declares);
-  else assignFields(m, target.fields, value, frame, declares);
-}
-
-export function setAttribute(
-  m: SourceInterpreter,
-  owner: AbstractValue,
-  name: string,
-  value: AbstractValue,
-): void {
-  recordVariableName(value, name);
-  if (owner.k === 'agent' || owner.k === 'instance' || owner.k === 'class') m.write(owner.bag, name, value);
-  else if (owner.k === 'module') m.write(owner.module.scope.vars, name, value);
-  else if (owner.k === 'map') putEntry(m, owner, { key: name, value });
-}
-
-function setItem(
-  m: SourceInterpreter,
-  target: Extract<Pattern, { t: 'index' }>,
-  value: AbstractValue,
-  frame: CallFrame,
-): void {
-  const owner = m.evaluate(target.of, frame);
-  const index = target.index === null ? UNKNOWN_VALUE : m.evaluate(target.index, frame);
-  const key = formatMapKey(index);
-  if (owner.k === 'map') putEntry(m, owner, { key: key ?? `?${target.at.id}`, value });
-  else if (owner.k === 'list' && index.k === 'number') {
-    const state = readListState(owner);
-    const place = index.number < 0 ? state.items.length + index.number : index.number;
-    const items = state.items.map((item, n) => (n === place ? { ...item, value } : item));
-    m.write(owner.bag, 'items', { ...state, items });
-  }
-}
-
-export function putEntry(
-  m: SourceInterpreter,
-  map: Extract<AbstractValue, { k: 'map' }>,
-  entry: MapEntry,
-): void {
-  const state = readMapState(map);
-  const known = state.entries.some(({ key }) => key === entry.key);
-  const entries = known
-    ? state.entries.map((one) => (one.key === entry.key ? entry : one))
-    : [...state.entries, entry];
-  m.write(map.bag, 'entries', { ...state, entries });
-}
-
-function assignItems(
-  m: SourceInterpreter,
-  target: Extract<Pattern, { t: 'list' }>,
-  value: AbstractValue,
-  frame: CallFrame,
-  declares: boolean,
-): void {
-  const { items, partial } = flattenList(value, target.at);
-  const restAt = target.items.findIndex(({ rest }) => rest);
-  target.items.forEach(({ target: part, rest, fallback }, index) => {
-    if (part === null) return;
-    const after = target.items.length - 1 - index;
-    const isBehindRest = restAt >= 0 && index > restAt;
-    if (rest) {
-      const middle = items.slice(index, items.length - after);
-      return assignPattern(m, part, makeListValue(middle, target.at, 'list', partial), frame, declares);
-    }
-    const found = isBehindRest ? items.at(-1 - after) : items[index];
-    const missing = fallback === null ? UNKNOWN_VALUE : m.evaluate(fallback, frame);
-    assignPattern(m, part, found?.value ?? missing, frame, declares);
-  });
-}
-
-function assignFields(
-  m: SourceInterpreter,
-  fields: readonly PatternField[],
-  value: AbstractValue,
-  frame: CallFrame,
-  declares: boolean,
-): void {
-  for (const { key, target, fallback } of fields) {
-    if (key === null) {
-      const entries = value.k === 'map' ? readMapState(value).entries : [];
-      const left = entries.filter((entry) => !fields.some((field) => field.key === entry.key));
-      assignPattern(m, target, makeMapValue(left, target.at), frame, declares);
-      continue;
-    }
-    const found = m.attribute(value, key, target.at, frame);
-    const missing = found.k === 'unknown' || found.k === 'none';
-    const given = missing && fallback !== null ? m.evaluate(fallback, frame) : found;
-    assignPattern(m, target, given, frame, declares);
-  }
 }

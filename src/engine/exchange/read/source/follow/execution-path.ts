@@ -29,22 +29,23 @@ export function formatExecutionPathKey(path: ExecutionPath): string {
   return path?.key ?? '';
 }
 
-/** Branches and iterations on the path to a position and to an object used there, each with the one taken. */
+/**
+ * Branches on the path to a position and to an object used there, each with the one taken. Iterations do not count: a
+ * loop runs every element.
+ */
 export function listPathChoices(
   toPlace: ExecutionPath,
   toObject: ExecutionPath,
 ): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (let step = toPlace; step !== null; step = step.parent)
-    if (step.kind !== 'call' && !found.has(step.id)) found.set(step.id, step.n);
-  // Objects created in different iterations may be distinguished by a key or argument, so their iterations do not
-  // count.
+    if (step.kind === 'side' && !found.has(step.id)) found.set(step.id, step.n);
   for (let step = toObject; step !== null; step = step.parent)
     if (step.kind === 'side' && !found.has(step.id)) found.set(step.id, step.n);
   return found;
 }
 
-/** Whether two paths took different branches of one condition, or different iterations of one loop. */
+/** Whether two paths took different branches of one condition. */
 export function areExclusive(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): boolean {
   return [...a].some(([id, n]) => b.has(id) && b.get(id) !== n);
 }

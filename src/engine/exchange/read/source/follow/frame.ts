@@ -13,6 +13,18 @@ export interface CallFrame {
   readonly argumentExpressions: ReadonlyMap<string, Expr>;
 }
 
+/** A program, or a function that is called from outside the given files. */
+export interface OutermostCaller {
+  readonly at: SourcePosition;
+  /** Null for a program. */
+  readonly name: string | null;
+}
+
+/** A program is identified by the beginning of its file. */
+export function programOf(file: number): OutermostCaller {
+  return { at: { id: -2 - file, file, from: 0 }, name: null };
+}
+
 /** A place that runs an agent. */
 export interface AgentRunSite {
   readonly at: SourcePosition;
@@ -21,6 +33,9 @@ export interface AgentRunSite {
   readonly value: AbstractValue;
   readonly path: ExecutionPath;
   readonly role: FunctionValue['info']['role'];
+  readonly caller: OutermostCaller | null;
+  /** The functions whose calls lead here, by their positions. */
+  readonly within: ReadonlySet<number>;
   /** Evaluates again after everything has been followed. */
   readonly again: (() => AbstractValue) | null;
 }

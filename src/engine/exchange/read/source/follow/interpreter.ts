@@ -5,7 +5,7 @@
  * Source is interpreted abstractly and never executed: it has no access to files, network or host functions.
  */
 import { LIMITS } from '../../../../model/index.js';
-import type { AgentRunSite, CallFrame } from './frame.js';
+import type { AgentRunSite, CallFrame, OutermostCaller } from './frame.js';
 import {
   listLocalBindings,
   type Completion,
@@ -13,10 +13,10 @@ import {
   type BindingChanges,
   type BranchOutcome,
 } from './binding-changes.js';
-import type { SourceLibrary } from '../files/source-library.js';
 import { type ExecutionPath, type ExecutionPathStep, extendPath } from './execution-path.js';
 import type { ReportCode, SourceReport } from '../workflow/report-codes.js';
-import type { SourcePosition, Expr, Pattern, Stmt } from '../syntax/syntax.js';
+import type { ModuleSource, Operations } from './operations.js';
+import type { SourcePosition, Expr, Stmt } from '../syntax/syntax.js';
 import { affectsGraph } from '../values/compare-values.js';
 import {
   type AgentValue,
@@ -25,7 +25,6 @@ import {
   type FunctionInfo,
   type FunctionValue,
   type CallArguments,
-  type Module,
   type BindingSlot,
   type ToolValue,
   UNKNOWN_VALUE,
@@ -34,44 +33,7 @@ import {
 
 export type { Completion };
 
-/** Interpreter functions that call each other. */
-export interface InterpreterOperations {
-  readonly evaluate: (m: SourceInterpreter, expr: Expr, frame: CallFrame) => AbstractValue;
-  readonly execute: (m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame) => Completion;
-  readonly assign: (
-    m: SourceInterpreter,
-    target: Pattern,
-    value: AbstractValue,
-    frame: CallFrame,
-    declares?: boolean,
-  ) => void;
-  readonly call: (
-    m: SourceInterpreter,
-    callee: AbstractValue,
-    args: CallArguments,
-    at: SourcePosition,
-    frame: CallFrame,
-  ) => AbstractValue;
-  readonly attribute: (
-    m: SourceInterpreter,
-    of: AbstractValue,
-    name: string,
-    at: SourcePosition,
-    frame: CallFrame,
-  ) => AbstractValue;
-  readonly importModule: (
-    m: SourceInterpreter,
-    name: string,
-    from: Module,
-    at: SourcePosition,
-  ) => AbstractValue;
-}
-
-/** The modules of the given files. */
-export interface ModuleSource {
-  readonly library: SourceLibrary;
-  readonly of: (file: number) => Module;
-}
+export type InterpreterOperations = Operations<SourceInterpreter>;
 
 /** Thrown when the step budget is used up; caught where following started. */
 export class StepBudgetExceeded extends Error {}
@@ -83,6 +45,10 @@ export class SourceInterpreter {
   readonly functions: FunctionValue[] = [];
   readonly classes: ClassValue[] = [];
   readonly runSites: AgentRunSite[] = [];
+  /** What is kept outside the files (`stores.ts`). */
+  readonly stores: VariableBindings = new Map();
+  /** The program, or the function called from outside, that is being followed. */
+  caller: OutermostCaller | null = null;
   readonly reports: SourceReport[] = [];
   path: ExecutionPath = null;
   /** What the followed code belongs to. */
@@ -171,6 +137,17 @@ export class SourceInterpreter {
       this.path = before.path;
       this.role = before.role;
       this.calls = before.calls;
+    }
+  }
+
+  /** Follows code on behalf of an outermost caller. */
+  withCaller<T>(caller: OutermostCaller, follow: () => T): T {
+    const before = this.caller;
+    this.caller = caller;
+    try {
+      return follow();
+    } finally {
+      this.caller = before;
     }
   }
 

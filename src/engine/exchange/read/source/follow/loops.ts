@@ -3,9 +3,11 @@ import { LIMITS } from '../../../../model/index.js';
 import { flattenList } from '../values/lists.js';
 import type { CallFrame } from './frame.js';
 import type { Completion, SourceInterpreter } from './interpreter.js';
-import { createScope } from './scope.js';
-import type { Stmt } from '../syntax/syntax.js';
-import { evaluateTruth } from '../values/compare-values.js';
+import { valueOfLiteral } from './join-reassigned.js';
+import { namesIn } from './reassigned-names.js';
+import { bindName, createScope, findName } from './scope.js';
+import type { Expr, Stmt } from '../syntax/syntax.js';
+import { evaluateTruth, isSameValue } from '../values/compare-values.js';
 import { UNKNOWN_VALUE, type AbstractValue } from '../values/abstract-values.js';
 
 type For = Extract<Stmt, { t: 'for' }>;
@@ -15,8 +17,7 @@ export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame
   const { items, partial } = flattenList(m.evaluate(stmt.source, frame), stmt.source.at);
   const turns: AbstractValue[] = items.slice(0, LIMITS.sourceTurns.value).map(({ value }) => value);
   const before = m.changes;
-  // For an unknown source, one iteration shows what each would do.
-  if (partial !== null && turns.length === 0) turns.push(UNKNOWN_VALUE);
+  if (partial !== null && turns.length === 0) return executeUnknownLoop(m, stmt, frame);
   for (const [turn, value] of turns.entries()) {
     const completion = m.withPathStep('turn', stmt.at, turn, () => {
       const inner = innerFrame(frame);
@@ -28,6 +29,21 @@ export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame
   }
   const isCut = items.length > turns.length || (items.length > 0 && partial !== null);
   if (isCut && m.changes > before) m.report('loop-bound', stmt.at, null);
+  return m.execute(stmt.otherwise, frame);
+}
+
+/** For an unknown source, two iterations show what each would do and what one passes to the next. */
+function executeUnknownLoop(m: SourceInterpreter, stmt: For, frame: CallFrame): Completion {
+  const turn = () =>
+    m.withPathStep('turn', stmt.at, 0, () => {
+      const inner = innerFrame(frame);
+      m.operations.assign(m, stmt.target, UNKNOWN_VALUE, inner, inner !== frame);
+      return m.execute(stmt.body, inner);
+    });
+  const completion = turn();
+  if (completion === 'break') return null;
+  if (completion === 'return' || completion === 'raise') return completion;
+  if (forgetCounters(m, stmt.body, frame)) m.fork(stmt.at, frame, [() => null, turn], false);
   return m.execute(stmt.otherwise, frame);
 }
 
@@ -60,9 +76,52 @@ function followTurn(m: SourceInterpreter, { body, next = [] }: While, frame: Cal
 }
 
 function followTwice(m: SourceInterpreter, stmt: While, frame: CallFrame, isEndless: boolean): Completion {
-  const turn = () => followTurn(m, stmt, frame);
+  const turn = () => m.withPathStep('turn', stmt.at, 0, () => followTurn(m, stmt, frame));
   const first = turn();
   if (first === 'return' && isEndless) return 'return';
+  forgetCounters(m, [...stmt.body, ...(stmt.next ?? [])], frame);
   m.fork(stmt.at, frame, [() => null, turn], false);
   return null;
+}
+
+const COUNTERS: ReadonlySet<string> = new Set(['number', 'text', 'flag', 'none']);
+
+/**
+ * After the first iteration, a counter or mode that the body changes is unknown, unless it is always set to the same
+ * literal. Returns whether something was forgotten.
+ */
+function forgetCounters(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): boolean {
+  let hasForgotten = false;
+  for (const [name, values] of collectAssigned(body, new Map())) {
+    const current = findName(name, frame.scope);
+    if (current === undefined || !COUNTERS.has(current.k)) continue;
+    const isFixed = values.every(
+      (value) => value?.t === 'literal' && isSameValue(valueOfLiteral(value.value), current),
+    );
+    if (isFixed) continue;
+    bindName(m, name, UNKNOWN_VALUE, frame, false);
+    hasForgotten = true;
+  }
+  return hasForgotten;
+}
+
+/** The names that statements assign, without those of functions in them. */
+function collectAssigned(
+  node: unknown,
+  found: Map<string, (Expr | null)[]>,
+): ReadonlyMap<string, readonly (Expr | null)[]> {
+  if (Array.isArray(node)) for (const one of node) collectAssigned(one, found);
+  else if (typeof node === 'object' && node !== null && !('isArrow' in node)) {
+    const one = node as Stmt | Expr;
+    const add = (name: string, value: Expr | null) => found.set(name, [...(found.get(name) ?? []), value]);
+    if (one.t === 'assign' && 'targets' in one) {
+      const [only] = one.targets;
+      const single = one.targets.length === 1 && only?.t === 'name' ? one.value : null;
+      if (!one.declares) for (const name of one.targets.flatMap(namesIn)) add(name, single);
+    } else if (one.t === 'augment') for (const name of namesIn(one.target)) add(name, null);
+    else if (one.t === 'assign' && 'op' in one)
+      for (const name of namesIn(one.target)) add(name, one.op === null ? one.value : null);
+    for (const part of Object.values(node)) if (typeof part === 'object') collectAssigned(part, found);
+  }
+  return found;
 }

@@ -2,10 +2,20 @@
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
 import { isWildcardSdkName } from '../frameworks/sdk-names.js';
+import { joinReassigned } from './join-reassigned.js';
+import type { ReassignedNames } from './reassigned-names.js';
 import { type Module, type Scope, type AbstractValue, findBinding } from '../values/abstract-values.js';
 
-export function createScope(kind: Scope['kind'], parent: Scope | null, module: Module): Scope {
-  return { kind, vars: new Map(), parent, outer: new Set(), module };
+const NONE: ReassignedNames = new Map();
+
+export function createScope(
+  kind: Scope['kind'],
+  parent: Scope | null,
+  module: Module,
+  reassigned: ReassignedNames = (kind === 'block' && parent?.reassigned) || NONE,
+): Scope {
+  const own = { reassigned, initial: new Map<string, AbstractValue>(), settled: new Set<string>() };
+  return { kind, vars: new Map(), parent, outer: new Set(), module, ...own };
 }
 
 export function createCallFrame(scope: Scope, caller: CallFrame | null): CallFrame {
@@ -14,10 +24,18 @@ export function createCallFrame(scope: Scope, caller: CallFrame | null): CallFra
 
 /** The value of a name, or undefined. Names of a class body are visible only inside it. */
 export function findName(name: string, from: Scope): AbstractValue | undefined {
+  // A variable of an enclosing function or of the file may have changed by the time the code runs.
+  let isLater = false;
+  let isSettled = false;
   for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
     if (scope.kind === 'class' && scope !== from) continue;
     const found = findBinding(scope.vars, name);
-    if (found !== undefined) return found.k === 'link' ? findModuleExport(found.module, found.name) : found;
+    if (found?.k === 'link') return findModuleExport(found.module, found.name);
+    const reassigned = isLater && !isSettled ? scope.reassigned.get(name) : undefined;
+    if (found !== undefined)
+      return reassigned === undefined ? found : joinReassigned(found, reassigned, scope.initial.get(name));
+    isLater ||= scope.kind === 'function';
+    isSettled ||= scope.settled.has(name);
   }
   return nameOfJoined(from.module, name, new Set());
 }
@@ -55,6 +73,11 @@ export function bindName(
 ): void {
   recordVariableName(value, name);
   const scope = scopeFor(name, frame.scope, declares);
+  if (scope.reassigned.has(name)) {
+    const running = functionScope(frame.scope);
+    if (running === functionScope(scope)) scope.initial.set(name, value);
+    else running.settled.add(name);
+  }
   if (scope.kind === 'module' && frame.fn !== null) m.write(scope.vars, name, value);
   else m.put(scope.vars, name, value);
 }

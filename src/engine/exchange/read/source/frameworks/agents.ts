@@ -3,6 +3,7 @@ import { findCallArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { formatExecutionPathKey } from '../follow/execution-path.js';
+import { isSameValue, uniteValues } from '../values/compare-values.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import {
   type AgentValue,
@@ -11,6 +12,7 @@ import {
   makeListValue,
   type AbstractValue,
   findBinding,
+  readListState,
 } from '../values/abstract-values.js';
 
 /** Agent classes of the SDK: the plain one, and the realtime and sandbox variants. */
@@ -43,6 +45,7 @@ export function createAgent(
     maker: maker === '' ? null : maker,
     variable: null,
     partial: null,
+    copyOf: null,
   };
   m.agentsByKey.set(key, agent);
   m.agents.push(agent);
@@ -76,6 +79,40 @@ export function fillAgent(
     markGuardrails(findBinding(agent.bag, field));
 }
 
+/** A position that is followed again may give the agent something else; both count. */
+export function refillAgent(
+  m: SourceInterpreter,
+  agent: AgentValue,
+  args: CallArguments,
+  at: SourcePosition,
+): void {
+  const again: AgentValue = { ...agent, bag: new Map() };
+  fillAgent(m, again, args, at);
+  for (const field of ['name', 'tools', 'handoffs', 'mcp_servers']) {
+    const before = findBinding(agent.bag, field);
+    const after = findBinding(again.bag, field);
+    if (before === undefined || after === undefined || isEquivalent(before, after)) continue;
+    m.write(agent.bag, field, uniteValues([before, after], at));
+  }
+}
+
+/** Whether two values of a field have the same parts. */
+function isEquivalent(a: AbstractValue, b: AbstractValue, depth = 0): boolean {
+  if (isSameValue(a, b) || depth > 4) return true;
+  if (a.k === 'tool' && b.k === 'tool') return a.origin === b.origin && a.name === b.name;
+  if (a.k === 'handoff' && b.k === 'handoff') return isEquivalent(a.target, b.target, depth + 1);
+  if (a.k === 'union') return a.options.some((option) => isEquivalent(option, b, depth + 1));
+  if (a.k === 'text' && b.k === 'text') return a.text === b.text;
+  if (a.k !== 'list' || b.k !== 'list') return false;
+  const [first, second] = [readListState(a).items, readListState(b).items];
+  return (
+    first.length === second.length &&
+    first.every(({ value }, index) =>
+      isEquivalent(value, (second[index] as (typeof second)[number]).value, depth + 1),
+    )
+  );
+}
+
 /** A clone shares everything that is not replaced, including lists. */
 export function cloneAgent(
   m: SourceInterpreter,
@@ -88,6 +125,7 @@ export function cloneAgent(
   if (clone.bag.size > 0) return clone;
   for (const [name, slot] of agent.bag) m.write(clone.bag, name, slot);
   clone.partial = agent.partial;
+  clone.copyOf = agent;
   fillAgent(m, clone, { ...args, plain: [] }, at);
   return clone;
 }

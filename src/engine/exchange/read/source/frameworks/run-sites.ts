@@ -3,7 +3,12 @@ import { findCallArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { SourcePosition, Expr } from '../syntax/syntax.js';
-import type { CallArgument, CallArguments } from '../values/abstract-values.js';
+import {
+  type AbstractValue,
+  listOptions,
+  type CallArgument,
+  type CallArguments,
+} from '../values/abstract-values.js';
 import { UNKNOWN_VALUE } from '../values/abstract-values.js';
 
 const AGENT_ARGUMENTS = ['starting_agent', 'startingAgent', 'initial_agent', 'agent'] as const;
@@ -23,8 +28,34 @@ export function recordAgentRun(
     value: given?.value ?? UNKNOWN_VALUE,
     path: m.path,
     role: m.role,
+    caller: m.caller,
+    within: functionsOn(frame),
     again: againOf(m, given, frame),
   });
+}
+
+/** A call that runs an agent. */
+export function runAgent(
+  m: SourceInterpreter,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  recordAgentRun(m, args, at, frame);
+  return { k: 'result' };
+}
+
+/** Whether a call is given an agent to run, so that its receiver does not matter. */
+export function runsAgent(args: CallArguments): boolean {
+  const given = findCallArgument(args, AGENT_ARGUMENTS, 0);
+  return given !== undefined && listOptions(given.value).some(({ k }) => k === 'agent');
+}
+
+function functionsOn(frame: CallFrame): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let one: CallFrame | null = frame; one !== null; one = one.caller)
+    if (one.fn !== null) found.add(one.fn.def.at.id);
+  return found;
 }
 
 /** A parameter is traced back to the argument of the current call. */

@@ -1,24 +1,22 @@
 /** Results of SDK functions and classes. */
-import { cloneAgent, fillAgent, markGuardrails, createAgent, isAgentClass } from './agents.js';
+import { cloneAgent, fillAgent, refillAgent, markGuardrails, createAgent, isAgentClass } from './agents.js';
+import { exposeAsTool, isEnabled, keepTool } from './agent-tools.js';
 import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
-import { recordAgentRun } from './run-sites.js';
+import { recordAgentRun, runAgent } from './run-sites.js';
 import { flattenList } from '../values/lists.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { CONTEXT_TYPES, RUNNER_CLASSES, HOSTED_TOOLS, isRunnerClass, RUN_METHODS } from './sdk-names.js';
 import type { SourcePosition, Expr } from '../syntax/syntax.js';
 import {
-  type AgentValue,
   type FunctionValue,
   type CallArguments,
   makeListValue,
   readMapState,
   NONE_VALUE,
   findKnownText,
-  type ToolValue,
   UNKNOWN_VALUE,
   type AbstractValue,
-  findBinding,
 } from '../values/abstract-values.js';
 
 type Make = (
@@ -27,11 +25,6 @@ type Make = (
   at: SourcePosition,
   frame: CallFrame,
 ) => AbstractValue;
-
-const run: Make = (m, args, at, frame) => {
-  recordAgentRun(m, args, at, frame);
-  return { k: 'result' };
-};
 
 const MAKERS: Readonly<Record<string, Make>> = {
   function_tool: toolOrDecorator,
@@ -45,7 +38,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   hostedMcpTool: hostedServer,
   tool_namespace: namespace,
   toolNamespace: namespace,
-  run,
+  run: runAgent,
 };
 
 /** The result of calling an SDK name. */
@@ -79,7 +72,9 @@ function makeAgent(
   frame: CallFrame,
 ): AbstractValue {
   const agent = createAgent(m, kind, at, frame, null);
-  if (agent.bag.size === 0) fillAgent(m, agent, spreadOptionsArgument(args, 0), at);
+  const options = spreadOptionsArgument(args, 0);
+  if (agent.bag.size === 0) fillAgent(m, agent, options, at);
+  else refillAgent(m, agent, options, at);
   return agent;
 }
 
@@ -110,7 +105,7 @@ export function callRunner(
   at: SourcePosition,
   frame: CallFrame,
 ): AbstractValue {
-  return RUN_METHODS.has(name) ? run(m, args, at, frame) : UNKNOWN_VALUE;
+  return RUN_METHODS.has(name) ? runAgent(m, args, at, frame) : UNKNOWN_VALUE;
 }
 
 function toolOrDecorator(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
@@ -132,8 +127,15 @@ export function applyDecorator(
   const target = args.plain[0]?.value ?? UNKNOWN_VALUE;
   if (target.k !== 'function') return target;
   if (decorator.name === 'function_tool') return functionTool(m, target, decorator.args, at);
+  if (decorator.name === 'wraps') return showAs(target, decorator.args.plain[0]?.value);
   target.info.role = 'guardrail';
   return target;
+}
+
+/** A wrapper under `functools.wraps` has the name and the parameters of what it wraps. */
+function showAs(wrapper: FunctionValue, wrapped: AbstractValue | undefined): AbstractValue {
+  if (wrapped?.k === 'function') wrapper.info.shows = wrapped.info.shows ?? wrapped.def;
+  return wrapper;
 }
 
 function functionTool(
@@ -143,23 +145,25 @@ function functionTool(
   at: SourcePosition,
 ): AbstractValue {
   fn.info.role = 'tool';
+  const shown = fn.info.shows ?? fn.def;
   const override = args.named.get('name_override')?.value;
   const isComputed = override !== undefined && override.k !== 'none' && findKnownText(override) === null;
-  return keep(m, {
+  return keepTool(m, {
     k: 'tool',
-    name: findKnownText(override) ?? fn.def.name,
+    name: findKnownText(override) ?? shown.name,
     nameKnown: !isComputed,
-    at: fn.def.name === '' ? at : fn.def.at,
-    origin: `function:${fn.def.at.id}`,
+    at: shown.name === '' ? at : shown.at,
+    origin: `function:${shown.at.id}`,
     fn,
     agent: null,
-    description: findKnownText(args.named.get('description_override')?.value) ?? fn.def.doc,
+    description: findKnownText(args.named.get('description_override')?.value) ?? shown.doc,
     parameters: parametersOf(fn),
     enabled: isEnabled(args),
   });
 }
 
-function parametersOf({ def, self, owner }: FunctionValue): readonly string[] {
+function parametersOf({ def: own, info, self, owner }: FunctionValue): readonly string[] {
+  const def = info.shows ?? own;
   const isMethod = self !== null || owner !== null || def.params[0]?.name === 'self';
   const params = isMethod ? def.params.slice(1) : def.params;
   return params
@@ -178,7 +182,7 @@ function directTool(m: SourceInterpreter, args: CallArguments, at: SourcePositio
   }
   const fn = args.named.get('execute')?.value ?? args.named.get('on_invoke_tool')?.value;
   const schema = args.named.get('parameters')?.value;
-  return keep(m, {
+  return keepTool(m, {
     k: 'tool',
     name: name ?? '',
     nameKnown: name !== null,
@@ -197,18 +201,8 @@ function parametersOfSchema(schema: Extract<AbstractValue, { k: 'map' }>): reado
   return properties?.k === 'map' ? readMapState(properties).entries.map(({ key }) => key) : null;
 }
 
-function keep(m: SourceInterpreter, tool: ToolValue): ToolValue {
-  m.tools.push(tool);
-  return tool;
-}
-
-function isEnabled(args: CallArguments): boolean {
-  const given = args.named.get('is_enabled') ?? args.named.get('isEnabled');
-  return !(given?.value.k === 'flag' && !given.value.flag);
-}
-
 function hostedTool(m: SourceInterpreter, name: string, at: SourcePosition, nameKnown = true): AbstractValue {
-  return keep(m, {
+  return keepTool(m, {
     k: 'tool',
     name,
     nameKnown,
@@ -264,36 +258,4 @@ function guardrail(name: string, args: CallArguments, at: SourcePosition): Abstr
   return args.plain.length === 0 && /^[a-z]/.test(name)
     ? { k: 'decorator', name: 'guardrail', args, at }
     : UNKNOWN_VALUE;
-}
-
-/** An agent as a tool of another. */
-export function exposeAsTool(
-  m: SourceInterpreter,
-  agent: AgentValue,
-  args: CallArguments,
-  at: SourcePosition,
-): AbstractValue {
-  const given = args.named.get('tool_name') ?? args.named.get('toolName') ?? args.plain[0];
-  const value = given?.value.k === 'map' ? undefined : given?.value;
-  const isGiven = value !== undefined && value.k !== 'none';
-  const own = findKnownText(findBinding(agent.bag, 'name'));
-  const name = isGiven ? findKnownText(value) : functionNameOf(own);
-  const described = args.named.get('tool_description') ?? args.named.get('toolDescription') ?? args.plain[1];
-  return keep(m, {
-    k: 'tool',
-    name: name ?? functionNameOf(own) ?? agent.variable ?? '',
-    nameKnown: name !== null,
-    at,
-    origin: `agent:${agent.at.id}`,
-    fn: null,
-    agent,
-    description: findKnownText(described?.value),
-    parameters: ['input'],
-    enabled: isEnabled(args),
-  });
-}
-
-/** The SDK's conversion of an agent name to a tool name. */
-function functionNameOf(name: string | null): string | null {
-  return name === null ? null : name.replace(/[^a-zA-Z0-9_]/g, '_').toLowerCase();
 }

@@ -66,8 +66,8 @@ function readTree(text: string, file: number, grammar: GrammarName, { ids, budge
   const { tree, leftOut } = isHopeless
     ? { tree: null, leftOut: [] }
     : isPython
-      ? parseWithRepair(text, parse)
-      : { tree: parse(text), leftOut: [] };
+      ? parseWithRepair(blankStars(text), parse)
+      : { tree: parse(blankPredicates(text)), leftOut: [] };
   for (const from of leftOut)
     reports.push({ code: 'syntax', at: { id: ids.next++, file, from }, subject: null });
   if (tree === null) {
@@ -83,6 +83,19 @@ function readTree(text: string, file: number, grammar: GrammarName, { ids, budge
       subject: null,
     });
   return result;
+}
+
+/** `Literal[*NAMES]` as `Literal[ NAMES]`, which the grammar knows; offsets are preserved. */
+function blankStars(text: string): string {
+  return text.replace(/(?<=[\w\])]\[\s*)\*(?=\w)/g, ' ');
+}
+
+/** `(x): x is T => ...` as `(x): T => ...`, which the grammar knows; offsets are preserved. */
+function blankPredicates(text: string): string {
+  return text.replace(
+    /(\)\s*:\s*)((?:asserts\s+)?[\w$]+\s+is\s+|asserts\s+(?=[\w$]+\s*=>))/g,
+    (_, before: string, predicate: string) => before + predicate.replace(/[^\n]/g, ' '),
+  );
 }
 
 const DEEPEST_BRACKETS = 2_000;

@@ -97,6 +97,8 @@ export type Expr =
       readonly op: string | null;
       readonly value: Expr;
     }
+  /** An index `from:to:step`. */
+  | { readonly t: 'slice'; readonly at: SourcePosition; readonly bounds: readonly (Expr | null)[] }
   | { readonly t: 'module'; readonly at: SourcePosition; readonly source: string }
   | { readonly t: 'opaque'; readonly at: SourcePosition; readonly parts: readonly Expr[] };
 

@@ -1,13 +1,12 @@
 /**
- * Possible values of an expression in a source file.
- *
- * All mutable state is in bindings, so that both branches of an unknown condition can be evaluated and merged
+ * Possible values of an expression in a source file. All mutable state is in bindings, so that both branches of an unknown condition can be evaluated and merged
  * (`interpreter.ts`). Values are identical only if they are the same object.
  */
 import { cutText } from '../../../../kit/index.js';
 import { LIMITS } from '../../../../model/index.js';
 import type { SourcePosition, ClassDef, Expr, FunctionDef, ListShape } from '../syntax/syntax.js';
 import type { ExecutionPath } from '../follow/execution-path.js';
+import type { ReassignedNames } from '../follow/reassigned-names.js';
 
 export type VariableBindings = Map<string, BindingSlot>;
 export type BindingSlot = AbstractValue | ListState | MapState;
@@ -44,6 +43,12 @@ export interface Scope {
   /** Names declared `global` or `nonlocal`. */
   readonly outer: Set<string>;
   readonly module: Module;
+  /** Variables of this scope that inner functions reassign. */
+  readonly reassigned: ReassignedNames;
+  /** What its own code assigns to these variables. */
+  readonly initial: Map<string, AbstractValue>;
+  /** Outer variables that the running call has assigned itself. */
+  readonly settled: Set<string>;
 }
 
 export interface Module {
@@ -63,6 +68,10 @@ export interface FunctionInfo {
   kind: 'plain' | 'static' | 'class' | 'property';
   /** True if repeated calls return the same object. */
   remembers: boolean;
+  /** An unknown decorator may call it with other arguments. */
+  isWrapped: boolean;
+  /** The function whose name and parameters it shows (`functools.wraps`). */
+  shows: FunctionDef | null;
   result: AbstractValue | null;
   /** Numbers of calls without and with an effect on the graph. */
   idle: number;
@@ -70,7 +79,17 @@ export interface FunctionInfo {
 }
 
 export function createFunctionInfo(kind: FunctionInfo['kind'] = 'plain'): FunctionInfo {
-  return { called: false, role: 'plain', kind, remembers: false, result: null, idle: 0, busy: 0 };
+  return {
+    called: false,
+    role: 'plain',
+    kind,
+    remembers: false,
+    isWrapped: false,
+    shows: null,
+    result: null,
+    idle: 0,
+    busy: 0,
+  };
 }
 
 export interface FunctionValue {
@@ -113,6 +132,8 @@ export interface AgentValue {
   variable: string | null;
   /** Arguments were spread from an unknown value. */
   partial: SourcePosition | null;
+  /** The agent that it was cloned from. */
+  copyOf: AgentValue | null;
 }
 
 export interface ToolValue {

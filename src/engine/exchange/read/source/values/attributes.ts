@@ -4,7 +4,10 @@ import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { readPackageMember } from '../files/modules.js';
 import { findModuleExport } from '../follow/scope.js';
-import { isSdkClass } from '../frameworks/sdk-names.js';
+import { joinReassigned } from '../follow/join-reassigned.js';
+import { listReassignedFields } from '../follow/reassigned-names.js';
+import { readStored } from '../follow/stores.js';
+import { isSdkClass, RUN_METHODS } from '../frameworks/sdk-names.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import { uniteValues } from './compare-values.js';
 import {
@@ -34,7 +37,11 @@ export function readAttribute(
     case 'agent':
       return agentAttribute(m, of, name, at, frame);
     case 'instance':
-      return memberOfInstance(m, of, name, at, frame) ?? inherited(of, name) ?? UNKNOWN_VALUE;
+      return (
+        memberOfInstance(m, of, name, at, frame) ??
+        inherited(of, name) ??
+        (RUN_METHODS.has(name) ? { k: 'method', self: UNKNOWN_VALUE, name } : UNKNOWN_VALUE)
+      );
     case 'class':
       return classAttribute(m, of, name, at, frame);
     case 'super':
@@ -50,7 +57,7 @@ export function readAttribute(
     case 'union':
       return unionAttribute(m, of, name, at, frame);
     default:
-      return plainAttribute(of, name);
+      return readStored(m, of, makeText(name), at) ?? plainAttribute(of, name);
   }
 }
 
@@ -69,6 +76,7 @@ function plainAttribute(of: AbstractValue, name: string): AbstractValue {
     case 'builtin':
     case 'function':
     case 'unknown':
+    case 'method':
       return { k: 'method', self: of, name };
     default:
       return UNKNOWN_VALUE;
@@ -125,10 +133,28 @@ function memberOfInstance(
   frame: CallFrame,
 ): AbstractValue | null {
   const own = findBinding(owner.bag, name);
-  if (own !== undefined) return own;
+  if (own !== undefined) return joinField(own, owner.cls, name);
   const found = owner.cls === null ? null : findClassMember(owner.cls, name);
   if (found === null) return null;
-  return bound(m, found.value, owner, found.owner, at, frame);
+  const value = bound(m, found.value, owner, found.owner, at, frame);
+  return isSettings(found.owner) ? uniteValues([value, UNKNOWN_VALUE], at, 'lookup') : value;
+}
+
+/** Fields of settings are read from the environment; a default is only one possibility. */
+function isSettings(cls: ClassValue): boolean {
+  return listClassLineage(cls).some((one) => one.k === 'builtin' && one.name.endsWith('.BaseSettings'));
+}
+
+const MODES: ReadonlySet<string> = new Set(['flag', 'number', 'text']);
+
+/** A mode that other methods set is not a constant. */
+function joinField(value: AbstractValue, cls: ClassValue | null, name: string): AbstractValue {
+  if (cls === null || !MODES.has(value.k)) return value;
+  const lineage = listClassLineage(cls).flatMap((one) => (one.k === 'class' ? [one.def] : []));
+  const reassigned = lineage
+    .map((def) => listReassignedFields(def).get(name))
+    .find((one) => one !== undefined);
+  return reassigned === undefined ? value : joinReassigned(value, reassigned);
 }
 
 /** A method with its owner; a property is evaluated at once. */

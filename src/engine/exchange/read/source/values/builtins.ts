@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../model/index.js';
 import { cloneAgent } from '../frameworks/agents.js';
 import { findCallArgument } from '../follow/call-arguments.js';
 import { evaluateItemAccess } from '../follow/evaluate.js';
-import { setAttribute } from '../follow/execute.js';
+import { setAttribute } from '../follow/assign.js';
 import { isInstance } from './instance-check.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from '../follow/frame.js';
@@ -112,6 +112,7 @@ const FUNCTIONS: Readonly<Record<string, (call: Call) => AbstractValue>> = {
   'functools.cached_property': ({ first }) => withKind(first, 'property', true),
   'functools.cache': remember,
   'functools.lru_cache': remember,
+  'functools.wraps': ({ args, at }) => ({ k: 'decorator', name: 'wraps', args, at }),
   'functools.partial': ({ first, args }) => ({
     k: 'partial',
     fn: first,
@@ -145,7 +146,7 @@ const FUNCTIONS: Readonly<Record<string, (call: Call) => AbstractValue>> = {
 };
 
 /** Functions whose result can be treated as their first argument. */
-const PASSING: ReadonlySet<string> = new Set([
+export const PASSING: ReadonlySet<string> = new Set([
   'asyncio.run',
   'asyncio.create_task',
   'asyncio.ensure_future',
@@ -170,19 +171,6 @@ export function callBuiltin(
   if (call !== undefined) return call({ m, args, at, frame, first });
   if (name === 'anyio.run') return m.call(first, { ...args, plain: args.plain.slice(1) }, at, frame);
   return PASSING.has(name) ? first : UNKNOWN_VALUE;
-}
-
-/** A function of a module outside the given files, or of an unknown object. */
-export function callBuiltinMethod(
-  m: SourceInterpreter,
-  self: AbstractValue,
-  name: string,
-  args: CallArguments,
-  at: SourcePosition,
-  frame: CallFrame,
-): AbstractValue {
-  if (self.k === 'builtin') return callBuiltin(m, `${self.name}.${name}`, args, at, frame);
-  return PASSING.has(name) ? (args.plain[0]?.value ?? UNKNOWN_VALUE) : UNKNOWN_VALUE;
 }
 
 function copyList({ first, args, at }: Call): AbstractValue {

@@ -77,7 +77,8 @@ function truthOfAll(options: readonly AbstractValue[]): boolean | null {
   return truths.size === 1 ? ([...truths][0] ?? null) : null;
 }
 
-const MATTERING: ReadonlySet<string> = new Set([
+/** Kinds of values that may hold a part of the graph. */
+export const MATTERING: ReadonlySet<string> = new Set([
   'agent',
   'tool',
   'handoff',

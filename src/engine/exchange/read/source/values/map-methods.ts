@@ -1,7 +1,7 @@
 /** Methods of maps. */
 import { findCallArgument } from '../follow/call-arguments.js';
 import { formatMapKey } from '../follow/evaluate.js';
-import { putEntry } from '../follow/execute.js';
+import { putEntry } from '../follow/assign.js';
 import { uniteValues } from './compare-values.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { SourcePosition } from '../syntax/syntax.js';
@@ -83,6 +83,10 @@ function lookUpWithDefault(
     if (name === 'setdefault') putEntry(m, map, { key, value: fallback });
     return fallback;
   }
-  const options = [...(fallback.k === 'none' ? [] : [fallback]), ...entries.map(({ value }) => value)];
+  const options = [
+    ...(fallback.k === 'none' ? [] : [fallback]),
+    ...entries.map(({ value }) => value),
+    ...(partial === null ? [] : [UNKNOWN_VALUE]),
+  ];
   return options.length === 0 ? UNKNOWN_VALUE : uniteValues(options, at, 'lookup');
 }

@@ -2,15 +2,17 @@
 import { LIMITS } from '../../../../model/index.js';
 import { cloneAgent } from '../frameworks/agents.js';
 import { spreadOptionsArgument } from '../follow/call-arguments.js';
-import { callBuiltinMethod } from './builtins.js';
+import { callBuiltinMethod } from './outside-methods.js';
 import { constructParent } from './classes.js';
 import { flattenList } from './lists.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
-import { callRunner, callSdkMember, exposeAsTool } from '../frameworks/sdk.js';
+import { exposeAsTool } from '../frameworks/agent-tools.js';
+import { callRunner, callSdkMember } from '../frameworks/sdk.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import { callMapMethod } from './map-methods.js';
 import { callStringMethod } from './string-methods.js';
+import { sliceValue } from '../follow/slices.js';
 import { affectsGraph, evaluateTruth, uniteValues } from './compare-values.js';
 import {
   type CallArguments,
@@ -56,6 +58,7 @@ export function callMethod(
       return callFunctionMethod(m, self, name, args, at, frame);
     case 'builtin':
     case 'unknown':
+    case 'method':
       return callBuiltinMethod(m, self, name, args, at, frame);
     default:
       return UNKNOWN_VALUE;
@@ -100,13 +103,18 @@ function callListMethod(
   }
   if (name === 'clear') m.write(list.bag, 'items', { k: 'items', items: [], partial: null });
   if (name === 'remove' || name === 'pop') return takeFrom(m, list, name, args);
-  if (name === 'copy' || name === 'slice' || name === 'values' || name === 'reverse' || name === 'flat')
+  if (name === 'slice') return sliceValue(list, boundsOf(args), at);
+  if (name === 'copy' || name === 'values' || name === 'reverse' || name === 'flat')
     return makeListValue(state.items, at, list.shape, state.partial);
   if (name === 'concat') return concat(state, args, at);
   if (LOOPS.has(name)) return callLoop(m, state, name, args, at, frame);
   if (name === 'join') return joinItems(state, args, at);
   if (name === 'at') return state.items.at(numberOf(args.plain[0]?.value) ?? 0)?.value ?? UNKNOWN_VALUE;
   return UNKNOWN_VALUE;
+}
+
+function boundsOf({ plain }: CallArguments) {
+  return plain.map(({ value }) => (value.k === 'number' ? value.number : ('unknown' as const)));
 }
 
 function numberOf(value: AbstractValue | undefined): number | null {

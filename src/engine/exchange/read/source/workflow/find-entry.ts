@@ -1,10 +1,25 @@
 /** Finds the entry of a workflow: the agents that are run, and which of them are roots. */
-import type { AgentRunSite } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
-import { findDisplayName, listAgentParts, listTargetAgents } from '../frameworks/agent-parts.js';
+import { listAgentParts, listTargetAgents } from '../frameworks/agent-parts.js';
 import { listPathChoices, areExclusive } from '../follow/execution-path.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import { type AgentValue, listOptions, type AbstractValue } from '../values/abstract-values.js';
+import { type AgentValue, listOptions } from '../values/abstract-values.js';
+import {
+  type AgentRun,
+  groupRuns,
+  listDistinctAgents,
+  listDrivenAgents,
+  listReachedAgents,
+  listRootAgents,
+  reachAll,
+  readRun,
+  type CallerRuns,
+} from './run-groups.js';
+
+/** A possible entry: an agent, or a function or program that runs several. */
+export type EntryCandidate =
+  | { readonly kind: 'agent'; readonly agent: AgentValue }
+  | { readonly kind: 'caller'; readonly name: string | null; readonly at: SourcePosition };
 
 export type EntrySearchResult =
   | {
@@ -13,117 +28,123 @@ export type EntrySearchResult =
       readonly roots: readonly AgentValue[];
       readonly at: SourcePosition;
     }
-  | { readonly kind: 'ambiguous'; readonly candidates: readonly AgentValue[]; readonly at: SourcePosition }
+  | {
+      readonly kind: 'ambiguous';
+      readonly candidates: readonly EntryCandidate[];
+      readonly at: SourcePosition;
+    }
   | { readonly kind: 'missing'; readonly proposal: AgentValue | null };
 
-interface Run {
-  readonly drive: AgentRunSite;
-  readonly agents: readonly AgentValue[];
-  readonly isBranched: boolean;
+/** The entry, as determined by the places that run agents. */
+export function findEntry(m: SourceInterpreter): EntrySearchResult {
+  const runs = m.runSites.map(readRun).filter(({ site }) => site.role === 'plain');
+  reportUnknown(m, runs);
+  const groups = groupRuns(runs);
+  const [only] = groups;
+  if (only === undefined) return { kind: 'missing', proposal: proposeEntry(m) };
+  return groups.length === 1 ? settleGroup(only) : chooseGroup(groups);
 }
 
-/** The entry, as determined by the places that run agents; `rank`: order of files. */
-export function findEntry(m: SourceInterpreter, rank: ReadonlyMap<number, number>): EntrySearchResult {
-  const runs = m.runSites
-    .map((drive) => readDrive(drive))
-    .filter(({ drive }) => drive.role === 'plain')
-    .map((run, index) => ({ run, index }))
-    .sort((a, b) => comparePlaces(a.run.drive.at, b.run.drive.at, rank) || a.index - b.index)
-    .map(({ run }) => run);
-  reportUnknown(m, runs);
-  const branched = findBranched(runs);
+/** The entry of one program or function, without regard to others. */
+export function settleRuns(runs: readonly AgentRun[]): EntrySearchResult {
+  const [first] = runs;
+  return first === undefined
+    ? { kind: 'missing', proposal: null }
+    : settleGroup({ caller: first.site.caller, runs });
+}
+
+/** Separate programs are candidates; the one that reaches everything the others run is the entry. */
+function chooseGroup(groups: readonly CallerRuns[]): EntrySearchResult {
+  const all = groups.flatMap(listDrivenAgents);
+  const results = groups.map((group) => ({ group, result: settleGroup(group) }));
+  for (const { result } of results) if (result.kind === 'roots' && reachAll(result.roots, all)) return result;
+  const [alone] = listRootAgents(all).filter((root) => reachAll([root], all));
+  const [first] = groups.flatMap(({ runs }) => runs);
+  if (first === undefined) return { kind: 'missing', proposal: null };
+  if (alone !== undefined) return rootsOf([alone], [alone], first.site.at);
+  const candidates = results.flatMap(({ group, result }) => candidatesOf(group, result));
+  return { kind: 'ambiguous', candidates: distinct(candidates), at: first.site.at };
+}
+
+function candidatesOf({ caller, runs }: CallerRuns, result: EntrySearchResult): readonly EntryCandidate[] {
+  if (result.kind === 'ambiguous') return result.candidates;
+  if (result.kind === 'missing') return [];
+  const [root] = result.roots;
+  if (result.roots.length === 1 && root !== undefined) return [{ kind: 'agent', agent: root }];
+  const at = caller?.at ?? runs[0]?.site.at ?? result.at;
+  return [{ kind: 'caller', name: caller?.name ?? null, at }];
+}
+
+function distinct(candidates: readonly EntryCandidate[]): readonly EntryCandidate[] {
+  const agents = candidates.flatMap((one) => (one.kind === 'agent' ? [one.agent] : []));
+  const kept = new Set(listDistinctAgents(agents));
+  return candidates.filter((one) => one.kind === 'caller' || kept.delete(one.agent));
+}
+
+function rootsOf(
+  startedAgents: readonly AgentValue[],
+  roots: readonly AgentValue[],
+  at: SourcePosition,
+): EntrySearchResult {
+  return { kind: 'roots', startedAgents, roots, at };
+}
+
+function settleGroup(group: CallerRuns): EntrySearchResult {
+  const branched = findBranched(group.runs);
   if (branched !== null) return branched;
-  const driven = [...new Set(runs.flatMap(({ agents }) => agents))];
-  const [first] = runs.filter(({ agents }) => agents.length > 0);
-  if (first === undefined) return { kind: 'missing', proposal: proposeEntry(m) };
-  const roots = listRootAgents(driven);
-  const lookup = runs.find(
+  const driven = listDrivenAgents(group);
+  const [first] = group.runs.filter(({ agents }) => agents.length > 0);
+  if (first === undefined) return { kind: 'missing', proposal: null };
+  const lookup = group.runs.find(
     ({ agents, isBranched }) => !isBranched && agents.length > 1 && listRootAgents(agents).length > 1,
   );
-  if (lookup !== undefined) return { kind: 'ambiguous', candidates: lookup.agents, at: lookup.drive.at };
-  return { kind: 'roots', startedAgents: driven, roots, at: first.drive.at };
+  if (lookup !== undefined) return chooseAgent(lookup.agents, lookup.site.at);
+  return rootsOf(driven, listRootAgents(driven), first.site.at);
 }
 
-function comparePlaces(a: SourcePosition, b: SourcePosition, rank: ReadonlyMap<number, number>): number {
-  return (rank.get(a.file) ?? 0) - (rank.get(b.file) ?? 0) || a.from - b.from;
-}
-
-function readDrive(drive: AgentRunSite): Run {
-  let value = drive.value;
-  // Another function may have assigned it in the meantime.
-  if (agentsIn(value).length === 0 && drive.again !== null) value = drive.again();
-  return { drive, agents: agentsIn(value), isBranched: value.k === 'union' && value.why === 'branch' };
-}
-
-function agentsIn(value: AbstractValue): readonly AgentValue[] {
-  return listOptions(value).flatMap((option) => (option.k === 'agent' ? [option] : []));
+/** Of several agents, the one that reaches all others; otherwise a hint is needed. */
+export function chooseAgent(agents: readonly AgentValue[], at: SourcePosition): EntrySearchResult {
+  const distinctAgents = listDistinctAgents(agents);
+  const root = listRootAgents(distinctAgents).find((one) => reachAll([one], distinctAgents));
+  if (root !== undefined) return rootsOf([root], [root], at);
+  const candidates = distinctAgents.map((agent): EntryCandidate => ({ kind: 'agent', agent }));
+  return { kind: 'ambiguous', candidates, at };
 }
 
 /** A place that leads to an agent on one path counts as known even if another path does not. */
-function reportUnknown(m: SourceInterpreter, runs: readonly Run[]): void {
-  const settled = new Set(runs.filter(({ agents }) => agents.length > 0).map(({ drive }) => drive.at.id));
-  for (const { drive } of runs) {
-    if (settled.has(drive.at.id) || listOptions(drive.value).every(({ k }) => k === 'resultAgent')) continue;
-    m.report('agent-ref', drive.at, null);
+function reportUnknown(m: SourceInterpreter, runs: readonly AgentRun[]): void {
+  const settled = new Set(runs.filter(({ agents }) => agents.length > 0).map(({ site }) => site.at.id));
+  for (const { site } of runs) {
+    if (settled.has(site.at.id) || listOptions(site.value).every(({ k }) => k === 'resultAgent')) continue;
+    m.report('agent-ref', site.at, null);
   }
 }
 
-/** Several agents at one place, from branches or loop iterations. */
-function findBranched(runs: readonly Run[]): EntrySearchResult | null {
-  for (const { drive, agents, isBranched } of runs)
-    if (isBranched && listDistinctAgents(agents).length > 1)
-      return { kind: 'ambiguous', candidates: listDistinctAgents(agents), at: drive.at };
+/** Several agents at one place, from branches of a condition. */
+function findBranched(runs: readonly AgentRun[]): EntrySearchResult | null {
+  for (const { site, agents, isBranched } of runs)
+    if (isBranched && listDistinctAgents(agents).length > 1) return chooseAgent(agents, site.at);
   for (const one of runs) {
-    const same = runs.filter(({ drive }) => drive.origin.id === one.drive.origin.id);
+    const same = runs.filter(({ site }) => site.origin.id === one.site.origin.id);
     const apart = same.filter((other) => isApartFrom(one, other));
     if (apart.length === 0) continue;
-    const candidates = listDistinctAgents(same.flatMap(({ agents }) => agents));
-    if (candidates.length > 1) return { kind: 'ambiguous', candidates, at: one.drive.at };
+    const agents = same.flatMap((run) => run.agents);
+    if (listDistinctAgents(agents).length > 1) return chooseAgent(agents, one.site.at);
   }
   return null;
 }
 
-function isApartFrom(a: Run, b: Run): boolean {
+function isApartFrom(a: AgentRun, b: AgentRun): boolean {
   const [x] = a.agents;
   const [y] = b.agents;
   if (x === undefined || y === undefined || x === y) return false;
-  return areExclusive(listPathChoices(a.drive.path, x.path), listPathChoices(b.drive.path, y.path));
-}
-
-/** One agent per constructor position and name. */
-export function listDistinctAgents(agents: readonly AgentValue[]): readonly AgentValue[] {
-  const found = new Map<string, AgentValue>();
-  for (const agent of agents) {
-    const key = `${agent.at.id} ${findDisplayName(agent)}`;
-    if (!found.has(key)) found.set(key, agent);
-  }
-  return [...found.values()];
-}
-
-/** Agents that no other agent reaches; in a cycle, the earliest. */
-export function listRootAgents(driven: readonly AgentValue[]): readonly AgentValue[] {
-  const reach = new Map(driven.map((agent) => [agent, listReachedAgents(agent)]));
-  return driven.filter((agent, index) =>
-    driven.every((other, place) => {
-      if (other === agent || reach.get(other)?.has(agent) !== true) return true;
-      return reach.get(agent)?.has(other) === true && place > index;
-    }),
-  );
-}
-
-/** Agents that are reachable by declared delegations, including the first one. */
-export function listReachedAgents(start: AgentValue): ReadonlySet<AgentValue> {
-  const seen = new Set([start]);
-  for (const agent of seen) for (const target of listTargetAgents(agent)) seen.add(target);
-  return seen;
+  return areExclusive(listPathChoices(a.site.path, x.path), listPathChoices(b.site.path, y.path));
 }
 
 /** Whether the agents reachable from some roots declare a handoff. */
 export function hasDeclaredHandoff(roots: readonly AgentValue[]): boolean {
-  return roots.some((root) =>
-    [...listReachedAgents(root)].some((agent) =>
-      listAgentParts(agent).some(({ kind }) => kind === 'handoff'),
-    ),
+  return [...listReachedAgents(roots)].some((agent) =>
+    listAgentParts(agent).some(({ kind }) => kind === 'handoff'),
   );
 }
 

@@ -4,8 +4,12 @@ import { findDisplayName } from '../frameworks/agent-parts.js';
 import { listOptions } from '../values/abstract-values.js';
 import type { WorkflowWalk } from './workflow-walk.js';
 
-/** One report per position. Agents that only tools or guardrails run are reported as such. */
-export function reportUnreached(m: SourceInterpreter, walk: WorkflowWalk): void {
+/** Returns whether something is left out that is defined in a file which the workflow reaches. One report per position. Agents that only tools or guardrails run are reported as such. */
+export function reportUnreached(
+  m: SourceInterpreter,
+  walk: WorkflowWalk,
+  isReached: (file: number) => boolean,
+): boolean {
   const reached = new Set(walk.agents.flatMap(({ value }) => (value === null ? [] : [value.at.id])));
   const explained = new Set(reached);
   for (const [role, code] of [
@@ -17,12 +21,15 @@ export function reportUnreached(m: SourceInterpreter, walk: WorkflowWalk): void 
       explained.add(agent.at.id);
       m.report(code, drive.at, findDisplayName(agent));
     }
+  const copied = new Set(m.agents.flatMap(({ copyOf }) => (copyOf === null ? [] : [copyOf])));
+  let isLeftOut = false;
   for (const agent of m.agents) {
     if (explained.has(agent.at.id)) continue;
+    isLeftOut ||= isReached(agent.at.file) && !copied.has(agent);
     explained.add(agent.at.id);
     m.report('unused', agent.at, findDisplayName(agent));
   }
-  reportTools(m, walk);
+  return reportTools(m, walk, isReached) || isLeftOut;
 }
 
 function runsOf(m: SourceInterpreter, role: 'tool' | 'guardrail') {
@@ -34,11 +41,18 @@ function runsOf(m: SourceInterpreter, role: 'tool' | 'guardrail') {
 }
 
 /** Tools made from functions; others are created where they are used. */
-function reportTools(m: SourceInterpreter, walk: WorkflowWalk): void {
+function reportTools(
+  m: SourceInterpreter,
+  walk: WorkflowWalk,
+  isReached: (file: number) => boolean,
+): boolean {
+  let isLeftOut = false;
   const held = new Set([...walk.tools.values()].flatMap(({ values }) => values.map(({ origin }) => origin)));
   for (const { origin, fn, at, name } of m.tools) {
     if (fn === null || held.has(origin)) continue;
     held.add(origin);
+    isLeftOut ||= isReached(at.file);
     m.report('unused', at, name);
   }
+  return isLeftOut;
 }

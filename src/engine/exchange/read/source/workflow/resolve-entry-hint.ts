@@ -1,7 +1,9 @@
-/** Finds the agents of an entry hint. */
+/** Finds what an entry hint names: agents, or a program or function that runs some. */
 import type { EntryHint } from '../../entry-hint.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
+import type { AgentRunSite } from '../follow/frame.js';
 import { extendPath } from '../follow/execution-path.js';
+import { findDisplayName } from '../frameworks/agent-parts.js';
 import { createCallFrame, findName } from '../follow/scope.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import {
@@ -15,14 +17,61 @@ import {
   makeText,
   type AbstractValue,
 } from '../values/abstract-values.js';
+import { chooseAgent, type EntrySearchResult, settleRuns } from './find-entry.js';
+import { readRun } from './run-groups.js';
 
-/** The agents of a hint: one, several, or none. */
-export function resolveEntryHint(m: SourceInterpreter, hint: EntryHint): readonly AgentValue[] {
-  const { library } = m.modules;
-  const file = library.fileNamed(hint.file);
-  if (file === null) return [];
+/** Whether a position is on the line of the hint. */
+export type IsOnLine = (at: SourcePosition) => boolean;
+
+/** The entry that a hint names, or null. */
+export function resolveEntryHint(
+  m: SourceInterpreter,
+  hint: EntryHint,
+  isOnLine: IsOnLine,
+): EntrySearchResult | null {
+  if (hint.kind === 'name')
+    return settleAgents(m.agents.filter((agent) => findDisplayName(agent) === hint.symbol));
+  const file = m.modules.library.fileNamed(hint.file);
+  if (file === null) return null;
+  if (hint.kind === 'line') return findOnLine(m, (at) => at.file === file && isOnLine(at));
+  const value = findSymbol(m, hint.symbol, file);
+  if (value === undefined) return null;
+  if (hint.kind === 'call') return resolveCall(m, hint, value, file);
+  const ids = listOptions(value).flatMap((one) => (one.k === 'function' ? [one.def.at.id] : []));
+  return (
+    settleAgents(agentsOf(value)) ??
+    settleSites(m.runSites.filter(({ within }) => ids.some((id) => within.has(id))))
+  );
+}
+
+function findOnLine(m: SourceInterpreter, isThere: IsOnLine): EntrySearchResult | null {
+  const defined = new Set(m.functions.filter(({ def }) => isThere(def.at)).map(({ def }) => def.at.id));
+  return (
+    settleAgents(m.agents.filter(({ at }) => isThere(at))) ??
+    settleSites(m.runSites.filter(({ at }) => isThere(at))) ??
+    settleSites(m.runSites.filter(({ within }) => [...defined].some((id) => within.has(id)))) ??
+    settleSites(m.runSites.filter(({ caller }) => caller !== null && isThere(caller.at)))
+  );
+}
+
+function settleAgents(agents: readonly AgentValue[]): EntrySearchResult | null {
+  const [first] = agents;
+  if (first === undefined) return null;
+  const isOne =
+    agents.every(({ at }) => at.id === first.at.id) &&
+    agents.every((one) => findDisplayName(one) === findDisplayName(first));
+  if (isOne) return { kind: 'roots', startedAgents: [first], roots: [first], at: first.at };
+  return chooseAgent(agents, first.at);
+}
+
+function settleSites(sites: readonly AgentRunSite[]): EntrySearchResult | null {
+  const runs = sites.filter(({ role }) => role === 'plain').map(readRun);
+  return runs.some(({ agents }) => agents.length > 0) ? settleRuns(runs) : null;
+}
+
+function findSymbol(m: SourceInterpreter, symbol: string, file: number): AbstractValue | undefined {
   const { scope } = m.modules.of(file);
-  const [top = '', ...rest] = hint.symbol.split('.');
+  const [top = '', ...rest] = symbol.split('.');
   const at: SourcePosition = { id: -1, file, from: 0 };
   const frame = createCallFrame(scope, null);
   let value: AbstractValue | undefined = findName(top, scope);
@@ -31,14 +80,23 @@ export function resolveEntryHint(m: SourceInterpreter, hint: EntryHint): readonl
       value = value.instances[0] ?? m.call(value, { plain: [], named: new Map(), partial: null }, at, frame);
     value = value === undefined ? undefined : m.attribute(value, name, at, frame);
   }
-  if (value === undefined) return [];
-  if (hint.kind === 'object') return agentsOf(value);
-  const callee = value;
-  return agentsOf(
-    m.withPath(extendPath(null, 'call', at), 'plain', () =>
-      m.call(callee, argsOf(hint, at, scope.module.isScript), at, frame),
-    ),
+  return value;
+}
+
+/** What a call gives; a call that gives no agent stands for the agents that it runs. */
+function resolveCall(
+  m: SourceInterpreter,
+  hint: EntryHint,
+  callee: AbstractValue,
+  file: number,
+): EntrySearchResult | null {
+  const { scope } = m.modules.of(file);
+  const at: SourcePosition = { id: -1, file, from: 0 };
+  const before = m.runSites.length;
+  const result = m.withPath(extendPath(null, 'call', at), 'plain', () =>
+    m.call(callee, argsOf(hint, at, scope.module.isScript), at, createCallFrame(scope, null)),
   );
+  return settleAgents(agentsOf(result)) ?? settleSites(m.runSites.slice(before));
 }
 
 /** Named arguments; TypeScript receives them in the given order. */

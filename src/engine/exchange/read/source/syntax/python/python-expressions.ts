@@ -273,10 +273,17 @@ function readMember(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'index', at: reader.at(node), of: owner, index: readIndex(rest.slice(0, -1), reader) };
 }
 
-/** Null for a slice. */
+/** An index or a slice; null for a slice of several dimensions. */
 function readIndex(nodes: readonly SyntaxNode[], reader: TreeReader): Expr | null {
-  if (nodes.length === 0 || nodes.some(({ name }) => name === ':')) return null;
-  return readPythonExpressions(nodes, reader);
+  const [first] = nodes;
+  if (first === undefined) return null;
+  if (!nodes.some(({ name }) => name === ':')) return readPythonExpressions(nodes, reader);
+  if (nodes.some(({ name }) => name === ',')) return null;
+  const bounds: (Expr | null)[] = [null];
+  for (const node of nodes)
+    if (node.name === ':') bounds.push(null);
+    else bounds[bounds.length - 1] = readPythonExpression(node, reader);
+  return { t: 'slice', at: reader.at(first), bounds };
 }
 
 function readNamed(node: SyntaxNode, reader: TreeReader): Expr {

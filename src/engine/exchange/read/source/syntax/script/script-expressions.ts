@@ -52,6 +52,13 @@ const EXPRESSIONS: Readonly<Record<string, Read>> = {
   PostfixExpression: readInner,
   AssignmentExpression: readAssignment,
   SequenceExpression: readOpaque,
+  // Markup has no value here, but its attributes hold functions.
+  JSXElement: readOpaque,
+  JSXOpenTag: readOpaque,
+  JSXSelfClosingTag: readOpaque,
+  JSXAttribute: readOpaque,
+  JSXSpreadAttribute: readOpaque,
+  JSXEscape: readOpaque,
   DynamicImport: readDynamicImport,
   ArrowFunction: (node, reader) => readFunction(node, reader),
   FunctionExpression: (node, reader) => readFunction(node, reader),

@@ -1,0 +1,30 @@
+/** The possible values of a variable that inner functions reassign. */
+import { MATTERING, uniteValues } from '../values/compare-values.js';
+import type { LiteralValue } from '../syntax/syntax.js';
+import {
+  type AbstractValue,
+  makeBoolean,
+  makeNumber,
+  makeText,
+  NONE_VALUE,
+  UNKNOWN_VALUE,
+} from '../values/abstract-values.js';
+import type { Reassigned } from './reassigned-names.js';
+
+/** A variable that is only filled while it is empty keeps what it has. */
+export function joinReassigned(
+  current: AbstractValue,
+  { at, literals, isOpen, isLazy }: Reassigned,
+  initial: AbstractValue = current,
+): AbstractValue {
+  const isPart = MATTERING.has(current.k);
+  if (isLazy && (isPart || current.k === 'none')) return current;
+  const others = [initial, ...literals.map(valueOfLiteral)].filter(({ k }) => !isPart || k !== 'none');
+  return uniteValues([current, ...others, ...(isOpen ? [UNKNOWN_VALUE] : [])], at, 'lookup');
+}
+
+export function valueOfLiteral(value: LiteralValue): AbstractValue {
+  if (typeof value === 'string') return makeText(value);
+  if (typeof value === 'number') return makeNumber(value);
+  return value === null ? NONE_VALUE : makeBoolean(value);
+}

@@ -1,0 +1,100 @@
+/** Places that run agents, grouped by the program or function that leads to them. */
+import type { AgentRunSite, OutermostCaller } from '../follow/frame.js';
+import { findDisplayName, listAgentParts, listTargetAgents } from '../frameworks/agent-parts.js';
+import { type AgentValue, listOptions, type AbstractValue } from '../values/abstract-values.js';
+
+/** A place with the agents that it runs. */
+export interface AgentRun {
+  readonly site: AgentRunSite;
+  readonly agents: readonly AgentValue[];
+  /** The agents come from branches of an unknown condition. */
+  readonly isBranched: boolean;
+}
+
+export interface CallerRuns {
+  readonly caller: OutermostCaller | null;
+  readonly runs: readonly AgentRun[];
+}
+
+/** The agents of a place; another function may have assigned them in the meantime. */
+export function readRun(site: AgentRunSite): AgentRun {
+  let value = site.value;
+  if (agentsIn(value).length === 0 && site.again !== null) value = site.again();
+  return { site, agents: agentsIn(value), isBranched: value.k === 'union' && value.why === 'branch' };
+}
+
+function agentsIn(value: AbstractValue): readonly AgentValue[] {
+  return listOptions(value).flatMap((option) => (option.k === 'agent' ? [option] : []));
+}
+
+/** Programs and functions without a caller, in the order in which they were followed. */
+export function groupRuns(runs: readonly AgentRun[]): readonly CallerRuns[] {
+  const groups = new Map<number | null, { caller: OutermostCaller | null; runs: AgentRun[] }>();
+  for (const run of runs) {
+    const { caller } = run.site;
+    const key = caller?.at.id ?? null;
+    const group = groups.get(key) ?? { caller, runs: [] };
+    groups.set(key, group);
+    group.runs.push(run);
+  }
+  return [...groups.values()].filter(({ runs: own }) => own.some(({ agents }) => agents.length > 0));
+}
+
+export function listDrivenAgents({ runs }: CallerRuns): readonly AgentValue[] {
+  return [...new Set(runs.flatMap(({ agents }) => agents))];
+}
+
+/** One agent per constructor position and name. */
+export function listDistinctAgents(agents: readonly AgentValue[]): readonly AgentValue[] {
+  const found = new Map<string, AgentValue>();
+  for (const agent of agents) {
+    const key = placeKey(agent);
+    if (!found.has(key)) found.set(key, agent);
+  }
+  return [...found.values()];
+}
+
+function placeKey(agent: AgentValue): string {
+  return `${agent.at.id} ${findDisplayName(agent)}`;
+}
+
+/** Agents that no other agent reaches; in a cycle, the earliest. */
+export function listRootAgents(driven: readonly AgentValue[]): readonly AgentValue[] {
+  const reach = new Map(driven.map((agent) => [agent, listReachedAgents([agent])]));
+  return driven.filter((agent, index) =>
+    driven.every((other, place) => {
+      if (other === agent || reach.get(other)?.has(agent) !== true) return true;
+      return reach.get(agent)?.has(other) === true && place > index;
+    }),
+  );
+}
+
+/** Agents that are reachable by declared delegations, including the first ones. */
+export function listReachedAgents(start: readonly AgentValue[]): ReadonlySet<AgentValue> {
+  const seen = new Set(start);
+  for (const agent of seen) for (const target of listTargetAgents(agent)) seen.add(target);
+  return seen;
+}
+
+/**
+ * Whether some agents reach all others with everything that those hold. Two objects of one constructor count as the
+ * same only if they have the same parts.
+ */
+export function reachAll(start: readonly AgentValue[], others: readonly AgentValue[]): boolean {
+  const reached = listReachedAgents(start);
+  const keys = new Set([...reached].map(partsKey));
+  return others.every((other) => reached.has(other) || keys.has(partsKey(other)));
+}
+
+/** The place, name and parts of an agent and of all that it reaches. */
+function partsKey(agent: AgentValue): string {
+  return [...listReachedAgents([agent])]
+    .map((one) => {
+      const parts = listAgentParts(one).map((part) => {
+        if (part.kind === 'tool' || part.kind === 'as_tool') return `${part.kind} ${part.tool.name}`;
+        return part.kind === 'handoff' ? `handoff ${placeKey(part.target)}` : `${part.kind} ${part.at.id}`;
+      });
+      return [placeKey(one), ...parts].join('\n');
+    })
+    .join('\n\n');
+}
