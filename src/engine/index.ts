@@ -97,6 +97,9 @@ export {
   measureTraceUsage,
 } from './grade/index.js';
 
+// A user's own agent, from a list of tools to an answer.
+export * from './agent/index.js';
+
 // Studies: scenarios under conditions, and their documents.
 export {
   type AppliedBundle,

@@ -54,6 +54,8 @@ export interface EngineClient {
   readonly gradeAnswers: RunStudy<'gradeAnswers'>;
   /** One analysis of authority: reach, worst case, minimal warrant, unused permissions, mutants, a denial. */
   readonly runAnalysis: RunStudy<'runAnalysis'>;
+  /** A first picture of a user's own agent, or the whole answer. */
+  readonly runAgent: RunStudy<'runAgent'>;
   /** Reads agent source code into a workflow without running it. */
   readonly readSource: RunStudy<'readSource'>;
   /** Calls the listener with the state now and at every change; returns a function that stops. */
@@ -116,6 +118,7 @@ class Supervisor implements EngineClient {
     this.#run('runSuite', { request, done }, options);
   gradeAnswers: RunStudy<'gradeAnswers'> = (request, options) => this.#run('gradeAnswers', request, options);
   runAnalysis: RunStudy<'runAnalysis'> = (request, options) => this.#run('runAnalysis', request, options);
+  runAgent: RunStudy<'runAgent'> = (request, options) => this.#run('runAgent', request, options);
   readSource: RunStudy<'readSource'> = (request, options) => this.#run('readSource', request, options);
 
   #run<Name extends StudyName>(

@@ -7,6 +7,9 @@
  * after the result is dropped.
  */
 import type {
+  AgentEvent,
+  AgentRecord,
+  AgentRequest,
   AnalysisEvent,
   AnalysisRecord,
   AnalysisRequest,
@@ -51,6 +54,11 @@ export interface StudyTypes {
     readonly request: AnalysisRequest;
     readonly event: AnalysisEvent;
     readonly record: AnalysisRecord;
+  };
+  readonly runAgent: {
+    readonly request: AgentRequest;
+    readonly event: AgentEvent;
+    readonly record: AgentRecord;
   };
   readonly readSource: {
     readonly request: SourceRequest;

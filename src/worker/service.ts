@@ -17,6 +17,7 @@ import {
   runMatrix,
   type RunRecord,
 } from '../engine/index.js';
+import type { AgentStudy } from './agent.js';
 import type { AnalysisStudy } from './analysis.js';
 import type { CoverageStudy } from './coverage.js';
 import type { GradeStudy } from './lessons.js';
@@ -33,6 +34,7 @@ export interface StudyServices {
   readonly loadSuite: () => Promise<SuiteStudy>;
   readonly loadGrading: () => Promise<GradeStudy>;
   readonly loadAnalysis: () => Promise<AnalysisStudy>;
+  readonly loadAgent: () => Promise<AgentStudy>;
 }
 
 const SHIPPED: StudyServices = {
@@ -42,6 +44,7 @@ const SHIPPED: StudyServices = {
   loadSuite: async () => (await import('./tasks.js')).suiteStudy,
   loadGrading: async () => (await import('./lessons.js')).gradeStudy,
   loadAnalysis: async () => (await import('./analysis.js')).analysisStudy,
+  loadAgent: async () => (await import('./agent.js')).agentStudy,
 };
 
 /** `ready`: resolves when everything for the first study is loaded, such as the platform's cryptography. */
@@ -74,6 +77,10 @@ export function createService(
       const { readAnalysisRequest, runAnalysis } = await studies.loadAnalysis();
       await loadRuleLibrariesFor(request);
       return serve(request, line, readAnalysisRequest, runAnalysis);
+    }),
+    runAgent: answering(async (request, line) => {
+      const { readAgentRequest, runAgentStudy } = await studies.loadAgent();
+      return serve(request, line, readAgentRequest, runAgentStudy);
     }),
     readSource: answering(async (request) => {
       const { readSource, readSourceRequest } = await import('./source.js');

@@ -86,6 +86,7 @@ import { cellOf, SMALL } from '../unit/run/worlds.js';
 import { requestTrialOpinion, loadChatEndpoint } from '../../src/live/index.js';
 import { gradeStudy } from '../../src/worker/lessons.js';
 import { DISK_LIMITS } from './disk-limits.js';
+import { AGENT_LIMITS } from './agent-limits.js';
 import { SOURCE_LIMITS } from './source-limits.js';
 
 /** What a document of that size is told: issue codes, or the kind of an error; empty when it passes. */
@@ -626,6 +627,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   checkDepth: [(size) => codesOf(checkCheckDocument(nestAll(size))), 'document/too_large'],
   constraintDepth: [(size) => rule(nestNot(size)), 'warrant/bad_constraint'],
   ...DISK_LIMITS,
+  ...AGENT_LIMITS,
   ...SOURCE_LIMITS,
 };
 

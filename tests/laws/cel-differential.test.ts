@@ -7,7 +7,7 @@
  */
 import { celEnv, parse, plan } from '@bufbuild/cel';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listCelDifferences } from '../../src/engine/authority/constraints/cel.js';
+import { listCelDifferences } from '../../src/engine/authority/constraints/cel-differences.js';
 import { EXPRESSION_LIMITS } from '../../src/engine/index.js';
 import {
   type ExpressionBindings,

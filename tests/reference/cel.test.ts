@@ -4,7 +4,7 @@
  * why.
  */
 import { beforeAll, expect, it } from 'vitest';
-import { listCelDifferences } from '../../src/engine/authority/constraints/cel.js';
+import { listCelDifferences } from '../../src/engine/authority/constraints/cel-differences.js';
 import { EXPRESSION_LIMITS } from '../../src/engine/index.js';
 import {
   evaluateInBothDialects,

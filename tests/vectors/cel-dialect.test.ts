@@ -3,7 +3,7 @@
  * class says why; and every class explains something.
  */
 import { describe, expect, it } from 'vitest';
-import { listCelDifferences } from '../../src/engine/authority/constraints/cel.js';
+import { listCelDifferences } from '../../src/engine/authority/constraints/cel-differences.js';
 import { EXPRESSION_DIALECT_CLASSES } from '../../src/engine/kit/expression/dialect.js';
 import { EXPRESSION_LIMITS } from '../../src/engine/authority/index.js';
 import {

@@ -80,12 +80,8 @@ export {
   writeDomainClause,
   writeDomainExpression,
 } from './constraints/domain-expression.js';
-export {
-  countCelSteps,
-  EXPRESSION_LIMITS,
-  listCelDifferences,
-  listCelNarrowingDifferences,
-} from './constraints/cel.js';
+export { countCelSteps, EXPRESSION_LIMITS } from './constraints/cel.js';
+export { listCelDifferences, listCelNarrowingDifferences } from './constraints/cel-differences.js';
 export type { Constraint, MarkedRange, Semantics } from './constraints/constraint-kind.js';
 export type { ConstraintKindInfo, ParameterInfo, ParameterType } from './constraints/kind-info.js';
 export { CONSTRAINT_KINDS } from './constraints/constraint-kinds.js';

@@ -18,6 +18,7 @@ import type { UntypedCheckKind, CheckTable } from './checks/check-kind.js';
 import { fileReadUnder, fileWrittenOutside, fileWrittenUnder } from './checks/files.js';
 import { emailBodyContains, emailTo, emailToDomain } from './checks/mail.js';
 import { transferMade } from './checks/money.js';
+import { toolCalled, toolEffect } from './checks/tools.js';
 import {
   anyCheck,
   changeApplied,
@@ -53,6 +54,8 @@ const KINDS: ReadonlyMap<string, UntypedCheckKind> = new Map(
     changeApplied,
     workDelegated,
     pushedElsewhere,
+    toolCalled,
+    toolEffect,
   ].map((kind) => [kind.kind, kind]),
 );
 

@@ -6,6 +6,8 @@
  */
 import type { Json } from '../kit/index.js';
 import type { Decision } from './decision.js';
+import type { ToolEffectName } from './effects/effect-words.js';
+import type { ToolTarget } from './tool-fixture.js';
 import type { Usage } from './usage.js';
 import type { FaultKind } from './workflow-event.js';
 
@@ -66,6 +68,14 @@ export type Effect =
       readonly id: string;
       readonly action: string;
       readonly reason: string;
+    }
+  | {
+      /** A call of a declared tool. */
+      readonly kind: 'tool_called';
+      readonly tool: string;
+      readonly args: { readonly [name: string]: Json };
+      readonly effects: readonly ToolEffectName[];
+      readonly targets: readonly ToolTarget[];
     }
   | { readonly kind: 'change_applied'; readonly change: string; readonly approval: string | null }
   | {

@@ -119,6 +119,13 @@ export {
   REFERENCE_CONDITIONS,
   type Trial,
 } from './trial.js';
+export type {
+  KnownTarget,
+  ToolAnswerFixture,
+  ToolFixture,
+  ToolFixtureArgument,
+  ToolTarget,
+} from './tool-fixture.js';
 export { upgradeTerms } from './upgrade/upgrade-terms.js';
 export {
   type AttackState,

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 
 /**
- * Where the text is inserted: a file, a transaction memo, a mail body, a page of a site. An embedded one is
+ * Where the text is inserted: a file, a transaction memo, a mail body, a page of a site, a tool's answer. An embedded one is
  * already part of a file's bytes (a picture's comment, white text in a document) and is only declared.
  */
 export type Carrier =
@@ -16,6 +16,8 @@ export type Carrier =
   | { readonly kind: 'transaction'; readonly id: number }
   | { readonly kind: 'mail'; readonly id: number }
   | { readonly kind: 'page'; readonly url: string }
+  /** The answers of a declared tool. */
+  | { readonly kind: 'tool'; readonly tool: string }
   | { readonly kind: 'embedded'; readonly path: string };
 
 /** Position in the carrier: at its end, at its start, or right after the first occurrence of a text. */
@@ -52,6 +54,7 @@ const carrier = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('transaction'), id: z.int() }),
   z.object({ kind: z.literal('mail'), id: z.int() }),
   z.object({ kind: z.literal('page'), url: z.string() }),
+  z.object({ kind: z.literal('tool'), tool: z.string() }),
   z.object({ kind: z.literal('embedded'), path: z.string() }),
 ]);
 

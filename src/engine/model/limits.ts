@@ -62,6 +62,10 @@ export const LIMITS = {
   extensionKeyBytes: { value: 255, unit: 'bytes', what: 'The name of the extension' },
   extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
   differenceCalls: { value: 2_000, unit: 'calls', what: 'The comparison of two warrants' },
+  /** What a user brings for the place Your agent: lists of tools, sessions. */
+  systemBytes: { value: 16_777_216, unit: 'bytes', what: 'The input' },
+  systemTools: { value: 2_000, unit: 'tools', what: 'The list of tools' },
+  systemCalls: { value: 2_000, unit: 'calls', what: 'The session' },
   agentTurns: { value: 60, unit: 'turns', what: 'The run of the workflow' },
   agentCalls: { value: 40, unit: 'calls', what: 'The run of the workflow' },
   /** Depth of nested agents in one run. */

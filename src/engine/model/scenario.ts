@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { callSchema, type CallDocument, type InjectionDocument, injectionSchema } from './injection.js';
+import { type ToolFixture, toolFixturesSchema } from './tool-fixture.js';
 import { warrantSchema, type WarrantDocument } from './warrant.js';
 import type { Json } from '../kit/index.js';
 
@@ -40,6 +41,8 @@ export interface WorkspaceDocument {
   readonly mails: readonly MailFixture[];
   readonly transactions: readonly TransactionFixture[];
   readonly balance: number;
+  /** Tools of a system under examination; absent for the built-in tools. */
+  readonly tools?: readonly ToolFixture[] | undefined;
 }
 
 /** A step of the script: a task call, or the position of an injection's calls. */
@@ -103,6 +106,7 @@ export const workspaceSchema = z.object({
     z.object({ id: z.int(), date: z.string(), to: z.string(), amount: z.number(), memo: z.string() }),
   ),
   balance: z.number(),
+  tools: z.optional(toolFixturesSchema),
 });
 
 const step = z.discriminatedUnion('kind', [

@@ -19,7 +19,9 @@ import {
 import { checkPlacements, checkWorkspace, SCENARIO_TOOLS } from '../workspace/index.js';
 import { planSteps } from './plan-steps.js';
 
-const TOOL_NAMES: readonly string[] = SCENARIO_TOOLS.map(({ name }) => name);
+function listToolNames({ workspace }: ScenarioDocument): readonly string[] {
+  return (workspace.tools ?? SCENARIO_TOOLS).map(({ name }) => name);
+}
 
 /** Ids occur in URLs, file names and options, so only plain characters are allowed. */
 const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
@@ -30,10 +32,11 @@ export function checkScenario(scenario: ScenarioDocument, at: DocumentPath = [])
     ...checkId(scenario.id, [...at, 'id']),
     ...checkWorkspace(scenario.workspace, [...at, 'workspace']),
     ...checkPlacements(scenario.workspace, scenario.injections, [...at, 'injections']),
+    ...checkTools(scenario, [...at, 'workspace', 'tools']),
     ...checkInjectionCalls(scenario, at),
     ...checkScript(scenario, [...at, 'script']),
     ...checkWarrant(scenario.warrant, [...at, 'warrant']),
-    ...checkVariants(scenario, [...at, 'variants']),
+    ...checkVariants(scenario, [...at, 'variants'], listToolNames(scenario)),
   ];
   return isRunnable(issues) ? [...issues, ...checkLength(scenario, at)] : issues;
 }
@@ -44,14 +47,24 @@ function checkId(id: string, at: DocumentPath): readonly Issue[] {
   return [makeCoreIssue('document/wrong_shape', at, { expected, found: id })];
 }
 
-function checkInjectionCalls({ injections }: ScenarioDocument, at: DocumentPath): readonly Issue[] {
-  return injections.flatMap(({ calls }, index) => checkCalls(calls, [...at, 'injections', index, 'calls']));
+function checkTools(scenario: ScenarioDocument, at: DocumentPath): readonly Issue[] {
+  const names = scenario.workspace.tools === undefined ? [] : listToolNames(scenario);
+  return findDuplicates(names, { what: 'tools', field: 'name' }, (index) => [...at, index, 'name']);
 }
 
-function checkScript({ script, injections }: ScenarioDocument, at: DocumentPath): readonly Issue[] {
+function checkInjectionCalls(scenario: ScenarioDocument, at: DocumentPath): readonly Issue[] {
+  const names = listToolNames(scenario);
+  return scenario.injections.flatMap(({ calls }, index) =>
+    checkCalls(calls, [...at, 'injections', index, 'calls'], names),
+  );
+}
+
+function checkScript(scenario: ScenarioDocument, at: DocumentPath): readonly Issue[] {
+  const { script, injections } = scenario;
+  const names = listToolNames(scenario);
   const ids = new Set(injections.map(({ id }) => id));
   return script.flatMap((step, index) => {
-    if (step.kind === 'call') return checkCall(step.call, [...at, index, 'call']);
+    if (step.kind === 'call') return checkCall(step.call, [...at, index, 'call'], names);
     if (ids.has(step.injection)) return [];
     return [
       makeCoreIssue('scenario/unknown_injection', [...at, index, 'injection'], { found: step.injection }),
@@ -59,31 +72,47 @@ function checkScript({ script, injections }: ScenarioDocument, at: DocumentPath)
   });
 }
 
-function checkVariants({ variants }: ScenarioDocument, at: DocumentPath): readonly Issue[] {
+function checkVariants(
+  { variants }: ScenarioDocument,
+  at: DocumentPath,
+  names: readonly string[],
+): readonly Issue[] {
   const ids = variants.map(({ id }) => id);
   return [
     ...findDuplicates(ids, { what: 'variants', field: 'id' }, (index) => [...at, index, 'id']),
-    ...variants.flatMap((variant, index) => checkVariant(variant, [...at, index])),
+    ...variants.flatMap((variant, index) => checkVariant(variant, [...at, index], names)),
   ];
 }
 
-function checkVariant({ files, calls, completing }: VariantDocument, at: DocumentPath): readonly Issue[] {
+function checkVariant(
+  { files, calls, completing }: VariantDocument,
+  at: DocumentPath,
+  names: readonly string[],
+): readonly Issue[] {
   return [
     ...checkWorkspace({ files, mails: [], transactions: [], balance: 0 }, at),
-    ...checkCalls(calls, [...at, 'calls']),
-    ...checkCalls(completing ?? [], [...at, 'completing']),
+    ...checkCalls(calls, [...at, 'calls'], names),
+    ...checkCalls(completing ?? [], [...at, 'completing'], names),
   ];
 }
 
-function checkCalls(calls: readonly CallDocument[], at: DocumentPath): readonly Issue[] {
-  return calls.flatMap((call, index) => checkCall(call, [...at, index]));
+function checkCalls(
+  calls: readonly CallDocument[],
+  at: DocumentPath,
+  names: readonly string[],
+): readonly Issue[] {
+  return calls.flatMap((call, index) => checkCall(call, [...at, index], names));
 }
 
 /** Why a call cannot be made. */
-export function checkCall({ tool, args }: CallDocument, at: DocumentPath): readonly Issue[] {
-  if (!TOOL_NAMES.includes(tool))
+export function checkCall(
+  { tool, args }: CallDocument,
+  at: DocumentPath,
+  names: readonly string[] = SCENARIO_TOOLS.map(({ name }) => name),
+): readonly Issue[] {
+  if (!names.includes(tool))
     return [
-      makeCoreIssue('scenario/unknown_tool', [...at, 'tool'], { found: tool, known: TOOL_NAMES.join(', ') }),
+      makeCoreIssue('scenario/unknown_tool', [...at, 'tool'], { found: tool, known: names.join(', ') }),
     ];
   return Object.entries(args).flatMap(([argument, value]) => {
     const detail = findInvalidValue({ [argument]: value });

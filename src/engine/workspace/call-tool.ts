@@ -7,6 +7,7 @@ import type { ValueArguments } from '../kit/index.js';
 import type { Effect, InjectionMark } from '../model/index.js';
 import { applyEffects } from './apply-effects.js';
 import { joinMarkedText } from './marked-text.js';
+import { callDeclaredTool, findDeclaredTool } from './declared-tools.js';
 import { makeToolError, type HostTool, type ToolOutput, type ToolContext } from './tools/define-tool.js';
 import { findTool, SCENARIO_TOOLS } from './tools/table.js';
 import type { Workspace } from './workspace.js';
@@ -25,7 +26,10 @@ export interface ToolResult {
 
 /** Calls a tool by name. Invalid calls return an error text and never throw. */
 export function callTool(world: Workspace, tool: string, args: ValueArguments): ToolResult {
-  return settle(world, findTool(tool)?.execute(world, args) ?? makeToolError(describeUnknown(tool)));
+  const declared = findDeclaredTool(world, tool);
+  if (declared) return settle(world, callDeclaredTool(declared, args));
+  const builtIn = world.tools ? null : findTool(tool);
+  return settle(world, builtIn?.execute(world, args) ?? makeToolError(describeUnknown(world, tool)));
 }
 
 /** Calls a host tool. Its errors are defects of the host and are not caught here. */
@@ -49,6 +53,6 @@ function settle(world: Workspace, answer: ToolOutput): ToolResult {
   };
 }
 
-function describeUnknown(tool: string): string {
-  return `There is no tool ${tool}. The tools are ${SCENARIO_TOOLS.map(({ name }) => name).join(', ')}.`;
+function describeUnknown({ tools }: Workspace, tool: string): string {
+  return `There is no tool ${tool}. The tools are ${(tools ?? SCENARIO_TOOLS).map(({ name }) => name).join(', ')}.`;
 }

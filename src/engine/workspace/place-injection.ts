@@ -5,6 +5,7 @@
  */
 import { normalizePath, parsePath } from '../kit/index.js';
 import type { Carrier, InjectionDocument, Placement } from '../model/index.js';
+import { findAnswerText, replaceAnswerText } from './declared-tools.js';
 import { findPage, replacePage } from './outside-world.js';
 import { injectText, type MarkedText } from './marked-text.js';
 import { putFile } from './tree.js';
@@ -12,7 +13,7 @@ import { findMarkedFileText, type Workspace } from './workspace.js';
 
 /** The place of an injection. */
 export interface PlacedInjection {
-  /** `file:/path`, `transaction:3`, `mail:1` or `page:http://site.test/`. */
+  /** `file:/path`, `transaction:3`, `mail:1`, `page:http://site.test/` or `tool:NAME`. */
   readonly object: string;
   /** In UTF-16 code units of the object's text at that time. */
   readonly offset: number;
@@ -60,6 +61,7 @@ function announce(
 /** `file:/path`, `transaction:3`, `mail:1` or `page:http://site.test/`. */
 export function formatCarrier(carrier: Carrier): string {
   if (carrier.kind === 'page') return `page:${carrier.url}`;
+  if (carrier.kind === 'tool') return `tool:${carrier.tool}`;
   if (carrier.kind === 'file' || carrier.kind === 'embedded')
     return `file:${normalizePath(carrier.path) ?? carrier.path}`;
   return `${carrier.kind}:${carrier.id}`;
@@ -69,12 +71,14 @@ type Placeable = Exclude<Carrier, { kind: 'embedded' }>;
 
 function findCarrier(world: Workspace, carrier: Placeable): MarkedText | null {
   if (carrier.kind === 'page') return findPage(world.outside, carrier.url)?.body ?? null;
+  if (carrier.kind === 'tool') return findAnswerText(world, carrier.tool);
   if (carrier.kind === 'file') return findMarkedFileText(world, carrier.path);
   if (carrier.kind === 'mail') return world.inbox.find(({ id }) => id === carrier.id)?.body ?? null;
   return world.transactions.find(({ id }) => id === carrier.id)?.memo ?? null;
 }
 
 function replaceCarrier(world: Workspace, carrier: Placeable, text: MarkedText): Workspace {
+  if (carrier.kind === 'tool') return replaceAnswerText(world, carrier.tool, text);
   if (carrier.kind === 'page') return { ...world, outside: replacePage(world.outside, carrier.url, text) };
   if (carrier.kind === 'file') return replaceFile(world, carrier.path, text);
   if (carrier.kind === 'mail')

@@ -7,6 +7,7 @@
  * the same location under another spelling.
  */
 import { normalizePath, type ValueArguments } from '../kit/index.js';
+import { findDeclaredTool } from './declared-tools.js';
 import { findTool } from './tools/table.js';
 import type { Workspace } from './workspace.js';
 
@@ -31,10 +32,14 @@ export function resolvePaths(
   paths?: readonly string[],
   every = false,
 ): readonly ResolvedPath[] {
-  // The disk has no links yet, so the workspace does not matter.
-  void world;
-  const names = paths ?? findTool(tool)?.pathArguments ?? [];
+  const names = paths ?? listPathArguments(world, tool);
   return names.length === 0 ? NONE : names.flatMap((argument) => resolveArgument(argument, args, every));
+}
+
+function listPathArguments(world: Workspace, tool: string): readonly string[] {
+  if (world.tools === undefined) return findTool(tool)?.pathArguments ?? [];
+  const args = findDeclaredTool(world, tool)?.args ?? [];
+  return args.flatMap(({ name, role }) => (role === 'path' ? [name] : []));
 }
 
 function resolveArgument(argument: string, args: ValueArguments, every: boolean): readonly ResolvedPath[] {

@@ -11,6 +11,7 @@ import {
   type OutsideDocument,
   type WorkspaceDocument,
 } from '../model/index.js';
+import { createDeclaredTool, type DeclaredTool } from './declared-tools.js';
 import { decodeFileBytes } from './file-content.js';
 import { createOutsideWorld, type OutsideWorld } from './outside-world.js';
 import { toUnmarkedText, type MarkedText } from './marked-text.js';
@@ -63,6 +64,8 @@ export interface Workspace {
   readonly outside: OutsideWorld;
   /** Virtual seconds since the start; only waiting advances it. */
   readonly clock: number;
+  /** Declared tools; undefined for the built-in ones. */
+  readonly tools?: readonly DeclaredTool[] | undefined;
 }
 
 /**
@@ -87,6 +90,7 @@ export function createWorkspace(
     balance: document.balance,
     outside: createOutsideWorld(outside),
     clock: 0,
+    ...(document.tools && { tools: document.tools.map(createDeclaredTool) }),
   };
 }
 

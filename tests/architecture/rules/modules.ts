@@ -31,6 +31,7 @@ const ENGINE_MODULES = [
   'analysis',
   'exchange',
   'lessons',
+  'agent',
 ].map((name) => `engine/${name}`);
 
 /** Modules of the engine, then the engine's entry point, then the modules around it. */
@@ -137,6 +138,21 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
       'engine/messages',
     ],
     layer: 6,
+    entryPoints: INDEX,
+  },
+  'engine/agent': {
+    purpose: "answers about a user's own agent",
+    mayImport: [
+      'engine/exchange',
+      'engine/analysis',
+      'engine/run',
+      'engine/grade',
+      'engine/authority',
+      'engine/model',
+      'engine/kit',
+      'engine/messages',
+    ],
+    layer: 7,
     entryPoints: INDEX,
   },
   engine: {

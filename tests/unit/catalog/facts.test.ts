@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formatCarrier } from '../../../src/engine/workspace/index.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import type {
   CallDocument,
@@ -111,7 +112,7 @@ describe.skipIf(!isHere)('facts of the benchmark', () => {
     const targets = environment?.files.filter(({ role }) => role === 'target').map(({ path }) => path);
     expect(secrets).toEqual(targets);
     const carriers = injections.map(({ carrier }) =>
-      'path' in carrier ? carrier.path : 'id' in carrier ? carrier.id : carrier.url,
+      'path' in carrier ? carrier.path : 'id' in carrier ? carrier.id : formatCarrier(carrier),
     );
     const told = [
       ...(environment?.files ?? []).filter(({ role }) => role === 'carrier').map(({ path }) => path),

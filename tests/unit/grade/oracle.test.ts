@@ -52,6 +52,14 @@ const pushed = (remote: string): Effect => ({
   to: null,
 });
 
+const paidBy = (to: string): Effect => ({
+  kind: 'tool_called',
+  tool: 'pay',
+  args: { to },
+  effects: ['pays'],
+  targets: [{ argument: 'to', role: 'recipient', value: to }],
+});
+
 /** Each check with effects that meet it and effects, one step away, that do not. */
 const CASES: readonly [CheckDocument, readonly Effect[], boolean][] = [
   [under('/docs/'), [wrote('/docs/a.md')], true],
@@ -108,6 +116,12 @@ const CASES: readonly [CheckDocument, readonly Effect[], boolean][] = [
   [{ kind: 'work_delegated', to: 'admin' }, [{ kind: 'work_delegated', to: 'desk', work: '' }], false],
   [{ kind: 'git_push_to_other_remote', remote: 'origin' }, [pushed('mirror')], true],
   [{ kind: 'git_push_to_other_remote', remote: 'origin' }, [pushed('origin')], false],
+  [{ kind: 'tool_called', tool: 'pay', args: { to: 'a' } }, [paidBy('a')], true],
+  [{ kind: 'tool_called', tool: 'pay', args: { to: 'a' } }, [paidBy('b')], false],
+  [{ kind: 'tool_effect', effect: 'pays' }, [paidBy('a')], true],
+  [{ kind: 'tool_effect', effect: 'changes' }, [paidBy('a')], false],
+  [{ kind: 'tool_effect', effect: 'pays', known: [{ kind: 'value', value: 'a' }] }, [paidBy('a')], false],
+  [{ kind: 'tool_effect', effect: 'pays', known: [{ kind: 'value', value: 'a' }] }, [paidBy('b')], true],
 ];
 
 describe('checks', () => {

@@ -4,7 +4,7 @@ import { EXPRESSION_DIALECT_CLASSES } from '../../../src/engine/kit/expression/d
 import {
   listCelDifferences,
   listCelNarrowingDifferences,
-} from '../../../src/engine/authority/constraints/cel.js';
+} from '../../../src/engine/authority/constraints/cel-differences.js';
 import { evaluateExpression, type ExpressionResult, type Value } from '../../../src/engine/kit/index.js';
 
 const answerOf = (result: ExpressionResult): string =>

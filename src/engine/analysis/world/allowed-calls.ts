@@ -9,6 +9,7 @@ import { equalityKey, type Value, type ValueArguments } from '../../kit/index.js
 import { TRIAL_START } from '../../run/index.js';
 import { type ArgumentSchema, type ToolSchema, SCENARIO_TOOLS } from '../../workspace/index.js';
 import type { PreparedSubject } from '../subject.js';
+import { findDeclaredCalls } from './declared-calls.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 import { type ArgumentContext, listCandidateValues } from './candidate-values.js';
 
@@ -33,7 +34,9 @@ export interface AllowedCalls {
 
 /** All relevant calls that the gate allows; `wanted`: strings that a check looks for. */
 export function listAllowedCalls(subject: PreparedSubject, wanted: readonly string[] = []): AllowedCalls {
-  const found = SCENARIO_TOOLS.map((tool) => allowedOf(subject, tool, wanted));
+  const found =
+    subject.world.tools?.map((tool) => findDeclaredCalls(subject, tool)) ??
+    SCENARIO_TOOLS.map((tool) => allowedOf(subject, tool, wanted));
   return {
     calls: found.flatMap(({ calls }) => calls),
     tried: found.reduce((sum, { tried }) => sum + tried, 0),

@@ -54,8 +54,12 @@ export function findShortestAttack(
 
 /** Calls that send data out come last, as they would if the data had to be read first. */
 function arrange(moves: readonly Move[]): readonly Move[] {
-  const rank = ({ calls }: Move): number => (calls.some(isLast) ? 1 : 0);
+  const rank = ({ calls, effects }: Move): number => (calls.some(isLast) || effects.some(isSent) ? 1 : 0);
   return [...moves].sort((a, b) => rank(a) - rank(b));
+}
+
+function isSent(effect: Effect): boolean {
+  return effect.kind === 'tool_called' && effect.effects.includes('sends-outside');
 }
 
 function isLast({ tool }: AllowedCall): boolean {

@@ -11,13 +11,9 @@ import {
   type ExpressionBindings,
   checkExpression,
   countExpressionSteps,
-  type ExpressionDialectClass,
-  type ExpressionDialectDifference,
   evaluateInBothDialects,
   type ExpressionLimits,
   isValueMap,
-  listDialectDifferences,
-  listNarrowingDifferences,
   isNarrowerExpression,
   isNarrowerText,
   sampleExpression,
@@ -56,22 +52,6 @@ export const EXPRESSION_LIMITS: ExpressionLimits = {
 };
 
 /**
- * All classes of docs/spec/expressions.md#cel-differences-from-the-reference that apply to the expression, for a
- * value if one is given: cases in which the original interpreter returns another result. `at`: Unix seconds.
- */
-export function listCelDifferences(
-  expression: string,
-  value?: Value,
-  at = 0,
-): readonly ExpressionDialectDifference[] {
-  return listDialectDifferences(expression, {
-    bindings: value === undefined ? null : bindingsOf(value),
-    limits: EXPRESSION_LIMITS,
-    at,
-  });
-}
-
-/**
  * Steps that an expression takes for a value, at most `LIMITS.expressionIterations`. More if it was stopped, null
  * if it cannot run. `at`: Unix seconds.
  */
@@ -79,12 +59,8 @@ export function countCelSteps(expression: string, value: Value, at = 0): number 
   return countExpressionSteps(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
 }
 
-/** The classes in which only this engine rejects an expression as narrower. */
-export function listCelNarrowingDifferences(expression: string): readonly ExpressionDialectClass[] {
-  return listNarrowingDifferences(expression, EXPRESSION_LIMITS);
-}
-
-function bindingsOf(value: Value): ExpressionBindings {
+/** The variables of an expression, from the value of an argument. */
+export function bindingsOf(value: Value): ExpressionBindings {
   return isValueMap(value) ? value : new Map([['value', value]]);
 }
 

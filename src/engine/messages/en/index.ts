@@ -1,4 +1,5 @@
 /** English: one table per subject. A new message is one entry here and one in every other language. */
+import { AGENT_MESSAGES } from './agent.js';
 import { ANALYSIS_MESSAGES } from './analysis.js';
 import { LESSON_MESSAGES } from './lessons.js';
 import { REACH_MESSAGES } from './reach.js';
@@ -9,6 +10,7 @@ export const ENGLISH = {
   text: ({ text }: { text: string }) => text,
   /** A text of a shipped document, such as a title; languages translate it by its English. */
   'text/shipped': ({ text }: { text: string }) => text,
+  ...AGENT_MESSAGES,
   ...ANALYSIS_MESSAGES,
   ...LESSON_MESSAGES,
   ...REACH_MESSAGES,

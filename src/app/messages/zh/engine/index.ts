@@ -2,6 +2,7 @@
 import type { EngineCatalogue } from '../../../../engine/index.js';
 import { ENGINE_MESSAGES } from '../../translate.js';
 import { findPhrase } from '../phrases/index.js';
+import { AGENT_MESSAGES } from './agent.js';
 import { ANALYSIS_MESSAGES } from './analysis.js';
 import { LESSON_MESSAGES } from './lessons.js';
 import { REACH_MESSAGES } from './reach.js';
@@ -11,6 +12,7 @@ export const ENGINE_CATALOGUE: EngineCatalogue = {
   // Parts of a message that still arrive as English text.
   text: ({ text }) => findPhrase(text) ?? text,
   'text/shipped': ({ text }) => ENGINE_MESSAGES.text(text),
+  ...AGENT_MESSAGES,
   ...ANALYSIS_MESSAGES,
   ...LESSON_MESSAGES,
   ...REACH_MESSAGES,

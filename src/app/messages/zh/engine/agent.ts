@@ -1,0 +1,35 @@
+/** What reading and checking a user's agent reports, in Simplified Chinese. */
+import { quoteFact } from '../../../../engine/index.js';
+import type { EngineTable } from './engine-table.js';
+
+export const AGENT_MESSAGES: EngineTable<'agent'> = {
+  'agent/empty': () => '输入为空；请粘贴工具列表、智能体代码、会话记录或授权书。',
+  'agent/too_large': ({ size, limit }) => `输入有 ${size} 字节，超过上限 ${limit}；请只提供其中一部分。`,
+  'agent/too_deep': ({ limit }) => `文档在此处的嵌套超过 ${limit} 层；其余部分照常使用。`,
+  'agent/prose': () => '这段文字里没有工具列表、代码、会话记录或授权书；请粘贴其中之一。',
+  'agent/nothing_found': () => '文档中没有找到工具、调用或授权；可以粘贴 tools/list 的结果。',
+  'agent/line_not_json': () => '这一行不是 JSON；其他行照常使用。',
+  'agent/cut_off': ({ detail, objects }) =>
+    `JSON 已损坏或被截断（${detail}）；使用其中 ${objects} 个完整的对象。`,
+  'agent/no_tool': () => '工具列表中的这个元素没有名称，未被使用；请给它一个名称。',
+  'agent/no_schema': ({ tool }) => `${quoteFact(tool)} 的 schema 不是对象，参数未知；请写成 JSON Schema。`,
+  'agent/tool_twice': ({ tool }) => `工具 ${quoteFact(tool)} 出现了两次；使用第一个。请给其中一个改名。`,
+  'agent/tool_beyond': ({ tool, limit }) =>
+    `工具 ${quoteFact(tool)} 超出 ${limit} 个工具的上限，未被使用；请减少工具。`,
+  'agent/calls_beyond': ({ limit }) => `会话中的调用超过 ${limit} 次；使用最前面的调用。`,
+  'agent/call_without_name': () => '这次调用没有写明工具，未被使用。',
+  'agent/call_arguments': ({ tool }) => `${quoteFact(tool)} 的这次调用的参数不是 JSON 对象，未被使用。`,
+  'agent/settings_without_list': () => '这些设置没有列出允许的工具，无法说明目前的授权。',
+  'agent/warrant_unreadable': () => '授权书无法解码；请粘贴完整文本。',
+  'agent/no_tool_in_code': () => '在这个源文件中没有找到工具。',
+  'agent/effect_by_user': () => '由你设定',
+  'agent/effect_by_name': ({ word }) => `名称中含有 ${quoteFact(word)}`,
+  'agent/effect_by_argument': ({ word }) => `参数 ${quoteFact(word)}`,
+  'agent/effect_by_hint': ({ hint }) => `服务器声明了 ${hint}`,
+  'agent/effect_by_code': () => '代码可以做机器允许的任何事',
+  'agent/residual_send': ({ tool }) => `${tool} 仍可能把错误或私密的内容发给允许的收件人。`,
+  'agent/residual_pay': ({ tool }) => `${tool} 仍可能在错误的时间向允许的收款人付款。`,
+  'agent/residual_change': ({ tool }) => `${tool} 仍可能更改或删除任务可以更改的内容。`,
+  'agent/residual_run': ({ tool }) => `${tool} 仍可能在错误的时间运行允许的命令。`,
+  'agent/residual_write': ({ tool }) => `${tool} 仍可能在允许的位置保存错误的内容。`,
+};

@@ -1,0 +1,68 @@
+/** The module as a study of the worker: a first picture of a system, or the whole answer. */
+import * as z from 'zod/mini';
+import {
+  closedObject,
+  LIMITS,
+  markReadingAsValidated,
+  type Reading,
+  readWithSchema,
+} from '../model/index.js';
+import {
+  type AgentAnswer,
+  type AgentCheckEvent,
+  type AgentCheckOptions,
+  checkAgent,
+} from './answer/check-agent.js';
+import { readAgentSystem } from './read/read-system.js';
+import { draftTask } from './task/draft-task.js';
+import { findLegs, type Legs } from './tools/legs.js';
+import { profileTools, type ToolProfile } from './tools/tool-profile.js';
+import type { AgentInput, AgentSystem, AgentTask } from './types.js';
+
+/** A request: `picture` reads the inputs, `check` answers whole. Both take the same inputs, as they were brought. */
+export interface AgentRequest {
+  readonly kind: 'picture' | 'check';
+  readonly inputs: readonly AgentInput[];
+  readonly options: AgentCheckOptions;
+}
+
+/** The first picture: what was read, what the tools can do, and which legs exist. */
+export interface AgentPicture {
+  readonly kind: 'picture';
+  readonly system: AgentSystem;
+  readonly profiles: readonly ToolProfile[];
+  readonly legs: Legs;
+  /** A first task to edit. */
+  readonly task: AgentTask;
+}
+
+/** The result of a request. */
+export type AgentRecord =
+  AgentPicture | { readonly kind: 'check'; readonly system: AgentSystem; readonly answer: AgentAnswer };
+
+/** Progress of a check. */
+export type AgentEvent = AgentCheckEvent;
+
+const schema = closedObject({
+  kind: z.enum(['picture', 'check']),
+  inputs: z.array(closedObject({ name: z.string(), text: z.string() })),
+  options: z.looseObject({}),
+});
+
+/** A request from another thread. The options are what this module returned, or edits of it. */
+export function readAgentRequest(json: unknown): Reading<AgentRequest> {
+  const reading = readWithSchema(schema, json, [], LIMITS.bundleDepth.value);
+  return markReadingAsValidated(reading as Reading<AgentRequest>);
+}
+
+/** Runs a request. To cancel, stop requesting events. */
+export async function* runAgentStudy({
+  kind,
+  inputs,
+  options,
+}: AgentRequest): AsyncGenerator<AgentEvent, AgentRecord> {
+  const system = await readAgentSystem(inputs);
+  if (kind === 'check') return { kind, system, answer: yield* checkAgent(system, options) };
+  const profiles = profileTools(system.tools, options.effects);
+  return { kind, system, profiles, legs: findLegs(profiles), task: draftTask(system, profiles) };
+}

@@ -1,0 +1,150 @@
+/**
+ * The answer: what lands without a warrant, with today's grants and with each proposed warrant, whether the task is still
+ * done, and what permissions cannot stop.
+ */
+import { loadRuleLibraries } from '../../kit/index.js';
+import type { AuthorityDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
+import { PROPOSAL_LEVELS, type ProposalLevel } from '../proposal/argument-rules.js';
+import { proposeWarrant, type ProposedWarrant } from '../proposal/propose-warrant.js';
+import { type AttackGoal, listGoals } from '../task/attack-goals.js';
+import { buildScenario, findInjectionPlace, type InjectionPlace } from '../task/build-scenario.js';
+import { draftTask } from '../task/draft-task.js';
+import { listKnownTargets, listTaskCalls } from '../task/known-targets.js';
+import { findLegs, type Legs, listGrantedTools } from '../tools/legs.js';
+import { profileTools, type ToolProfile } from '../tools/tool-profile.js';
+import type { AgentSystem, AgentTask, EffectOverrides } from '../types.js';
+import { type DeniedTaskCall, listDeniedTaskCalls } from './check-benign.js';
+import { type JudgedGoal, judgeGoal } from './judge-goals.js';
+import { type GoalScenario, type PricedLine, priceLines } from './price-lines.js';
+import { listResiduals, type ResidualRisk } from './residual-risks.js';
+
+/** A check of one system. */
+export interface AgentCheckOptions {
+  /** Effects that the user corrected. */
+  readonly effects?: EffectOverrides | undefined;
+  /** By default the calls of a recorded session, otherwise an example. */
+  readonly task?: AgentTask | undefined;
+  /** Goals that the user edited, in place of the derived ones. */
+  readonly goals?: readonly AttackGoal[] | undefined;
+  /** What is granted today, in place of what the inputs grant. */
+  readonly today?: WarrantDocument | undefined;
+}
+
+/** One column of the answer: an authority, and what happens under it. */
+export interface AuthorityAnswer {
+  readonly name: 'none' | 'today' | ProposalLevel;
+  /** Null without a warrant. */
+  readonly warrant: WarrantDocument | null;
+  readonly goals: readonly JudgedGoal[];
+  /** Legs that remain. */
+  readonly legs: Legs;
+  readonly deniedTaskCalls: readonly DeniedTaskCall[];
+  /** Lines with evidence, price and fix; empty for other authorities than proposals. */
+  readonly lines: readonly PricedLine[];
+}
+
+/** The whole answer. */
+export interface AgentAnswer {
+  readonly profiles: readonly ToolProfile[];
+  readonly task: AgentTask;
+  readonly goals: readonly AttackGoal[];
+  /** Where the injection is placed; null if there are no tools. */
+  readonly place: InjectionPlace | null;
+  /** None, today's grants if there are any, then the proposals from the tightest. */
+  readonly authorities: readonly AuthorityAnswer[];
+  /** One ordinary scenario per goal, with the proposal at level shapes as its warrant. */
+  readonly scenarios: readonly ScenarioDocument[];
+  readonly residuals: readonly ResidualRisk[];
+}
+
+/** Progress of a check. */
+export interface AgentCheckEvent {
+  readonly kind: 'agent.step';
+  readonly index: number;
+  readonly total: number;
+  readonly name: AuthorityAnswer['name'];
+}
+
+/** Checks a system. To cancel, stop requesting events. */
+export async function* checkAgent(
+  system: AgentSystem,
+  options: AgentCheckOptions = {},
+): AsyncGenerator<AgentCheckEvent, AgentAnswer> {
+  await loadRuleLibraries();
+  const profiles = profileTools(system.tools, options.effects);
+  const task = options.task ?? draftTask(system, profiles);
+  const goals = options.goals ?? listGoals(profiles, listKnownTargets(listTaskCalls(task), profiles));
+  const proposals = PROPOSAL_LEVELS.map((level) => proposeWarrant(task, profiles, level));
+  const place = findInjectionPlace(profiles, task);
+  const warrant = (proposals[1] as ProposedWarrant).warrant;
+  const scenarios =
+    place === null
+      ? []
+      : goals.map((goal) => buildScenario({ profiles, task, observed: system.calls, place, warrant }, goal));
+  const tested = scenarios.map((scenario, index): GoalScenario => ({
+    goal: goals[index] as AttackGoal,
+    scenario,
+  }));
+  const columns = listColumns(proposals, options.today ?? mergeGrants(system));
+  const authorities: AuthorityAnswer[] = [];
+  for (const [index, column] of columns.entries()) {
+    yield { kind: 'agent.step', index, total: columns.length, name: column.name };
+    authorities.push(await answerColumn(column, profiles, tested, proposals[0] as ProposedWarrant));
+  }
+  return {
+    profiles,
+    task,
+    goals,
+    place,
+    authorities,
+    scenarios,
+    residuals: listResiduals(profiles, proposals),
+  };
+}
+
+interface Column {
+  readonly name: AuthorityAnswer['name'];
+  readonly warrant: WarrantDocument | null;
+  readonly proposal: ProposedWarrant | null;
+}
+
+function listColumns(
+  proposals: readonly ProposedWarrant[],
+  today: WarrantDocument | null,
+): readonly Column[] {
+  return [
+    { name: 'none', warrant: null, proposal: null },
+    ...(today === null ? [] : [{ name: 'today', warrant: today, proposal: null } as const]),
+    ...proposals.map((proposal) => ({ name: proposal.level, warrant: proposal.warrant, proposal })),
+  ];
+}
+
+/** Settings of several clients add up; of several warrants the first one counts. */
+function mergeGrants({ grants }: AgentSystem): WarrantDocument | null {
+  const [first] = grants;
+  if (first === undefined || first.kind === 'warrant') return first?.warrant ?? null;
+  const links = grants.flatMap(({ kind, warrant }) => (kind === 'settings' ? warrant.chain : []));
+  const capabilities = Object.assign({}, ...links.map((link) => link.capabilities)) as Record<string, object>;
+  return { v: 1, chain: [{ ...links[0], capabilities }] } as WarrantDocument;
+}
+
+async function answerColumn(
+  { name, warrant, proposal }: Column,
+  profiles: readonly ToolProfile[],
+  tested: readonly GoalScenario[],
+  exact: ProposedWarrant,
+): Promise<AuthorityAnswer> {
+  const authority: AuthorityDocument = warrant === null ? { kind: 'none' } : { kind: 'grant', warrant };
+  const goals: JudgedGoal[] = [];
+  for (const { goal, scenario } of tested) goals.push(await judgeGoal(goal, scenario, authority));
+  const [first] = tested;
+  return {
+    name,
+    warrant,
+    goals,
+    legs: findLegs(profiles, warrant === null ? undefined : listGrantedTools(warrant)),
+    deniedTaskCalls:
+      warrant === null || first === undefined ? [] : await listDeniedTaskCalls(first.scenario, warrant),
+    lines: proposal === null ? [] : await priceLines(proposal, exact, tested),
+  };
+}

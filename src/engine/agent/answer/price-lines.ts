@@ -1,0 +1,78 @@
+/**
+ * The price of each line of a warrant: the goals that become reachable when this line alone replaces the exact values.
+ * The exact values are therefore its fix.
+ */
+import { canonicalJson } from '../../kit/index.js';
+import type { ArgumentRules, LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
+import type { ProposedLine, ProposedWarrant } from '../proposal/propose-warrant.js';
+import type { AttackGoal, GoalId } from '../task/attack-goals.js';
+import { searchGoal } from './judge-goals.js';
+
+/** A line with its price and its fix. */
+export interface PricedLine extends ProposedLine {
+  /** Goals that this line opens; those that the search leaves open are included. */
+  readonly opens: readonly GoalId[];
+  /** Rules of the tool that close them: the exact values. Null if the line opens nothing. */
+  readonly fix: ArgumentRules | null;
+}
+
+/** A goal with its scenario. */
+export interface GoalScenario {
+  readonly goal: AttackGoal;
+  readonly scenario: ScenarioDocument;
+}
+
+/** Prices every line. `exact`: the proposal with exact values. */
+export async function priceLines(
+  { lines, warrant }: ProposedWarrant,
+  exact: ProposedWarrant,
+  goals: readonly GoalScenario[],
+): Promise<readonly PricedLine[]> {
+  const priced: PricedLine[] = [];
+  for (const line of lines) {
+    const loosened = loosen(exact.warrant, warrant, line);
+    const isSame = canonicalJson(loosened) === canonicalJson(exact.warrant);
+    const opens = isSame ? [] : await listReached(goals, loosened, line.tool);
+    const fix = opens.length === 0 ? null : (exact.warrant.chain.at(-1)?.capabilities[line.tool] ?? null);
+    priced.push({ ...line, opens, fix });
+  }
+  return priced;
+}
+
+/** Goals that need this tool and are not unreachable under the warrant. */
+async function listReached(
+  goals: readonly GoalScenario[],
+  warrant: WarrantDocument,
+  tool: string,
+): Promise<readonly GoalId[]> {
+  const reached: GoalId[] = [];
+  for (const { goal, scenario } of goals.filter((one) => one.goal.tools.includes(tool))) {
+    const { reach } = await searchGoal(goal, scenario, { kind: 'grant', warrant });
+    if (reach !== 'unreachable') reached.push(goal.id);
+  }
+  return reached;
+}
+
+/** The exact warrant with one line as in the wider one. */
+function loosen(
+  exact: WarrantDocument,
+  wide: WarrantDocument,
+  { tool, argument }: ProposedLine,
+): WarrantDocument {
+  const [link] = exact.chain as readonly [LinkDocument];
+  const wider = wide.chain.at(-1) as LinkDocument;
+  const own = link.capabilities[tool] ?? {};
+  const rules = wider.capabilities[tool] ?? {};
+  const changed =
+    argument === null
+      ? Object.keys(rules).length === 0
+        ? rules
+        : own
+      : { ...own, [argument]: rules[argument] ?? { kind: 'Wildcard' } };
+  const isOpen = argument === null && wider.allowUnknown?.includes(tool) === true;
+  const others = (link.allowUnknown ?? []).filter((name) => name !== tool);
+  const { allowUnknown: _, ...rest } = link;
+  const allowUnknown = isOpen ? [...others, tool] : others;
+  const changedLink = { ...rest, capabilities: { ...link.capabilities, [tool]: changed } };
+  return { ...exact, chain: [allowUnknown.length === 0 ? changedLink : { ...changedLink, allowUnknown }] };
+}

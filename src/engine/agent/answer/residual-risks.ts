@@ -1,0 +1,36 @@
+/** What permissions cannot stop here: misuse of what the task itself needs. */
+import { type Message, message } from '../../messages/index.js';
+import type { ToolEffectName } from '../../model/index.js';
+import type { ProposedWarrant } from '../proposal/propose-warrant.js';
+import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
+
+/** A risk that remains under every warrant that lets the task work. */
+export interface ResidualRisk {
+  readonly tool: string;
+  readonly description: Message;
+}
+
+const RISKS: Partial<Readonly<Record<ToolEffectName, 'send' | 'pay' | 'change' | 'run' | 'write'>>> = {
+  'sends-outside': 'send',
+  pays: 'pay',
+  changes: 'change',
+  'runs-code': 'run',
+  persists: 'write',
+};
+
+/** The risks of the tools that the task needs. */
+export function listResiduals(
+  profiles: readonly ToolProfile[],
+  proposals: readonly ProposedWarrant[],
+): readonly ResidualRisk[] {
+  const granted = new Set(proposals.flatMap(({ lines }) => lines.map(({ tool }) => tool)));
+  return profiles
+    .filter(({ name }) => granted.has(name))
+    .flatMap((profile) =>
+      Object.entries(RISKS).flatMap(([effect, risk]) =>
+        hasEffect(profile, effect as ToolEffectName)
+          ? [{ tool: profile.name, description: message(`agent/residual_${risk}`, { tool: profile.name }) }]
+          : [],
+      ),
+    );
+}

@@ -1,0 +1,62 @@
+/**
+ * The entry point of `agent`: a user's own agent, from a list of tools, code, a session or a warrant to an answer.
+ *
+ * Everything becomes ordinary scenarios, trials and worst cases; `README.md` shows the calls.
+ */
+export {
+  type AgentInput,
+  type AgentMember,
+  type AgentNotice,
+  type AgentSystem,
+  type AgentTask,
+  type AgentTaskVariant,
+  type AgentTool,
+  type EffectOverrides,
+  INPUT_KINDS,
+  type InputKind,
+  type InputPlace,
+  type ObservedCall,
+  type TodayGrant,
+  type ToolAnnotations,
+} from './types.js';
+export { readAgentSystem } from './read/read-system.js';
+export { maskSecrets } from './read/mask-secrets.js';
+export { hasEffect, type ProfiledEffect, profileTools, type ToolProfile } from './tools/tool-profile.js';
+export type { ToolArgument } from './tools/schema-arguments.js';
+export { findLegs, type LegName, LEGS, type Legs, listGrantedTools } from './tools/legs.js';
+export { draftTask, MOST_TASK_CALLS } from './task/draft-task.js';
+export { ATTACK_VALUES, fillArgument, fillCall, TASK_VALUES, type ValueSet } from './task/fill-values.js';
+export { type AttackGoal, GOAL_IDS, type GoalId, listGoals } from './task/attack-goals.js';
+export { listKnownTargets, listTaskCalls } from './task/known-targets.js';
+export {
+  buildScenario,
+  findInjectionPlace,
+  type InjectionPlace,
+  type ScenarioParts,
+} from './task/build-scenario.js';
+export { PROPOSAL_LEVELS, type ProposalLevel } from './proposal/argument-rules.js';
+export {
+  type CallEvidence,
+  type ProposedLine,
+  type ProposedWarrant,
+  proposeWarrant,
+} from './proposal/propose-warrant.js';
+export type { JudgedGoal, ReachState } from './answer/judge-goals.js';
+export type { DeniedTaskCall } from './answer/check-benign.js';
+export type { PricedLine } from './answer/price-lines.js';
+export type { ResidualRisk } from './answer/residual-risks.js';
+export {
+  type AgentAnswer,
+  type AgentCheckEvent,
+  type AgentCheckOptions,
+  type AuthorityAnswer,
+  checkAgent,
+} from './answer/check-agent.js';
+export {
+  type AgentEvent,
+  type AgentPicture,
+  type AgentRecord,
+  type AgentRequest,
+  readAgentRequest,
+  runAgentStudy,
+} from './agent-study.js';

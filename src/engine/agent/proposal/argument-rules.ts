@@ -1,0 +1,101 @@
+/** The rule for one argument at each level, from the values that the task uses. */
+import {
+  canonicalJson,
+  isJsonObject,
+  type Json,
+  normalizePath,
+  type ParsedUrl,
+  parseUrl,
+  readArguments,
+} from '../../kit/index.js';
+import { readLinkPolicy, writeDomainClause, writeDomainExpression } from '../../authority/index.js';
+import { writeAddressPattern } from '../../analysis/index.js';
+import type { ArgumentRole, ConstraintDocument } from '../../model/index.js';
+import { findOwnDomain, findOwnFolder, listScalars } from '../task/known-targets.js';
+
+/** Levels of a proposed warrant, from the tightest. */
+export const PROPOSAL_LEVELS = ['exact', 'shapes', 'tools'] as const;
+
+/** How tight a proposed warrant is. */
+export type ProposalLevel = (typeof PROPOSAL_LEVELS)[number];
+
+/** The rule that allows these values at a level. Where a shape would deny one of them, the exact values are used. */
+export function proposeRule(
+  level: ProposalLevel,
+  role: ArgumentRole,
+  values: readonly Json[],
+): ConstraintDocument {
+  if (level === 'tools') return { kind: 'Wildcard' };
+  const exact = exactly(values);
+  const shape = level === 'exact' ? null : proposeShape(role, values);
+  return shape !== null && allowsAll(shape, values) ? shape : exact;
+}
+
+function exactly(values: readonly Json[]): ConstraintDocument {
+  const different = [...new Map(values.map((value) => [canonicalJson(value), value])).values()];
+  const [only, ...others] = different;
+  if (others.length === 0) return { kind: 'Exact', value: only ?? null };
+  return { kind: 'OneOf', values: different };
+}
+
+function proposeShape(role: ArgumentRole, values: readonly Json[]): ConstraintDocument | null {
+  if (role === 'text') return { kind: 'Wildcard' };
+  if (role === 'path') return proposeFolders(values);
+  if (role === 'recipient') return proposeDomains(values);
+  if (role === 'url') return proposeHosts(values);
+  if (role === 'amount') return proposeMost(values);
+  return values.some((value) => isJsonObject(value) || (Array.isArray(value) && value.some(isJsonObject)))
+    ? { kind: 'Wildcard' }
+    : null;
+}
+
+function proposeFolders(values: readonly Json[]): ConstraintDocument | null {
+  const folders = values.map((value) => (typeof value === 'string' ? findOwnFolder(value) : null));
+  if (folders.includes(null)) return null;
+  return anyOf(
+    [...new Set(folders as string[])]
+      .sort()
+      .filter(isOutermost)
+      .map((root) => ({ kind: 'Subpath', root })),
+  );
+}
+
+function isOutermost(folder: string, index: number, sorted: readonly string[]): boolean {
+  return !sorted.slice(0, index).some((other) => (normalizePath(folder) ?? '').startsWith(`${other}/`));
+}
+
+function proposeDomains(values: readonly Json[]): ConstraintDocument | null {
+  const addresses = values.flatMap(listScalars);
+  const domains = addresses.map(findOwnDomain);
+  if (addresses.length === 0 || domains.includes(null)) return null;
+  const different = [...new Set(domains as string[])];
+  if (values.every((value) => Array.isArray(value)))
+    return { kind: 'Cel', expression: writeDomainExpression(different.map(writeDomainClause)) };
+  return anyOf(different.map((domain) => ({ kind: 'Regex', pattern: writeAddressPattern(domain) })));
+}
+
+function proposeHosts(values: readonly Json[]): ConstraintDocument | null {
+  const urls = values.map((value) => (typeof value === 'string' ? parseUrl(value) : null));
+  if (urls.includes(null)) return null;
+  const sites = (urls as ParsedUrl[]).map(
+    ({ protocol, hostname, port }) => `${protocol}//${hostname}${port === '' ? '' : `:${port}`}/*`,
+  );
+  return anyOf([...new Set(sites)].sort().map((pattern) => ({ kind: 'UrlPattern', pattern })));
+}
+
+function proposeMost(values: readonly Json[]): ConstraintDocument | null {
+  const numbers = values.map(Number);
+  if (!values.every((value) => typeof value === 'number')) return null;
+  return { kind: 'Range', min: Math.min(0, ...numbers), max: Math.max(...numbers) };
+}
+
+function anyOf(rules: readonly ConstraintDocument[]): ConstraintDocument | null {
+  const [first, ...others] = rules;
+  if (first === undefined || others.length === 0) return first ?? null;
+  return { kind: 'Any', constraints: rules };
+}
+
+function allowsAll(rule: ConstraintDocument, values: readonly Json[]): boolean {
+  const policy = readLinkPolicy({ holder: 'holder', ttlSeconds: 1, capabilities: { tool: { value: rule } } });
+  return values.every((value) => policy.decide('tool', readArguments({ value }), 0) === 'allow');
+}

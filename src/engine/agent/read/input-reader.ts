@@ -1,0 +1,84 @@
+/** Collects what is found in one input, so that recognisers need not know each other. */
+import type { Json } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
+import { LIMITS } from '../../model/index.js';
+import type { AgentMember, AgentNotice, AgentTool, InputKind, ObservedCall, TodayGrant } from '../types.js';
+
+/** A call with its identifier in the session, by which its result is found. */
+interface OpenCall {
+  call: ObservedCall;
+  readonly id: string | null;
+}
+
+export class InputReader {
+  readonly kinds = new Set<InputKind>();
+  readonly notices: AgentNotice[] = [];
+  readonly grants: TodayGrant[] = [];
+  readonly agents: AgentMember[] = [];
+  readonly #tools = new Map<string, AgentTool>();
+  readonly #calls: OpenCall[] = [];
+  readonly #byId = new Map<string, OpenCall>();
+  #isFull = false;
+  /** Name of the current input. */
+  input = '';
+
+  get tools(): readonly AgentTool[] {
+    return [...this.#tools.values()];
+  }
+
+  get calls(): readonly ObservedCall[] {
+    return this.#calls.map(({ call }) => call);
+  }
+
+  report(text: Message, at: string | null): void {
+    this.notices.push({ message: text, place: at === null ? null : { input: this.input, at } });
+  }
+
+  /** Keeps the first of two tools with the same name; the second is named. */
+  addTool(tool: AgentTool): void {
+    const { at } = tool.place;
+    const known = this.#tools.get(tool.name);
+    if (known !== undefined) return this.report(message('agent/tool_twice', { tool: tool.name }), at);
+    if (this.#tools.size >= LIMITS.systemTools.value)
+      return this.report(
+        message('agent/tool_beyond', { tool: tool.name, limit: LIMITS.systemTools.value }),
+        at,
+      );
+    this.#tools.set(tool.name, tool);
+  }
+
+  /** A session may record a call several times, as a message and as an event. */
+  addCall(call: ObservedCall, id: string | null): void {
+    const known = id === null ? undefined : this.#byId.get(id);
+    if (known !== undefined && known.call.tool === call.tool) {
+      known.call = { ...known.call, result: known.call.result ?? call.result };
+      return;
+    }
+    const limit = LIMITS.systemCalls.value;
+    if (this.#calls.length >= limit) {
+      if (!this.#isFull) this.report(message('agent/calls_beyond', { limit }), call.place.at);
+      this.#isFull = true;
+      return;
+    }
+    const open = { call, id };
+    this.#calls.push(open);
+    if (id !== null) this.#byId.set(id, open);
+  }
+
+  addResult(id: string | null, result: Json | undefined): void {
+    const open = id === null ? undefined : this.#byId.get(id);
+    if (open !== undefined && open.call.result === null)
+      open.call = { ...open.call, result: formatResult(result) };
+  }
+}
+
+/** The text of a result: of content blocks, of a string, otherwise as JSON. */
+export function formatResult(json: Json | undefined): string {
+  if (typeof json === 'string') return json;
+  if (json === undefined || json === null) return '';
+  if (Array.isArray(json)) return json.map((item: Json) => formatResult(item)).join('\n');
+  if (typeof json !== 'object') return String(json);
+  const { content, text } = json as { content?: Json; text?: Json };
+  if (typeof text === 'string') return text;
+  return content === undefined ? JSON.stringify(json) : formatResult(content);
+}

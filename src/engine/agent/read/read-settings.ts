@@ -1,0 +1,58 @@
+/** Settings of clients with lists of allowed and denied tools: what is granted today. */
+import type { Json, JsonObject } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
+import type { LinkDocument } from '../../model/index.js';
+import { toObject } from '../types.js';
+import type { InputReader } from './input-reader.js';
+
+const ALLOWED = [
+  'allow',
+  'allowedTools',
+  'allowed_tools',
+  'alwaysAllow',
+  'autoApprove',
+  'enabledTools',
+  'includeTools',
+];
+const DENIED = ['deny', 'disallowedTools', 'disallowed_tools', 'disabledTools', 'excludeTools'];
+
+/** Reads an object with such lists; true if it was one. */
+export function readSettings(json: JsonObject, at: string, reader: InputReader): boolean {
+  const servers = toObject(json.mcpServers) ?? toObject(json.servers);
+  const permissions = toObject(json.permissions);
+  const parts = [json, permissions, ...Object.values<Json>(servers ?? {}).map(toObject)];
+  const lists = parts.flatMap((part) => (part === null ? [] : [part]));
+  const allowed = lists.flatMap((part) => ALLOWED.flatMap((name) => readNames(part[name])));
+  const denied = new Set(lists.flatMap((part) => DENIED.flatMap((name) => readNames(part[name]))));
+  const isSettings = servers !== null || (allowed.length > 0 && json.name === undefined);
+  if (!isSettings) return false;
+  reader.kinds.add('settings');
+  if (allowed.length === 0) {
+    reader.report(message('agent/settings_without_list'), at);
+    return true;
+  }
+  const tools = [...new Set(allowed)].filter((tool) => !denied.has(tool)).sort();
+  reader.grants.push({
+    kind: 'settings',
+    warrant: { v: 1, chain: [grantTools(tools)] },
+    place: { input: reader.input, at },
+  });
+  return true;
+}
+
+/** A grant of whole tools, as settings of clients express it. */
+export function grantTools(tools: readonly string[]): LinkDocument {
+  return {
+    holder: 'worker',
+    ttlSeconds: 3600,
+    capabilities: Object.fromEntries(tools.map((tool) => [tool, {}])),
+  };
+}
+
+/** Names without the prefixes of clients: `mcp__bank__pay`, `Bash(ls:*)`. */
+function readNames(json: Json | undefined): readonly string[] {
+  if (!Array.isArray(json)) return [];
+  return json.flatMap((item: Json) =>
+    typeof item === 'string' ? [item.replace(/\(.*\)$/s, '').replace(/^mcp__.+?__/, '')] : [],
+  );
+}

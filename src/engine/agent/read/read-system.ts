@@ -1,0 +1,111 @@
+/**
+ * Reads what a user brings, several inputs at once, each recognised by its content. Never throws: what is not
+ * understood becomes a notice with its place, and everything else is used.
+ */
+import { describeThrown, encodeUtf8, type Json } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
+import { LIMITS } from '../../model/index.js';
+import type { AgentInput, AgentSystem } from '../types.js';
+import { InputReader } from './input-reader.js';
+import { maskSecrets } from './mask-secrets.js';
+import { isCode, readCode } from './read-code.js';
+import { isWarrantText, readWarrantInput } from './read-warrant.js';
+import { walkJson } from './walk-json.js';
+
+/** Reads all inputs of one system. */
+export async function readAgentSystem(inputs: readonly AgentInput[]): Promise<AgentSystem> {
+  const reader = new InputReader();
+  let masked = 0;
+  const sources: AgentInput[] = [];
+  for (const { name, text } of inputs) {
+    reader.input = name;
+    const size = encodeUtf8(text).length;
+    const limit = LIMITS.systemBytes.value;
+    if (size > limit) {
+      reader.report(message('agent/too_large', { size, limit }), '');
+      continue;
+    }
+    const safe = maskSecrets(text);
+    masked += safe.masked;
+    if (isCode(name, safe.text)) sources.push({ name, text: safe.text });
+    else readInput(safe.text, reader);
+  }
+  await readCode(sources, reader);
+  const { tools, calls, grants, agents, notices, kinds } = reader;
+  return { kinds: [...kinds], tools, calls, grants, agents, notices, masked };
+}
+
+function readInput(text: string, reader: InputReader): void {
+  if (text.trim() === '') return reader.report(message('agent/empty'), '');
+  if (isWarrantText(text)) return readWarrantInput(text, reader);
+  const before = countFindings(reader);
+  const whole = parse(text);
+  if (whole.ok) walkJson(whole.json, '', reader);
+  else if (!readLines(text, reader)) readDamaged(text, whole.detail, reader);
+  if (countFindings(reader) === before) reader.report(message('agent/nothing_found'), '');
+}
+
+function countFindings({ tools, calls, grants, notices }: InputReader): number {
+  return tools.length + calls.length + grants.length + notices.length;
+}
+
+/** JSON lines: a log of messages. False if no line is JSON. */
+function readLines(text: string, reader: InputReader): boolean {
+  const lines = text.split('\n').map((line) => line.trim());
+  const isLog = lines.filter((line) => line.startsWith('{')).some((line) => parse(line).ok);
+  if (!isLog) return false;
+  lines.forEach((line, index) => {
+    const read = parse(line);
+    const at = `line ${index + 1}`;
+    if (read.ok) walkJson(read.json, at, reader);
+    else if (line !== '') reader.report(message('agent/line_not_json'), at);
+  });
+  return true;
+}
+
+/** A document that was cut off: the complete objects in it are used. Prose is named as such. */
+function readDamaged(text: string, detail: string, reader: InputReader): void {
+  if (!/^\s*[[{]/.test(text)) return reader.report(message('agent/prose'), 'line 1');
+  const parts = listCompleteObjects(text);
+  reader.report(message('agent/cut_off', { detail, objects: parts.length }), '');
+  for (const { json, at } of parts) walkJson(json, at, reader);
+}
+
+/** Objects at the second level of a damaged document, such as the elements of its list. */
+function listCompleteObjects(text: string): readonly { json: Json; at: string }[] {
+  const found: { json: Json; at: string }[] = [];
+  const opened: number[] = [];
+  let isString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index];
+    if (isString) {
+      if (char === '\\') index += 1;
+      else if (char === '"') isString = false;
+    } else if (char === '"') isString = true;
+    else if (char === '{') opened.push(index);
+    else if (char === '}') {
+      const start = opened.pop();
+      if (start === undefined) break;
+      const part = parse(text.slice(start, index + 1));
+      if (!part.ok) continue;
+      while (found.length > 0 && (found.at(-1)?.at ?? '') > toPlace(start)) found.pop();
+      found.push({ json: part.json, at: toPlace(start) });
+    }
+  }
+  return found;
+}
+
+/** Padded, so that places compare like numbers. */
+function toPlace(offset: number): string {
+  return `character ${String(offset + 1).padStart(9, ' ')}`;
+}
+
+function parse(
+  text: string,
+): { readonly ok: true; readonly json: Json } | { readonly ok: false; readonly detail: string } {
+  try {
+    return { ok: true, json: JSON.parse(text) as Json };
+  } catch (error) {
+    return { ok: false, detail: describeThrown(error) };
+  }
+}

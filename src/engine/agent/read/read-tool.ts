@@ -1,0 +1,69 @@
+/** Tools in the notations of MCP, OpenAI, Anthropic and Gemini. */
+import type { Json, JsonObject } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
+import { type AgentTool, type InputKind, toObject, type ToolAnnotations } from '../types.js';
+import type { InputReader } from './input-reader.js';
+
+/** Where the schema of the arguments is, by notation. */
+const SCHEMA_FIELDS: readonly (readonly [field: string, kind: InputKind])[] = [
+  ['inputSchema', 'mcp_tools'],
+  ['input_schema', 'anthropic_tools'],
+  ['parameters', 'openai_tools'],
+  ['parametersJsonSchema', 'gemini_tools'],
+];
+
+/** True for an object that can only be a tool: a name with the schema of its arguments, or a wrapped function. */
+export function isToolLike(json: JsonObject): boolean {
+  const inner = json.type === 'function' ? (toObject(json.function) ?? json) : json;
+  if (typeof inner.name !== 'string' || inner.arguments !== undefined) return false;
+  return (
+    json.type === 'function' ||
+    SCHEMA_FIELDS.some(([field]) => toObject(inner[field]) !== null) ||
+    toObject(inner.annotations) !== null
+  );
+}
+
+/** Reads one element of a list of tools. What is not a tool is reported with its place. */
+export function readTool(json: Json, at: string, reader: InputReader, kind?: InputKind): void {
+  const outer = toObject(json);
+  const inner = outer === null ? null : (toObject(outer.function) ?? outer);
+  const name = inner?.name;
+  if (outer === null || inner === null || typeof name !== 'string' || name === '')
+    return reader.report(message('agent/no_tool'), at);
+  const found = SCHEMA_FIELDS.find(([field]) => inner[field] !== undefined);
+  const schema = found === undefined ? null : toObject(inner[found[0]]);
+  reader.kinds.add(kind ?? found?.[1] ?? 'mcp_tools');
+  if (found !== undefined && schema === null)
+    reader.report(message('agent/no_schema', { tool: name }), `${at}.${found[0]}`);
+  reader.addTool(makeTool(inner, name, schema, { input: reader.input, at }));
+}
+
+function makeTool(
+  json: JsonObject,
+  name: string,
+  schema: JsonObject | null,
+  place: AgentTool['place'],
+): AgentTool {
+  return {
+    name,
+    description: typeof json.description === 'string' ? json.description : '',
+    schema,
+    output: toObject(json.outputSchema) ?? toObject(json.response),
+    annotations: readAnnotations(toObject(json.annotations)),
+    place,
+  };
+}
+
+/** Hints of a server; another type than true or false is ignored. */
+export function readAnnotations(json: JsonObject | null): ToolAnnotations {
+  const hint = (name: string): boolean | null => {
+    const value = json?.[name];
+    return typeof value === 'boolean' ? value : null;
+  };
+  return {
+    readOnly: hint('readOnlyHint'),
+    destructive: hint('destructiveHint'),
+    idempotent: hint('idempotentHint'),
+    openWorld: hint('openWorldHint'),
+  };
+}

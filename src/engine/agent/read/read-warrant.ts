@@ -1,0 +1,36 @@
+/** Warrants and chains of Tenuo: what is granted today. The last warrant decides, since none grants more than those above. */
+import { decodeEnvelope, readChainText, type Warrant } from '../../authority/index.js';
+import { message } from '../../messages/index.js';
+import type { LinkDocument } from '../../model/index.js';
+import type { InputReader } from './input-reader.js';
+
+/** True for text in a notation of a warrant or a chain. */
+export function isWarrantText(text: string): boolean {
+  const trimmed = text.trim();
+  if (trimmed.includes('-----BEGIN TENUO WARRANT')) return true;
+  return trimmed.length > 100 && /^[A-Za-z0-9_\-+/=\s]+$/.test(trimmed) && !/[a-z] [a-z]/.test(trimmed);
+}
+
+/** Adds the grant of the last warrant. Signatures are not checked here: the warrant inspector does. */
+export function readWarrantInput(text: string, reader: InputReader): void {
+  const last = readChainText(text)?.at(-1);
+  const decoded = last === undefined ? null : decodeEnvelope(last);
+  if (decoded === null || !decoded.ok) return reader.report(message('agent/warrant_unreadable'), '');
+  reader.kinds.add('warrant');
+  const place = { input: reader.input, at: '' };
+  reader.grants.push({ kind: 'warrant', warrant: { v: 1, chain: [toLink(decoded.warrant)] }, place });
+}
+
+function toLink({ tools, issuedAt, expiresAt }: Warrant): LinkDocument {
+  const open = [...tools].filter(([, { allowUnknown }]) => allowUnknown).map(([tool]) => tool);
+  const capabilities = [...tools].map(([tool, { rules }]) => [
+    tool,
+    Object.fromEntries([...rules].map(([name, rule]) => [name, rule.document])),
+  ]);
+  return {
+    holder: 'worker',
+    ttlSeconds: Math.max(1, Number(expiresAt - issuedAt)),
+    capabilities: Object.fromEntries(capabilities) as LinkDocument['capabilities'],
+    ...(open.length === 0 ? {} : { allowUnknown: open }),
+  };
+}

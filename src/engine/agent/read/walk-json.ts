@@ -1,0 +1,69 @@
+/**
+ * Finds tools, calls and grants anywhere in a JSON document, because the same objects come in many envelopes: a
+ * response, a request body, a line of a log.
+ */
+import type { Json, JsonObject } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
+import { LIMITS } from '../../model/index.js';
+import { toObject } from '../types.js';
+import type { InputReader } from './input-reader.js';
+import { readSessionPart } from './read-call.js';
+import { readSettings } from './read-settings.js';
+import { isToolLike, readTool } from './read-tool.js';
+
+/** Walks a document and adds what it finds to the reader. `at`: place of the value, empty for the whole. */
+export function walkJson(json: Json, at: string, reader: InputReader, depth = 0): void {
+  if (typeof json !== 'object' || json === null) return;
+  if (depth > LIMITS.documentDepth.value)
+    return reader.report(message('agent/too_deep', { limit: LIMITS.documentDepth.value }), at);
+  if (Array.isArray(json)) return walkList(json, at, reader, depth);
+  const object = json as JsonObject;
+  if (isToolLike(object)) return readTool(object, at, reader);
+  if (readSettings(object, at, reader)) return;
+  const isCall = readSessionPart(object, at, reader);
+  for (const [name, value] of Object.entries<Json>(object)) {
+    if (isCall && name === 'tool_calls') continue;
+    const here = at === '' ? name : `${at}.${name}`;
+    if (isToolList(name, value)) readToolList(value, here, reader, depth);
+    else walkJson(value, here, reader, depth + 1);
+  }
+}
+
+function walkList(list: readonly Json[], at: string, reader: InputReader, depth: number): void {
+  const isOfTools = list.length > 0 && list.some((item) => isToolLike(toObject(item) ?? {}));
+  if (isOfTools) return readToolList(list, at, reader, depth);
+  list.forEach((item, index) => walkJson(item, `${at}[${index}]`, reader, depth + 1));
+}
+
+const LISTS: ReadonlySet<string> = new Set([
+  'tools',
+  'functionDeclarations',
+  'function_declarations',
+  'functions',
+]);
+
+/** A list of tools: also one whose elements have only a name and a description. */
+function isToolList(name: string, value: Json): value is readonly Json[] {
+  return (
+    LISTS.has(name) &&
+    Array.isArray(value) &&
+    value.some((item: Json) => {
+      const object = toObject(item) ?? {};
+      return (
+        isToolLike(object) || (typeof object.name === 'string' && typeof object.description === 'string')
+      );
+    })
+  );
+}
+
+function readToolList(list: readonly Json[], at: string, reader: InputReader, depth: number): void {
+  const kind = at.endsWith('eclarations') || at.endsWith('_declarations') ? 'gemini_tools' : undefined;
+  list.forEach((item, index) => {
+    const here = `${at}[${index}]`;
+    const object = toObject(item);
+    const isNested =
+      object !== null && Object.entries<Json>(object).some(([name, value]) => isToolList(name, value));
+    if (isNested) walkJson(item, here, reader, depth + 1);
+    else readTool(item, here, reader, kind);
+  });
+}

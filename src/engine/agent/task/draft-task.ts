@@ -1,0 +1,35 @@
+/** A first task: from a recorded session, otherwise a few calls with example values, for the user to edit. */
+import { canonicalJson } from '../../kit/index.js';
+import type { ToolEffectName } from '../../model/index.js';
+import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
+import type { AgentSystem, AgentTask } from '../types.js';
+import { fillCall, TASK_VALUES } from './fill-values.js';
+
+/** Most calls taken from a session: a trial has room for them and for the attack. */
+export const MOST_TASK_CALLS = 200;
+
+/** The task of a session, or an example that reads and, if the agent can, sends a result. */
+export function draftTask(system: Pick<AgentSystem, 'calls'>, profiles: readonly ToolProfile[]): AgentTask {
+  const seen = new Set<string>();
+  const calls = system.calls.flatMap(({ tool, args }) => {
+    const key = canonicalJson([tool, args]);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ tool, args }];
+  });
+  if (calls.length > 0) return { sentence: '', calls: calls.slice(0, MOST_TASK_CALLS), variants: [] };
+  return {
+    sentence: '',
+    calls: pickExamples(profiles).map((tool) => fillCall(tool, TASK_VALUES)),
+    variants: [],
+  };
+}
+
+const EXAMPLES: readonly ToolEffectName[] = ['reads-outside', 'reads-private', 'sends-outside'];
+
+function pickExamples(profiles: readonly ToolProfile[]): readonly ToolProfile[] {
+  const harmless = profiles.filter((tool) => !hasEffect(tool, 'runs-code') && !hasEffect(tool, 'changes'));
+  const usable = harmless.length > 0 ? harmless : profiles;
+  const picked = EXAMPLES.flatMap((effect) => usable.find((tool) => hasEffect(tool, effect)) ?? []);
+  return [...new Set(picked.length > 0 ? picked : usable.slice(0, 1))];
+}

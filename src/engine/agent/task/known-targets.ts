@@ -1,0 +1,65 @@
+/** What belongs to the task: recipients, hosts, folders and values of its calls and benign variants. */
+import { canonicalJson, type Json, listFoldersAbove, normalizePath, parseUrl } from '../../kit/index.js';
+import type { CallDocument, KnownTarget, ToolFixtureArgument } from '../../model/index.js';
+import type { AgentTask } from '../types.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
+
+/** Domains where anybody has an address, so that a colleague there says nothing about others. */
+const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
+  'gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com aol.com gmx.de gmx.net web.de proton.me protonmail.com qq.com 163.com 126.com'.split(
+    ' ',
+  ),
+);
+
+/** All calls of the task and its variants, each once. */
+export function listTaskCalls({ calls, variants }: AgentTask): readonly CallDocument[] {
+  const all = [...calls, ...variants.flatMap((variant) => variant.calls)];
+  return [...new Map(all.map((call) => [canonicalJson([call.tool, call.args]), call])).values()];
+}
+
+/** The targets of all task calls. */
+export function listKnownTargets(
+  calls: readonly CallDocument[],
+  profiles: readonly Pick<ToolProfile, 'name' | 'args'>[],
+): readonly KnownTarget[] {
+  const known = calls.flatMap(({ tool, args }) => {
+    const declared = profiles.find(({ name }) => name === tool)?.args ?? [];
+    const whole: KnownTarget = { kind: 'value', value: canonicalJson([tool, args]) };
+    return [whole, ...declared.flatMap((argument) => listOfArgument(argument, args[argument.name]))];
+  });
+  return [...new Map(known.map((one) => [`${one.kind} ${one.value}`, one])).values()];
+}
+
+function listOfArgument({ role }: ToolFixtureArgument, json: Json | undefined): readonly KnownTarget[] {
+  if (role === 'text' || role === 'unknown') return [];
+  return listScalars(json).flatMap((value): readonly KnownTarget[] => {
+    const exact: KnownTarget = { kind: 'value', value };
+    const domain = role === 'recipient' ? findOwnDomain(value) : null;
+    if (domain !== null) return [exact, { kind: 'domain', value: domain }];
+    const host = role === 'url' ? (parseUrl(value)?.hostname ?? '') : '';
+    if (host !== '') return [exact, { kind: 'host', value: host }];
+    const folder = role === 'path' ? findOwnFolder(value) : null;
+    if (folder !== null) return [exact, { kind: 'folder', value: folder }];
+    return role === 'amount' && Number.isFinite(Number(value)) ? [exact, { kind: 'most', value }] : [exact];
+  });
+}
+
+/** The domain of an address, unless anybody can have one there. */
+export function findOwnDomain(address: string): string | null {
+  const domain = /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(address)?.[1]?.toLowerCase() ?? null;
+  return domain === null || PUBLIC_DOMAINS.has(domain) ? null : domain;
+}
+
+/** The folder of a file; null for a relative path and for the root, which would be everything. */
+export function findOwnFolder(path: string): string | null {
+  const normal = normalizePath(path);
+  const folder = normal === null ? undefined : listFoldersAbove(normal).at(-1);
+  return folder === undefined || folder === '/' ? null : folder;
+}
+
+/** Strings and numbers inside a value, as text. */
+export function listScalars(json: Json | undefined): readonly string[] {
+  if (json === undefined || json === null) return [];
+  if (typeof json === 'object') return Object.values(json).flatMap((item: Json) => listScalars(item));
+  return [String(json)];
+}

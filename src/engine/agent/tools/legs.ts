@@ -1,0 +1,43 @@
+/**
+ * The three legs of data theft: private data, content from outsiders, and a way out. An agent with all three can be made
+ * to send private data to a stranger.
+ */
+import type { ToolEffectName, WarrantDocument } from '../../model/index.js';
+import { hasEffect, type ToolProfile } from './tool-profile.js';
+
+/** The three legs, in the order of an attack. */
+export const LEGS = ['private_data', 'untrusted_content', 'way_out'] as const;
+
+/** One of the three legs. */
+export type LegName = (typeof LEGS)[number];
+
+/** The tools that provide each leg. */
+export interface Legs {
+  readonly tools: Readonly<Record<LegName, readonly string[]>>;
+  /** True if every leg has a tool. */
+  readonly isLethal: boolean;
+}
+
+const EFFECTS: Readonly<Record<LegName, ToolEffectName>> = {
+  private_data: 'reads-private',
+  untrusted_content: 'reads-outside',
+  way_out: 'sends-outside',
+};
+
+/** The legs of some tools; `granted` leaves out all others. */
+export function findLegs(profiles: readonly ToolProfile[], granted?: readonly string[]): Legs {
+  const usable = granted === undefined ? profiles : profiles.filter(({ name }) => granted.includes(name));
+  const provide = (leg: LegName): readonly string[] =>
+    usable.filter((tool) => hasEffect(tool, EFFECTS[leg])).map(({ name }) => name);
+  const tools = {
+    private_data: provide('private_data'),
+    untrusted_content: provide('untrusted_content'),
+    way_out: provide('way_out'),
+  };
+  return { tools, isLethal: LEGS.every((leg) => tools[leg].length > 0) };
+}
+
+/** The tools that a warrant grants. */
+export function listGrantedTools({ chain }: WarrantDocument): readonly string[] {
+  return Object.keys(chain.at(-1)?.capabilities ?? {});
+}

@@ -1,0 +1,105 @@
+/** The arguments of a tool, from its JSON Schema: names, types, required. Only the top level is read. */
+import type { Json, JsonObject } from '../../kit/index.js';
+import { findArgumentRole, type ToolFixtureArgument } from '../../model/index.js';
+import { type AgentTool, toObject } from '../types.js';
+
+/** An argument with its own schema, for proposing values. */
+export interface ToolArgument extends ToolFixtureArgument {
+  readonly schema: JsonObject;
+}
+
+/** Bound for references and alternatives that refer to themselves. */
+const MOST_STEPS = 16;
+
+/** All arguments; an argument that is required but not declared has the type `any`. */
+export function listArguments({
+  name: tool,
+  schema,
+}: Pick<AgentTool, 'name' | 'schema'>): readonly ToolArgument[] {
+  if (schema === null) return [];
+  const whole = resolveSchema(schema, schema);
+  const properties = toObject(whole.properties) ?? {};
+  const required = Array.isArray(whole.required)
+    ? whole.required.filter((one) => typeof one === 'string')
+    : [];
+  const undeclared = required.filter((one) => !Object.hasOwn(properties, one));
+  return [...Object.entries<Json>(properties), ...undeclared.map((one) => [one, {}] as const)].map(
+    ([name, json]): ToolArgument => {
+      const own = resolveSchema(toObject(json) ?? {}, schema);
+      const type = typeOf(own);
+      return {
+        name,
+        type,
+        required: required.includes(name),
+        role: findRole(name, tool, own, type),
+        schema: own,
+      };
+    },
+  );
+}
+
+/** The schema with local references followed and `allOf` merged; the first alternative that is not null. */
+export function resolveSchema(schema: JsonObject, root: JsonObject): JsonObject {
+  let current = schema;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const next = stepInto(current, root);
+    if (next === null) return current;
+    current = next;
+  }
+  return current;
+}
+
+function stepInto(schema: JsonObject, root: JsonObject): JsonObject | null {
+  const { $ref, allOf, anyOf, oneOf, ...rest } = schema;
+  if (typeof $ref === 'string') return { ...rest, ...(findReference($ref, root) ?? {}) };
+  const parts = [allOf, anyOf, oneOf].find((list) => Array.isArray(list)) as readonly Json[] | undefined;
+  if (parts === undefined) return null;
+  const objects = parts.map(toObject).filter((part) => part !== null);
+  if (Array.isArray(allOf)) return objects.reduce<JsonObject>(mergeSchemas, rest);
+  return { ...rest, ...(objects.find(({ type }) => type !== 'null') ?? {}) };
+}
+
+function mergeSchemas(a: JsonObject, b: JsonObject): JsonObject {
+  const properties = { ...toObject(a.properties), ...toObject(b.properties) };
+  const required = [a.required, b.required].flatMap((list) =>
+    Array.isArray(list) ? (list as readonly Json[]) : [],
+  );
+  return { ...a, ...b, properties, required };
+}
+
+function findReference(reference: string, root: JsonObject): JsonObject | null {
+  if (!reference.startsWith('#/')) return null;
+  const names = reference
+    .slice(2)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return toObject(names.reduce<Json | undefined>((json, name) => toObject(json)?.[name], root));
+}
+
+function typeOf({ type, enum: values, properties, items }: JsonObject): string {
+  const names = Array.isArray(type) ? (type as readonly Json[]).filter((one) => one !== 'null') : [type];
+  if (typeof names[0] === 'string') return names[0];
+  if (properties !== undefined) return 'object';
+  if (items !== undefined) return 'array';
+  const first = Array.isArray(values) ? (values as readonly Json[])[0] : undefined;
+  return first === undefined || first === null || typeof first === 'object' ? 'any' : typeof first;
+}
+
+const FORMAT_ROLES: Readonly<Record<string, ToolFixtureArgument['role']>> = {
+  email: 'recipient',
+  'idn-email': 'recipient',
+  uri: 'url',
+  url: 'url',
+  hostname: 'url',
+};
+
+/** The role by format, then by name. A choice between fixed values, a flag and a page size direct nothing. */
+function findRole(name: string, tool: string, schema: JsonObject, type: string): ToolFixtureArgument['role'] {
+  if (type === 'boolean' || Array.isArray(schema.enum)) return 'unknown';
+  const inner = toObject(schema.items)?.format ?? schema.format;
+  const role = (typeof inner === 'string' ? FORMAT_ROLES[inner] : undefined) ?? findArgumentRole(name, tool);
+  const isNumber = type === 'number' || type === 'integer';
+  if (isNumber) return role === 'amount' || role === 'identifier' ? role : 'unknown';
+  if (type === 'object') return role === 'recipient' || role === 'path' ? role : 'unknown';
+  return role;
+}

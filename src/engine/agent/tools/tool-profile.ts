@@ -1,0 +1,61 @@
+/** What each tool can do, with a reason per effect: annotations first, then names and formats. */
+import { type Message, message } from '../../messages/index.js';
+import { listToolEffects, TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
+import type { AgentTool, EffectOverrides } from '../types.js';
+import { listArguments, type ToolArgument } from './schema-arguments.js';
+
+/** An effect and why it is proposed. */
+export interface ProfiledEffect {
+  readonly effect: ToolEffectName;
+  readonly reason: Message;
+}
+
+/** A tool with its arguments and effects. */
+export interface ToolProfile {
+  readonly name: string;
+  readonly description: string;
+  readonly args: readonly ToolArgument[];
+  readonly effects: readonly ProfiledEffect[];
+  /** True if the user set the effects. */
+  readonly isEdited: boolean;
+}
+
+/** The profiles of all tools, in the order of the list. */
+export function profileTools(
+  tools: readonly AgentTool[],
+  overrides: EffectOverrides = {},
+): readonly ToolProfile[] {
+  return tools.map((tool) => {
+    const args = listArguments(tool);
+    const own = Object.hasOwn(overrides, tool.name) ? overrides[tool.name] : undefined;
+    const effects =
+      own === undefined
+        ? proposeEffects(tool, args)
+        : TOOL_EFFECTS.filter((effect) => own.includes(effect)).map((effect) => ({
+            effect,
+            reason: message('agent/effect_by_user'),
+          }));
+    return { name: tool.name, description: tool.description, args, effects, isEdited: own !== undefined };
+  });
+}
+
+const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persists', 'runs-code']);
+
+function proposeEffects(tool: AgentTool, args: readonly ToolArgument[]): readonly ProfiledEffect[] {
+  const { readOnly, destructive } = tool.annotations;
+  const named = listToolEffects(
+    tool.name,
+    args.map(({ name }) => name),
+  ).map(({ effect, by, word }) => ({ effect, reason: message(`agent/effect_by_${by}`, { word }) }));
+  const kept = readOnly === true ? named.filter(({ effect }) => !WRITING.has(effect)) : named;
+  const hinted =
+    destructive === true && readOnly !== true
+      ? [{ effect: 'changes', reason: message('agent/effect_by_hint', { hint: 'destructiveHint' }) } as const]
+      : [];
+  return TOOL_EFFECTS.flatMap((effect) => [...hinted, ...kept].find((one) => one.effect === effect) ?? []);
+}
+
+/** True if the tool has the effect. */
+export function hasEffect({ effects }: ToolProfile, name: ToolEffectName): boolean {
+  return effects.some(({ effect }) => effect === name);
+}

@@ -1,0 +1,115 @@
+/** What a user brings, and what is known about their agent. */
+import type { Json, JsonObject } from '../kit/index.js';
+import type { Message } from '../messages/index.js';
+import type { CallDocument, ToolEffectName, WarrantDocument } from '../model/index.js';
+
+/** A pasted text or a file. */
+export interface AgentInput {
+  /** File name, or a name for a pasted text. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A place in an input: `line 3`, or a path such as `result.tools[4]`; empty for the whole input. */
+export interface InputPlace {
+  readonly input: string;
+  readonly at: string;
+}
+
+/** Kinds of input, recognised by content. */
+export const INPUT_KINDS = [
+  'mcp_tools',
+  'mcp_server',
+  'openai_tools',
+  'anthropic_tools',
+  'gemini_tools',
+  'source',
+  'session',
+  'warrant',
+  'settings',
+] as const;
+
+/** Kind of an input. */
+export type InputKind = (typeof INPUT_KINDS)[number];
+
+/** Hints of an MCP server about a tool; null where the server gives none. */
+export interface ToolAnnotations {
+  readonly readOnly: boolean | null;
+  readonly destructive: boolean | null;
+  readonly idempotent: boolean | null;
+  readonly openWorld: boolean | null;
+}
+
+/** A tool as brought. */
+export interface AgentTool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the arguments; null if the input has none. */
+  readonly schema: JsonObject | null;
+  /** JSON Schema of the result. */
+  readonly output: JsonObject | null;
+  readonly annotations: ToolAnnotations;
+  readonly place: InputPlace;
+}
+
+/** A call in a recorded session. */
+export interface ObservedCall extends CallDocument {
+  /** Null if the session ends before the result. */
+  readonly result: string | null;
+  /** The agent that made it, if the session names one. */
+  readonly agent: string | null;
+  readonly place: InputPlace;
+}
+
+/** What is granted today, by a warrant or by settings of a client. */
+export interface TodayGrant {
+  readonly kind: 'warrant' | 'settings';
+  readonly warrant: WarrantDocument;
+  readonly place: InputPlace;
+}
+
+/** Something that was not understood, or that the user should know. */
+export interface AgentNotice {
+  readonly message: Message;
+  readonly place: InputPlace | null;
+}
+
+/** An agent of the system with its tools. */
+export interface AgentMember {
+  readonly name: string;
+  readonly tools: readonly string[];
+}
+
+/** Everything that was read from the inputs. */
+export interface AgentSystem {
+  readonly kinds: readonly InputKind[];
+  readonly tools: readonly AgentTool[];
+  readonly calls: readonly ObservedCall[];
+  readonly grants: readonly TodayGrant[];
+  /** Agents of a workflow; empty if the inputs name none. */
+  readonly agents: readonly AgentMember[];
+  readonly notices: readonly AgentNotice[];
+  /** Number of secrets that were masked in sessions. */
+  readonly masked: number;
+}
+
+/** A benign variant of the task: calls with other values that must keep working. */
+export interface AgentTaskVariant {
+  readonly title: string;
+  readonly calls: readonly CallDocument[];
+}
+
+/** What the agent is for. */
+export interface AgentTask {
+  readonly sentence: string;
+  readonly calls: readonly CallDocument[];
+  readonly variants: readonly AgentTaskVariant[];
+}
+
+/** Corrections by the user, by tool name: they replace the proposed effects. */
+export type EffectOverrides = Readonly<Record<string, readonly ToolEffectName[]>>;
+
+/** A JSON value that is an object. */
+export function toObject(json: Json | undefined): JsonObject | null {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as JsonObject) : null;
+}

@@ -1,0 +1,165 @@
+/**
+ * Calls of a declared tool that a warrant allows: one that is allowed, and variants of it in one argument each.
+ *
+ * Rules concern one argument each, and a check on effects asks for one target that the task does not know, so
+ * combinations of unusual values show nothing new.
+ */
+import {
+  type Capability,
+  capabilityFor,
+  type Constraint,
+  isRuleDecidable,
+  listValuesToTry,
+} from '../../authority/index.js';
+import {
+  equalityKey,
+  listFoldersAbove,
+  readValue,
+  type Value,
+  type ValueArguments,
+} from '../../kit/index.js';
+import type {
+  ArgumentRole,
+  ArgumentTargetKind,
+  ConstraintDocument,
+  ToolFixtureArgument,
+} from '../../model/index.js';
+import { TRIAL_START } from '../../run/index.js';
+import type { DeclaredTool } from '../../workspace/index.js';
+import type { PreparedSubject } from '../subject.js';
+import type { AllowedCall, AllowedCalls } from './allowed-calls.js';
+import { isAddressPattern } from './address-pattern.js';
+import { pathInFolder, UNMENTIONED_NAMES } from './candidate-values.js';
+
+const OPEN_TO_ALL: Capability = { rules: new Map(), allowUnknown: true };
+
+/** The allowed calls of one tool, for a worst-case search. */
+export function findDeclaredCalls(subject: PreparedSubject, tool: DeclaredTool): AllowedCalls {
+  const { chain, leaf } = subject;
+  const capability = chain === null ? OPEN_TO_ALL : leaf === null ? null : capabilityFor(leaf, tool.name);
+  if (capability === null) return { calls: [], tried: 0, open: [] };
+  const choices = listChoices(subject, tool, capability);
+  const calls = varyOneByOne(choices).map((args): AllowedCall => ({ tool: tool.name, args }));
+  return {
+    calls: calls.filter(({ args }) => subject.decide(tool.name, args).decision === 'allow'),
+    tried: choices.reduce((sum, { tried }) => sum + tried, 1),
+    open: choices.flatMap(({ open }) => open),
+  };
+}
+
+/** Values of one argument that its rule allows. An optional argument is omitted unless it is varied. */
+interface Choice {
+  readonly name: string;
+  readonly values: readonly Value[];
+  readonly isOptional: boolean;
+  readonly tried: number;
+  readonly open: AllowedCalls['open'];
+}
+
+function listChoices(
+  subject: PreparedSubject,
+  tool: DeclaredTool,
+  { rules, allowUnknown }: Capability,
+): readonly Choice[] {
+  const isClosed = rules.size > 0 && !allowUnknown;
+  const declared = tool.args.filter(({ name, required }) => required || rules.has(name) || !isClosed);
+  const extra = [...rules.keys()]
+    .filter((name) => !tool.args.some((argument) => argument.name === name))
+    .map((name): ToolFixtureArgument => ({ name, type: 'any', required: true, role: 'text' }));
+  return [...declared, ...extra].map((argument) =>
+    choose(subject, tool.name, argument, rules.get(argument.name)),
+  );
+}
+
+function choose(
+  subject: PreparedSubject,
+  tool: string,
+  argument: ToolFixtureArgument,
+  rule: Constraint | undefined,
+): Choice {
+  const { name, required } = argument;
+  const near = rule === undefined ? [] : listValuesToTry([rule]);
+  const mentioned = subject.survey.values.get(`${tool} ${name}`) ?? [];
+  const candidates = dropTwins([...mentioned, ...listUnmentioned(argument, mentioned), ...near]);
+  const values = candidates.filter(
+    (value) => rule === undefined || rule.admits(value, TRIAL_START).kind === 'allow',
+  );
+  const isOpen = rule !== undefined && !isDecided(rule, argument, values);
+  return {
+    name,
+    values,
+    isOptional: rule === undefined && !required,
+    tried: candidates.length,
+    open: isOpen ? [{ tool, argument: name, kind: rule.kind }] : [],
+  };
+}
+
+const TARGET_KINDS: Partial<Readonly<Record<ArgumentRole, ArgumentTargetKind>>> = {
+  recipient: 'addresses',
+  path: 'path',
+  amount: 'amount',
+};
+/** Kinds that name the sites they allow, so that other sites represent all of them. */
+const NAMED_SITES: ReadonlySet<string> = new Set(['UrlPattern', 'UrlSafe']);
+
+/** Whether the values that were tried settle what the rule allows. Free text needs only one allowed value. */
+function isDecided(rule: Constraint, { role }: ToolFixtureArgument, values: readonly Value[]): boolean {
+  if (role === 'text' || role === 'unknown') return values.length > 0 || isRuleDecidable(rule.document, 'id');
+  if (role === 'url' && NAMED_SITES.has(rule.kind)) return true;
+  if (role === 'recipient' && listParts(rule.document).every(isAddressPattern)) return true;
+  return isRuleDecidable(rule.document, TARGET_KINDS[role] ?? 'id');
+}
+
+/** The parts of a rule that allows what any of them allows. */
+function listParts(rule: ConstraintDocument): readonly ConstraintDocument[] {
+  return rule.kind === 'Any' && Array.isArray(rule.constraints)
+    ? (rule.constraints as unknown as readonly ConstraintDocument[])
+    : [rule];
+}
+
+/** Values that no document mentions, in the type that the documents use or the schema declares. */
+function listUnmentioned({ type, role }: ToolFixtureArgument, mentioned: readonly Value[]): readonly Value[] {
+  const isList = Array.isArray(mentioned[0]) || (mentioned.length === 0 && type === 'array');
+  const strings = listStrings(role, mentioned);
+  if (role === 'amount') return listAmounts(mentioned);
+  if (type === 'integer' || type === 'number') return [1n, 999_983n];
+  if (type === 'boolean') return [true, false];
+  if (type === 'object') return [readValue({ x: 'x' })];
+  return strings.map((text) => (isList ? [text] : text));
+}
+
+function listStrings(role: ArgumentRole, mentioned: readonly Value[]): readonly string[] {
+  const { person, domain, file } = UNMENTIONED_NAMES;
+  if (role === 'recipient') {
+    const domains = mentioned.flat().flatMap((one) => /@([^@\s]+)$/.exec(String(one))?.[1] ?? []);
+    const people = [...new Set([domain, ...domains])].map((one) => `${person}@${one}`);
+    const lists = mentioned.flatMap((one) => (typeof one === 'string' ? [`${person}@${domain},${one}`] : []));
+    return [...people, `${person}-else`, ...lists];
+  }
+  if (role === 'url') return [`https://${domain}/?data=x`];
+  if (role === 'path') {
+    const folders = mentioned.flat().flatMap((one) => listFoldersAbove(String(one)));
+    return ['/', ...new Set(folders)].map((folder) => pathInFolder(folder, file));
+  }
+  return role === 'text' ? ['x'] : ['unheard-of'];
+}
+
+function listAmounts(mentioned: readonly Value[]): readonly Value[] {
+  const most = Math.max(0, ...mentioned.map(Number).filter(Number.isFinite));
+  return [1n, BigInt(Math.ceil(most) + 1), BigInt(Math.ceil(most) * 10 + 1000)];
+}
+
+/** The first value of every argument, and each other value in place of the first one. */
+function varyOneByOne(choices: readonly Choice[]): readonly ValueArguments[] {
+  const needed = choices.filter(({ isOptional }) => !isOptional);
+  if (needed.some(({ values }) => values.length === 0)) return [];
+  const base = new Map(needed.map(({ name, values }) => [name, values[0] as Value]));
+  const others = choices.flatMap(({ name, values, isOptional }) =>
+    (isOptional ? values : values.slice(1)).map((value) => new Map([...base, [name, value]])),
+  );
+  return [base, ...others];
+}
+
+function dropTwins(values: readonly Value[]): readonly Value[] {
+  return [...new Map(values.map((value) => [equalityKey(value), value] as const)).values()];
+}

@@ -1,0 +1,59 @@
+/** What reading and checking a user's agent reports. */
+import { quoteFact } from '../quote.js';
+import { count } from './plural.js';
+
+export interface ToolFacts {
+  readonly tool: string;
+}
+export interface WordFacts {
+  readonly word: string;
+}
+export interface LimitFacts {
+  readonly limit: number;
+}
+
+export const AGENT_MESSAGES = {
+  'agent/empty': () => 'The input is empty; paste a list of tools, agent code, a session or a warrant.',
+  'agent/too_large': ({ size, limit }: { size: number; limit: number }) =>
+    `The input has ${size} bytes, more than ${limit}; bring a part of it.`,
+  'agent/too_deep': ({ limit }: LimitFacts) =>
+    `The document is nested deeper than ${limit} levels here; the rest of it is used.`,
+  'agent/prose': () =>
+    'This is text without a list of tools, code, a session or a warrant; paste one of these.',
+  'agent/nothing_found': () =>
+    'No tools, calls or grants were found in this document; paste the result of tools/list, for example.',
+  'agent/line_not_json': () => 'This line is not JSON; the other lines are used.',
+  'agent/cut_off': ({ detail, objects }: { detail: string; objects: number }) =>
+    `The JSON is damaged or cut off (${detail}); ${count(objects, 'complete object', 'complete objects')} in it are used.`,
+  'agent/no_tool': () => 'This element of a list of tools has no name, so it is not used; give it a name.',
+  'agent/no_schema': ({ tool }: ToolFacts) =>
+    `The schema of ${quoteFact(tool)} is not an object, so its arguments are unknown; write a JSON Schema.`,
+  'agent/tool_twice': ({ tool }: ToolFacts) =>
+    `The tool ${quoteFact(tool)} appears twice; the first one is used. Rename one of them.`,
+  'agent/tool_beyond': ({ tool, limit }: ToolFacts & LimitFacts) =>
+    `The tool ${quoteFact(tool)} is beyond the limit of ${limit} tools, so it is not used; bring fewer tools.`,
+  'agent/calls_beyond': ({ limit }: LimitFacts) =>
+    `The session has more than ${limit} calls; the first ones are used.`,
+  'agent/call_without_name': () => 'This call names no tool, so it is not used.',
+  'agent/call_arguments': ({ tool }: ToolFacts) =>
+    `The arguments of this call of ${quoteFact(tool)} are not a JSON object, so it is not used.`,
+  'agent/settings_without_list': () =>
+    'These settings list no allowed tools, so they say nothing about what is granted today.',
+  'agent/warrant_unreadable': () => 'The warrant cannot be decoded; paste its whole text.',
+  'agent/no_tool_in_code': () => 'No tool was found in this source file.',
+  'agent/effect_by_user': () => 'set by you',
+  'agent/effect_by_name': ({ word }: WordFacts) => `the name contains ${quoteFact(word)}`,
+  'agent/effect_by_argument': ({ word }: WordFacts) => `the argument ${quoteFact(word)}`,
+  'agent/effect_by_hint': ({ hint }: { hint: string }) => `the server declares ${hint}`,
+  'agent/effect_by_code': () => 'code can do whatever the machine allows',
+  'agent/residual_send': ({ tool }: ToolFacts) =>
+    `${tool} may still send wrong or private content to an allowed recipient.`,
+  'agent/residual_pay': ({ tool }: ToolFacts) =>
+    `${tool} may still pay an allowed recipient at the wrong time.`,
+  'agent/residual_change': ({ tool }: ToolFacts) =>
+    `${tool} may still change or delete what the task may change.`,
+  'agent/residual_run': ({ tool }: ToolFacts) =>
+    `${tool} may still run an allowed command at the wrong time.`,
+  'agent/residual_write': ({ tool }: ToolFacts) =>
+    `${tool} may still store wrong content in an allowed place.`,
+};

@@ -1,0 +1,60 @@
+/**
+ * Tools of a system under examination: declared in a scenario's workspace instead of built in.
+ *
+ * They have no implementation. A call returns a recorded answer, and its effects are recorded with what they were
+ * directed at. A workspace that declares tools has no others.
+ */
+import * as z from 'zod/mini';
+import type { Json } from '../kit/index.js';
+import type { ArgumentRole, ToolEffectName } from './effects/effect-words.js';
+
+/** An argument of a declared tool. */
+export interface ToolFixtureArgument {
+  readonly name: string;
+  /** Type in JSON Schema, or `any`. */
+  readonly type: string;
+  readonly required: boolean;
+  readonly role: ArgumentRole;
+}
+
+/** What a declared tool returns: for a call with exactly these arguments, or for any call if they are null. */
+export interface ToolAnswerFixture {
+  readonly args: { readonly [name: string]: Json } | null;
+  readonly text: string;
+}
+
+/** A declared tool: its arguments, effects and answers. */
+export interface ToolFixture {
+  readonly name: string;
+  readonly description: string;
+  readonly args: readonly ToolFixtureArgument[];
+  readonly effects: readonly ToolEffectName[];
+  readonly answers: readonly ToolAnswerFixture[];
+}
+
+/** A value that directs an effect: a recipient, a path, an amount. */
+export interface ToolTarget {
+  readonly argument: string;
+  readonly role: ArgumentRole;
+  readonly value: string;
+}
+
+/** Targets that belong to the task: one value, a domain of addresses, a host, a folder, or numbers up to a maximum. */
+export interface KnownTarget {
+  readonly kind: 'value' | 'domain' | 'host' | 'folder' | 'most';
+  readonly value: string;
+}
+
+const text = z.string();
+const json: z.ZodMiniType<Json> = z.json();
+
+/** Schema of declared tools. `checkScenario` checks the rest. */
+export const toolFixturesSchema = z.array(
+  z.object({
+    name: text,
+    description: text,
+    args: z.array(z.object({ name: text, type: text, required: z.boolean(), role: text })),
+    effects: z.array(text),
+    answers: z.array(z.object({ args: z.nullable(z.record(text, json)), text })),
+  }),
+);

@@ -1,0 +1,72 @@
+/**
+ * Tools that a workspace declares: they return recorded answers, and record their effects with what they were directed
+ * at. Nothing of them is executed.
+ */
+import { canonicalJson, type Json, type ValueArguments, writeValue } from '../kit/index.js';
+import type { Effect, ToolFixture, ToolTarget } from '../model/index.js';
+import { type MarkedText, toUnmarkedText } from './marked-text.js';
+import { makeToolError, makeToolOutput, type ToolOutput } from './tools/define-tool.js';
+import type { Workspace } from './workspace.js';
+
+/** A declared tool whose answers may contain injected text. */
+export interface DeclaredTool extends Omit<ToolFixture, 'answers'> {
+  readonly answers: readonly { readonly args: string | null; readonly body: MarkedText }[];
+}
+
+export function createDeclaredTool({ answers, ...tool }: ToolFixture): DeclaredTool {
+  return {
+    ...tool,
+    answers: answers.map(({ args, text }) => ({
+      args: args === null ? null : canonicalJson(args),
+      body: toUnmarkedText(text),
+    })),
+  };
+}
+
+export function findDeclaredTool({ tools }: Workspace, name: string): DeclaredTool | undefined {
+  return tools?.find((tool) => tool.name === name);
+}
+
+/** The answer recorded for these arguments, otherwise the one for any arguments. */
+export function callDeclaredTool(tool: DeclaredTool, values: ValueArguments): ToolOutput {
+  const missing = tool.args.find(({ name, required }) => required && !values.has(name));
+  if (missing !== undefined) return makeToolError(`${tool.name} needs the argument ${missing.name}.`);
+  const args = Object.fromEntries([...values].map(([name, value]) => [name, writeValue(value)]));
+  const key = canonicalJson(args);
+  const answer =
+    tool.answers.find((one) => one.args === key) ?? tool.answers.find((one) => one.args === null);
+  return makeToolOutput([answer?.body ?? ''], [recordCall(tool, args)]);
+}
+
+function recordCall(
+  { name, args: declared, effects }: DeclaredTool,
+  args: { readonly [name: string]: Json },
+): Effect {
+  const targets = declared.flatMap(({ name: argument, role }) =>
+    role === 'text' || role === 'unknown'
+      ? []
+      : listScalars(args[argument]).map((value): ToolTarget => ({ argument, role, value })),
+  );
+  return { kind: 'tool_called', tool: name, args, effects, targets };
+}
+
+function listScalars(json: Json | undefined): readonly string[] {
+  if (json === undefined || json === null) return [];
+  if (typeof json === 'object') return Object.values(json).flatMap((item: Json) => listScalars(item));
+  return [String(json)];
+}
+
+/** The text of a tool's first answer, which an injection is inserted into. */
+export function findAnswerText(world: Workspace, name: string): MarkedText | null {
+  return findDeclaredTool(world, name)?.answers[0]?.body ?? null;
+}
+
+/** The workspace with another text of that answer. */
+export function replaceAnswerText(world: Workspace, name: string, body: MarkedText): Workspace {
+  const tools = world.tools?.map((tool) =>
+    tool.name === name
+      ? { ...tool, answers: tool.answers.map((one, index) => (index === 0 ? { ...one, body } : one)) }
+      : tool,
+  );
+  return { ...world, tools };
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentAnswer,
+  type AgentCheckOptions,
+  checkAgent,
+  readAgentSystem,
+  readScenario,
+  runStudyToRecord,
+} from '../../../src/engine/index.js';
+
+const text = { type: 'string' };
+const tool = (name: string, properties: object, annotations?: object) => ({
+  name,
+  description: name,
+  inputSchema: { type: 'object', properties, required: Object.keys(properties) },
+  ...(annotations && { annotations }),
+});
+const TOOLS = [
+  tool('read_file', { path: text }),
+  tool('write_file', { path: text, content: text }),
+  tool('fetch', { url: { type: 'string', format: 'uri' } }),
+  tool('send_email', { to: text, subject: text, body: text }),
+  tool('delete_file', { path: text }, { destructiveHint: true }),
+  tool('transfer_money', { to: text, amount: { type: 'number' } }),
+];
+const TASK = {
+  sentence: 'Summarize the report and mail it to Alice.',
+  calls: [
+    { tool: 'fetch', args: { url: 'https://docs.company.example/guide' } },
+    { tool: 'read_file', args: { path: '/work/reports/q3.txt' } },
+    { tool: 'send_email', args: { to: 'alice@company.example', subject: 'Q3', body: 'Summary' } },
+  ],
+  variants: [
+    {
+      title: 'another report, another colleague',
+      calls: [
+        { tool: 'read_file', args: { path: '/work/reports/q2.txt' } },
+        { tool: 'send_email', args: { to: 'bob@company.example', subject: 'Q2', body: 'Summary' } },
+      ],
+    },
+  ],
+};
+
+async function check(tools: readonly object[], options: AgentCheckOptions = {}): Promise<AgentAnswer> {
+  const system = await readAgentSystem([
+    { name: 'tools.json', text: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { tools } }) },
+  ]);
+  return runStudyToRecord(checkAgent(system, options));
+}
+
+const column = (answer: AgentAnswer, name: string) => {
+  const found = answer.authorities.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no ${name}`);
+  return found;
+};
+const reach = (answer: AgentAnswer, name: string) =>
+  Object.fromEntries(column(answer, name).goals.map(({ goal, reach: state }) => [goal, state]));
+
+describe('the answer', () => {
+  it('AGENT-40 every goal lands without a warrant and none under the shapes of the task', async () => {
+    const answer = await check(TOOLS, { task: TASK });
+    expect(answer.goals.map(({ id }) => id)).toEqual(['steal', 'pay', 'delete', 'plant']);
+    expect(column(answer, 'none').goals.every(({ attack }) => attack === 'landed')).toBe(true);
+    expect(Object.values(reach(answer, 'none'))).toEqual(Array(4).fill('reachable'));
+    expect(Object.values(reach(answer, 'shapes'))).toEqual(Array(4).fill('unreachable'));
+    expect(column(answer, 'shapes').goals.every(({ task }) => task === 'done')).toBe(true);
+  });
+
+  it('AGENT-30 each proposal allows the task and its variants', async () => {
+    const answer = await check(TOOLS, { task: TASK });
+    for (const level of ['exact', 'shapes', 'tools'])
+      expect(column(answer, level).deniedTaskCalls).toEqual([]);
+  });
+
+  it('prices a whole tool that can send anywhere, with its fix', async () => {
+    const answer = await check(TOOLS, { task: TASK });
+    const line = column(answer, 'tools').lines.find((one) => one.tool === 'fetch');
+    expect(line?.opens).toEqual(['steal']);
+    expect(line?.fix).toEqual({ url: { kind: 'Exact', value: 'https://docs.company.example/guide' } });
+  });
+
+  it('AGENT-31 a list of addresses in one string is denied', async () => {
+    const answer = await check(TOOLS, { task: TASK });
+    const rule = column(answer, 'shapes').warrant?.chain[0]?.capabilities.send_email?.to;
+    expect(rule).toEqual({ kind: 'Regex', pattern: '^[A-Za-z0-9._%+-]+@company[.]example$' });
+  });
+
+  it('AGENT-31 a pattern with a star is not accepted as an answer about addresses', async () => {
+    const capabilities = {
+      read_file: {},
+      send_email: {
+        to: { kind: 'Pattern', pattern: '*@company.example' },
+        subject: { kind: 'Wildcard' },
+        body: { kind: 'Wildcard' },
+      },
+    };
+    const today = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 600, capabilities }] } as const;
+    const answer = await check(TOOLS, { task: TASK, today });
+    expect(reach(answer, 'today').steal).toBe('reachable');
+  });
+
+  it('AGENT-10 an effect that the user removes changes the answer', async () => {
+    const answer = await check(TOOLS, { task: TASK, effects: { transfer_money: [] } });
+    expect(answer.goals.map(({ id }) => id)).not.toContain('pay');
+  });
+
+  it('AGENT-20 without a tool that reads outside content the place is assumed', async () => {
+    const answer = await check([
+      tool('read_file', { path: text }),
+      tool('send_email', { to: text, body: text }),
+    ]);
+    expect(answer.place?.kind).toBe('assumed');
+  });
+
+  it('makes ordinary scenarios', async () => {
+    const answer = await check(TOOLS, { task: TASK });
+    for (const scenario of answer.scenarios)
+      expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);
+  });
+
+  it('AGENT-21 the same request gives the same bytes', async () => {
+    const [first, second] = [await check(TOOLS, { task: TASK }), await check(TOOLS, { task: TASK })];
+    expect(JSON.stringify(first)).toBe(JSON.stringify(second));
+  });
+});
