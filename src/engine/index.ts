@@ -274,6 +274,8 @@ export {
   type JsonObject,
   loadRuleLibraries,
   loadRuleLibrariesFor,
+  type MaskedJson,
+  maskSecrets,
   readJsonMember,
   normalizePath,
   type PngImage,

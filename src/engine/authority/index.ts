@@ -148,6 +148,7 @@ export {
   type McpAuthority,
   type McpCall,
   normalizeMcpArguments,
+  readMcpArguments,
   readMcpCall,
   writeMcpMeta,
 } from './decide/mcp-call.js';

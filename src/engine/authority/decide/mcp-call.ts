@@ -172,6 +172,25 @@ function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<Mc
 }
 
 /**
+ * The arguments of a parsed `tools/call` message as a warrant decides them, or null if they hold a value that no
+ * warrant can carry.
+ *
+ * @example
+ * readMcpArguments({ path: '/data/may.md' })?.get('path'); // => '/data/may.md'
+ */
+export function readMcpArguments(given: Readonly<Record<string, unknown>>): ValueArguments | null {
+  const text = JSON.stringify(given);
+  const json = readExactJson(text);
+  // In value notation `{"$float": 5}` is a number; in a message it is an object.
+  if (!json.ok || !isJsonObject(json.value) || /"\$(?:int|float)"/.test(text)) return null;
+  try {
+    return normalizeMcpArguments(readArguments(json.value));
+  } catch {
+    return null;
+  }
+}
+
+/**
  * The arguments as a message signs them (release 0.3.3): a whole number is an integer, even if written as `5.0`.
  */
 export function normalizeMcpArguments(args: ValueArguments): ValueArguments {
