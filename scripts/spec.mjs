@@ -20,6 +20,7 @@ const ORDER = [
   'workspace-tasks',
   'formats',
   'commands',
+  'guard',
   'interface',
 ];
 const RULE = /^- \*\*([A-Z]+-\d+)\*\* \S/;

@@ -37,6 +37,10 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
     summary: 'read agent sources into a workflow',
     load: async () => (await import('./extract.js')).runExtractCommand,
   },
+  guard: {
+    summary: 'decide the tool calls between an MCP client and an MCP server',
+    load: async () => (await import('./guard/command.js')).runGuardCommand,
+  },
   matrix: {
     summary: 'run the delegation benchmark and print the matrix',
     load: async () => (await import('./matrix.js')).runMatrixCommand,

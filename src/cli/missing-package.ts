@@ -2,6 +2,8 @@
 
 /** Packages by the name that an import uses. The versions are those of `peerDependencies`. */
 export const OPTIONAL_PACKAGES: Readonly<Record<string, string>> = {
+  '@modelcontextprotocol/client': '^2.4.0',
+  '@modelcontextprotocol/server': '^2.4.0',
   '@openai/agents-core': '^0.20.0',
   'isomorphic-git': '^1.44.11',
   'just-bash': '^3.4.2',

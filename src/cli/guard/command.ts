@@ -1,0 +1,81 @@
+/** `pola guard`: decides the tool calls between an MCP client and an MCP server over stdio. */
+import type { ParseArgsConfig } from 'node:util';
+import { toHex } from '../../engine/index.js';
+import { type CommandIo, EXIT_OK } from '../io.js';
+import { optionProblem, parseStrictly, readHexOption, requireOption } from '../parse-options.js';
+import { GuardAuthority } from './guard-authority.js';
+import { GuardLog } from './guard-log.js';
+import { runInitCommand } from './init.js';
+import { runGuard } from './run-guard.js';
+import { checkServerCommand } from './server-command.js';
+
+const HELP = `pola guard --warrant FILE --key FILE [--root HEX] [--log FILE] -- COMMAND ARG...
+pola guard --observe [--warrant FILE --key FILE] --log FILE -- COMMAND ARG...
+pola guard init --folder FOLDER [--tool NAME]... -- COMMAND ARG...
+
+Starts an MCP server and stands between it and the client that started the guard. The client sees the tools that the
+warrant grants. Each call is signed with the key and decided in hardened semantics, with the clock of this machine; a
+denied call is answered with a tool error and never reaches the server. Use it as the command of a server in the
+client's settings.
+
+  --warrant FILE  the warrant, or a chain of warrants, as text
+  --key FILE      a file with the 32-byte seed of its holder's key in hex
+  --root HEX      the public key that must have signed the first warrant; by default the key that did
+  --log FILE      append one JSON line per decision; secrets are masked
+  --observe       show all tools, decide and record, but allow every call
+  --help          this text
+
+Both files are read again when they change, so that a warrant can be renewed and a key replaced while it runs.
+\`init\` writes a key, a specification and a warrant into FOLDER, for the named tools with any arguments.
+
+Exit code: 0 when the client ended the connection, 1 when the server ended or sent too much, 2 for a wrong
+option or file, 130 after Ctrl-C.
+`;
+
+const CONFIG = {
+  warrant: { type: 'string' },
+  key: { type: 'string' },
+  root: { type: 'string' },
+  log: { type: 'string' },
+  observe: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} satisfies ParseArgsConfig['options'];
+
+/** Runs the command; returns the exit code. */
+export async function runGuardCommand(args: readonly string[], io: CommandIo): Promise<number> {
+  const end = args.indexOf('--');
+  const [given, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
+  if (given[0] === 'init') return runInitCommand(given.slice(1), command, io);
+  const { values } = parseStrictly(given, CONFIG);
+  if (values.help === true) {
+    io.out(HELP);
+    return EXIT_OK;
+  }
+  checkServerCommand(command);
+  const authority = openAuthority(values, io);
+  const isObserver = values.observe === true;
+  if (isObserver && values.log === undefined) throw optionProblem('--observe', 'it needs --log FILE');
+  const log = new GuardLog(values.log ?? null, toHex(io.randomBytes(4)), io.now);
+  if (isObserver) io.err('pola guard only observes: no call is denied.\n');
+  else if (authority !== null) io.err(describeStart(authority, values.root === undefined));
+  return runGuard({ command, authority, log, isObserver }, io);
+}
+
+type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
+
+/** Null: an observing guard without a warrant. */
+function openAuthority({ warrant, key, root, observe }: Values, io: CommandIo): GuardAuthority | null {
+  if (observe === true && warrant === undefined && key === undefined) return null;
+  const files = { warrant: requireOption(warrant, '--warrant'), key: requireOption(key, '--key') };
+  return new GuardAuthority(
+    { ...files, root: root === undefined ? null : readHexOption(root, '--root', 32) },
+    io.now,
+  );
+}
+
+function describeStart(authority: GuardAuthority, isRootAssumed: boolean): string {
+  const { leaf, warrantId, root } = authority;
+  const until = new Date(Number(leaf.expiresAt) * 1000).toISOString();
+  const trust = isRootAssumed ? ` It trusts the key that signed it; --root ${root} makes this explicit.` : '';
+  return `pola guard: ${warrantId} grants ${[...leaf.tools.keys()].join(', ')} until ${until}.${trust}\n`;
+}

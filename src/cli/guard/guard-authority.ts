@@ -1,0 +1,156 @@
+/** The warrant and key of a guard, and its decisions. Both files are read again when they change. */
+import { readFileSync, statSync } from 'node:fs';
+import {
+  capabilityFor,
+  type Decision,
+  decidePresented,
+  decodeEnvelope,
+  describeDecision,
+  describeThrown,
+  formatWarrantId,
+  inspectText,
+  type KeyPair,
+  keyPairOf,
+  type PresentedChain,
+  readMcpArguments,
+  signProof,
+  toHex,
+  type Warrant,
+} from '../../engine/index.js';
+import { CommandProblem } from '../io.js';
+import { readSecretOption } from '../parse-options.js';
+import { describeSystemError } from '../text-file.js';
+
+export interface AuthorityFiles {
+  readonly warrant: string;
+  readonly key: string;
+  /** Trusted public key; null trusts the key that signed the first warrant of the chain. */
+  readonly root: Uint8Array | null;
+}
+
+/** A decision as the guard reports it. */
+export interface GuardDecision extends Pick<Decision, 'decision' | 'code' | 'facts' | 'link' | 'argument'> {
+  /** One sentence. */
+  readonly message: string;
+}
+
+interface LoadedAuthority {
+  readonly chain: PresentedChain;
+  readonly leaf: Warrant;
+  readonly key: KeyPair;
+}
+
+/** Arguments of a request as JSON. */
+export type RequestArguments = Readonly<Record<string, unknown>>;
+
+export class GuardAuthority {
+  #loaded: LoadedAuthority;
+  #stamp: string;
+  /** Why the files cannot be used since they changed; calls are then stopped. */
+  #problem: string | null = null;
+
+  /** @throws {CommandProblem} one sentence if the files cannot be used */
+  constructor(
+    private readonly files: AuthorityFiles,
+    private readonly now: () => number,
+  ) {
+    this.#stamp = stampFiles(files);
+    this.#loaded = loadAuthority(files);
+  }
+
+  get leaf(): Warrant {
+    return this.#loaded.leaf;
+  }
+
+  /** The public key whose warrants are trusted, in hex. */
+  get root(): string {
+    return toHex(this.#loaded.chain.trustedRoots[0] ?? new Uint8Array());
+  }
+
+  get warrantId(): string {
+    return formatWarrantId(this.leaf.id);
+  }
+
+  /** Reads the files again if they changed; returns whether they did. */
+  refresh(): boolean {
+    const stamp = stampFiles(this.files);
+    if (stamp === this.#stamp) return false;
+    this.#stamp = stamp;
+    try {
+      this.#loaded = loadAuthority(this.files);
+      this.#problem = null;
+    } catch (error) {
+      this.#problem = describeThrown(error);
+    }
+    return true;
+  }
+
+  /** Whether some call of the tool can be allowed now. */
+  grants(tool: string): boolean {
+    const isCurrent = this.#problem === null && this.now() < Number(this.leaf.expiresAt) * 1000;
+    return isCurrent && capabilityFor(this.leaf, tool) !== null;
+  }
+
+  /** Signs the call with the holder's key and decides it in hardened semantics. Never throws. */
+  decide(tool: string, given: RequestArguments): GuardDecision {
+    if (this.#problem !== null) return makeErrorDecision(this.#problem);
+    try {
+      return this.#decideSigned(tool, given);
+    } catch (error) {
+      return makeErrorDecision(describeThrown(error));
+    }
+  }
+
+  #decideSigned(tool: string, given: RequestArguments): GuardDecision {
+    const { chain, leaf, key } = this.#loaded;
+    const reading = readMcpArguments(given);
+    if (reading === null) return makeErrorDecision('The arguments hold a value that no warrant can carry.');
+    const call = { tool, args: reading, at: Math.floor(this.now() / 1000) };
+    const signature = signProof(key, { ...call, warrantId: leaf.id });
+    const roles = new Map([[toHex(leaf.holder), 'The agent']]);
+    const decided = decidePresented(chain, { ...call, proof: { kind: 'given', signature } }, { roles });
+    const { decision, code, facts, link, argument } = decided;
+    return { decision, code, facts, link, argument, message: describeDecision(decided) };
+  }
+}
+
+export function makeErrorDecision(detail: string): GuardDecision {
+  const message = `This call cannot be decided: ${detail}`;
+  return { decision: 'error', code: 'INVALID_INPUT', facts: { detail }, link: null, argument: null, message };
+}
+
+function loadAuthority({ warrant, key, root }: AuthorityFiles): LoadedAuthority {
+  const { value, issues } = inspectText(readFile(warrant));
+  const envelopes = value?.envelopes ?? [];
+  const decoded = envelopes.map((envelope) => decodeEnvelope(envelope));
+  const [first, last] = [decoded[0], decoded.at(-1)];
+  if (first?.ok !== true || last?.ok !== true || issues.length > 0)
+    throw new CommandProblem(
+      `\`${warrant}\` holds no valid warrant: ${issues[0]?.message ?? 'it is empty'}.`,
+    );
+  const pair = keyPairOf(readSecretOption(readFile(key).trim(), `the key in ${key}`, 32));
+  if (toHex(pair.publicKey) !== toHex(last.warrant.holder))
+    throw new CommandProblem(
+      `The key in \`${key}\` does not hold the warrant in \`${warrant}\`: its holder is ${toHex(last.warrant.holder)}, the key is ${toHex(pair.publicKey)}.`,
+    );
+  const chain = { envelopes, trustedRoots: [root ?? first.warrant.issuer], semantics: 'hardened' } as const;
+  return { chain, leaf: last.warrant, key: pair };
+}
+
+function readFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new CommandProblem(`\`${path}\` cannot be read: ${describeSystemError(error)}.`);
+  }
+}
+
+/** Changes when a file is written or replaced. */
+function stampFiles({ warrant, key }: AuthorityFiles): string {
+  return [warrant, key].map(stampFile).join(' ');
+}
+
+function stampFile(path: string): string {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? 'none' : `${found.ino}:${found.mtimeNs}:${found.size}`;
+}

@@ -1,0 +1,51 @@
+/**
+ * What the guard does with each method of the Model Context Protocol (docs/spec/guard.md#methods).
+ *
+ * `pass`: forwarded. `decide`: decided like a call of the tool with the method's name, whose arguments are the
+ * parameters. A method that is not listed is refused, because what is not understood never grants.
+ */
+export type MethodRule = 'pass' | 'decide';
+
+/** Requests of the client. `tools/call` is decided by the tool's own name. */
+const CLIENT_REQUESTS: Readonly<Record<string, MethodRule>> = {
+  initialize: 'pass',
+  ping: 'pass',
+  'server/discover': 'pass',
+  'tools/list': 'pass',
+  'tools/call': 'decide',
+  'resources/list': 'pass',
+  'resources/templates/list': 'pass',
+  'resources/read': 'decide',
+  'resources/subscribe': 'decide',
+  'resources/unsubscribe': 'pass',
+  'prompts/list': 'pass',
+  'prompts/get': 'decide',
+  'completion/complete': 'decide',
+  'logging/setLevel': 'pass',
+  'subscriptions/listen': 'pass',
+  'tasks/get': 'pass',
+  'tasks/list': 'pass',
+  'tasks/result': 'pass',
+  'tasks/cancel': 'pass',
+};
+
+/** Requests of the server: through these it makes the client's model or user act. */
+const SERVER_REQUESTS: Readonly<Record<string, MethodRule>> = {
+  ping: 'pass',
+  'roots/list': 'pass',
+  'sampling/createMessage': 'decide',
+  'elicitation/create': 'decide',
+};
+
+export type Sender = 'client' | 'server';
+
+/** The rule for a request, or null if the method is not known. */
+export function findMethodRule(sender: Sender, method: string): MethodRule | null {
+  const rules = sender === 'client' ? CLIENT_REQUESTS : SERVER_REQUESTS;
+  return Object.hasOwn(rules, method) ? (rules[method] ?? null) : null;
+}
+
+/** Notifications pass if the protocol names them so. */
+export function isNotification(method: string): boolean {
+  return method.startsWith('notifications/');
+}

@@ -1,0 +1,228 @@
+/** The guard between a client and a server: decides each message, and forwards it, answers it or drops it. */
+import { describeThrown, isJsonObject, type Json } from '../../engine/index.js';
+import {
+  type RequestArguments,
+  type GuardAuthority,
+  type GuardDecision,
+  makeErrorDecision,
+} from './guard-authority.js';
+import type { GuardLog } from './guard-log.js';
+import { findMethodRule, isNotification, type Sender } from './method-rules.js';
+
+/** A JSON-RPC message after validation by the SDK. */
+export interface GuardMessage {
+  readonly jsonrpc: '2.0';
+  readonly id?: string | number;
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly result?: Readonly<Record<string, unknown>>;
+  readonly error?: object;
+}
+
+/** Sends to one side; rejects if that side is gone. */
+export type Send = (message: GuardMessage) => Promise<void>;
+
+export interface RelayParts {
+  /** Null: nothing is decided, which only an observing guard may do. */
+  readonly authority: GuardAuthority | null;
+  readonly log: GuardLog;
+  /** Decides and records, but forwards everything. */
+  readonly isObserver: boolean;
+  readonly toClient: Send;
+  readonly toServer: Send;
+  /** Writes a line to standard error. */
+  readonly report: (line: string) => void;
+}
+
+const METHOD_NOT_FOUND = -32_601;
+const INVALID_REQUEST = -32_600;
+/** The code of the reference's MCP server for a denied call. */
+const DENIED = -32_001;
+/** Names the protocol version in the parameters of a request that needs no `initialize`. */
+const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
+
+export class Relay {
+  /** Requests of the client that await a response, by id. */
+  readonly #pending = new Map<string | number, string>();
+  #isInitialized = false;
+
+  constructor(private readonly parts: RelayParts) {}
+
+  /** Requests without a response. */
+  get pendingCount(): number {
+    return this.#pending.size;
+  }
+
+  fromClient(message: GuardMessage): void {
+    if (message.method === undefined) this.#forward('client', message);
+    else if (message.id === undefined) this.#notify('client', message, message.method);
+    else this.#request('client', message, message.method, message.id);
+  }
+
+  fromServer(message: GuardMessage): void {
+    if (message.method === undefined) this.#respond(message);
+    else if (message.id === undefined) this.#notify('server', message, message.method);
+    else this.#request('server', message, message.method, message.id);
+  }
+
+  /** A message of one side that is not valid JSON-RPC: it is dropped and recorded. */
+  reject(from: Sender, error: unknown): void {
+    const detail = describeThrown(error).slice(0, 300);
+    this.#record(from, {}, makeErrorDecision(`The ${from} sent a message that is not JSON-RPC: ${detail}`));
+    this.parts.report(`A message of the ${from} is not valid and was dropped: ${detail}`);
+  }
+
+  #request(from: Sender, message: GuardMessage, method: string, id: string | number): void {
+    const invalid = from === 'client' ? this.#findInvalid(message, method, id) : null;
+    if (invalid !== null) {
+      this.#record(from, message, makeErrorDecision(invalid));
+      this.#answer(from, { jsonrpc: '2.0', id, error: { code: INVALID_REQUEST, message: invalid } });
+      return;
+    }
+    const isDecided = findMethodRule(from, method) !== 'pass';
+    const decision = isDecided ? this.#decide(from, message, method) : null;
+    const problem = isDecided ? this.#record(from, message, decision) : null;
+    const stopped = problem === null ? decision : makeErrorDecision(`${problem}.`);
+    if (stopped === null || stopped.decision === 'allow' || (this.parts.isObserver && problem === null)) {
+      if (from === 'client') this.#pending.set(id, method);
+      this.#forward(from, message);
+    } else this.#answer(from, makeRefusal(id, method, stopped, from));
+  }
+
+  /** The first request of an older client is `initialize`; newer ones name the protocol version in each request. */
+  #findInvalid({ params }: GuardMessage, method: string, id: string | number): string | null {
+    if (this.#pending.has(id))
+      return `The id ${JSON.stringify(id)} belongs to a request that has no response yet.`;
+    if (method === 'initialize') this.#isInitialized = true;
+    const meta = params?._meta as Json | undefined;
+    const namesVersion = isJsonObject(meta) && typeof meta[VERSION_KEY] === 'string';
+    const mayCome = this.#isInitialized || namesVersion || method === 'ping' || method === 'server/discover';
+    return mayCome ? null : 'The client sent a request before `initialize`.';
+  }
+
+  /** Null: an observing guard without a warrant has nothing to decide by. */
+  #decide(from: Sender, { params = {} }: Pick<GuardMessage, 'params'>, method: string): GuardDecision | null {
+    const { authority } = this.parts;
+    if (findMethodRule(from, method) === null)
+      return makeErrorDecision(`The guard does not know the method \`${method}\`.`);
+    if (authority === null) return null;
+    if (authority.refresh()) this.#announceTools();
+    if (method !== 'tools/call') return authority.decide(method, withoutMeta(params));
+    const { name, arguments: given = {} } = params;
+    if (typeof name !== 'string') return makeErrorDecision('The call names no tool.');
+    if (!isJsonObject(given as Json)) return makeErrorDecision('The arguments are not an object.');
+    return authority.decide(name, given as RequestArguments);
+  }
+
+  #notify(from: Sender, message: GuardMessage, method: string): void {
+    if (!isNotification(method)) {
+      this.reject(from, new Error(`the notification \`${method}\` is not known`));
+      return;
+    }
+    if (method === 'notifications/cancelled' && from === 'client')
+      this.#pending.delete(message.params?.requestId as string | number);
+    this.#forward(from, message);
+  }
+
+  #respond(message: GuardMessage): void {
+    const { id } = message;
+    const method = id === undefined ? undefined : this.#pending.get(id);
+    if (id === undefined || method === undefined) return;
+    this.#pending.delete(id);
+    if (method === 'tools/list') this.#forward('server', this.#filterTools(message));
+    else this.#forward('server', this.#filterInputRequests(message, id, method));
+  }
+
+  /** Leaves out the tools that the warrant does not grant, unless the guard only observes. */
+  #filterTools(message: GuardMessage): GuardMessage {
+    const { authority, isObserver } = this.parts;
+    const { tools } = message.result ?? {};
+    if (!Array.isArray(tools)) return message;
+    if (isObserver) this.#record('server', describeTools(message.id, tools), null);
+    if (authority === null || isObserver) return message;
+    authority.refresh();
+    const granted = (tools as readonly { readonly name?: unknown }[]).filter(
+      ({ name }) => typeof name === 'string' && authority.grants(name),
+    );
+    return { ...message, result: { ...message.result, tools: granted } };
+  }
+
+  /** Newer servers ask for the model or the user inside a result; such a question is decided like a request. */
+  #filterInputRequests(message: GuardMessage, id: string | number, method: string): GuardMessage {
+    const asked = message.result?.inputRequests as Json | undefined;
+    for (const request of isJsonObject(asked) ? Object.values(asked) : []) {
+      const { method: inner, params = {} } = request as { method?: string; params?: RequestArguments };
+      if (findMethodRule('server', String(inner)) === 'pass') continue;
+      const decision = this.#decide('server', { params }, String(inner));
+      this.#record('server', { method: inner ?? null, params }, decision);
+      if (decision !== null && decision.decision !== 'allow' && !this.parts.isObserver)
+        return makeRefusal(id, method, decision, 'client');
+    }
+    return message;
+  }
+
+  /** Returns why the line could not be written, or null. */
+  #record(from: Sender, message: object, decision: GuardDecision | null): string | null {
+    const isObserved = this.parts.isObserver && decision !== null && decision.decision !== 'allow';
+    const problem = this.parts.log.write({
+      from,
+      message,
+      ...(decision === null ? {} : { decision }),
+      ...(isObserved ? { observed: true as const } : {}),
+    });
+    if (problem !== null) this.parts.report(`${problem}. The call was not forwarded.`);
+    return problem;
+  }
+
+  #announceTools(): void {
+    this.#answer('client', { jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
+  }
+
+  #forward(from: Sender, message: GuardMessage): void {
+    this.#send(from === 'client' ? this.parts.toServer : this.parts.toClient, message);
+  }
+
+  #answer(to: Sender, message: GuardMessage): void {
+    this.#send(to === 'client' ? this.parts.toClient : this.parts.toServer, message);
+  }
+
+  #send(send: Send, message: GuardMessage): void {
+    send(message).catch((error: unknown) =>
+      this.parts.report(`A message was not delivered: ${describeThrown(error)}.`),
+    );
+  }
+}
+
+/** A tool call is answered by a tool error, which the model reads; another request by a JSON-RPC error. */
+function makeRefusal(
+  id: string | number,
+  method: string,
+  decision: GuardDecision,
+  from: Sender,
+): GuardMessage {
+  const { code, message, facts, link, argument, decision: kind } = decision;
+  const pola = { decision: kind, code, facts, link, argument };
+  const text = `${message} (${code})`;
+  if (method !== 'tools/call') {
+    const number = findMethodRule(from, method) === null ? METHOD_NOT_FOUND : DENIED;
+    return { jsonrpc: '2.0', id, error: { code: number, message: text, data: { pola } } };
+  }
+  const content = [{ type: 'text', text }];
+  return { jsonrpc: '2.0', id, result: { content, isError: true, _meta: { pola } } };
+}
+
+function withoutMeta(params: RequestArguments): RequestArguments {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => name !== '_meta'));
+}
+
+/** What a proposal needs of the tools: names, schemas and annotations. */
+function describeTools(id: GuardMessage['id'], tools: readonly unknown[]): object {
+  const described = (tools as readonly Readonly<Record<string, unknown>>[]).map(
+    ({ name, inputSchema, annotations }) => ({
+      name,
+      inputSchema,
+      ...(annotations === undefined ? {} : { annotations }),
+    }),
+  );
+  return { jsonrpc: '2.0', id, result: { tools: described } };
+}

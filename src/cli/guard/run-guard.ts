@@ -1,0 +1,60 @@
+/** Connects the guard to its client (this process) and its server (a program that it starts). */
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { describeThrown, LIMITS } from '../../engine/index.js';
+import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
+import type { GuardAuthority } from './guard-authority.js';
+import type { GuardLog } from './guard-log.js';
+import { type GuardMessage, Relay, type Send } from './relay.js';
+
+export interface GuardSetup {
+  readonly command: readonly string[];
+  readonly authority: GuardAuthority | null;
+  readonly log: GuardLog;
+  readonly isObserver: boolean;
+}
+
+type SentMessage = Parameters<StdioClientTransport['send']>[0];
+
+/** Runs until one side ends; returns the exit code. */
+export async function runGuard(setup: GuardSetup, io: CommandIo): Promise<number> {
+  const maxBufferSize = LIMITS.archiveBytes.value;
+  const [program = '', ...args] = setup.command;
+  const client = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize });
+  const server = new StdioClientTransport({ command: program, args, env: readEnvironment(), maxBufferSize });
+  const report = (line: string): void => io.err(`pola guard: ${line}\n`);
+  const relay = new Relay({ ...setup, toClient: sendBy(client), toServer: sendBy(server), report });
+  const interrupted = io.interrupt?.();
+
+  client.onmessage = (message) => relay.fromClient(message as GuardMessage);
+  server.onmessage = (message) => relay.fromServer(message as GuardMessage);
+  client.onerror = (error) => relay.reject('client', error);
+  server.onerror = (error) => relay.reject('server', error);
+  const ended = new Promise<number>((resolve) => {
+    client.onclose = () => resolve(EXIT_OK);
+    server.onclose = () => resolve(EXIT_INVALID);
+    interrupted?.addEventListener('abort', () => resolve(EXIT_INTERRUPTED));
+  });
+  try {
+    await server.start();
+  } catch (error) {
+    throw new CommandProblem(`The server \`${program}\` cannot be started: ${describeThrown(error)}.`);
+  }
+  await client.start();
+  const code = await ended;
+  if (code === EXIT_INVALID) report(`the server \`${program}\` ended, so the guard ends too.`);
+  await Promise.all([client.close(), server.close()]);
+  setup.log.close();
+  return code;
+}
+
+function sendBy(transport: { readonly send: (message: SentMessage) => Promise<void> }): Send {
+  return (message) => transport.send(message as unknown as SentMessage);
+}
+
+/** The server gets the environment that the client gave the guard. */
+function readEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

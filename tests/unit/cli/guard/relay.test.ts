@@ -1,0 +1,268 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GuardAuthority } from '../../../../src/cli/guard/guard-authority.js';
+import { GuardLog } from '../../../../src/cli/guard/guard-log.js';
+import { type GuardMessage, Relay } from '../../../../src/cli/guard/relay.js';
+import { type GuardFiles, makeGuardFiles, NOW } from './files.js';
+
+const DATA = { kind: 'Subpath', root: '/data' };
+let files: GuardFiles;
+let clock: number;
+let client: GuardMessage[];
+let server: GuardMessage[];
+let lines: string[];
+
+beforeEach(() => {
+  files = makeGuardFiles();
+  files.write({ read_file: { path: DATA } });
+  clock = NOW * 1000;
+  [client, server, lines] = [[], [], []];
+});
+afterEach(() => files.remove());
+
+interface Choices {
+  readonly isObserver?: boolean;
+  readonly log?: string | null;
+  readonly hasWarrant?: boolean;
+}
+
+function start({ isObserver = false, log = null, hasWarrant = true }: Choices = {}): Relay {
+  const now = (): number => clock;
+  const keep = (list: GuardMessage[]) => (message: GuardMessage) => Promise.resolve(void list.push(message));
+  const relay = new Relay({
+    authority: hasWarrant ? new GuardAuthority({ ...files, root: null }, now) : null,
+    log: new GuardLog(log, 'g1', now),
+    isObserver,
+    toClient: keep(client),
+    toServer: keep(server),
+    report: (line) => void lines.push(line),
+  });
+  relay.fromClient({ jsonrpc: '2.0', id: 0, method: 'initialize', params: {} });
+  relay.fromServer({ jsonrpc: '2.0', id: 0, result: {} });
+  [client, server].forEach((list) => list.splice(0));
+  return relay;
+}
+
+function request(method: string, params: GuardMessage['params'], id: number = 1): GuardMessage {
+  return { jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) };
+}
+
+function call(name: string, args: object, id?: number): GuardMessage {
+  return request('tools/call', { name, arguments: args }, id);
+}
+
+/** Code of the refusal that the client or the server got. */
+function codeOf(message: GuardMessage | undefined): unknown {
+  const data = (message?.error as { data?: { pola: { code: string } } } | undefined)?.data;
+  const meta = message?.result?._meta as { pola: { code: string } } | undefined;
+  return (data ?? meta)?.pola.code;
+}
+
+describe('GUARD-1 a tool call', () => {
+  it('that the warrant allows reaches the server unchanged, and the result the client', () => {
+    const relay = start();
+    const message = { ...call('read_file', { path: '/data/a' }), extra: 1 } as GuardMessage;
+    relay.fromClient(message);
+    const result = { jsonrpc: '2.0', id: 1, result: { content: [], more: true } } as const;
+    relay.fromServer(result);
+    expect([server, client]).toEqual([[message], [result]]);
+    expect(relay.pendingCount).toBe(0);
+  });
+
+  it.each([
+    ['outside the rule', call('read_file', { path: '/data/../etc/passwd' }), 'CONSTRAINT_VIOLATION'],
+    ['of a tool without a grant', call('delete_file', { path: '/data/a' }), 'TOOL_NOT_AUTHORIZED'],
+    [
+      'with an argument without a rule',
+      call('read_file', { path: '/data/a', mode: 'w' }),
+      'UNKNOWN_ARGUMENT',
+    ],
+    ['with a tagged number', call('read_file', { path: { $int: '5' } }), 'INVALID_INPUT'],
+    ['without a name', request('tools/call', { arguments: {} }), 'INVALID_INPUT'],
+    [
+      'whose arguments are a list',
+      request('tools/call', { name: 'read_file', arguments: [] }),
+      'INVALID_INPUT',
+    ],
+  ])('%s is answered with a tool error and never reaches the server', (_, message, code) => {
+    start().fromClient(message);
+    expect(server).toEqual([]);
+    expect([client[0]?.result?.isError, codeOf(client[0])]).toEqual([true, code]);
+  });
+
+  it('is stopped when the warrant has expired, and its tools are hidden', () => {
+    const relay = start();
+    clock += 601_000;
+    relay.fromClient(call('read_file', { path: '/data/a' }));
+    relay.fromClient(request('tools/list', undefined, 2));
+    relay.fromServer({ jsonrpc: '2.0', id: 2, result: { tools: [{ name: 'read_file' }] } });
+    expect(codeOf(client[0])).toBe('EXPIRED');
+    expect(client[1]?.result?.tools).toEqual([]);
+  });
+
+  it('with the id of a waiting request is rejected', () => {
+    const relay = start();
+    relay.fromClient(request('tools/list', undefined, 5));
+    relay.fromClient(request('ping', undefined, 5));
+    expect([server.length, client[0]?.error]).toEqual([1, expect.objectContaining({ code: -32_600 })]);
+  });
+
+  it('leaves nothing behind after 1,000 calls, cancelled ones among them', () => {
+    const relay = start();
+    for (let id = 1; id <= 1_000; id++) {
+      relay.fromClient(call(id % 3 === 0 ? 'other' : 'read_file', { path: `/data/${id}` }, id));
+      if (id % 2 === 0) relay.fromServer({ jsonrpc: '2.0', id, result: {} });
+      else relay.fromClient({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } });
+    }
+    expect(relay.pendingCount).toBe(0);
+  });
+});
+
+describe('GUARD-2 the client sees the tools that the warrant grants', () => {
+  const tools = [{ name: 'read_file', title: 'Read' }, { name: 'delete_file' }, {}];
+  it('and nothing else of the list changes', () => {
+    const relay = start();
+    relay.fromClient(request('tools/list', undefined));
+    relay.fromServer({ jsonrpc: '2.0', id: 1, result: { tools, nextCursor: 'x' } });
+    expect(client[0]?.result).toEqual({ tools: [tools[0]], nextCursor: 'x' });
+  });
+
+  it('and all of them while the guard observes', () => {
+    const relay = start({ isObserver: true });
+    relay.fromClient(request('tools/list', undefined));
+    relay.fromServer({ jsonrpc: '2.0', id: 1, result: { tools } });
+    expect(client[0]?.result?.tools).toEqual(tools);
+  });
+});
+
+describe('GUARD-3 other messages', () => {
+  it.each(['resources/read', 'prompts/get', 'completion/complete', 'resources/subscribe'])(
+    'of the method %s are decided like a call of that name',
+    (method) => {
+      start().fromClient(request(method, { uri: 'file:///a' }));
+      expect([server, codeOf(client[0])]).toEqual([[], 'TOOL_NOT_AUTHORIZED']);
+      client.splice(0);
+      files.write({ [method]: { uri: { kind: 'Exact', value: 'file:///a' } } });
+      start().fromClient(request(method, { uri: 'file:///a', _meta: { progressToken: 1 } }));
+      expect(server).toHaveLength(1);
+    },
+  );
+
+  it('with an unknown method are refused on both sides', () => {
+    const relay = start();
+    relay.fromClient(request('tools/call2', {}));
+    relay.fromServer(request('shell/run', {}));
+    for (const [answer] of [client, server])
+      expect(answer?.error).toMatchObject({ code: -32_601, data: { pola: { decision: 'error' } } });
+  });
+
+  it('by which the server uses the model or the user need a grant', () => {
+    const relay = start();
+    relay.fromServer(request('sampling/createMessage', { messages: [] }));
+    expect([client, codeOf(server[0])]).toEqual([[], 'TOOL_NOT_AUTHORIZED']);
+    relay.fromServer(request('roots/list', undefined, 2));
+    expect(client).toHaveLength(1);
+  });
+
+  it('inside the result of a call, too', () => {
+    const relay = start();
+    relay.fromClient(call('read_file', { path: '/data/a' }));
+    const inputRequests = { a: { method: 'elicitation/create', params: { message: 'Your password?' } } };
+    relay.fromServer({ jsonrpc: '2.0', id: 1, result: { resultType: 'input_required', inputRequests } });
+    expect(codeOf(client[0])).toBe('TOOL_NOT_AUTHORIZED');
+  });
+
+  it('before `initialize` are rejected, unless they name the protocol version', () => {
+    const relay = start();
+    const fresh = new Relay((relay as unknown as { parts: ConstructorParameters<typeof Relay>[0] }).parts);
+    fresh.fromClient(call('read_file', { path: '/data/a' }));
+    expect([server, client[0]?.error]).toEqual([[], expect.objectContaining({ code: -32_600 })]);
+    const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+    const params = { name: 'read_file', arguments: { path: '/data/a' }, _meta };
+    fresh.fromClient(request('tools/call', params, 2));
+    expect(server).toHaveLength(1);
+  });
+
+  it('such as notifications and responses pass, and those that are no message are dropped with a reason', () => {
+    const relay = start();
+    relay.fromClient({ jsonrpc: '2.0', method: 'notifications/roots/list_changed' });
+    relay.fromServer({ jsonrpc: '2.0', method: 'notifications/progress', params: { progress: 1 } });
+    relay.fromServer({ jsonrpc: '2.0', id: 77, result: {} });
+    relay.fromServer({ jsonrpc: '2.0', method: 'run' });
+    expect([server.length, client.length]).toEqual([1, 1]);
+    expect(lines).toEqual([expect.stringContaining('`run` is not known')]);
+  });
+});
+
+describe('GUARD-4 files that change', () => {
+  it('are read again: a renewed warrant and a replaced key take effect, and the client is told', () => {
+    const relay = start();
+    files.write({ read_file: { path: DATA }, delete_file: { path: DATA } }, { seed: 9 });
+    relay.fromClient(call('delete_file', { path: '/data/a' }));
+    expect([server.length, client[0]?.method]).toEqual([1, 'notifications/tools/list_changed']);
+  });
+
+  it('and cannot be used stop every call until they can', () => {
+    const relay = start();
+    const key = readFileSync(files.key);
+    writeFileSync(files.key, '00'.repeat(32));
+    relay.fromClient(call('read_file', { path: '/data/a' }));
+    expect(codeOf(client.at(-1))).toBe('INVALID_INPUT');
+    expect(JSON.stringify(client.at(-1))).toContain('does not hold the warrant');
+    writeFileSync(files.key, key);
+    relay.fromClient(call('read_file', { path: '/data/a' }, 2));
+    expect(server).toHaveLength(1);
+  });
+
+  it('at the start are one sentence', () => {
+    writeFileSync(files.key, 'no key');
+    expect(() => start()).toThrow(/is not 64 hex digits but 6 characters/);
+    writeFileSync(files.warrant, 'prose');
+    expect(() => start()).toThrow(/holds no valid warrant/);
+  });
+});
+
+describe('GUARD-5 the log', () => {
+  const read = (path: string): Record<string, unknown>[] =>
+    readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('has a line per decision, without secrets', () => {
+    const log = join(files.folder, 'log');
+    const relay = start({ log });
+    relay.fromClient(call('read_file', { path: '/data/a' }));
+    relay.fromClient(call('login', { password: 'hunter22', note: 'key sk-abcdefghijklmnop1234' }, 2));
+    const [first, second] = read(log);
+    expect(first).toMatchObject({ guard: 'g1', from: 'client', decision: { decision: 'allow' } });
+    expect(second).toMatchObject({
+      masked: 2,
+      message: { params: { arguments: { password: '[masked]', note: 'key [masked]' } } },
+    });
+  });
+
+  it('of two guards in one file keeps every line whole', () => {
+    const log = join(files.folder, 'log');
+    const both = [start({ log }), start({ log })];
+    for (let id = 1; id <= 200; id++) both[id % 2]?.fromClient(call('other', { id }, id));
+    expect(read(log)).toHaveLength(200);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('that cannot be written stops the call', () => {
+    const relay = start({ log: '/dev/full' });
+    relay.fromClient(call('read_file', { path: '/data/a' }));
+    expect([server, client[0]?.result?.isError]).toEqual([[], true]);
+    expect(lines[0]).toMatch(/no space left/);
+  });
+
+  it('of an observing guard records what would be denied, and forwards it', () => {
+    const log = join(files.folder, 'log');
+    start({ log, isObserver: true }).fromClient(call('delete_file', {}));
+    expect(read(log)[0]).toMatchObject({ observed: true, decision: { decision: 'deny' } });
+    start({ log, isObserver: true, hasWarrant: false }).fromClient(call('delete_file', {}));
+    expect(read(log)[1]).not.toHaveProperty('decision');
+    expect(server).toHaveLength(1);
+  });
+});
