@@ -2,7 +2,7 @@
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { EVERY_SIZE, runAxe } from '../../../scripts/audit/parts/axe.mjs';
-import { findClipped, findHalfCovered, findSideways } from '../../../scripts/audit/parts/look.mjs';
+import { findClipped, findHalfCovered, findSideways, spaceText } from '../../../scripts/audit/parts/look.mjs';
 import { lookEverywhere } from '../../../scripts/audit/parts/visit.mjs';
 import { CHROMIUM_ARGS, ensureTestBrowser } from '../../../scripts/find-chromium.mjs';
 import { FONT_SETS, prepareFonts } from '../../../scripts/font-sets.mjs';
@@ -90,5 +90,14 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
       await soon(() => bottom('header[data-region]')).toBeGreaterThan(80);
       const top = () => page.locator('aside').evaluate((one) => Math.round(one.getBoundingClientRect().top));
       await soon(top).toBe((await bottom('header[data-region]')) + 16);
+    }));
+
+  it('APP-212 the list of attacks shows all words with wide text spacing', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const { page } = await profile.openTab('#/attacks');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.locator('main table').first().waitFor();
+      await page.evaluate(spaceText);
+      expect(await page.evaluate(findClipped)).toEqual([]);
     }));
 });
