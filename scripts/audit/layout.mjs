@@ -3,6 +3,7 @@
  * off-screen, cut off, missing or still moving.
  */
 import { findLastingFocusProblem } from './parts/focus.mjs';
+import { findOutsideFirstScreen, FIRST_SCREENS } from './parts/first-screen.mjs';
 import { findClipped, findIndistinct, findMoving, findSideways, findSlow, spaceText } from './parts/look.mjs';
 import { VIEWS } from './parts/states.mjs';
 import { lookEverywhere, onStage, visiting } from './parts/visit.mjs';
@@ -25,6 +26,7 @@ export function measure() {
       page.evaluate(findIndistinct),
     ),
     await countUnseenFocus(stage),
+    await countFirstScreens(stage),
     await count(stage, 'still moving with reduced motion', {}, (page) => page.evaluate(findMoving)),
     await count(stage, 'motion longer than 200 ms', { reducedMotion: 'no-preference' }, (page) =>
       page.evaluate(findSlow),
@@ -67,6 +69,23 @@ function sideways(page) {
 async function spaced(page) {
   await page.evaluate(spaceText);
   return [...(await page.evaluate(findSideways)), ...(await page.evaluate(findClipped))];
+}
+
+/** Sizes at which decision, reason and compared values fit the first screen. @param {Stage} stage @returns {Promise<Row>} */
+async function countFirstScreens(stage) {
+  /** @type {string[]} */
+  const found = [];
+  let fitting = 0;
+  for (const viewport of FIRST_SCREENS) {
+    const problems = await visiting(stage, { viewport }, async ({ page, go }) => {
+      await go(VIEWS.replay);
+      return page.evaluate(findOutsideFirstScreen);
+    });
+    if (problems.length === 0) fitting += 1;
+    found.push(...problems.map((problem) => `${viewport.width} x ${viewport.height}: ${problem}`));
+  }
+  const name = 'sizes with decision and comparison inside the first screen';
+  return { name, value: fitting, unit: '', aim: FIRST_SCREENS.length, atLeast: true, found };
 }
 
 /** The first stops of each view in forced colours. @param {Stage} stage @returns {Promise<Row>} */

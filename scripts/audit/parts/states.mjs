@@ -253,6 +253,10 @@ export const OPENED = [
   at('#/?worst=1'),
   at('#/replay/config_review/broad?step=5&with=no_warrant,task_scoped'),
   at('#/replay/config_review/broad?worst=1'),
+  state('replay', 'edited', 'the further settings', async ({ page, go }) => {
+    await go('#/replay/config_review/broad?step=5');
+    await page.locator('[data-region="playback"] summary').click();
+  }),
   state('replay', 'edited', 'the form of a fork', async ({ page, go }) => {
     await go('#/replay/config_review/broad?step=5');
     await page.locator('[data-fork] summary').click();
@@ -282,11 +286,11 @@ export const OPENED = [
   state('replay', 'edited', 'a fork beside what it leaves', async (visit) => {
     await visit.go('#/replay/config_review/broad?step=5');
     await visit.page.locator('[data-fork] summary').click();
-    await press(visit, 'Run the fork in Yours');
+    await press(visit, 'Run in Yours');
     await visit.page.locator('[data-fork-note]').waitFor();
   }),
   state('compare', 'edited', 'a fork against the reference', async (visit) => {
-    await press(visit, 'Keep as run');
+    await press(visit, 'Save run');
     await visit.go('#/runs');
     await visit.page.locator('[data-run] a').first().click();
     await press(visit, 'Compare with reference');

@@ -1,7 +1,8 @@
-/** Loot: what the planted calls of a trial really brought in, by name. */
+/** What the injected calls of a trial read, wrote, sent or paid, by name. */
 import type { Effect, Trial } from '../../engine/index.js';
+import { FORMAT } from '../messages/format.js';
 
-/** Paths that were read, mails, and sums that were paid, each once, in the order they were taken. */
+/** Paths, mails, recipients and payments, in order, each once. */
 export function listObtainedNames({ events }: Trial): readonly string[] {
   const planted = new Set(
     events.flatMap((event) =>
@@ -18,6 +19,8 @@ export function listObtainedNames({ events }: Trial): readonly string[] {
 
 function nameTaken(effect: Effect): readonly string[] {
   if (effect.kind === 'file_read') return effect.found ? [effect.path] : [];
+  if (effect.kind === 'file_written') return [effect.path];
+  if (effect.kind === 'email_sent') return [effect.recipients.join(FORMAT.list)];
   if (effect.kind === 'email_read') return effect.found ? [`mail ${effect.id}`] : [];
   return effect.kind === 'transfer_made' ? [`${effect.amount} to ${effect.to}`] : [];
 }

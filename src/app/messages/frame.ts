@@ -12,7 +12,7 @@ export const FRAME = defineMessages('FRAME', {
   copied: 'Copied',
   copyByHand: 'Select the text and copy it.',
   /** At a link of a chain. */
-  refusedHere: 'refused here',
+  refusedHere: 'denied here',
   close: 'Close',
   menu: 'Menu',
   loading: 'Loading this view',

@@ -11,11 +11,11 @@ export interface OutcomeMessage {
 export const OUTCOME_MESSAGES: Readonly<Record<CallOutcome, OutcomeMessage>> = defineMessages(
   'OUTCOME_MESSAGES',
   {
-    task_allowed: { name: 'Worked', sentence: 'The agent did part of its job.' },
-    injected_denied: { name: 'Blocked', sentence: 'A planted call was refused.' },
-    injected_allowed: { name: 'Landed', sentence: 'A planted call went through.' },
-    task_denied: { name: 'Broke', sentence: 'A needed call was refused.' },
-    error: { name: 'Error', sentence: 'The check itself failed; this is not a refusal.' },
+    task_allowed: { name: 'Task call allowed', sentence: 'The agent did part of its task.' },
+    injected_denied: { name: 'Injected call denied', sentence: 'The attacker got nothing from this call.' },
+    injected_allowed: { name: 'Injected call allowed', sentence: 'The attacker got what this call does.' },
+    task_denied: { name: 'Task call denied', sentence: 'Too tight: the task needs this call.' },
+    error: { name: 'Error', sentence: 'The check itself failed; this is not a denial.' },
     not_reached: { name: 'Not reached', sentence: 'The trial ended earlier.' },
   },
 );
@@ -40,7 +40,7 @@ export const TASK_RESULT_MESSAGES: Readonly<Record<TaskState, string>> = defineM
   'TASK_RESULT_MESSAGES',
   {
     done: 'Task done',
-    failed: 'Task broken',
+    failed: 'Task failed',
   },
 );
 

@@ -1,4 +1,4 @@
-/** Words of the Replay view. */
+/** Messages of the Replay view. */
 import type { CallVerdict, Condition, ForkDocument, Json, WorstCase } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { numberLocale } from './language.js';
@@ -6,7 +6,7 @@ import { CONDITION_MESSAGES, OUTCOME_MESSAGES } from './outcomes.js';
 import { translateMessage } from './engine-catalogue.js';
 import { defineMessages } from './define-messages.js';
 
-/** Names of the things in a world. */
+/** Names of the objects in a workspace. */
 export const WORLD_OBJECT_MESSAGES = defineMessages('WORLD_OBJECT_MESSAGES', {
   dollars: (amount: number) =>
     amount.toLocaleString(numberLocale(), {
@@ -23,7 +23,7 @@ export const WORLD_OBJECT_MESSAGES = defineMessages('WORLD_OBJECT_MESSAGES', {
   bodyOf: (mail: string) => `the body of mail ${mail}`,
 } as const);
 
-/** Where a planted text stands, as part of a sentence. `object`: `file:/path`, `transaction:3`, `mail:1`. */
+/** The place of an injection as part of a sentence. `object`: `file:/path`, `transaction:3`, `mail:1`. */
 export function describeObjectPlace(object: string): string {
   const cut = object.indexOf(':');
   const [kind, name] = [object.slice(0, cut), object.slice(cut + 1)];
@@ -33,177 +33,179 @@ export function describeObjectPlace(object: string): string {
 
 export const REPLAY = defineMessages('REPLAY', {
   title: (scenario: string) => `Replay: ${scenario}`,
-  lead: 'See cause and effect, one call at a time.',
-  summary: (calls: number, planted: number) =>
-    `${formatCount(calls, 'call', 'calls')}, ${formatNumber(planted)} planted. Choose a call in the list, or step with the arrow keys; its details follow.`,
+  summary: (calls: number, injected: number) =>
+    `${formatCount(calls, 'call', 'calls')}, ${formatNumber(injected)} injected. Step with the arrow keys; the decision on each call follows the list.`,
   scenario: 'Scenario',
   extra: (title: string) => `${title} (extra)`,
   condition: 'Permissions',
-  loading: 'Running the trials on this device.',
-  noYours: 'Yours is empty. Change a warrant and this column appears.',
+  settings: 'More settings',
+  loading: 'Running the trials on this device…',
+  noYours: 'No edits yet. Change a warrant, and the result appears here.',
   editFirst: (title: string) => `Edit ${lowerFirst(title)}`,
-  sameAsScoped: 'Nothing of this scenario is edited, so Yours is the same as Task-scoped here.',
-  stale: 'The text in Edit cannot be run at the moment. This is the last version that could.',
+  sameAsScoped: 'This scenario has no edits, so Yours equals Task-scoped.',
+  stale: 'The text in Edit is invalid. This is the last valid version.',
   unknown: {
-    title: 'There is no such scenario',
-    text: (id: string) => `No scenario is called '${id}'. The address may come from another version.`,
+    title: 'No such scenario',
+    text: (id: string) => `There is no scenario "${id}". The link may come from another version.`,
     action: 'Replay config review',
   },
   noSuchStep: (step: number) => `This trial has no step ${step}. Shown from the start.`,
   invalid: {
-    title: 'This trial is not counted: the engine failed here.',
-    text: 'What was recorded until then is shown below. It says nothing about permissions.',
+    title: 'Not counted: the engine failed in this trial.',
+    text: 'The calls before the failure are shown below. They say nothing about permissions.',
   },
   calls: 'Calls',
-  gotBack: 'It got back',
+  result: 'Result',
   start: 'Before the first call',
   number: (position: number, last: number) => `Call ${formatNumber(position)} of ${formatNumber(last)}`,
+  progress: (position: number, last: number) => `${formatNumber(position)} / ${formatNumber(last)}`,
   call: (position: number) => `call ${formatNumber(position)}`,
   detail: 'Details of the call',
-  tabs: { label: 'Details', why: 'Why', files: 'Files', message: 'Message', raw: 'Raw' },
-  origin: { task: 'Part of the task', injected: 'Planted' },
-  listAsked: (object: string) => `asked for by ${describeObjectPlace(object)}`,
-  listCarries: 'carries planted text',
+  tabs: { label: 'Details', why: 'Warrant', files: 'Files', message: 'Message', raw: 'Raw data' },
+  listTriggered: (object: string) => `triggered by ${describeObjectPlace(object)}`,
+  listCarries: 'result carries the injection',
+  hidden: 'not played yet',
   announce: (row: CallVerdict, position: number, last: number) =>
-    `Call ${formatNumber(position)} of ${formatNumber(last)}: ${row.tool}, ${row.origin === 'injected' ? 'planted, ' : ''}${OUTCOME_MESSAGES[row.outcome].name.toLowerCase()}.`,
+    `Call ${formatNumber(position)} of ${formatNumber(last)}: ${row.tool}. ${OUTCOME_MESSAGES[row.outcome].name}.`,
+  announceHidden: (row: CallVerdict, position: number, last: number) =>
+    `Call ${formatNumber(position)} of ${formatNumber(last)}: ${row.tool}.`,
   announceStart: 'Start: before the first call.',
-  /** What is replayed: the script, or the worst that these permissions allow. */
+  reveal: {
+    all: 'Show all',
+    locked: 'Make your prediction first. Outcomes appear after it.',
+    none: 'nothing lost so far',
+  },
+  /** Which calls are replayed: the injected ones, or those of the worst-case search. */
   worst: {
-    label: 'Calls',
-    script: 'Scripted attack',
+    label: 'Attack',
+    script: 'As injected',
     worst: 'Worst case',
-    waiting: 'Searching every allowed sequence on this device.',
+    waiting: 'Searching every permitted sequence of calls on this device…',
     found: ({ calls, exact }: WorstCase) =>
-      `Worst case: ${formatCount(calls?.length ?? 0, 'allowed call meets', 'allowed calls meet')} the attack check${exact ? '' : ', and perhaps fewer would'}. ${exact ? 'No shorter sequence does.' : ''}`.trim(),
+      `Reachable: ${formatCount(calls?.length ?? 0, 'permitted call does', 'permitted calls do')} the damage.${exact ? '' : ' A shorter sequence may exist.'}`,
     none: ({ exact }: WorstCase) =>
       exact
-        ? 'No allowed sequence of calls meets the attack check.'
-        : 'No allowed sequence was found that meets the attack check. Some rules could not be settled, so that is not proof.',
-    /** What was searched. */
+        ? 'Unreachable: no permitted sequence of calls does the damage.'
+        : 'Undecided: no such sequence was found, but some rules could not be evaluated.',
     counts: ({ summary }: WorstCase['bound']) => translateMessage(summary),
-    ran: 'Run through the same gate as the script. Nobody asked for these calls: they show what the permissions allow.',
-    open: (count: number) => `${formatCount(count, 'rule', 'rules')} could not be settled:`,
+    ran: 'The search found this sequence; no injection triggers it. Each call was decided by the same warrant.',
+    call: 'Found by the search, allowed',
+    reachable: 'Damage reachable',
+    open: (count: number) => `${formatCount(count, 'rule', 'rules')} could not be evaluated:`,
     structure:
-      'There is no world behind this name, so no call can be tried: structure only. Graph shows what an agent reaches by its edges.',
+      'This name has no workspace, so no call can be tried. The graph shows which agents and tools are connected.',
   },
   authority: {
-    title: 'The agent may now',
+    title: 'The agent may use',
     holds: (tools: number, rules: number) =>
       `${formatCount(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules' : formatCount(rules, 'rule', 'rules')}`,
-    none: 'No warrant: every call passes, whatever it asks for.',
-    nothing: 'Nothing: the chain is empty, so every call is refused.',
-    root: 'has the root.',
-    same: 'was left everything.',
-    dropped: 'Taken away:',
-    narrowed: 'With other rules:',
-    added: 'Not in the link above, so the gate refuses this chain:',
-    leaves: (holder: string) => `What is left for ${holder}`,
-    asked: 'asked for here',
+    none: 'No warrant: every call is allowed.',
+    nothing: 'The chain is empty: every call is denied.',
+    root: 'has the root warrant.',
+    same: 'got everything.',
+    dropped: 'Removed:',
+    narrowed: 'Narrowed:',
+    added: 'Missing in the link above, so this chain is denied:',
+    leaves: (holder: string) => `Left for ${holder}`,
+    asked: 'this call',
     free: 'any arguments',
     notGiven: 'is not among them.',
   },
   loot: {
-    title: 'The attacker holds',
-    nothing: 'Nothing yet.',
-    how: { read: 'read', sent: 'mail to', paid: 'paid' },
+    title: 'The attacker has',
+    nothing: 'Nothing so far.',
+    how: { read: 'read', written: 'written', sent: 'mail to', paid: 'paid' },
     mail: (id: number) => `mail ${formatNumber(id)}`,
   },
   fork: {
-    title: 'Fork here',
+    title: 'Run from here',
     keeps: (position: number, from: Condition) =>
       position === 0
-        ? 'Everything is decided anew, from the first call on.'
-        : `${position === 1 ? 'Call 1 stays as it was' : `Calls 1 to ${formatNumber(position)} stay as they were`}, under ${CONDITION_MESSAGES[from].name}. From the next call on it is decided anew.`,
-    warrant: 'Under which warrant',
+        ? 'Every call is decided again.'
+        : `${position === 1 ? 'Call 1 keeps its decision' : `Calls 1 to ${formatNumber(position)} keep their decisions`} under ${CONDITION_MESSAGES[from].name}. Later calls are decided again.`,
+    warrant: 'Warrant',
     next: 'Next call',
-    script: 'As it is:',
+    script: 'Unchanged:',
     other: 'Another call',
     tool: 'Tool',
-    run: 'Run the fork in Yours',
-    replaces: 'Edits of files and injections of this scenario are taken back; undo brings them again.',
+    run: 'Run in Yours',
+    replaces: 'This reverts edits of files and injections in this scenario. Undo restores them.',
     made: (position: number) =>
-      `Forked. ${position === 0 ? 'Nothing' : `Call ${formatNumber(position)}`} stays as it was.`,
+      position === 0
+        ? 'Forked at the start.'
+        : `Forked. Calls up to ${formatNumber(position)} keep their decisions.`,
     note: ({ step, from, call }: ForkDocument) =>
-      `A fork of ${CONDITION_MESSAGES[from].name}: the calls before call ${formatNumber(step + 1)} were decided there.${call === null ? '' : ` Call ${formatNumber(step + 1)} is another one than in the script: \`${call.tool}\`.`}`,
+      `Forked from ${CONDITION_MESSAGES[from].name} at call ${formatNumber(step + 1)}: earlier calls were decided there.${call === null ? '' : ` Call ${formatNumber(step + 1)} was replaced: \`${call.tool}\`.`}`,
     idle: (title: string, step: number) =>
-      `${title}: the trial ends before the fork at call ${formatNumber(step + 1)}, so every call is decided as before the fork.`,
+      `${title}: the trial ends before the fork at call ${formatNumber(step + 1)}, so the fork changes nothing.`,
     look: 'Replay it',
-    keep: 'Keep as run',
+    keep: 'Save run',
     edit: 'Edit its warrant',
-    remove: 'Take the fork away',
-    removed: 'The fork is gone; undo brings it back.',
+    remove: 'Remove the fork',
+    removed: 'Fork removed. Undo restores it.',
   },
   lanes: {
-    beside: 'Beside it',
-    most: 'Three lanes are the most; take one away to add another.',
-    noYours: 'Nothing is edited, so there is no lane Yours yet.',
-    title: 'Calls, lanes side by side',
-    inDetail: 'in detail',
+    shown: 'Compare permissions',
+    most: 'Up to 3 can be compared.',
+    noYours: 'Yours has no edits yet.',
+    title: 'Calls, side by side',
+    switch: 'Details of',
     names: (lanes: readonly Condition[]) => lanes.map((one) => CONDITION_MESSAGES[one].name).join(', '),
-    all: 'All lanes:',
-    ended: 'This lane has ended.',
-    noCall: (position: number) => `There is no call ${formatNumber(position)} here: this lane has ended.`,
-    divergence: 'First divergence',
+    all: 'All:',
+    ended: 'This trial has ended.',
+    noCall: (position: number) =>
+      `There is no call ${formatNumber(position)} here: this trial ended earlier.`,
+    divergence: 'First difference',
     nature: {
       called: 'another call is made',
-      decided: 'decided differently',
-      returned: 'another answer comes back',
-      placed: 'the planted text differs',
-      ended: 'one lane has ended',
+      decided: 'another decision',
+      returned: 'another result',
+      placed: 'another injection',
+      ended: 'one trial has ended',
     },
-    toDivergence: 'To the first divergence',
-    at: (position: number) => (position === 0 ? 'before the first call' : `call ${formatNumber(position)}`),
-    same: 'These lanes never part: every call ends the same way.',
-    alone: 'There is one lane only. Choose another one to see where they part.',
+    toDivergence: 'First difference',
+    same: 'No difference: every call has the same outcome.',
+    alone: 'Choose other permissions to compare with first.',
   },
-  noNext: 'No later call is planted or refused.',
-  noPrevious: 'No earlier call is planted or refused.',
+  noNext: 'No later call carries an injection, is injected or is denied.',
+  noPrevious: 'No earlier call carries an injection, is injected or is denied.',
   scrubber: {
     region: 'Playback',
-    label: 'Step',
-    first: 'To the start',
-    back: 'One call back',
+    label: 'Call',
+    back: 'Previous call',
     play: 'Play',
     pause: 'Pause',
-    on: 'One call on',
-    notable: 'Next planted or refused call',
+    on: 'Next call',
+    notable: 'Next injection, injected call or denied call',
     speed: 'Speed',
     speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
   },
   thread: {
-    asked: 'Asked for by the text in',
-    askedNoPart: 'The task never asked for this call.',
-    carries: 'This answer carries text planted in',
-    place: (offset: number, length: number) =>
-      `From character ${formatNumber(offset)} on, ${formatCount(length, 'character', 'characters')} long.`,
-    placed: 'Planted before the trial, in',
-    asksFor: 'It asks for',
-    readAt: 'The agent read it in',
+    asked: 'Triggered by the injection in',
+    carries: 'The result carries the injection in',
+    placed: 'Injection in',
+    asksFor: 'It triggers',
+    readAt: 'read in',
     neverRead: 'The agent had not read it before this call.',
-    planted: 'Planted text',
-    markStart: '[planted text starts] ',
-    markEnd: ' [planted text ends]',
-    nothing: 'No text is planted in this trial.',
+    markStart: '[injection starts] ',
+    markEnd: ' [injection ends]',
+    nothing: 'This trial has no injection.',
+    more: 'Show whole text',
+    less: 'Show less',
   },
-  opening: {
-    task: 'The agent is asked to',
-    holds: 'What the agent holds',
-    begin: 'Start: first call',
-    sentence: 'Nothing has been asked yet.',
-  },
+  opening: { task: 'Task of the agent', begin: 'First call' },
   why: {
     landedOpen: 'Nothing stopped this call: without a warrant nothing is checked.',
     landed: 'Nothing stopped this call: every link of the chain allows it.',
     workedOpen: 'The task needs this call. Without a warrant nothing is checked.',
     worked: 'The task needs this call, and every link of the chain allows it.',
-    under: (condition: string) => `The same call under ${condition}`,
-    notAsked: 'Nobody made this call: the text that asks for it was never read.',
-    ended: 'Nobody made this call: the trial ended earlier.',
-    undecided: 'The trial broke before this call was decided.',
-    chain: 'The chain, root first',
-    noChain: 'No warrant: nothing is checked, so every call goes through.',
-    emptyChain: 'An empty chain: no authority at all, so every call is refused.',
-    rule: 'What was compared',
+    notAsked: 'This call was never made: the agent did not read the injection.',
+    ended: 'This call was never made: the trial ended earlier.',
+    undecided: 'The trial failed before this call was decided.',
+    chain: 'Chain, root first',
+    noChain: 'No warrant: nothing is checked, so every call is allowed.',
+    emptyChain: 'The chain is empty, so every call is denied.',
+    rule: 'Compared values',
     allowed: (holder: string | null) => `${holder ?? 'The holder'} may use`,
     granted: (holder: string | null) => `${holder ?? 'The holder'} was given`,
     nothingGranted: 'no tool',
@@ -211,13 +213,12 @@ export const REPLAY = defineMessages('REPLAY', {
       argument === null ? 'The call asks for' : `The call's ${argument} is`,
     /** Stands for the value that the rule's words have below them. */
     hole: '',
-    nearest: 'Nearest allowed',
-    leaves: 'Marked: where the value leaves the rule.',
+    nearest: 'Nearest allowed value',
     hint: (link: number, holder: string, more: number) =>
       more === 0
-        ? `No other link would refuse this call: link ${formatNumber(link)} (${holder}) alone does.`
-        : `The refusal nearest the root is link ${formatNumber(link)} (${holder}). ${formatCount(more, 'further link', 'further links')} would refuse too.`,
-    checks: 'Every check, in order',
+        ? `Only link ${formatNumber(link)} (${holder}) denies this call.`
+        : `Link ${formatNumber(link)} (${holder}) is the first that denies this call. ${formatCount(more, 'further link denies', 'further links deny')} it too.`,
+    checks: 'All checks, in order',
     checksNone: 'No check was made: there is no warrant.',
     counts: (passed: number, failed: number, notReached: number, notRun: number) =>
       [
@@ -226,8 +227,7 @@ export const REPLAY = defineMessages('REPLAY', {
         ...(notReached > 0 ? [`${formatNumber(notReached)} not reached`] : []),
         ...(notRun > 0 ? [`${formatNumber(notRun)} not run`] : []),
       ].join(', '),
-    notRun:
-      'Live result: the proof of the key is not run while you type. The full run follows and checks it.',
+    notRun: 'Live result without proof of the key. The full run that follows checks it.',
     check: 'Check',
     link: 'Link',
     result: 'Result',
@@ -236,20 +236,20 @@ export const REPLAY = defineMessages('REPLAY', {
     code: 'Code',
   },
   files: {
-    groups: { files: 'Files', mailbox: 'Mailbox', ledger: 'Ledger' },
-    list: 'Files, mail and account at this step',
-    marks: { untouched: 'untouched', read: 'read', written: 'written', stolen: 'stolen' },
+    groups: { files: 'Files', mailbox: 'Mailbox', ledger: 'Account' },
+    list: 'Files, mail and account after this call',
+    marks: { untouched: 'untouched', read: 'read', written: 'written', stolen: 'read by the attacker' },
     secret: 'secret',
-    carries: 'planted text',
+    carries: 'injection',
     more: (count: number) => `${formatCount(count, 'untouched file', 'untouched files')} not listed.`,
     view: 'Show',
     views: { text: 'Text', previous: 'Changes by this call', start: 'Changes since the start' },
-    touched: { read: 'Read in', written: 'Written in', stolen: 'Stolen in' },
-    byPlanted: '(planted)',
-    untouched: 'Nothing has touched this yet.',
-    missing: 'Not there at this step.',
+    touched: { read: 'Read in', written: 'Written in', stolen: 'Read by the attacker in' },
+    byPlanted: '(injected)',
+    untouched: 'No call has used this so far.',
+    missing: 'Does not exist at this step.',
     empty: 'Empty.',
-    same: { previous: 'This call did not change it.', start: 'Not changed since the start.' },
+    same: { previous: 'Not changed by this call.', start: 'Not changed since the start.' },
     counts: (added: number, removed: number) =>
       `${formatCount(added, 'line', 'lines')} added, ${formatNumber(removed)} removed`,
     created: 'New',
@@ -257,18 +257,18 @@ export const REPLAY = defineMessages('REPLAY', {
     cut: (count: number) => `${formatCount(count, 'more row', 'more rows')} not shown.`,
     added: 'added',
     removedLine: 'removed',
-    gap: 'unchanged lines left out',
-    noWorld: 'The trial broke before there was a workspace.',
+    gap: 'unchanged lines omitted',
+    noWorld: 'The trial failed before its workspace was set up.',
   },
   message: {
-    asks: (actor: string) => `${actor} asks`,
-    nobody: 'Nobody made this call',
+    asks: (actor: string) => `Call by ${actor}`,
+    nobody: 'This call was never made',
     noArguments: 'No arguments.',
-    answers: 'The tool answers',
-    complains: 'The tool answers with an error',
-    never: 'The tool was never asked. The agent got a refusal.',
-    error: 'The tool was never asked. The check failed to run.',
-    none: 'No message yet. The agent has its task and nothing else.',
+    answers: 'Result',
+    complains: 'Error of the tool',
+    never: 'The tool was not run. The agent was told that the call is denied.',
+    error: 'The tool was not run: the check failed.',
+    none: 'No message yet. The agent has only its task.',
   },
   raw: {
     title: (count: number) => formatCount(count, 'event', 'events'),

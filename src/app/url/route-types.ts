@@ -34,7 +34,7 @@ export type Route =
       /** `CallVerdict.step`; null before the first call. */
       readonly step: number | null;
       readonly tab: string | null;
-      /** Conditions shown beside it, in the order of comparison; absent for none. */
+      /** Conditions shown beside it, in the order of comparison; absent for the default, empty for none. */
       readonly beside?: readonly Condition[];
       /** The shortest sequence that meets the attack check, instead of the script. */
       readonly worst?: true;

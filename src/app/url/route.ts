@@ -35,6 +35,11 @@ export const DEFAULT_TASKS_ROUTE = {
 /** Lanes of Replay beside the one in detail: three are as many as can be read side by side. */
 export const MAX_SECONDARY_LANES = 2;
 
+/** The lane beside a condition when the URL names none. */
+export function defaultBeside(condition: Condition): Condition {
+  return condition === 'task_scoped' ? 'broad' : 'task_scoped';
+}
+
 const PARTS: readonly EditPart[] = ['warrant', 'injection', 'files'];
 const EDIT_MODES: readonly EditMode[] = ['form', 'fields', 'code'];
 const WARRANTS_PARTS: readonly WarrantsPart[] = [
@@ -143,25 +148,36 @@ function parseReplay(parts: readonly string[], query: URLSearchParams): Route | 
   const [scenario = DEFAULT_CELL.scenario, condition = DEFAULT_CELL.condition] = parts;
   if (!isCondition(condition)) return null;
   const place = { scenario, condition, step: parseStep(query.get('step')), tab: query.get('tab') };
-  const named = (query.get('with') ?? '').split(',');
-  const others = CONDITIONS.filter((one) => one !== condition && named.includes(one));
-  const beside = others.slice(0, MAX_SECONDARY_LANES);
   return {
     view: 'replay',
     ...place,
-    ...(beside.length > 0 && { beside }),
+    ...parseBeside(query.get('with'), condition),
     ...(query.get('worst') === '1' && { worst: true as const }),
   };
 }
 
 function formatReplay(place: Extract<Route, { view: 'replay' }>): string {
-  const { scenario, condition, step, tab, beside = [], worst } = place;
+  const { scenario, condition, step, tab, beside, worst } = place;
   return address(['replay', scenario, condition], {
-    with: beside.length === 0 ? null : beside.join(','),
+    with: formatBeside(condition, beside),
     worst: worst === true ? '1' : null,
     step: step === null ? null : String(step),
     tab,
   });
+}
+
+function parseBeside(text: string | null, condition: Condition): { beside?: readonly Condition[] } {
+  if (text === 'none') return { beside: [] };
+  const named = (text ?? '').split(',');
+  const others = CONDITIONS.filter((one) => one !== condition && named.includes(one));
+  const beside = others.slice(0, MAX_SECONDARY_LANES);
+  return formatBeside(condition, beside) === null || beside.length === 0 ? {} : { beside };
+}
+
+/** Null for the lanes that a URL shows by default. */
+function formatBeside(condition: Condition, beside?: readonly Condition[]): string | null {
+  const text = beside?.join(',');
+  return text === defaultBeside(condition) ? null : text === '' ? 'none' : (text ?? null);
 }
 
 function parseEdit(parts: readonly string[], query: URLSearchParams): Route {

@@ -76,7 +76,7 @@ describe('differences', () => {
   journey('a fork that lost its call is named in Replay and in Matrix', async (tab) => {
     await tab.goTo('#/replay/config_review/broad?step=5');
     await tab.page.locator('[data-fork] summary').click();
-    await tab.press('Run the fork in Yours');
+    await tab.press('Run in Yours');
     await tab.page.locator('[data-fork-note]').waitFor();
     await tab.page.locator('[data-busy]').waitFor({ state: 'detached' });
     expect(await tab.page.locator('[data-idle-fork]').count()).toBe(0);

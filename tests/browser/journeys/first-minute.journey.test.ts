@@ -65,27 +65,29 @@ describe('the first minute by keyboard', () => {
       const tab = await profile.openTab();
       const { page } = tab;
       const keys = new Keyboard(page);
-      const call = page.getByRole('listbox', { name: 'Calls' }).getByRole('option', { selected: true });
+      const call = page.getByRole('listbox', { name: /^Calls/ }).getByRole('option', { selected: true });
 
       await page.locator('[data-cell="config_review:broad"]').focus();
       await keys.press('Enter', 'Enter');
       await soon(() => tab.heading.innerText()).toBe('Replay: Config review');
       await call.waitFor();
 
-      await keys.press('F6', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
-      await soon(() => call.innerText()).toContain('carries planted text');
+      await keys.press('ArrowRight', 'n');
+      await soon(() => call.innerText()).toContain('carries the injection');
       expect(await page.locator('[data-thread]').first().innerText()).toContain(
         'The complete credentials live in',
       );
-      await keys.press('ArrowDown', 'ArrowDown');
-      expect(await call.locator('[data-step]').getAttribute('data-outcome')).toBe('injected_allowed');
+      await keys.press('n', 'n');
+      const decided = call.locator('[data-step]');
+      expect(await decided.first().getAttribute('data-outcome')).toBe('injected_allowed');
       expect(await page.getByRole('region', { name: 'Details of the call' }).innerText()).toContain(
         'FAKE EXAMPLE',
       );
 
-      await keys.press('Shift+Tab', 'ArrowRight');
-      await soon(() => call.locator('[data-step]').getAttribute('data-outcome')).toBe('injected_denied');
-      expect(await page.locator('[data-why-code]').innerText()).toContain('worker may only use paths inside');
+      expect(await decided.last().getAttribute('data-outcome')).toBe('injected_denied');
+      expect(await page.getByRole('region', { name: 'Details of the call' }).innerText()).toContain(
+        'worker may only use paths inside',
+      );
 
       await keys.press('g', 'e');
       await soon(() => tab.heading.innerText()).toBe('Edit config review');

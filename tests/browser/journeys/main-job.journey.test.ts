@@ -33,7 +33,7 @@ async function breakTheFence(tab: Tab): Promise<EditPage> {
 }
 
 function chosenCall(tab: Tab): Locator {
-  return tab.page.getByRole('listbox', { name: 'Calls' }).getByRole('option', { selected: true });
+  return tab.page.getByRole('listbox', { name: /^Calls/ }).getByRole('option', { selected: true });
 }
 
 async function shareLink(tab: Tab): Promise<string> {
@@ -83,9 +83,12 @@ describe('the main job', () => {
       expect(await cell.getAttribute('aria-pressed')).toBe('true');
       await cell.click();
       await soon(() => tab.heading.innerText()).toBe('Replay: Config review');
-      const planted = tab.page.getByRole('option', { name: /secrets\/api-keys\.json Planted\. Blocked\./ });
+      const planted = tab.page.getByRole('option', {
+        name: /Task-scoped: 5 read_file path: \/secrets\/api-keys\.json/,
+      });
       await planted.click();
-      expect(await planted.locator('[data-step]').getAttribute('data-origin')).toBe('injected');
+      await planted.locator('[data-lane="task_scoped"]').waitFor();
+      expect(await planted.locator('[data-step]').last().getAttribute('data-origin')).toBe('injected');
       const why = tab.page.locator('[data-why-code]');
       expect(await why.getAttribute('data-why-code')).toBe('CONSTRAINT_VIOLATION');
       expect(await why.getAttribute('data-why-link')).toBe('1');

@@ -1,6 +1,7 @@
-/** Replay with lanes, a fork and the worst case: by keyboard, at both sizes, in both themes. */
+/** Replay with lanes, a fork and the worst case: by keyboard and at several sizes. */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findOutsideFirstScreen, FIRST_SCREENS } from '../../../scripts/audit/parts/first-screen.mjs';
 import { launchChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -22,7 +23,7 @@ function calls(page: Page): Locator {
   return page.locator('[data-region="calls"]');
 }
 
-/** The chosen row, in one line. */
+/** The selected row, in one line. */
 async function row(page: Page): Promise<string> {
   const text = await calls(page).locator('[aria-selected="true"]').innerText();
   return text.replaceAll(/\s+/gu, ' ');
@@ -55,18 +56,82 @@ async function forkByKeyboard(tab: Tab): Promise<void> {
   await tab.idle();
 }
 
+it('APP-218 decision, reason and compared values of a call are inside the first screen, and nothing covers it', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab();
+    for (const size of FIRST_SCREENS) {
+      await tab.page.setViewportSize(size);
+      for (const place of ['config_review/task_scoped?step=5', 'expense_audit/task_scoped?step=2']) {
+        await tab.goTo(`#/replay/${place}`);
+        await tab.page.locator('[data-why-code]').first().waitFor();
+        await tab.page.evaluate(() => scrollTo(0, 0));
+        const problems = await tab.page.evaluate(findOutsideFirstScreen);
+        expect([size.width, place, problems]).toEqual([size.width, place, []]);
+      }
+    }
+  }));
+
+it('APP-217 outcomes appear as the calls are played, with arrow keys from the start, or all at once', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab();
+    const { page } = tab;
+    const shown = () => calls(page).locator('[data-outcome]').count();
+    await tab.goTo('#/replay/config_review/broad');
+    expect(await shown()).toBe(0);
+    expect(await page.locator('[data-attack]').count()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await soon(() => tab.address).toBe('/replay/config_review/broad?step=0');
+    expect(await shown()).toBe(1);
+    // The call that carries the injection comes before those that it triggers.
+    await page.keyboard.press('n');
+    await soon(() => row(page)).toContain('result carries the injection');
+    await page.keyboard.press('n');
+    await soon(() => tab.address).toBe('/replay/config_review/broad?step=4');
+    await soon(() => page.locator('[data-lane-head="broad"]').innerText()).toContain('1 secret read');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await soon(() => page.locator('[data-lane-head="broad"]').innerText()).toContain(
+      'Attack landed: 2 secrets read',
+    );
+    expect(await page.locator('[data-lane-head="task_scoped"]').innerText()).toContain('Attack stopped');
+  }));
+
+it('APP-217 a lesson hides the outcomes until its prediction is made', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab();
+    const { page } = tab;
+    await tab.goTo('#/learn/l1-watch');
+    await page.locator('[data-begin]').click();
+    await soon(() => tab.address).toBe('/replay/config_review/broad');
+    await tab.goTo('#/replay/config_review/broad?step=5');
+    await calls(page).waitFor();
+    expect(await calls(page).locator('[data-outcome]').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Show all' }).isDisabled()).toBe(true);
+    await page.getByLabel('It reads both files').check();
+    await soon(() => calls(page).locator('[data-outcome="injected_allowed"]').count()).toBe(2);
+  }));
+
+it('an injection keeps its line breaks when it is unfolded', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab();
+    await tab.goTo('#/replay/config_review/broad?step=3');
+    const thread = tab.page.locator('[data-thread]').first();
+    const height = () => thread.evaluate((box) => box.clientHeight);
+    const folded = await height();
+    await thread.getByRole('button', { name: 'Show whole text' }).click();
+    expect(await height()).toBeGreaterThan(folded);
+    expect((await thread.innerText()).split('\n').length).toBeGreaterThan(4);
+  }));
+
 it('a button that goes with its step leaves the focus to the list, where arrow keys go on', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     const { page } = tab;
     await tab.goTo('#/replay/config_review/broad');
-    await page.getByRole('button', { name: 'Start: first call' }).focus();
+    await page.getByRole('button', { name: 'First call' }).focus();
     await page.keyboard.press('Enter');
     await soon(() => calls(page).evaluate((list) => list === document.activeElement)).toBe(true);
     for (let step = 1; step < 5; step++) await page.keyboard.press('ArrowDown');
     await soon(() => tab.address).toBe('/replay/config_review/broad?step=4');
-    // What the planted text asks for stands at its end.
-    expect(await page.locator('[data-thread]').first().innerText()).toMatch(/Read both files and copy the/u);
     // A button that stays keeps the focus.
     const loot = page.locator('[data-loot]').getByRole('button', { name: 'call 5' });
     await loot.focus();
@@ -77,47 +142,68 @@ it('a button that goes with its step leaves the focus to the list, where arrow k
 
 describe('lanes', () => {
   it(
-    'are added, stepped through and left at their first divergence by keyboard',
+    'APP-215 Broad and Task-scoped are side by side, up to their first difference and beyond, by keyboard',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
         const { page } = tab;
         const { keyboard } = page;
         await tab.goTo('#/replay/config_review/broad');
-        await page.locator('[data-beside="task_scoped"] input').focus();
-        await keyboard.press('Space');
-        await soon(() => tab.address).toBe('/replay/config_review/broad?with=task_scoped');
         await keyboard.press('d');
-        await soon(() => tab.address).toBe('/replay/config_review/broad?with=task_scoped&step=4');
-        expect(await row(page)).toContain('First divergence: decided differently.');
-        expect(await row(page)).toMatch(/Broad:.*Landed\..*Task-scoped:.*Blocked\./u);
+        await soon(() => tab.address).toBe('/replay/config_review/broad?step=4');
+        expect(await row(page)).toContain('First difference: another decision.');
+        expect(await row(page)).toMatch(
+          /Broad:.*Injected call allowed\..*Task-scoped:.*Injected call denied\./u,
+        );
 
         expect(await stops(calls(page))).toBe(1);
         await calls(page).focus();
-        await keyboard.press('ArrowLeft');
-        await soon(() => row(page)).toMatch(/^All lanes: 4 read_file/u);
-        await keyboard.press('n');
-        await soon(() => tab.address).toContain('step=4');
+        await keyboard.press('ArrowUp');
+        await soon(() => row(page)).toMatch(/^All: 4 read_file/u);
         await keyboard.press('End');
         await soon(() => tab.address).toContain('step=6');
         await keyboard.press('p');
         await soon(() => tab.address).toContain('step=5');
         await keyboard.press('Home');
-        await soon(() => tab.address).toBe('/replay/config_review/broad?with=task_scoped');
+        await soon(() => tab.address).toBe('/replay/config_review/broad');
 
         // The other lane comes into detail; the lanes stay where they are.
-        await page.locator('[data-condition="broad"] input').focus();
-        await keyboard.press('ArrowRight');
-        await soon(() => tab.address).toBe('/replay/config_review/task_scoped?with=broad');
-        await page.locator('[data-to-divergence]').click();
+        await page.locator('[data-lane-head="task_scoped"]').press('Enter');
+        await soon(() => tab.address).toBe('/replay/config_review/task_scoped');
+        await keyboard.press('d');
         await soon(() => page.locator('[data-why-code]').innerText()).toContain(
           'worker may only use paths inside',
         );
         await tab.reload();
-        await soon(() => row(page)).toContain('First divergence');
+        await soon(() => row(page)).toContain('First difference');
+
+        await page.locator('[data-beside="no_warrant"] input').first().focus();
+        await keyboard.press('Space');
+        await soon(() => tab.address).toBe('/replay/config_review/task_scoped?with=no_warrant,broad&step=4');
+        for (const lane of ['no_warrant', 'broad'])
+          await page.locator(`[data-beside="${lane}"]`).first().click();
+        await soon(() => tab.address).toBe('/replay/config_review/task_scoped?with=none&step=4');
       }),
     LONG,
   );
+
+  it('APP-215 on a phone one lane is shown, with a switch', () =>
+    withProfile(
+      browser,
+      inject('siteUrl'),
+      async (profile) => {
+        const tab = await profile.openTab();
+        const { page } = tab;
+        await tab.goTo('#/replay/config_review/broad?step=4');
+        const seen = () => calls(page).locator('[aria-selected="true"] [data-step]:visible').count();
+        await soon(seen).toBe(1);
+        expect(await page.locator('[data-why-code]').innerText()).toContain('Nothing stopped this call');
+        await page.locator('[data-lane-head="task_scoped"]').click();
+        await soon(() => page.locator('[data-why-code]').innerText()).toContain('worker may only use');
+        expect(await seen()).toBe(1);
+      },
+      PHONE,
+    ));
 
   it(
     'axe finds nothing, and a narrow page does not scroll sideways',
@@ -148,21 +234,21 @@ describe('a fork', () => {
         const { page } = tab;
         await forkByKeyboard(tab);
         expect(await row(page)).toMatch(
-          /First divergence.*6 read_file.*Landed\..*Yours:.*6 read_file.*Blocked\./u,
+          /First difference.*6 read_file.*call allowed\..*Yours:.*6 read_file.*call denied\./u,
         );
         expect(await page.locator('[data-loot]').getAttribute('data-loot')).toBe('1');
         expect(await page.locator('[data-fork-note]').innerText()).toContain(
-          'A fork of Broad: the calls before call 6 were decided there.',
+          'Forked from Broad at call 6: earlier calls were decided there.',
         );
         expect(await findViolations(tab)).toEqual([]);
 
-        await tab.press('Keep as run');
+        await tab.press('Save run');
         await soon(() => page.locator('[aria-live="polite"]').allInnerTexts()).toContain(
           'Run kept. It is listed in Runs.',
         );
         await tab.reload();
         await page.locator('[data-fork-note]').waitFor();
-        await soon(() => row(page)).toContain('First divergence');
+        await soon(() => row(page)).toContain('First difference');
         await tab.goTo('#/runs');
         await soon(() => page.locator('main').innerText()).toContain('Config review: fork at call 6');
       }),
@@ -182,68 +268,67 @@ describe('a fork', () => {
         await fork.getByRole('textbox', { name: 'path' }).fill('/app/config/../../secrets/api-keys.json');
         await fork.getByLabel('Task-scoped').check();
         expect(await findViolations(tab)).toEqual([]);
-        await tab.press('Run the fork in Yours');
+        await tab.press('Run in Yours');
         await page.locator('[data-fork-note]').waitFor();
         await tab.idle();
-        await soon(() => row(page)).toContain('First divergence: another call is made.');
+        await soon(() => row(page)).toContain('First difference: another call is made.');
         expect(await page.locator('[data-why-code]').getAttribute('data-why-code')).toBe(
           'CONSTRAINT_VIOLATION',
         );
-        await tab.press('Take the fork away');
+        await tab.press('Remove the fork');
         await page.locator('[data-fork-note]').waitFor({ state: 'detached' });
       }),
     LONG,
   );
 });
 
-describe('a planted call', () => {
-  it(
-    'that landed leads to the same call under Task-scoped, and that to its warrant',
-    () =>
-      withProfile(browser, inject('siteUrl'), async (profile) => {
-        const tab = await profile.openTab();
-        const { page } = tab;
-        await tab.goTo('#/replay/config_review/broad?step=3');
-        await soon(() => page.locator('main').innerText()).toContain('The task needs this call');
-        expect(await page.locator('[data-to]').count()).toBe(0);
-        await tab.goTo('#/replay/config_review/broad?step=4');
-        await page.locator('[data-to="task_scoped"]').click();
-        await soon(() => tab.address).toBe('/replay/config_review/task_scoped?step=4');
-        await soon(() => page.locator('[data-why-code]').innerText()).toContain(
-          'worker may only use paths inside',
-        );
-        expect(await page.locator('[data-to="task_scoped"]').count()).toBe(0);
-        await page.locator('[data-to="edit"]').click();
-        await soon(() => tab.address).toBe('/edit/config_review');
-      }),
-    LONG,
-  );
-});
+it('a landed call is beside the same call under Task-scoped, and leads to its warrant', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab();
+    const { page } = tab;
+    await tab.goTo('#/replay/config_review/broad?step=3');
+    await soon(() => page.locator('main').innerText()).toContain('The task needs this call');
+    expect(await page.locator('[data-to]').count()).toBe(0);
+    await tab.goTo('#/replay/config_review/broad?step=4');
+    await soon(() => page.getByRole('region', { name: 'Details of the call' }).innerText()).toMatch(
+      /Nothing stopped this call[\s\S]*worker may only use paths inside[\s\S]*Nearest allowed value/u,
+    );
+    await page.locator('[data-to="edit"]').click();
+    await soon(() => tab.address).toBe('/edit/config_review');
+  }));
 
 describe('the worst case', () => {
   it(
-    'is chosen by keyboard, replayed, and said not to exist where there is none',
+    'is chosen by keyboard and replayed, or reported as unreachable',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
         const { page } = tab;
         await tab.goTo('#/replay/config_review/broad');
+        await page.getByRole('group', { name: 'Playback' }).locator('summary').press('Enter');
         await page.locator('[data-source="script"] input').focus();
         await page.keyboard.press('ArrowRight');
         await soon(() => tab.address).toBe('/replay/config_review/broad?worst=1');
         await page.locator('[data-worst-case="found"]').waitFor();
         expect(await page.locator('[data-worst-case]').innerText()).toContain(
-          '1 allowed call meets the attack check. No shorter sequence does.',
+          'Reachable: 1 permitted call does the damage.',
         );
         await calls(page).focus();
         await page.keyboard.press('ArrowRight');
         await soon(() => row(page)).toContain('read_file path: /secrets/api-keys.json');
         expect(await findViolations(tab)).toEqual([]);
 
+        // What the search found is not called stopped or injected.
+        await tab.goTo('#/replay/report_writing/task_scoped?worst=1&step=0');
+        await page.locator('[data-worst-case="found"]').waitFor();
+        const text = await page.locator('main').innerText();
+        expect(text).toContain('Damage reachable: 1 file made public');
+        expect(text).not.toMatch(/stopped\b(?! this)|injected call|planted/iu);
+
         await tab.goTo('#/replay/config_review/task_scoped?worst=1');
         await page.locator('[data-worst-case="none"]').waitFor();
         expect(await page.locator('[data-worst-case]').innerText()).toMatch(
-          /No allowed sequence of calls meets the attack check\.[\s\S]*\d+ calls were generated/u,
+          /Unreachable: no permitted sequence of calls does the damage\.[\s\S]*\d+ calls were generated/u,
         );
         expect(await findViolations(tab)).toEqual([]);
       }),

@@ -20,6 +20,10 @@ const ADDRESSES: readonly (readonly [string, Route])[] = [
     { view: 'replay', scenario: 'config_review', condition: 'task_scoped', step: 5, tab: 'why' },
   ],
   [
+    '#/replay/code_review/broad?with=none',
+    { view: 'replay', scenario: 'code_review', condition: 'broad', step: null, tab: null, beside: [] },
+  ],
+  [
     '#/replay/code_review/yours',
     { view: 'replay', scenario: 'code_review', condition: 'yours', step: null, tab: null },
   ],
@@ -112,10 +116,10 @@ describe('addresses', () => {
     ['#/replay', '#/replay/config_review/broad'],
     ['#/replay/config_review/broad?step=-1', '#/replay/config_review/broad'],
     ['#/replay/config_review/broad?step=99999', '#/replay/config_review/broad'],
-    [
-      '#/replay/config_review/broad?with=task_scoped,broad,nonsense',
-      '#/replay/config_review/broad?with=task_scoped',
-    ],
+    // APP-215: the default lane is not written.
+    ['#/replay/config_review/broad?with=task_scoped,broad,nonsense', '#/replay/config_review/broad'],
+    ['#/replay/config_review/task_scoped?with=broad', '#/replay/config_review/task_scoped'],
+    ['#/replay/config_review/task_scoped?with=nonsense', '#/replay/config_review/task_scoped'],
     [
       '#/replay/config_review/broad?with=yours,task_scoped,no_warrant&worst=2',
       '#/replay/config_review/broad?with=no_warrant,task_scoped',

@@ -1,5 +1,5 @@
 /**
- * What a refusal compares: the rule above, the value below, and where they part.
+ * What a denial compares: the rule above, the value below, and where they differ.
  */
 import {
   type CheckStatus,
@@ -13,7 +13,7 @@ import { ENGINE_MESSAGES } from '../../messages/translate.js';
 
 export interface ComparedPiece {
   readonly text: string;
-  /** `shared`: the rule and the value agree on it. `diverging`: here they part. */
+  /** `shared`: the rule and the value agree on it. `diverging`: here they differ. */
   readonly match: 'plain' | 'shared' | 'diverging';
 }
 
@@ -32,7 +32,7 @@ export interface RuleComparison {
 
 const WHY = REPLAY.why;
 
-/** What the card compares; null when the refusal is about the chain and not about the call. */
+/** What the card compares; null when the denial is about the chain and not about the call. */
 export function compareWithRule(decision: Decision, warrant: WarrantDocument | null): RuleComparison | null {
   const { constraint, holder, argument, tool } = decision;
   if (decision.decision === 'allow') return null;
@@ -114,12 +114,12 @@ function dropEmpty(pieces: readonly ComparedPiece[]): readonly ComparedPiece[] {
   return pieces.filter(({ text }) => text !== '');
 }
 
-/** "No other link would refuse", or which refusal is nearest the root and how many more there are. */
+/** "Only link 1 denies this call", or the first link that denies it and how many more do. */
 export function describeOtherDenials(decision: Decision, warrant: WarrantDocument | null): string | null {
   if (decision.nearestRoot === null) return null;
-  const { link, alsoDeny: alsoRefuse } = decision.nearestRoot;
+  const { link, alsoDeny } = decision.nearestRoot;
   const holder = warrant?.chain[link]?.holder ?? decision.holder ?? '';
-  return WHY.hint(link, holder, alsoRefuse);
+  return WHY.hint(link, holder, alsoDeny);
 }
 
 /** How many checks ended which way. */

@@ -3,10 +3,10 @@ import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
 export const OUTCOME_MESSAGES: TranslatedTable<'OUTCOME_MESSAGES'> = {
-  task_allowed: { name: '完成', sentence: '智能体完成了一部分工作。' },
-  injected_denied: { name: '拦截', sentence: '一个植入的调用被拒绝。' },
-  injected_allowed: { name: '得逞', sentence: '一个植入的调用通过了。' },
-  task_denied: { name: '受阻', sentence: '一个需要的调用被拒绝。' },
+  task_allowed: { name: '任务调用：允许', sentence: '智能体完成了一部分任务。' },
+  injected_denied: { name: '植入的调用：拒绝', sentence: '攻击者没有从这个调用得到任何东西。' },
+  injected_allowed: { name: '植入的调用：允许', sentence: '攻击者得到了这个调用的结果。' },
+  task_denied: { name: '任务调用：拒绝', sentence: '过紧：任务需要这个调用。' },
   error: { name: '出错', sentence: '检查本身失败；这不是拒绝。' },
   not_reached: { name: '未到达', sentence: '试验提前结束。' },
 };
@@ -26,7 +26,7 @@ export const ATTACK_MESSAGES: TranslatedTable<'ATTACK_MESSAGES'> = {
 
 export const TASK_RESULT_MESSAGES: TranslatedTable<'TASK_RESULT_MESSAGES'> = {
   done: '任务完成',
-  failed: '任务受阻',
+  failed: '任务失败',
 };
 
 export const CHAIN_MESSAGES: TranslatedTable<'CHAIN_MESSAGES'> = {

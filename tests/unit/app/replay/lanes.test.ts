@@ -1,4 +1,4 @@
-/** Lanes: where trials of one scenario part, and which of them share a line. */
+/** Lanes: the first difference of trials of one scenario, and which of them share a line. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import {
@@ -112,7 +112,7 @@ describe('lanes side by side', () => {
   });
 });
 
-describe('the address of lanes', () => {
+describe('the lanes of a URL', () => {
   const place: ReplayRoute = {
     view: 'replay',
     scenario: 'config_review',
@@ -121,18 +121,25 @@ describe('the address of lanes', () => {
     tab: null,
   };
 
-  it('takes a lane in and out, in the order of comparison', () => {
-    const two = toggleLane(place, 'broad');
-    expect(two).toEqual({ ...place, beside: ['broad'] });
-    expect(listLanes(two)).toEqual(['broad', 'task_scoped']);
-    expect(toggleLane(two, 'broad')).toEqual(place);
-    expect(toggleLane(two, 'no_warrant').beside).toEqual(['no_warrant', 'broad']);
+  it('APP-215 a condition has Task-scoped beside it, and Task-scoped has Broad', () => {
+    expect(listLanes(place)).toEqual(['broad', 'task_scoped']);
+    for (const condition of ['no_warrant', 'broad', 'yours'] as const)
+      expect(listLanes({ ...place, condition })).toEqual(expect.arrayContaining([condition, 'task_scoped']));
+    expect(listLanes({ ...place, beside: [] })).toEqual(['task_scoped']);
   });
 
-  it('keeps the lanes when another of them comes into detail; any other takes its place', () => {
-    const two = toggleLane(place, 'broad');
-    expect(selectDetailLane(two, 'broad')).toEqual({ ...place, condition: 'broad', beside: ['task_scoped'] });
-    expect(listLanes(selectDetailLane(two, 'broad'))).toEqual(listLanes(two));
-    expect(listLanes(selectDetailLane(two, 'no_warrant'))).toEqual(['no_warrant', 'broad']);
+  it('APP-215 a lane is added and removed, in the order of comparison', () => {
+    const one = toggleLane(place, 'broad');
+    expect(listLanes(one)).toEqual(['task_scoped']);
+    expect(listLanes(toggleLane(one, 'broad'))).toEqual(['broad', 'task_scoped']);
+    expect(toggleLane(place, 'no_warrant').beside).toEqual(['no_warrant', 'broad']);
+    expect(toggleLane(place, 'task_scoped')).toEqual({ ...place, condition: 'broad', beside: [] });
+  });
+
+  it('APP-215 another lane in detail keeps the lanes on screen, and any other replaces it', () => {
+    const swapped = selectDetailLane(place, 'broad');
+    expect(swapped).toEqual({ ...place, condition: 'broad', beside: ['task_scoped'] });
+    expect(listLanes(swapped)).toEqual(listLanes(place));
+    expect(listLanes(selectDetailLane(place, 'no_warrant'))).toEqual(['no_warrant', 'broad']);
   });
 });

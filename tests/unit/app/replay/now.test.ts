@@ -113,6 +113,11 @@ describe('the loot tray', () => {
     ]);
   });
 
+  it('names files that were written', async () => {
+    const { scenario, timeline: trail, lastPosition: last } = await record('hr_onboarding', 'broad');
+    expect(listObtainedItems(scenario, trail, last)).toMatchObject([{ how: 'written' }]);
+  });
+
   it('holds nothing of a text that was not there', async () => {
     const scenario = scenarioOf('config_review');
     const gone = {

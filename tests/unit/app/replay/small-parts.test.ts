@@ -61,6 +61,13 @@ describe('touches', () => {
 });
 
 describe('what is worth a stop', () => {
+  it('APP-216 is the call whose result carries the injection', () => {
+    const carrier = call('task', true, []);
+    const marks = [{ injection: 'a', offset: 0, length: 3 }];
+    const marked = { ...carrier, returned: { ...carrier.returned, marks } } as unknown as TimelineCall;
+    expect(findNotablePosition([trailOf(call('task', true, []), marked)], 0, 1)).toBe(2);
+  });
+
   it('is also a call that could not be decided, and the last one', () => {
     const trail = trailOf(call('task', true, []), call('task', true, [], 'error'));
     expect([isNotableCall(trail, 1), isNotableCall(trail, 2)]).toEqual([false, true]);

@@ -121,13 +121,13 @@ describe('checks and hint', () => {
     expect(countChecksByStatus(findCall(buildTimeline(trial), 1)!.decision!).not_run).toBe(1);
   });
 
-  it('names the refusal nearest the root and how many follow', async () => {
+  it('names the first link that denies and how many more do', async () => {
     const { warrant } = scenarioOf('config_review');
     const { decision } = await callOf('config_review', 'task_scoped', 5);
-    expect(describeOtherDenials(decision!, warrant)).toContain('link 1 (worker) alone');
+    expect(describeOtherDenials(decision!, warrant)).toBe('Only link 1 (worker) denies this call.');
     const more: Decision = { ...decision!, nearestRoot: { link: 0, alsoDeny: 1 } };
     expect(describeOtherDenials(more, warrant)).toBe(
-      'The refusal nearest the root is link 0 (manager). 1 further link would refuse too.',
+      'Link 0 (manager) is the first that denies this call. 1 further link denies it too.',
     );
   });
 });

@@ -43,9 +43,7 @@ describe('the worst case as a replay', () => {
     expect(recording.timeline.calls[0]?.decision).toMatchObject({ decision: 'allow' });
     expect(recording.threads.map(({ calls }) => calls)).toEqual([[]]);
     expect(worst.run!.verdict.attack).toBe('landed');
-    expect(REPLAY.worst.found(worst)).toBe(
-      'Worst case: 1 allowed call meets the attack check. No shorter sequence does.',
-    );
+    expect(REPLAY.worst.found(worst)).toBe('Reachable: 1 permitted call does the damage.');
   });
 
   it('without a warrant every call is allowed', async () => {
@@ -70,13 +68,13 @@ describe('the worst case as a replay', () => {
     async (id) => {
       const worst = await worstOf(id, 'task_scoped');
       expect(worst).toMatchObject({ run: null, exact: true });
-      expect(REPLAY.worst.none(worst)).toBe('No allowed sequence of calls meets the attack check.');
+      expect(REPLAY.worst.none(worst)).toBe('Unreachable: no permitted sequence of calls does the damage.');
       expect(renderEnglish(worst.bound.summary)).toContain(`${worst.bound.tried} calls were generated`);
     },
   );
 
-  it('where a rule could not be settled, nothing found is said not to be proof', async () => {
+  it('where a rule could not be evaluated, nothing found is undecided', async () => {
     const worst = { ...(await worstOf('config_review', 'task_scoped')), exact: false };
-    expect(REPLAY.worst.none(worst)).toContain('not proof');
+    expect(REPLAY.worst.none(worst)).toMatch(/^Undecided/);
   });
 });

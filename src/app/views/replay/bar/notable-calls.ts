@@ -1,12 +1,13 @@
-/** Stepping: which calls are worth a stop. Pure, so it is tested without a page. */
+/** The calls that `n` and `p` stop at. */
 import { findCall, type TrialTimeline } from '../trial-timeline.js';
 
-/** A call a reader looks for: planted, or not allowed although somebody made it. */
+/** An injected call, a call that was not allowed, or one whose result carries an injection. */
 export function isNotableCall(trail: TrialTimeline, position: number): boolean {
   const call = findCall(trail, position);
   if (call === null) return false;
-  const refused = call.decision !== null && call.decision.decision !== 'allow';
-  return call.row.origin === 'injected' || refused;
+  const isDenied = call.decision !== null && call.decision.decision !== 'allow';
+  const carriesInjection = (call.returned?.marks ?? []).length > 0;
+  return call.row.origin === 'injected' || isDenied || carriesInjection;
 }
 
 /** The next (1) or previous (-1) position that is notable in any of the trails; null when there is none that way. */

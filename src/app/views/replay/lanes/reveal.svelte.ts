@@ -1,0 +1,25 @@
+/** Which outcomes are on screen: those of the calls played so far, or all of them. */
+export class Reveal {
+  /** All outcomes, for readers who know the story. */
+  isComplete = $state(false);
+  #played = $state(0);
+  readonly #isLocked: () => boolean;
+
+  /** `isLocked`: a lesson hides every outcome until its prediction is made. */
+  constructor(isLocked: () => boolean) {
+    this.#isLocked = isLocked;
+  }
+
+  get isLocked(): boolean {
+    return this.#isLocked();
+  }
+
+  /** Notes that the call at a position was played. */
+  play(position: number): void {
+    this.#played = Math.max(this.#played, position);
+  }
+
+  isShown(position: number): boolean {
+    return !this.isLocked && (this.isComplete || position <= this.#played);
+  }
+}
