@@ -47,6 +47,11 @@ export function connectBrowser(workbench: Workbench): void {
     keeping.saveSoon();
   });
   $effect(() => {
+    void workbench.navigation.current.view;
+    // A notice about a saved run stays in the view that saved it.
+    workbench.lastSaveResult = null;
+  });
+  $effect(() => {
     if (within === null) document.title = titleOf(workbench);
   });
 }

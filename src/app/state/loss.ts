@@ -17,7 +17,7 @@ export interface Loss {
 }
 
 /** Returns the loss of a trial; null if no injected call had an effect. */
-export function computeLoss({ events }: Trial): Loss | null {
+export function computeLoss({ events }: Pick<Trial, 'events'>): Loss | null {
   const injected = new Set(
     events.flatMap((event) =>
       event.kind === 'call.proposed' && event.origin === 'injected' ? [event.step] : [],

@@ -160,6 +160,7 @@ const TYPE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
+  tuple: 'a list',
   object: 'an object',
   record: 'an object',
 };

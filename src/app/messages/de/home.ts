@@ -1,16 +1,16 @@
 /** The messages of `home.ts` in German. */
 import type { TranslatedTable } from '../catalogue.js';
-import { formatCount, formatNumber } from '../format.js';
+import { formatCount, formatMs, formatNumber } from '../format.js';
 
 const dollars = (amount: number): string => `${formatNumber(amount)} $`;
 
 export const HOME: TranslatedTable<'HOME'> = {
   title: ['Dieser Agent wurde gekapert.', 'Was er als Nächstes tun kann, bestimmen Sie.'],
-  lead: (amount) => `Ein Vermerk weist ihn an, ${dollars(amount)} zu überweisen. Ändern Sie seine Rechte:`,
+  lead: (amount) => `Ein Vermerk weist ihn an, ${dollars(amount)} zu überweisen. Begrenzen Sie ihn:`,
   dial: 'Rechte des Agenten',
   stops: {
-    no_warrant: { name: 'Ohne Grenzen', note: '' },
-    broad: { name: 'Signiert, aber weit', note: '' },
+    no_warrant: { name: 'Ohne Grenzen', note: 'nichts geprüft' },
+    broad: { name: 'Signiert, aber weit', note: 'erlaubt alles' },
     task_scoped: { name: 'Nur was die Aufgabe braucht', note: 'Prinzip der geringsten Rechte' },
     yours: { name: 'Ihre Regel', note: '' },
   },
@@ -20,6 +20,7 @@ export const HOME: TranslatedTable<'HOME'> = {
   call: (tool, isInjected, isAllowed) =>
     `${tool}, ${isInjected ? 'eingeschleuster Aufruf' : 'Aufruf der Aufgabe'}: ${isAllowed ? 'erlaubt' : 'abgelehnt'}`,
   injected: (detail) => `${detail}, ausgelöst vom Vermerk`,
+  denied: 'abgelehnt',
   outcome: 'Was geschieht',
   gone: (amount) => (amount === 0 ? 'Nichts verloren' : `${dollars(amount)} verloren`),
   why: {
@@ -34,8 +35,14 @@ export const HOME: TranslatedTable<'HOME'> = {
     failed: 'Die Zusammenfassung wurde nicht verschickt.',
   },
   scale: (landed, of) => `${formatNumber(landed)} von ${formatNumber(of)} Angriffen gelingen`,
+  scaleNote: 'bei dieser Einstellung',
   tile: (scenario, loss) => `${scenario}: ${loss}`,
-  promise: 'Läuft in dieser Seite. Sendet nichts. Alle Geheimnisse sind erfunden.',
+  trials: {
+    shipped: (count) => `${formatCount(count, 'Versuch', 'Versuche')}, in dieser Seite enthalten`,
+    reran: (count, ms) =>
+      `${formatCount(count, 'Versuch', 'Versuche')} auf Ihrem Gerät wiederholt in ${formatMs(ms)}`,
+    promise: '0 Anfragen gesendet, alle Geheimnisse sind erfunden',
+  },
   replay: 'Schritt für Schritt ansehen',
   edit: 'Selbst verhindern',
   agent: 'Mit dem eigenen Agenten versuchen',
@@ -51,8 +58,11 @@ export const HOME: TranslatedTable<'HOME'> = {
       'Wir haben jede erlaubte Folge von Aufrufen durchsucht. Eine veröffentlichte Vollmacht hat noch eine Lücke.',
     searched: (calls, warrants) =>
       `${formatCount(calls, 'möglicher Aufruf', 'mögliche Aufrufe')} unter ${formatCount(warrants, 'aufgabenbezogenen Vollmacht', 'aufgabenbezogenen Vollmachten')}.`,
-    hole: (tool, folder) =>
-      `Die Vollmacht erlaubt ${tool} innerhalb von ${folder}, und ${folder} selbst zählt dazu. So lässt sich eine Datei an die Stelle des Ordners schreiben, und diese zählt für die Angriffsprüfung als außerhalb.`,
+    rule: (scenario) => `Die Vollmacht von ${scenario} erlaubt`,
+    inside: 'innerhalb von',
+    call: 'Damit erlaubt sie auch diesen Aufruf, denn ein Ordner zählt zu sich selbst',
+    damage: 'Und das richtet den Schaden an',
+    hole: (folder) => `Eine Datei ersetzt den Ordner ${folder}. Das ist ein Schreiben außerhalb.`,
     replay: 'Diesen Aufruf ansehen',
     all: 'Den schlimmsten Fall jeder Zelle zeigen',
   },

@@ -11,6 +11,7 @@ import { CONDITION_MESSAGES } from '../../messages/outcomes.js';
 import { translateDocumentText } from '../../messages/translate.js';
 import { ATTACK_CALL_OUTCOME } from '../../components/cell-call-outcomes.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
+import { computeLoss } from '../../state/loss.js';
 import { findAttackResult, TASK_ATTACK_OUTCOMES } from '../../task-runner/task-attack-result.js';
 import type { TaskRunner } from '../../task-runner/task-runner.svelte.js';
 import { DEFAULT_TASKS_ROUTE, formatRoute } from '../../url/route.js';
@@ -71,7 +72,9 @@ export function listTaskRows(runner: TaskRunner): readonly GalleryRow[] {
         const attack = graded === null ? 'unknown' : findAttackResult(graded);
         const outcome = attack === 'unknown' ? 'not_reached' : TASK_ATTACK_OUTCOMES[attack];
         const href = formatRoute({ ...DEFAULT_TASKS_ROUTE, task: id, condition });
-        return makeCell(name, condition, outcome, ATTACKS.short[attack], href);
+        const loss = graded === null ? null : computeLoss(graded.trial);
+        const text = attack === 'landed' && loss !== null ? describeLoss(id, loss) : ATTACKS.short[attack];
+        return makeCell(name, condition, outcome, text, href);
       });
       return { id, title: name, summary: translateDocumentText(summary), cells, edit: null };
     });

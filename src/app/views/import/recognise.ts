@@ -101,7 +101,13 @@ export function findTextKind(text: string): DocumentKind | null {
   if (areSpanLines(text)) return 'spans';
   const kind = kindOfJson(readJson(text));
   if (kind !== null) return kind;
-  return inspectText(text).value === null ? null : 'warrant';
+  return isWarrantText(text) ? 'warrant' : null;
+}
+
+/** Prose can be base64 by chance, so a text without armour must hold a warrant that decodes. */
+function isWarrantText(text: string): boolean {
+  const { value } = inspectText(text);
+  return value !== null && (text.includes('-----BEGIN') || value.links.some((link) => link !== null));
 }
 
 /** A JSON may be longer than anybody would write YAML. */

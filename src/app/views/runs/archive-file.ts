@@ -29,7 +29,11 @@ export async function buildImportableFile(
   const first = runs.length === 1 ? await store.getRun(ids[0] ?? '') : null;
   const stem = first === null ? `pola-runs-${runs.length}` : runFileStem(first);
   const content = `${JSON.stringify(form === 'bundle' ? bundle : archive)}\n`;
-  return { name: `${stem}.${form === 'bundle' ? 'pola.json' : 'json'}`, content, type: 'application/json' };
+  return {
+    name: `${stem}${form === 'bundle' ? '.pola.json' : '.archive.json'}`,
+    content,
+    type: 'application/json',
+  };
 }
 
 /** Name of the file of a run, without its ending. */

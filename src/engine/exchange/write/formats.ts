@@ -22,6 +22,7 @@ import { writeMutationJson } from './mutation-json.js';
 import type { StudyRecord, StudyRecordKind, WriteOptions } from './options.js';
 import { writeOtlpJson } from './otlp-json.js';
 import { writeSarif } from './sarif/write-sarif.js';
+import { writeRecordCard } from './svg/card.js';
 import { writeChainSvg } from './svg/chain.js';
 import { writeGraphSvg } from './svg/graph.js';
 import { writeMatrixSvg } from './svg/matrix.js';
@@ -123,6 +124,12 @@ const TABLE = {
     extension: 'svg',
     mediaType: 'image/svg+xml',
     write: forAllRecords(writeMatrixSvg),
+  },
+  'svg-card': {
+    title: 'Card to share (SVG)',
+    extension: 'card.svg',
+    mediaType: 'image/svg+xml',
+    write: { matrix: writeRecordCard },
   },
   'svg-chain': {
     title: 'Picture of a chain (SVG)',

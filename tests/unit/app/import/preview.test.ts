@@ -1,7 +1,13 @@
 /** What a candidate would bring, before anything changes. */
+import { findProposedEntry } from '../../../../src/app/views/import/importer.svelte.js';
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
-import { extractWorkflow, listObligations, writeWorkflowYaml } from '../../../../src/engine/index.js';
+import {
+  extractWorkflow,
+  parseEntryHint,
+  listObligations,
+  writeWorkflowYaml,
+} from '../../../../src/engine/index.js';
 import { writeBundle } from '../../../../src/app/bundles/bundle-file.js';
 import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
 import {
@@ -64,6 +70,19 @@ describe('a preview', () => {
     const none = previewSource(await extractWorkflow([{ path: 'a.py', text: 'x = 1\n' }], { id: 'a' }));
     expect(isUsablePreview(none)).toBe(false);
     expect(none.source?.unresolved.map(({ code }) => code)).toContain('entry-missing');
+  });
+
+  it('takes the only agent that no other one delegates to as the entry', async () => {
+    const text = PYTHON.split('\n')
+      .filter((line) => !line.includes('Runner.'))
+      .join('\n');
+    const files = [{ path: 'desk.py', text }];
+    const graph = await extractWorkflow(files, { id: 'desk' });
+    expect(graph.document).toBeNull();
+    const entry = findProposedEntry(graph, files);
+    expect(entry).toBe('desk.py:front');
+    const again = await extractWorkflow(files, { id: 'desk', entry: parseEntryHint(entry!) });
+    expect(again.document?.system.entry_agent).toBe('front_desk');
   });
 
   it('of a bundle names the edits, and what is carried along', () => {

@@ -28,6 +28,7 @@ describe('the kind of a document', () => {
     ['spans', '{"resourceSpans":[]}\n{"resourceSpans":[]}\n'],
     ['warrant', buildSample('valid', 1_700_000_000).text],
     [null, 'name: nothing\n'],
+    [null, 'please read the quarterly figures and send them'],
     [null, 'plain words'],
     [null, 'a: ['],
     [null, ' \n'],

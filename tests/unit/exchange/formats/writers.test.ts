@@ -556,7 +556,7 @@ describe('the HTML report', () => {
 });
 
 describe('pictures', () => {
-  it.each(['svg', 'svg-chain', 'svg-graph'] as const)('%s says what it shows', (id) => {
+  it.each(['svg', 'svg-card', 'svg-chain', 'svg-graph'] as const)('%s says what it shows', (id) => {
     const record = id === 'svg-graph' ? study : matrix;
     const text = writeRecord(id, record);
     expect(text).toMatch(/^<svg [^>]*role="img" aria-labelledby="title desc"/);
@@ -579,7 +579,8 @@ describe('pictures', () => {
   });
 
   it('no text of a document leaves its place', () => {
-    for (const id of ['svg', 'svg-chain'] as const) expect(writeRecord(id, evil)).not.toContain('<script');
+    for (const id of ['svg', 'svg-card', 'svg-chain'] as const)
+      expect(writeRecord(id, evil)).not.toContain('<script');
   });
 });
 

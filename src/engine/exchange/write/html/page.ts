@@ -65,8 +65,8 @@ export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: Write
   const place = `t${index}`;
   return [
     `<section data-trial id="${place}" aria-labelledby="${place}-name">`,
-    `<h3 id="${place}-name">${heading}</h3>`,
-    `<p>${escapeXml(describeState(trial))}</p>`,
+    `<details><summary><h3 id="${place}-name">${heading}</h3>`,
+    `<span>${escapeXml(describeState(trial))}</span></summary>`,
     // Problems of a valid trial are remarks.
     ...problems.map((text) => `<p${valid ? '' : ' class="error"'}>${escapeXml(text)}</p>`),
     ...(prompt === '' ? [] : [`<pre class="muted">${escapeXml(prompt)}</pre>`]),
@@ -75,6 +75,7 @@ export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: Write
       : ['<ol>', ...calls.map((call) => writeCall(call, place)), '</ol>']),
     ...(final === null ? [] : [`<p>Final answer:</p><pre>${escapeXml(final)}</pre>`]),
     ...(site === undefined ? [] : [`<p><a href="${escapeXml(link)}">Open in the playground</a></p>`]),
+    '</details>',
     '</section>',
   ];
 }

@@ -5,11 +5,13 @@
  * are written as text.
  */
 import { describeIssue, findRecordProblems } from '../../../model/index.js';
+import { findCardFacts } from '../facts/card.js';
 import { findRecordFingerprint, listTrials, formatRecordTitle } from '../facts/list-trials.js';
 import { FINDINGS_NOTE, tabulateFindings } from '../findings-table.js';
 import type { StudyRecord, WriteOptions } from '../options.js';
 import { describeProblem } from '../problems.js';
 import { summarizeRecord } from '../summary.js';
+import { writeCardSvg } from '../svg/card.js';
 import { escapeXml } from '../xml.js';
 import { writeHtmlPage, writeHtmlTable, writeHtmlTrial } from './page.js';
 
@@ -19,6 +21,7 @@ export function writeHtmlReport(record: StudyRecord, options: WriteOptions = {})
   const problems = findRecordProblems(record);
   const remarks = record.issues.filter((issue) => !problems.includes(issue));
   return writeHtmlPage(formatRecordTitle(record), [
+    ...writeCard(record, options),
     `<p>${run}</p>`,
     ...problems.map((issue) => `<p class="error">Invalid run. ${escapeXml(describeProblem(issue))}</p>`),
     ...remarks.map((issue) => `<p>${escapeXml(describeIssue(issue))}</p>`),
@@ -27,6 +30,12 @@ export function writeHtmlReport(record: StudyRecord, options: WriteOptions = {})
     '<h2>Trials</h2>',
     ...trials.flatMap((trial, index) => writeHtmlTrial(trial, index, options)),
   ]);
+}
+
+/** The picture of what changed, above the figures. */
+function writeCard(record: StudyRecord, { site }: WriteOptions): readonly string[] {
+  const facts = record.kind === 'matrix' ? findCardFacts(record, site) : null;
+  return facts === null ? [] : [`<div class="card">${writeCardSvg(facts)}</div>`];
 }
 
 function writeFindings(record: StudyRecord, { findings }: WriteOptions): readonly string[] {

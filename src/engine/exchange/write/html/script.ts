@@ -1,6 +1,6 @@
 /**
- * The replay script of a report: each trial gets buttons to step through its calls. Without the script, every
- * call is shown. It only changes existing elements and contains no data.
+ * The replay script of a report: each trial gets buttons to step through its calls, and a link to a call opens its
+ * trial. Without the script, every call of an open trial is shown. It only changes existing elements and contains no data.
  */
 export const REPORT_SCRIPT = `
 'use strict';
@@ -28,14 +28,16 @@ for (const section of document.querySelectorAll('section[data-trial]')) {
     bar.append(button);
   }
   bar.append(say);
-  section.querySelector('h3').after(bar);
+  section.querySelector('summary').after(bar);
   show(steps.length);
   section.addEventListener('open-step', (event) => show(event.detail));
 }
 const open = () => {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const section = target && target.closest('section[data-trial]');
-  if (!section || target === section) return;
+  if (!section) return;
+  section.querySelector('details').open = true;
+  if (target === section) return;
   const steps = [...section.querySelectorAll('li[data-step]')];
   section.dispatchEvent(new CustomEvent('open-step', { detail: steps.indexOf(target) + 1 }));
   target.scrollIntoView();

@@ -12,7 +12,12 @@ a { color: inherit; text-underline-offset: 2px; }
 table { border-collapse: collapse; width: 100%; }
 th, td { overflow-wrap: break-word; border: 1px solid var(--line); padding: .4rem .6rem; text-align: start; vertical-align: top; }
 thead th { background: var(--soft); }
-section { border: 1px solid var(--line); border-radius: 10px; padding: .5rem 1rem 1rem; margin: 1rem 0; }
+section { border: 1px solid var(--line); border-radius: 8px; padding: 0 1rem; margin: .5rem 0; }
+summary { padding: .6rem 0; cursor: pointer; }
+summary h3 { display: inline; margin: 0 .5rem 0 0; font-size: 1rem; }
+summary span { color: var(--muted); }
+details[open] { padding-block-end: 1rem; }
+.card svg { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 8px; }
 ol { padding: 0; list-style: none; }
 li { border-inline-start: 4px solid var(--line); padding: .3rem .8rem; margin: .5rem 0; }
 li.current { border-color: currentColor; background: var(--soft); }

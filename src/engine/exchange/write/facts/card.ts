@@ -1,0 +1,81 @@
+/** Facts of a share card that a record contains: the first attack that lands under one condition and not another. */
+import type { Condition, RunRecord, Verdict } from '../../../model/index.js';
+import { CONDITION_TITLES } from '../labels.js';
+
+/** One of the two halves. */
+export interface CardSide {
+  /** Such as `Broad`. */
+  readonly permissions: string;
+  /** Such as `$2,000 sent`. */
+  readonly headline: string;
+  /** Such as `transfer_money allowed`. */
+  readonly note: string;
+  readonly isLanded: boolean;
+}
+
+export interface CardFacts {
+  readonly title: string;
+  /** Name of the scenario. */
+  readonly scenario: string;
+  readonly before: CardSide;
+  readonly after: CardSide;
+  /** Such as `7 of 7 attacks land, then 0 of 7`. */
+  readonly totals: string;
+  readonly fingerprint: string;
+  /** URL of the site; empty if unknown. */
+  readonly site: string;
+}
+
+const BEFORE: readonly Condition[] = ['broad', 'no_warrant'];
+const AFTER: readonly Condition[] = ['yours', 'task_scoped'];
+
+/**
+ * Returns the facts of a card; null if no attack of the record lands under one condition and is stopped under another.
+ *
+ * @param preferred scenario to show if it has such an attack
+ */
+export function findCardFacts(record: RunRecord, site = '', preferred = ''): CardFacts | null {
+  const { cells, fingerprint } = record.result;
+  const scenarios = [preferred, ...new Set(cells.map(({ scenario }) => scenario))];
+  const find = (scenario: string, conditions: readonly Condition[], attack: Verdict['attack']) =>
+    conditions
+      .map((condition) => cells.find((cell) => cell.scenario === scenario && cell.condition === condition))
+      .find((cell) => cell?.valid === true && cell.attack === attack);
+  for (const scenario of scenarios) {
+    const before = find(scenario, BEFORE, 'landed');
+    const after = find(scenario, AFTER, 'stopped');
+    if (before === undefined || after === undefined) continue;
+    const title = record.request.scenarios.find(({ id }) => id === scenario)?.title ?? scenario;
+    return {
+      title: 'Same agent, same attack. Other permissions.',
+      scenario: title,
+      before: describeSide(before),
+      after: describeSide(after),
+      totals: `${countLanded(cells, before.condition)} attacks land, then ${countLanded(cells, after.condition)}.`,
+      fingerprint,
+      site,
+    };
+  }
+  return null;
+}
+
+function describeSide({ condition, attack, rows }: Verdict): CardSide {
+  const injected = rows.filter(({ origin }) => origin === 'injected');
+  const isLanded = attack === 'landed';
+  const shown = injected.find(
+    ({ outcome }) => outcome === (isLanded ? 'injected_allowed' : 'injected_denied'),
+  );
+  return {
+    permissions: CONDITION_TITLES[condition],
+    headline: isLanded ? 'Attack landed' : 'Attack stopped',
+    note: shown === undefined ? '' : `${shown.tool} ${isLanded ? 'allowed' : 'denied'}`,
+    isLanded,
+  };
+}
+
+function countLanded(cells: readonly Verdict[], condition: Condition): string {
+  const counted = cells.filter(
+    (cell) => cell.condition === condition && cell.valid && cell.attack !== 'none',
+  );
+  return `${counted.filter(({ attack }) => attack === 'landed').length} of ${counted.length}`;
+}
