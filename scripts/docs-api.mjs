@@ -13,8 +13,8 @@ import { isStarted, Refusal, runMain } from './run.mjs';
 import { INDEX, writeIndex } from './spec.mjs';
 
 const OUT = join(ROOT, 'dist-api');
-/** Scripts of a worker, which export nothing. */
-const PROGRAM = /^\.\/\w+\.worker/;
+/** Scripts of a worker and the types for JSX, which export no names; and a module that the build writes. */
+const PROGRAM = /^\.\/(?:\w+\.worker|react$|inline-worker$)/;
 const UNDOCUMENTED = /^(\S+) \((\w+)\), defined in [^/]+\/(\S+), does not have any documentation$/;
 const KEPT_BACK = /^(\S+), defined in [^/]+\/(\S+), is referenced by (\S+) but not included in/;
 

@@ -21,31 +21,70 @@ const PART = { full: false, what: 'The element' };
  */
 export async function buildElement(lib, worker) {
   const page = await buildProgram({ ...PART, entry: 'src/element/index.ts', format: 'es' });
-  const written = {
+  return writeConstants(page.code, {
     POLA_WORKER: worker,
     POLA_STYLES: toElementStyles(page.styles),
     POLA_REFERENCE: await computeReference(lib),
-  };
+  });
+}
+
+/**
+ * The contents of `pola-summary.js`, the small element.
+ *
+ * @param {string} lib folder of the compiled package, whose engine computes the recorded run
+ * @returns {Promise<string>}
+ * @throws {Refusal} when it does not compile
+ */
+export async function buildSummaryElement(lib) {
+  const page = await buildProgram({ ...PART, entry: 'src/element/summary/index.ts', format: 'es' });
+  return writeConstants(page.code, {
+    POLA_STYLES: toElementStyles(page.styles),
+    POLA_RECORD: keepCalls(await runReference(lib)),
+  });
+}
+
+/**
+ * The small element explains calls only, so other events of the traces are left out.
+ *
+ * @param {{ trials: readonly { events: readonly { kind: string }[] }[] }} record
+ */
+function keepCalls(record) {
+  const trials = record.trials.map((trial) => ({
+    ...trial,
+    events: trial.events.filter(({ kind }) => kind.startsWith('call.')),
+  }));
+  return { ...record, trials };
+}
+
+/** @param {string} program @param {Readonly<Record<string, unknown>>} written */
+function writeConstants(program, written) {
   return Object.entries(written).reduce((code, [name, value]) => {
     if (!code.includes(name)) throw new Refusal(`The element has no place for ${name}.`);
     // In a browser, text inside a script must not end it.
     const text = `(${JSON.stringify(value).replaceAll('</', '<\\/')})`;
     return code.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => text);
-  }, page.code);
+  }, program);
 }
 
 /** @param {string} lib */
 async function computeReference(lib) {
+  const { summarizeReferenceRun } = await import(
+    pathToFileURL(join(lib, 'app/state/reference-summary.js')).href
+  );
+  return summarizeReferenceRun(await runReference(lib));
+}
+
+/** @param {string} lib */
+async function runReference(lib) {
   const load = (/** @type {string} */ name) => import(pathToFileURL(join(lib, name)).href);
   const { runStudyToRecord, REFERENCE_CONDITIONS, runMatrix } = await load('engine/index.js');
   const { BROAD_WARRANT, SCENARIOS } = await load('catalog/index.js');
-  const { summarizeReferenceRun } = await load('app/state/reference-summary.js');
   const request = {
     scenarios: SCENARIOS.filter((/** @type {{ reference: boolean }} */ one) => one.reference),
     ...{ broad: BROAD_WARRANT, conditions: REFERENCE_CONDITIONS },
     ...{ adapter: 'scripted', proof: 'run', yours: {}, variants: false },
   };
-  return summarizeReferenceRun(await runStudyToRecord(runMatrix(request)));
+  return runStudyToRecord(runMatrix(request));
 }
 
 /** Additional styles of an element: it is a box of its own and inherits nothing from the page. */

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { alone } from './alone.mjs';
-import { buildElement, toScopedStyles } from './element.mjs';
+import { buildElement, buildSummaryElement, toScopedStyles } from './element.mjs';
 import { CACHE, digestOfFiles, listFiles, readIfThere, ROOT } from './files.mjs';
 import { buildForNode } from './package/node-build.mjs';
 import { replaceCompiled } from './package/on-demand.mjs';
@@ -85,8 +85,11 @@ function shipComponents() {
 async function shipElement(worker) {
   const folder = join(LIB, 'element');
   const code = await buildElement(LIB, worker);
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.js'))) rmSync(join(folder, name));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((one) => one.endsWith('.js'))) rmSync(join(folder, name));
   writeFileSync(join(folder, 'pola-element.js'), code);
+  writeFileSync(join(folder, 'pola-summary.js'), await buildSummaryElement(LIB));
+  copyFileSync(join(ROOT, 'src/element/react.d.ts'), join(folder, 'react.d.ts'));
 }
 
 /**

@@ -3,7 +3,8 @@
  * thousand, and a hundred thousand forged signatures for every provider. Each test prints its seed; the same seed
  * draws the same cases. Also the lint rules that need the types of components, the API reference (every public
  * name has a doc comment), Inspect logs read by Inspect, decisions compared with the reference, the recipes of
- * CONTRIBUTING.md in a copy of the tree, and the full single file in a browser.
+ * CONTRIBUTING.md in a copy of the tree, examples and bundlers that install the packed package, and the full single
+ * file in a browser.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
@@ -31,10 +32,11 @@ await runMain(async () => {
   const read = await runPackage('vitest/vitest.mjs', logs, { env: { POLA_PYTHON: reader } });
   const compared = await compareWithReference(env);
   const recipes = ['run', '--project', 'node', 'tests/recipes'];
-  const performed = await runPackage('vitest/vitest.mjs', recipes, { env });
-  const full = ['run', '--project', 'journeys', 'tests/browser/journeys/full-file.long.test.ts'];
   const chromium = await ensureTestBrowser();
-  const opened = await runPackage('vitest/vitest.mjs', full, { env: { ...env, CHROMIUM_PATH: chromium } });
+  const inBrowser = { env: { ...env, CHROMIUM_PATH: chromium } };
+  const performed = await runPackage('vitest/vitest.mjs', recipes, inBrowser);
+  const full = ['run', '--project', 'journeys', 'tests/browser/journeys/full-file.long.test.ts'];
+  const opened = await runPackage('vitest/vitest.mjs', full, inBrowser);
   return (
     [code, linted, described, read.code, compared, performed.code, opened.code].find((one) => one !== 0) ?? 0
   );

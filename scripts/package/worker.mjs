@@ -1,7 +1,25 @@
-/** Builds the worker script as one file, for pages without a bundler and hosts that load no second file. */
+/**
+ * Builds the worker script as one file, for pages without a bundler and hosts that load no second file; and as a module
+ * that starts it from its text, which every bundler includes.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildProgram } from '../single/build.mjs';
+
+const INLINE_TYPES = `/**
+ * Starts the engine's worker from text inside this module, for bundlers that do not bundle workers. A page with a content
+ * policy needs \`worker-src blob:\`.
+ *
+ * @example
+ * \`\`\`ts
+ * import { startEngineWorker } from 'pola-playground/inline-worker';
+ * import { connectEngine } from 'pola-playground/worker';
+ *
+ * const engine = connectEngine(startEngineWorker);
+ * \`\`\`
+ */
+export declare function startEngineWorker(): Worker;
+`;
 
 /** Writes `worker/engine.worker.bundle.js` of the package; returns its text. @param {string} lib */
 export async function shipWorker(lib) {
@@ -14,5 +32,19 @@ export async function shipWorker(lib) {
   const file = join(lib, 'worker', 'engine.worker.bundle');
   writeFileSync(`${file}.js`, code);
   writeFileSync(`${file}.d.ts`, 'export {};\n');
+  writeFileSync(join(lib, 'worker', 'inline-worker.js'), inlineWorker(code));
+  writeFileSync(join(lib, 'worker', 'inline-worker.d.ts'), INLINE_TYPES);
   return code;
+}
+
+/** The worker ends its need for the URL with its first message. @param {string} code */
+function inlineWorker(code) {
+  return `const script = ${JSON.stringify(code).replaceAll('</', '<\\/')};
+export function startEngineWorker() {
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  const worker = new Worker(url, { name: 'pola-engine' });
+  worker.addEventListener('message', () => URL.revokeObjectURL(url), { once: true });
+  return worker;
+}
+`;
 }

@@ -57,6 +57,18 @@ export function readRouteHash(attribute: AttributeReader, usual: Pane | null): A
   return { value: formatRoute(findPaneRoute(view ?? (step === null ? 'matrix' : 'replay'), from)), issues };
 }
 
+/** Issues about a scenario that does not exist. */
+export function findUnknownNames(
+  attribute: AttributeReader,
+  { scenarios }: { readonly scenarios: readonly { readonly id: string }[] },
+): readonly Issue[] {
+  const issues: Issue[] = [];
+  const scenario = attribute('scenario');
+  if (scenario !== null && scenarios.every(({ id }) => id !== scenario))
+    complain(issues, 'scenario', scenario, scenarios.map(({ id }) => id).join(', '));
+  return issues;
+}
+
 /** The settings of an embedded app. */
 export function readElementSettings(
   attribute: AttributeReader,
@@ -115,6 +127,6 @@ function readStep(text: string | null, issues: Issue[]): number | null {
 }
 
 function complain(issues: Issue[], name: string, found: string, known: string): null {
-  issues.push(makeIssue('link/bad_parameter', [name], { name, found, known }));
+  issues.push(makeIssue('element/bad_attribute', [name], { name, found, known }));
   return null;
 }

@@ -1,20 +1,22 @@
 /** The controller of an element: its app while connected, and earlier requests. */
 import type { ShowRequest } from '../app/embed.js';
 import type { AttributeName } from './attributes.js';
+import type { ElementBehaviour } from './base-element.js';
+import type { ElementEvents } from './element-events.js';
 import type { ElementKind } from './element-kinds.js';
 import { EmbeddedApp } from './embedded-app.js';
 
-export class ElementController {
+export class ElementController implements ElementBehaviour {
   #app: EmbeddedApp | null = null;
   #pendingRequest: ShowRequest | null = null;
   readonly #host: HTMLElement;
   readonly #shadow: ShadowRoot;
+  readonly #events: ElementEvents;
   readonly #kind: ElementKind;
 
-  constructor(host: HTMLElement, kind: ElementKind) {
-    this.#host = host;
+  constructor(host: HTMLElement, events: ElementEvents, kind: ElementKind) {
+    [this.#host, this.#events, this.#kind] = [host, events, kind];
     this.#shadow = host.attachShadow({ mode: 'open' });
-    this.#kind = kind;
   }
 
   get steering(): EmbeddedApp['steering'] | null {
@@ -29,16 +31,12 @@ export class ElementController {
   }
 
   disconnect(): void {
-    // A moved element is connected again by then.
-    queueMicrotask(() => {
-      if (this.#host.isConnected) return;
-      this.#app?.end();
-      this.#app = null;
-    });
+    this.#app?.end();
+    this.#app = null;
   }
 
-  follow(name: AttributeName): void {
-    this.#app?.follow(name);
+  follow(name: string): void {
+    this.#app?.follow(name as AttributeName);
   }
 
   show(request: ShowRequest): void {
@@ -48,9 +46,7 @@ export class ElementController {
 
   #mount(): void {
     if (this.#app !== null || !this.#host.isConnected) return;
-    this.#app = new EmbeddedApp(this.#host, this.#shadow, this.#kind, (name, detail) =>
-      this.#host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
-    );
+    this.#app = new EmbeddedApp(this.#host, this.#shadow, this.#kind, this.#events);
     if (this.#pendingRequest !== null) this.#app.show(this.#pendingRequest);
   }
 }

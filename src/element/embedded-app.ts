@@ -19,15 +19,14 @@ import {
 } from '../app/embed.js';
 import { describeThrown, type Issue, makeEngineIssue } from '../engine/index.js';
 import { type AttributeName, type AttributeReader, readElementSettings, readHeight } from './attributes.js';
-import { readRouteHash, readThemeAttribute } from './attributes.js';
+import { findUnknownNames, readRouteHash, readThemeAttribute } from './attributes.js';
 import { readReferenceSummary, getElementStyleSheet } from './build-constants.js';
 import { readInitialContent, fetchBundle } from './initial-content.js';
 import type { ElementKind } from './element-kinds.js';
 import { followPageTheme } from './page-theme.js';
 import { acquireEngine, releaseEngine } from './shared-engine.js';
+import type { ElementEvents } from './element-events.js';
 import type { PolaEventDetails } from './types.js';
-
-type Tell = <Name extends keyof PolaEventDetails>(name: Name, detail: PolaEventDetails[Name]) => void;
 
 /** The first element determines the language, which is loaded once per page. */
 let languageChange: Promise<void> | null = null;
@@ -36,7 +35,7 @@ export class EmbeddedApp {
   steering: PlaygroundController | null = null;
   readonly #host: HTMLElement;
   readonly #kind: ElementKind;
-  readonly #dispatchEvent: Tell;
+  readonly #events: ElementEvents;
   readonly #box = document.createElement('div');
   readonly #root = document.createElement('div');
   readonly #ends: (() => void)[] = [];
@@ -49,8 +48,8 @@ export class EmbeddedApp {
   /** Set before the app was loaded. */
   #waiting: ShowRequest | null = null;
 
-  constructor(host: HTMLElement, shadow: ShadowRoot, kind: ElementKind, tell: Tell) {
-    [this.#host, this.#kind, this.#dispatchEvent] = [host, kind, tell];
+  constructor(host: HTMLElement, shadow: ShadowRoot, kind: ElementKind, events: ElementEvents) {
+    [this.#host, this.#kind, this.#events] = [host, kind, events];
     shadow.adoptedStyleSheets = [getElementStyleSheet()];
     this.#box.className = kind.part === undefined ? 'pola-box' : 'pola-box pola-part';
     this.#root.className = 'pola-root';
@@ -61,7 +60,7 @@ export class EmbeddedApp {
     this.#setHeight();
     this.#followTheme();
     void this.#start().catch((error: unknown) =>
-      this.#reportIssues([makeEngineIssue('internal/defect', [], { detail: describeThrown(error) })]),
+      this.#events.fail(makeEngineIssue('internal/defect', [], { detail: describeThrown(error) })),
     );
   }
 
@@ -118,10 +117,14 @@ export class EmbeddedApp {
     const steering = new PlaygroundController(this.#workbench);
     this.steering = steering;
     const request = { ...given, ...this.#waiting };
-    const said = Object.keys(request).length === 0 ? [] : steering.show(request, true);
+    const shown = Object.keys(request).length === 0 ? [] : steering.show(request, true);
     this.#ends.push(steering.subscribe((event) => this.#forwardEvent(event)));
     this.#dispatchEvent('pola-ready', steering.state());
-    this.#reportIssues([...issues, ...said]);
+    this.#reportIssues([...issues, ...findUnknownNames(this.#attribute, this.#workbench), ...shown]);
+  }
+
+  #dispatchEvent<Name extends keyof PolaEventDetails>(name: Name, detail: PolaEventDetails[Name]): void {
+    this.#events.dispatch(name, detail);
   }
 
   #forwardEvent(event: PlaygroundEvent): void {
@@ -175,7 +178,8 @@ export class EmbeddedApp {
   #applyRouteAttributes(): void {
     const { value, issues } = readRouteHash(this.#attribute, this.#kind.view);
     if (value !== '') this.show({ at: value });
-    this.#reportIssues(issues);
+    const unknown = this.#workbench === null ? [] : findUnknownNames(this.#attribute, this.#workbench);
+    this.#reportIssues([...issues, ...unknown]);
   }
 
   #reportIssues(issues: readonly Issue[]): void {

@@ -29,8 +29,8 @@ export async function fetchBundle(source: string | null): Promise<AttributeReadi
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return { value: { bundle: await answer.text() }, issues: [] };
   } catch (error) {
-    const detail = `the bundle at ${source} did not arrive: ${describeThrown(error)}${hint}`;
-    return { value: null, issues: [makeIssue('link/bad_message', ['src'], { detail })] };
+    const detail = `${describeThrown(error)}${hint}`;
+    return { value: null, issues: [makeIssue('element/source_failed', ['src'], { found: source, detail })] };
   }
 }
 

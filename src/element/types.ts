@@ -2,7 +2,10 @@
 import type { PlaygroundRun, PlaygroundState } from '../app/embedding/playground-state.js';
 import type { BundleDocument, Issue } from '../engine/index.js';
 
-/** The `detail` of the events. They bubble, and cross shadow boundaries. */
+/**
+ * The `detail` of the events. They bubble, and cross shadow boundaries. A listener that is added to the element after
+ * `pola-ready`, `pola-run` or `pola-error` is called with the latest one.
+ */
 export interface PolaEventDetails {
   /** The app is shown; its first results may still be missing. */
   'pola-ready': PlaygroundState;
@@ -14,8 +17,38 @@ export interface PolaEventDetails {
   'pola-error': { readonly issues: readonly Issue[] };
 }
 
+/** Attributes as properties: setting one sets the attribute, and null removes it. */
+export interface PolaProperties {
+  /** Id of a scenario, such as `config_review`. */
+  scenario?: string | null;
+  /** `no_warrant`, `broad`, `task_scoped` or `yours`. */
+  condition?: string | null;
+  /** A pane, such as `matrix`, `why` or `edit`. */
+  view?: string | null;
+  /** The panes to choose from, as a list or with commas. */
+  panes?: string | readonly string[] | null;
+  /** The number of a call, from 0. */
+  step?: string | number | null;
+  /** Text of a share link. */
+  state?: string | null;
+  /** URL of a bundle in JSON or YAML. */
+  src?: string | null;
+  /** `light`, `dark`, `projector` or `auto`. */
+  theme?: string | null;
+  /** True: nothing can be edited. */
+  readonly?: boolean;
+  /** Pixels, or a length such as `30rem`. */
+  height?: string | number | null;
+  /** Id of a workflow, for the graph. */
+  workflow?: string | null;
+  /** URL of a playground that links lead to. */
+  site?: string | null;
+}
+
 /** `<pola-playground>` and the smaller elements. Nothing is stored, and the page's URL does not change. */
-export interface PolaElement extends HTMLElement {
+export interface PolaElement extends HTMLElement, PolaProperties {
+  /** Resolves with the `detail` of `pola-ready`; rejects if the element could not start. */
+  readonly ready: Promise<PlaygroundState>;
   /**
    * The edited documents as a bundle; null before the element is shown. It can be set at any time to a bundle,
    * its text in JSON or YAML, or null for the shipped documents.

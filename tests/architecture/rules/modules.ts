@@ -212,8 +212,8 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'the Svelte application',
     mayImport: ['engine', 'catalog', 'worker', 'store', 'live'],
     layer: 11,
-    // The second contains only types, so that programs without Svelte can use them.
-    entryPoints: ['embed.ts', 'embedding/playground-state.ts', 'theme.css'],
+    // The third contains only types, so that programs without Svelte can use them.
+    entryPoints: ['embed.ts', 'embed-summary.ts', 'embedding/playground-state.ts', 'theme.css'],
   },
   element: {
     purpose: 'custom elements for other pages',

@@ -96,7 +96,7 @@ describe('elements in a strict page', { timeout: LONG }, () => {
     for (const id of ['closed', 'barred']) {
       expect((await bundleOf(page, id)).files).toEqual({});
       const said = JSON.stringify(await told(page, id, 'error'));
-      for (const words of ['a.json did not arrive', 'Access-Control-Allow-Origin', 'connect-src'])
+      for (const words of ['could not be loaded', 'Access-Control-Allow-Origin', 'connect-src'])
         expect(said).toContain(words);
     }
     expect((await told(page, 'policy')).map(({ name }) => name)).toEqual(['connect-src']);

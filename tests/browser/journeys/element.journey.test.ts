@@ -92,7 +92,7 @@ describe('the elements', () => {
         edited: false,
       });
       expect((await told(page, 'b', 'ready'))[0]?.detail).toMatchObject({ edited: true });
-      expect(JSON.stringify(await told(page, 'b', 'error'))).toContain('The address says view=map');
+      expect(JSON.stringify(await told(page, 'b', 'error'))).toContain('The attribute view=\\"map\\"');
       await soon(() => page.locator('#a [data-why-code]').count()).toBeGreaterThan(0);
       expect(await page.locator('#c [data-rung]').count()).toBe(2);
       expect(

@@ -32,8 +32,8 @@ describe('attributes', () => {
     [{ step: 'five' }, 'step'],
   ])('PKG-9 %j is one sentence', (given, name) => {
     const { issues } = readRouteHash(of(given), null);
-    expect(issues.map(({ code }) => code)).toEqual(['link/bad_parameter']);
-    expect(issues[0]?.message).toContain(`${name}=`);
+    expect(issues.map(({ code }) => code)).toEqual(['element/bad_attribute']);
+    expect(issues[0]?.message).toContain(`The attribute ${name}="${given[name as AttributeName]}"`);
   });
 
   it('PKG-9 settings keep everything in memory', () => {

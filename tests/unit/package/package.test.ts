@@ -1,12 +1,21 @@
 /** The package as a stranger gets it: packed, unpacked into a fresh folder, imported, bundled, type-checked. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../scripts/files.mjs';
 import { checkPackage, packLib } from '../../../scripts/package.mjs';
 import { readCodeBlock, ConsumerProject } from '../../support/consumer-project.js';
 
 const SLOW = 600_000;
+const FILE_NAME = /^\/\/ (\S+\.mjs)\n/;
+
+interface Example {
+  readonly title: string;
+  readonly code: string;
+  readonly printed?: string;
+}
+
 let tarball: string;
 let consumer: ConsumerProject;
 
@@ -27,7 +36,9 @@ const ENTRIES = [
   'pola-playground/catalog',
   'pola-playground/worker',
   'pola-playground/store',
+  'pola-playground/inline-worker',
   'pola-playground/element',
+  'pola-playground/element/summary',
 ];
 
 describe('the packed package', { timeout: SLOW }, () => {
@@ -46,8 +57,8 @@ describe('the packed package', { timeout: SLOW }, () => {
     }
     expect(readdirSync(home).sort()).toEqual(
       [
-        ...['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md'],
-        ...['docs', 'lib', 'package.json', 'public'],
+        ...['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md'],
+        ...['docs', 'examples', 'lib', 'package.json', 'public'],
       ].sort(),
     );
     // Of the site, the components alone: neither its entry nor the live page.
@@ -129,18 +140,55 @@ export { none, openStore, Playground, props, text };`,
   });
 });
 
+describe('examples', { timeout: SLOW }, () => {
+  /** Files of an example, at the top of the consumer's folder. */
+  function copyExample(name: string): void {
+    const folder = join(ROOT, 'examples', name);
+    for (const file of readdirSync(folder).filter((one) => one !== 'package.json'))
+      consumer.write(file, readFileSync(join(folder, file), 'utf8'));
+  }
+
+  it('PKG-20 node: the guard denies what the warrant does not allow', async () => {
+    copyExample('node');
+    const printed = await consumer.node('agent.mjs');
+    expect(printed.split('\n')).toEqual([
+      'read_file /data/reports/may.md -> contents of /data/reports/may.md',
+      'read_file /data/reports/../keys.txt -> deny: CONSTRAINT_VIOLATION',
+      '',
+    ]);
+  });
+
+  it('PKG-22 html: the page gets the small element, of at most 150 kB in gzip', async () => {
+    copyExample('html');
+    await consumer.node('build.mjs');
+    const element = readFileSync(join(consumer.folder, 'dist/pola-summary.js'));
+    expect(gzipSync(element, { level: 9 }).length).toBeLessThan(150_000);
+  });
+});
+
 describe('docs/cookbook.md', { timeout: SLOW }, () => {
   const page = readFileSync(join(ROOT, 'docs/cookbook.md'), 'utf8');
   const examples = [
-    ...page.matchAll(/^## (.+)\n[\s\S]*?^```js\n([\s\S]*?)^```\n+^```text\n([\s\S]*?)^```/gm),
-  ];
+    ...page.matchAll(
+      /^#{2,3} (?<title>.+)\n(?:(?!#{2,3} )[^\n]*\n)*?^```js\n(?<code>[\s\S]*?)^```\n+(?:^```text\n(?<printed>[\s\S]*?)^```)?/gm,
+    ),
+  ].map(({ groups }): Example => ({ title: '', code: '', ...groups }));
+  /** A block that begins with a file's name is that file, which others import. */
+  const files = examples.filter(({ code }) => FILE_NAME.test(code));
+  const programs = examples.filter(({ code }) => !FILE_NAME.test(code));
+
+  beforeAll(() => {
+    consumer.link('@openai/agents-core');
+    for (const { code } of files) consumer.write(FILE_NAME.exec(code)?.[1] ?? '', code);
+  });
 
   it('has examples, each with what it prints', () => {
-    expect(examples.length).toBeGreaterThan(4);
+    expect(programs.length).toBeGreaterThan(9);
+    expect(programs.filter(({ printed }) => printed === undefined)).toEqual([]);
     expect(page.match(/^```js/gm)).toHaveLength(examples.length);
   });
 
-  it.each(examples.map(([, title = '', code = '', printed = '']) => ({ title, code, printed })))(
+  it.each(programs)(
     '$title: prints what stands there, in a fresh folder',
     async ({ title, code, printed }) => {
       const name = `${title.replaceAll(/[^a-z]/gi, '-')}.mjs`;
@@ -148,4 +196,14 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
       expect(await consumer.node(name)).toBe(printed);
     },
   );
+
+  it('Run the matrix in CI: the command passes, and fails when a cell ends otherwise', async () => {
+    const bundle = readCodeBlock('docs/cookbook.md', 'yaml');
+    const args = (/npx pola-playground (.+)/.exec(page)?.[1] ?? '').split(' ');
+    const command = 'node_modules/pola-playground/lib/node/pola-playground.js';
+    consumer.write('pola.yaml', bundle);
+    await consumer.node(command, args);
+    consumer.write('pola.yaml', bundle.replace('stopped', 'landed'));
+    await expect(consumer.node(command, args)).rejects.toMatchObject({ code: 1 });
+  });
 });

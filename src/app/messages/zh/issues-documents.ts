@@ -181,6 +181,14 @@ export const DOCUMENT_ISSUES = {
     message: (f) => `地址中的 ${formatName(f.name)}=${formatFact(f.found)} 在此没有意义。`,
     hint: (f) => `请把 ${formatName(f.name)}= 写成 ${formatFact(f.known)}。`,
   },
+  'element/bad_attribute': {
+    message: (f) => `属性 ${formatName(f.name)}="${formatFact(f.found)}" 的值无法识别，已忽略。`,
+    hint: (f) => `请把 ${formatName(f.name)} 设为 ${formatFact(f.known)}。`,
+  },
+  'element/source_failed': {
+    message: (f) => `无法加载属性 src="${formatFact(f.found)}" 指向的文件：${formatFact(f.detail)}。`,
+    hint: constantText('请把 src 设为 JSON 或 YAML 文件的 URL；属性说明见 docs/embedding.md。'),
+  },
   'link/bad_message': {
     message: (f) => `没有执行这条消息：${formatFact(f.detail)}。`,
     hint: constantText('消息的说明见 docs/embedding.md。'),

@@ -30,6 +30,18 @@ export const BUNDLE_ISSUES = {
       `The address says ${formatIssueFact(f.name)}=${formatIssueFact(f.found)}, which means nothing here.`,
     hint: (f) => `Write ${formatIssueFact(f.name)}= with ${formatIssueFact(f.known)}.`,
   },
+  'element/bad_attribute': {
+    severity: 'warning',
+    message: (f) =>
+      `The attribute ${formatIssueFact(f.name)}="${formatIssueFact(f.found)}" is ignored: the value is unknown.`,
+    hint: (f) => `Set ${formatIssueFact(f.name)} to ${formatIssueFact(f.known)}.`,
+  },
+  'element/source_failed': {
+    severity: 'error',
+    message: (f) =>
+      `The bundle of the attribute src="${formatIssueFact(f.found)}" could not be loaded: ${formatIssueFact(f.detail)}.`,
+    hint: () => 'Set src to the URL of a bundle in JSON or YAML; docs/embedding.md describes the attributes.',
+  },
   'link/bad_message': {
     severity: 'error',
     message: (f) => `This message was not followed: ${formatIssueFact(f.detail)}.`,

@@ -36,6 +36,12 @@ const PAGE = ['formats', 'workspace-tasks']
  * as a whole, and may still name its schema.
  */
 function schemaOf(name: NativeDocumentKind): object {
+  const { $schema, ...rest } = describeKind(name) as { readonly $schema: string };
+  // Names the schema wherever it is copied; there is no host that serves it.
+  return { $schema, $id: `urn:pola-playground:schema:${name}`, ...rest };
+}
+
+function describeKind(name: NativeDocumentKind): object {
   const { title, schema } = NATIVE_KINDS[name];
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
   if (name === 'task') return { ...typeMeasures(made), title };

@@ -1,0 +1,60 @@
+/** The content of the small element: the reference results, and the call whose decision is explained. */
+import type { RunRecord, ScenarioDocument, WarrantDocument } from '../../engine/index.js';
+import { EMPTY_SUMMARY } from '../state/reference-summary.js';
+import { Results } from '../state/results.svelte.js';
+import { type CellRef, DEFAULT_CELL } from '../url/route.js';
+import { buildTimeline, findStepPosition, type TimelineCall } from '../views/replay/trial-timeline.js';
+import type { PlaygroundRun } from './playground-state.js';
+
+/** Documents of the catalogue that the element shows. */
+export interface SummaryCatalog {
+  readonly scenarios: readonly ScenarioDocument[];
+  readonly broad: WarrantDocument;
+}
+
+export class SummaryContent {
+  readonly catalog: SummaryCatalog;
+  readonly results: Results;
+  cell = $state.raw<CellRef>(DEFAULT_CELL);
+  /** Null: the first call that was not allowed. */
+  step = $state<number | null>(null);
+
+  readonly #record: RunRecord;
+
+  constructor(catalog: SummaryCatalog, record: RunRecord) {
+    this.catalog = { ...catalog, scenarios: catalog.scenarios.filter(({ reference }) => reference) };
+    this.#record = record;
+    this.results = new Results({ ...EMPTY_SUMMARY, rates: record.result.rates });
+    this.results.computedReference = record;
+  }
+
+  /** The call whose decision is explained; null for a step that does not exist. */
+  readonly call: TimelineCall | null = $derived.by(() => {
+    const trial = this.results.trial(this.cell.scenario, this.cell.condition);
+    if (trial === null) return null;
+    const timeline = buildTimeline(trial);
+    const step = this.step ?? this.results.cell(this.cell.scenario, this.cell.condition)?.whyStep ?? null;
+    const position = findStepPosition(timeline, step);
+    return position === null ? null : (timeline.calls[position - 1] ?? null);
+  });
+
+  /** Shows the explanation for a cell. */
+  choose(cell: CellRef): void {
+    this.cell = cell;
+    this.step = null;
+  }
+
+  /** The warrant of a cell; null under the condition without a warrant. */
+  findWarrant({ scenario, condition }: CellRef): WarrantDocument | null {
+    if (condition === 'no_warrant') return null;
+    if (condition === 'broad') return this.catalog.broad;
+    return this.catalog.scenarios.find(({ id }) => id === scenario)?.warrant ?? null;
+  }
+
+  /** The recorded run in short. */
+  get run(): PlaygroundRun {
+    const { result, trials } = this.#record;
+    const { fingerprint, cells, rates } = result;
+    return { fingerprint, trials: trials.length, cells, rates };
+  }
+}

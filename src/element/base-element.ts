@@ -1,0 +1,73 @@
+/** What all elements share: reflected properties, the promise `ready`, and events that reach later listeners. */
+import { ElementEvents } from './element-events.js';
+import { applyEarlyProperties, reflectAttributes } from './reflected-properties.js';
+
+/** What an element does, apart from attributes and events. */
+export interface ElementBehaviour {
+  connect(): void;
+  disconnect(): void;
+  /** An attribute changed while the element may be on the page. */
+  follow(name: string): void;
+}
+
+/** The parts of a class of elements. */
+export interface ElementParts<Behaviour extends ElementBehaviour> {
+  readonly attributes: readonly string[];
+  /** Further properties that a page may set before the element is defined. */
+  readonly properties?: readonly string[];
+  readonly create: (host: HTMLElement, events: ElementEvents) => Behaviour;
+}
+
+/** A class of elements with the common parts. */
+export type BaseElementClass<Behaviour> = new () => HTMLElement & { readonly behaviour: Behaviour };
+
+/** A class of elements, created on demand, so that this file can be loaded outside a page. */
+export function createBaseElement<Behaviour extends ElementBehaviour>(
+  parts: ElementParts<Behaviour>,
+): BaseElementClass<Behaviour> {
+  const { attributes, properties = [], create } = parts;
+  class BaseElement extends HTMLElement {
+    static readonly observedAttributes = attributes;
+    readonly #events = new ElementEvents(this);
+    readonly behaviour = create(this, this.#events);
+
+    /** Resolves with the `detail` of `pola-ready`; rejects if the element could not start. */
+    get ready(): Promise<unknown> {
+      return this.#events.ready;
+    }
+
+    connectedCallback(): void {
+      applyEarlyProperties(this, [...attributes, ...properties]);
+      this.behaviour.connect();
+    }
+
+    disconnectedCallback(): void {
+      // A moved element is connected again by then.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.behaviour.disconnect();
+        this.#events.reset();
+      });
+    }
+
+    attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+      if (before !== now) this.behaviour.follow(name);
+    }
+
+    override addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void {
+      super.addEventListener(...given);
+      const [type, listener, options] = given;
+      const signal = typeof options === 'object' ? options.signal : undefined;
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- pages may pass null
+      if (listener !== null) this.#events.late.add(this, type, listener, signal);
+    }
+
+    override removeEventListener(...given: Parameters<HTMLElement['removeEventListener']>): void {
+      super.removeEventListener(...given);
+      const [type, listener] = given;
+      this.#events.late.remove(type, listener);
+    }
+  }
+  reflectAttributes(BaseElement.prototype, attributes, ['readonly']);
+  return BaseElement;
+}

@@ -1,0 +1,21 @@
+/**
+ * `<pola-summary>`: the matrix, and why a call was allowed or denied, in a file of less than 150 kB (gzip).
+ *
+ * The results were recorded when the file was built. The element shows the shipped scenarios in English; to run them, and
+ * for own documents and other languages, there is `<pola-playground>`.
+ */
+import { createBaseElement } from '../base-element.js';
+import { SUMMARY_ATTRIBUTES } from './summary-attributes.js';
+import { SummaryController } from './summary-controller.js';
+
+export type { PolaSummaryElement, PolaSummaryEventDetails, PolaSummaryState } from './types.js';
+
+/** Registers the element, unless the name is taken. Outside a page it does nothing. */
+export function defineSummaryElement(): void {
+  if (typeof customElements === 'undefined' || customElements.get('pola-summary') !== undefined) return;
+  const create = (...given: ConstructorParameters<typeof SummaryController>) =>
+    new SummaryController(...given);
+  customElements.define('pola-summary', createBaseElement({ attributes: SUMMARY_ATTRIBUTES, create }));
+}
+
+defineSummaryElement();

@@ -1,0 +1,56 @@
+/** The small element as TypeScript types. */
+import type { Condition, Issue } from '../../engine/index.js';
+import type { PlaygroundRun } from '../../app/embedding/playground-state.js';
+
+/** The cell whose decision is explained. */
+export interface PolaSummaryState {
+  /** Id of the scenario. */
+  readonly scenario: string;
+  readonly condition: Condition;
+  /** The number of the explained call; null for the first call that was not allowed. */
+  readonly step: number | null;
+}
+
+/** The `detail` of the events of `<pola-summary>`. */
+export interface PolaSummaryEventDetails {
+  /** The table is shown. */
+  'pola-ready': PolaSummaryState;
+  /** Another cell was chosen. */
+  'pola-change': PolaSummaryState;
+  /** The recorded run that the element shows. */
+  'pola-run': PlaygroundRun;
+  /** An attribute is invalid. */
+  'pola-error': { readonly issues: readonly Issue[] };
+}
+
+/** `<pola-summary>`: the matrix, and the explanation of one call. */
+export interface PolaSummaryElement extends HTMLElement {
+  /** Resolves with the `detail` of `pola-ready`; rejects if the element could not start. */
+  readonly ready: Promise<PolaSummaryState>;
+  /** Id of a shipped scenario, such as `config_review`. */
+  scenario?: string | null;
+  /** `no_warrant`, `broad` or `task_scoped`. */
+  condition?: string | null;
+  /** The number of the explained call, from 0. */
+  step?: string | number | null;
+  /** `light`, `dark`, `projector` or `auto`. */
+  theme?: string | null;
+  /** Listens to an event of the element; `detail` carries its data. */
+  addEventListener<Name extends keyof PolaSummaryEventDetails>(
+    type: Name,
+    listener: (event: CustomEvent<PolaSummaryEventDetails[Name]>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  /** Listens to any other event of an element. */
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pola-summary': PolaSummaryElement;
+  }
+}
