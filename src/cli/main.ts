@@ -17,6 +17,10 @@ interface Verb {
 }
 
 const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
+  agent: {
+    summary: 'ask which attacks your own agent would carry out, and which warrant stops them',
+    load: async () => (await import('./agent/command.js')).runAgentCommand,
+  },
   analyse: {
     summary: 'ask what a warrant lets an agent do, and how little would be enough',
     load: async () => (await import('./analyse/command.js')).runAnalyseCommand,

@@ -78,10 +78,7 @@ export function createService(
       await loadRuleLibrariesFor(request);
       return serve(request, line, readAnalysisRequest, runAnalysis);
     }),
-    runAgent: answering(async (request, line) => {
-      const { readAgentRequest, runAgentStudy } = await studies.loadAgent();
-      return serve(request, line, readAgentRequest, runAgentStudy);
-    }),
+    runAgent: answering((request, line) => serveAgent(studies, request, line)),
     readSource: answering(async (request) => {
       const { readSource, readSourceRequest } = await import('./source.js');
       const { value, issues } = readRequest(readSourceRequest, request);
@@ -89,6 +86,11 @@ export function createService(
       return { ok: true, text: JSON.stringify(await readSource(value)) };
     }),
   };
+}
+
+async function serveAgent(studies: StudyServices, request: string, line: CallChannel): Promise<WireAnswer> {
+  const { readAgentRequest, runAgentStudy } = await studies.loadAgent();
+  return serve(request, line, readAgentRequest, runAgentStudy);
 }
 
 type Study = AsyncGenerator<unknown, unknown>;

@@ -1,7 +1,9 @@
 /** The module as a study of the worker: a first picture of a system, or the whole answer. */
 import * as z from 'zod/mini';
+import { checkOptions, optionsSchema } from './agent-options.js';
 import {
   closedObject,
+  discardIfErrors,
   LIMITS,
   markReadingAsValidated,
   type Reading,
@@ -46,13 +48,15 @@ export type AgentEvent = AgentCheckEvent;
 const schema = closedObject({
   kind: z.enum(['picture', 'check']),
   inputs: z.array(closedObject({ name: z.string(), text: z.string() })),
-  options: z.looseObject({}),
+  options: optionsSchema,
 });
 
-/** A request from another thread. The options are what this module returned, or edits of it. */
+/** A request from another thread. */
 export function readAgentRequest(json: unknown): Reading<AgentRequest> {
-  const reading = readWithSchema(schema, json, [], LIMITS.bundleDepth.value);
-  return markReadingAsValidated(reading as Reading<AgentRequest>);
+  const { value, issues } = readWithSchema(schema, json, [], LIMITS.bundleDepth.value);
+  if (value === null) return { value, issues };
+  const request = value as AgentRequest;
+  return markReadingAsValidated(discardIfErrors(request, [...issues, ...checkOptions(request.options)]));
 }
 
 /** Runs a request. To cancel, stop requesting events. */

@@ -19,9 +19,12 @@ export {
   type TodayGrant,
   type ToolAnnotations,
 } from './types.js';
+export { readAgentTask } from './agent-options.js';
+export { TAKEAWAY_FORMATS, type TakeawayFormat, writeTakeaway } from './takeaway/write-takeaway.js';
 export { readAgentSystem } from './read/read-system.js';
 export { maskSecrets } from './read/mask-secrets.js';
-export { hasEffect, type ProfiledEffect, profileTools, type ToolProfile } from './tools/tool-profile.js';
+export type { ProfiledEffect } from './tools/effect-rules.js';
+export { hasEffect, profileTools, type ToolProfile } from './tools/tool-profile.js';
 export type { ToolArgument } from './tools/schema-arguments.js';
 export { findLegs, type LegName, LEGS, type Legs, listGrantedTools } from './tools/legs.js';
 export { draftTask, MOST_TASK_CALLS } from './task/draft-task.js';

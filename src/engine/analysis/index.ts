@@ -75,4 +75,4 @@ export type { AnalysisSubject } from './subject.js';
 export { findWorstCase, type WorstCase, type WorstCaseTrial } from './worst-case/find-worst-case.js';
 export { writeAddressPattern } from './world/address-pattern.js';
 export { formatCall } from './world/call-text.js';
-export type { UndecidedRule } from './world/allowed-calls.js';
+export type { UndecidedRule } from './world/allowed-call.js';

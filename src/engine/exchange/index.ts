@@ -61,7 +61,8 @@ export { writeMatrixMarkdown } from './write/matrix-markdown.js';
 export { writeMatrixTable } from './write/matrix-table.js';
 export { CONDITION_TITLES, describeDenied, describeRate } from './write/labels.js';
 export type { WarrantBuildStep } from './write/warrant-code.js';
-export { writeWarrantPython } from './write/warrant-python.js';
+export { writePythonString, writePythonValue } from './write/python-values.js';
+export { writePythonMint, writeWarrantPython } from './write/warrant-python.js';
 export { writeWarrantTypescript } from './write/warrant-typescript.js';
 export {
   type CoverageJson,

@@ -73,10 +73,13 @@ export { makeEngineIssue } from './make-engine-issue.js';
 export { makeStoreIssue } from './make-store-issue.js';
 export {
   type ToolEffectReason,
+  listNameWords,
   listToolEffects,
+  toSingular,
   findArgumentRole,
   hasNothingToLimit,
 } from './effects/tool-effects.js';
+export * as EFFECT_WORDS from './effects/effect-words.js';
 export {
   type ArgumentRole,
   type ArgumentTargetKind,
@@ -119,13 +122,7 @@ export {
   REFERENCE_CONDITIONS,
   type Trial,
 } from './trial.js';
-export type {
-  KnownTarget,
-  ToolAnswerFixture,
-  ToolFixture,
-  ToolFixtureArgument,
-  ToolTarget,
-} from './tool-fixture.js';
+export type * from './tool-fixture.js';
 export { upgradeTerms } from './upgrade/upgrade-terms.js';
 export {
   type AttackState,

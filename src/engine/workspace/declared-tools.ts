@@ -3,25 +3,11 @@
  * at. Nothing of them is executed.
  */
 import { canonicalJson, type Json, type ValueArguments, writeValue } from '../kit/index.js';
-import type { Effect, ToolFixture, ToolTarget } from '../model/index.js';
-import { type MarkedText, toUnmarkedText } from './marked-text.js';
+import type { Effect, ToolTarget } from '../model/index.js';
+import type { DeclaredTool } from './create-declared-tool.js';
+import type { MarkedText } from './marked-text.js';
 import { makeToolError, makeToolOutput, type ToolOutput } from './tools/define-tool.js';
 import type { Workspace } from './workspace.js';
-
-/** A declared tool whose answers may contain injected text. */
-export interface DeclaredTool extends Omit<ToolFixture, 'answers'> {
-  readonly answers: readonly { readonly args: string | null; readonly body: MarkedText }[];
-}
-
-export function createDeclaredTool({ answers, ...tool }: ToolFixture): DeclaredTool {
-  return {
-    ...tool,
-    answers: answers.map(({ args, text }) => ({
-      args: args === null ? null : canonicalJson(args),
-      body: toUnmarkedText(text),
-    })),
-  };
-}
 
 export function findDeclaredTool({ tools }: Workspace, name: string): DeclaredTool | undefined {
   return tools?.find((tool) => tool.name === name);

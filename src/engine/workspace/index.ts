@@ -4,7 +4,7 @@
  * Terms: workspace (files, mailbox, ledger before and during a trial), fixture, injection, tool, effect. A
  * workspace is an immutable value, so keeping a reference is a snapshot. Nothing here authorizes calls.
  */
-export { type DeclaredTool, findDeclaredTool } from './declared-tools.js';
+export type { DeclaredTool } from './create-declared-tool.js';
 export { callHostTool, callTool, type ToolResult } from './call-tool.js';
 export { checkPlacements, checkWorkspace } from './check-workspace.js';
 export { diffWorkspaces, type WorkspaceChange } from './diff-workspaces.js';

@@ -11,7 +11,7 @@ import {
   type OutsideDocument,
   type WorkspaceDocument,
 } from '../model/index.js';
-import { createDeclaredTool, type DeclaredTool } from './declared-tools.js';
+import { createDeclaredTool, type DeclaredTool } from './create-declared-tool.js';
 import { decodeFileBytes } from './file-content.js';
 import { createOutsideWorld, type OutsideWorld } from './outside-world.js';
 import { toUnmarkedText, type MarkedText } from './marked-text.js';

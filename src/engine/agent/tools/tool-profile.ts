@@ -1,14 +1,9 @@
 /** What each tool can do, with a reason per effect: annotations first, then names and formats. */
-import { type Message, message } from '../../messages/index.js';
-import { listToolEffects, TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
+import { message } from '../../messages/index.js';
+import { TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
 import type { AgentTool, EffectOverrides } from '../types.js';
+import { type ProfiledEffect, proposeEffects } from './effect-rules.js';
 import { listArguments, type ToolArgument } from './schema-arguments.js';
-
-/** An effect and why it is proposed. */
-export interface ProfiledEffect {
-  readonly effect: ToolEffectName;
-  readonly reason: Message;
-}
 
 /** A tool with its arguments and effects. */
 export interface ToolProfile {
@@ -37,22 +32,6 @@ export function profileTools(
           }));
     return { name: tool.name, description: tool.description, args, effects, isEdited: own !== undefined };
   });
-}
-
-const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persists', 'runs-code']);
-
-function proposeEffects(tool: AgentTool, args: readonly ToolArgument[]): readonly ProfiledEffect[] {
-  const { readOnly, destructive } = tool.annotations;
-  const named = listToolEffects(
-    tool.name,
-    args.map(({ name }) => name),
-  ).map(({ effect, by, word }) => ({ effect, reason: message(`agent/effect_by_${by}`, { word }) }));
-  const kept = readOnly === true ? named.filter(({ effect }) => !WRITING.has(effect)) : named;
-  const hinted =
-    destructive === true && readOnly !== true
-      ? [{ effect: 'changes', reason: message('agent/effect_by_hint', { hint: 'destructiveHint' }) } as const]
-      : [];
-  return TOOL_EFFECTS.flatMap((effect) => [...hinted, ...kept].find((one) => one.effect === effect) ?? []);
 }
 
 /** True if the tool has the effect. */

@@ -19,7 +19,8 @@ import type {
 } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
 import { prepareSubject, type PreparedSubject } from '../subject.js';
-import { type AllowedCall, listAllowedCalls } from '../world/allowed-calls.js';
+import type { AllowedCall } from '../world/allowed-call.js';
+import { listAllowedCalls } from '../world/allowed-calls.js';
 import { toCallDocument } from '../world/call-text.js';
 import { describeRule } from '../world/rule-description.js';
 import { type BenignCall, listBenignCalls } from './benign-calls.js';

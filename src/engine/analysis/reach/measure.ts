@@ -8,7 +8,8 @@ import { compareCodeUnits } from '../../kit/index.js';
 import type { CallDocument } from '../../model/index.js';
 import { callTool } from '../../workspace/index.js';
 import { type AnalysisSubject, prepareSubject, type PreparedSubject } from '../subject.js';
-import { listAllowedCalls, type UndecidedRule } from '../world/allowed-calls.js';
+import type { UndecidedRule } from '../world/allowed-call.js';
+import { listAllowedCalls } from '../world/allowed-calls.js';
 import { toCallDocument } from '../world/call-text.js';
 import { REACH_KINDS, type ReachKind, listTouchedObjects } from './touched-objects.js';
 

@@ -9,28 +9,10 @@ import { equalityKey, type Value, type ValueArguments } from '../../kit/index.js
 import { TRIAL_START } from '../../run/index.js';
 import { type ArgumentSchema, type ToolSchema, SCENARIO_TOOLS } from '../../workspace/index.js';
 import type { PreparedSubject } from '../subject.js';
+import type { AllowedCalls, UndecidedRule } from './allowed-call.js';
 import { findDeclaredCalls } from './declared-calls.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 import { type ArgumentContext, listCandidateValues } from './candidate-values.js';
-
-export interface AllowedCall {
-  readonly tool: string;
-  readonly args: ValueArguments;
-}
-
-/** A rule that may allow values that were not tried. */
-export interface UndecidedRule {
-  readonly tool: string;
-  readonly argument: string;
-  readonly kind: string;
-}
-
-export interface AllowedCalls {
-  readonly calls: readonly AllowedCall[];
-  /** Number of generated calls, before rules and gate filtered them. */
-  readonly tried: number;
-  readonly open: readonly UndecidedRule[];
-}
 
 /** All relevant calls that the gate allows; `wanted`: strings that a check looks for. */
 export function listAllowedCalls(subject: PreparedSubject, wanted: readonly string[] = []): AllowedCalls {

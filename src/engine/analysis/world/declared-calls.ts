@@ -27,7 +27,7 @@ import type {
 import { TRIAL_START } from '../../run/index.js';
 import type { DeclaredTool } from '../../workspace/index.js';
 import type { PreparedSubject } from '../subject.js';
-import type { AllowedCall, AllowedCalls } from './allowed-calls.js';
+import type { AllowedCall, AllowedCalls } from './allowed-call.js';
 import { isAddressPattern } from './address-pattern.js';
 import { pathInFolder, UNMENTIONED_NAMES } from './candidate-values.js';
 

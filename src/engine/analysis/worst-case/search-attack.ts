@@ -11,7 +11,7 @@ import { normalizePath } from '../../kit/index.js';
 import type { CheckDocument, Effect } from '../../model/index.js';
 import { callTool, SCENARIO_TOOLS, type Workspace } from '../../workspace/index.js';
 import type { PreparedSubject } from '../subject.js';
-import type { AllowedCall } from '../world/allowed-calls.js';
+import type { AllowedCall } from '../world/allowed-call.js';
 
 /** A way to an effect: one call, or a write and the call that needs it. */
 interface Move {

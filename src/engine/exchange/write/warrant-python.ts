@@ -33,6 +33,16 @@ export function writeWarrantPython({ step, spec }: WarrantBuildStep): string {
   return lines.join('\n');
 }
 
+/** A root warrant for the key's own holder: the names to import, and the lines of the builder. */
+export function writePythonMint(spec: JsonObject): {
+  readonly names: readonly string[];
+  readonly lines: readonly string[];
+} {
+  const used = new Set<string>();
+  const methods = listMethods(spec, used);
+  return { names: [...used].sort(), lines: [START.mint, ...methods, '.holder(key.public_key)', END.mint] };
+}
+
 const START = {
   mint: 'Warrant.mint_builder()',
   attenuate: 'parent.grant_builder()',

@@ -2,13 +2,13 @@
 import { quoteFact } from '../quote.js';
 import { count } from './plural.js';
 
-export interface ToolFacts {
+export interface NamedToolFacts {
   readonly tool: string;
 }
-export interface WordFacts {
+export interface EffectWordFacts {
   readonly word: string;
 }
-export interface LimitFacts {
+export interface InputLimitFacts {
   readonly limit: number;
 }
 
@@ -16,7 +16,7 @@ export const AGENT_MESSAGES = {
   'agent/empty': () => 'The input is empty; paste a list of tools, agent code, a session or a warrant.',
   'agent/too_large': ({ size, limit }: { size: number; limit: number }) =>
     `The input has ${size} bytes, more than ${limit}; bring a part of it.`,
-  'agent/too_deep': ({ limit }: LimitFacts) =>
+  'agent/too_deep': ({ limit }: InputLimitFacts) =>
     `The document is nested deeper than ${limit} levels here; the rest of it is used.`,
   'agent/prose': () =>
     'This is text without a list of tools, code, a session or a warrant; paste one of these.',
@@ -26,34 +26,35 @@ export const AGENT_MESSAGES = {
   'agent/cut_off': ({ detail, objects }: { detail: string; objects: number }) =>
     `The JSON is damaged or cut off (${detail}); ${count(objects, 'complete object', 'complete objects')} in it are used.`,
   'agent/no_tool': () => 'This element of a list of tools has no name, so it is not used; give it a name.',
-  'agent/no_schema': ({ tool }: ToolFacts) =>
+  'agent/no_schema': ({ tool }: NamedToolFacts) =>
     `The schema of ${quoteFact(tool)} is not an object, so its arguments are unknown; write a JSON Schema.`,
-  'agent/tool_twice': ({ tool }: ToolFacts) =>
+  'agent/tool_twice': ({ tool }: NamedToolFacts) =>
     `The tool ${quoteFact(tool)} appears twice; the first one is used. Rename one of them.`,
-  'agent/tool_beyond': ({ tool, limit }: ToolFacts & LimitFacts) =>
+  'agent/tool_beyond': ({ tool, limit }: NamedToolFacts & InputLimitFacts) =>
     `The tool ${quoteFact(tool)} is beyond the limit of ${limit} tools, so it is not used; bring fewer tools.`,
-  'agent/calls_beyond': ({ limit }: LimitFacts) =>
+  'agent/calls_beyond': ({ limit }: InputLimitFacts) =>
     `The session has more than ${limit} calls; the first ones are used.`,
   'agent/call_without_name': () => 'This call names no tool, so it is not used.',
-  'agent/call_arguments': ({ tool }: ToolFacts) =>
+  'agent/call_arguments': ({ tool }: NamedToolFacts) =>
     `The arguments of this call of ${quoteFact(tool)} are not a JSON object, so it is not used.`,
   'agent/settings_without_list': () =>
     'These settings list no allowed tools, so they say nothing about what is granted today.',
   'agent/warrant_unreadable': () => 'The warrant cannot be decoded; paste its whole text.',
   'agent/no_tool_in_code': () => 'No tool was found in this source file.',
   'agent/effect_by_user': () => 'set by you',
-  'agent/effect_by_name': ({ word }: WordFacts) => `the name contains ${quoteFact(word)}`,
-  'agent/effect_by_argument': ({ word }: WordFacts) => `the argument ${quoteFact(word)}`,
+  'agent/effect_by_name': ({ word }: EffectWordFacts) => `the name contains ${quoteFact(word)}`,
+  'agent/effect_by_argument': ({ word }: EffectWordFacts) => `the argument ${quoteFact(word)}`,
   'agent/effect_by_hint': ({ hint }: { hint: string }) => `the server declares ${hint}`,
+  'agent/effect_by_default': () => 'it reads, and nothing says that the data is public',
   'agent/effect_by_code': () => 'code can do whatever the machine allows',
-  'agent/residual_send': ({ tool }: ToolFacts) =>
+  'agent/residual_send': ({ tool }: NamedToolFacts) =>
     `${tool} may still send wrong or private content to an allowed recipient.`,
-  'agent/residual_pay': ({ tool }: ToolFacts) =>
+  'agent/residual_pay': ({ tool }: NamedToolFacts) =>
     `${tool} may still pay an allowed recipient at the wrong time.`,
-  'agent/residual_change': ({ tool }: ToolFacts) =>
+  'agent/residual_change': ({ tool }: NamedToolFacts) =>
     `${tool} may still change or delete what the task may change.`,
-  'agent/residual_run': ({ tool }: ToolFacts) =>
+  'agent/residual_run': ({ tool }: NamedToolFacts) =>
     `${tool} may still run an allowed command at the wrong time.`,
-  'agent/residual_write': ({ tool }: ToolFacts) =>
+  'agent/residual_write': ({ tool }: NamedToolFacts) =>
     `${tool} may still store wrong content in an allowed place.`,
 };

@@ -54,10 +54,15 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'pays',
     'pay refund charge purchase buy withdraw donate checkout wire remit reimburse payout trade sell',
   ),
-  ...all('runs-code', 'exec execute eval shell bash sh terminal cmd powershell spawn compile install deploy'),
+  ...all('persists', 'draft'),
+  ...all('sends-outside', 'fill'),
+  ...all(
+    'runs-code',
+    'evaluate exec execute eval shell bash sh terminal cmd powershell spawn compile install deploy',
+  ),
   ...all('persists', 'write save store append remember memorize schedule cron register persist log record'),
   ...all('delegates', 'delegate handoff subagent'),
-  ...all('makes', 'create make add insert new put set issue generate initiate start open place'),
+  ...all('makes', 'create make add insert new put set issue generate initiate start open place fork'),
   ...all(null, 'run call invoke use do transfer hand ask deposit order book request'),
 };
 
@@ -113,6 +118,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ),
   ...all({ code: true }, 'notebook cell function job workflow pipeline'),
   ...all({ agent: true }, 'agent subagent assistant worker specialist task'),
+  ...all({ leaves: true }, 'filter forwarding'),
   ...all({ single: true }, 'time date now status version quota usage help weather'),
 };
 
@@ -146,6 +152,46 @@ export const PHONE_WORDS: ReadonlySet<string> = new Set([
   'fax',
   'whatsapp',
 ]);
+
+/** Names of services and protocols in front of a tool's name: `slack_get_users` reads users. */
+export const SERVICE_WORDS: ReadonlySet<string> = new Set(
+  'api mcp tool github gitlab bitbucket slack discord gmail outlook notion airtable jira confluence linear stripe tavily firecrawl exa brave google kubectl k8s git browser puppeteer playwright'.split(
+    ' ',
+  ),
+);
+
+/** Services whose every result is a page of the web. */
+export const WEB_SERVICES: ReadonlySet<string> = new Set(
+  'browser puppeteer playwright tavily firecrawl exa brave'.split(' '),
+);
+
+/** Nouns of the open web, which is not private. */
+export const WEB_NOUNS: ReadonlySet<string> = new Set(
+  'web website site rss feed news article url link internet webpage html'.split(' '),
+);
+
+/** Nouns that outsiders can write into in most systems, beside those of `NOUN_EFFECTS`. */
+export const SHARED_NOUNS: ReadonlySet<string> = new Set(
+  'log history code attachment commit repository repo snapshot screenshot'.split(' '),
+);
+
+/** What a reading tool returns that is neither private nor from outsiders. */
+export const PUBLIC_NOUNS: ReadonlySet<string> = new Set(
+  'time date timezone weather version help schema sum ping usage echo explain'.split(' '),
+);
+
+/** Verbs that put what they are given on a page of the web. */
+export const PAGE_INPUT_VERBS: ReadonlySet<string> = new Set(
+  'fill type upload drop submit navigate goto'.split(' '),
+);
+
+/** Verbs that change something without passing on a text. */
+export const SILENT_VERBS: ReadonlySet<string> = new Set(
+  'delete remove merge close archive lock unlock fork cancel revoke move purge destroy'.split(' '),
+);
+
+/** Arguments that name a project on a shared host. */
+export const HOSTED_ARGUMENTS: ReadonlySet<string> = new Set('repo owner project_id'.split(' '));
 
 /** Words that are a verb only at the start of a name: `message_user`, but `doc_text`. */
 export const LEADING_VERBS: ReadonlySet<string> = new Set([

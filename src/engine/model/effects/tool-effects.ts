@@ -38,18 +38,20 @@ function splitGlued(word: string): readonly string[] {
   if (isKnown(word)) return [word];
   for (let at = 3; at <= word.length - 2; at++) {
     const [verb, noun] = [word.slice(0, at), word.slice(at)];
-    if (Object.hasOwn(VERB_EFFECTS, verb) && Object.hasOwn(NOUN_EFFECTS, singular(noun))) return [verb, noun];
+    if (Object.hasOwn(VERB_EFFECTS, verb) && Object.hasOwn(NOUN_EFFECTS, toSingular(noun)))
+      return [verb, noun];
   }
   return [word];
 }
 
 function isKnown(word: string): boolean {
   return [VERB_EFFECTS, NOUN_EFFECTS, ARGUMENT_ROLES].some(
-    (table) => Object.hasOwn(table, word) || Object.hasOwn(table, singular(word)),
+    (table) => Object.hasOwn(table, word) || Object.hasOwn(table, toSingular(word)),
   );
 }
 
-function singular(word: string): string {
+/** A noun in the singular, as in the tables. */
+export function toSingular(word: string): string {
   if (Object.hasOwn(NOUN_EFFECTS, word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
@@ -75,7 +77,7 @@ function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
   );
   const verb = at < 0 ? null : (words[at] as string);
   const meaning = verb === null ? null : (VERB_EFFECTS[verb] ?? null);
-  const nouns = words.flatMap((word, index) => (index === at ? [] : [singular(word)]));
+  const nouns = words.flatMap((word, index) => (index === at ? [] : [toSingular(word)]));
   const tell = (effect: ToolEffectName, word: string): ToolEffectReason => ({ effect, by: 'name', word });
   const found = nouns.flatMap((noun) =>
     [...listOfNoun(NOUN_EFFECTS[noun] ?? {}, meaning, verb)].map((effect) => tell(effect, noun)),
@@ -137,11 +139,11 @@ function* effectsOfArguments(
 /** The role of an argument, by its name; `tool` decides for words with two meanings. */
 export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
   const words = listNameWords(argument).map((word) =>
-    Object.hasOwn(ARGUMENT_ROLES, word) ? word : singular(word),
+    Object.hasOwn(ARGUMENT_ROLES, word) ? word : toSingular(word),
   );
   const known = words.toReversed().find((word) => Object.hasOwn(ARGUMENT_ROLES, word));
   if (known === undefined) return 'unknown';
-  if (known === 'query' && listNameWords(tool).some((word) => SQL_WORDS.has(singular(word)))) return 'sql';
+  if (known === 'query' && listNameWords(tool).some((word) => SQL_WORDS.has(toSingular(word)))) return 'sql';
   if (known === 'number' && listNameWords(tool).some((word) => PHONE_WORDS.has(word))) return 'recipient';
   return ARGUMENT_ROLES[known] as ArgumentRole;
 }
@@ -151,7 +153,7 @@ export function hasNothingToLimit(tool: string): boolean {
   const words = listNameWords(tool);
   const isReading =
     words.some((word) => VERB_EFFECTS[word] === 'reads') || words.some((word) => LISTING_VERBS.has(word));
-  const nouns = words.map(singular).filter((word) => Object.hasOwn(NOUN_EFFECTS, word));
+  const nouns = words.map(toSingular).filter((word) => Object.hasOwn(NOUN_EFFECTS, word));
   if (words.some((word) => LISTING_VERBS.has(word)))
     return !nouns.some((noun) => NOUN_EFFECTS[noun]?.place === true);
   return isReading && nouns.length > 0 && nouns.every((noun) => NOUN_EFFECTS[noun]?.single === true);

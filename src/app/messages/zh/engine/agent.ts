@@ -26,6 +26,7 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/effect_by_name': ({ word }) => `名称中含有 ${quoteFact(word)}`,
   'agent/effect_by_argument': ({ word }) => `参数 ${quoteFact(word)}`,
   'agent/effect_by_hint': ({ hint }) => `服务器声明了 ${hint}`,
+  'agent/effect_by_default': () => '它会读取数据，而且没有任何信息表明数据是公开的',
   'agent/effect_by_code': () => '代码可以做机器允许的任何事',
   'agent/residual_send': ({ tool }) => `${tool} 仍可能把错误或私密的内容发给允许的收件人。`,
   'agent/residual_pay': ({ tool }) => `${tool} 仍可能在错误的时间向允许的收款人付款。`,

@@ -1,0 +1,149 @@
+/** `pola agent`: which attacks a user's own agent would carry out, and which warrant stops them. */
+import type { ParseArgsConfig } from 'node:util';
+import {
+  type AgentAnswer,
+  type AgentCheckOptions,
+  type AgentSystem,
+  type AuthorityAnswer,
+  checkAgent,
+  describeIssue,
+  profileTools,
+  PROPOSAL_LEVELS,
+  type ProposalLevel,
+  readAgentSystem,
+  readAgentTask,
+  type Reading,
+  readWarrant,
+  TAKEAWAY_FORMATS,
+  type TakeawayFormat,
+  type ToolProfile,
+  writeTakeaway,
+} from '../../engine/index.js';
+import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_OK } from '../io.js';
+import { optionProblem, parseChoice, parseStrictly } from '../parse-options.js';
+import { runSteps } from '../steps.js';
+import { readCliFile } from '../text-file.js';
+import { readYamlFile } from '../yaml-file.js';
+import { formatCheck, formatNotices, formatPicture, formatProposal } from './print.js';
+
+const HELP = `pola agent VERB PATH... [options]
+
+Reads lists of tools (MCP, OpenAI, Anthropic, Gemini), recorded sessions, warrants and settings of clients, each recognised
+by its content. Nothing is executed. \`-\` is standard input.
+
+  check     which attacks land without a warrant, today and under a warrant
+  warrant   the proposed warrant with the evidence, price and fix of each line
+  explain   what each tool can do and why, and the three legs of data theft
+
+  --task FILE      sentence, calls and variants in YAML or JSON; otherwise the calls of a session, or an example
+  --warrant FILE   check: a warrant document to judge; otherwise the proposal
+  --level NAME     exact, shapes (default) or tools
+  --format NAME    warrant: ${TAKEAWAY_FORMATS.join(', ')}
+  --json           everything as one JSON document
+  --help           this text
+
+Exit code of check: 0 if every attack goal is shown unreachable under the warrant, 1 if one is reachable, 2 for bad input or an
+undecided search. The others: 0, or 2 for bad input.
+`;
+
+const CONFIG = {
+  task: { type: 'string' },
+  warrant: { type: 'string' },
+  level: { type: 'string' },
+  format: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} satisfies ParseArgsConfig['options'];
+
+const VERBS = ['check', 'warrant', 'explain'] as const;
+const PATHS: readonly string[] = Array.from({ length: 1_000 }, () => 'PATH');
+const EXIT_REACHABLE = 1;
+const EXIT_UNDECIDED = 2;
+
+/** Runs the command; returns the exit code. */
+export async function runAgentCommand(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseStrictly(args, CONFIG, ['VERB', ...PATHS]);
+  const [name, ...paths] = positionals;
+  if (values.help === true || name === undefined) {
+    io.out(HELP);
+    return EXIT_OK;
+  }
+  const verb = parseChoice(name, VERBS, 'VERB');
+  const level = parseChoice(values.level ?? 'shapes', PROPOSAL_LEVELS, '--level');
+  const format = parseChoice(values.format ?? 'lines', ['lines', ...TAKEAWAY_FORMATS], '--format');
+  if (verb !== 'check' && values.warrant !== undefined) throw optionProblem('--warrant', 'it is for check');
+  if (verb !== 'warrant' && values.format !== undefined) throw optionProblem('--format', 'it is for warrant');
+  const system = await readSystem(paths, io);
+  const options = await readOptions(values, io);
+  if (verb === 'explain') return printPicture(profileTools(system.tools), system, values.json === true, io);
+  const answer = await runSteps(checkAgent(system, options), io, () => null);
+  if (answer === null) return EXIT_INTERRUPTED;
+  return print({ verb, level, format, isJson: values.json === true }, system, answer, io);
+}
+
+async function readSystem(paths: readonly string[], io: CommandIo): Promise<AgentSystem> {
+  if (paths.length === 0)
+    throw optionProblem('PATH', 'name a file with a list of tools, a session or a warrant');
+  const inputs = [];
+  for (const path of paths) inputs.push({ name: path, text: await readCliFile(path, io, 'systemBytes') });
+  const system = await readAgentSystem(inputs);
+  for (const line of formatNotices(system)) io.err(`${line}\n`);
+  if (system.tools.length === 0)
+    throw new CommandProblem('No tool was found; bring the result of tools/list.');
+  return system;
+}
+
+async function readOptions(
+  { task, warrant }: { readonly task?: string | undefined; readonly warrant?: string | undefined },
+  io: CommandIo,
+): Promise<AgentCheckOptions> {
+  const read = <T>(file: string, { value, issues }: Reading<T>): T => {
+    if (value !== null) return value;
+    throw new CommandProblem(`${file}: ${issues.map(describeIssue).join('\n')}`);
+  };
+  return {
+    ...(task !== undefined && { task: read(task, readAgentTask(await readYamlFile(task, io))) }),
+    ...(warrant !== undefined && { today: read(warrant, readWarrant(await readYamlFile(warrant, io))) }),
+  };
+}
+
+function printPicture(
+  profiles: readonly ToolProfile[],
+  system: AgentSystem,
+  isJson: boolean,
+  io: CommandIo,
+): number {
+  io.out(
+    isJson ? `${JSON.stringify({ system, profiles }, null, 2)}\n` : `${formatPicture(profiles).join('\n')}\n`,
+  );
+  return EXIT_OK;
+}
+
+interface Output {
+  readonly verb: (typeof VERBS)[number];
+  readonly level: ProposalLevel;
+  readonly format: 'lines' | TakeawayFormat;
+  readonly isJson: boolean;
+}
+
+/** Today's warrant is judged if there is one, otherwise the proposal. */
+function print(
+  { verb, level, format, isJson }: Output,
+  system: AgentSystem,
+  answer: AgentAnswer,
+  io: CommandIo,
+): number {
+  const judged =
+    answer.authorities.find(({ name }) => verb === 'check' && name === 'today') ??
+    (answer.authorities.find(({ name }) => name === level) as AuthorityAnswer);
+  if (isJson) io.out(`${JSON.stringify({ system, answer }, null, 2)}\n`);
+  else if (format !== 'lines') io.out(writeTakeaway(format, answer, level));
+  else if (verb === 'warrant') io.out(`${formatProposal(judged).join('\n')}\n`);
+  else io.out(`${formatCheck(answer, judged).join('\n')}\n`);
+  return verb === 'check' ? findExitCode(judged) : EXIT_OK;
+}
+
+function findExitCode({ goals }: AuthorityAnswer): number {
+  if (goals.some(({ reach }) => reach === 'reachable')) return EXIT_REACHABLE;
+  return goals.some(({ reach }) => reach === 'undecided') ? EXIT_UNDECIDED : EXIT_OK;
+}

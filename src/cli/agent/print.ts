@@ -1,0 +1,102 @@
+/** Answers about an agent as lines of text. */
+import {
+  type AgentAnswer,
+  type AgentSystem,
+  type AuthorityAnswer,
+  describeConstraint,
+  findLegs,
+  formatCall,
+  type JudgedGoal,
+  LEGS,
+  type LegName,
+  renderEnglish,
+  type ToolProfile,
+} from '../../engine/index.js';
+
+const LEG_TITLES: Readonly<Record<LegName, string>> = {
+  private_data: 'private data',
+  untrusted_content: 'untrusted content',
+  way_out: 'a way out',
+};
+const AUTHORITY_TITLES: Readonly<Record<AuthorityAnswer['name'], string>> = {
+  none: 'no warrant',
+  today: 'today',
+  exact: 'exact values',
+  shapes: 'shapes',
+  tools: 'tools only',
+};
+
+/** One line per notice: place, then message. */
+export function formatNotices({ notices, masked }: AgentSystem): readonly string[] {
+  const lines = notices.map(({ message, place }) => {
+    const where = place === null ? '' : `${place.input}${place.at === '' ? '' : `, ${place.at}`}: `;
+    return `${where}${renderEnglish(message)}`;
+  });
+  return masked === 0 ? lines : [...lines, `Secrets masked in the input: ${masked}`];
+}
+
+/** Tools with effects and reasons, then the legs. */
+export function formatPicture(profiles: readonly ToolProfile[]): readonly string[] {
+  const tools = profiles.flatMap(({ name, effects }) => [
+    name,
+    ...(effects.length === 0 ? ['  no effect recognised'] : []),
+    ...effects.map(({ effect, reason }) => `  ${effect.replaceAll('-', ' ')}: ${renderEnglish(reason)}`),
+  ]);
+  const { tools: byLeg, isLethal } = findLegs(profiles);
+  return [
+    ...tools,
+    '',
+    ...LEGS.map((leg) => `${LEG_TITLES[leg]}: ${byLeg[leg].length === 0 ? 'none' : byLeg[leg].join(', ')}`),
+    isLethal
+      ? 'All three legs exist: this agent can be made to send private data to a stranger.'
+      : 'Not all three legs were recognised.',
+  ];
+}
+
+/** Lines of a proposed warrant with evidence, price and fix. */
+export function formatProposal({ lines, warrant }: AuthorityAnswer): readonly string[] {
+  const rows = lines.map(({ tool, argument, rule, evidence, opens, fix }) => {
+    const what =
+      argument === null ? tool : `${tool} ${argument}: ${rule === null ? 'any' : describeConstraint(rule)}`;
+    const price =
+      opens.length === 0
+        ? ''
+        : `; opens ${opens.join(', ')}${fix === null ? '' : ', closed by exact values'}`;
+    return `${what} (needed by ${evidence.length} ${evidence.length === 1 ? 'call' : 'calls'}${price})`;
+  });
+  return [...rows, '', JSON.stringify(warrant, null, 2)];
+}
+
+/** The card: goals by authority, the judged one in detail, and what remains. */
+export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): readonly string[] {
+  const { goals, authorities, place, residuals } = answer;
+  const width = Math.max(...authorities.map(({ name }) => AUTHORITY_TITLES[name].length));
+  const rows = authorities.map(({ name, goals: states, deniedTaskCalls }) => {
+    const text = states.map(({ goal, reach }) => `${goal} ${reach}`).join(', ');
+    const task = deniedTaskCalls.length === 0 ? 'task done' : `task calls denied: ${deniedTaskCalls.length}`;
+    return `${AUTHORITY_TITLES[name].padEnd(width)}  ${text === '' ? 'no attack goal' : text}; ${task}`;
+  });
+  return [
+    ...rows,
+    '',
+    `Judged: ${AUTHORITY_TITLES[judged.name]}`,
+    ...judged.goals.flatMap(describeReach),
+    ...(goals.length === 0
+      ? ['No attack goal follows from the recognised effects. Check them with `explain`.']
+      : []),
+    ...(place?.kind === 'assumed'
+      ? [
+          'No tool is known to read outside content, so the place of the injection is assumed. Mark such a tool.',
+        ]
+      : []),
+    ...residuals.map(({ description }) => `Remains: ${renderEnglish(description)}`),
+  ];
+}
+
+function describeReach({ goal, reach, calls, open }: JudgedGoal): readonly string[] {
+  if (reach === 'reachable')
+    return [`  ${goal}: reachable by ${(calls ?? []).map(formatCall).join(', then ')}`];
+  if (reach === 'unreachable') return [];
+  const rules = open.map(({ tool, argument, kind }) => `${kind} on ${tool} ${argument}`);
+  return [`  ${goal}: undecided because of ${rules.join(', ')}`];
+}

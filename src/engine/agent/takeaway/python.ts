@@ -1,0 +1,68 @@
+/** Python for the current release of Tenuo: a module that makes the warrant and decides calls, and its tests. */
+import { writePythonMint, writePythonString, writePythonValue } from '../../exchange/index.js';
+import type { CallDocument, LinkDocument } from '../../model/index.js';
+import { type TestedCalls, toSpec } from './tested-calls.js';
+
+/** A module with `make_warrant` and `is_allowed`. */
+export function writePythonModule(link: LinkDocument): string {
+  const { names, lines } = writePythonMint(toSpec(link));
+  const imports = [...new Set(['Authorizer', 'SigningKey', 'Warrant', ...names])].sort();
+  return [
+    '"""The warrant of one agent, for tenuo 0.3.3. Keep the key in the service that starts the agent."""',
+    'import time',
+    '',
+    `from tenuo import ${imports.join(', ')}`,
+    '',
+    '',
+    'def make_warrant(key: SigningKey) -> Warrant:',
+    '    return (',
+    ...lines.map((line) => `        ${line}`),
+    '    )',
+    '',
+    '',
+    'def is_allowed(warrant: Warrant, key: SigningKey, tool: str, args: dict) -> bool:',
+    '    """Decides one call, as a guard in front of the tool does."""',
+    '    authorizer = Authorizer(trusted_roots=[key.public_key])',
+    '    try:',
+    '        proof = warrant.sign(key, tool, args, int(time.time()))',
+    '        authorizer.check_chain([warrant], tool, args, proof)',
+    '        return True',
+    '    except Exception as error:',
+    '        print(f"{tool}: {error}")',
+    '        return False',
+    '',
+  ].join('\n');
+}
+
+/** The module, followed by one test per call. */
+export function writePytest(link: LinkDocument, { allowed, denied }: TestedCalls): string {
+  return [
+    writePythonModule(link),
+    '',
+    'import pytest',
+    '',
+    'KEY = SigningKey.generate()',
+    'WARRANT = make_warrant(KEY)',
+    ...writeCalls('TASK_CALLS', allowed),
+    ...writeCalls('ATTACK_CALLS', denied),
+    '',
+    '',
+    '@pytest.mark.parametrize("tool, args", TASK_CALLS)',
+    'def test_task_call_is_allowed(tool, args):',
+    '    assert is_allowed(WARRANT, KEY, tool, args)',
+    '',
+    '',
+    '@pytest.mark.parametrize("tool, args", ATTACK_CALLS)',
+    'def test_attack_call_is_denied(tool, args):',
+    '    assert not is_allowed(WARRANT, KEY, tool, args)',
+    '',
+  ].join('\n');
+}
+
+function writeCalls(name: string, calls: readonly CallDocument[]): readonly string[] {
+  return [
+    `${name} = [`,
+    ...calls.map(({ tool, args }) => `    (${writePythonString(tool)}, ${writePythonValue(args)}),`),
+    ']',
+  ];
+}

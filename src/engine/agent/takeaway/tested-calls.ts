@@ -1,0 +1,44 @@
+/** The calls that generated tests assert: those of the task are allowed, those of the attacks are denied. */
+import { readLinkPolicy } from '../../authority/index.js';
+import { canonicalJson, type JsonObject, readArguments } from '../../kit/index.js';
+import type { CallDocument, LinkDocument } from '../../model/index.js';
+import type { AgentAnswer } from '../answer/check-agent.js';
+import type { ProposalLevel } from '../proposal/argument-rules.js';
+import { listTaskCalls } from '../task/known-targets.js';
+
+/** Calls with their expected decision. */
+export interface TestedCalls {
+  readonly allowed: readonly CallDocument[];
+  readonly denied: readonly CallDocument[];
+}
+
+/** The last link of the proposal at a level. */
+export function findProposedLink({ authorities }: AgentAnswer, level: ProposalLevel): LinkDocument {
+  const link = authorities.find(({ name }) => name === level)?.warrant?.chain.at(-1);
+  return link ?? { holder: 'worker', ttlSeconds: 600, capabilities: {} };
+}
+
+/** Plans of the goals and the sequences that a search found without a warrant; allowed ones are part of the task. */
+export function listTestedCalls(answer: AgentAnswer, link: LinkDocument): TestedCalls {
+  const policy = readLinkPolicy(link);
+  const planned = answer.goals.flatMap(({ plan }) => plan);
+  const found = answer.authorities.flatMap(({ name, goals }) =>
+    name === 'none' ? goals.flatMap(({ calls }) => calls ?? []) : [],
+  );
+  const attacks = [
+    ...new Map([...planned, ...found].map((call) => [canonicalJson([call.tool, call.args]), call])).values(),
+  ];
+  return {
+    allowed: listTaskCalls(answer.task),
+    denied: attacks.filter(({ tool, args }) => policy.decide(tool, readArguments(args), 0) === 'deny'),
+  };
+}
+
+/** The input of the builders, without a holder. */
+export function toSpec({ capabilities, allowUnknown, ttlSeconds }: LinkDocument): JsonObject {
+  return {
+    capabilities,
+    ttl: ttlSeconds,
+    ...(allowUnknown !== undefined && { allow_unknown: allowUnknown }),
+  };
+}

@@ -1,0 +1,69 @@
+/** TypeScript with this package: a module that makes the warrant and decides calls, and its tests. */
+import type { Json } from '../../kit/index.js';
+import type { LinkDocument } from '../../model/index.js';
+import { type TestedCalls, toSpec } from './tested-calls.js';
+
+/** A module with `makeWarrant` and `isAllowed`. */
+export function writeTypescriptModule(link: LinkDocument): string {
+  return `/** The warrant of one agent. Keep the keys in the service that starts the agent. */
+import {
+  authorize,
+  generateKey,
+  loadRuleLibraries,
+  mintWarrant,
+  newWarrantId,
+  readWarrantSpec,
+  signProof,
+  toHex,
+  writeWarrantText,
+} from 'pola-playground';
+
+const CAPABILITIES = ${writeJson(toSpec(link))};
+
+const [owner, agent] = [generateKey(), generateKey()];
+
+export async function makeWarrant(now = Math.floor(Date.now() / 1000)) {
+  await loadRuleLibraries();
+  const { value: spec, issues } = readWarrantSpec({ ...CAPABILITIES, holder: toHex(agent.publicKey) });
+  if (spec === null) throw new Error(issues[0]?.message);
+  const built = mintWarrant(spec, owner, { id: newWarrantId(), at: now });
+  if (!built.ok) throw new Error(built.detail);
+  return built.warrant;
+}
+
+/** Decides one call, as a guard in front of the tool does. */
+export async function isAllowed(tool: string, args: Parameters<typeof signProof>[1]['args']): Promise<boolean> {
+  const now = Math.floor(Date.now() / 1000);
+  const warrant = await makeWarrant(now);
+  const pop = toHex(signProof(agent, { warrantId: warrant.id, tool, args, at: now }));
+  const chain = [writeWarrantText(warrant.envelope)];
+  const roots = [toHex(owner.publicKey)];
+  return (await authorize({ chain, roots, tool, args, pop, now })).decision === 'allow';
+}
+`;
+}
+
+/** The module, followed by one test per call. */
+export function writeVitest(link: LinkDocument, { allowed, denied }: TestedCalls): string {
+  return `${writeTypescriptModule(link)}
+import { expect, it } from 'vitest';
+
+const TASK_CALLS = ${writeJson(allowed)};
+const ATTACK_CALLS = ${writeJson(denied)};
+
+it.each(TASK_CALLS)('the task call $tool is allowed', async ({ tool, args }) => {
+  expect(await isAllowed(tool, args)).toBe(true);
+});
+
+it.each(ATTACK_CALLS)('the attack call $tool is denied', async ({ tool, args }) => {
+  expect(await isAllowed(tool, args)).toBe(false);
+});
+`;
+}
+
+/** JSON is TypeScript, except for two line separators that some readers of source take for the end of a line. */
+function writeJson(json: unknown): string {
+  return JSON.stringify(json as Json, null, 2)
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,186 @@
+/**
+ * Effects of a brought tool: hints of the server first, then words of the name, argument names and formats. The words are
+ * those of `model/effects`. A tool that reads something unknown is taken to read private data, because the opposite would
+ * hide a leg.
+ */
+import { type Message, message } from '../../messages/index.js';
+import {
+  EFFECT_WORDS,
+  listNameWords,
+  listToolEffects,
+  TOOL_EFFECTS,
+  type ToolEffectName,
+  toSingular,
+} from '../../model/index.js';
+import type { AgentTool } from '../types.js';
+import type { ToolArgument } from './schema-arguments.js';
+
+/** An effect and why it is proposed. */
+export interface ProfiledEffect {
+  readonly effect: ToolEffectName;
+  readonly reason: Message;
+}
+
+const {
+  HOSTED_ARGUMENTS,
+  NETWORK_VERBS,
+  NOUN_EFFECTS,
+  PAGE_INPUT_VERBS,
+  PUBLIC_NOUNS,
+  SERVICE_WORDS,
+  SHARED_NOUNS,
+  SILENT_VERBS,
+  VERB_EFFECTS,
+  WEB_NOUNS,
+  WEB_SERVICES,
+} = EFFECT_WORDS;
+
+/** What the rules ask about a tool. */
+interface Traits {
+  readonly tool: AgentTool;
+  readonly args: readonly ToolArgument[];
+  /** Words of the name without the service, in the singular. */
+  readonly words: readonly string[];
+  readonly isWebService: boolean;
+  readonly isRead: boolean;
+  readonly hasUrl: boolean;
+  readonly isHosted: boolean;
+}
+
+/** The proposed effects, in the order of `TOOL_EFFECTS`. */
+export function proposeEffects(tool: AgentTool, args: readonly ToolArgument[]): readonly ProfiledEffect[] {
+  const traits = findTraits(tool, args);
+  const found = [...listHinted(traits), ...listNamed(traits), ...listAdded(traits)];
+  const isCode = found.some(({ effect }) => effect === 'runs-code');
+  const all = isCode ? [...found, ...listOfCode(traits)] : found;
+  return TOOL_EFFECTS.flatMap((effect) => {
+    const one = all.find((item) => item.effect === effect);
+    return one === undefined || isRuledOut(effect, traits, isCode) ? [] : [one];
+  });
+}
+
+function findTraits(tool: AgentTool, args: readonly ToolArgument[]): Traits {
+  const every = listNameWords(tool.name);
+  const own = dropServices(every);
+  const words = mergeNames(own).map(toSingular);
+  const verb = own.find((word) => Object.hasOwn(VERB_EFFECTS, word));
+  const { readOnly } = tool.annotations;
+  const hasText = args.some(({ role }) => role === 'text');
+  return {
+    tool,
+    args,
+    words,
+    isWebService: every.some((word) => WEB_SERVICES.has(word)),
+    isRead: readOnly ?? (verb !== undefined && (VERB_EFFECTS[verb] === 'reads' || NETWORK_VERBS.has(verb))),
+    hasUrl: args.some(({ role }) => role === 'url'),
+    isHosted: args.some(({ name }) => HOSTED_ARGUMENTS.has(name)) && (hasText || args.length > 0),
+  };
+}
+
+/** The words after the service. After `API`, an HTTP method stands for what it does. */
+function dropServices(words: readonly string[]): readonly string[] {
+  const first = words.findIndex((word) => !SERVICE_WORDS.has(word));
+  if (first <= 0) return words;
+  const [method = '', ...rest] = words.slice(first);
+  if (words[0] !== 'api') return [method, ...rest];
+  if (rest.some((word) => VERB_EFFECTS[word] === 'reads')) return rest;
+  return [method === 'post' ? 'create' : method === 'patch' || method === 'put' ? 'update' : method, ...rest];
+}
+
+/** Two words that are one noun. */
+function mergeNames(words: readonly string[]): readonly string[] {
+  return words
+    .join(' ')
+    .replace(/\b(?:pull|merge) requests?\b/, 'pullrequest')
+    .split(' ');
+}
+
+const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persists', 'runs-code']);
+
+/** Effects that hints or the whole name contradict. */
+function isRuledOut(
+  effect: ToolEffectName,
+  { tool, words, hasUrl, isRead, isWebService }: Traits,
+  isCode: boolean,
+): boolean {
+  const { readOnly, openWorld } = tool.annotations;
+  if (WRITING.has(effect)) return readOnly === true;
+  // A hint does not make the web trustworthy.
+  if (effect === 'reads-outside') return openWorld === false && !hasUrl && !isWebService;
+  if (effect === 'reads-private') return !isRead && readOnly === false && !isCode;
+  if (effect !== 'sends-outside' || hasUrl || isCode) return false;
+  return readOnly === true || openWorld === false || words.some((word) => SILENT_VERBS.has(word));
+}
+
+function hasCode(args: readonly ToolArgument[]): boolean {
+  return args.some(({ role }) => role === 'command');
+}
+
+function listHinted({ tool, isRead }: Traits): readonly ProfiledEffect[] {
+  const { destructive, openWorld, readOnly } = tool.annotations;
+  const hint = (effect: ToolEffectName, name: string): ProfiledEffect => ({
+    effect,
+    reason: message('agent/effect_by_hint', { hint: name }),
+  });
+  return [
+    ...(destructive === true && readOnly !== true ? [hint('changes', 'destructiveHint')] : []),
+    ...(openWorld === true && isRead ? [hint('reads-outside', 'openWorldHint')] : []),
+  ];
+}
+
+function listNamed({ words, args }: Traits): readonly ProfiledEffect[] {
+  const named = args
+    .filter(({ type, role }) => type !== 'boolean' && role !== 'unknown')
+    .map(({ name }) => name);
+  return listToolEffects(words.join('_'), named).map(({ effect, by, word }) => ({
+    effect,
+    reason: message(`agent/effect_by_${by}`, { word }),
+  }));
+}
+
+/** Effects that follow from the kind of service, from shared hosts, and from reading something unknown. */
+function listAdded({
+  words,
+  args,
+  isRead,
+  isWebService,
+  hasUrl,
+  isHosted,
+}: Traits): readonly ProfiledEffect[] {
+  const has = (set: ReadonlySet<string>): string | undefined => words.find((word) => set.has(word));
+  const by = (effect: ToolEffectName, word: string): ProfiledEffect => ({
+    effect,
+    reason: message('agent/effect_by_name', { word }),
+  });
+  const input = isWebService ? has(PAGE_INPUT_VERBS) : undefined;
+  const shared = has(SHARED_NOUNS);
+  const text = args.find(({ role }) => role === 'text');
+  const host = args.find(({ name }) => HOSTED_ARGUMENTS.has(name))?.name ?? '';
+  const isBareSearch = words.every((word) => !Object.hasOwn(NOUN_EFFECTS, word)) && words.includes('search');
+  const isWeb = hasUrl || isWebService || has(WEB_NOUNS) !== undefined;
+  const isPublic = has(PUBLIC_NOUNS) !== undefined;
+  return [
+    ...(isWebService && (isRead || input === 'navigate') ? [by('reads-outside', 'web')] : []),
+    ...(input === undefined ? [] : [by('sends-outside', input)]),
+    ...(isRead && shared !== undefined ? [by('reads-outside', shared)] : []),
+    ...(isRead && isHosted
+      ? [{ effect: 'reads-outside', reason: message('agent/effect_by_argument', { word: host }) } as const]
+      : []),
+    ...(!isRead && isHosted && text !== undefined
+      ? [{ effect: 'sends-outside', reason: message('agent/effect_by_argument', { word: host }) } as const]
+      : []),
+    ...(isRead && isBareSearch && isWeb ? [by('reads-outside', 'search')] : []),
+    ...(isRead && !isWeb && !isPublic
+      ? [{ effect: 'reads-private', reason: message('agent/effect_by_default') } as const]
+      : []),
+  ];
+}
+
+/** Code can read and send whatever the machine allows; a query only what the database holds. */
+function listOfCode({ args }: Traits): readonly ProfiledEffect[] {
+  const isQuery = args.some(({ role }) => role === 'sql') && !hasCode(args);
+  const effects: readonly ToolEffectName[] = isQuery
+    ? ['reads-private', 'changes']
+    : ['reads-private', 'reads-outside', 'sends-outside', 'changes'];
+  return effects.map((effect) => ({ effect, reason: message('agent/effect_by_code') }));
+}

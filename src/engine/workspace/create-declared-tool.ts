@@ -1,0 +1,19 @@
+/** A declared tool at run time: its answers can contain injected text. */
+import { canonicalJson } from '../kit/index.js';
+import type { ToolFixture } from '../model/index.js';
+import { type MarkedText, toUnmarkedText } from './marked-text.js';
+
+/** A declared tool whose answers may contain injected text. */
+export interface DeclaredTool extends Omit<ToolFixture, 'answers'> {
+  readonly answers: readonly { readonly args: string | null; readonly body: MarkedText }[];
+}
+
+export function createDeclaredTool({ answers, ...tool }: ToolFixture): DeclaredTool {
+  return {
+    ...tool,
+    answers: answers.map(({ args, text }) => ({
+      args: args === null ? null : canonicalJson(args),
+      body: toUnmarkedText(text),
+    })),
+  };
+}

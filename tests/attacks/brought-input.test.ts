@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkAgent,
+  profileTools,
+  readAgentSystem,
+  renderEnglish,
+  runStudyToRecord,
+} from '../../src/engine/index.js';
+
+const tool = (
+  name: string,
+  schema: unknown = { properties: { path: { type: 'string' } }, required: ['path'] },
+) => ({
+  name,
+  inputSchema: schema,
+});
+const read = (text: string, name = 'input') => readAgentSystem([{ name, text }]);
+const codes = async (text: string) => (await read(text)).notices.map(({ message }) => message.code);
+const call = (id: number) =>
+  JSON.stringify({ type: 'tool_use', id: `c${id}`, name: 'read_file', input: { path: '/a' } });
+
+describe('AGENT-2 bad input', () => {
+  it.each([
+    ['', 'agent/empty'],
+    ['My agent reads mail and writes files.', 'agent/prose'],
+    ['{"greeting": "hello"}', 'agent/nothing_found'],
+    ['{"tools": [{"name": "a", "inputSchema": {}}, 5]}', 'agent/no_tool'],
+    ['{"tools": [{"name": "a", "inputSchema": {}}, {"name": "b", "inputSchema": "no"}]}', 'agent/no_schema'],
+    [`[${JSON.stringify(tool('a'))}, ${JSON.stringify(tool('b')).slice(0, -5)}`, 'agent/cut_off'],
+    [`${call(1)}\n${call(2).slice(0, 20)}`, 'agent/line_not_json'],
+    ['{"type": "tool_use", "name": "a", "input": "no json"}', 'agent/call_arguments'],
+    ['{"mcpServers": {"bank": {"command": "bank"}}}', 'agent/settings_without_list'],
+    ['A'.repeat(200), 'agent/warrant_unreadable'],
+  ])('%s', async (text, code) => {
+    expect(await codes(text)).toContain(code);
+  });
+
+  it('uses everything else, and names the place', async () => {
+    const text = JSON.stringify({ tools: [tool('a'), { description: 'no name' }, tool('b')] });
+    const { tools, notices } = await read(text, 'list.json');
+    expect(tools.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(notices.map(({ place }) => place)).toEqual([{ input: 'list.json', at: 'tools[1]' }]);
+  });
+
+  it('uses the complete objects of a session that was cut off', async () => {
+    const session = `[${call(1)}, ${call(2)}, ${call(3).slice(0, 30)}`;
+    const { calls } = await read(session);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('says one sentence about each problem', async () => {
+    const { notices } = await read('{"tools": [{"name": "a", "inputSchema": {}}, 5, {"name": 7}]}');
+    for (const { message } of notices) expect(renderEnglish(message)).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('reads a mixture of kinds', async () => {
+    const system = await readAgentSystem([
+      { name: 'tools', text: JSON.stringify([tool('a')]) },
+      {
+        name: 'chat',
+        text: JSON.stringify({ tools: [{ type: 'function', function: { name: 'b', parameters: {} } }] }),
+      },
+      { name: 'log', text: call(1) },
+      { name: 'settings', text: '{"permissions": {"allow": ["mcp__x__a"], "deny": ["b"]}}' },
+    ]);
+    expect(system.kinds).toEqual(['mcp_tools', 'openai_tools', 'session', 'settings']);
+    expect(system.grants[0]?.warrant.chain[0]?.capabilities).toEqual({ a: {} });
+  });
+});
+
+describe('AGENT-1 nothing is executed', () => {
+  it('keeps markup in names as text', async () => {
+    const { tools } = await read(JSON.stringify([tool('<img src=x onerror=alert(1)>'), tool('__proto__')]));
+    expect(tools.map(({ name }) => name)).toEqual(['<img src=x onerror=alert(1)>', '__proto__']);
+    await runStudyToRecord(checkAgent(await read(JSON.stringify([tool('__proto__'), tool('constructor')]))));
+  });
+});
+
+describe('schemas', () => {
+  it('follows a schema that refers to itself for a bounded number of steps', async () => {
+    const schema = { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } };
+    const { tools } = await read(JSON.stringify([tool('a', schema)]));
+    expect(profileTools(tools)[0]?.args).toEqual([]);
+  });
+
+  it('an argument that is required and not declared has any type', async () => {
+    const { tools } = await read(
+      JSON.stringify([tool('a', { type: 'object', properties: {}, required: ['x'] })]),
+    );
+    expect(profileTools(tools)[0]?.args).toMatchObject([{ name: 'x', type: 'any', required: true }]);
+  });
+
+  it('a contradictory schema gives a value all the same', async () => {
+    const schema = { properties: { n: { type: 'integer', minimum: 9, maximum: 1 } }, required: ['n'] };
+    const answer = await runStudyToRecord(checkAgent(await read(JSON.stringify([tool('get_n', schema)]))));
+    expect(answer.task.calls).toHaveLength(1);
+  });
+});
+
+describe('AGENT-4 two tools with one name', () => {
+  it('uses the first and names the second', async () => {
+    const { tools, notices } = await read(JSON.stringify([tool('a'), tool('a', {})]));
+    expect(tools).toHaveLength(1);
+    expect(notices.map(({ message }) => message)).toEqual([
+      { code: 'agent/tool_twice', facts: { tool: 'a' } },
+    ]);
+  });
+});
+
+describe('AGENT-3 secrets', () => {
+  const KEY = `sk-${'a'.repeat(24)}`;
+  it('are masked in every part, the same one alike', async () => {
+    const log = [1, 2].map((id) =>
+      JSON.stringify({
+        type: 'tool_use',
+        id: `c${id}`,
+        name: 'login',
+        input: { token: KEY, password: 'hunter22' },
+      }),
+    );
+    const system = await read(log.join('\n'));
+    expect(JSON.stringify(system)).not.toContain(KEY);
+    expect(JSON.stringify(system)).not.toContain('hunter22');
+    expect(system.calls.map(({ args }) => args.token)).toEqual(['masked-secret-1', 'masked-secret-1']);
+    expect(system.masked).toBe(2);
+  });
+});
+
+describe('size', () => {
+  it('reads 1,000 tools', async () => {
+    const list = Array.from({ length: 1000 }, (_, index) => tool(`read_${index}`));
+    expect((await read(JSON.stringify(list))).tools).toHaveLength(1000);
+  });
+
+  it('reads a schema of 5 MB', async () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, index) => [
+        `p${index}`,
+        { type: 'string', description: 'x'.repeat(220) },
+      ]),
+    );
+    const text = JSON.stringify([tool('big', { properties })]);
+    expect(text.length).toBeGreaterThan(5_000_000);
+    expect(profileTools((await read(text)).tools)[0]?.args).toHaveLength(20_000);
+  });
+});

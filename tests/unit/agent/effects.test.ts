@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { profileTools } from '../../../src/engine/index.js';
+import { LEGS, readLabelledTools, scoreLeg } from './labelled-tools.js';
+
+const TUNED = readLabelledTools('labelled-tools.txt');
+const HELD_BACK = readLabelledTools('held-back-tools.txt');
+
+describe('proposed effects', () => {
+  it('AGENT-11 the tools on which the rules were tuned are at least 150, from several servers', () => {
+    expect(TUNED.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(TUNED.map(({ server }) => server)).size).toBeGreaterThanOrEqual(6);
+    expect(HELD_BACK.length).toBeGreaterThanOrEqual(50);
+  });
+
+  it.each(LEGS)('AGENT-11 %s has recall of 0.95 and precision of 0.8 on the labelled tools', (leg) => {
+    const { recall, precision, missed, wrong } = scoreLeg(TUNED, leg);
+    expect({ recall: recall >= 0.95, missed: recall >= 0.95 ? [] : missed }).toEqual({
+      recall: true,
+      missed: [],
+    });
+    expect({ precision: precision >= 0.8, wrong: precision >= 0.8 ? [] : wrong }).toEqual({
+      precision: true,
+      wrong: [],
+    });
+  });
+
+  it.each(LEGS)('AGENT-11 %s has recall of 0.95 on tools labelled afterwards', (leg) => {
+    const { recall, precision } = scoreLeg(HELD_BACK, leg);
+    expect(recall).toBeGreaterThanOrEqual(0.95);
+    expect(precision).toBeGreaterThanOrEqual(0.7);
+  });
+
+  it('gives a reason for every effect', () => {
+    const effects = profileTools(TUNED.map(({ tool }) => tool)).flatMap((one) => one.effects);
+    expect(effects.length).toBeGreaterThan(100);
+    expect(effects.every(({ reason }) => reason.code.startsWith('agent/effect_by_'))).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Tools of public MCP servers with the legs that they provide, labelled in two passes before the rules were tuned. A row
+ * holds names and types of parameters and the server's hints, no descriptions. Legs on which the passes differ are not scored.
+ */
+import { readFileSync } from 'node:fs';
+import { type AgentTool, LEGS, type LegName, findLegs, profileTools } from '../../../src/engine/index.js';
+
+const LETTERS: Readonly<Record<LegName, string>> = {
+  private_data: 'P',
+  untrusted_content: 'U',
+  way_out: 'O',
+};
+
+export interface LabelledTool {
+  readonly server: string;
+  readonly tool: AgentTool;
+  readonly first: string;
+  readonly second: string;
+}
+
+export function readLabelledTools(file: string): readonly LabelledTool[] {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [server = '', name = '', parameters = '', hints = '', first = '', second = ''] = row.split(' | ');
+      return { server, tool: makeTool(name, parameters, hints), first, second };
+    });
+}
+
+function makeTool(name: string, parameters: string, hints: string): AgentTool {
+  const parts = parameters.split(' ').filter((part) => part !== '');
+  const properties = parts.map((part) => {
+    const [argument = '', type = '', format] = part.split(':');
+    const schema = type === 'enum' ? { enum: ['a'] } : { type, ...(format !== undefined && { format }) };
+    return [argument.replace('!', ''), schema] as const;
+  });
+  const required = parts.filter((part) => part.includes('!:')).map((part) => part.split('!')[0] ?? '');
+  const hint = (word: string): boolean | null =>
+    hints.split(' ').includes(word) ? true : hints.split(' ').includes(`not-${word}`) ? false : null;
+  return {
+    name,
+    description: '',
+    schema: { type: 'object', properties: Object.fromEntries(properties), required },
+    output: null,
+    annotations: {
+      readOnly: hint('readOnly'),
+      destructive: hint('destructive'),
+      idempotent: hint('idempotent'),
+      openWorld: hint('openWorld'),
+    },
+    place: { input: '', at: '' },
+  };
+}
+
+/** Recall and precision of a leg, with the tools that were missed or claimed wrongly. */
+export function scoreLeg(tools: readonly LabelledTool[], leg: LegName) {
+  const letter = LETTERS[leg];
+  const agreed = tools.filter(({ first, second }) => first.includes(letter) === second.includes(letter));
+  const judged = agreed.map(({ server, tool, first }) => ({
+    name: `${server} ${tool.name}`,
+    truth: first.includes(letter),
+    found: findLegs(profileTools([tool])).tools[leg].length > 0,
+  }));
+  const hits = judged.filter(({ truth, found }) => truth && found).length;
+  const missed = judged.filter(({ truth, found }) => truth && !found).map(({ name }) => name);
+  const wrong = judged.filter(({ truth, found }) => !truth && found).map(({ name }) => name);
+  return { recall: hits / (hits + missed.length), precision: hits / (hits + wrong.length), missed, wrong };
+}
+
+export { LEGS };

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { pola } from './terminal.js';
+
+const TOOLS = JSON.stringify({
+  tools: [
+    { name: 'fetch', inputSchema: { properties: { url: { type: 'string' } }, required: ['url'] } },
+    { name: 'read_file', inputSchema: { properties: { path: { type: 'string' } }, required: ['path'] } },
+  ],
+});
+const TASK = `sentence: Read the report.
+calls:
+  - { tool: fetch, args: { url: 'https://docs.company.example/guide' } }
+  - { tool: read_file, args: { path: /work/reports/q3.txt } }
+variants: []
+`;
+const FILES = { 'tools.json': TOOLS, 'task.yaml': TASK };
+
+describe('pola agent', () => {
+  it('CLI-290 ends with 0 where every goal is unreachable', async () => {
+    const { code, out } = await pola(['agent', 'check', 'tools.json', '--task', 'task.yaml'], FILES);
+    expect(out).toContain('steal unreachable');
+    expect(code).toBe(0);
+  });
+
+  it('CLI-290 ends with 1 where one is reachable', async () => {
+    const args = ['agent', 'check', 'tools.json', '--task', 'task.yaml', '--level', 'tools'];
+    const { code, out } = await pola(args, FILES);
+    expect(out).toContain('steal: reachable by read_file');
+    expect(code).toBe(1);
+  });
+
+  it('CLI-290 judges a warrant, and ends with 2 where a rule leaves it open', async () => {
+    const rules = {
+      fetch: { url: { kind: 'Regex', pattern: '^https://docs[.]company[.]example/' } },
+      read_file: {},
+    };
+    const warrant = { v: 1, chain: [{ holder: 'worker', ttlSeconds: 60, capabilities: rules }] };
+    const args = ['agent', 'check', 'tools.json', '--task', 'task.yaml', '--warrant', 'warrant.json'];
+    const { code, out } = await pola(args, { ...FILES, 'warrant.json': JSON.stringify(warrant) });
+    expect(out).toContain('steal: undecided because of Regex on fetch url');
+    expect(code).toBe(2);
+  });
+
+  it('explains effects and legs', async () => {
+    const { code, out } = await pola(['agent', 'explain', 'tools.json'], FILES);
+    expect(out).toContain('a way out: fetch');
+    expect(code).toBe(0);
+  });
+
+  it('names what it does not understand, and needs a tool', async () => {
+    const { code, err } = await pola(['agent', 'check', 'note.txt'], {
+      'note.txt': 'Please check my agent.',
+    });
+    expect(err).toContain('note.txt, line 1: This is text');
+    expect(code).toBe(2);
+  });
+
+  it('rejects a task that is not one', async () => {
+    const args = ['agent', 'check', 'tools.json', '--task', 'task.yaml'];
+    const { code, err } = await pola(args, { ...FILES, 'task.yaml': 'sentence: 5' });
+    expect(err).toContain('task.yaml');
+    expect(code).toBe(2);
+  });
+});
