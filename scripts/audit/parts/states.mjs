@@ -213,6 +213,15 @@ const BUNDLE = JSON.stringify({
   runs: [5],
 });
 
+export const AGENT = [
+  at('#/agent'),
+  state('agent', 'edited', 'an example', async (visit) => {
+    await visit.go('#/agent');
+    await visit.page.locator('[data-samples] button').first().click();
+    await visit.page.locator('[data-verdict]').waitFor();
+  }),
+];
+
 export const IMPORT = [
   at('#/import'),
   state('import', 'error', 'a file of no known kind', async (visit) => {
@@ -313,6 +322,7 @@ export const GROUPS = {
   dialogs: [...DIALOGS, ...DIALOG_OF_EACH],
   warrants: WARRANTS,
   graph: GRAPH,
+  agent: AGENT,
   import: IMPORT,
   tasks: TASKS,
   opened: OPENED,

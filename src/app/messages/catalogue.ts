@@ -2,6 +2,7 @@
  * Every table of the catalogue by its name: types only, so that whoever writes words over the tables is checked
  * against them and no view loads another view's words.
  */
+import type { AGENT } from './agent.js';
 import type { ANALYSIS } from './analysis.js';
 import type { CHECK_MESSAGES, CHECK_STATUS_MESSAGES } from './checks.js';
 import type { COMPARE } from './compare.js';
@@ -65,6 +66,7 @@ import type { WARRANTS } from './warrants.js';
 import type { SHORTCUTS } from './shortcuts.js';
 
 export interface MessageCatalogue {
+  readonly AGENT: typeof AGENT;
   readonly ATTACKS: typeof ATTACKS;
   readonly HOME: typeof HOME;
   readonly LOSS: typeof LOSS;

@@ -26,6 +26,7 @@ export const FRAME = defineMessages('FRAME', {
   views: {
     home: 'See it',
     attacks: 'Gallery',
+    agent: 'Check an agent',
     replay: 'Replay',
     edit: 'Edit',
     warrants: 'Warrants',

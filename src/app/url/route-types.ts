@@ -78,6 +78,8 @@ export type Route =
       readonly enforced?: boolean | undefined;
     }
   | { readonly view: 'attacks' }
+  /** A user's own agent: what was brought is kept by the tab, not by the URL. */
+  | { readonly view: 'agent' }
   | { readonly view: 'import' }
   /** Null for the list of lessons; `handout` for the page to print. */
   | {

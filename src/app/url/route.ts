@@ -72,6 +72,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   graph: parseGraph,
   tasks: parseTasks,
   attacks: (parts) => (parts.length === 0 ? { view: 'attacks' } : null),
+  agent: (parts) => (parts.length === 0 ? { view: 'agent' } : null),
   import: () => ({ view: 'import' }),
   learn: ([lesson = null], query) => ({ view: 'learn', lesson, pack: query.get('pack') }),
   host: parseHost,
@@ -115,6 +116,7 @@ export function formatRoute(place: Route): string {
     case 'host':
       return formatHost(place);
     case 'attacks':
+    case 'agent':
     case 'import':
       return address([place.view]);
     case 'runs':

@@ -17,6 +17,7 @@ export const LOADERS: Readonly<Partial<Record<ViewName, ViewLoader>>> = {
   learn: async () => (await import('./learn/Learn.svelte')).default,
   host: async () => (await import('./host/Host.svelte')).default,
   tasks: async () => (await import('./tasks/Tasks.svelte')).default,
+  agent: async () => (await import('./agent/Agent.svelte')).default,
   import: async () => (await import('./import/Import.svelte')).default,
   help: async () => (await import('./help/Help.svelte')).default,
   compare: async () => (await import('./compare/Compare.svelte')).default,

@@ -43,6 +43,7 @@ export const VIEWS: readonly ViewEntry[] = [
     start: { view: 'edit', scenario: DEFAULT_CELL.scenario, part: 'warrant', mode: 'form' },
   },
   { view: 'tasks', place: 'attacks', key: 't', start: DEFAULT_TASKS_ROUTE },
+  { view: 'agent', place: 'agent', key: null, start: { view: 'agent' } },
   { view: 'import', place: 'agent', key: null, start: { view: 'import' } },
   {
     view: 'graph',

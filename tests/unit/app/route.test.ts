@@ -94,6 +94,7 @@ const ADDRESSES: readonly (readonly [string, Route])[] = [
     },
   ],
   ['#/import', { view: 'import' }],
+  ['#/agent', { view: 'agent' }],
   ['#/runs', { view: 'runs', id: null }],
   ['#/runs/0f3a', { view: 'runs', id: '0f3a' }],
   ['#/compare/a1/b2', { view: 'compare', a: 'a1', b: 'b2' }],

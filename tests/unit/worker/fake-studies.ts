@@ -37,6 +37,9 @@ export class FakeStudies implements StudyServices {
   loadAnalysis: StudyServices['loadAnalysis'] = async () =>
     (await import('../../../src/worker/analysis.js')).analysisStudy;
 
+  loadAgent: StudyServices['loadAgent'] = async () =>
+    (await import('../../../src/worker/agent.js')).agentStudy;
+
   async *#run(request: MatrixRequest): AsyncGenerator<MatrixEvent, RunRecord> {
     const { name, cells } = request as unknown as { name: string; cells: number };
     yield { kind: 'run.planned', total: cells };

@@ -26,6 +26,7 @@ export const FRAME: TranslatedTable<'FRAME'> = {
   views: {
     home: 'Ansehen',
     attacks: 'Übersicht',
+    agent: 'Agenten prüfen',
     replay: 'Ablauf',
     edit: 'Bearbeiten',
     warrants: 'Vollmachten',

@@ -26,6 +26,7 @@ export const FRAME: TranslatedTable<'FRAME'> = {
   views: {
     home: '看一看',
     attacks: '总览',
+    agent: '检查智能体',
     replay: '回放',
     edit: '编辑',
     warrants: '授权令',

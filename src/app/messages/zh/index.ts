@@ -1,5 +1,6 @@
 /** The page in Simplified Chinese: one chunk, loaded when that language is chosen. */
 import type { TranslatedCatalogue } from '../catalogue.js';
+import { AGENT } from './agent.js';
 import { ANALYSIS } from './analysis.js';
 import { ATTACKS } from './attacks.js';
 import { CHECK_STATUS_MESSAGES, CHECK_MESSAGES } from './checks.js';
@@ -59,6 +60,7 @@ import { WARRANTS } from './warrants.js';
 /** One entry per table of the catalogue; a table has every member, or it does not compile. */
 export const MESSAGES: TranslatedCatalogue = {
   ABOUT,
+  AGENT,
   ANALYSIS,
   ATTACK_MESSAGES,
   ATTACKS,

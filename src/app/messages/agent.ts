@@ -1,0 +1,159 @@
+/** Texts of the view *Your agent*. */
+import type {
+  GoalId,
+  InputKind,
+  LegName,
+  ProposalLevel,
+  ReachState,
+  ToolEffectName,
+} from '../../engine/index.js';
+import { defineMessages } from './define-messages.js';
+import { formatCount, formatNumber } from './format.js';
+
+const KINDS: Readonly<Record<InputKind, string>> = {
+  mcp_tools: 'MCP tools',
+  mcp_server: 'MCP server description',
+  openai_tools: 'OpenAI tools',
+  anthropic_tools: 'Anthropic tools',
+  gemini_tools: 'Gemini tools',
+  source: 'Agent code',
+  session: 'Recorded session',
+  warrant: 'Warrant',
+  settings: 'Client settings',
+};
+
+const EFFECTS: Readonly<Record<ToolEffectName, string>> = {
+  'reads-private': 'reads private data',
+  'reads-outside': 'reads what outsiders write',
+  'sends-outside': 'sends outside',
+  changes: 'changes or deletes',
+  pays: 'pays',
+  'runs-code': 'runs code',
+  persists: 'stores for later',
+  delegates: 'delegates',
+};
+
+const LEGS: Readonly<Record<LegName, { name: string; none: string }>> = {
+  private_data: { name: 'Private data', none: 'No tool reads private data.' },
+  untrusted_content: { name: 'Untrusted content', none: 'No tool reads what outsiders can write.' },
+  way_out: { name: 'A way out', none: 'No tool sends anything outside.' },
+};
+
+const GOALS: Readonly<Record<GoalId, string>> = {
+  steal: 'Send private data to a stranger',
+  pay: 'Pay a stranger',
+  delete: 'Change or delete something else',
+  run: 'Run other code',
+  plant: 'Plant something for later',
+  delegate: 'Hand work to another agent',
+};
+
+const LEVELS: Readonly<Record<ProposalLevel, { name: string; help: string }>> = {
+  exact: { name: 'Exact values', help: 'Only the values of the task.' },
+  shapes: { name: 'Shapes', help: 'Folders, domains, recipients and limits around these values.' },
+  tools: { name: 'Tools only', help: 'The tools of the task, with any arguments.' },
+};
+
+const REACH: Readonly<Record<ReachState, string>> = {
+  reachable: 'Possible',
+  unreachable: 'Stopped',
+  undecided: 'Undecided',
+};
+
+export const AGENT = defineMessages('AGENT', {
+  title: 'Your agent',
+  lead: 'Paste its tools. See which attacks it would carry out, and a warrant that stops them.',
+  promise: 'Nothing leaves this page, and nothing you paste is executed.',
+  summary: 'Bring a list of tools, agent code, a recorded session or a warrant, and get an answer.',
+  input: {
+    label: 'Tools, code, session or warrant',
+    placeholder: 'Paste the result of tools/list, an array of tools, agent code, a session, a warrant …',
+    read: 'Check this agent',
+    add: 'Add',
+    more: 'Add another input',
+    open: 'Open files',
+    drop: 'or drop files here',
+    examples: 'Try an example:',
+    samples: { support: 'Support mailbox', coding: 'Coding assistant', payments: 'Invoices and payments' },
+    remove: (name: string) => `Remove ${name}`,
+    clear: 'Start over',
+    pasted: (number: number) => `pasted text ${formatNumber(number)}`,
+    kinds: KINDS,
+    found: (tools: number, calls: number) =>
+      `${formatCount(tools, 'tool', 'tools')}${calls === 0 ? '' : `, ${formatCount(calls, 'recorded call', 'recorded calls')}`}`,
+    masked: (count: number) => `${formatCount(count, 'secret was', 'secrets were')} masked.`,
+    notices: 'What was not used',
+    reading: 'Reading the input',
+  },
+  legs: {
+    title: 'What the tools can do together',
+    lethal: 'All three: an injected instruction can make this agent send private data to a stranger.',
+    incomplete: 'Not all three, so data theft needs another way. Other attacks remain possible.',
+    ...LEGS,
+  },
+  tools: {
+    title: 'Tools and their effects',
+    help: 'Proposed by rules from names, arguments and hints. Correct what is wrong; the answer changes with it.',
+    tool: 'Tool',
+    effects: 'Effects',
+    none: 'no effect',
+    reason: (effect: string, reason: string) => `${effect}: ${reason}`,
+    effect: EFFECTS,
+    edit: (tool: string) => `Effects of ${tool}`,
+  },
+  task: {
+    title: 'The task',
+    sentence: 'What is the agent asked to do?',
+    example: 'For example: answer the new mails of customers',
+    calls: 'Calls that the task needs',
+    guessed: 'These calls are an example. Change them to what your agent does, then the warrant fits.',
+    add: 'Add a call',
+    addVariant: 'Add a variant that must also work',
+    remove: (tool: string, number: number) => `Remove call ${formatNumber(number)}, ${tool}`,
+    argument: (argument: string, number: number) => `${argument} of call ${formatNumber(number)}`,
+    invalid: (type: string) => `Not a value of type ${type}; write JSON.`,
+    variant: (number: number) => `Variant ${formatNumber(number)}`,
+    removeVariant: (number: number) => `Remove variant ${formatNumber(number)}`,
+  },
+  answer: {
+    title: 'The answer',
+    running: (done: number, total: number) => `Searching: ${formatNumber(done)} of ${formatNumber(total)}`,
+    cancel: 'Stop',
+    none: (reachable: number, total: number) =>
+      `Without a warrant, ${formatNumber(reachable)} of ${formatNumber(total)} attacks are possible.`,
+    under: (reachable: number, undecided: number) =>
+      `With this warrant, ${reachable === 0 ? 'none' : formatNumber(reachable)}${undecided === 0 ? '' : `, and ${formatNumber(undecided)} undecided`}.`,
+    done: 'The task still works.',
+    failed: (calls: number) => `The task fails: ${formatCount(calls, 'call is', 'calls are')} denied.`,
+    noGoals: 'These effects give an attacker nothing to do. Check that they are complete.',
+    noTools: 'There is no tool to check.',
+    assumed: (tool: string) =>
+      `No tool is known to read what outsiders write, so the injection is assumed in the answer of ${tool}. This does not show that the agent is safe: mark the tools that read outside content.`,
+    placed: (tool: string) => `The injection is in an answer of ${tool}.`,
+    goal: 'Attack',
+    columns: { none: 'No warrant', today: 'Today' },
+    goals: GOALS,
+    reach: REACH,
+    calls: (calls: string) => `Shortest sequence: ${calls}`,
+    open: (rules: string) => `Left open by ${rules}`,
+    replay: 'Replay',
+    residuals: 'What permissions cannot stop here',
+    note: 'The search tries every permitted sequence of calls with values that matter. It does not show how likely a model is to obey.',
+  },
+  warrant: {
+    title: 'The warrant',
+    level: 'How tight',
+    levels: LEVELS,
+    line: 'Grants',
+    evidence: 'Needed by',
+    price: 'Opens',
+    nothing: 'nothing',
+    whole: 'any arguments',
+    call: (number: number) => `call ${formatNumber(number)}`,
+    variantCall: (variant: number, number: number) =>
+      `variant ${formatNumber(variant)}, call ${formatNumber(number)}`,
+    copy: 'Copy the warrant',
+    copied: 'Warrant copied.',
+    edit: 'Edit it',
+  },
+} as const);

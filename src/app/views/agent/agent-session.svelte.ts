@@ -1,0 +1,169 @@
+/** What a user brought, their corrections, and the answers of the engine. It outlives the view, and a reload of the tab. */
+import type {
+  AgentAnswer,
+  AgentInput,
+  AgentPicture,
+  AgentTask,
+  CallDocument,
+  EffectOverrides,
+  Issue,
+  ProposalLevel,
+  Result,
+  ToolEffectName,
+} from '../../../engine/index.js';
+import { DebouncedRequest } from '../../analysis/debounced-request.svelte.js';
+import { detachedRoot } from '../../state/detached-root.svelte.js';
+import type { Workbench } from '../../state/workbench.svelte.js';
+
+const KEY = 'pola.agent';
+/** Storage of a tab is small; longer inputs last as long as the page. */
+const LONGEST_KEPT = 1_000_000;
+/** Milliseconds from the last change to the answer. */
+const REST_MS = 250;
+
+interface KeptSession {
+  readonly inputs: readonly AgentInput[];
+  readonly effects: EffectOverrides;
+  readonly task: AgentTask | null;
+}
+
+export class AgentSession {
+  inputs = $state.raw<readonly AgentInput[]>([]);
+  effects = $state.raw<EffectOverrides>({});
+  /** Null: the engine's draft. */
+  task = $state.raw<AgentTask | null>(null);
+  level = $state<ProposalLevel>('shapes');
+  /** Authorities of the running check that are finished. */
+  step = $state({ done: 0, total: 0 });
+  readonly #picture = new DebouncedRequest<AgentPicture>(0);
+  readonly #answer = new DebouncedRequest<AgentAnswer>(REST_MS);
+
+  constructor(private readonly workbench: Workbench) {
+    this.#restore();
+  }
+
+  get picture(): AgentPicture | null {
+    return this.inputs.length === 0 ? null : this.#picture.result;
+  }
+
+  get answer(): AgentAnswer | null {
+    return this.picture === null ? null : this.#answer.result;
+  }
+
+  get isReading(): boolean {
+    return this.#picture.isPending;
+  }
+
+  get isChecking(): boolean {
+    return this.#answer.isPending;
+  }
+
+  get issue(): Issue | null {
+    return this.#picture.issue ?? this.#answer.issue;
+  }
+
+  get currentTask(): AgentTask {
+    return this.task ?? this.picture?.task ?? { sentence: '', calls: [], variants: [] };
+  }
+
+  /** Adds inputs; one with the name of an earlier one replaces it. */
+  add(inputs: readonly AgentInput[]): void {
+    const kept = this.inputs.filter(({ name }) => !inputs.some((one) => one.name === name));
+    this.inputs = [...kept, ...inputs];
+    this.task = null;
+    this.#refresh();
+  }
+
+  remove(name: string): void {
+    this.inputs = this.inputs.filter((input) => input.name !== name);
+    this.task = null;
+    this.#refresh();
+  }
+
+  clear(): void {
+    this.inputs = [];
+    this.effects = {};
+    this.task = null;
+    this.cancel();
+    this.#keep();
+  }
+
+  setEffects(tool: string, effects: readonly ToolEffectName[]): void {
+    this.effects = { ...this.effects, [tool]: effects };
+    this.#refresh();
+  }
+
+  setTask(change: Partial<AgentTask>): void {
+    this.task = { ...this.currentTask, ...change };
+    this.#refresh();
+  }
+
+  setCall(index: number, call: CallDocument | null): void {
+    const { calls } = this.currentTask;
+    const next =
+      call === null
+        ? calls.filter((_, at) => at !== index)
+        : calls.map((one, at) => (at === index ? call : one));
+    this.setTask({ calls: index === calls.length && call !== null ? [...calls, call] : next });
+  }
+
+  cancel(): void {
+    this.#picture.stop();
+    this.#answer.stop();
+  }
+
+  #refresh(): void {
+    this.#keep();
+    if (this.inputs.length === 0) return this.cancel();
+    const { inputs, effects, task } = this;
+    const { engine } = this.workbench;
+    if (engine === null) return;
+    const options = { effects, ...(task === null ? {} : { task }) };
+    const subject = JSON.stringify([inputs, options]);
+    this.#picture.request(subject, async (signal) => {
+      const result = await engine.runAgent({ kind: 'picture', inputs, options }, { signal });
+      return pick(result, (record) => (record.kind === 'picture' ? record : null));
+    });
+    this.#answer.request(subject, async (signal) => {
+      const onEvent = ({ index, total }: { index: number; total: number }): void => {
+        this.step = { done: index, total };
+      };
+      const result = await engine.runAgent({ kind: 'check', inputs, options }, { signal, onEvent });
+      return pick(result, (record) => (record.kind === 'check' ? record.answer : null));
+    });
+  }
+
+  #keep(): void {
+    const { inputs, effects, task } = this;
+    const text = JSON.stringify({ inputs, effects, task } satisfies KeptSession);
+    this.workbench.storages.tab.set(KEY, inputs.length > 0 && text.length <= LONGEST_KEPT ? text : null);
+  }
+
+  #restore(): void {
+    try {
+      const kept = JSON.parse(this.workbench.storages.tab.get(KEY) ?? 'null') as KeptSession | null;
+      if (kept === null || !Array.isArray(kept.inputs)) return;
+      ({ inputs: this.inputs, effects: this.effects, task: this.task } = kept);
+      this.#refresh();
+    } catch {
+      this.workbench.storages.tab.set(KEY, null);
+    }
+  }
+}
+
+function pick<Record, Found>(result: Result<Record>, find: (record: Record) => Found | null): Result<Found> {
+  if (!result.ok) return result;
+  const found = find(result.value);
+  return found === null ? { ok: false, issues: [] } : { ok: true, value: found };
+}
+
+const sessions = new WeakMap<Workbench, AgentSession>();
+
+/** The one session of a workbench. */
+export function getAgentSession(workbench: Workbench): AgentSession {
+  const known = sessions.get(workbench);
+  if (known !== undefined) return known;
+  const session = detachedRoot(() => new AgentSession(workbench));
+  sessions.set(workbench, session);
+  return session;
+}

@@ -1,0 +1,84 @@
+/** Your agent: from a pasted list of tools to an answer, a corrected effect, a replay, and a reload. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const text = { type: 'string' };
+const tool = (name: string, ...args: string[]): object => ({
+  name,
+  inputSchema: {
+    type: 'object',
+    properties: Object.fromEntries(args.map((arg) => [arg, text])),
+    required: args,
+  },
+});
+const TOOLS = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  result: {
+    tools: [tool('fetch_page', 'url'), tool('read_file', 'path'), tool('send_email', 'to', 'body'), {}],
+  },
+});
+
+let browser: Browser;
+
+describe('your agent', () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  const visit = (go: (tab: Tab) => Promise<void>) =>
+    withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));
+
+  async function paste({ page }: Tab, input: string): Promise<void> {
+    await page.locator('[data-region="inputs"] textarea').fill(input);
+    await page.getByRole('button', { name: 'Check this agent' }).click();
+  }
+
+  it('AGENT-60 a pasted list of tools gets legs, a verdict and a warrant, and outlives a reload', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await paste(tab, TOOLS);
+      const verdict = page.locator('[data-verdict]');
+      await soon(() => verdict.innerText()).toMatch(/1 of 1 attacks .* none\. The task still works/);
+      expect(await page.locator('[data-legs]').getAttribute('data-legs')).toBe('lethal');
+      expect(await page.locator('[data-notices]').innerText()).toContain('no name');
+      expect(await findViolations(tab)).toEqual([]);
+      await page.reload();
+      await soon(() => verdict.innerText()).toContain('The task still works');
+    }));
+
+  it('AGENT-10 an effect that is removed changes the answer', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await paste(tab, TOOLS);
+      await page.locator('[data-verdict]').waitFor();
+      await page.getByRole('button', { name: 'Effects of read_file' }).click();
+      await page.getByRole('checkbox', { name: /reads private data/ }).uncheck();
+      await soon(() => page.locator('[data-legs]').getAttribute('data-legs')).toBe('incomplete');
+      await soon(() => page.locator('[data-answer]').innerText()).not.toContain('stranger');
+    }));
+
+  it('AGENT-61 an attack of the answer is replayed, call by call', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await paste(tab, TOOLS);
+      await page.getByRole('button', { name: /stranger, No warrant/ }).click();
+      await soon(() => tab.address).toContain('/replay/agent-steal/no_warrant');
+      await soon(() => page.locator('main').innerText()).toContain('send_email');
+    }));
+
+  it('AGENT-2 prose gets one sentence', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/agent');
+      await paste(tab, 'Please check my agent, it has a few tools.');
+      await soon(() => tab.page.locator('[data-notices]').innerText()).toContain('paste one of these');
+    }));
+});
