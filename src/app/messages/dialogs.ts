@@ -11,6 +11,12 @@ export const DIALOGS = defineMessages('DIALOGS', {
       `This link has ${formatNumber(length)} characters. Some mail and chat programs cut links above 2,000.`,
     tooLong: (length: number) =>
       `The link would have ${formatNumber(length)} characters. A file travels better.`,
+    card: 'Card with the attack before and after',
+    cardLead: 'What it can do next is up to its permissions:',
+    saveCard: 'Save picture (PNG)',
+    qr: 'QR code of the link',
+    embed: 'Code to embed this page',
+    copyEmbed: 'Copy code',
     file: 'Save as file',
     openFile: 'Open file',
     workflows: (count: number) =>
@@ -32,6 +38,6 @@ export const DIALOGS = defineMessages('DIALOGS', {
   },
   language: {
     label: 'Language',
-    note: 'The page is loaded anew. Your work stays.',
+    note: 'The page reloads. Your work stays.',
   },
 } as const);

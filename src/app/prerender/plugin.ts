@@ -13,12 +13,14 @@ import { build, minifySync, type Plugin } from 'vite';
 import { insertFontPreload, insertPreloads, listPreloads } from './preloads.js';
 import { buildLivePage } from './live-page.js';
 import { REFERENCE_BLOCK_ID } from '../state/page-block-ids.js';
+import { insertSiteTags, readSiteUrl, writeSitemap } from './site-tags.js';
 import type { Prerendered } from './render.js';
 
 /** The plugin for the site's build; in development the page renders in the browser alone. */
 export function prerenderReference(): Plugin {
   let root = '.';
   let body = '';
+  const site = readSiteUrl(process.env.POLA_SITE_URL);
   return {
     name: 'pola-prerender',
     apply: 'build',
@@ -31,7 +33,7 @@ export function prerenderReference(): Plugin {
         const rendered = await runRenderer(root);
         body = rendered.body;
         const page = insertFontPreload(fillPage(html, rendered), Object.keys(bundle), BOOT);
-        return insertPreloads(page, listPreloads(bundle), BOOT);
+        return insertSiteTags(insertPreloads(page, listPreloads(bundle), BOOT), site);
       },
     },
     generateBundle: {
@@ -41,6 +43,8 @@ export function prerenderReference(): Plugin {
         if (page?.type !== 'asset') throw new Error('The build made no index.html.');
         const source = buildLivePage(String(page.source), body);
         this.emitFile({ type: 'asset', fileName: 'live.html', source });
+        if (site !== null)
+          this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: writeSitemap(site) });
         // Fetched before anything is painted; its comments are for whoever reads the source.
         const boot = minifySync('boot.js', readFileSync(join(root, 'public', 'boot.js'), 'utf8'));
         this.emitFile({ type: 'asset', fileName: 'boot.js', source: boot.code });

@@ -103,6 +103,12 @@ export const DIALOGS: TranslatedTable<'DIALOGS'> = {
     long: (length) =>
       `这个链接有 ${formatNumber(length)} 个字符。有些邮件和聊天程序会截断超过 2,000 个字符的链接。`,
     tooLong: (length) => `这个链接将有 ${formatNumber(length)} 个字符，用文件更合适。`,
+    card: '显示攻击前后的卡片',
+    cardLead: '它接下来能做什么，取决于权限：',
+    saveCard: '保存图片（PNG）',
+    qr: '链接的二维码',
+    embed: '嵌入此页面的代码',
+    copyEmbed: '复制代码',
     file: '保存为文件',
     openFile: '打开文件',
     workflows: (count) => `文件同时包含你自己的 ${formatNumber(count)} 个工作流`,

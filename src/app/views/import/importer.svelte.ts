@@ -15,7 +15,7 @@ import {
   type WarrantDocument,
 } from '../../../engine/index.js';
 import type { SourceRequest } from '../../../worker/index.js';
-import { type CollectedFiles, type ImportFile, type UnreadFile, collectFiles } from './collect-files.js';
+import { type CollectedFiles, type UnreadFile, collectFiles } from './collect-files.js';
 import {
   isUsablePreview,
   type ImportPreview,
@@ -195,7 +195,7 @@ export class Importer {
       signal,
     );
     if (signal.aborted) return;
-    const proposed = answer.ok && hint === null ? findProposedEntry(answer.value, files) : null;
+    const proposed = answer.ok && hint === null ? findProposedEntry(answer.value) : null;
     if (proposed !== null) return this.setSettings({ entry: proposed });
     if (answer.ok) this.#settle(previewSource(answer.value), null);
     else this.#settle(null, answer.issues[0] ?? null);
@@ -212,16 +212,9 @@ export class Importer {
   }
 }
 
-/** The entry of files that run no agent, where one agent alone could be it: `FILE:NAME`; null otherwise. */
-export function findProposedEntry(
-  { document, unresolved }: ExtractedGraph,
-  files: readonly ImportFile[],
-): string | null {
-  const report = unresolved.find(({ code }) => code === 'entry-missing');
-  if (document !== null || report === undefined || report.subject === null) return null;
-  const line = files.find(({ path }) => path === report.file)?.text.split('\n')[(report.line ?? 0) - 1];
-  const [, name] = /^\s*(?:export\s+)?(?:(?:const|let|var)\s+)?(\w+)\s*(?::[^=]+)?=/.exec(line ?? '') ?? [];
-  return name === undefined ? null : `${report.file}:${name}`;
+/** The entry of files that run no agent, where one agent alone could be it: `NAME (FILE:LINE)`; null otherwise. */
+export function findProposedEntry({ document, unresolved }: ExtractedGraph): string | null {
+  return document === null ? (unresolved.find(({ code }) => code === 'entry-missing')?.subject ?? null) : null;
 }
 
 /** Sources name the entry by its place, spans by the name of the agent. */

@@ -26,7 +26,7 @@ import {
   runFileStem,
   buildImportableFile,
 } from './archive-file.js';
-import { renderSvgAsPng } from './svg-to-png.js';
+import { renderSvgAsPng } from '../../saving/svg-to-png.js';
 
 type PictureId = Extract<RecordFormatId, `svg${string}`>;
 

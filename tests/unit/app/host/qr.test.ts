@@ -2,7 +2,7 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { MAX_QR_LINK_CHARS } from '../../../../src/app/url/share-link.js';
-import { drawQrCode, type QrCode } from '../../../../src/app/views/host/qr-code.js';
+import { drawQrCode, type QrCode } from '../../../../src/app/components/qr-code.js';
 import { listQrLinks, isLocalUrl } from '../../../../src/app/views/host/qr-links.js';
 
 const BASE = 'https://workshop.example/pola/';

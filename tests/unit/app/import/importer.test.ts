@@ -45,7 +45,7 @@ describe('an import', () => {
     const importer = open();
     await importer.addFiles([offer('desk.py', PYTHON)]);
     expect(importer.usable).toBe(false);
-    await importer.setSettings({ entry: 'desk.py:' });
+    await importer.setSettings({ entry: 'desk.py:b(?)' });
     expect(importer.problem?.code).toBe('import/bad_entry');
     await importer.setSettings({ entry: 'desk.py:b', id: 'mine' });
     expect(importer.problem).toBe(null);

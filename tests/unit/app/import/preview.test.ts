@@ -79,8 +79,8 @@ describe('a preview', () => {
     const files = [{ path: 'desk.py', text }];
     const graph = await extractWorkflow(files, { id: 'desk' });
     expect(graph.document).toBeNull();
-    const entry = findProposedEntry(graph, files);
-    expect(entry).toBe('desk.py:front');
+    const entry = findProposedEntry(graph);
+    expect(entry).toBe('Front desk (desk.py:8)');
     const again = await extractWorkflow(files, { id: 'desk', entry: parseEntryHint(entry!) });
     expect(again.document?.system.entry_agent).toBe('front_desk');
   });

@@ -1,7 +1,7 @@
 /** Words inside a picture: read back chunk by chunk, and the picture is the same to a reader that checks every chunk. */
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { addPngText } from '../../../../src/app/views/runs/png-text.js';
+import { addPngText } from '../../../../src/app/saving/png-text.js';
 import { decodePng, encodePng } from '../../../../src/engine/index.js';
 
 interface Chunk {

@@ -4,6 +4,7 @@ import { CONDITION_TITLES } from '../labels.js';
 
 /** One of the two halves. */
 export interface CardSide {
+  readonly condition: Condition;
   /** Such as `Broad`. */
   readonly permissions: string;
   /** Such as `$2,000 sent`. */
@@ -15,6 +16,8 @@ export interface CardSide {
 
 export interface CardFacts {
   readonly title: string;
+  /** Id of the scenario. */
+  readonly id: string;
   /** Name of the scenario. */
   readonly scenario: string;
   readonly before: CardSide;
@@ -48,6 +51,7 @@ export function findCardFacts(record: RunRecord, site = '', preferred = ''): Car
     const title = record.request.scenarios.find(({ id }) => id === scenario)?.title ?? scenario;
     return {
       title: 'Same agent, same attack. Other permissions.',
+      id: scenario,
       scenario: title,
       before: describeSide(before),
       after: describeSide(after),
@@ -66,6 +70,7 @@ function describeSide({ condition, attack, rows }: Verdict): CardSide {
     ({ outcome }) => outcome === (isLanded ? 'injected_allowed' : 'injected_denied'),
   );
   return {
+    condition,
     permissions: CONDITION_TITLES[condition],
     headline: isLanded ? 'Attack landed' : 'Attack stopped',
     note: shown === undefined ? '' : `${shown.tool} ${isLanded ? 'allowed' : 'denied'}`,

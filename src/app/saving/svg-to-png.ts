@@ -1,17 +1,15 @@
-/** A picture as PNG, drawn by the page itself at twice its size, with the title and description of the drawing inside. */
+/** A picture as PNG, drawn by the page itself, with the title and description of the drawing inside. */
 import { addPngText } from './png-text.js';
 
-const SCALE = 2;
-
 /** @throws {Error} when the browser cannot draw it */
-export async function renderSvgAsPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderSvgAsPng(svg: string, scale = 2): Promise<Uint8Array<ArrayBuffer>> {
   const image = new Image();
   // As an address of its own kind: the page's policy allows pictures from there and from nowhere else.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = SCALE * image.naturalWidth;
-  canvas.height = SCALE * image.naturalHeight;
+  canvas.width = scale * image.naturalWidth;
+  canvas.height = scale * image.naturalHeight;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures.');
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -1,5 +1,5 @@
 /** Title and description inside a PNG, as its text chunks (PNG, third edition, section 11.3.3): a picture keeps its words. */
-import { crc32Hex, encodeUtf8 } from '../../../engine/index.js';
+import { crc32Hex, encodeUtf8 } from '../../engine/index.js';
 
 /** Behind the signature and the header, which always come first and are always as long. */
 const AFTER_HEADER = 33;

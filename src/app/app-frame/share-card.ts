@@ -1,0 +1,38 @@
+/** The card of the results on screen, with losses and names in the language of the page. */
+import { type CardSide, findCardFacts, writeCardSvg } from '../../engine/index.js';
+import { describeLoss } from '../messages/loss.js';
+import { CONDITION_MESSAGES } from '../messages/outcomes.js';
+import { DIALOGS } from '../messages/dialogs.js';
+import { HOME } from '../messages/home.js';
+import { translateDocumentText } from '../messages/translate.js';
+import { renderSvgAsPng } from '../saving/svg-to-png.js';
+import { STORY_SCENARIO } from '../state/story.js';
+import type { Workbench } from '../state/workbench.svelte.js';
+import { downloadFile } from './download-and-open.js';
+
+/** Returns the card as SVG; null while there is no run, or if no attack of it is stopped. */
+export function buildShareCard(workbench: Workbench): string | null {
+  const { record } = workbench.results;
+  const site = workbench.environment.linkBase().replace(/^https?:\/\/|[#?].*$|\/$/g, '');
+  const place = workbench.navigation.current;
+  const preferred = 'scenario' in place && place.scenario !== null ? place.scenario : STORY_SCENARIO;
+  const facts = record === null ? null : findCardFacts(record, site, preferred);
+  if (facts === null) return null;
+  const describeSide = (side: CardSide): CardSide => ({
+    ...side,
+    permissions: CONDITION_MESSAGES[side.condition].name,
+    headline: describeLoss(facts.id, workbench.results.loss(facts.id, side.condition)),
+  });
+  return writeCardSvg({
+    ...facts,
+    title: HOME.title[0] ?? '',
+    scenario: `${DIALOGS.share.cardLead} ${translateDocumentText(facts.scenario)}`,
+    before: describeSide(facts.before),
+    after: describeSide(facts.after),
+  });
+}
+
+/** Saves the card as a picture. */
+export async function saveShareCard(svg: string): Promise<void> {
+  downloadFile('pola-playground.png', await renderSvgAsPng(svg, 1), 'image/png');
+}

@@ -1,0 +1,40 @@
+/**
+ * Build step: what search engines and link previews read. All of it needs the URL of the site, which is one build
+ * setting, `POLA_SITE_URL`; without it there are no such tags and no sitemap.
+ */
+
+const IMAGE = 'images/card.png';
+
+/** Returns the setting with a slash at its end; null if it is not set. @throws {Error} if it is no URL */
+export function readSiteUrl(setting: string | undefined): string | null {
+  if (setting === undefined || setting.trim() === '') return null;
+  const { protocol, href } = new URL(setting.trim());
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error(`POLA_SITE_URL is ${setting}; give an https: or http: URL.`);
+  return href.endsWith('/') ? href : `${href}/`;
+}
+
+/** Returns the page with its `og:` and `twitter:` tags at the end of the head. */
+export function insertSiteTags(page: string, site: string | null): string {
+  if (site === null) return page;
+  const description = /name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '';
+  const tags = [
+    `<link rel="canonical" href="${site}" />`,
+    ...Object.entries({
+      'og:type': 'website',
+      'og:title': 'POLA Playground: this agent has been hijacked',
+      'og:description': description,
+      'og:url': site,
+      'og:image': site + IMAGE,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    }).map(([name, content]) => `<meta property="${name}" content="${content}" />`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+  return page.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
+}
+
+/** Returns the sitemap: one page, because every other place is behind its hash. */
+export function writeSitemap(site: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${site}</loc></url></urlset>\n`;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { insertSiteTags, readSiteUrl, writeSitemap } from '../../../src/app/prerender/site-tags.js';
+
+const PAGE = '<head><meta name="description" content="What it is" /></head>';
+
+describe('tags for link previews', () => {
+  it('APP-219 need the URL of the site and are omitted without it', () => {
+    expect(readSiteUrl(undefined)).toBeNull();
+    expect(readSiteUrl(' ')).toBeNull();
+    expect(insertSiteTags(PAGE, null)).toBe(PAGE);
+  });
+
+  it('APP-219 name page, description and card by absolute URLs', () => {
+    const page = insertSiteTags(PAGE, readSiteUrl('https://example.org/pola'));
+    expect(page).toContain('property="og:url" content="https://example.org/pola/"');
+    expect(page).toContain('property="og:image" content="https://example.org/pola/images/card.png"');
+    expect(page).toContain('property="og:description" content="What it is"');
+    expect(page.indexOf('twitter:card')).toBeLessThan(page.indexOf('</head>'));
+    expect(writeSitemap('https://example.org/')).toContain('<loc>https://example.org/</loc>');
+  });
+
+  it('APP-219 reject a setting that is no web address', () => {
+    expect(() => readSiteUrl('ftp://example.org')).toThrow('POLA_SITE_URL');
+    expect(() => readSiteUrl('example.org')).toThrow();
+  });
+});
