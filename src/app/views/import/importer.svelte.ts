@@ -214,7 +214,9 @@ export class Importer {
 
 /** The entry of files that run no agent, where one agent alone could be it: `NAME (FILE:LINE)`; null otherwise. */
 export function findProposedEntry({ document, unresolved }: ExtractedGraph): string | null {
-  return document === null ? (unresolved.find(({ code }) => code === 'entry-missing')?.subject ?? null) : null;
+  return document === null
+    ? (unresolved.find(({ code }) => code === 'entry-missing')?.subject ?? null)
+    : null;
 }
 
 /** Sources name the entry by its place, spans by the name of the agent. */
