@@ -20,6 +20,7 @@ export {
   type ToolAnnotations,
 } from './types.js';
 export { readAgentTask } from './agent-options.js';
+export { findProposedLink, listTestedCalls, type TestedCalls } from './takeaway/tested-calls.js';
 export { TAKEAWAY_FORMATS, type TakeawayFormat, writeTakeaway } from './takeaway/write-takeaway.js';
 export { readAgentSystem } from './read/read-system.js';
 export { maskSecrets } from './read/mask-secrets.js';
@@ -45,7 +46,7 @@ export {
   proposeWarrant,
 } from './proposal/propose-warrant.js';
 export type { JudgedGoal, ReachState } from './answer/judge-goals.js';
-export type { DeniedTaskCall } from './answer/check-benign.js';
+export { type DeniedTaskCall, listDeniedTaskCalls } from './answer/check-benign.js';
 export type { PricedLine } from './answer/price-lines.js';
 export type { ResidualRisk } from './answer/residual-risks.js';
 export {

@@ -22,25 +22,38 @@ export type ProposalLevel = (typeof PROPOSAL_LEVELS)[number];
 /** The rule that allows these values at a level. Where a shape would deny one of them, the exact values are used. */
 export function proposeRule(
   level: ProposalLevel,
-  role: ArgumentRole,
+  { role, isFolder = false }: { readonly role: ArgumentRole; readonly isFolder?: boolean },
   values: readonly Json[],
 ): ConstraintDocument {
   if (level === 'tools') return { kind: 'Wildcard' };
   const exact = exactly(values);
-  const shape = level === 'exact' ? null : proposeShape(role, values);
+  const shape = level === 'exact' ? null : proposeShape(role, isFolder, values);
   return shape !== null && allowsAll(shape, values) ? shape : exact;
 }
 
+/** Kinds that the original implementation can express too: its `Exact` and `OneOf` take only texts. */
 function exactly(values: readonly Json[]): ConstraintDocument {
   const different = [...new Map(values.map((value) => [canonicalJson(value), value])).values()];
   const [only, ...others] = different;
-  if (others.length === 0) return { kind: 'Exact', value: only ?? null };
-  return { kind: 'OneOf', values: different };
+  if (others.length === 0) return exactlyOne(only ?? null);
+  if (different.every((value) => typeof value === 'string')) return { kind: 'OneOf', values: different };
+  return { kind: 'Any', constraints: different.map(exactlyOne) };
 }
 
-function proposeShape(role: ArgumentRole, values: readonly Json[]): ConstraintDocument | null {
+function exactlyOne(value: Json): ConstraintDocument {
+  if (typeof value === 'number') return { kind: 'Range', min: value, max: value };
+  if (typeof value === 'boolean') return { kind: 'Cel', expression: `value == ${String(value)}` };
+  const isTexts = Array.isArray(value) && value.every((item: Json) => typeof item === 'string');
+  return isTexts ? { kind: 'Subset', allowed: value } : { kind: 'Exact', value };
+}
+
+function proposeShape(
+  role: ArgumentRole,
+  isFolder: boolean,
+  values: readonly Json[],
+): ConstraintDocument | null {
   if (role === 'text') return { kind: 'Wildcard' };
-  if (role === 'path') return proposeFolders(values);
+  if (role === 'path') return proposeFolders(values, isFolder);
   if (role === 'recipient') return proposeDomains(values);
   if (role === 'url') return proposeHosts(values);
   if (role === 'amount') return proposeMost(values);
@@ -49,8 +62,8 @@ function proposeShape(role: ArgumentRole, values: readonly Json[]): ConstraintDo
     : null;
 }
 
-function proposeFolders(values: readonly Json[]): ConstraintDocument | null {
-  const folders = values.map((value) => (typeof value === 'string' ? findOwnFolder(value) : null));
+function proposeFolders(values: readonly Json[], isFolder: boolean): ConstraintDocument | null {
+  const folders = values.map((value) => (typeof value === 'string' ? findOwnFolder(value, isFolder) : null));
   if (folders.includes(null)) return null;
   return anyOf(
     [...new Set(folders as string[])]

@@ -7,6 +7,7 @@ import type {
   LinkDocument,
   WarrantDocument,
 } from '../../model/index.js';
+import { namesFolder } from '../task/known-targets.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask } from '../types.js';
 import { type ProposalLevel, proposeRule } from './argument-rules.js';
@@ -97,7 +98,7 @@ function draftTool(
     return {
       tool,
       argument,
-      rule: proposeRule(level, role, values),
+      rule: proposeRule(level, { role, isFolder: namesFolder(tool, argument) }, values),
       evidence: keepDifferent(evidence, argument),
     };
   });

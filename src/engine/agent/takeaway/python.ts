@@ -1,11 +1,12 @@
 /** Python for the current release of Tenuo: a module that makes the warrant and decides calls, and its tests. */
 import { writePythonMint, writePythonString, writePythonValue } from '../../exchange/index.js';
-import type { CallDocument, LinkDocument } from '../../model/index.js';
+import { isJsonObject, type Json } from '../../kit/index.js';
+import type { CallDocument, ConstraintDocument, LinkDocument } from '../../model/index.js';
 import { type TestedCalls, toSpec } from './tested-calls.js';
 
 /** A module with `make_warrant` and `is_allowed`. */
 export function writePythonModule(link: LinkDocument): string {
-  const { names, lines } = writePythonMint(toSpec(link));
+  const { names, lines } = writePythonMint(toSpec({ ...link, capabilities: replaceObjects(link) }));
   const imports = [...new Set(['Authorizer', 'SigningKey', 'Warrant', ...names])].sort();
   return [
     '"""The warrant of one agent, for tenuo 0.3.3. Keep the key in the service that starts the agent."""',
@@ -32,6 +33,29 @@ export function writePythonModule(link: LinkDocument): string {
     '        return False',
     '',
   ].join('\n');
+}
+
+/** The release has no exact rule for objects and lists of other values, so their known fields are compared. */
+function replaceObjects({ capabilities }: LinkDocument): LinkDocument['capabilities'] {
+  return mapValues(capabilities, (rules) => mapValues(rules, toPythonRule));
+}
+
+function toPythonRule(rule: ConstraintDocument): ConstraintDocument {
+  if (rule.kind === 'Any' && Array.isArray(rule.constraints))
+    return { ...rule, constraints: (rule.constraints as readonly ConstraintDocument[]).map(toPythonRule) };
+  if (rule.kind !== 'Exact' || typeof rule.value !== 'object' || rule.value === null) return rule;
+  if (!isJsonObject(rule.value)) return { kind: 'Cel', expression: `value == ${JSON.stringify(rule.value)}` };
+  const fields = Object.entries<Json>(rule.value).map(
+    ([name, value]) => `${name} == ${JSON.stringify(value)}`,
+  );
+  return { kind: 'Cel', expression: fields.length === 0 ? 'true' : fields.join(' && ') };
+}
+
+function mapValues<A, B>(
+  record: Readonly<Record<string, A>>,
+  map: (value: A) => B,
+): Readonly<Record<string, B>> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 
 /** The module, followed by one test per call. */

@@ -1,6 +1,11 @@
 /** What belongs to the task: recipients, hosts, folders and values of its calls and benign variants. */
 import { canonicalJson, type Json, listFoldersAbove, normalizePath, parseUrl } from '../../kit/index.js';
-import type { CallDocument, KnownTarget, ToolFixtureArgument } from '../../model/index.js';
+import {
+  type CallDocument,
+  type KnownTarget,
+  listNameWords,
+  type ToolFixtureArgument,
+} from '../../model/index.js';
 import type { AgentTask } from '../types.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
@@ -25,12 +30,16 @@ export function listKnownTargets(
   const known = calls.flatMap(({ tool, args }) => {
     const declared = profiles.find(({ name }) => name === tool)?.args ?? [];
     const whole: KnownTarget = { kind: 'value', value: canonicalJson([tool, args]) };
-    return [whole, ...declared.flatMap((argument) => listOfArgument(argument, args[argument.name]))];
+    return [whole, ...declared.flatMap((argument) => listOfArgument(argument, tool, args[argument.name]))];
   });
   return [...new Map(known.map((one) => [`${one.kind} ${one.value}`, one])).values()];
 }
 
-function listOfArgument({ role }: ToolFixtureArgument, json: Json | undefined): readonly KnownTarget[] {
+function listOfArgument(
+  { role, name }: ToolFixtureArgument,
+  tool: string,
+  json: Json | undefined,
+): readonly KnownTarget[] {
   if (role === 'text' || role === 'unknown') return [];
   return listScalars(json).flatMap((value): readonly KnownTarget[] => {
     const exact: KnownTarget = { kind: 'value', value };
@@ -38,7 +47,7 @@ function listOfArgument({ role }: ToolFixtureArgument, json: Json | undefined): 
     if (domain !== null) return [exact, { kind: 'domain', value: domain }];
     const host = role === 'url' ? (parseUrl(value)?.hostname ?? '') : '';
     if (host !== '') return [exact, { kind: 'host', value: host }];
-    const folder = role === 'path' ? findOwnFolder(value) : null;
+    const folder = role === 'path' ? findOwnFolder(value, namesFolder(tool, name)) : null;
     if (folder !== null) return [exact, { kind: 'folder', value: folder }];
     return role === 'amount' && Number.isFinite(Number(value)) ? [exact, { kind: 'most', value }] : [exact];
   });
@@ -50,11 +59,18 @@ export function findOwnDomain(address: string): string | null {
   return domain === null || PUBLIC_DOMAINS.has(domain) ? null : domain;
 }
 
-/** The folder of a file; null for a relative path and for the root, which would be everything. */
-export function findOwnFolder(path: string): string | null {
+const FOLDER_WORDS: ReadonlySet<string> = new Set('dir directory folder directories folders tree'.split(' '));
+
+/** True if an argument names a folder: by its own name, or because the tool lists. */
+export function namesFolder(tool: string, argument: string): boolean {
+  return [...listNameWords(argument), ...listNameWords(tool)].some((word) => FOLDER_WORDS.has(word));
+}
+
+/** The folder of a file, or a folder itself; null for a relative path and for the root, which would be everything. */
+export function findOwnFolder(path: string, isFolder = false): string | null {
   const normal = normalizePath(path);
-  const folder = normal === null ? undefined : listFoldersAbove(normal).at(-1);
-  return folder === undefined || folder === '/' ? null : folder;
+  const folder = normal === null || isFolder ? normal : listFoldersAbove(normal).at(-1);
+  return folder === undefined || folder === null || folder === '/' ? null : folder;
 }
 
 /** Strings and numbers inside a value, as text. */
