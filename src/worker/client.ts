@@ -58,6 +58,8 @@ export interface EngineClient {
   readonly runAgent: RunStudy<'runAgent'>;
   /** Reads agent source code into a workflow without running it. */
   readonly readSource: RunStudy<'readSource'>;
+  /** The name of the worker's signature provider; null if the worker does not respond. */
+  readSignatureProvider(): Promise<string | null>;
   /** Calls the listener with the state now and at every change; returns a function that stops. */
   onState(listener: (state: EngineState) => void): () => void;
   /** Ends the worker, if any, and starts another one. Pending calls return `worker/stopped`. */
@@ -109,6 +111,14 @@ class Supervisor implements EngineClient {
     this.#listeners.add(listener);
     listener(this.state);
     return () => this.#listeners.delete(listener);
+  }
+
+  async readSignatureProvider(): Promise<string | null> {
+    try {
+      return (await this.#worker?.service.signatures()) ?? null;
+    } catch {
+      return null;
+    }
   }
 
   runMatrix: RunStudy<'runMatrix'> = (request, options) => this.#run('runMatrix', request, options);

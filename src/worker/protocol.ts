@@ -76,6 +76,8 @@ export type StudyCall = (request: string, port: MessagePort, wantsEvents: boolea
 export interface EngineService extends Readonly<Record<StudyName, StudyCall>> {
   /** Heartbeat: answered in the worker's next task. */
   ping(): true;
+  /** The name of the worker's signature provider, for the remarks of a run. */
+  signatures(): Promise<string>;
 }
 
 /** A result whose value is still JSON text. */

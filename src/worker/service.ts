@@ -7,6 +7,7 @@
  */
 import {
   describeThrown,
+  getSignatureProvider,
   type Issue,
   loadRuleLibrariesFor,
   makeCoreIssue,
@@ -55,6 +56,7 @@ export function createService(
   const answering = (work: StudyWork): StudyCall => answer(work, ready);
   return {
     ping: () => true,
+    signatures: () => ready.then(() => getSignatureProvider().name),
     runMatrix: answering(async (request, line) => {
       await loadRuleLibrariesFor(request);
       return serve(request, line, studies.readMatrixRequest, studies.runMatrix);

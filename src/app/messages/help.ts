@@ -278,6 +278,10 @@ export const VERSION = defineMessages('VERSION', {
   engine: 'Engine version',
   engineNote: 'Part of every fingerprint: it changes whenever the meaning of a result changes.',
   record: 'Form of kept runs',
+  signatures: 'Signatures of runs',
+  signaturesNote: (name: string) =>
+    `Made and verified by ${name === 'JavaScript' ? 'JavaScript code of this page' : name}. The fingerprint is the same with each implementation.`,
+  noEngine: 'The engine has not started.',
   reference: 'Reference fingerprint',
   own: 'POLA Playground is licensed under the Apache License, version 2.0.',
   packagesTitle: 'Packages inside this page',

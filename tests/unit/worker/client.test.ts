@@ -1,7 +1,12 @@
 /** The supervisor, over workers that fail in every way a real one can. */
 import { getEventListeners } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Result, MatrixEvent } from '../../../src/engine/index.js';
+import {
+  getSignatureProvider,
+  type MatrixEvent,
+  type Result,
+  setSignatureProvider,
+} from '../../../src/engine/index.js';
 import { type EngineClientOptions, connectEngine, type EngineClient } from '../../../src/worker/index.js';
 import { createService } from '../../../src/worker/service.js';
 import { FakeStudies, requestOf } from './fake-studies.js';
@@ -327,4 +332,23 @@ it('reports its current state to late subscribers', () => {
   off();
   client.dispose();
   expect(heard).toEqual(['ready']);
+});
+
+it('names the signature provider of the worker, and none without a worker', async () => {
+  const { client } = connect();
+  expect(await client.readSignatureProvider()).toBe(getSignatureProvider().name);
+  client.dispose();
+  expect(await client.readSignatureProvider()).toBeNull();
+});
+
+it('names the signature provider once the platform is loaded', async () => {
+  const before = getSignatureProvider();
+  try {
+    const ready = Promise.resolve().then(() => setSignatureProvider({ ...before, name: 'of the platform' }));
+    const client = connectEngine(() => new FakeWorker(createService(new FakeStudies(), ready)).asWorker());
+    clients.push(client);
+    expect(await client.readSignatureProvider()).toBe('of the platform');
+  } finally {
+    setSignatureProvider(before);
+  }
 });

@@ -202,6 +202,10 @@ export const VERSION: TranslatedTable<'VERSION'> = {
   engine: '引擎版本',
   engineNote: '每个指纹的一部分：只要结果的含义改变，它就改变。',
   record: '保留的运行的格式',
+  signatures: '运行的签名',
+  signaturesNote: (name) =>
+    `由${name === 'JavaScript' ? '本页的 JavaScript 代码' : ` ${name} `}生成和验证。每种实现得到的指纹相同。`,
+  noEngine: '引擎尚未启动。',
   reference: '参考指纹',
   own: 'POLA Playground 依据 Apache License 2.0 版授权。',
   packagesTitle: '本页包含的软件包',
