@@ -40,6 +40,7 @@ export const optionsSchema = closedObject({
   effects: z.optional(z.record(z.string(), z.array(z.enum(TOOL_EFFECTS)))),
   task: z.optional(taskSchema),
   goals: z.optional(z.array(goalSchema)),
+  tools: z.optional(z.array(z.string())),
   today: z.optional(z.unknown()),
 });
 

@@ -34,6 +34,8 @@ export interface AgentPicture {
   readonly system: AgentSystem;
   readonly profiles: readonly ToolProfile[];
   readonly legs: Legs;
+  /** The legs of each agent that the inputs name. */
+  readonly members: readonly { readonly name: string; readonly legs: Legs }[];
   /** A first task to edit. */
   readonly task: AgentTask;
 }
@@ -68,5 +70,6 @@ export async function* runAgentStudy({
   const system = await readAgentSystem(inputs);
   if (kind === 'check') return { kind, system, answer: yield* checkAgent(system, options) };
   const profiles = profileTools(system.tools, options.effects);
-  return { kind, system, profiles, legs: findLegs(profiles), task: draftTask(system, profiles) };
+  const members = system.agents.map(({ name, tools }) => ({ name, legs: findLegs(profiles, tools) }));
+  return { kind, system, profiles, legs: findLegs(profiles), members, task: draftTask(system, profiles) };
 }

@@ -20,6 +20,7 @@ export {
   type SpanOptions,
   type SpanReading,
 } from './read/spans/read-spans.js';
+export { readToolDefinitions, type ToolDefinition } from './read/tool-definitions.js';
 export { findEntryFault, unwrapRecord, upgradeRunEntry } from './read/record/record-entry.js';
 export { findRecordFault } from './read/record/record-shape.js';
 export { upgradeRecord } from './read/record/upgrade-record.js';

@@ -112,6 +112,11 @@ describe('the answer', () => {
     expect(answer.place?.kind).toBe('assumed');
   });
 
+  it('checks only the chosen tools', async () => {
+    const answer = await check(TOOLS, { task: TASK, tools: ['fetch', 'read_file', 'send_email'] });
+    expect(answer.goals.map(({ id }) => id)).toEqual(['steal']);
+  });
+
   it('makes ordinary scenarios', async () => {
     const answer = await check(TOOLS, { task: TASK });
     for (const scenario of answer.scenarios)

@@ -26,6 +26,8 @@ export interface AgentCheckOptions {
   readonly task?: AgentTask | undefined;
   /** Goals that the user edited, in place of the derived ones. */
   readonly goals?: readonly AttackGoal[] | undefined;
+  /** Tools to check, such as those of one agent; by default all. */
+  readonly tools?: readonly string[] | undefined;
   /** What is granted today, in place of what the inputs grant. */
   readonly today?: WarrantDocument | undefined;
 }
@@ -71,7 +73,9 @@ export async function* checkAgent(
   options: AgentCheckOptions = {},
 ): AsyncGenerator<AgentCheckEvent, AgentAnswer> {
   await loadRuleLibraries();
-  const profiles = profileTools(system.tools, options.effects);
+  const { tools: chosen } = options;
+  const tools = system.tools.filter(({ name }) => chosen?.includes(name) ?? true);
+  const profiles = profileTools(tools, options.effects);
   const task = options.task ?? draftTask(system, profiles);
   const goals = options.goals ?? listGoals(profiles, listKnownTargets(listTaskCalls(task), profiles));
   const proposals = PROPOSAL_LEVELS.map((level) => proposeWarrant(task, profiles, level));

@@ -40,6 +40,7 @@ export const AGENT_MESSAGES = {
   'agent/settings_without_list': () =>
     'These settings list no allowed tools, so they say nothing about what is granted today.',
   'agent/warrant_unreadable': () => 'The warrant cannot be decoded; paste its whole text.',
+  'agent/code_unreadable': () => 'This source file cannot be parsed, so its tools are unknown.',
   'agent/no_tool_in_code': () => 'No tool was found in this source file.',
   'agent/effect_by_user': () => 'set by you',
   'agent/effect_by_name': ({ word }: EffectWordFacts) => `the name contains ${quoteFact(word)}`,

@@ -21,6 +21,7 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/call_arguments': ({ tool }) => `${quoteFact(tool)} 的这次调用的参数不是 JSON 对象，未被使用。`,
   'agent/settings_without_list': () => '这些设置没有列出允许的工具，无法说明目前的授权。',
   'agent/warrant_unreadable': () => '授权书无法解码；请粘贴完整文本。',
+  'agent/code_unreadable': () => '这个源文件无法解析，其中的工具未知。',
   'agent/no_tool_in_code': () => '在这个源文件中没有找到工具。',
   'agent/effect_by_user': () => '由你设定',
   'agent/effect_by_name': ({ word }) => `名称中含有 ${quoteFact(word)}`,

@@ -1,0 +1,39 @@
+/** A tool that source code declares: its name, and a JSON Schema of its arguments from types or schema builders. */
+import type { JsonObject } from '../../../../kit/index.js';
+
+export interface ToolDefinition {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: JsonObject;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** An argument while it is read. */
+export interface DefinedArgument {
+  readonly name: string;
+  readonly schema: JsonObject;
+  readonly required: boolean;
+}
+
+export function toSchema(args: readonly DefinedArgument[]): JsonObject {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(args.map(({ name, schema }) => [name, schema])),
+    required: args.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+/** The line of an offset, from 1. */
+export function findLine(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+/** The text of a string literal without prefix and quotes; null for anything computed. */
+export function readLiteral(source: string): string | null {
+  const [, inner] =
+    /^[rRbBuU]{0,2}(?:"""([\s\S]*)"""|'''([\s\S]*)'''|"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`$\\]*)`)$/
+      .exec(source.trim())
+      ?.filter((part) => part !== undefined) ?? [];
+  return inner ?? null;
+}

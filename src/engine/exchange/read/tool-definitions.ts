@@ -1,0 +1,15 @@
+/** Reads the tools that source code declares. Grammars are loaded on demand; nothing is executed. */
+import type { ToolDefinition } from './source/tool-definitions/tool-definition.js';
+import type { SourceFile } from './source-file.js';
+
+export type { ToolDefinition } from './source/tool-definitions/tool-definition.js';
+
+/** The tools of a file, or null if it cannot be parsed. */
+export async function readToolDefinitions(file: SourceFile): Promise<readonly ToolDefinition[] | null> {
+  const [{ listSourceTools }, { loadSourceGrammars }] = await Promise.all([
+    import('./source/tool-definitions/read-tools.js'),
+    import('./source/syntax/grammars.js'),
+  ]);
+  await loadSourceGrammars();
+  return listSourceTools(file);
+}

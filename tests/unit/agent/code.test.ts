@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { readAgentSystem } from '../../../src/engine/index.js';
+
+const read = (name: string, text: string) => readAgentSystem([{ name, text }]);
+
+const PYTHON = `from agents import Agent, Runner, function_tool
+from typing import Literal, Optional
+from mcp.server.fastmcp import FastMCP, Context
+
+mcp = FastMCP("files")
+
+@mcp.tool()
+async def read_file(path: str, ctx: Context, limit: int = 10) -> str:
+    """Reads a file."""
+    return open(path).read()
+
+@function_tool(name_override="send_mail")
+def send(to: list[str], body: str, mode: Literal["text", "html"] = "text"):
+    pass
+
+@function_tool
+def refund(customer: Optional[str], amount: float):
+    pass
+
+def helper(x: int):
+    pass
+
+agent = Agent(name="desk", tools=[send, refund])
+Runner.run_sync(agent, "hello")
+`;
+
+const SCRIPT = `import { tool } from 'ai';
+import { z } from 'zod';
+export const weather = tool({
+  description: 'Weather of a city',
+  inputSchema: z.object({ city: z.string(), days: z.number().optional() }),
+  execute: async () => 1,
+});
+server.registerTool('fetch_page', { description: 'x', inputSchema: { url: z.string().url(), tags: z.array(z.string()) } }, async () => 1);
+server.tool('send_mail', 'Sends', { to: z.string().email(), kind: z.enum(['a', 'b']) }, async () => 1);
+const tools = { pay: tool({ parameters: z.object({ amount: z.number() }) }) };
+`;
+
+describe('AGENT-5 tools in source code', () => {
+  it('come from decorators of Python, with types', async () => {
+    const { tools, agents, kinds } = await read('desk.py', PYTHON);
+    expect(kinds).toEqual(['source']);
+    expect(tools.map(({ name, schema, place }) => [name, schema, place.at])).toEqual([
+      [
+        'read_file',
+        {
+          type: 'object',
+          properties: { path: { type: 'string' }, limit: { type: 'integer' } },
+          required: ['path'],
+        },
+        'line 8',
+      ],
+      [
+        'send_mail',
+        {
+          type: 'object',
+          properties: {
+            to: { type: 'array', items: { type: 'string' } },
+            body: { type: 'string' },
+            mode: { enum: ['text', 'html'] },
+          },
+          required: ['to', 'body'],
+        },
+        'line 13',
+      ],
+      [
+        'refund',
+        {
+          type: 'object',
+          properties: { customer: { type: 'string' }, amount: { type: 'number' } },
+          required: ['customer', 'amount'],
+        },
+        'line 17',
+      ],
+    ]);
+    expect(agents.map(({ name }) => name)).toEqual(['desk']);
+    expect(agents[0]?.tools).toHaveLength(2);
+  });
+
+  it('come from calls of TypeScript, with zod schemas', async () => {
+    const { tools } = await read('tools.ts', SCRIPT);
+    expect(tools.map(({ name, schema }) => [name, schema?.properties, schema?.required])).toEqual([
+      ['weather', { city: { type: 'string' }, days: { type: 'number' } }, ['city']],
+      [
+        'fetch_page',
+        { url: { type: 'string', format: 'uri' }, tags: { type: 'array', items: { type: 'string' } } },
+        ['url', 'tags'],
+      ],
+      ['send_mail', { to: { type: 'string', format: 'email' }, kind: { enum: ['a', 'b'] } }, ['to', 'kind']],
+      ['pay', { amount: { type: 'number' } }, ['amount']],
+    ]);
+  });
+
+  it('are recognised in a pasted text', async () => {
+    const { tools } = await read('pasted', PYTHON);
+    expect(tools.map(({ name }) => name)).toEqual(['read_file', 'send_mail', 'refund']);
+  });
+
+  it('names a file without tools', async () => {
+    const { notices } = await read('a.py', 'import os\n');
+    expect(notices.map(({ message }) => message.code)).toContain('agent/no_tool_in_code');
+  });
+});
