@@ -21,8 +21,9 @@ import { isSpanFile, readSpanFiles } from './span-files.js';
 
 const HELP = `pola extract PATH... [options]
 
-Reads Python or TypeScript that uses the OpenAI Agents SDK and prints the workflow in it: agents, tools,
-who may use what, who hands over to whom. Nothing is run. What could not be settled goes to standard
+Reads Python or TypeScript and prints the workflow in it: agents, tools, who may use what, who hands over to
+whom. Read are the OpenAI Agents SDK, Google ADK, LangGraph (prebuilt agents, supervisor, swarm), CrewAI with
+its YAML files, the Claude Agent SDK and AutoGen AgentChat; other frameworks are named. Nothing is run. What could not be settled goes to standard
 error with its file and line, and with --json into the document.
 
 Of a folder everything below it is read, but for hidden and installed folders, \`venv\`, \`dist\` and \`build\`.

@@ -29,11 +29,16 @@ export function describeReference(title: string, declare: () => void): void {
  *
  * @param script URL of the Python file
  * @param requests anything that `JSON.stringify` takes
+ * @param python another Python than the one with the reference
  * @throws Error with the script's standard error when it fails or answers too few or too many lines
  */
-export async function runReference<Answer>(script: URL, requests: readonly unknown[]): Promise<Answer[]> {
-  if (PYTHON === undefined) throw new Error(WHY_SKIPPED);
-  const child = spawn(PYTHON, ['-B', fileURLToPath(script)], { stdio: 'pipe' });
+export async function runReference<Answer>(
+  script: URL,
+  requests: readonly unknown[],
+  python = PYTHON,
+): Promise<Answer[]> {
+  if (python === undefined) throw new Error(WHY_SKIPPED);
+  const child = spawn(python, ['-B', fileURLToPath(script)], { stdio: 'pipe' });
   const output = Promise.all([readAll(child.stdout), readAll(child.stderr)]);
   // A script that ends early closes its input; its exit code tells the reason below.
   child.stdin.on('error', () => undefined);

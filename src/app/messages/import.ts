@@ -8,7 +8,7 @@ export const IMPORT = defineMessages('IMPORT', {
   intro:
     'Bring your own workflow or agent sources, or a file from this page. Everything is read on this device; nothing of it is run, and nothing is sent.',
   kinds: [
-    'agent sources for the OpenAI Agents SDK, in Python or TypeScript',
+    'agent sources in Python or TypeScript: OpenAI Agents SDK, Google ADK, LangGraph, CrewAI, Claude Agent SDK, AutoGen',
     'a workflow manifest, in YAML or JSON',
     'span lines of the Agents SDK, or traces in OTLP/JSON',
     'a bundle, a warrant, an injection or a scenario',

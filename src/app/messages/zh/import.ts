@@ -10,7 +10,7 @@ export const IMPORT: TranslatedTable<'IMPORT'> = {
   intro:
     '导入你自己的工作流或智能体源代码，或本页保存的文件。一切都在此设备上读取；不会运行其中任何内容，也不会发送。',
   kinds: [
-    '使用 OpenAI Agents SDK 的智能体源代码，Python 或 TypeScript',
+    '智能体源代码（Python 或 TypeScript）：OpenAI Agents SDK、Google ADK、LangGraph、CrewAI、Claude Agent SDK、AutoGen',
     '工作流清单，YAML 或 JSON',
     'Agents SDK 的 span 行，或 OTLP/JSON 的追踪记录',
     '文件包、授权令、注入或场景',

@@ -28,5 +28,10 @@ export function findGrammar(path: string): GrammarName | undefined {
 
 /** Whether a file with this name is read. */
 export function isSourcePath(path: string): boolean {
-  return findGrammar(path) !== undefined;
+  return findGrammar(path) !== undefined || isAgentConfig(path);
+}
+
+/** Agents and tasks of CrewAI in YAML. */
+export function isAgentConfig(path: string): boolean {
+  return /(^|\/)([\w-]*(agents|tasks)|config\/[^/]+)\.ya?ml$/.test(path);
 }

@@ -42,6 +42,10 @@ export const SOURCE_MESSAGES = {
     `${quoted(subject)} uses a tool server whose tools the source does not name.`,
   'source/capability': ({ subject }: ReportFacts) =>
     `${quoted(subject)} has sandbox capabilities whose tools the source does not name.`,
+  'source/framework': ({ subject }: ReportFacts) => subject ?? '',
+  'source/other_framework': ({ subject }: ReportFacts) => subject ?? '',
+  'source/implicit_transfer': ({ subject }: ReportFacts) =>
+    `The sub-agents of ${quoted(subject)} may also transfer back to it and to each other; these transfers are not drawn.`,
   'source/syntax': () => 'This part has a syntax error and is omitted, up to the nearest complete statement.',
   'source/too_large': ({ subject }: ReportFacts) =>
     subject === null

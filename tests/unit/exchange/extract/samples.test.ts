@@ -22,6 +22,13 @@ const RULES = [
   'EXTRACT-98 wrappers, slices and stores',
   'EXTRACT-99 what is left out',
   'EXTRACT-100 syntax',
+  'EXTRACT-101 frameworks',
+  'EXTRACT-102 Google ADK',
+  'EXTRACT-103 LangGraph',
+  'EXTRACT-104 CrewAI',
+  'EXTRACT-105 Claude Agent SDK',
+  'EXTRACT-106 AutoGen AgentChat',
+  'EXTRACT-107 frameworks that are only named',
 ];
 
 function numberOf(title: string): string {

@@ -399,7 +399,7 @@ def main():
 import agents as sdk
 from agents import Agent as A, function_tool as ft
 from agents.tool import tool, function_tool
-from langchain.tools import tool as foreign
+from elsewhere.tools import tool as foreign
 @ft
 def t(): pass
 @sdk.function_tool

@@ -29,6 +29,10 @@ export const SOURCE_MESSAGES: EngineTable<'source'> = {
   'source/step_bound': () => '跟踪源代码所需的步数超过限制；采用已找到的内容。',
   'source/mcp_server': ({ subject }) => `${quoted(subject)} 使用工具服务器，而源代码没有写出其工具。`,
   'source/capability': ({ subject }) => `${quoted(subject)} 有沙箱能力，而源代码没有写出其工具。`,
+  'source/framework': ({ subject }) => subject ?? '',
+  'source/other_framework': ({ subject }) => subject ?? '',
+  'source/implicit_transfer': ({ subject }) =>
+    `${quoted(subject)} 的子代理还可以转回给它，也可以相互转交；图中未画出。`,
   'source/syntax': () => '这一部分无法解析，已略去，直到最近的完整语句。',
   'source/too_large': ({ subject }) =>
     subject === null ? '这一部分太深或太宽，已略去。' : `${quoted(subject)} 太大，或文件数过多，已略去。`,

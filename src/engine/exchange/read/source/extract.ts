@@ -83,6 +83,7 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
   followWithin(m, () => executeModules(m, order));
   const orchestration = followWithin(m, () => settleEntry(m, read, options));
   m.reportDepth();
+  reportFrameworks(m);
   const walk = orchestration === null ? null : new WorkflowWalk(m, orchestration);
   const entry = walk?.start() ?? null;
   const isLeftOut = walk !== null && reportUnreached(m, walk, findReachedFiles(walk, order));
@@ -115,6 +116,7 @@ const INCOMPLETE: ReadonlySet<string> = new Set([
   'list-partial',
   'mcp-server',
   'capability',
+  'framework',
   'loop-bound',
   'instance-bound',
   'call-depth',
@@ -122,6 +124,12 @@ const INCOMPLETE: ReadonlySet<string> = new Set([
   'syntax',
   'too-large',
 ]);
+
+/** A framework that is not read is the reason for a missing workflow, or only worth knowing beside one that is. */
+function reportFrameworks(m: SourceInterpreter): void {
+  for (const { at, sentence } of m.otherFrameworks)
+    m.report(m.agents.length === 0 ? 'framework' : 'other-framework', at, sentence);
+}
 
 /** Follows until the step budget is used up. */
 function followWithin<T>(m: SourceInterpreter, follow: () => T): T | null {

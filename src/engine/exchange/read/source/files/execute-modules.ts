@@ -16,16 +16,35 @@ import { extendPath } from '../follow/execution-path.js';
 import { programOf } from '../follow/frame.js';
 import { createCallFrame } from '../follow/scope.js';
 import type { FunctionDef } from '../syntax/syntax.js';
-import type { ClassValue, FunctionValue, AbstractValue } from '../values/abstract-values.js';
+import { recordRunOf } from '../frameworks/run-sites.js';
+import {
+  findBinding,
+  type ClassValue,
+  type FunctionValue,
+  type AbstractValue,
+} from '../values/abstract-values.js';
 
 /** Follows everything in the languages' order: each file when it is first imported. */
 export function executeModules(m: SourceInterpreter, { order, starts }: ImportOrder): void {
   for (const file of [...starts, ...order])
     m.withCaller(programOf(file), () => executeModule(m, m.modules.of(file)));
+  for (const file of order) recordRootAgent(m, file);
   followPending(m, order, 'plain', false);
   for (const role of ['tool', 'guardrail'] as const) followBodies(m, role);
   followPending(m, order, 'plain', true);
   followAgain(m);
+}
+
+/** Google ADK runs the variable `root_agent` of a file. */
+function recordRootAgent(m: SourceInterpreter, file: number): void {
+  const { scope } = m.modules.of(file);
+  for (const name of ['root_agent', 'rootAgent']) {
+    const value = findBinding(scope.vars, name);
+    if (value?.k !== 'agent' || value.of !== 'google-adk' || value.at.file !== file) continue;
+    m.withCaller(programOf(file), () =>
+      recordRunOf(m, value, value.at, value.at, createCallFrame(scope, null)),
+    );
+  }
 }
 
 /** A function whose agent another one sets, such as in a session, is followed again after all others. */

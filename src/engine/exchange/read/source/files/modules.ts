@@ -2,6 +2,7 @@
 import type { CallFrame } from '../follow/frame.js';
 import type { Completion, SourceInterpreter } from '../follow/interpreter.js';
 import { parentFolder, type ImportTarget, type SourceLibrary } from './source-library.js';
+import { describeOtherFramework } from '../frameworks/packages.js';
 import { bindName, createCallFrame, createScope, findModuleExport } from '../follow/scope.js';
 import { indexReassignedNames, listReassignedNames } from '../follow/reassigned-names.js';
 import { isWildcardSdkName } from '../frameworks/sdk-names.js';
@@ -51,6 +52,8 @@ export function importModule(
 ): AbstractValue {
   const target = m.modules.library.resolve(name, from.file);
   if (target.to === 'missing') m.report('import-missing', at, name);
+  const other = target.to === 'elsewhere' ? describeOtherFramework(name) : null;
+  if (other !== null) m.otherFrameworks.push({ at, sentence: other });
   return valueOfTarget(m, target, from);
 }
 
@@ -61,7 +64,7 @@ function valueOfTarget(m: SourceInterpreter, target: ImportTarget, from: Module)
     return { k: 'module', module };
   }
   if (target.to === 'folder') return { k: 'package', path: target.path, from: from.file };
-  if (target.to === 'sdk') return { k: 'sdk', name: target.name };
+  if (target.to === 'sdk') return { k: 'sdk', name: target.name, of: target.of };
   return target.to === 'elsewhere' ? { k: 'builtin', name: target.name } : UNKNOWN_VALUE;
 }
 
@@ -92,14 +95,12 @@ export function executeImport(m: SourceInterpreter, stmt: ImportStmt, frame: Cal
     return null;
   }
   const source = importModule(m, stmt.module, module, stmt.at);
-  if (stmt.names === null) module.joined.push(source.k === 'sdk' ? SDK_NAMES : source);
+  if (stmt.names === null)
+    module.joined.push(source.k === 'sdk' ? { k: 'sdk', name: '', of: source.of } : source);
   for (const { name, alias } of stmt.names ?? [])
     bindName(m, alias, memberOf(m, source, name, stmt, frame), frame, true);
   return null;
 }
-
-/** The names of `from agents import *`. */
-const SDK_NAMES: AbstractValue = { k: 'sdk', name: '' };
 
 /** `import a.b.c` binds `a`. */
 function bindTop(
@@ -110,7 +111,8 @@ function bindTop(
 ): void {
   const [top = module] = module.split('.');
   const bound = top === module ? value : importModule(m, top, frame.scope.module, at);
-  bindName(m, top, value.k === 'sdk' && top === 'agents' ? { k: 'sdk', name: '' } : bound, frame, true);
+  const isSdk = value.k === 'sdk' && (top === 'agents' || value.of !== 'openai-agents');
+  bindName(m, top, isSdk ? { k: 'sdk', name: '', of: value.of } : bound, frame, true);
 }
 
 function memberOf(
@@ -123,7 +125,13 @@ function memberOf(
   if (name === '*') return source;
   switch (source.k) {
     case 'sdk':
-      return ownAgentsMember(m, name, stmt, frame) ?? { k: 'sdk', name: name === 'default' ? '' : name };
+      return (
+        ownAgentsMember(m, name, stmt, frame) ?? {
+          k: 'sdk',
+          name: name === 'default' ? '' : name,
+          of: source.of,
+        }
+      );
     case 'module': {
       const found = findModuleExport(source.module, name);
       if (found !== undefined) return found;

@@ -1,19 +1,22 @@
 /** The given files, and the resolution of imports. */
-import { SDK_MODULES, SDK_PACKAGE } from '../frameworks/sdk-names.js';
-import type { SourceTree } from '../syntax/syntax.js';
+import { findPythonFramework, findScriptFramework, type FrameworkId } from '../frameworks/packages.js';
+import { SDK_MODULES } from '../frameworks/sdk-names.js';
+import type { Expr, SourceTree } from '../syntax/syntax.js';
 
 export interface LibraryFile {
   /** Relative, with `/`. */
   readonly path: string;
   readonly isScript: boolean;
   readonly tree: SourceTree;
+  /** The contents of a configuration file, as an expression. */
+  readonly data: Expr | null;
 }
 
 /** The target of an import: a file, a folder, the SDK, an external module, or a missing file. */
 export type ImportTarget =
   | { readonly to: 'file'; readonly file: number }
   | { readonly to: 'folder'; readonly path: string }
-  | { readonly to: 'sdk'; readonly name: string }
+  | { readonly to: 'sdk'; readonly name: string; readonly of: FrameworkId }
   | { readonly to: 'elsewhere'; readonly name: string }
   | { readonly to: 'missing' };
 
@@ -60,6 +63,13 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'mcp',
   'anyio',
   'numpy',
+  'google',
+  'langgraph',
+  'langchain',
+  'langchain_core',
+  'crewai',
+  'autogen_agentchat',
+  'autogen_core',
 ]);
 
 export class SourceLibrary {
@@ -107,11 +117,20 @@ export class SourceLibrary {
       return this.pythonAt([base, ...parts].filter(Boolean).join('/')) ?? { to: 'missing' };
     }
     if (parts[0] === 'agents') {
-      const sdk = { to: 'sdk', name: parts.length === 1 ? '' : (parts.at(-1) ?? '') } as const;
+      const own = parts.length === 1 ? '' : (parts.at(-1) ?? '');
+      const sdk = { to: 'sdk', name: own, of: 'openai-agents' } as const;
       if (parts.length === 1 || SDK_MODULES.has(parts[1] ?? '') || /^_/.test(parts[1] ?? '')) return sdk;
       return this.ownPython(parts, from) ?? sdk;
     }
-    return this.ownPython(parts, from) ?? this.foreign(parts);
+    const own = this.ownPython(parts, from);
+    if (own !== null) return own;
+    const framework = findPythonFramework(parts.join('.'));
+    if (framework === null) return this.foreign(parts);
+    return {
+      to: 'sdk',
+      name: framework.modules.includes(parts.join('.')) ? '' : (parts.at(-1) ?? ''),
+      of: framework.id,
+    };
   }
 
   /** A project's own `agents` folder beside or above a file, although the SDK has the same name. */
@@ -164,7 +183,8 @@ export class SourceLibrary {
   }
 
   private resolveScript(name: string, from: number): ImportTarget {
-    if (SDK_PACKAGE.test(name)) return { to: 'sdk', name: '' };
+    const framework = findScriptFramework(name);
+    if (framework !== null) return { to: 'sdk', name: '', of: framework.id };
     const isRelative = name.startsWith('.');
     const alias = /^(@\/|~\/|#\/?|src\/)/.exec(name)?.[0];
     if (!isRelative && alias === undefined) return { to: 'elsewhere', name };

@@ -1,4 +1,5 @@
 /** Assigns values to names, attributes, items, and patterns of several. */
+import { fieldOf } from '../frameworks/agents.js';
 import { formatMapKey } from './evaluate.js';
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
@@ -42,7 +43,9 @@ export function setAttribute(
   value: AbstractValue,
 ): void {
   recordVariableName(value, name);
-  if (owner.k === 'agent' || owner.k === 'instance' || owner.k === 'class') m.write(owner.bag, name, value);
+  if (owner.k === 'agent') m.write(owner.bag, fieldOf(owner, name), value);
+  else if (owner.k === 'instance' || owner.k === 'class' || owner.k === 'record')
+    m.write(owner.bag, name, value);
   else if (owner.k === 'module') m.write(owner.module.scope.vars, name, value);
   else if (owner.k === 'map') putEntry(m, owner, { key: name, value });
   else storeValue(m, owner, makeText(name), value);

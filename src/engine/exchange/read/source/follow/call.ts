@@ -1,5 +1,6 @@
 /** Calls: binds parameters, follows bodies, merges results. */
 import { applyDecorator, callSdk } from '../frameworks/sdk.js';
+import { callFramework } from '../frameworks/framework-calls.js';
 import { callBuiltin } from '../values/builtins.js';
 import { constructInstance, constructParent } from '../values/classes.js';
 import { callMethod } from '../values/methods.js';
@@ -40,6 +41,7 @@ export function callValue(
         () => UNKNOWN_VALUE,
       );
     case 'sdk':
+      if (callee.of !== 'openai-agents') return callFramework(m, callee.of, callee.name, args, at, frame);
       return callSdk(m, callee.name, args, at, frame);
     case 'method':
       return callMethod(m, callee.self, callee.name, args, at, frame);

@@ -85,9 +85,9 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   if: (m, { test, yes, no, at }, frame) => {
     const truth = evaluateTruth(m.evaluate(test, frame));
     const sides = [yes, no].map((side) => () => m.execute(side, frame));
-    const fork = () => m.fork(at, frame, sides);
-    if (frame.fn === null && isScriptGuard(test)) return m.withCaller(programOf(at.file), fork);
-    if (truth === null) return fork();
+    const yesSide = () => m.withPathStep('side', at, 0, () => m.execute(yes, frame));
+    if (frame.fn === null && isScriptGuard(test)) return m.withCaller(programOf(at.file), yesSide);
+    if (truth === null) return m.fork(at, frame, sides);
     return m.withPathStep('side', at, truth ? 0 : 1, sides[truth ? 0 : 1] as () => Completion);
   },
   for: executeForLoop,
@@ -124,7 +124,7 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
 
 /** `if __name__ == "__main__"`: the file is a program of its own. */
 function isScriptGuard(test: Expr): boolean {
-  return test.t === 'binary' && test.left.t === 'name' && test.left.name === '__name__';
+  return test.t === 'binary' && test.op === '==' && test.left.t === 'name' && test.left.name === '__name__';
 }
 
 /** Decorators of these modules pass on the arguments of a call as they are. */

@@ -19,6 +19,7 @@ import type { ModuleSource, Operations } from './operations.js';
 import type { SourcePosition, Expr, Stmt } from '../syntax/syntax.js';
 import { affectsGraph } from '../values/compare-values.js';
 import {
+  type AgentDirectory,
   type AgentValue,
   type VariableBindings,
   type ClassValue,
@@ -40,11 +41,13 @@ export class StepBudgetExceeded extends Error {}
 
 export class SourceInterpreter {
   readonly agents: AgentValue[] = [];
+  readonly directory: AgentDirectory = { agents: this.agents, outside: new Set() };
   readonly agentsByKey = new Map<string, AgentValue>();
   readonly tools: ToolValue[] = [];
   readonly functions: FunctionValue[] = [];
   readonly classes: ClassValue[] = [];
   readonly runSites: AgentRunSite[] = [];
+  readonly otherFrameworks: { readonly at: SourcePosition; readonly sentence: string }[] = [];
   /** What is kept outside the files (`stores.ts`). */
   readonly stores: VariableBindings = new Map();
   /** The program, or the function called from outside, that is being followed. */

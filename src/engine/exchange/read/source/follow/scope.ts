@@ -2,6 +2,8 @@
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
 import { isWildcardSdkName } from '../frameworks/sdk-names.js';
+import { findAgentClass } from '../frameworks/agent-fields.js';
+import type { FrameworkId } from '../frameworks/packages.js';
 import { joinReassigned } from './join-reassigned.js';
 import type { ReassignedNames } from './reassigned-names.js';
 import { type Module, type Scope, type AbstractValue, findBinding } from '../values/abstract-values.js';
@@ -43,11 +45,19 @@ export function findName(name: string, from: Scope): AbstractValue | undefined {
 /** A name of a module that is re-exported as a whole. */
 function nameOfJoined({ joined }: Module, name: string, seen: Set<Module>): AbstractValue | undefined {
   for (const one of joined) {
-    if (one.k === 'sdk' && isWildcardSdkName(name)) return { k: 'sdk', name };
+    if (one.k === 'sdk' && one.of === 'openai-agents' && isWildcardSdkName(name))
+      return { k: 'sdk', name, of: one.of };
+    if (one.k === 'sdk' && one.of !== 'openai-agents' && isFrameworkName(one.of, name))
+      return { k: 'sdk', name, of: one.of };
     const found = one.k === 'module' ? findModuleExport(one.module, name, seen) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Of `from package import *`, the names that may be relevant. */
+function isFrameworkName(of: FrameworkId, name: string): boolean {
+  return findAgentClass(of, name) !== null || /^[A-Z]/.test(name);
 }
 
 /** A name that a module exports. */

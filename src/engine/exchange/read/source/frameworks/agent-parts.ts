@@ -1,4 +1,5 @@
 /** The parts of an agent: its tools, its handoff targets, and unreadable parts. */
+import { findConventionalTool } from './conventional-tools.js';
 import { flattenList, expandListItems } from '../values/lists.js';
 import type { UnresolvedCode } from '../workflow/report-codes.js';
 import type { SourcePosition } from '../syntax/syntax.js';
@@ -42,7 +43,7 @@ export function listTargetAgents(agent: AgentValue): readonly AgentValue[] {
 function partsIn(agent: AgentValue, field: 'tools' | 'handoffs'): readonly AgentPart[] {
   const { items, partial } = stateOf(agent, field);
   const value = findBinding(agent.bag, field);
-  const parts = partsOfItems(items, value === undefined ? [] : listOptions(value), field);
+  const parts = partsOfItems(items, value === undefined ? [] : listOptions(value), field, agent);
   if (partial === null) return parts;
   return [...parts, { kind: 'problem', code: 'list-partial', at: partial, condition: null }];
 }
@@ -71,6 +72,7 @@ function partsOfItems(
   items: readonly ListItem[],
   outer: readonly AbstractValue[],
   field: 'tools' | 'handoffs',
+  agent: AgentValue,
 ): readonly AgentPart[] {
   const parts: AgentPart[] = [];
   const open = new Set(outer);
@@ -79,7 +81,7 @@ function partsOfItems(
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     const { value, place, isEnd } = step;
     if (isEnd) open.delete(value);
-    else if (value.k !== 'list') parts.push(...partsOfValue(value, place, field));
+    else if (value.k !== 'list') parts.push(...partsOfValue(value, place, field, agent));
     else if (open.has(value)) parts.push({ kind: 'problem', code: 'list-cycle', ...place });
     else if (isNew(done, place.condition, value)) {
       open.add(value);
@@ -112,9 +114,20 @@ function isNew(
   return known.size < known.add(value).size;
 }
 
-function partsOfValue(value: AbstractValue, place: Place, field: 'tools' | 'handoffs'): readonly AgentPart[] {
+function partsOfValue(
+  value: AbstractValue,
+  place: Place,
+  field: 'tools' | 'handoffs',
+  agent: AgentValue,
+): readonly AgentPart[] {
+  if (value.k === 'gap') return [{ kind: 'problem', code: value.code, ...place }];
   if (value.k === 'tool' && field === 'tools') return [partOfTool(value, place)];
-  if (value.k === 'handoff') return partsOfHandoff(value, place);
+  if (value.k === 'handoff') return partsOfHandoff(value, place, agent);
+  const byName = field === 'handoffs' && agent.of !== 'openai-agents' ? findKnownText(value) : null;
+  if (byName !== null || value.k === 'record')
+    return partsOfHandoff({ k: 'handoff', target: value, at: place.at, enabled: true }, place, agent);
+  const tool = field === 'tools' ? findConventionalTool(value, place.at, agent) : null;
+  if (tool !== null) return [partOfTool(tool, place)];
   if (value.k === 'agent' && field === 'handoffs') return [{ kind: 'handoff', target: value, ...place }];
   return [{ kind: 'problem', code: field === 'tools' ? 'tool-ref' : 'agent-ref', ...place }];
 }
@@ -128,8 +141,9 @@ function partOfTool(tool: ToolValue, place: Place): AgentPart {
 function partsOfHandoff(
   { target, enabled }: Extract<AbstractValue, { k: 'handoff' }>,
   place: Place,
+  from: AgentValue,
 ): readonly AgentPart[] {
-  const options = listOptions(target);
+  const options = listOptions(target).flatMap((one) => resolveTarget(one, from));
   const condition = place.condition ?? (target.k === 'union' && options.length > 1 ? target.at : null);
   return options
     .filter(({ k }) => k !== 'none')
@@ -138,6 +152,22 @@ function partsOfHandoff(
       if (!enabled) return { kind: 'disabled', subject: findDisplayName(one), at: place.at, condition };
       return { kind: 'handoff', target: one, at: place.at, condition };
     });
+}
+
+/** A name stands for the agent that has it; a team stands for its members. */
+function resolveTarget(target: AbstractValue, { of, directory }: AgentValue): readonly AbstractValue[] {
+  if (target.k === 'record') {
+    const members = findBinding(target.bag, 'members');
+    return members === undefined ? [target] : flattenList(members, target.at).items.map(({ value }) => value);
+  }
+  const name = findKnownText(target);
+  if (name === null) return [target];
+  if (directory.outside.has(name)) return [];
+  const found = directory.agents.filter(
+    (one) => one.of === of && findKnownText(findBinding(one.bag, 'name')) === name,
+  );
+  const [first] = found;
+  return first !== undefined && found.every(({ at }) => at.id === first.at.id) ? [first] : [target];
 }
 
 /** Its name, or else its variable, or else the function that creates it. */

@@ -1,5 +1,6 @@
 /** Creates and clones agent objects, and sets their fields. */
-import { findCallArgument } from '../follow/call-arguments.js';
+import { CONVENTIONS, findAgentClass } from './agent-fields.js';
+import type { FrameworkId } from './packages.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { formatExecutionPathKey } from '../follow/execution-path.js';
@@ -15,9 +16,9 @@ import {
   readListState,
 } from '../values/abstract-values.js';
 
-/** Agent classes of the SDK: the plain one, and the realtime and sandbox variants. */
-export function isAgentClass(name: string): boolean {
-  return /^([A-Z]\w*)?Agent$/.test(name);
+/** Whether a name of a framework makes an agent, including realtime and sandbox variants. */
+export function isAgentClass(name: string, of: FrameworkId = 'openai-agents'): boolean {
+  return findAgentClass(of, name) !== null;
 }
 
 /**
@@ -30,6 +31,7 @@ export function createAgent(
   at: SourcePosition,
   frame: CallFrame,
   cls: ClassValue | null,
+  of: FrameworkId = 'openai-agents',
 ): AgentValue {
   const key = `${formatExecutionPathKey(m.path)}/${at.id}`;
   const known = m.agentsByKey.get(key);
@@ -40,7 +42,9 @@ export function createAgent(
     at,
     path: m.path,
     cls,
+    of,
     kind,
+    directory: m.directory,
     bag: new Map(),
     maker: maker === '' ? null : maker,
     variable: null,
@@ -52,13 +56,13 @@ export function createAgent(
   return agent;
 }
 
-/** Python field names by TypeScript field name. */
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  mcpServers: 'mcp_servers',
-  handoffDescription: 'handoff_description',
-  inputGuardrails: 'input_guardrails',
-  outputGuardrails: 'output_guardrails',
-};
+const STANDARD: ReadonlySet<string> = new Set(['name', 'tools', 'handoffs', 'mcp_servers', 'capabilities']);
+
+/** The field of a parameter or attribute; other ones must not hide a field of the same name. */
+export function fieldOf({ of, kind }: Pick<AgentValue, 'of' | 'kind'>, name: string): string {
+  const field = findAgentClass(of, kind)?.fields[name];
+  return field ?? (of !== 'openai-agents' && STANDARD.has(name) ? `other ${name}` : name);
+}
 
 /** Sets an agent's fields from its constructor arguments. */
 export function fillAgent(
@@ -67,9 +71,12 @@ export function fillAgent(
   args: CallArguments,
   at: SourcePosition,
 ): void {
-  const name = findCallArgument(args, ['name'], 0);
-  if (name !== undefined && name.value.k !== 'map') m.write(agent.bag, 'name', name.value);
-  for (const [field, { value }] of args.named) m.write(agent.bag, FIELD_NAMES[field] ?? field, value);
+  const positions = findAgentClass(agent.of, agent.kind)?.positions ?? [];
+  args.plain.forEach(({ value }, index) => {
+    const name = positions[index];
+    if (name !== undefined && value.k !== 'map') m.write(agent.bag, fieldOf(agent, name), value);
+  });
+  for (const [name, { value }] of args.named) m.write(agent.bag, fieldOf(agent, name), value);
   agent.partial ??= args.partial;
   for (const field of ['tools', 'handoffs', 'mcp_servers']) {
     const value = findBinding(agent.bag, field);
@@ -77,6 +84,13 @@ export function fillAgent(
   }
   for (const field of ['input_guardrails', 'output_guardrails'])
     markGuardrails(findBinding(agent.bag, field));
+  if (CONVENTIONS[agent.of].functionsAreTools) markTools(findBinding(agent.bag, 'tools'));
+}
+
+/** Functions in a tool list are tools. */
+function markTools(value: AbstractValue | undefined): void {
+  if (value?.k !== 'list') return;
+  for (const { value: one } of readListState(value).items) if (one.k === 'function') one.info.role = 'tool';
 }
 
 /** A position that is followed again may give the agent something else; both count. */
@@ -121,7 +135,7 @@ export function cloneAgent(
   at: SourcePosition,
   frame: CallFrame,
 ): AgentValue {
-  const clone = createAgent(m, agent.kind, at, frame, agent.cls);
+  const clone = createAgent(m, agent.kind, at, frame, agent.cls, agent.of);
   if (clone.bag.size > 0) return clone;
   for (const [name, slot] of agent.bag) m.write(clone.bag, name, slot);
   clone.partial = agent.partial;

@@ -11,7 +11,14 @@ import {
 } from '../values/abstract-values.js';
 import { UNKNOWN_VALUE } from '../values/abstract-values.js';
 
-const AGENT_ARGUMENTS = ['starting_agent', 'startingAgent', 'initial_agent', 'agent'] as const;
+const AGENT_ARGUMENTS = [
+  'starting_agent',
+  'startingAgent',
+  'initial_agent',
+  'agent',
+  'root_agent',
+  'rootAgent',
+] as const;
 
 /** Records that an agent is run here; nothing is recorded without arguments. */
 export function recordAgentRun(
@@ -31,6 +38,27 @@ export function recordAgentRun(
     caller: m.caller,
     within: functionsOn(frame),
     again: againOf(m, given, frame),
+  });
+}
+
+/** Records that a value is run; `origin`: where it is given. */
+export function recordRunOf(
+  m: SourceInterpreter,
+  value: AbstractValue,
+  origin: SourcePosition,
+  at: SourcePosition,
+  frame: CallFrame,
+  from: Expr | null = null,
+): void {
+  m.runSites.push({
+    at,
+    origin,
+    value,
+    path: m.path,
+    role: m.role,
+    caller: m.caller,
+    within: functionsOn(frame),
+    again: againOf(m, { value, at, from }, frame),
   });
 }
 

@@ -109,5 +109,3 @@ const NAMES: ReadonlySet<string> = new Set([
   'InputGuardrail',
   'OutputGuardrail',
 ]);
-
-export const SDK_PACKAGE = /^@openai\/agents($|[-/])/;

@@ -1,5 +1,6 @@
 /** Results of SDK functions and classes. */
 import { cloneAgent, fillAgent, refillAgent, markGuardrails, createAgent, isAgentClass } from './agents.js';
+import { decorateTool } from './named-tools.js';
 import { exposeAsTool, isEnabled, keepTool } from './agent-tools.js';
 import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
 import { recordAgentRun, runAgent } from './run-sites.js';
@@ -127,6 +128,7 @@ export function applyDecorator(
   const target = args.plain[0]?.value ?? UNKNOWN_VALUE;
   if (target.k !== 'function') return target;
   if (decorator.name === 'function_tool') return functionTool(m, target, decorator.args, at);
+  if (decorator.name === 'named_tool') return decorateTool(m, decorator.args, target);
   if (decorator.name === 'wraps') return showAs(target, decorator.args.plain[0]?.value);
   target.info.role = 'guardrail';
   return target;

@@ -1,7 +1,14 @@
 /** Parses the given files within the limits; rejected ones are reported. */
 import { encodeUtf8 } from '../../../../kit/index.js';
 import { LIMITS } from '../../../../model/index.js';
-import { type GrammarName, findGrammar, isSourcePath, type SourceFile } from '../../source-file.js';
+import {
+  type GrammarName,
+  findGrammar,
+  isAgentConfig,
+  isSourcePath,
+  type SourceFile,
+} from '../../source-file.js';
+import { readConfig } from './read-config.js';
 import { createRepairBudget, parseSource, type RepairBudget } from './grammars.js';
 import type { LibraryFile } from '../files/source-library.js';
 import { readPythonExpression } from './python/python-expressions.js';
@@ -44,7 +51,11 @@ export function parseSourceFiles(given: readonly SourceFile[]): SourceFilesReadi
     files.push({
       path,
       isScript: grammar !== 'python',
-      tree: fits ? readTree(text, file, grammar, { ids, budget, reports }) : { file, body: [] },
+      data: fits && isAgentConfig(path) ? readConfig(text, file, ids) : null,
+      tree:
+        fits && !isAgentConfig(path)
+          ? readTree(text, file, grammar, { ids, budget, reports })
+          : { file, body: [] },
     });
   });
   return { files, sources, reports };

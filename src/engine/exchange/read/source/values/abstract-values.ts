@@ -6,6 +6,7 @@ import { cutText } from '../../../../kit/index.js';
 import { LIMITS } from '../../../../model/index.js';
 import type { SourcePosition, ClassDef, Expr, FunctionDef, ListShape } from '../syntax/syntax.js';
 import type { ExecutionPath } from '../follow/execution-path.js';
+import type { FrameworkId } from '../frameworks/packages.js';
 import type { ReassignedNames } from '../follow/reassigned-names.js';
 
 export type VariableBindings = Map<string, BindingSlot>;
@@ -70,6 +71,8 @@ export interface FunctionInfo {
   remembers: boolean;
   /** An unknown decorator may call it with other arguments. */
   isWrapped: boolean;
+  /** What a framework marks it as. */
+  tag: string | null;
   /** The function whose name and parameters it shows (`functools.wraps`). */
   shows: FunctionDef | null;
   result: AbstractValue | null;
@@ -85,6 +88,7 @@ export function createFunctionInfo(kind: FunctionInfo['kind'] = 'plain'): Functi
     kind,
     remembers: false,
     isWrapped: false,
+    tag: null,
     shows: null,
     result: null,
     idle: 0,
@@ -119,13 +123,22 @@ export interface InstanceValue {
   readonly bag: VariableBindings;
 }
 
+/** All agents, and names of targets that are no agent, such as a user. */
+export interface AgentDirectory {
+  readonly agents: readonly AgentValue[];
+  readonly outside: Set<string>;
+}
+
 export interface AgentValue {
   readonly k: 'agent';
   readonly at: SourcePosition;
   readonly path: ExecutionPath;
   readonly cls: ClassValue | null;
-  /** Name of the class in the SDK. */
+  readonly of: FrameworkId;
+  /** Name of the class in the framework. */
   readonly kind: string;
+  /** For targets that are given by name. */
+  readonly directory: AgentDirectory;
   readonly bag: VariableBindings;
   /** Function in which it is created. */
   readonly maker: string | null;
@@ -134,6 +147,15 @@ export interface AgentValue {
   partial: SourcePosition | null;
   /** The agent that it was cloned from. */
   copyOf: AgentValue | null;
+}
+
+/** An object of a framework that is no agent, such as a team. */
+export interface RecordValue {
+  readonly k: 'record';
+  readonly of: FrameworkId;
+  readonly kind: string;
+  readonly at: SourcePosition;
+  readonly bag: VariableBindings;
 }
 
 export interface ToolValue {
@@ -215,8 +237,13 @@ export type AbstractValue =
   | { readonly k: 'package'; readonly path: string; readonly from: number }
   /** A name of a module that is not evaluated yet. */
   | { readonly k: 'link'; readonly module: Module; readonly name: string }
-  /** A name of the SDK; empty for the SDK itself. */
-  | { readonly k: 'sdk'; readonly name: string }
+  /** A name of a framework; empty for the framework itself. */
+  | { readonly k: 'sdk'; readonly name: string; readonly of: FrameworkId }
+  | RecordValue
+  /** Tools that the source does not name. */
+  | { readonly k: 'gap'; readonly code: 'mcp-server' | 'capability'; readonly at: SourcePosition }
+  /** What the marked methods of a class make. */
+  | { readonly k: 'gathered'; readonly role: 'agent' | 'task' }
   | { readonly k: 'method'; readonly self: AbstractValue; readonly name: string }
   | { readonly k: 'super'; readonly self: AbstractValue; readonly after: ClassValue }
   | { readonly k: 'runner' }

@@ -6,6 +6,9 @@ import { readPackageMember } from '../files/modules.js';
 import { findModuleExport } from '../follow/scope.js';
 import { joinReassigned } from '../follow/join-reassigned.js';
 import { listReassignedFields } from '../follow/reassigned-names.js';
+import { fieldOf } from '../frameworks/agents.js';
+import { gatherMembers } from '../frameworks/crewai.js';
+import { hasFrameworkMethod } from '../frameworks/framework-calls.js';
 import { readStored } from '../follow/stores.js';
 import { isSdkClass, RUN_METHODS } from '../frameworks/sdk-names.js';
 import type { SourcePosition } from '../syntax/syntax.js';
@@ -51,7 +54,9 @@ export function readAttribute(
     case 'package':
       return readPackageMember(m, of, name, at);
     case 'sdk':
-      return isSdkClass(of.name) ? { k: 'method', self: of, name } : { k: 'sdk', name };
+      return isSdkClass(of.name) ? { k: 'method', self: of, name } : { k: 'sdk', name, of: of.of };
+    case 'record':
+      return findBinding(of.bag, name) ?? { k: 'method', self: of, name };
     case 'map':
       return mapAttribute(of, name, frame);
     case 'union':
@@ -115,14 +120,15 @@ function agentAttribute(
   at: SourcePosition,
   frame: CallFrame,
 ): AbstractValue {
-  const field = name === 'mcpServers' ? 'mcp_servers' : name;
+  const field = fieldOf(agent, name);
   const own = findBinding(agent.bag, field);
   if (own !== undefined) return own;
   if (agent.cls !== null) {
     const found = memberOfInstance(m, agent, name, at, frame);
     if (found !== null) return found;
   }
-  return AGENT_METHODS.has(name) ? { k: 'method', self: agent, name } : UNKNOWN_VALUE;
+  const isMethod = agent.of === 'openai-agents' ? AGENT_METHODS.has(name) : hasFrameworkMethod(name);
+  return isMethod ? { k: 'method', self: agent, name } : UNKNOWN_VALUE;
 }
 
 function memberOfInstance(
@@ -166,6 +172,7 @@ function bound(
   at: SourcePosition,
   frame: CallFrame,
 ): AbstractValue {
+  if (value.k === 'gathered' && self.k === 'instance') return gatherMembers(m, value.role, self, at, frame);
   if (value.k !== 'function' || value.info.kind === 'static') return value;
   const method: FunctionValue = { ...value, self: value.info.kind === 'class' ? owner : self, owner };
   if (value.info.kind !== 'property') return method;

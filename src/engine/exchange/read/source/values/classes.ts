@@ -105,10 +105,10 @@ export function findClassMember(
   return null;
 }
 
-/** The SDK class that a class extends, if any. */
-export function findSdkBase(cls: ClassValue): string | null {
+/** The class of a framework that a class extends, if any. */
+export function findSdkBase(cls: ClassValue): Extract<AbstractValue, { k: 'sdk' }> | null {
   const base = listClassLineage(cls).find((one) => one.k === 'sdk');
-  return base?.k === 'sdk' ? base.name : null;
+  return base?.k === 'sdk' ? base : null;
 }
 
 /** Creates an instance and follows its constructor. */
@@ -121,8 +121,8 @@ export function constructInstance(
 ): AbstractValue {
   const base = findSdkBase(cls);
   const made: AgentValue | InstanceValue =
-    base !== null && isAgentClass(base)
-      ? createAgent(m, base, at, frame, cls)
+    base !== null && isAgentClass(base.name, base.of)
+      ? createAgent(m, base.name, at, frame, cls, base.of)
       : { k: 'instance', cls, bag: new Map() };
   for (const one of listClassLineage(cls)) if (one.k === 'class') one.instances.push(made);
   if (made.k === 'agent') takeDefaults(cls, made.bag);

@@ -18,7 +18,7 @@ export function isSameValue(a: AbstractValue, b: AbstractValue): boolean {
   if (a.k === 'text' && b.k === 'text') return a.whole && b.whole && a.text === b.text;
   if (a.k === 'number' && b.k === 'number') return a.number === b.number;
   if (a.k === 'flag' && b.k === 'flag') return a.flag === b.flag;
-  if (a.k === 'sdk' && b.k === 'sdk') return a.name === b.name;
+  if (a.k === 'sdk' && b.k === 'sdk') return a.name === b.name && a.of === b.of;
   if (a.k === 'function' && b.k === 'function') return a.info === b.info && a.self === b.self;
   return a.k === 'none' || a.k === 'unknown' || a.k === 'runner' || a.k === 'result' || a.k === 'resultAgent';
 }
@@ -65,6 +65,8 @@ const TRUE_KINDS: ReadonlySet<string> = new Set([
   'module',
   'sdk',
   'runner',
+  'record',
+  'gap',
 ]);
 
 function truthOfList({ items, partial }: ListState): boolean | null {
@@ -89,6 +91,8 @@ export const MATTERING: ReadonlySet<string> = new Set([
   'map',
   'partial',
   'union',
+  'record',
+  'gap',
 ]);
 
 /** Whether a change could affect the graph. */

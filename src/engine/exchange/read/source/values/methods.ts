@@ -8,6 +8,7 @@ import { flattenList } from './lists.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { exposeAsTool } from '../frameworks/agent-tools.js';
+import { callFrameworkMember, callFrameworkMethod } from '../frameworks/framework-calls.js';
 import { callRunner, callSdkMember } from '../frameworks/sdk.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import { callMapMethod } from './map-methods.js';
@@ -44,10 +45,15 @@ export function callMethod(
       return callMapMethod(m, self, name, args, at);
     case 'text':
       return callStringMethod(self, name, args, at);
+    case 'record':
+      return callFrameworkMethod(m, self, name, args, at, frame);
     case 'agent':
+      if (self.of !== 'openai-agents') return callFrameworkMethod(m, self, name, args, at, frame);
       if (name === 'clone') return cloneAgent(m, self, spreadOptionsArgument(args, 0), at, frame);
       return exposeAsTool(m, self, spreadOptionsArgument(args, 0), at);
     case 'sdk':
+      if (self.of !== 'openai-agents')
+        return callFrameworkMember(m, self.of, self.name, name, args, at, frame);
       return callSdkMember(m, self.name, name, args, at, frame);
     case 'runner':
       return callRunner(m, name, args, at, frame);

@@ -190,6 +190,9 @@ export class WorkflowWalk {
 
 function reportAgent(m: SourceInterpreter, agent: AgentValue, id: string): void {
   if (findKnownText(findBinding(agent.bag, 'name')) === null) m.report('agent-name', agent.at, id);
+  const isTransferring = agent.of === 'google-adk' && /^(Llm)?Agent$/.test(agent.kind);
+  if (isTransferring && listAgentParts(agent).some(({ kind }) => kind === 'handoff'))
+    m.report('implicit-transfer', agent.at, id);
   const servers = findBinding(agent.bag, 'mcp_servers');
   if (servers !== undefined && !isEmpty(servers)) m.report('mcp-server', agent.at, id);
   const capabilities = findBinding(agent.bag, 'capabilities');

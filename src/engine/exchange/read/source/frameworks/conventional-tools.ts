@@ -1,0 +1,42 @@
+/** Items of a tool list that are tools by convention of the framework: functions, names, objects with a name. */
+import type { SourcePosition } from '../syntax/syntax.js';
+import {
+  type AbstractValue,
+  type AgentValue,
+  findBinding,
+  findKnownText,
+  type InstanceValue,
+  readMapState,
+  type ToolValue,
+} from '../values/abstract-values.js';
+import { findClassMember, findSdkBase } from '../values/classes.js';
+import { CONVENTIONS } from './agent-fields.js';
+import { describeTool, toolOfFunction } from './named-tools.js';
+
+export function findConventionalTool(
+  value: AbstractValue,
+  at: SourcePosition,
+  { of }: AgentValue,
+): ToolValue | null {
+  const { functionsAreTools, constants } = CONVENTIONS[of];
+  if (value.k === 'function') return functionsAreTools ? toolOfFunction(value) : null;
+  if (value.k === 'sdk' && value.of === of && /^[a-z]|^[A-Z_]+$/.test(value.name))
+    return describeTool({ name: constants[value.name] ?? value.name, at });
+  if (value.k === 'instance') return toolOfInstance(value);
+  if (value.k === 'map' && of !== 'openai-agents') {
+    const type = readMapState(value).entries.find(({ key }) => key === 'type' || key === 'name');
+    const name = findKnownText(type?.value);
+    return name === null ? null : describeTool({ name, at });
+  }
+  return null;
+}
+
+/** An object of a class that extends a tool class: its `name` is the name of the tool. */
+function toolOfInstance(value: InstanceValue): ToolValue | null {
+  const base = findSdkBase(value.cls);
+  if (base === null || !/Tool$/.test(base.name)) return null;
+  const given = findBinding(value.bag, 'name') ?? findClassMember(value.cls, 'name')?.value;
+  const name = findKnownText(given);
+  const tool = describeTool({ name: name ?? value.cls.def.name, at: value.cls.def.at });
+  return { ...tool, nameKnown: name !== null, origin: `class:${value.cls.def.at.id}` };
+}

@@ -1,0 +1,116 @@
+/** Tools of the frameworks: functions, decorated functions, constructors with a name, agents as tools. */
+import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
+import type { SourceInterpreter } from '../follow/interpreter.js';
+import type { SourcePosition } from '../syntax/syntax.js';
+import {
+  type AbstractValue,
+  type CallArguments,
+  findBinding,
+  findKnownText,
+  type FunctionValue,
+  listOptions,
+  type ToolValue,
+  UNKNOWN_VALUE,
+} from '../values/abstract-values.js';
+import { keepTool } from './agent-tools.js';
+
+interface Naming {
+  readonly name: string | null;
+  readonly at: SourcePosition;
+  readonly fn?: FunctionValue | null;
+  readonly agent?: AbstractValue | null;
+  readonly description?: string | null;
+}
+
+/** A tool value that is not recorded among the tools of the files. */
+export function describeTool({ name, at, fn = null, agent = null, description = null }: Naming): ToolValue {
+  const shown = fn === null ? null : (fn.info.shows ?? fn.def);
+  return {
+    k: 'tool',
+    name: name ?? shown?.name ?? '',
+    nameKnown: name !== null || (shown !== null && shown.name !== ''),
+    at,
+    origin:
+      shown === null ? `tool:${agent === null ? (name ?? String(at.id)) : at.id}` : `function:${shown.at.id}`,
+    fn,
+    agent,
+    description: description ?? shown?.doc ?? null,
+    parameters: null,
+    enabled: true,
+  };
+}
+
+/** A function in a tool list. */
+export function toolOfFunction(fn: FunctionValue): ToolValue {
+  return describeTool({ name: null, at: (fn.info.shows ?? fn.def).at, fn });
+}
+
+/** `@tool`, `@tool("name")`, `tool(function, { name })`. */
+export function makeDecoratedTool(
+  m: SourceInterpreter,
+  args: CallArguments,
+  at: SourcePosition,
+): AbstractValue {
+  const fn = args.plain.map(({ value }) => value).find((value) => value.k === 'function');
+  const options = args.plain.reduce((known, _, index) => spreadOptionsArgument(known, index), args);
+  if (fn?.k === 'function') return makeNamedTool(m, options, at, fn);
+  return { k: 'decorator', name: 'named_tool', args, at };
+}
+
+/** Applies `@tool(...)`; a name may be given first. */
+export function decorateTool(
+  m: SourceInterpreter,
+  args: CallArguments,
+  target: FunctionValue,
+): AbstractValue {
+  return makeNamedTool(m, args, (target.info.shows ?? target.def).at, target);
+}
+
+function makeNamedTool(
+  m: SourceInterpreter,
+  args: CallArguments,
+  at: SourcePosition,
+  fn: FunctionValue,
+): AbstractValue {
+  fn.info.role = 'tool';
+  const first = args.plain[0]?.value;
+  const given =
+    args.named.get('name')?.value ??
+    args.named.get('name_or_callable')?.value ??
+    (first?.k === 'function' || first?.k === 'map' ? undefined : first);
+  if (given === undefined) return keepTool(m, describeTool({ name: null, at, fn }));
+  const tool = describeTool({ name: findKnownText(given), at, fn });
+  return keepTool(m, findKnownText(given) === null ? { ...tool, nameKnown: false } : tool);
+}
+
+/** `FunctionTool(fn, name=...)`, `StructuredTool.from_function(...)`, `new DynamicTool({ name })`. */
+export function makeToolObject(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
+  const options = spreadOptionsArgument(args, 0);
+  const values = [
+    ...options.plain.map(({ value }) => value),
+    ...['func', 'coroutine', 'function', 'execute'].flatMap((name) => options.named.get(name)?.value ?? []),
+  ];
+  const fn = values.find((value) => value.k === 'function');
+  if (fn?.k === 'function') {
+    fn.info.role = 'tool';
+    return makeNamedTool(
+      m,
+      { ...options, plain: options.plain.filter(({ value }) => value.k === 'text') },
+      at,
+      fn,
+    );
+  }
+  const given = findCallArgument(options, ['name'], options === args ? 0 : null)?.value;
+  return keepTool(m, describeTool({ name: findKnownText(given), at }));
+}
+
+/** `AgentTool(agent)`: a tool with the name of the agent. */
+export function makeAgentTool(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
+  const options = spreadOptionsArgument(args, 0);
+  const given =
+    findCallArgument(options, ['agent', 'team'], options === args ? 0 : null)?.value ?? UNKNOWN_VALUE;
+  const [agent] = listOptions(given).filter(({ k }) => k === 'agent');
+  if (agent?.k !== 'agent') return UNKNOWN_VALUE;
+  const name = findKnownText(args.named.get('name')?.value) ?? findKnownText(findBinding(agent.bag, 'name'));
+  return keepTool(m, { ...describeTool({ name, at, agent }), origin: `agent:${agent.at.id}` });
+}

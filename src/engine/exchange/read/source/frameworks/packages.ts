@@ -1,0 +1,95 @@
+/** The packages of the frameworks. Names count only when they are imported from these. */
+
+export type FrameworkId = 'openai-agents' | 'google-adk' | 'langgraph' | 'crewai' | 'claude' | 'autogen';
+
+export interface FrameworkPackages {
+  readonly id: FrameworkId;
+  readonly title: string;
+  /** Python modules, with everything below them. */
+  readonly modules: readonly string[];
+  /** TypeScript packages. */
+  readonly scripts: RegExp | null;
+}
+
+/** Frameworks that are read. The OpenAI Agents SDK shares its name with folders of projects (`source-library.ts`). */
+export const FRAMEWORKS: readonly FrameworkPackages[] = [
+  { id: 'openai-agents', title: 'OpenAI Agents SDK', modules: [], scripts: /^@openai\/agents($|[-/])/ },
+  {
+    id: 'google-adk',
+    title: 'Google ADK',
+    modules: ['google.adk', 'vertexai.agent_engines', 'vertexai.preview.reasoning_engines'],
+    scripts: /^@google\/adk($|\/)/,
+  },
+  {
+    id: 'langgraph',
+    title: 'LangGraph',
+    modules: [
+      'langgraph',
+      'langgraph_supervisor',
+      'langgraph_swarm',
+      'langchain.agents',
+      'langchain.tools',
+      'langchain_core.tools',
+    ],
+    scripts: /^(@langchain\/(langgraph|core\/tools|langgraph-supervisor|langgraph-swarm)|langchain)($|\/)/,
+  },
+  { id: 'crewai', title: 'CrewAI', modules: ['crewai'], scripts: null },
+  {
+    id: 'claude',
+    title: 'Claude Agent SDK',
+    modules: ['claude_agent_sdk', 'claude_code_sdk'],
+    scripts: /^@anthropic-ai\/claude-(agent-sdk|code)($|\/)/,
+  },
+  {
+    id: 'autogen',
+    title: 'AutoGen AgentChat',
+    modules: ['autogen_agentchat', 'autogen_core.tools'],
+    scripts: null,
+  },
+];
+
+/** Frameworks that are only recognized, with the reason. */
+const OTHERS: readonly { readonly title: string; readonly names: RegExp; readonly reason: string }[] = [
+  {
+    title: 'Pydantic AI',
+    names: /^pydantic_ai($|\.)/,
+    reason: 'its delegation happens inside tool bodies, which are not read',
+  },
+  { title: 'Mastra', names: /^@mastra\//, reason: 'its agents and workflows are not read' },
+  {
+    title: 'LlamaIndex',
+    names: /^(llama_index|workflows|llamaindex|@llamaindex\/.*)($|\.)/,
+    reason: 'the steps of its workflows decide in their bodies, which are not read',
+  },
+  { title: 'smolagents', names: /^smolagents($|\.)/, reason: 'its agents write code at run time' },
+  { title: 'Semantic Kernel', names: /^semantic_kernel($|\.)/, reason: 'its plugins are not read' },
+  { title: 'Agno', names: /^(agno|phi)($|\.)/, reason: 'its agents and teams are not read' },
+  { title: 'Strands Agents', names: /^strands($|\.)/, reason: 'its agents are not read' },
+  { title: 'Haystack', names: /^haystack($|\.)/, reason: 'its pipelines are not read' },
+  { title: 'DSPy', names: /^dspy($|\.)/, reason: 'its modules are not read' },
+  { title: 'AG2', names: /^autogen($|\.)/, reason: 'its conversations are not read; AutoGen AgentChat is' },
+  { title: 'Deep Agents', names: /^deepagents($|\.)/, reason: 'its built-in tools are not read' },
+  { title: 'Vercel AI SDK', names: /^ai$/, reason: 'its calls are not read' },
+  {
+    title: 'Microsoft Agent Framework',
+    names: /^agent_framework($|\.)/,
+    reason: 'its agents and workflows are not read',
+  },
+];
+
+export function findPythonFramework(module: string): FrameworkPackages | null {
+  return (
+    FRAMEWORKS.find(({ modules }) => modules.some((one) => module === one || module.startsWith(`${one}.`))) ??
+    null
+  );
+}
+
+export function findScriptFramework(name: string): FrameworkPackages | null {
+  return FRAMEWORKS.find(({ scripts }) => scripts?.test(name) === true) ?? null;
+}
+
+/** One sentence about a framework that is not read, or null. */
+export function describeOtherFramework(module: string): string | null {
+  const found = OTHERS.find(({ names }) => names.test(module));
+  return found === undefined ? null : `This is ${found.title}; ${found.reason}.`;
+}

@@ -1,0 +1,52 @@
+/**
+ * Cases of extraction are what the objects of the installed frameworks say. `POLA_FRAMEWORK_PYTHON` names Pythons that
+ * hold the packages, separated by colons; without one that holds a framework, its cases are skipped.
+ */
+import { describe, expect, it } from 'vitest';
+import { runReference } from '../support/python-reference.js';
+import { type ExtractionCase, readCases } from '../unit/exchange/extract/cases.js';
+
+const PYTHONS = (process.env['POLA_FRAMEWORK_PYTHON'] ?? '').split(':').filter(Boolean);
+const SCRIPT = new URL('frameworks.py', import.meta.url);
+
+type Answer = { readonly missing: string } | { readonly lines: readonly string[] };
+
+/** Agents with their tools in order, and delegations without their kind. */
+function listFacts(expected: string): readonly string[] {
+  return expected
+    .split('\n')
+    .filter((line) => !/^(!|entry |incomplete)/.test(line))
+    .map((line) => {
+      const [from, to] = line.split(' -> ');
+      if (to !== undefined) return `${from} -> ${to.split(' ')[0]}`;
+      const [name = '', tools = ''] = line.split(':');
+      return `${name}: ${tools.trim().split(' ').sort().join(' ')}`.trim();
+    })
+    .sort();
+}
+
+/** Cases in Python whose objects are all there. */
+function isWalked({ files, title }: ExtractionCase): boolean {
+  return files.every(({ path }) => !path.endsWith('.ts')) && !title.endsWith('is named');
+}
+
+describe('frameworks', () => {
+  it.each(['google-adk', 'langgraph', 'crewai', 'claude', 'autogen'])(
+    'the objects of %s are what is read',
+    async (kind, { skip }) => {
+      const url = new URL(`../samples/extract/${kind}.txt`, import.meta.url);
+      const cases = readCases(url).filter(isWalked);
+      for (const python of PYTHONS) {
+        const requests = cases.map(({ files }) => ({ kind, files }));
+        const answers = await runReference<Answer>(SCRIPT, requests, python);
+        if (answers.some((answer) => 'missing' in answer)) continue;
+        const facts = answers.map((answer) => ('lines' in answer ? [...answer.lines].sort() : []));
+        for (const [index, one] of cases.entries())
+          expect(facts[index], one.title).toEqual(listFacts(one.expected));
+        return;
+      }
+      skip(`no Python in POLA_FRAMEWORK_PYTHON has the package of ${kind}`);
+    },
+    600_000,
+  );
+});
