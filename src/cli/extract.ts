@@ -130,8 +130,9 @@ function print(result: ExtractedGraph, asJson: boolean, io: CommandIo): void {
 /** Pairs and delegations are on one line each, as in published manifests. */
 function toYaml(workflow: WorkflowDocument, isComplete: boolean): string {
   const document = new Document(workflow);
-  if (!isComplete)
-    document.commentBefore = ' Incomplete: parts of the source are not in this workflow; see the reports.';
+  if (!isComplete && document.contents !== null)
+    document.contents.commentBefore =
+      ' Incomplete: parts of the source are not in this workflow; see the reports.';
   visit(document, {
     Pair: (_, { key, value }) => {
       if (!ON_LINES.has(String(key)) || !isSeq(value)) return undefined;

@@ -17,12 +17,8 @@ import { programOf } from '../follow/frame.js';
 import { createCallFrame } from '../follow/scope.js';
 import type { FunctionDef } from '../syntax/syntax.js';
 import { recordRunOf } from '../frameworks/run-sites.js';
-import {
-  findBinding,
-  type ClassValue,
-  type FunctionValue,
-  type AbstractValue,
-} from '../values/abstract-values.js';
+import type { ClassValue, FunctionValue, AbstractValue } from '../values/abstract-values.js';
+import { findBinding } from '../values/make-values.js';
 
 /** Follows everything in the languages' order: each file when it is first imported. */
 export function executeModules(m: SourceInterpreter, { order, starts }: ImportOrder): void {

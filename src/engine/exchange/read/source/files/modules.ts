@@ -7,7 +7,8 @@ import { bindName, createCallFrame, createScope, findModuleExport } from '../fol
 import { indexReassignedNames, listReassignedNames } from '../follow/reassigned-names.js';
 import { isWildcardSdkName } from '../frameworks/sdk-names.js';
 import type { SourcePosition, Stmt } from '../syntax/syntax.js';
-import { makeBoolean, type Module, UNKNOWN_VALUE, type AbstractValue } from '../values/abstract-values.js';
+import type { Module, AbstractValue } from '../values/abstract-values.js';
+import { makeBoolean, UNKNOWN_VALUE } from '../values/make-values.js';
 
 /** The modules of a library, created on demand. */
 export class ModuleCache {

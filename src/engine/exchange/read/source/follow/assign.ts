@@ -8,18 +8,16 @@ import { storeValue } from './stores.js';
 import { flattenList } from '../values/lists.js';
 import { uniteValues } from '../values/compare-values.js';
 import type { Expr, Pattern, PatternField } from '../syntax/syntax.js';
+import type { MapEntry, AbstractValue, UnionValue } from '../values/abstract-values.js';
 import {
   makeListValue,
   makeMapValue,
   makeText,
-  type MapEntry,
   readMapState,
   readListState,
   UNKNOWN_VALUE,
-  type AbstractValue,
-  type UnionValue,
   listOptions,
-} from '../values/abstract-values.js';
+} from '../values/make-values.js';
 
 /** Assigns a value to a name, an attribute, an item, or a pattern of several. */
 export function assignPattern(

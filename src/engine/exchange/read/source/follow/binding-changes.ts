@@ -1,15 +1,15 @@
 /** Bindings before a tentative evaluation, and merging of several outcomes. */
 import { uniteValues } from '../values/compare-values.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import {
-  type VariableBindings,
-  makeListState,
-  type ListState,
-  type MapState,
-  type Scope,
-  type BindingSlot,
-  type AbstractValue,
+import type {
+  VariableBindings,
+  ListState,
+  MapState,
+  Scope,
+  BindingSlot,
+  AbstractValue,
 } from '../values/abstract-values.js';
+import { makeListState } from '../values/make-values.js';
 
 export type BindingChanges = Map<VariableBindings, Map<string, BindingSlot | undefined>>;
 

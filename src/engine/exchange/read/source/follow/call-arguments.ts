@@ -1,10 +1,6 @@
 /** Helpers for call arguments. */
-import {
-  type CallArgument,
-  type CallArguments,
-  readMapState,
-  type AbstractValue,
-} from '../values/abstract-values.js';
+import type { CallArgument, CallArguments, AbstractValue } from '../values/abstract-values.js';
+import { readMapState } from '../values/make-values.js';
 
 /** No arguments. */
 export const NO_ARGS: CallArguments = { plain: [], named: new Map(), partial: null };

@@ -10,17 +10,14 @@ import { listReassignedNames } from './reassigned-names.js';
 import { createScope } from './scope.js';
 import type { SourcePosition, Expr, Param } from '../syntax/syntax.js';
 import { affectsGraph, uniteValues } from '../values/compare-values.js';
-import {
-  type FunctionValue,
-  type CallArgument,
-  type CallArguments,
-  makeListValue,
-  makeMapValue,
-  NONE_VALUE,
-  UNKNOWN_VALUE,
-  type AbstractValue,
-  type UnionValue,
+import type {
+  FunctionValue,
+  CallArgument,
+  CallArguments,
+  AbstractValue,
+  UnionValue,
 } from '../values/abstract-values.js';
+import { makeListValue, makeMapValue, NONE_VALUE, UNKNOWN_VALUE } from '../values/make-values.js';
 
 /** The result of calling a value. */
 export function callValue(

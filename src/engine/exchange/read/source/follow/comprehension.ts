@@ -6,15 +6,8 @@ import type { SourceInterpreter } from './interpreter.js';
 import { createScope } from './scope.js';
 import type { ComprehensionClause, Expr } from '../syntax/syntax.js';
 import { evaluateTruth } from '../values/compare-values.js';
-import {
-  type ListItem,
-  makeListValue,
-  makeMapValue,
-  type MapEntry,
-  findKnownText,
-  UNKNOWN_VALUE,
-  type AbstractValue,
-} from '../values/abstract-values.js';
+import type { ListItem, MapEntry, AbstractValue } from '../values/abstract-values.js';
+import { makeListValue, makeMapValue, findKnownText, UNKNOWN_VALUE } from '../values/make-values.js';
 
 type Comprehension = Extract<Expr, { t: 'comprehension' }>;
 

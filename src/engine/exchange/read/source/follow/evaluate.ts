@@ -11,23 +11,25 @@ import { readStored } from './stores.js';
 import type { ArgumentExpr, Expr } from '../syntax/syntax.js';
 import { evaluateTruth, uniteValues } from '../values/compare-values.js';
 import {
-  makeBoolean,
   type CallArgument,
   type CallArguments,
   type ListItem,
-  readListState,
   createFunctionInfo,
-  makeListValue,
-  makeMapValue,
   type MapEntry,
   type MapValue,
+  type AbstractValue,
+} from '../values/abstract-values.js';
+import {
+  makeBoolean,
+  readListState,
+  makeListValue,
+  makeMapValue,
   readMapState,
   NONE_VALUE,
   makeNumber,
   makeText,
   UNKNOWN_VALUE,
-  type AbstractValue,
-} from '../values/abstract-values.js';
+} from '../values/make-values.js';
 
 type Kind = Expr['t'];
 type Evaluate<K extends Kind> = (

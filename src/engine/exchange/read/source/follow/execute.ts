@@ -10,7 +10,8 @@ import type { Completion, SourceInterpreter } from './interpreter.js';
 import { bindName, createScope } from './scope.js';
 import type { CaseClause, Expr, Stmt } from '../syntax/syntax.js';
 import { evaluateTruth } from '../values/compare-values.js';
-import { makeListState, readListState, NONE_VALUE, type AbstractValue } from '../values/abstract-values.js';
+import type { AbstractValue } from '../values/abstract-values.js';
+import { makeListState, readListState, NONE_VALUE } from '../values/make-values.js';
 
 type Kind = Stmt['t'];
 type Execute<K extends Kind> = (

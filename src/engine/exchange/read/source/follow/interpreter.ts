@@ -18,19 +18,19 @@ import type { ReportCode, SourceReport } from '../workflow/report-codes.js';
 import type { ModuleSource, Operations } from './operations.js';
 import type { SourcePosition, Expr, Stmt } from '../syntax/syntax.js';
 import { affectsGraph } from '../values/compare-values.js';
-import {
-  type AgentDirectory,
-  type AgentValue,
-  type VariableBindings,
-  type ClassValue,
-  type FunctionInfo,
-  type FunctionValue,
-  type CallArguments,
-  type BindingSlot,
-  type ToolValue,
-  UNKNOWN_VALUE,
-  type AbstractValue,
+import type {
+  AgentDirectory,
+  AgentValue,
+  VariableBindings,
+  ClassValue,
+  FunctionInfo,
+  FunctionValue,
+  CallArguments,
+  BindingSlot,
+  ToolValue,
+  AbstractValue,
 } from '../values/abstract-values.js';
+import { UNKNOWN_VALUE } from '../values/make-values.js';
 
 export type { Completion };
 

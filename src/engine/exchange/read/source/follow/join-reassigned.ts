@@ -1,14 +1,8 @@
 /** The possible values of a variable that inner functions reassign. */
 import { MATTERING, uniteValues } from '../values/compare-values.js';
 import type { LiteralValue } from '../syntax/syntax.js';
-import {
-  type AbstractValue,
-  makeBoolean,
-  makeNumber,
-  makeText,
-  NONE_VALUE,
-  UNKNOWN_VALUE,
-} from '../values/abstract-values.js';
+import type { AbstractValue } from '../values/abstract-values.js';
+import { makeBoolean, makeNumber, makeText, NONE_VALUE, UNKNOWN_VALUE } from '../values/make-values.js';
 import type { Reassigned } from './reassigned-names.js';
 
 /** A variable that is only filled while it is empty keeps what it has. */

@@ -8,7 +8,8 @@ import { namesIn } from './reassigned-names.js';
 import { bindName, createScope, findName } from './scope.js';
 import type { Expr, Stmt } from '../syntax/syntax.js';
 import { evaluateTruth, isSameValue } from '../values/compare-values.js';
-import { UNKNOWN_VALUE, type AbstractValue } from '../values/abstract-values.js';
+import type { AbstractValue } from '../values/abstract-values.js';
+import { UNKNOWN_VALUE } from '../values/make-values.js';
 
 type For = Extract<Stmt, { t: 'for' }>;
 type While = Extract<Stmt, { t: 'while' }>;

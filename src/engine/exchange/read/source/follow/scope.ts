@@ -6,7 +6,8 @@ import { findAgentClass } from '../frameworks/agent-fields.js';
 import type { FrameworkId } from '../frameworks/packages.js';
 import { joinReassigned } from './join-reassigned.js';
 import type { ReassignedNames } from './reassigned-names.js';
-import { type Module, type Scope, type AbstractValue, findBinding } from '../values/abstract-values.js';
+import type { Module, Scope, AbstractValue } from '../values/abstract-values.js';
+import { findBinding } from '../values/make-values.js';
 
 const NONE: ReassignedNames = new Map();
 

@@ -4,13 +4,8 @@ import type { SourceInterpreter } from './interpreter.js';
 import { uniteValues } from '../values/compare-values.js';
 import { flattenList } from '../values/lists.js';
 import type { Expr } from '../syntax/syntax.js';
-import {
-  type AbstractValue,
-  type ListState,
-  makeListValue,
-  makeText,
-  UNKNOWN_VALUE,
-} from '../values/abstract-values.js';
+import type { AbstractValue, ListState } from '../values/abstract-values.js';
+import { makeListValue, makeText, UNKNOWN_VALUE } from '../values/make-values.js';
 
 type Slice = Extract<Expr, { t: 'slice' }>;
 type Bound = number | null | 'unknown';

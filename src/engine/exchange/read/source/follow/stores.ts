@@ -4,13 +4,8 @@
  */
 import type { SourceInterpreter } from './interpreter.js';
 import { MATTERING, uniteValues } from '../values/compare-values.js';
-import {
-  type AbstractValue,
-  findKnownText,
-  listOptions,
-  makeListState,
-  UNKNOWN_VALUE,
-} from '../values/abstract-values.js';
+import type { AbstractValue } from '../values/abstract-values.js';
+import { findKnownText, listOptions, makeListState, UNKNOWN_VALUE } from '../values/make-values.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 
 /** The names that lead to a value outside the files; null for other values. */

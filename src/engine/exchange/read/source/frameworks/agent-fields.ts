@@ -119,7 +119,13 @@ export const CONVENTIONS: Readonly<Record<FrameworkId, AgentConventions>> = {
     classes: [
       {
         names: /^Agent$/,
-        fields: { role: 'name', tools: 'tools', goal: 'instructions', mcps: 'mcp_servers' },
+        fields: {
+          role: 'name',
+          tools: 'tools',
+          goal: 'instructions',
+          mcps: 'mcp_servers',
+          allow_code_execution: 'capabilities',
+        },
         positions: [],
       },
     ],

@@ -3,17 +3,15 @@ import { findConventionalTool } from './conventional-tools.js';
 import { flattenList, expandListItems } from '../values/lists.js';
 import type { UnresolvedCode } from '../workflow/report-codes.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import {
-  type AgentValue,
-  type ListItem,
-  type ListState,
-  readListState,
-  listOptions,
-  findKnownText,
-  type ToolValue,
-  type AbstractValue,
-  findBinding,
+import type {
+  AgentValue,
+  FunctionValue,
+  ListItem,
+  ListState,
+  ToolValue,
+  AbstractValue,
 } from '../values/abstract-values.js';
+import { readListState, listOptions, findKnownText, findBinding } from '../values/make-values.js';
 
 interface Place {
   readonly at: SourcePosition;
@@ -50,6 +48,8 @@ function partsIn(agent: AgentValue, field: 'tools' | 'handoffs'): readonly Agent
 
 function stateOf(agent: AgentValue, field: string): ListState {
   const value = findBinding(agent.bag, field);
+  if (value?.k === 'record')
+    return { k: 'items', items: [{ value, at: agent.at, condition: null }], partial: null };
   const known =
     value === undefined ? { k: 'items' as const, items: [], partial: null } : flattenList(value, agent.at);
   const isOpen = value === undefined || (value.k === 'list' && readListState(value).items.length === 0);
@@ -121,13 +121,18 @@ function partsOfValue(
   agent: AgentValue,
 ): readonly AgentPart[] {
   if (value.k === 'gap') return [{ kind: 'problem', code: value.code, ...place }];
-  if (value.k === 'tool' && field === 'tools') return [partOfTool(value, place)];
   if (value.k === 'handoff') return partsOfHandoff(value, place, agent);
   const byName = field === 'handoffs' && agent.of !== 'openai-agents' ? findKnownText(value) : null;
   if (byName !== null || value.k === 'record')
     return partsOfHandoff({ k: 'handoff', target: value, at: place.at, enabled: true }, place, agent);
+  const goals = value.k === 'tool' || value.k === 'function' ? listGoals(value) : [];
+  if (goals.length > 0 && field === 'tools')
+    return goals.flatMap((target) =>
+      partsOfHandoff({ k: 'handoff', target, at: place.at, enabled: true }, place, agent),
+    );
   const tool = field === 'tools' ? findConventionalTool(value, place.at, agent) : null;
   if (tool !== null) return [partOfTool(tool, place)];
+  if (value.k === 'tool' && field === 'tools') return [partOfTool(value, place)];
   if (value.k === 'agent' && field === 'handoffs') return [{ kind: 'handoff', target: value, ...place }];
   return [{ kind: 'problem', code: field === 'tools' ? 'tool-ref' : 'agent-ref', ...place }];
 }
@@ -152,6 +157,12 @@ function partsOfHandoff(
       if (!enabled) return { kind: 'disabled', subject: findDisplayName(one), at: place.at, condition };
       return { kind: 'handoff', target: one, at: place.at, condition };
     });
+}
+
+/** Where the body of a tool sends the control flow, such as a `Command` of LangGraph. */
+function listGoals(tool: ToolValue | FunctionValue): readonly AbstractValue[] {
+  const fn = tool.k === 'tool' ? tool.fn : tool;
+  return fn?.info.goals ?? [];
 }
 
 /** A name stands for the agent that has it; a team stands for its members. */

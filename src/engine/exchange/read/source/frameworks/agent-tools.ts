@@ -1,14 +1,8 @@
 /** Tool values, and agents exposed as tools. */
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import {
-  type AbstractValue,
-  type AgentValue,
-  type CallArguments,
-  findBinding,
-  findKnownText,
-  type ToolValue,
-} from '../values/abstract-values.js';
+import type { AbstractValue, AgentValue, CallArguments, ToolValue } from '../values/abstract-values.js';
+import { findBinding, findKnownText } from '../values/make-values.js';
 
 export function keepTool(m: SourceInterpreter, tool: ToolValue): ToolValue {
   m.tools.push(tool);

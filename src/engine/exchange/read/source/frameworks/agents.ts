@@ -6,15 +6,8 @@ import type { SourceInterpreter } from '../follow/interpreter.js';
 import { formatExecutionPathKey } from '../follow/execution-path.js';
 import { isSameValue, uniteValues } from '../values/compare-values.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import {
-  type AgentValue,
-  type ClassValue,
-  type CallArguments,
-  makeListValue,
-  type AbstractValue,
-  findBinding,
-  readListState,
-} from '../values/abstract-values.js';
+import type { AgentValue, ClassValue, CallArguments, AbstractValue } from '../values/abstract-values.js';
+import { makeListValue, findBinding, readListState } from '../values/make-values.js';
 
 /** Whether a name of a framework makes an agent, including realtime and sandbox variants. */
 export function isAgentClass(name: string, of: FrameworkId = 'openai-agents'): boolean {

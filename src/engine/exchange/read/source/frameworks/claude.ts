@@ -4,19 +4,21 @@ import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { flattenList } from '../values/lists.js';
 import type { SourcePosition } from '../syntax/syntax.js';
+import type {
+  AbstractValue,
+  AgentValue,
+  CallArguments,
+  ListItem,
+  ToolValue,
+} from '../values/abstract-values.js';
 import {
-  type AbstractValue,
-  type AgentValue,
-  type CallArguments,
   findBinding,
   findKnownText,
-  type ListItem,
   makeListValue,
   makeText,
   readMapState,
-  type ToolValue,
   UNKNOWN_VALUE,
-} from '../values/abstract-values.js';
+} from '../values/make-values.js';
 import { createAgent, fillAgent } from './agents.js';
 import { describeTool } from './named-tools.js';
 import { recordRunOf } from './run-sites.js';
@@ -45,7 +47,9 @@ export function makeOptions(
   const isOpen = mode !== undefined && !/^(default|plan|dontAsk)$/.test(findKnownText(mode) ?? '');
   const hasSettings =
     flattenList(read('setting_sources', 'settingSources') ?? makeListValue([], at), at).items.length > 0;
-  if ((isOpen && mode?.k !== 'none') || hasSettings) m.write(agent.bag, 'capabilities', UNKNOWN_VALUE);
+  const asks = read('can_use_tool', 'canUseTool', 'permission_prompt_tool_name');
+  if ((isOpen && mode?.k !== 'none') || hasSettings || (asks !== undefined && asks.k !== 'none'))
+    m.write(agent.bag, 'capabilities', UNKNOWN_VALUE);
   return agent;
 }
 

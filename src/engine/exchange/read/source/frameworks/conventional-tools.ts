@@ -1,14 +1,7 @@
 /** Items of a tool list that are tools by convention of the framework: functions, names, objects with a name. */
 import type { SourcePosition } from '../syntax/syntax.js';
-import {
-  type AbstractValue,
-  type AgentValue,
-  findBinding,
-  findKnownText,
-  type InstanceValue,
-  readMapState,
-  type ToolValue,
-} from '../values/abstract-values.js';
+import type { AbstractValue, AgentValue, InstanceValue, ToolValue } from '../values/abstract-values.js';
+import { findBinding, findKnownText, readMapState } from '../values/make-values.js';
 import { findClassMember, findSdkBase } from '../values/classes.js';
 import { CONVENTIONS } from './agent-fields.js';
 import { describeTool, toolOfFunction } from './named-tools.js';
@@ -23,6 +16,8 @@ export function findConventionalTool(
   if (value.k === 'sdk' && value.of === of && /^[a-z]|^[A-Z_]+$/.test(value.name))
     return describeTool({ name: constants[value.name] ?? value.name, at });
   if (value.k === 'instance') return toolOfInstance(value);
+  const text = of === 'claude' ? findKnownText(value) : null;
+  if (text !== null) return describeTool({ name: text.replace(/\(.*$/s, ''), at });
   if (value.k === 'map' && of !== 'openai-agents') {
     const type = readMapState(value).entries.find(({ key }) => key === 'type' || key === 'name');
     const name = findKnownText(type?.value);

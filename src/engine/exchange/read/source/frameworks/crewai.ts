@@ -4,19 +4,16 @@ import type { SourceInterpreter } from '../follow/interpreter.js';
 import { findName } from '../follow/scope.js';
 import { flattenList } from '../values/lists.js';
 import type { SourcePosition } from '../syntax/syntax.js';
+import type { AbstractValue, AgentValue, CallArguments, ListItem } from '../values/abstract-values.js';
 import {
-  type AbstractValue,
-  type AgentValue,
-  type CallArguments,
   findBinding,
   findKnownText,
-  type ListItem,
   makeListState,
   makeListValue,
   makeText,
   readMapState,
   UNKNOWN_VALUE,
-} from '../values/abstract-values.js';
+} from '../values/make-values.js';
 import { createAgent, fillAgent } from './agents.js';
 import { makeRecord } from './teams.js';
 
@@ -119,9 +116,9 @@ export function makeCrew(
   });
 }
 
-function isHierarchical(process: AbstractValue | undefined): boolean {
-  if (process?.k === 'method' || process?.k === 'sdk') return process.name === 'hierarchical';
-  return findKnownText(process) === 'hierarchical';
+function isHierarchical(order: AbstractValue | undefined): boolean {
+  if (order?.k === 'method' || order?.k === 'sdk') return order.name === 'hierarchical';
+  return findKnownText(order) === 'hierarchical';
 }
 
 function makeManager(m: SourceInterpreter, at: SourcePosition, frame: CallFrame): AgentValue {

@@ -4,19 +4,11 @@ import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { flattenList } from '../values/lists.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import {
-  type AbstractValue,
-  type AgentValue,
-  type CallArguments,
-  findBinding,
-  findKnownText,
-  makeListValue,
-  makeText,
-  type RecordValue,
-  UNKNOWN_VALUE,
-} from '../values/abstract-values.js';
+import type { AbstractValue, AgentValue, CallArguments, RecordValue } from '../values/abstract-values.js';
+import { findBinding, findKnownText, makeListValue, makeText, UNKNOWN_VALUE } from '../values/make-values.js';
 import { findAgentClass } from './agent-fields.js';
 import { cloneAgent, createAgent, fillAgent, refillAgent } from './agents.js';
+import { endAtName, sendTo, unreadConfig, unreadExecutor, unreadGraph } from './control-flow.js';
 import { makeDefinition, makeOptions, makeServer, runOptions } from './claude.js';
 import { makeCrew, makeCrewAgent, makeTask, markCrewBase, tagMethod } from './crewai.js';
 import { makeAgentTool, makeDecoratedTool, makeToolObject } from './named-tools.js';
@@ -105,6 +97,7 @@ const CALLS: Readonly<Partial<Record<FrameworkId, Readonly<Record<string, Make>>
     Runner: runner,
     InMemoryRunner: runner,
     AdkApp: runner,
+    from_config: unreadConfig,
     App: (_, args, at) =>
       makeRecord('google-adk', 'App', at, { members: oneOf(args.named.get('root_agent')?.value, at) }),
   },
@@ -120,6 +113,10 @@ const CALLS: Readonly<Partial<Record<FrameworkId, Readonly<Record<string, Make>>
     createForwardMessageTool: hosted('forward_message'),
     create_swarm: langGraphSwarm,
     createSwarm: langGraphSwarm,
+    Command: sendTo,
+    Send: (_, args) => args.plain[0]?.value ?? args.named.get('node')?.value ?? UNKNOWN_VALUE,
+    AgentExecutor: unreadExecutor,
+    initialize_agent: unreadExecutor,
     ToolNode: (_, args) => args.plain[0]?.value ?? args.named.get('tools')?.value ?? UNKNOWN_VALUE,
     StateGraph: unreadGraph,
     MessageGraph: unreadGraph,
@@ -159,25 +156,8 @@ const CALLS: Readonly<Partial<Record<FrameworkId, Readonly<Record<string, Make>>
   },
 };
 
-/** A handoff to this name ends the run: it stands for the application or a user. */
-function endAtName(m: SourceInterpreter, args: CallArguments): AbstractValue {
-  const name = findKnownText(findCallArgument(args, ['target'], 0)?.value);
-  if (name !== null) m.directory.outside.add(name);
-  return UNKNOWN_VALUE;
-}
-
 function oneOf(value: AbstractValue | undefined, at: SourcePosition): AbstractValue {
   return value === undefined ? UNKNOWN_VALUE : makeListValue([{ value, at, condition: null }], at);
-}
-
-/** A graph whose nodes are functions: what they may call is decided in their bodies. */
-function unreadGraph(m: SourceInterpreter, _: CallArguments, at: SourcePosition): AbstractValue {
-  m.report(
-    'framework',
-    at,
-    'This is a LangGraph graph of functions; what its nodes call is decided in their bodies.',
-  );
-  return UNKNOWN_VALUE;
 }
 
 /** The result of calling a name of a framework. */

@@ -2,16 +2,8 @@
 import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import {
-  type AbstractValue,
-  type CallArguments,
-  findBinding,
-  findKnownText,
-  type FunctionValue,
-  listOptions,
-  type ToolValue,
-  UNKNOWN_VALUE,
-} from '../values/abstract-values.js';
+import type { AbstractValue, CallArguments, FunctionValue, ToolValue } from '../values/abstract-values.js';
+import { findBinding, findKnownText, listOptions, UNKNOWN_VALUE } from '../values/make-values.js';
 import { keepTool } from './agent-tools.js';
 
 interface Naming {

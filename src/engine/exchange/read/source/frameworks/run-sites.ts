@@ -3,13 +3,9 @@ import { findCallArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { SourcePosition, Expr } from '../syntax/syntax.js';
-import {
-  type AbstractValue,
-  listOptions,
-  type CallArgument,
-  type CallArguments,
-} from '../values/abstract-values.js';
-import { UNKNOWN_VALUE } from '../values/abstract-values.js';
+import type { AbstractValue, CallArgument, CallArguments } from '../values/abstract-values.js';
+import { listOptions } from '../values/make-values.js';
+import { UNKNOWN_VALUE } from '../values/make-values.js';
 
 const AGENT_ARGUMENTS = [
   'starting_agent',

@@ -9,16 +9,14 @@ import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { CONTEXT_TYPES, RUNNER_CLASSES, HOSTED_TOOLS, isRunnerClass, RUN_METHODS } from './sdk-names.js';
 import type { SourcePosition, Expr } from '../syntax/syntax.js';
+import type { FunctionValue, CallArguments, AbstractValue } from '../values/abstract-values.js';
 import {
-  type FunctionValue,
-  type CallArguments,
   makeListValue,
   readMapState,
   NONE_VALUE,
   findKnownText,
   UNKNOWN_VALUE,
-  type AbstractValue,
-} from '../values/abstract-values.js';
+} from '../values/make-values.js';
 
 type Make = (
   m: SourceInterpreter,

@@ -3,13 +3,8 @@ import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { flattenList } from '../values/lists.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import {
-  type AbstractValue,
-  findBinding,
-  listOptions,
-  type RecordValue,
-  UNKNOWN_VALUE,
-} from '../values/abstract-values.js';
+import type { AbstractValue, RecordValue } from '../values/abstract-values.js';
+import { findBinding, listOptions, UNKNOWN_VALUE } from '../values/make-values.js';
 import type { FrameworkId } from './packages.js';
 import { recordRunOf } from './run-sites.js';
 
@@ -40,6 +35,7 @@ export function runTeam(
   for (const item of started)
     for (const option of listOptions(item.value))
       if (option.k === 'record') runTeam(m, option, at, frame);
-      else recordRunOf(m, option, item.at, at, frame);
+      else if (option.k === 'agent') recordRunOf(m, option, item.at, at, frame);
+      else m.report('agent-ref', item.at, null);
   return { k: 'result' };
 }

@@ -2,8 +2,6 @@
  * Possible values of an expression in a source file. All mutable state is in bindings, so that both branches of an unknown condition can be evaluated and merged
  * (`interpreter.ts`). Values are identical only if they are the same object.
  */
-import { cutText } from '../../../../kit/index.js';
-import { LIMITS } from '../../../../model/index.js';
 import type { SourcePosition, ClassDef, Expr, FunctionDef, ListShape } from '../syntax/syntax.js';
 import type { ExecutionPath } from '../follow/execution-path.js';
 import type { FrameworkId } from '../frameworks/packages.js';
@@ -73,6 +71,8 @@ export interface FunctionInfo {
   isWrapped: boolean;
   /** What a framework marks it as. */
   tag: string | null;
+  /** Agents that its body sends the control flow to. */
+  goals: AbstractValue[];
   /** The function whose name and parameters it shows (`functools.wraps`). */
   shows: FunctionDef | null;
   result: AbstractValue | null;
@@ -89,6 +89,7 @@ export function createFunctionInfo(kind: FunctionInfo['kind'] = 'plain'): Functi
     remembers: false,
     isWrapped: false,
     tag: null,
+    goals: [],
     shows: null,
     result: null,
     idle: 0,
@@ -259,68 +260,3 @@ export type AbstractValue =
     }
   | { readonly k: 'builtin'; readonly name: string }
   | { readonly k: 'unknown' };
-
-export const NONE_VALUE: AbstractValue = { k: 'none' };
-export const UNKNOWN_VALUE: AbstractValue = { k: 'unknown' };
-
-export function makeText(value: string, at: SourcePosition | null = null, whole = true): AbstractValue {
-  const limit = LIMITS.sourceTextLength.value;
-  if (value.length > limit) return { k: 'text', text: cutText(value, limit), at, whole: false };
-  return { k: 'text', text: value, at, whole };
-}
-
-export function makeNumber(value: number): AbstractValue {
-  return { k: 'number', number: value };
-}
-
-export function makeBoolean(value: boolean): AbstractValue {
-  return { k: 'flag', flag: value };
-}
-
-export function makeListValue(
-  items: readonly ListItem[],
-  at: SourcePosition,
-  shape: ListShape = 'list',
-  partial: SourcePosition | null = null,
-  spreads = false,
-): ListValue {
-  return { k: 'list', shape, at, spreads, bag: new Map([['items', makeListState(items, partial)]]) };
-}
-
-/** The state of a list, truncated at the limit. */
-export function makeListState(items: readonly ListItem[], partial: SourcePosition | null): ListState {
-  const limit = LIMITS.sourceItems.value;
-  if (items.length <= limit) return { k: 'items', items, partial };
-  return { k: 'items', items: items.slice(0, limit), partial: partial ?? items[limit]?.at ?? null };
-}
-
-export function makeMapValue(
-  entries: readonly MapEntry[],
-  at: SourcePosition,
-  partial: SourcePosition | null = null,
-): MapValue {
-  return { k: 'map', at, bag: new Map([['entries', { k: 'entries', entries, partial }]]) };
-}
-
-export function readListState({ bag }: ListValue): ListState {
-  return bag.get('items') as ListState;
-}
-
-export function readMapState({ bag }: MapValue): MapState {
-  return bag.get('entries') as MapState;
-}
-
-/** The value of a name; list and map states have names that source code cannot contain. */
-export function findBinding(bag: VariableBindings, name: string): AbstractValue | undefined {
-  return bag.get(name) as AbstractValue | undefined;
-}
-
-/** The known string value, or null. */
-export function findKnownText(value: AbstractValue | undefined): string | null {
-  return value?.k === 'text' && value.whole ? value.text : null;
-}
-
-/** All possible values. */
-export function listOptions(value: AbstractValue): readonly AbstractValue[] {
-  return value.k === 'union' ? value.options : [value];
-}

@@ -13,20 +13,22 @@ import { readStored } from '../follow/stores.js';
 import { isSdkClass, RUN_METHODS } from '../frameworks/sdk-names.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import { uniteValues } from './compare-values.js';
+import type {
+  AgentValue,
+  ClassValue,
+  FunctionValue,
+  InstanceValue,
+  UnionValue,
+  AbstractValue,
+} from './abstract-values.js';
 import {
-  type AgentValue,
-  type ClassValue,
-  type FunctionValue,
-  type InstanceValue,
-  type UnionValue,
   readListState,
   readMapState,
   makeNumber,
   makeText,
   UNKNOWN_VALUE,
-  type AbstractValue,
   findBinding,
-} from './abstract-values.js';
+} from './make-values.js';
 
 /** The value of an attribute; methods are bound to their owner. */
 export function readAttribute(

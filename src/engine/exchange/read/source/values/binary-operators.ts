@@ -4,17 +4,16 @@ import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { Expr } from '../syntax/syntax.js';
 import { isSameValue, evaluateTruth, uniteValues } from './compare-values.js';
+import type { ListValue, AbstractValue } from './abstract-values.js';
 import {
   makeBoolean,
-  type ListValue,
   readListState,
   makeListValue,
   makeMapValue,
   readMapState,
   makeText,
   UNKNOWN_VALUE,
-  type AbstractValue,
-} from './abstract-values.js';
+} from './make-values.js';
 
 type Binary = Extract<Expr, { t: 'binary' }>;
 

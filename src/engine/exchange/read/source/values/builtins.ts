@@ -11,22 +11,18 @@ import type { SourceInterpreter } from '../follow/interpreter.js';
 import { findName } from '../follow/scope.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import { evaluateTruth } from './compare-values.js';
+import type { FunctionInfo, CallArguments, ListItem, MapEntry, AbstractValue } from './abstract-values.js';
 import {
   makeBoolean,
-  type FunctionInfo,
-  type CallArguments,
-  type ListItem,
   makeListValue,
   makeMapValue,
-  type MapEntry,
   readMapState,
   NONE_VALUE,
   makeNumber,
   makeText,
   findKnownText,
   UNKNOWN_VALUE,
-  type AbstractValue,
-} from './abstract-values.js';
+} from './make-values.js';
 
 interface Call {
   readonly m: SourceInterpreter;

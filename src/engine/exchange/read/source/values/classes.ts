@@ -15,8 +15,8 @@ import {
   createFunctionInfo,
   type BindingSlot,
   type AbstractValue,
-  findBinding,
 } from './abstract-values.js';
+import { findBinding } from './make-values.js';
 
 /** The class of a definition. */
 export function createClass(m: SourceInterpreter, def: ClassDef, frame: CallFrame): AbstractValue {

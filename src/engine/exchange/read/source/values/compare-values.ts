@@ -1,16 +1,8 @@
 /** Compares and merges values. */
 import { LIMITS } from '../../../../model/index.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import {
-  type ListState,
-  readListState,
-  readMapState,
-  listOptions,
-  type BindingSlot,
-  type UnionValue,
-  UNKNOWN_VALUE,
-  type AbstractValue,
-} from './abstract-values.js';
+import type { ListState, BindingSlot, UnionValue, AbstractValue } from './abstract-values.js';
+import { readListState, readMapState, listOptions, UNKNOWN_VALUE } from './make-values.js';
 
 export function isSameValue(a: AbstractValue, b: AbstractValue): boolean {
   if (a === b) return true;

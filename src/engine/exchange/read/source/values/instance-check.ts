@@ -1,6 +1,7 @@
 /** Python instance checks, by the kinds of values. */
 import { flattenList } from './lists.js';
-import { type AbstractValue, makeBoolean, UNKNOWN_VALUE } from './abstract-values.js';
+import type { AbstractValue } from './abstract-values.js';
+import { makeBoolean, UNKNOWN_VALUE } from './make-values.js';
 
 /** `isinstance(value, type)`, if the kind of the value is known. */
 export function isInstance(value: AbstractValue, type: AbstractValue): AbstractValue {

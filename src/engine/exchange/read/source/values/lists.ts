@@ -1,13 +1,8 @@
 /** Partially known lists. */
 import { mergeListStates } from '../follow/binding-changes.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import {
-  type ListState,
-  readListState,
-  readMapState,
-  makeText,
-  type AbstractValue,
-} from './abstract-values.js';
+import type { ListState, AbstractValue } from './abstract-values.js';
+import { readListState, readMapState, makeText } from './make-values.js';
 
 const EMPTY: ListState = { k: 'items', items: [], partial: null };
 

@@ -5,17 +5,15 @@ import { putEntry } from '../follow/assign.js';
 import { uniteValues } from './compare-values.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { SourcePosition } from '../syntax/syntax.js';
+import type { CallArguments, MapValue, AbstractValue } from './abstract-values.js';
 import {
-  type CallArguments,
   makeListValue,
   makeMapValue,
-  type MapValue,
   readMapState,
   NONE_VALUE,
   makeText,
   UNKNOWN_VALUE,
-  type AbstractValue,
-} from './abstract-values.js';
+} from './make-values.js';
 
 /** The result of `map.name(...)`. */
 export function callMapMethod(

@@ -15,19 +15,15 @@ import { callMapMethod } from './map-methods.js';
 import { callStringMethod } from './string-methods.js';
 import { sliceValue } from '../follow/slices.js';
 import { affectsGraph, evaluateTruth, uniteValues } from './compare-values.js';
+import type { CallArguments, ListItem, ListState, ListValue, AbstractValue } from './abstract-values.js';
 import {
-  type CallArguments,
-  type ListItem,
   makeListState,
-  type ListState,
   readListState,
-  type ListValue,
   makeListValue,
   NONE_VALUE,
   makeText,
   UNKNOWN_VALUE,
-  type AbstractValue,
-} from './abstract-values.js';
+} from './make-values.js';
 
 /** The result of `self.name(...)`. */
 export function callMethod(

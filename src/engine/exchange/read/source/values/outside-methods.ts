@@ -5,7 +5,8 @@ import { readStored, storeValue } from '../follow/stores.js';
 import { runAgent, runsAgent } from '../frameworks/run-sites.js';
 import { RUN_METHODS } from '../frameworks/sdk-names.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import { type AbstractValue, type CallArguments, UNKNOWN_VALUE } from './abstract-values.js';
+import type { AbstractValue, CallArguments } from './abstract-values.js';
+import { UNKNOWN_VALUE } from './make-values.js';
 import { callBuiltin, PASSING } from './builtins.js';
 
 const SETTERS: ReadonlySet<string> = new Set(['set', 'setdefault', '__setitem__', 'put']);

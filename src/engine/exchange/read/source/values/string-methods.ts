@@ -1,15 +1,14 @@
 /** String methods, for composed names. */
 import type { SourcePosition } from '../syntax/syntax.js';
+import type { CallArguments, AbstractValue } from './abstract-values.js';
 import {
   makeBoolean,
-  type CallArguments,
   makeListValue,
   makeNumber,
   makeText,
   findKnownText,
   UNKNOWN_VALUE,
-  type AbstractValue,
-} from './abstract-values.js';
+} from './make-values.js';
 
 type Text = Extract<AbstractValue, { k: 'text' }>;
 type Change = (text: string, args: readonly string[]) => string;

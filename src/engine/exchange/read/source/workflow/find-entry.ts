@@ -3,7 +3,8 @@ import type { SourceInterpreter } from '../follow/interpreter.js';
 import { listAgentParts, listTargetAgents } from '../frameworks/agent-parts.js';
 import { listPathChoices, areExclusive } from '../follow/execution-path.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import { type AgentValue, listOptions } from '../values/abstract-values.js';
+import type { AgentValue } from '../values/abstract-values.js';
+import { listOptions } from '../values/make-values.js';
 import {
   type AgentRun,
   groupRuns,

@@ -1,6 +1,6 @@
 /** Source positions of agents, tools and edges. */
 import type { SourcePosition } from '../syntax/syntax.js';
-import { findBinding } from '../values/abstract-values.js';
+import { findBinding } from '../values/make-values.js';
 import type { DelegationKind, WorkflowWalk } from './workflow-walk.js';
 
 /** Lines count from 1. */

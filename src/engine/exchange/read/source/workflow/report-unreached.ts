@@ -1,7 +1,7 @@
 /** Reports agents and tools in the files that are unreachable and therefore not in the graph. */
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { findDisplayName } from '../frameworks/agent-parts.js';
-import { listOptions } from '../values/abstract-values.js';
+import { listOptions } from '../values/make-values.js';
 import type { WorkflowWalk } from './workflow-walk.js';
 
 /** Returns whether something is left out that is defined in a file which the workflow reaches. One report per position. Agents that only tools or guardrails run are reported as such. */
@@ -49,7 +49,8 @@ function reportTools(
   let isLeftOut = false;
   const held = new Set([...walk.tools.values()].flatMap(({ values }) => values.map(({ origin }) => origin)));
   for (const { origin, fn, at, name } of m.tools) {
-    if (fn === null || held.has(origin)) continue;
+    // A tool that sends to an agent is a handoff.
+    if (fn === null || held.has(origin) || fn.info.goals.length > 0) continue;
     held.add(origin);
     isLeftOut ||= isReached(at.file);
     m.report('unused', at, name);

@@ -6,17 +6,15 @@ import { extendPath } from '../follow/execution-path.js';
 import { findDisplayName } from '../frameworks/agent-parts.js';
 import { createCallFrame, findName } from '../follow/scope.js';
 import type { SourcePosition } from '../syntax/syntax.js';
+import type { AgentValue, CallArguments, AbstractValue } from '../values/abstract-values.js';
 import {
-  type AgentValue,
   makeBoolean,
-  type CallArguments,
   readListState,
   NONE_VALUE,
   makeNumber,
   listOptions,
   makeText,
-  type AbstractValue,
-} from '../values/abstract-values.js';
+} from '../values/make-values.js';
 import { chooseAgent, type EntrySearchResult, settleRuns } from './find-entry.js';
 import { readRun } from './run-groups.js';
 

@@ -1,7 +1,8 @@
 /** Places that run agents, grouped by the program or function that leads to them. */
 import type { AgentRunSite, OutermostCaller } from '../follow/frame.js';
 import { findDisplayName, listAgentParts, listTargetAgents } from '../frameworks/agent-parts.js';
-import { type AgentValue, listOptions, type AbstractValue } from '../values/abstract-values.js';
+import type { AgentValue, AbstractValue } from '../values/abstract-values.js';
+import { listOptions } from '../values/make-values.js';
 
 /** A place with the agents that it runs. */
 export interface AgentRun {

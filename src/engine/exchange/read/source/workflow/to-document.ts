@@ -1,6 +1,7 @@
 /** Converts the walked graph to a workflow document. All pairs that are not allowed are restricted. */
 import type { PairDocument, WorkflowDocument } from '../../../../model/index.js';
-import { type AgentValue, findKnownText, findBinding } from '../values/abstract-values.js';
+import type { AgentValue } from '../values/abstract-values.js';
+import { findKnownText, findBinding } from '../values/make-values.js';
 import type { WalkedTool, WorkflowWalk, WalkedAgent } from './workflow-walk.js';
 
 export function toWorkflowDocument(id: string, walk: WorkflowWalk, entry: WalkedAgent): WorkflowDocument {

@@ -3,14 +3,8 @@ import { IdentifierAllocator } from './identifiers.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { findDisplayName, type AgentPart, listAgentParts } from '../frameworks/agent-parts.js';
 import type { SourcePosition } from '../syntax/syntax.js';
-import {
-  type AgentValue,
-  readListState,
-  findKnownText,
-  type ToolValue,
-  type AbstractValue,
-  findBinding,
-} from '../values/abstract-values.js';
+import type { AgentValue, ToolValue, AbstractValue } from '../values/abstract-values.js';
+import { readListState, findKnownText, findBinding } from '../values/make-values.js';
 
 export interface WalkedAgent {
   readonly id: string;
@@ -203,6 +197,7 @@ function reportAgent(m: SourceInterpreter, agent: AgentValue, id: string): void 
 function isEmpty(value: AbstractValue): boolean {
   return (
     value.k === 'none' ||
+    (value.k === 'flag' && !value.flag) ||
     (value.k === 'list' && readListState(value).items.length === 0 && readListState(value).partial === null)
   );
 }

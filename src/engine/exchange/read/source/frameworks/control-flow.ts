@@ -1,0 +1,58 @@
+/** Calls of frameworks that steer the control flow, or make something that is not read. */
+import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
+import type { CallFrame } from '../follow/frame.js';
+import type { SourceInterpreter } from '../follow/interpreter.js';
+import { isSameValue } from '../values/compare-values.js';
+import { flattenList } from '../values/lists.js';
+import type { SourcePosition } from '../syntax/syntax.js';
+import type { AbstractValue, CallArguments } from '../values/abstract-values.js';
+import { findKnownText, UNKNOWN_VALUE } from '../values/make-values.js';
+
+export function unreadExecutor(m: SourceInterpreter, _: CallArguments, at: SourcePosition): AbstractValue {
+  m.report('framework', at, 'This is an agent executor of LangChain, which is not read.');
+  return UNKNOWN_VALUE;
+}
+
+export function unreadConfig(m: SourceInterpreter, _: CallArguments, at: SourcePosition): AbstractValue {
+  m.report(
+    'framework',
+    at,
+    'This agent of Google ADK is described in a configuration file, which is not read.',
+  );
+  return UNKNOWN_VALUE;
+}
+
+/** A graph whose nodes are functions: what they may call is decided in their bodies. */
+export function unreadGraph(m: SourceInterpreter, _: CallArguments, at: SourcePosition): AbstractValue {
+  m.report(
+    'framework',
+    at,
+    'This is a LangGraph graph of functions; what its nodes call is decided in their bodies.',
+  );
+  return UNKNOWN_VALUE;
+}
+
+/** `Command(goto=...)` in the body of a tool is a handoff of every agent that holds the tool. */
+export function sendTo(
+  _: SourceInterpreter,
+  given: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  const goal = spreadOptionsArgument(given, 0).named.get('goto')?.value;
+  if (goal === undefined || goal.k === 'none') return UNKNOWN_VALUE;
+  const goals = goal.k === 'list' ? flattenList(goal, at).items.map(({ value }) => value) : [goal];
+  for (let one: CallFrame | null = frame; one !== null; one = one.caller)
+    if (one.fn?.info.role === 'tool') {
+      const { info } = one.fn;
+      info.goals.push(...goals.filter((value) => !info.goals.some((known) => isSameValue(known, value))));
+    }
+  return UNKNOWN_VALUE;
+}
+
+/** A handoff to this name ends the run: it stands for the application or a user. */
+export function endAtName(m: SourceInterpreter, args: CallArguments): AbstractValue {
+  const name = findKnownText(findCallArgument(args, ['target'], 0)?.value);
+  if (name !== null) m.directory.outside.add(name);
+  return UNKNOWN_VALUE;
+}
