@@ -13,7 +13,9 @@ import { downloadFile } from './download-and-open.js';
 /** Returns the card as SVG; null while there is no run, or if no attack of it is stopped. */
 export function buildShareCard(workbench: Workbench): string | null {
   const { record } = workbench.results;
-  const site = workbench.environment.linkBase().replace(/^https?:\/\/|[#?].*$|\/$/g, '');
+  const { hostname, host, pathname } = new URL(workbench.environment.linkBase());
+  // The address of this machine leads nobody here.
+  const site = /^(localhost|127\.|\[)/.test(hostname) ? '' : (host + pathname).replace(/\/$/, '');
   const place = workbench.navigation.current;
   const preferred = 'scenario' in place && place.scenario !== null ? place.scenario : STORY_SCENARIO;
   const facts = record === null ? null : findCardFacts(record, site, preferred);

@@ -58,7 +58,7 @@ export const FRAME = defineMessages('FRAME', {
   redo: 'Redo',
   resetAll: 'Reset all edits',
   runAll: 'Run everything',
-  keepRun: 'Keep as run',
+  keepRun: 'Save run',
   undone: 'Undone.',
   redone: 'Redone.',
 } as const);

@@ -25,13 +25,13 @@ export const NOTICES = defineMessages('NOTICES', {
       `Made with version ${made}. This page has ${here}. Shown as far as understood: ${formatCount(ignored, 'field', 'fields')} ignored.`,
   },
   fileOpened: 'File opened. Undo brings your earlier work back.',
-  /** What came of keeping a run. */
+  /** Result of saving a run. */
   run: {
-    kept: 'Run kept. It is listed in Runs.',
+    kept: 'Run saved. It is listed in Saved runs.',
     page_only:
-      'The run is listed in Runs until this page closes: the browser stores nothing here. Export it from Runs first.',
-    overtaken: 'Nothing was kept: a newer edit or run came before this one was finished. Keep it again.',
-    not_run: 'Nothing was kept: the run did not finish. Run it again.',
-    storage_full: 'This run could not be kept on this device. Share a link or a file instead.',
+      'The run is listed in Saved runs until this page closes: the browser stores nothing here. Export it first.',
+    overtaken: 'Nothing was saved: a newer edit or run came first. Save again.',
+    not_run: 'Nothing was saved: the run did not finish. Run it again.',
+    storage_full: 'This run could not be saved on this device. Share a link or a file instead.',
   },
 } as const);

@@ -90,7 +90,7 @@ function damage({ page }: Tab): Promise<void> {
 it('STORE-30 Runs shows the good run, lists what is damaged, exports it and deletes it', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/runs');
-    await tab.press('Run all and keep');
+    await tab.press('Run all and save');
     await soon(() => tab.page.locator('[data-run]').count()).toBe(1);
     await damage(tab);
     await tab.reload();

@@ -157,7 +157,7 @@ describe('the main job', () => {
       await soon(() => tab.page.locator('[role="status"][aria-live]').last().innerText()).toContain(
         'Run kept',
       );
-      await tab.notice('kept').getByText('Run kept. It is listed in Runs.').waitFor();
+      await tab.notice('kept').getByText('Run saved. It is listed in Saved runs.').waitFor();
       await tab.reload();
       await new EditPage(tab).showsYours('landed, done');
       await tab.page.getByRole('link', { name: 'Saved runs' }).click();
