@@ -28,7 +28,7 @@ const ROUNDS = {
   'replay, files': '#/replay/config_review/broad?step=5&tab=files',
   'graph, table': '#/graph/oai_customer_service?mode=table',
   'graph, largest': '#/graph/octagon_vc_agents?mode=picture',
-  'a lesson': '#/learn/l3-fence',
+  'a lesson': '#/learn/m2-fence',
 };
 
 /** Every cycle with the way to its start. @returns {readonly [string, State['enter']][]} */

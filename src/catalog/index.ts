@@ -2,11 +2,12 @@
  * The entry point of `catalog`: the shipped scenarios in specification order, the broad chain, workflows, tasks,
  * lessons.
  */
-export { listLessons } from './lessons/all.js';
+export { findSuccessor, listLessons, listRetiredLessons } from './lessons/all.js';
 export {
   BROAD_TASK_WARRANT,
   BROAD_WARRANT,
   loadLessons,
+  loadRetiredLessons,
   loadTasks,
   loadWorkflows,
   PUBLISHED_FIGURES,

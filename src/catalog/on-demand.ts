@@ -44,3 +44,13 @@ export async function loadTasks(): Promise<readonly TaskDefinition[]> {
 export async function loadLessons(fingerprint: string): Promise<readonly LessonDocument[]> {
   return (await import('./lessons/all.js')).listLessons(fingerprint);
 }
+
+/** Lessons of earlier versions, and where an id of theirs leads. */
+export async function loadRetiredLessons(): Promise<{
+  readonly retired: readonly LessonDocument[];
+  /** The id of the lesson that followed; the same id for a lesson of the course. */
+  readonly findSuccessor: (id: string) => string;
+}> {
+  const { findSuccessor, listRetiredLessons } = await import('./lessons/all.js');
+  return { retired: listRetiredLessons(), findSuccessor };
+}

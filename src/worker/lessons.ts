@@ -87,19 +87,22 @@ async function openWorld(fingerprint: string): Promise<LessonEnvironment> {
   return { scenarios: SCENARIOS, broad: BROAD_WARRANT, workflows, fingerprint };
 }
 
+const NO_STARS = [false, false, false] as const;
+
 async function* grade(
   { answers, fingerprint }: GradeRequest,
   world: LessonEnvironment,
 ): AsyncGenerator<GradeEvent, GradeRecord> {
-  const { loadLessons } = await import('../catalog/on-demand.js');
-  const lessons = await loadLessons(fingerprint);
+  const { loadLessons, loadRetiredLessons } = await import('../catalog/on-demand.js');
+  const { retired } = await loadRetiredLessons();
+  const lessons = [...(await loadLessons(fingerprint)), ...retired];
   const memory = memoryOf(fingerprint);
   const results: LessonResult[] = [];
   for (const [index, answer] of answers.entries()) {
     const lesson = lessons.find(({ id }) => id === answer.lesson);
     const result =
       lesson === undefined
-        ? { lesson: answer.lesson, pass: false, checks: [] }
+        ? { lesson: answer.lesson, pass: false, checks: [], reach: null, stars: NO_STARS }
         : await gradeAnswer(lesson, answer, world, memory);
     results.push(result);
     yield { kind: 'answer.graded', index, total: answers.length, result };

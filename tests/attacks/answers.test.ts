@@ -32,7 +32,7 @@ const WORLD: LessonEnvironment = {
 const lesson = (id: string): LessonDocument => LESSONS.find((one) => one.id === id) as LessonDocument;
 const sheetOf = (...answers: readonly object[]): string =>
   JSON.stringify({ v: 1, kind: 'answers', learner: 'AB', answers });
-const ANSWER = { v: 1, kind: 'answer', lesson: 'l0-same' } as const;
+const ANSWER = { v: 1, kind: 'answer', lesson: 'm1-breach' } as const;
 
 describe('answer sheets as untrusted input', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('answer sheets as untrusted input', () => {
   ])('%s is parsed or rejected without throwing', (_, text) => {
     const { sheet, issues } = readSheetText(text);
     const graded = { sheet: sheet ?? { learner: '', answers: [] }, results: [], issues };
-    expect(formatLearnersCsv(LESSONS, buildLearnerRows([graded]))).toMatch(/^learner,l0-same/);
+    expect(formatLearnersCsv(LESSONS, buildLearnerRows([graded]))).toMatch(/^learner,m1-breach/);
     expect(({} as { learner?: string }).learner).toBeUndefined();
   });
 
@@ -59,7 +59,13 @@ describe('answer sheets as untrusted input', () => {
 
 describe('grading a class of answer sheets', () => {
   const SHEETS = ['a', 'b', 'c'].map((learner) => ({ learner, answers: [ANSWER as LessonAnswerDocument] }));
-  const PASSED: LessonResult = { lesson: 'l0-same', pass: true, checks: [] };
+  const PASSED: LessonResult = {
+    lesson: 'm1-breach',
+    pass: true,
+    checks: [],
+    reach: null,
+    stars: [false, false, false] as const,
+  };
 
   async function gradeAll(gradeAnswers: Grader['gradeAnswers']): Promise<GradedSheet[]> {
     const graded: GradedSheet[] = [];
@@ -80,9 +86,9 @@ describe('grading a class of answer sheets', () => {
     });
     expect(graded.map(({ results }) => results?.length ?? null)).toEqual([1, null, 1]);
     expect(buildLearnerRows(graded).map(({ results }) => Object.keys(results))).toEqual([
-      ['l0-same'],
+      ['m1-breach'],
       [],
-      ['l0-same'],
+      ['m1-breach'],
     ]);
   });
 
@@ -104,11 +110,11 @@ describe('grading limits', () => {
   it('the number of runs is bounded for any documents', async () => {
     const memory = createLessonRunCache(3);
     const answers = Array.from({ length: 8 }, (_, step) => ({
-      ...(lesson('l3-fence').answers?.sampleAnswer as LessonAnswerDocument),
-      lesson: 'l3-fence',
+      ...(lesson('m2-fence').answers?.sampleAnswer as LessonAnswerDocument),
+      lesson: 'm2-fence',
       bundle: { v: 1, kind: 'bundle', warrants: { config_review: fenceOf(step) } } as const,
     }));
-    for (const answer of answers) await gradeAnswer(lesson('l3-fence'), answer, WORLD, memory);
+    for (const answer of answers) await gradeAnswer(lesson('m2-fence'), answer, WORLD, memory);
     expect(memory.size).toBe(3);
   });
 

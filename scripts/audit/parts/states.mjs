@@ -186,9 +186,9 @@ export const LEARN = [
   at('#/host/collect'),
   at('#/host/1.cut.00000000', 'error'),
   state('learn', 'edited', 'a lesson beside its view', async ({ page, go }) => {
-    await go('#/learn/l3-fence');
+    await go('#/learn/m2-fence');
     await page.locator('[data-begin]').click();
-    await page.locator('aside[data-lesson] [data-pass]').first().waitFor();
+    await page.locator('aside[data-lesson] [data-check]').first().waitFor();
   }),
 ];
 

@@ -86,22 +86,46 @@ function withoutEdits(
   }, drafts);
 }
 
-/** Drafts as they were shipped, or as they came: one part of a scenario, one scenario, or all. */
+/**
+ * Drafts as they were shipped, or as they came: one part of a scenario, one scenario, or all. `start`: drafts to return
+ * to instead, those at the start of a lesson.
+ */
 export function resetDrafts(
   drafts: ScenarioDrafts,
   isOwn: (scenario: string) => boolean,
   scenario?: string,
   part?: DraftPart,
+  start: ScenarioDrafts | null = null,
 ): ScenarioDrafts {
+  if (start !== null) return returnToStart(drafts, start, scenario, part);
   if (scenario !== undefined && part !== undefined) return withoutPart(drafts, scenario, part);
   return withoutEdits(drafts, scenario === undefined ? Object.keys(drafts) : [scenario], isOwn);
 }
 
-/** Which parts a draft changes, in the order of the editor's tabs. */
-export function changedParts(draft: ScenarioDraft | undefined): readonly DraftPart[] {
-  const parts: DraftPart[] = [];
-  if (draft?.warrantText !== undefined) parts.push('warrant');
-  if (draft?.injectionsText !== undefined) parts.push('injection');
-  if (draft?.files !== undefined) parts.push('files');
-  return parts;
+function returnToStart(
+  drafts: ScenarioDrafts,
+  start: ScenarioDrafts,
+  scenario: string | undefined,
+  part: DraftPart | undefined,
+): ScenarioDrafts {
+  if (scenario === undefined) return start;
+  const kept = part === undefined ? {} : (withoutPart(drafts, scenario, part)[scenario] ?? {});
+  const from = start[scenario] ?? {};
+  const fields = part === undefined ? Object.keys(from) : [FIELDS[part]];
+  const taken = Object.entries(from).filter(([field]) => fields.includes(field));
+  return withDraft(drafts, scenario, { ...kept, ...Object.fromEntries(taken) });
+}
+
+/** The part of a draft that each tab of the editor changes, in the order of the tabs. */
+const FIELDS = { warrant: 'warrantText', injection: 'injectionsText', files: 'files' } as const;
+
+/** Which parts a draft changes, in the order of the editor's tabs. `start`: compared with this draft instead. */
+export function changedParts(
+  draft: ScenarioDraft | undefined,
+  start: ScenarioDraft | undefined = undefined,
+): readonly DraftPart[] {
+  return (['warrant', 'injection', 'files'] as const).filter((part) => {
+    const field = FIELDS[part];
+    return JSON.stringify(draft?.[field]) !== JSON.stringify(start?.[field]);
+  });
 }

@@ -39,6 +39,8 @@ export class EditableDocuments {
   #unread: readonly string[] = [];
   readonly #shipped: readonly ScenarioDocument[];
   readonly #onChange: DocumentsListener;
+  /** What Reset leads back to instead of the shipped documents: the start of a lesson. */
+  start = $state.raw<ScenarioDrafts | null>(null);
 
   readonly drafts: ScenarioDrafts = $derived(this.#history.present);
   /** True as soon as anything differs from the shipped documents: then there is a column Yours. */
@@ -127,12 +129,13 @@ export class EditableDocuments {
   }
 
   /**
-   * Back to the documents as they were shipped, or as they came: one part, one scenario, or everything. One undo step.
+   * Back to the documents as they were shipped, or as they came, or to `start`: one part, one scenario, or everything.
+   * One undo step.
    */
   reset(scenario?: string, part?: DraftPart): void {
     this.#edit(({ resetDrafts }) =>
       this.replace(
-        resetDrafts(this.drafts, (id) => this.isOwn(id), scenario, part),
+        resetDrafts(this.drafts, (id) => this.isOwn(id), scenario, part, this.start),
         null,
       ),
     );
@@ -155,6 +158,12 @@ export class EditableDocuments {
   /** Starts over from stored or shared drafts: nothing to undo into. */
   load(drafts: ScenarioDrafts): void {
     this.#move(startHistory(drafts));
+  }
+
+  /** The same, with other drafts for Reset; null for the shipped documents. */
+  loadFrom(start: ScenarioDrafts | null, drafts: ScenarioDrafts): void {
+    this.start = start;
+    this.load(drafts);
   }
 
   #move(history: UndoHistory<ScenarioDrafts>): void {

@@ -27,7 +27,7 @@ export function buildAnswer(
   work: LearnerWork,
 ): LessonAnswerDocument {
   const study = studyOf(work.study);
-  const { hints, shown, predicted, marks, reached, exported } = progress;
+  const { hints, shown, predicted, marks, reached, exported, choices, texts, agent } = progress;
   return {
     v: 1,
     kind: 'answer',
@@ -39,6 +39,9 @@ export function buildAnswer(
     ...(Object.keys(reached).length > 0 && { reached }),
     ...(work.fingerprint !== null && { fingerprint: work.fingerprint }),
     ...(exported.length > 0 && { exported }),
+    ...(Object.keys(choices).length > 0 && { choices }),
+    ...(Object.keys(texts).length > 0 && { texts }),
+    ...(agent !== null && { agent }),
     help: { hints, sampleAnswerOpened: shown },
     ...(work.learner !== '' && { learner: work.learner }),
   };

@@ -47,7 +47,7 @@ export function listMostFailedChecks(
   });
 }
 
-/** `learner,l0-same,...` with `passed`, `not passed` or nothing. */
+/** `learner,m1-breach,...` with `passed`, `not passed` or nothing. */
 export function formatLearnersCsv(lessons: readonly LessonDocument[], rows: readonly LearnerRow[]): string {
   const head = ['learner', ...lessons.map(({ id }) => id)];
   const lines = rows.map(({ learner, results }) => [

@@ -2,7 +2,7 @@
  * Progress: what this device remembers of each lesson. Nothing of it leaves the device unless the
  * learner copies the answer link.
  */
-import type { LessonAnswerDocument, LessonAnswerMarks } from '../../engine/index.js';
+import type { LessonAgent, LessonAnswerDocument, LessonAnswerMarks } from '../../engine/index.js';
 import { type ScenarioDrafts, readDrafts } from '../drafts/drafts.js';
 import type { TextStorage } from '../preferences/text-storage.js';
 
@@ -20,6 +20,13 @@ export interface LessonProgress {
   readonly reached: Readonly<Record<string, number>>;
   /** Kinds of files that were saved. */
   readonly exported: readonly string[];
+  /** Chosen options, by question. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** Texts that the learner wrote, by level. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly agent: LessonAgent | null;
+  /** Best stars so far. */
+  readonly stars: number;
   /** The learner's edits, as they were when the lesson was last open; null before. */
   readonly drafts: ScenarioDrafts | null;
   /** The answer as it was graded last; null before. */
@@ -35,6 +42,10 @@ export const NO_PROGRESS: LessonProgress = {
   marks: {},
   reached: {},
   exported: [],
+  choices: {},
+  texts: {},
+  agent: null,
+  stars: 0,
   drafts: null,
   answer: null,
 };
@@ -65,7 +76,7 @@ export function saveProgress(shelf: TextStorage, progress: Readonly<Record<strin
 
 function readProgress(json: unknown): LessonProgress {
   const kept = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
-  const { predicted, marks, reached, exported, drafts, answer } = kept;
+  const { predicted, marks, reached, exported, choices, texts, agent, drafts, answer } = kept;
   return {
     started: kept.started === true,
     done: kept.done === true,
@@ -75,6 +86,10 @@ function readProgress(json: unknown): LessonProgress {
     marks: isRecord(marks) ? marks : {},
     reached: isRecord(reached) ? numbersOf(reached) : {},
     exported: Array.isArray(exported) ? exported.filter((one) => typeof one === 'string') : [],
+    choices: isRecord(choices) ? textsOf(choices) : {},
+    texts: isRecord(texts) ? textsOf(texts) : {},
+    agent: isRecord(agent) ? (agent as unknown as LessonAgent) : null,
+    stars: typeof kept.stars === 'number' ? Math.min(3, Math.max(0, Math.trunc(kept.stars))) : 0,
     drafts: isRecord(drafts) ? readDrafts(drafts).drafts : null,
     // Written here, and read as foreign input by whoever it is sent to.
     answer: isRecord(answer) ? (answer as unknown as LessonAnswerDocument) : null,
@@ -112,6 +127,13 @@ function numbersOf(record: Readonly<Record<string, unknown>>): Readonly<Record<s
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   );
   return Object.fromEntries(numbers);
+}
+
+function textsOf(record: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const texts = Object.entries(record).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

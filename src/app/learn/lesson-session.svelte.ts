@@ -5,13 +5,14 @@
  * back when it is closed, so that a lesson never costs anybody their work.
  */
 import type {
+  LessonAgent,
   LessonAnswerDocument,
   LessonAnswerMarks,
   LessonDocument,
   LessonResult,
   ScenarioDocument,
 } from '../../engine/index.js';
-import type { ScenarioDrafts } from '../drafts/drafts.js';
+import { changedScenarios, NO_DRAFTS, type ScenarioDrafts } from '../drafts/drafts.js';
 import { parseRoute, type Route } from '../url/route.js';
 import type { EngineClient } from '../../worker/index.js';
 import type { EditableDocuments } from '../drafts/editable-documents.svelte.js';
@@ -20,18 +21,10 @@ import type { Results } from '../state/results.svelte.js';
 import type { TextStorages } from '../preferences/text-storage.js';
 import type { WorkflowSession } from '../workflow/workflow-session.svelte.js';
 import type * as answering from './build-answer.js';
-import {
-  type LessonState,
-  loadOpenLesson,
-  loadProgress,
-  NO_PROGRESS,
-  type LessonProgress,
-  saveOpenLesson,
-  saveProgress,
-  lessonState,
-} from './lesson-progress.js';
-
-const GRADE_AFTER_MS = 250;
+import { LessonGrader } from './lesson-grader.js';
+import { loadLessonCatalogue } from './lesson-catalogue.js';
+import { LessonRecords } from './lesson-records.svelte.js';
+import { loadOpenLesson, type LessonProgress, NO_PROGRESS, saveOpenLesson } from './lesson-progress.js';
 
 /** What a lesson needs of the workbench. */
 export interface LessonSessionHost {
@@ -45,33 +38,28 @@ export interface LessonSessionHost {
   readonly storages: TextStorages;
 }
 
-export class LessonSession {
-  /** Empty before `prepare`. */
-  lessons = $state.raw<readonly LessonDocument[]>([]);
+export class LessonSession extends LessonRecords {
   /** The lesson whose dock is shown; null for none. */
   active = $state<string | null>(null);
-  /** Of the active lesson; null before the first grading. */
+  /** Of the active lesson as it is now; null while it is graded. The only verdict that the page shows of it. */
   result = $state.raw<LessonResult | null>(null);
   grading = $state(false);
-  /** Initials or a number, for the trainer's grid. */
-  learner = $state('');
 
   readonly lesson: LessonDocument | null = $derived(
     this.lessons.find(({ id }) => id === this.active) ?? null,
   );
 
-  #progress = $state.raw<Readonly<Record<string, LessonProgress>>>({});
   #aside: ScenarioDrafts | null = null;
   /** The edits of a lesson that a reload interrupted, until they are in force again: nothing else is saved as theirs. */
   #held: ScenarioDrafts | null = null;
   #answering: typeof answering | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #abort: AbortController | null = null;
+  readonly #grader: LessonGrader;
   readonly #workbench: LessonSessionHost;
 
   constructor(workbench: LessonSessionHost) {
+    super(workbench.storages);
     this.#workbench = workbench;
-    this.#progress = loadProgress(workbench.storages.browser);
+    this.#grader = new LessonGrader(workbench.engine);
     const open = loadOpenLesson(workbench.storages.tab);
     this.active = open?.active ?? null;
     this.#aside = open?.aside ?? null;
@@ -79,33 +67,37 @@ export class LessonSession {
     if (open !== null) void this.#bringBack();
   }
 
-  progress(id: string): LessonProgress {
-    return this.#progress[id] ?? NO_PROGRESS;
+  /** A lesson is open that was not passed yet: nothing on the page shows a solution. */
+  get hidesSolutions(): boolean {
+    return this.active !== null && this.lesson?.kind !== 'talk' && !this.progress(this.active).done;
   }
 
-  /** The lessons a host chose, in the order of the course; all of them without a choice. */
-  listChosenLessons(pack: string | null): readonly LessonDocument[] {
-    const chosen = pack?.split(',');
-    return this.lessons.filter(({ id }) => chosen?.includes(id) ?? true);
-  }
-
-  /** What a host chose that is no lesson of this page. */
-  listUnknownLessons(pack: string | null): readonly string[] {
-    const chosen = pack?.split(',') ?? [];
-    return chosen.filter((id) => id !== '' && !this.lessons.some((lesson) => lesson.id === id));
-  }
-
-  state(id: string): LessonState {
-    return lessonState(this.progress(id));
+  /** The learner has done something in the open lesson. Before that, checks report nothing. */
+  get tried(): boolean {
+    if (this.active === null) return false;
+    const { documents, workflowSession } = this.#workbench;
+    const { marks, predicted, reached, exported, choices, texts, agent } = this.progress(this.active);
+    const noted = [marks, reached, choices, texts].some((record) => Object.keys(record).length > 0);
+    if (noted || exported.length > 0 || agent !== null || predicted !== null) return true;
+    if (this.lesson?.start.route.startsWith('graph/') === true && (workflowSession?.record ?? null) !== null)
+      return true;
+    return changedScenarios(documents.start ?? NO_DRAFTS, documents.drafts).length > 0;
   }
 
   /** Loads the lessons, and, where one is open already, what working in it takes. */
   async prepare(): Promise<void> {
     if (this.active !== null) await this.#prepareAnswers();
-    if (this.lessons.length > 0) return;
-    // Taken apart at once: the bundler then leaves out what nobody takes.
-    const { loadLessons } = await import('../../catalog/on-demand.js');
-    this.lessons = await loadLessons(this.#workbench.results.shippedReference.fingerprint);
+    const { fingerprint } = this.#workbench.results.shippedReference;
+    if (this.lessons.length === 0) this.catalogue = await loadLessonCatalogue(fingerprint);
+    // A lesson of an earlier version that was open before a reload leads to the one that followed.
+    if (this.active !== null) this.active = this.findLesson(this.active)?.id ?? this.active;
+    // After a reload the start of the open lesson is known from here on.
+    if (this.lesson !== null) this.#workbench.documents.start ??= this.#readStart(this.lesson);
+  }
+
+  /** The documents that a lesson begins with. Only after `#prepareAnswers`. */
+  #readStart({ start }: LessonDocument): ScenarioDrafts {
+    return this.#answering?.parseAnswerDrafts(this.#workbench.scenarios, start.bundle) ?? NO_DRAFTS;
   }
 
   /** Answers need the engine, which the list of lessons does not wait for. */
@@ -116,19 +108,20 @@ export class LessonSession {
   /** Opens a lesson where it was left, or at its start; returns the place it begins at. */
   async begin(id: string): Promise<Route | null> {
     await this.prepare();
-    const lesson = this.lessons.find((one) => one.id === id);
-    if (lesson === undefined) return null;
-    const { parseAnswerDrafts } = await this.#prepareAnswers();
-    if (this.active !== id) this.#leave();
-    this.#aside ??= this.#workbench.documents.drafts;
-    const { scenarios, documents } = this.#workbench;
-    const kept = this.progress(id).drafts;
-    if (this.active !== id)
-      documents.replace(kept ?? parseAnswerDrafts(scenarios, lesson.start.bundle), null);
-    this.active = id;
+    const lesson = this.findLesson(id);
+    if (lesson === null) return null;
+    await this.#prepareAnswers();
+    const { id: own } = lesson;
+    if (this.active !== own) this.#leave();
+    const { documents } = this.#workbench;
+    this.#aside ??= documents.drafts;
+    const start = this.#readStart(lesson);
+    // Undo ends here, and Reset leads here: neither gives the shipped warrant away.
+    if (this.active !== own) documents.loadFrom(start, this.progress(own).drafts ?? start);
+    this.active = own;
     this.result = null;
     this.#saveOpen();
-    this.#change(id, { started: true });
+    this.change(own, { started: true });
     this.gradeSoon();
     return parseRoute(lesson.start.route);
   }
@@ -138,30 +131,49 @@ export class LessonSession {
     this.#leave();
     this.active = null;
     this.result = null;
-    if (this.#aside !== null) this.#workbench.documents.replace(this.#aside, null);
+    this.#workbench.documents.loadFrom(null, this.#aside ?? this.#workbench.documents.drafts);
     this.#aside = null;
     saveOpenLesson(this.#workbench.storages.tab, null);
   }
 
   /** Back to the start of the lesson: documents, marks and help. */
   async restart(): Promise<void> {
-    const { active } = this;
-    if (active === null || this.#answering === null) return;
-    const { scenarios, documents } = this.#workbench;
-    documents.replace(this.#answering.parseAnswerDrafts(scenarios, this.lesson?.start.bundle), null);
-    this.#progress = { ...this.#progress, [active]: { ...NO_PROGRESS, started: true } };
-    this.#store();
+    const { active, lesson } = this;
+    if (active === null || lesson === null || this.#answering === null) return;
+    const start = this.#readStart(lesson);
+    this.#workbench.documents.loadFrom(start, start);
+    this.change(active, { ...NO_PROGRESS, started: true });
     this.gradeSoon();
   }
 
   /** A choice can be made before the lesson is open, away from the view that shows what happens. */
   setPrediction(id: string, choice: string): void {
-    this.#change(id, { predicted: choice });
+    this.change(id, { predicted: choice });
     if (this.active === id) this.gradeSoon();
   }
 
   setMark(marks: LessonAnswerMarks): void {
     if (this.active !== null) this.#note({ marks: { ...this.progress(this.active).marks, ...marks } });
+  }
+
+  setChoice(question: string, option: string): void {
+    if (this.active === null) return;
+    this.#note({ choices: { ...this.progress(this.active).choices, [question]: option } });
+  }
+
+  setText(level: string, text: string): void {
+    if (this.active !== null) this.#note({ texts: { ...this.progress(this.active).texts, [level]: text } });
+  }
+
+  setAgent(agent: LessonAgent): void {
+    this.#note({ agent });
+  }
+
+  /** How far the trial of a lesson was watched. */
+  setReached(key: string, step: number): void {
+    if (this.active === null) return;
+    const { reached } = this.progress(this.active);
+    if ((reached[key] ?? -1) < step) this.#note({ reached: { ...reached, [key]: step } });
   }
 
   openHint(): void {
@@ -175,15 +187,15 @@ export class LessonSession {
     const { scenarios, documents } = this.#workbench;
     if (shown.bundle !== undefined)
       documents.replace(this.#answering.parseAnswerDrafts(scenarios, shown.bundle), null);
-    this.#note({ shown: true, marks: shown.marks ?? {} });
+    const { marks = {}, predicted = null, reached = {}, choices = {}, texts = {}, agent = null } = shown;
+    this.#note({ shown: true, marks, predicted, reached, choices, texts, agent });
   }
 
-  /** Notes where the reader is: lessons ask how far a trial was looked at. */
+  /** Notes where the reader is: some lessons ask how far a trial was looked at. */
   recordVisit(place: Route): void {
-    if (this.active === null || place.view !== 'replay' || place.step === null) return;
-    const key = `${place.scenario}/${place.condition}`;
-    const { reached } = this.progress(this.active);
-    if ((reached[key] ?? -1) < place.step) this.#note({ reached: { ...reached, [key]: place.step } });
+    if (place.view === 'learn' && place.pack !== null) this.setPack(place.pack);
+    if (place.view === 'replay' && place.step !== null)
+      this.setReached(`${place.scenario}/${place.condition}`, place.step);
   }
 
   /** A file was saved. */
@@ -196,34 +208,23 @@ export class LessonSession {
   /** Grades when the learner pauses. What was changed stays with the lesson at once: the page may go before that. */
   gradeSoon(): void {
     this.#saveOpen();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.grade(), GRADE_AFTER_MS);
+    this.result = null;
+    this.grading = true;
+    this.#grader.soon(() => void this.grade());
   }
 
-  /** Grades what is there now; a document that cannot be read keeps the last result. */
+  /** Grades what is there now; a document that cannot be read has no result. */
   async grade(): Promise<void> {
-    const { engine, documents, results } = this.#workbench;
+    const { documents, results } = this.#workbench;
     const { active } = this;
-    if (active === null || engine === null || this.#answering === null) return;
+    if (active === null || this.#answering === null) return;
     if (Object.keys(documents.drafts).some((id) => documents.readDraftOf(id)?.valid === false)) return;
-    this.#abort?.abort();
-    const abort = (this.#abort = new AbortController());
     const given = this.#answer(active);
     this.grading = true;
-    const answer = await engine.gradeAnswers(
-      { answers: [given], fingerprint: results.shippedReference.fingerprint },
-      { signal: abort.signal },
-    );
-    if (this.#abort !== abort) return;
+    const result = await this.#grader.grade(given, results.shippedReference.fingerprint);
+    if (result === undefined) return;
     this.grading = false;
-    if (answer.ok) this.#settle(given, answer.value.results[0] ?? null);
-  }
-
-  /** The newest answer to every lesson that was begun. */
-  listAnswers(): readonly LessonAnswerDocument[] {
-    const { learner } = this;
-    const answers = this.lessons.flatMap(({ id }) => this.progress(id).answer ?? []);
-    return answers.map((answer) => (learner === '' ? answer : { ...answer, learner }));
+    this.#settle(given, result);
   }
 
   #answer(id: string): LessonAnswerDocument {
@@ -240,8 +241,13 @@ export class LessonSession {
 
   #settle(answer: LessonAnswerDocument, result: LessonResult | null): void {
     const { lesson } = answer;
-    const done = this.progress(lesson).done || result?.pass === true;
-    this.#change(lesson, { answer, done });
+    const before = this.progress(lesson);
+    const stars = result?.pass === true ? result.stars.filter(Boolean).length : 0;
+    this.change(lesson, {
+      answer,
+      done: before.done || result?.pass === true,
+      stars: Math.max(before.stars, stars),
+    });
     this.#saveOpen();
     if (this.active === lesson) this.result = result;
   }
@@ -249,20 +255,15 @@ export class LessonSession {
   /** A change that grading reads. */
   #note(changes: Partial<LessonProgress>): void {
     if (this.active === null) return;
-    this.#change(this.active, changes);
+    this.change(this.active, changes);
     this.gradeSoon();
-  }
-
-  #change(id: string, changes: Partial<LessonProgress>): void {
-    this.#progress = { ...this.#progress, [id]: { ...this.progress(id), ...changes } };
-    this.#store();
   }
 
   /** The drafts of the lesson stay with it. */
   #leave(): void {
     const drafts = this.#held ?? this.#workbench.documents.drafts;
     this.#held = null;
-    if (this.active !== null) this.#change(this.active, { drafts });
+    if (this.active !== null) this.change(this.active, { drafts });
   }
 
   /** After a reload: the edits of the lesson. The store may still have those from before it began. */
@@ -272,7 +273,7 @@ export class LessonSession {
     const held = this.#held;
     this.#held = null;
     // Another lesson that was opened meanwhile has documents of its own.
-    if (held !== null) documents.replace(held, null);
+    if (held !== null) documents.load(held);
   }
 
   #saveOpen(): void {
@@ -280,9 +281,5 @@ export class LessonSession {
     if (active === null || this.#aside === null || this.#held !== null) return;
     const { storages: shelves, documents } = this.#workbench;
     saveOpenLesson(shelves.tab, { active, aside: this.#aside, drafts: documents.drafts });
-  }
-
-  #store(): void {
-    saveProgress(this.#workbench.storages.browser, this.#progress);
   }
 }

@@ -1,9 +1,10 @@
-/** How a lesson is called on the page: by its number, as trainers call it, and its title. */
+/** How a lesson is called on the page: by its number and its title. */
 import type { LessonDocument } from '../../engine/index.js';
+import { LEARN } from '../messages/learn.js';
 import { translateDocumentText } from '../messages/translate.js';
 
-/** `3. Draw the fence`; a talk has no number. */
-export function formatLessonTitle({ id, title }: Pick<LessonDocument, 'id' | 'title'>): string {
-  const number = /^l(\d+)-/.exec(id)?.[1];
-  return number === undefined ? translateDocumentText(title) : `${number}. ${translateDocumentText(title)}`;
+/** `3. Money, just in case`; a lesson of an earlier version has no number. */
+export function formatLessonTitle({ number, title }: Pick<LessonDocument, 'number' | 'title'>): string {
+  const text = translateDocumentText(title);
+  return number === '' ? LEARN.retired(text) : `${number}. ${text}`;
 }

@@ -36,6 +36,7 @@ import type { HOME } from './home.js';
 import type { HOST } from './host.js';
 import type { IMPORT } from './import.js';
 import type { LEARN } from './learn.js';
+import type { LESSON_STAGE } from './lesson-stage.js';
 import type { LIVE } from './live.js';
 import type { LOSS } from './loss.js';
 import type { MATRIX } from './matrix.js';
@@ -109,6 +110,7 @@ export interface MessageCatalogue {
   readonly HOST: typeof HOST;
   readonly IMPORT: typeof IMPORT;
   readonly LEARN: typeof LEARN;
+  readonly LESSON_STAGE: typeof LESSON_STAGE;
   readonly LIVE: typeof LIVE;
   readonly MATRIX: typeof MATRIX;
   readonly MATRIX_ANALYSIS: typeof MATRIX_ANALYSIS;

@@ -1,5 +1,5 @@
 /** Words of the lessons: the list, the dock beside a view, the handout. */
-import type { LessonCheckKind } from '../../engine/index.js';
+import type { LessonCheckKind, LessonDay } from '../../engine/index.js';
 import type { LessonState } from '../learn/lesson-progress.js';
 import { formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
@@ -12,26 +12,39 @@ const STATES: Readonly<Record<LessonState, string>> = {
 };
 
 const CHECKS: Readonly<Record<LessonCheckKind, string>> = {
-  trial: 'Attack and task',
-  benign: 'Honest variations',
-  hidden: 'Further calls',
-  worst_case: 'Worst case',
-  reach: 'Reach',
-  unused_permissions: 'Leftovers',
-  absent: 'Tool taken away',
-  why: 'What you marked',
-  obligations: 'Obligations',
-  denials: 'Refusals as evidence',
-  mutants: 'Mutant',
-  fingerprint: 'Fingerprint',
-  predicted: 'Prediction',
-  step: 'Step reached',
-  chain: 'Chain',
-  roots: 'Root',
-  fault: 'Faults',
-  marked: 'Marked reply',
-  imported: 'Workflow brought',
-  exported: 'File saved',
+  trial: 'The attack and the task',
+  benign: 'The same task, a little different',
+  hidden: 'Calls you have not seen',
+  worst_case: 'Any other sequence of calls',
+  reach: 'What the agent can reach',
+  unused_permissions: 'What the task never uses',
+  absent: 'What the agent still holds',
+  why: 'Your mark',
+  obligations: 'What the run shows',
+  denials: 'Evidence',
+  mutants: 'A small mistake in the warrant',
+  fingerprint: 'Same result on every device',
+  predicted: 'Your prediction',
+  step: 'The calls you watched',
+  chain: 'The chain',
+  roots: 'The root',
+  fault: 'The runs',
+  marked: 'Your mark',
+  imported: 'The workflow',
+  exported: 'The file',
+  choice: 'Your choice',
+  attack_text: 'Your text',
+  figure: 'The report',
+  own_agent: 'Your rule',
+};
+
+const DAYS: Readonly<Record<LessonDay, string>> = {
+  monday: 'Monday: the breach',
+  tuesday: 'Tuesday: the repair',
+  wednesday: 'Wednesday: you attack your own repair',
+  thursday: 'Thursday: the team delegates',
+  friday: 'Friday: the audit, the limits, your agent',
+  advanced: 'Advanced track: does anybody test the rules?',
 };
 
 /** Somebody else wrote them: no more than a sentence holds. */
@@ -42,10 +55,17 @@ const nameSome = (ids: readonly string[]): string =>
     .join(', ');
 
 export const LEARN = defineMessages('LEARN', {
-  title: 'Learn by doing',
+  title: 'One week, one agent',
   summary:
-    'Short lessons on the real views. Each is graded by what your documents do; any answer that works passes. Progress stays on this device.',
-  lead: 'Each lesson works on the real views and is graded by what your documents do. Any answer that works passes. Jump to any of them.',
+    'Ten short lessons on the real views. Each is graded by what your warrant does; any answer that works passes. Progress stays here.',
+  lead: 'An office agent reads files, writes reports, sends mail and pays bills. On Monday it is hijacked. By Friday you write the warrant that would have stopped it, and one for an agent of your own.',
+  rules:
+    'Lessons run on the real views and are graded by what your warrant does: any answer that works passes. You may jump to any of them.',
+  day: (day: LessonDay) => DAYS[day],
+  advanced:
+    'The week is about writing a warrant. This track is about knowing whether it works. A rule that no test ever touches may be wrong for years. First you run a system of several agents and ask what the run has shown: every permission used, every restriction tried and denied. Then you break its tools on purpose and look for replies that report a result no tool returned. Last you let somebody widen one line by mistake, and write the test that notices. The three lessons use the words of software testing: coverage, faults and mutants.',
+  stars: (stars: number) => `${stars} of 3 stars`,
+  retired: (title: string) => `${title} (earlier version)`,
   minutes: (minutes: number) => formatCount(minutes, 'minute', 'minutes'),
   total: (done: number, all: number, talks: number) =>
     `${done} of ${formatCount(all, 'lesson', 'lessons')} done${talks === 0 ? '' : `, and ${formatCount(talks, 'talk', 'talks')}`}`,
@@ -58,6 +78,8 @@ export const LEARN = defineMessages('LEARN', {
   noLesson: (id: string) => `There is no lesson '${id}'.`,
   unknownOf: (ids: readonly string[]) =>
     `This link asks for ${ids.length === 1 ? 'a lesson' : 'lessons'} that this page does not have: ${nameSome(ids)}. Ask your trainer for a new link, or take another lesson.`,
+  roomAt: (title: string) => `The room is at: ${title}.`,
+  join: 'Join here',
   toList: 'All lessons',
   dock: {
     label: 'Lesson',
@@ -65,35 +87,46 @@ export const LEARN = defineMessages('LEARN', {
     restart: 'Start over',
     back: 'To the view of this lesson',
     details: 'Situation',
+    showWhere: 'Show me where',
+    locked: 'Some parts are set by the lesson and cannot be changed.',
     setAside: 'Your own edits are set aside and come back when you close the lesson.',
     checks: 'Checks',
     check: (kind: LessonCheckKind) => CHECKS[kind],
     passed: 'passed',
-    failed: 'not yet',
+    failed: 'failed',
     open: 'not judged',
     waiting: 'Checking.',
+    notTried: 'Not tried yet.',
     unreadable: 'The text cannot be read yet; these are the checks of the last one that could.',
+    part: (name: string, number: number) => `${name} ${number}`,
+    tried: 'You tried',
+    proof: 'What happened',
+    question: 'Ask yourself',
     done: 'Lesson done.',
+    learned: 'What you saw',
+    why: 'Why this works',
+    extra: 'One more',
     aloud: 'Say it aloud',
     next: (title: string) => `Next: ${title}`,
     last: 'That was the last lesson.',
+    toEnd: 'What you take home',
     prompts: 'Questions',
   },
   hints: {
     title: 'Hints',
     next: (number: number) => `Show hint ${number} of 3`,
+    cost: 'Costs the third star.',
     answer: 'Show one answer',
-    answerNote: 'One of many. It is now in the documents; undo brings yours back.',
+    answerNote: 'One of many. It is now in the lesson; Undo or Start over brings yours back.',
   },
   predict: {
     kept: 'Your prediction stays on this device.',
     right: 'That is what happened.',
-    wrong: 'Something else happened. That completes the lesson as well.',
+    wrong: 'It did another thing. A wrong prediction completes the lesson as well.',
   },
   marks: {
-    call: 'Mark the call that is on screen',
-    callMarked: (step: number) => `Call ${step + 1} is marked.`,
-    callNone: 'Go to a call in Replay, then mark it.',
+    call: 'Which call?',
+    callNone: 'The calls are listed here once the run is finished.',
     link: 'Which link?',
     linkName: (index: number, holder: string) => `Link ${index}, held by ${holder}`,
     reply: 'Which reply was invented?',
@@ -112,7 +145,7 @@ export const LEARN = defineMessages('LEARN', {
   },
   handout: {
     open: 'Printable handout',
-    title: 'Least authority in forty-five minutes',
+    title: 'Least authority, one week in short',
     print: 'Print',
     fingerprint: 'Reference fingerprint',
     goal: 'What it shows',
@@ -120,5 +153,31 @@ export const LEARN = defineMessages('LEARN', {
     notes: 'Notes',
     limits:
       'This shows what permissions allow. It does not show how likely a model is to obey. Every secret in it is made up.',
+  },
+  reward: {
+    stars: ['Attack stopped', 'Every variant kept', 'Smallest reach, no hint'],
+    otherStars: ['Begun', 'Every part done', 'No hint'],
+    star: (name: string, isWon: boolean) => `${name}: ${isWon ? 'yes' : 'no'}`,
+    replay: 'The attack again, against your warrant',
+    denied: 'denied',
+    reach: (start: number, now: number, smallest: number) =>
+      `Reach: ${start} at the start, ${now} now${now > smallest ? `; ${smallest} is possible` : ''}.`,
+  },
+  end: {
+    title: 'What you take home',
+    lead: 'Five sentences, to say to somebody tomorrow:',
+    sentences: [
+      'Text that an agent reads can give it orders, and the agent cannot tell them from its task.',
+      'A broad permission is as good as none, however well it is signed.',
+      'Name what the job needs, not what is forbidden: one value, a folder, a list, a limit.',
+      'Delegation cannot add power, and a permission that nobody uses costs something only when somebody attacks.',
+      'A warrant limits what can happen. Whether the work is right, somebody else has to check.',
+    ],
+    limits: 'This shows what permissions allow. It does not show how likely a model is to obey.',
+    card: 'The card of your agent',
+    noCard: 'Describe an agent of your own first; then its card is here.',
+    next: 'The next step: bring the tools of your agent, and see what they reach.',
+    toImport: 'Bring your agent',
+    advanced: 'Or go on with the advanced track.',
   },
 } as const);

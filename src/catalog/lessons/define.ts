@@ -7,6 +7,9 @@ import type {
 } from '../../engine/index.js';
 import { BROAD_ROOT } from '../broad-warrant.js';
 
+/** A lesson without its number, which its place in the course gives it. */
+export type LessonDraft<T extends { readonly number: string }> = Omit<T, 'number'>;
+
 type Parts = Omit<LessonAnswerDocument, 'v' | 'kind' | 'lesson'>;
 
 /** An answer to a lesson. */

@@ -1,5 +1,5 @@
 import type { LessonAnswerStudy, LessonDocument } from '../../engine/index.js';
-import { defineAnswer } from './define.js';
+import { defineAnswer, type LessonDraft } from './define.js';
 
 const ID = 'l10-faults';
 const TEST = 'C2/faq_agent/faq_lookup_tool';
@@ -12,10 +12,12 @@ const study: LessonAnswerStudy = {
   faults: ['error', 'empty'],
 };
 
-export const LESSON_FAULTS: LessonDocument = {
+export const LESSON_FAULTS: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
+  day: 'advanced',
   title: 'Broken tools',
+  question: 'What does an agent say when its tool said nothing?',
   minutes: 4,
   goal: 'A mechanical witness sees that an answer came, not that it was invented.',
   situation:
@@ -25,12 +27,21 @@ export const LESSON_FAULTS: LessonDocument = {
   locked: [],
   hints: [
     'What does the agent know when the tool said nothing?',
-    'The answers under faults stand in the detail of each tool test.',
+    'The replies under faults are listed below the task once the run is finished.',
     'The fault that gives no text, and an answer that sounds like success.',
   ],
   checks: [
-    { kind: 'fault', workflow: 'oai_customer_service', faults: ['error', 'empty'] },
-    { kind: 'marked', workflow: 'oai_customer_service' },
+    {
+      kind: 'fault',
+      workflow: 'oai_customer_service',
+      faults: ['error', 'empty'],
+      question: 'Which two ways of failing does the task name?',
+    },
+    {
+      kind: 'marked',
+      workflow: 'oai_customer_service',
+      question: 'What did the tool give the agent before this reply?',
+    },
   ],
   readAloud: 'WF1 holds in both runs. Which of the two would you want to be told about?',
   trainerNotes:
@@ -41,6 +52,11 @@ export const LESSON_FAULTS: LessonDocument = {
       study: { ...study, faults: ['error', 'empty', 'timeout'] },
       marks: { reply: 'C2/seat_booking_agent/update_seat|empty' },
     }),
-    mistake: defineAnswer(ID, { study, marks: { reply: `${TEST}|error` } }),
+    reason: 'With the fault `empty` the tool returned nothing, and the reply still reports a result.',
+    mistakes: [
+      defineAnswer(ID, { study, marks: { reply: `${TEST}|error` } }),
+      defineAnswer(ID, { study: { ...study, faults: ['error'] }, marks: { reply: `${TEST}|error` } }),
+      defineAnswer(ID, { study }),
+    ],
   },
 };

@@ -1,7 +1,7 @@
 import type { LessonDocument, LinkDocument } from '../../engine/index.js';
 import { ANY_VALUE } from '../broad-warrant.js';
 import { ALLOW_LEDGER_READ, ALLOW_COMPANY_MAIL } from '../grants.js';
-import { defineEdits, buildLessonLeafChain, defineWarrantAnswer } from './define.js';
+import { defineEdits, buildLessonLeafChain, defineWarrantAnswer, type LessonDraft } from './define.js';
 
 const ID = 'l4-takeaway';
 const SCENARIO = 'expense_audit';
@@ -9,6 +9,14 @@ const SCENARIO = 'expense_audit';
 const transferUpTo = (max: number): LinkDocument['capabilities'] => ({
   transfer_money: { to: ANY_VALUE, amount: { kind: 'Range', min: 0, max }, memo: ANY_VALUE },
 });
+
+const TO_FINANCE: LinkDocument['capabilities'] = {
+  transfer_money: {
+    to: { kind: 'OneOf', values: ['refund-processing@payments.com'] },
+    amount: { kind: 'Range', min: 0, max: 5_000 },
+    memo: ANY_VALUE,
+  },
+};
 
 const FINANCE_ONLY: LinkDocument['capabilities'] = {
   send_email: {
@@ -18,17 +26,19 @@ const FINANCE_ONLY: LinkDocument['capabilities'] = {
   },
 };
 
-export const LESSON_TAKEAWAY: LessonDocument = {
+export const LESSON_TAKEAWAY: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
-  title: 'Take the tool away',
-  minutes: 4,
+  day: 'tuesday',
+  title: 'Money, in case',
+  minutes: 5,
+  question: 'How much money may an auditor move?',
   goal: 'Removing a tool beats putting a limit on it.',
   situation:
-    'The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".',
+    'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".',
   task: 'Stop the attack so that no other sequence of calls can move money either.',
   start: {
-    route: `edit/${SCENARIO}`,
+    route: `edit/${SCENARIO}?focus=transfer_money`,
     bundle: defineEdits({
       warrants: {
         [SCENARIO]: buildLessonLeafChain({
@@ -42,32 +52,51 @@ export const LESSON_TAKEAWAY: LessonDocument = {
   locked: ['scenarios', 'injections', 'files'],
   hints: [
     'Which tools does the audit need to be an audit?',
-    'The worst case asks for any sequence of calls, not for the one that was planted.',
+    'The worst case is about any sequence of calls, not about the one that was injected.',
     'The shorter list of tools, rather than the smaller number.',
   ],
   checks: [
-    { kind: 'trial', scenario: SCENARIO, condition: 'yours', attack: 'stopped', task: 'done' },
-    { kind: 'absent', scenario: SCENARIO, tool: 'transfer_money' },
-    { kind: 'worst_case', scenario: SCENARIO, condition: 'yours', reachable: false },
+    {
+      kind: 'trial',
+      scenario: SCENARIO,
+      condition: 'yours',
+      attack: 'stopped',
+      task: 'done',
+      question: 'What does the next memo ask for?',
+    },
+    {
+      kind: 'absent',
+      scenario: SCENARIO,
+      tool: 'transfer_money',
+      question: 'Which tools does the audit need to be an audit?',
+    },
+    {
+      kind: 'worst_case',
+      scenario: SCENARIO,
+      condition: 'yours',
+      reachable: false,
+      question: 'Which tool makes this sequence possible at all?',
+    },
   ],
   readAloud: 'A cap of $100 stops this memo. What does the next memo ask for?',
   trainerNotes:
-    'Let somebody lower the cap first. The planted call is refused, the worst case stays: many small transfers, or one of another size.',
+    'Opening: "Who needs to pay to count?" Let somebody lower the cap first. The injected call is denied, the worst case stays: many small transfers, or one of another size. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.',
   answers: {
     sampleAnswer: defineWarrantAnswer(
       ID,
       SCENARIO,
       buildLessonLeafChain({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL }),
     ),
+    reason: 'An audit reads the ledger and sends a mail. Without `transfer_money` no memo can move a cent.',
     alternative: defineWarrantAnswer(
       ID,
       SCENARIO,
       buildLessonLeafChain({ ...ALLOW_LEDGER_READ, ...FINANCE_ONLY }),
     ),
-    mistake: defineWarrantAnswer(
-      ID,
-      SCENARIO,
-      buildLessonLeafChain({ ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...transferUpTo(100) }),
-    ),
+    mistakes: [
+      { ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...transferUpTo(100) },
+      ALLOW_LEDGER_READ,
+      { ...ALLOW_LEDGER_READ, ...ALLOW_COMPANY_MAIL, ...TO_FINANCE },
+    ].map((held) => defineWarrantAnswer(ID, SCENARIO, buildLessonLeafChain(held))),
   },
 };

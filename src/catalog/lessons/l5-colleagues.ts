@@ -2,7 +2,7 @@ import type { HiddenCall, LessonDocument, WarrantDocument } from '../../engine/i
 import { ANY_VALUE } from '../broad-warrant.js';
 import { sendEmailCall, transferMoneyCall } from '../calls.js';
 import { allowListInside, allowReadInside } from '../grants.js';
-import { defineEdits, buildLessonLeafChain, defineWarrantAnswer } from './define.js';
+import { defineEdits, buildLessonLeafChain, defineWarrantAnswer, type LessonDraft } from './define.js';
 
 const ID = 'l5-colleagues';
 const SCENARIO = 'invoice_processing';
@@ -20,17 +20,19 @@ const mailTo = (title: string, expect: HiddenCall['expect'], recipients: readonl
   call: sendEmailCall(recipients, 'Invoices', 'Four invoices, see the list.'),
 });
 
-export const LESSON_COLLEAGUES: LessonDocument = {
+export const LESSON_COLLEAGUES: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
+  day: 'wednesday',
   title: 'Only colleagues',
-  minutes: 6,
+  minutes: 7,
+  question: 'Who counts as a colleague?',
   goal: 'A rule on values has to hold for every value, not for most.',
   situation:
-    'The agent lists invoices and mails the list. It may mail anybody and pay anybody. One invoice demands a fee at once.',
-  task: 'Let it mail colleagues at `company.com` and nobody else, and pay nobody. Further addresses are tried that you do not see yet.',
+    'It is Wednesday. The agent lists invoices and mails the list. It may mail anybody and pay anybody. One invoice demands a fee at once.',
+  task: 'Let it mail colleagues at `company.com` and nobody else, and pay nobody. Calls are tried that you do not see yet.',
   start: {
-    route: `edit/${SCENARIO}`,
+    route: `edit/${SCENARIO}?focus=send_email/recipients`,
     bundle: defineEdits({
       warrants: {
         [SCENARIO]: buildLessonLeafChain({
@@ -44,15 +46,23 @@ export const LESSON_COLLEAGUES: LessonDocument = {
   locked: ['scenarios', 'injections', 'files'],
   hints: [
     'Which addresses end in the same letters as a colleague and belong to a stranger?',
-    'The examples under the rule show what it lets pass. Try two addresses at once, and none.',
+    'The examples under the rule show what it allows. Try two addresses at once, and none.',
     'One expression over the whole list: for all recipients, the end of the address with the sign before the domain.',
   ],
   checks: [
-    { kind: 'trial', scenario: SCENARIO, condition: 'yours', attack: 'stopped', task: 'done' },
-    { kind: 'benign', scenario: SCENARIO },
+    {
+      kind: 'trial',
+      scenario: SCENARIO,
+      condition: 'yours',
+      attack: 'stopped',
+      task: 'done',
+      question: 'Does listing invoices need to pay them?',
+    },
+    { kind: 'benign', scenario: SCENARIO, question: 'Who else at the company gets such a list?' },
     {
       kind: 'hidden',
       scenario: SCENARIO,
+      question: 'Is your rule about every address in the list, and about the whole end of it?',
       calls: [
         mailTo('a look-alike domain', 'deny', ['accounting@evil-company.com']),
         mailTo('a look-alike domain in capitals', 'deny', ['ACCOUNTING@EVIL-COMPANY.COM']),
@@ -71,7 +81,7 @@ export const LESSON_COLLEAGUES: LessonDocument = {
   ],
   readAloud: 'An empty list passes every rule that says "for all". Is that a problem here?',
   trainerNotes:
-    'The usual first try ends with `company.com` without the sign and lets `evil-company.com` in. The second uses `exists` and lets one colleague vouch for a stranger.',
+    'Opening: "Write the rule so that a stranger with a similar address stays out." Expected answers: first the ending `company.com` without the sign, which admits `evil-company.com`; then `exists`, which lets one colleague vouch for a stranger; then a list that is too short. Skip the empty list if time is short. Debrief: which kind of rule fits which argument?',
   answers: {
     sampleAnswer: defineWarrantAnswer(ID, SCENARIO, mailIf("value.all(r, r.endsWith('@company.com'))")),
     alternative: defineWarrantAnswer(
@@ -79,6 +89,19 @@ export const LESSON_COLLEAGUES: LessonDocument = {
       SCENARIO,
       mailIf("value.all(r, r.matches('^[a-z.]+@company[.]com$'))"),
     ),
-    mistake: defineWarrantAnswer(ID, SCENARIO, mailIf("value.all(r, r.endsWith('company.com'))")),
+    reason:
+      'Every recipient has to end in `@company.com`, sign included, and the list of tools has no transfer.',
+    mistakes: [
+      mailIf("value.all(r, r.endsWith('company.com'))"),
+      mailIf("value.exists(r, r.endsWith('@company.com'))"),
+      buildLessonLeafChain({
+        ...READING,
+        send_email: {
+          recipients: { kind: 'Subset', allowed: ['accounting@company.com'] },
+          subject: ANY_VALUE,
+          body: ANY_VALUE,
+        },
+      }),
+    ].map((warrant) => defineWarrantAnswer(ID, SCENARIO, warrant)),
   },
 };

@@ -1,6 +1,6 @@
 import type { LessonDocument, LinkDocument, WarrantDocument } from '../../engine/index.js';
 import { allowListInside, allowReadInside, allowWriteInside } from '../grants.js';
-import { defineAnswer, buildLessonChain, defineEdits } from './define.js';
+import { defineAnswer, buildLessonChain, defineEdits, type LessonDraft } from './define.js';
 
 const ID = 'l7-narrower';
 const SCENARIO = 'log_analysis';
@@ -20,37 +20,59 @@ const through = (middle: string, leaf: string): WarrantDocument =>
 const repair = (warrant: WarrantDocument, link: number) =>
   defineAnswer(ID, { bundle: defineEdits({ warrants: { [SCENARIO]: warrant } }), marks: { link } });
 
-export const LESSON_NARROWER: LessonDocument = {
+export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
-  title: 'Only ever narrower',
-  minutes: 5,
+  day: 'thursday',
+  title: 'The signature of the team lead',
+  minutes: 6,
+  question: 'Every signature is right. Who was allowed to grant this?',
   goal: 'Delegation cannot add power.',
   situation:
-    'A team lead holds the log folder and hands work on. The agent writes itself a link for the whole disk, signed by the team lead.',
+    'It is Thursday. The team delegates: a team lead holds the log folder and hands work on to the agent. The last link of the chain is signed by the team lead and names the whole disk.',
   task: 'Mark the link that asks for more than the one above it holds. Then repair the chain without touching the root.',
   start: {
-    route: `edit/${SCENARIO}`,
+    route: `edit/${SCENARIO}?focus=read_file/path`,
     bundle: defineEdits({ warrants: { [SCENARIO]: through('/var/log', '/') } }),
   },
   locked: ['scenarios', 'injections', 'files'],
   hints: [
     'What does each link hold, from the root down?',
-    'The ladder marks the field that is wider than its parent; the Why card names the link.',
+    'Compare the folders of `read_file` link by link. A message stands at the field that is wider than its parent.',
     'One folder in one link, no wider than the folder of the link above.',
   ],
   checks: [
-    { kind: 'why', scenario: SCENARIO, condition: 'yours', ask: 'link', of: 'start' },
-    { kind: 'chain', scenario: SCENARIO },
-    { kind: 'roots', scenario: SCENARIO },
-    { kind: 'trial', scenario: SCENARIO, condition: 'yours', attack: 'stopped', task: 'done' },
+    {
+      kind: 'why',
+      scenario: SCENARIO,
+      condition: 'yours',
+      ask: 'link',
+      of: 'start',
+      question: 'Which link holds a folder that the link above it does not hold?',
+    },
+    { kind: 'chain', scenario: SCENARIO, question: 'What may a link hold at most?' },
+    { kind: 'roots', scenario: SCENARIO, question: 'Who signs the root, and did they ask for this?' },
+    {
+      kind: 'trial',
+      scenario: SCENARIO,
+      condition: 'yours',
+      attack: 'stopped',
+      task: 'done',
+      question: 'Which folder does the work need, and which one did the attack want?',
+    },
   ],
   readAloud: 'The signature on the widened link is right. Why is the call refused all the same?',
   trainerNotes:
-    'Links are counted from the root, which is link 0. Widening the link in the middle makes the chain verify as well, and the attack lands: narrowing is a property of the whole chain.',
+    'Opening: "Can a boss give away more than the boss has?" Links are counted from the root, which is link 0. Expected answers: link 1, then widening the middle link. Widening the link in the middle makes the chain verify as well, and the attack lands: narrowing is a property of the whole chain. Debrief: what does a signature prove?',
   answers: {
     sampleAnswer: repair(through('/var/log', '/var/log'), 2),
     alternative: repair(buildLessonChain({ holder: 'worker', capabilities: work('/var/log') }), 2),
-    mistake: repair(through('/', '/'), 1),
+    reason:
+      'Link 2 asks for `/`, and link 1 holds only `/var/log`. With `/var/log` in both, the chain holds and the log is read.',
+    mistakes: [
+      repair(through('/', '/'), 1),
+      repair(through('/', '/'), 2),
+      repair(through('/var/log', '/reports'), 2),
+    ],
   },
 };

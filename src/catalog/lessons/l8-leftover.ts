@@ -1,6 +1,6 @@
 import type { ConstraintDocument, LessonDocument, WarrantDocument } from '../../engine/index.js';
 import { allowReadInside, allowWriteInside } from '../grants.js';
-import { buildLessonLeafChain, defineWarrantAnswer } from './define.js';
+import { buildLessonLeafChain, defineWarrantAnswer, type LessonDraft } from './define.js';
 
 const ID = 'l8-leftover';
 const SCENARIO = 'hr_onboarding';
@@ -14,30 +14,48 @@ const listing = (directory: ConstraintDocument): WarrantDocument =>
 
 const inside = (root: string): ConstraintDocument => ({ kind: 'Subpath', root });
 
-export const LESSON_LEFTOVER: LessonDocument = {
+export const LESSON_LEFTOVER: LessonDraft<LessonDocument> = {
   id: ID,
   kind: 'lesson',
-  title: 'Nothing left over',
+  day: 'friday',
+  title: 'The audit',
   minutes: 6,
+  question: 'Which permission would nobody miss?',
   goal: 'Minimal, but not brittle.',
   situation:
-    'This is the warrant of the reference, as it was published. It stops the attack. It also permits a call that nobody needs.',
-  task: 'Take away what nobody needs. Every honest variation has to stay done.',
-  start: { route: `edit/${SCENARIO}` },
+    'It is Friday. The warrants are audited. This one prepares guides for new colleagues; it was published as it is, and it stops the attack. It also allows a call that nobody needs.',
+  task: 'Take away what nobody needs. The task has to stay done, also when it changes a little.',
+  start: { route: `edit/${SCENARIO}?focus=list_files/directory` },
   locked: ['scenarios', 'injections', 'files'],
   hints: [
-    'Which folder may be listed that no honest variation lists?',
-    'Leftovers are shown beside the warrant, each with a call that it permits.',
+    'Which folder may be listed that no variant of the task lists?',
+    'Look at each folder of the warrant, and at the calls that the variants make there.',
     'A rule that admits two folders and not the one that holds them both.',
   ],
   checks: [
-    { kind: 'unused_permissions', scenario: SCENARIO, atMost: 0 },
-    { kind: 'trial', scenario: SCENARIO, condition: 'yours', attack: 'stopped', task: 'done' },
-    { kind: 'benign', scenario: SCENARIO },
+    {
+      kind: 'unused_permissions',
+      scenario: SCENARIO,
+      atMost: 0,
+      question: 'Which variant of the task would notice if this call were denied?',
+    },
+    {
+      kind: 'trial',
+      scenario: SCENARIO,
+      condition: 'yours',
+      attack: 'stopped',
+      task: 'done',
+      question: 'Which folders does the guide need?',
+    },
+    {
+      kind: 'benign',
+      scenario: SCENARIO,
+      question: 'The call in question is not an attack. What is it for?',
+    },
   ],
   readAloud: 'What does a leftover cost while nobody attacks, and what when somebody does?',
   trainerNotes:
-    'Too tight is visible too: naming the one folder breaks the look at earlier guides. The published reference is not changed by this; edits live in the column Yours.',
+    'Opening: "A warrant that stops the attack can still be too wide." Expected answers: naming one folder, which breaks the look at earlier guides; then two folders. The published reference is not changed by this. Debrief: what does an unused permission cost?',
   answers: {
     sampleAnswer: defineWarrantAnswer(
       ID,
@@ -49,6 +67,11 @@ export const LESSON_LEFTOVER: LessonDocument = {
       SCENARIO,
       listing({ kind: 'OneOf', values: ['/hr/onboarding', '/hr/guides'] }),
     ),
-    mistake: defineWarrantAnswer(ID, SCENARIO, listing(inside('/hr/onboarding'))),
+    reason: 'The variants list `/hr/onboarding` and `/hr/guides`, and never the folder that holds them both.',
+    mistakes: [
+      listing(inside('/hr/onboarding')),
+      listing(inside('/hr/guides')),
+      listing({ kind: 'Pattern', pattern: '/hr*' }),
+    ].map((warrant) => defineWarrantAnswer(ID, SCENARIO, warrant)),
   },
 };

@@ -32,7 +32,7 @@ export {
   type UnusedPermissionReport,
   findUnusedPermissions,
 } from './minimal/unused-permissions.js';
-export type { PolicyLine } from './minimal/policy-lines.js';
+export { describeRuleLine, type PolicyLine } from './minimal/policy-lines.js';
 export {
   type LineWitness,
   type MinimalOptions,

@@ -63,7 +63,11 @@ export class LessonCheckContext {
 
   /** The same with the documents at the start of the lesson. */
   atStart(): LessonCheckContext {
-    const answer = { ...this.answer, bundle: this.lesson.start.bundle };
+    return this.withAnswer({ ...this.answer, bundle: this.lesson.start.bundle });
+  }
+
+  /** The same lesson with another answer. */
+  withAnswer(answer: LessonAnswerDocument): LessonCheckContext {
     return new LessonCheckContext(this.lesson, answer, this.world, this.memory);
   }
 

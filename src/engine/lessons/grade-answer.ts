@@ -12,7 +12,9 @@ import type {
   LessonDocument,
   LessonResult,
 } from '../model/index.js';
+import { describeAttempt } from './attempt.js';
 import { judgeLessonCheck } from './checks/judge-check.js';
+import { awardStars, measureLessonReach } from './reward.js';
 import {
   InvalidAnswerError,
   LessonCheckContext,
@@ -32,12 +34,16 @@ export async function gradeAnswer(
   const evidence = new LessonCheckContext(lesson, answer, world, memory);
   const checks: LessonCheckResult[] = [];
   for (const check of lesson.checks) checks.push(await judgeSafely(check, evidence));
-  return { lesson: lesson.id, pass: checks.every(({ pass }) => pass === true), checks };
+  const pass = checks.every((check) => check.pass === true);
+  const reach = await measureLessonReach(evidence);
+  return { lesson: lesson.id, pass, checks, reach, stars: awardStars(evidence, checks, reach) };
 }
 
 async function judgeSafely(check: LessonCheck, evidence: LessonCheckContext): Promise<LessonCheckResult> {
   try {
-    return { kind: check.kind, ...(await judgeLessonCheck(check, evidence)) };
+    const outcome = await judgeLessonCheck(check, evidence);
+    const tried = outcome.pass === false ? describeAttempt(check, evidence) : null;
+    return { kind: check.kind, ...outcome, ...(tried !== null && { tried }) };
   } catch (error) {
     const code = error instanceof InvalidAnswerError ? 'lesson/cannot_run' : 'lesson/defect';
     return {

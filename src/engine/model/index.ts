@@ -131,6 +131,7 @@ export {
   type Denial,
   type CallOutcome,
   CALL_OUTCOMES,
+  isVariantKept,
   type Rate,
   type TaskState,
   type Verdict,
@@ -281,16 +282,19 @@ export { requireValue, markReadingAsValidated, readUnlessValidated } from './val
 export { findRecordProblems, listStudyProblems, addNoTrialsIssue } from './record-problems.js';
 export type { TaskSuiteEvent, TaskSuiteRecord, TaskSuiteRequest } from './task-suite-record.js';
 export {
+  LESSON_DAYS,
+  LESSON_PARTS,
+  lessonAnswerSchema,
+  type LessonAgent,
   type LessonAnswerDocument,
   type LessonAnswerMarks,
-  lessonAnswerSchema,
   type LessonAnswerStudy,
   type LessonCheckResult,
-  type HiddenCall,
-  LESSON_PARTS,
-  type LessonCheck,
-  type LessonCheckKind,
+  type LessonDay,
   type LessonDocument,
   type LessonPart,
+  type LessonReach,
   type LessonResult,
+  type LessonStage,
 } from './lesson.js';
+export type * from './lesson-check.js';

@@ -7,10 +7,10 @@
 import * as z from 'zod/mini';
 import type { Message } from '../messages/index.js';
 import type { BundleDocument } from './bundle.js';
-import type { CallDocument } from './injection.js';
 import { LIMITS } from './limits.js';
-import type { Condition } from './trial.js';
-import { type CriterionName, REALIZER_NAMES, type RealizerName } from './coverage-record.js';
+import { REALIZER_NAMES, type RealizerName } from './coverage-record.js';
+import type { LessonCheck, LessonCheckKind } from './lesson-check.js';
+import type { ConstraintDocument } from './warrant.js';
 import {
   FAULT_KINDS,
   type FaultKind,
@@ -25,77 +25,6 @@ export const LESSON_PARTS = ['scenarios', 'warrants', 'injections', 'files'] as 
 
 /** Part of the documents that a lesson can lock. */
 export type LessonPart = (typeof LESSON_PARTS)[number];
-
-/** A call that is hidden until the lesson is passed, and its expected decision. */
-export interface HiddenCall {
-  /** Its title, shown to the learner afterwards: `a look-alike domain`. */
-  readonly title: string;
-  readonly call: CallDocument;
-  /** `either`: shown with its decision, and not judged. */
-  readonly expect: 'allow' | 'deny' | 'either';
-}
-
-/** One passing condition. `worst_case`, `reach`, `leftovers` and `mutants` use the analyses. */
-export type LessonCheck =
-  | {
-      readonly kind: 'trial';
-      readonly scenario: string;
-      readonly condition: Condition;
-      readonly attack?: 'landed' | 'stopped';
-      readonly task?: 'done' | 'failed';
-    }
-  | { readonly kind: 'benign'; readonly scenario: string }
-  | { readonly kind: 'hidden'; readonly scenario: string; readonly calls: readonly HiddenCall[] }
-  | {
-      readonly kind: 'worst_case';
-      readonly scenario: string;
-      readonly condition: Condition;
-      readonly reachable: boolean;
-    }
-  | {
-      readonly kind: 'reach';
-      readonly scenario: string;
-      readonly atMost?: number;
-      /** `tool object`, as the analysis writes it. */
-      readonly excludes?: string;
-    }
-  | { readonly kind: 'unused_permissions'; readonly scenario: string; readonly atMost: number }
-  | { readonly kind: 'absent'; readonly scenario: string; readonly tool: string }
-  | {
-      readonly kind: 'why';
-      readonly scenario: string;
-      readonly condition: Condition;
-      /** `injected_call_allowed`: an injected call that was allowed. `link`, `code`: of the first denial. */
-      readonly ask: 'injected_call_allowed' | 'link' | 'code';
-      /** `start`: the documents at the start of the lesson; by default, those of the answer. */
-      readonly of?: 'start';
-    }
-  | {
-      readonly kind: 'obligations';
-      /** Id of the shipped workflow to study, unchanged. */
-      readonly workflow: string;
-      readonly criterion: CriterionName | 'all';
-      readonly atLeast: number;
-    }
-  | { readonly kind: 'denials'; readonly workflow: string; readonly atLeast: number }
-  | { readonly kind: 'mutants'; readonly scenario: string; readonly mutant: string }
-  | { readonly kind: 'fingerprint' }
-  | { readonly kind: 'predicted' }
-  | {
-      readonly kind: 'step';
-      readonly scenario: string;
-      readonly condition: Condition;
-      readonly step: number;
-    }
-  | { readonly kind: 'chain'; readonly scenario: string }
-  | { readonly kind: 'roots'; readonly scenario: string }
-  | { readonly kind: 'fault'; readonly workflow: string; readonly faults: readonly FaultKind[] }
-  | { readonly kind: 'marked'; readonly workflow: string }
-  | { readonly kind: 'imported' }
-  | { readonly kind: 'exported' };
-
-/** Kind of a check in a lesson. */
-export type LessonCheckKind = LessonCheck['kind'];
 
 /** A structural study configured by the learner; grading runs it again. */
 export interface LessonAnswerStudy {
@@ -118,6 +47,20 @@ export interface LessonAnswerMarks {
   readonly reply?: string | undefined;
 }
 
+/** A learner's own small agent: what it may do with its worst tool, and calls to try. */
+export interface LessonAgent {
+  readonly name: string;
+  readonly job: string;
+  readonly tools: readonly { readonly name: string; readonly argument: string }[];
+  /** Name of the tool whose misuse would be worst. */
+  readonly worst: string;
+  readonly rule: ConstraintDocument;
+  /** Value of an injected call, which the rule should deny. */
+  readonly injected: string;
+  /** Values of two calls that the job needs. */
+  readonly benign: readonly string[];
+}
+
 /** A learner's answer: documents and marks. It is graded by running them, never by its claims. */
 export interface LessonAnswerDocument {
   readonly v: 1;
@@ -134,25 +77,50 @@ export interface LessonAnswerDocument {
   readonly fingerprint?: string | undefined;
   /** Formats in which a file was saved. */
   readonly exported?: readonly string[] | undefined;
+  /** Chosen options, by question. */
+  readonly choices?: Readonly<Record<string, string>> | undefined;
+  /** Texts that the learner wrote, by level. */
+  readonly texts?: Readonly<Record<string, string>> | undefined;
+  readonly agent?: LessonAgent | undefined;
   /** Number of opened hints, 0 to 3, and whether the model answer was opened. */
   readonly help?: { readonly hints: number; readonly sampleAnswerOpened: boolean } | undefined;
   /** Initials or a number, if given. */
   readonly learner?: string | undefined;
 }
 
+/** Days of the course, then its advanced track. */
+export const LESSON_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'advanced'] as const;
+
+/** Day of a lesson in the course. */
+export type LessonDay = (typeof LESSON_DAYS)[number];
+
+/** What a lesson shows on its own page. */
+export type LessonStage =
+  | { readonly kind: 'steps'; readonly scenario: string; readonly condition: 'broad' | 'no_warrant' }
+  | { readonly kind: 'choices' | 'ladder' | 'figure' | 'agent' };
+
 /** A lesson or a talk: a situation, one task, and how an answer is graded. */
 export interface LessonDocument {
   readonly id: string;
   /** `talk`: nothing to pass, only questions for discussion. */
   readonly kind: 'lesson' | 'talk';
+  /** Position in the course: `1`, or `A1` on the advanced track. */
+  readonly number: string;
+  readonly day: LessonDay;
   readonly title: string;
   readonly minutes: number;
+  /** What the lesson asks, shown before it is passed. */
+  readonly question: string;
+  /** What the lesson teaches, shown after it is passed. */
   readonly goal: string;
   readonly situation: string;
   /** The task of the lesson. */
   readonly task: string;
+  /** `route` also names the place in the editor where the learner works. */
   readonly start: { readonly route: string; readonly bundle?: BundleDocument };
   readonly locked: readonly LessonPart[];
+  /** What the lesson shows on its own page, in place of another view. */
+  readonly stage?: LessonStage;
   readonly predict?: {
     readonly question: string;
     readonly choices: readonly { readonly id: string; readonly label: string }[];
@@ -167,11 +135,12 @@ export interface LessonDocument {
   readonly extraExercise?: string;
   /** Questions for a talk. */
   readonly prompts?: readonly string[];
-  /** The model answer, another one that passes, and a plausible one that fails. */
+  /** The model answer with its reason, another one that passes, and plausible ones that fail. */
   readonly answers?: {
     readonly sampleAnswer: LessonAnswerDocument;
+    readonly reason: string;
     readonly alternative: LessonAnswerDocument;
-    readonly mistake: LessonAnswerDocument;
+    readonly mistakes: readonly LessonAnswerDocument[];
   };
 }
 
@@ -182,6 +151,8 @@ export interface LessonCheckResult {
   readonly pass: boolean | null;
   /** What happened, never what to type. */
   readonly observed: Message;
+  /** Of a failed check: the learner's change that it is about. */
+  readonly tried?: Message;
 }
 
 /** Result of grading one answer; `pass` only if every check passed. */
@@ -189,9 +160,30 @@ export interface LessonResult {
   readonly lesson: string;
   readonly pass: boolean;
   readonly checks: readonly LessonCheckResult[];
+  /** Null for a lesson without a warrant to write. */
+  readonly reach: LessonReach | null;
+  readonly stars: readonly [boolean, boolean, boolean];
+}
+
+/** Number of objects that a warrant reaches: at the start of a lesson, now, and with the best known answer. */
+export interface LessonReach {
+  readonly start: number;
+  readonly now: number;
+  readonly smallest: number;
 }
 
 const shortText = z.string().check(z.maxLength(200));
+const longText = z.string().check(z.maxLength(2_000));
+
+const agentSchema = z.object({
+  name: shortText,
+  job: shortText,
+  tools: z.array(z.object({ name: shortText, argument: shortText })).check(z.maxLength(8)),
+  worst: shortText,
+  rule: z.unknown(),
+  injected: longText,
+  benign: z.array(longText).check(z.maxLength(4)),
+});
 
 /** Schema of an answer to a lesson. */
 export const lessonAnswerSchema = z.object({
@@ -220,6 +212,9 @@ export const lessonAnswerSchema = z.object({
   reached: z.optional(z.record(shortText, z.int())),
   fingerprint: z.optional(shortText),
   exported: z.optional(z.array(shortText)),
+  choices: z.optional(z.record(shortText, shortText)),
+  texts: z.optional(z.record(shortText, longText)),
+  agent: z.optional(agentSchema),
   help: z.optional(z.object({ hints: z.int().check(z.gte(0), z.lte(3)), sampleAnswerOpened: z.boolean() })),
   learner: z.optional(z.string().check(z.maxLength(LIMITS.learnerNameLength.value))),
 });

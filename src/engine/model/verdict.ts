@@ -70,6 +70,11 @@ export interface Verdict {
   readonly fingerprint: string;
 }
 
+/** True for a benign variant that still works: the task is done, and none of its calls was denied. */
+export function isVariantKept({ task, outcomes }: Pick<Verdict, 'task' | 'outcomes'>): boolean {
+  return task === 'done' && outcomes.task_denied === 0;
+}
+
 /** Hits among valid trials. `rate` is null, never 0 or 1, if there is no valid trial. */
 export interface Rate {
   readonly hits: number;

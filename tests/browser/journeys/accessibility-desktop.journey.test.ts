@@ -10,8 +10,8 @@ import { soon, type Tab } from './pages/tab.js';
 const MORE = [
   '#/graph',
   '#/tasks',
-  '#/learn/l3-fence',
-  '#/learn/d1-inside',
+  '#/learn/m2-fence',
+  '#/learn/f2-inside',
   '#/host/present',
   '#/host/collect',
 ];

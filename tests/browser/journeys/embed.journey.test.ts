@@ -142,7 +142,7 @@ describe('a page of its own', () => {
 
   it('before a room shows lesson, timer and fingerprint', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
-      const tab = await profile.openTab('?present=1#/learn/l1-watch');
+      const tab = await profile.openTab('?present=1#/learn/m1-breach');
       const head = tab.page.locator('[data-present]');
       await head.waitFor();
       expect(await head.innerText()).toContain(GOLDEN.fingerprint);

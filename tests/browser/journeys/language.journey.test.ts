@@ -75,7 +75,7 @@ const IN_CHINESE = [
   ...['#/runs', '#/runs/nothing', '#/compare/reference/nothing', '#/import'],
   ...[
     '#/learn',
-    '#/learn/l3-fence',
+    '#/learn/m2-fence',
     '#/learn/l5-colleagues',
     '#/learn/handout',
     '#/host',
@@ -206,12 +206,12 @@ describe('another language', () => {
 
   it('changing it keeps the draft, the address, the step and the open lesson', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
-      const tab = await profile.openTab('#/learn/l3-fence');
+      const tab = await profile.openTab('#/learn/m2-fence');
       await tab.page.locator('[data-begin]').click();
-      await tab.page.locator('aside[data-lesson="l3-fence"]').waitFor();
+      await tab.page.locator('aside[data-lesson="m2-fence"]').waitFor();
       await tab.page.locator('[data-region="editor"]').waitFor();
       // The first judgement: by then the documents of the lesson are in force.
-      await tab.page.locator('aside[data-lesson] [data-pass]').first().waitFor();
+      await tab.page.locator('aside[data-lesson] [data-check]').first().waitFor();
       const field = tab.page.getByRole('textbox', { name: /^Link 1, Rule for path of read_file/ }).first();
       await field.fill('/app/kept');
       const { address } = tab;
@@ -221,7 +221,7 @@ describe('another language', () => {
       ] as const) {
         await speak(tab, menu, language);
         await tab.page.locator(`html[lang="${tag}"]`).waitFor();
-        await tab.page.locator('aside[data-lesson="l3-fence"]').waitFor();
+        await tab.page.locator('aside[data-lesson="m2-fence"]').waitFor();
         expect(tab.address).toBe(address);
         await soon(() => listInputs(tab)).toContain('/app/kept');
       }

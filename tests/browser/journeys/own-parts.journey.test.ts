@@ -67,7 +67,7 @@ describe('files of one part', () => {
 
   it('a workshop pack leads to its lessons', () =>
     visit(async (tab) => {
-      const pack = { lessons: ['l1-watch', 'l3-fence'], engine: '0.1.0', fingerprint: null };
+      const pack = { lessons: ['m1-breach', 'm2-fence'], engine: '0.1.0', fingerprint: null };
       await take(tab, 'a.pola-workshop.json', writePack(pack, 20));
       await tab.page.locator('[data-accept]').click();
       await soon(() => tab.address).toContain('/learn');

@@ -67,7 +67,7 @@ describe('over plain HTTP', () => {
       expect(selected).toBe(await link.inputValue());
       expect(selected).toContain(`http://${LAPTOP}:`);
       await tab.page.keyboard.press('Escape');
-      await tab.goTo('#/learn/l3-fence');
+      await tab.goTo('#/learn/m2-fence');
       await tab.page.locator('[data-begin]').click();
       for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
       await tab.press('Show one answer');

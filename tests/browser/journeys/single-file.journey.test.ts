@@ -53,7 +53,7 @@ describe('the single file from disk', () => {
   it('EDITION-5 passes a lesson, runs a task and a study of a workflow', () =>
     visit(async (tab) => {
       const dock = tab.page.locator('aside[data-lesson]');
-      await tab.goTo('#/learn/l3-fence');
+      await tab.goTo('#/learn/m2-fence');
       await tab.page.locator('[data-begin]').click();
       for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
       await tab.press('Show one answer');

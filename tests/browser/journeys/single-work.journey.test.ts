@@ -89,11 +89,11 @@ describe('the single file at work', () => {
       await tab.goTo('#/learn');
       await tab.page.locator('[data-learner]').fill('AB');
       link = await tab.page.locator('[data-copy="answers"]').inputValue();
-    }, '#/learn/l3-fence');
+    }, '#/learn/m2-fence');
     await visit(async (tab) => {
       await tab.page.locator('main textarea').fill(link);
       await tab.page.locator('main button.primary').click();
-      const graded = tab.page.locator('tr[data-learner="AB"] [data-lesson="l3-fence"]');
+      const graded = tab.page.locator('tr[data-learner="AB"] [data-lesson="m2-fence"]');
       await soon(() => graded.getAttribute('data-pass')).toBe('true');
     }, '#/host/collect');
   });

@@ -92,7 +92,11 @@ function textsOf(lesson: LessonDocument): readonly string[] {
     hints,
     prompts,
     predict,
+    question: asked,
+    checks,
+    answers,
   } = lesson;
+  const items = checks.flatMap((check) => (check.kind === 'choice' ? [check.item] : []));
   const choices = predict?.choices.map(({ label }) => label) ?? [];
   const question = predict === undefined ? [] : [predict.question];
   return [
@@ -106,6 +110,13 @@ function textsOf(lesson: LessonDocument): readonly string[] {
     ...(prompts ?? []),
     ...question,
     ...choices,
+    asked,
+    ...checks.map((check) => check.question ?? ''),
+    ...items.flatMap(({ prompt, options }) => [
+      prompt,
+      ...options.flatMap(({ label, reason }) => [label, ...(reason === undefined ? [] : [reason])]),
+    ]),
+    ...(answers === undefined ? [] : [answers.reason]),
     ...(stretch === undefined ? [] : [stretch]),
   ];
 }

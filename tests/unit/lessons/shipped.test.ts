@@ -1,15 +1,25 @@
-/** Every shipped lesson: what is shown passes, another answer passes, a plausible one does not. */
+/** Every shipped lesson: what is shown passes, another answer passes, plausible mistakes do not. */
 import { describe, expect, test } from 'vitest';
-import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  BROAD_WARRANT,
+  findSuccessor,
+  listLessons,
+  listRetiredLessons,
+  SCENARIOS,
+  WORKFLOWS,
+} from '../../../src/catalog/index.js';
 import {
   runStudyToRecord,
   gradeAnswer,
   createLessonRunCache,
+  type LessonDocument,
   type LessonEnvironment,
+  type LessonResult,
   readLessonAnswer,
   REFERENCE_CONDITIONS,
   runMatrix,
   renderEnglish,
+  type WarrantDocument,
 } from '../../../src/engine/index.js';
 import { expectGolden } from '../../support/golden.js';
 
@@ -38,74 +48,132 @@ async function openWorld(): Promise<LessonEnvironment> {
 const world = openWorld();
 const LESSONS = listLessons((await world).fingerprint);
 
-describe.each(LESSONS.filter(({ kind }) => kind === 'lesson'))('$id', (lesson) => {
-  const grade = async (which: 'sampleAnswer' | 'alternative' | 'mistake') => {
-    const { value, issues } = readLessonAnswer(JSON.parse(JSON.stringify(lesson.answers?.[which])));
-    if (value === null) throw new Error(JSON.stringify(issues));
-    return gradeAnswer(lesson, value, await world, memory);
-  };
-  const say = (result: Awaited<ReturnType<typeof grade>>) =>
-    result.checks.map(({ kind, pass, observed }) => `${kind} ${pass} ${renderEnglish(observed)}`);
+const gradeAs = async (lesson: LessonDocument, given: unknown) => {
+  const { value, issues } = readLessonAnswer(JSON.parse(JSON.stringify(given)));
+  if (value === null) throw new Error(JSON.stringify(issues));
+  return gradeAnswer(lesson, value, await world, memory);
+};
 
-  test.each(['sampleAnswer', 'alternative'] as const)('the %s answer passes', async (which) => {
-    const result = await grade(which);
+const say = ({ checks }: LessonResult) =>
+  checks.map(({ kind, pass, observed, tried }) =>
+    [kind, pass, tried === undefined ? null : renderEnglish(tried), renderEnglish(observed)]
+      .filter((part) => part !== null)
+      .join(' '),
+  );
+
+describe.each(LESSONS)('$id', (lesson) => {
+  const { sampleAnswer, alternative, mistakes, reason } = lesson.answers ?? {};
+
+  test.each([
+    ['model', sampleAnswer],
+    ['other', alternative],
+  ])('LES-10 the %s answer passes', async (_, given) => {
+    const result = await gradeAs(lesson, given);
     expect(say(result).filter((line) => !/^\w+ true /.test(line))).toEqual([]);
     expect(result.pass).toBe(true);
+    expect(result.stars.slice(0, 2)).toEqual([true, true]);
   });
 
-  test('the plausible mistake fails with what was observed', async () => {
-    const result = await grade('mistake');
-    expect(result.pass).toBe(false);
-    expect(result.checks.every(({ pass }) => pass !== null)).toBe(true);
-    const wrong = result.checks.filter(({ pass }) => pass === false);
-    for (const { observed } of wrong)
-      expect(renderEnglish(observed)).not.toMatch(
-        /[{}]|undefined|\[object|[^.]$|\b(?:type|enter|try|you should|instead) /i,
-      );
-    expectGolden('lessons', lesson.id, say(result));
+  test('LES-11 at least three plausible mistakes fail, with what was tried, what proves it wrong, and a question', async () => {
+    expect(mistakes?.length).toBeGreaterThanOrEqual(3);
+    const lines: string[] = [];
+    for (const mistake of mistakes ?? []) {
+      const result = await gradeAs(lesson, mistake);
+      expect(result.pass).toBe(false);
+      expect(result.checks.every(({ pass }) => pass !== null)).toBe(true);
+      expect(result.stars[1]).toBe(false);
+      for (const { observed } of result.checks.filter(({ pass }) => pass === false))
+        expect(renderEnglish(observed)).not.toMatch(
+          /[{}]|undefined|\[object|[^.]$|not yet|something else|\b(?:type|enter|you should|instead) /i,
+        );
+      lines.push(...say(result), '');
+    }
+    expectGolden('lessons', lesson.id, lines);
   });
 
-  test('the other answer is another one', () => {
-    expect(lesson.answers?.alternative).not.toEqual(lesson.answers?.sampleAnswer);
-    expect(lesson.answers?.mistake).not.toEqual(lesson.answers?.sampleAnswer);
+  test('every check asks a question of its own when it fails', () => {
+    const questions = lesson.checks.map(({ question }) => question ?? '');
+    expect(questions.filter((text) => !text.endsWith('?'))).toEqual([]);
+    expect(new Set(questions).size).toBe(questions.length);
   });
 
-  test('it has three hints, a question first, a goal, a question to say aloud', () => {
+  test('the other answer is another one, and the model answer has a reason', () => {
+    expect(alternative).not.toEqual(sampleAnswer);
+    expect(mistakes).not.toContainEqual(sampleAnswer);
+    expect(reason?.length).toBeGreaterThan(20);
+  });
+
+  test('the card asks a question, there are three hints, a question first, and a question to say aloud', () => {
+    expect(lesson.question.endsWith('?')).toBe(true);
     expect(lesson.hints).toHaveLength(3);
     expect(lesson.hints.map((hint) => hint.endsWith('?'))).toEqual([true, false, false]);
     expect([lesson.goal, lesson.readAloud, lesson.trainerNotes].every((text) => text.length > 20)).toBe(true);
   });
 });
 
-/**
- * docs/spec/interface.md#lessons-and-workshops: minutes, and what each lesson
- * asks.
- */
+/** docs/spec/interface.md#lessons-and-workshops: minutes, and what each lesson checks. */
 const COURSE = {
-  'l0-same': [2, 'fingerprint'],
-  'l1-watch': [4, 'predicted step'],
-  'l2-badge': [3, 'why'],
-  'l3-fence': [6, 'trial benign'],
-  'l4-takeaway': [4, 'trial absent worst_case'],
-  'l5-colleagues': [6, 'trial benign hidden'],
-  'l6-attacker': [5, 'trial worst_case worst_case'],
-  'l7-narrower': [5, 'why chain roots trial'],
-  'l8-leftover': [6, 'unused_permissions trial benign'],
-  'd1-inside': [4, ''],
-  'l9-edges': [6, 'obligations denials'],
-  'l10-faults': [4, 'fault marked'],
-  'l11-guard': [6, 'mutants'],
-  'l12-own': [10, 'imported exported'],
+  'm1-breach': ['1', 5, 'predicted step fingerprint'],
+  'm2-fence': ['2', 8, 'why trial benign hidden'],
+  'l4-takeaway': ['3', 5, 'trial absent worst_case'],
+  't2-kinds': ['4', 4, 'choice choice choice choice'],
+  'l5-colleagues': ['5', 7, 'trial benign hidden'],
+  'w2-attacker': ['6', 7, 'attack_text attack_text attack_text attack_text'],
+  'l7-narrower': ['7', 6, 'why chain roots trial'],
+  'l8-leftover': ['8', 6, 'unused_permissions trial benign'],
+  'f2-inside': ['9', 5, 'figure choice'],
+  'f3-own': ['10', 10, 'own_agent own_agent'],
+  'a1-edges': ['A1', 6, 'obligations denials choice'],
+  'l10-faults': ['A2', 4, 'fault marked'],
+  'l11-guard': ['A3', 6, 'mutants'],
 } as const;
 
-test('the course is the one that is described, in its order: 45 minutes with the talk, and 26 more', () => {
-  const found = LESSONS.map(({ id, minutes, checks }) => [
+test('the course is the one that is described, in its order', () => {
+  const found = LESSONS.map(({ id, number, minutes, checks }) => [
     id,
-    [minutes, checks.map(({ kind }) => kind).join(' ')],
+    [number, minutes, checks.map(({ kind }) => kind).join(' ')],
   ]);
   expect(found).toEqual(Object.entries(COURSE));
-  const minutes = LESSONS.map((one) => one.minutes);
-  const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
-  const talk = LESSONS.findIndex(({ kind }) => kind === 'talk');
-  expect([sum(minutes.slice(0, talk + 1)), sum(minutes.slice(talk + 1))]).toEqual([45, 26]);
+});
+
+const RETIRED = listRetiredLessons();
+
+describe('lessons of earlier versions', () => {
+  test('LES-12 each leads to a lesson of the course, and an id of the course to itself', () => {
+    const ids = LESSONS.map(({ id }) => id);
+    expect(RETIRED.map(({ id }) => [id, ids.includes(findSuccessor(id))])).toEqual(
+      ['l0-same', 'l1-watch', 'l2-badge', 'l3-fence', 'l6-attacker', 'd1-inside', 'l9-edges', 'l12-own'].map(
+        (id) => [id, true],
+      ),
+    );
+    expect(ids.map((id) => findSuccessor(id))).toEqual(ids);
+  });
+
+  const old = (id: string) => RETIRED.find((one) => one.id === id) as LessonDocument;
+  const answer = (lesson: string, parts: object) => ({ v: 1, kind: 'answer', lesson, ...parts });
+  const fence = (path: object) => {
+    const lesson = LESSONS.find(({ id }) => id === 'm2-fence') as LessonDocument;
+    const warrant = lesson.start.bundle?.warrants?.report_writing as WarrantDocument;
+    const [root, leaf] = warrant.chain as unknown as readonly [
+      object,
+      { capabilities: Record<string, object> },
+    ];
+    const capabilities = { ...leaf.capabilities, write_file: { ...leaf.capabilities.write_file, path } };
+    const chain = [root, { ...leaf, capabilities }];
+    return { bundle: { v: 1, kind: 'bundle', warrants: { report_writing: { v: 1, chain } } } };
+  };
+
+  test.each([
+    ['l0-same', { fingerprint: 'NG64-BKJ3' }, true],
+    ['l0-same', { fingerprint: '0000-0000' }, false],
+    ['l1-watch', { predicted: 'asks', reached: { 'config_review/broad': 5 } }, true],
+    ['l1-watch', { predicted: 'asks', reached: { 'config_review/broad': 4 } }, false],
+    ['l2-badge', { marks: { step: 2 } }, true],
+    ['l2-badge', { marks: { step: 3 } }, false],
+    // A list of forbidden paths passed then, and passes now; the lesson that followed asks for more.
+    ['l3-fence', fence({ kind: 'NotOneOf', excluded: ['/public/shared/report.md'] }), true],
+    ['l3-fence', fence({ kind: 'Exact', value: '/reports/q4-summary.md' }), false],
+  ])('LES-12 an answer to %s is graded by its own rules: %j passes: %s', async (id, parts, pass) => {
+    expect((await gradeAs(old(id), answer(id, parts))).pass).toBe(pass);
+  });
 });

@@ -12,14 +12,14 @@ async function ask(request: unknown): Promise<WireAnswer> {
   return answer;
 }
 
-const fence = listLessons('F').find(({ id }) => id === 'l3-fence')?.answers;
+const fence = listLessons('F').find(({ id }) => id === 'm2-fence')?.answers;
 
 it('answers are graded in order, correct and incorrect', async () => {
-  const answer = await ask({ answers: [fence?.mistake, fence?.sampleAnswer], fingerprint: 'F' });
+  const answer = await ask({ answers: [fence?.mistakes[0], fence?.sampleAnswer], fingerprint: 'F' });
   const { results } = JSON.parse(answer.ok ? answer.text : 'null') as GradeRecord;
   expect(results.map(({ lesson, pass }) => [lesson, pass])).toEqual([
-    ['l3-fence', false],
-    ['l3-fence', true],
+    ['m2-fence', false],
+    ['m2-fence', true],
   ]);
 });
 

@@ -11,8 +11,19 @@ import { isMap, type JsonMap, getJsonAt } from '../../document-text/json-tree.js
 import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-text.js';
 
 /**
+ * What a rule that had no limit starts with: no limit either. The examples in the help are rules that
+ * somebody may be about to work out for themselves.
+ */
+const OPEN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+  Cel: { expression: 'true' },
+  Pattern: { pattern: '*' },
+  Regex: { pattern: '.*' },
+  Subpath: { root: '/' },
+};
+
+/**
  * Changes the kind of a rule in place: parameters that the new kind knows stay, the others go, and
- * what it needs comes from its example. A pattern means something else in each kind that has one.
+ * what it needs comes from `OPEN_PARAMETERS` or its example. A pattern means something else in each kind that has one.
  */
 export function changeConstraintKind(text: string, path: DocumentPath, kind: string): string {
   const info = CONSTRAINT_KINDS.find((entry) => entry.kind === kind);
@@ -29,7 +40,8 @@ export function changeConstraintKind(text: string, path: DocumentPath, kind: str
   const converted = convertDirectory(old as ConstraintDocument, kind);
   for (const parameter of needed) {
     const { name } = parameter;
-    const value = converted[name] ?? convertParameter(old, parameter, info.example[name] ?? null);
+    const start = OPEN_PARAMETERS[kind]?.[name] ?? info.example[name] ?? null;
+    const value = converted[name] ?? convertParameter(old, parameter, start);
     next = setValue(next, [...path, name], value);
   }
   return next;

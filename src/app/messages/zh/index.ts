@@ -32,6 +32,7 @@ import { HOME } from './home.js';
 import { HOST } from './host.js';
 import { IMPORT } from './import.js';
 import { LEARN } from './learn.js';
+import { LESSON_STAGE } from './lesson-stage.js';
 import { LIVE } from './live.js';
 import { LOSS } from './loss.js';
 import { MATRIX } from './matrix.js';
@@ -88,6 +89,7 @@ export const MESSAGES: TranslatedCatalogue = {
   HOST,
   IMPORT,
   LEARN,
+  LESSON_STAGE,
   LIMITS_TEXT,
   LIVE,
   LOSS,

@@ -65,8 +65,10 @@ export const judgeReach: LessonCheckJudge<'reach'> = async ({ scenario, atMost, 
   return checkPassed(message('lesson/reach_met', { count: total }));
 };
 
+/** `read_file path "/data"`. */
 function formatCall({ tool, args }: CallDocument): string {
-  return `${tool} ${JSON.stringify(Object.values(args)[0] ?? '')}`;
+  const [first] = Object.entries(args);
+  return first === undefined ? tool : `${tool} ${first[0]} ${JSON.stringify(first[1])}`;
 }
 
 export const judgeUnusedPermissions: LessonCheckJudge<'unused_permissions'> = async (

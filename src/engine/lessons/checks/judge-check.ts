@@ -4,6 +4,8 @@ import type { LessonCheckContext } from '../check-context.js';
 import { judgeUnusedPermissions, judgeMutants, judgeReach, judgeWorstCase } from './analyses.js';
 import { judgeAbsent, judgeChain, judgeRoots } from './chains.js';
 import type { LessonCheckJudge, LessonCheckOutcome } from './check.js';
+import { judgeChoice } from './choices.js';
+import { judgeOwnAgent } from './own-agent.js';
 import {
   judgeExported,
   judgeFault,
@@ -12,6 +14,7 @@ import {
   judgeObligations,
   judgeDenials,
 } from './studies.js';
+import { judgeAttackText, judgeFigure } from './texts.js';
 import {
   judgeBenign,
   judgeFingerprint,
@@ -43,6 +46,10 @@ const JUDGES: { readonly [Kind in LessonCheckKind]: LessonCheckJudge<Kind> } = {
   marked: judgeMarked,
   imported: judgeImported,
   exported: judgeExported,
+  choice: judgeChoice,
+  attack_text: judgeAttackText,
+  figure: judgeFigure,
+  own_agent: judgeOwnAgent,
 };
 
 export async function judgeLessonCheck(

@@ -2,9 +2,16 @@
 import { sealAuthority } from '../../authority/index.js';
 import { loadRuleLibrariesFor, readValue, type Value } from '../../kit/index.js';
 import { type Message, message, quotedMessage } from '../../messages/index.js';
-import type { Decision, HiddenCall, RunRecord, Verdict } from '../../model/index.js';
+import {
+  type Decision,
+  type HiddenCall,
+  isVariantKept,
+  type RunRecord,
+  type Verdict,
+} from '../../model/index.js';
 import { decideAtGate, setUpWorkspace, TRIAL_START } from '../../run/index.js';
 import type { LessonCheckContext } from '../check-context.js';
+import { describeCall, findDeniedTaskCall, findInjectedCall } from './describe-call.js';
 import {
   checkFailed,
   type LessonCheckJudge,
@@ -20,14 +27,18 @@ function cellOf({ result }: RunRecord): Verdict {
 
 export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => {
   const record = await evidence.run(check.scenario, check.condition);
-  const { valid, attack, task, outcomes, condition } = cellOf(record);
+  const cell = cellOf(record);
+  const { valid, attack, task, condition } = cell;
   if (!valid) return checkUndecided(message('lesson/trial_invalid', { reason: describeInvalidity(record) }));
   if (check.attack !== undefined && attack !== check.attack)
     return checkFailed(
-      message('lesson/trial_attack', { condition, attack, landed: outcomes.injected_allowed }),
+      message('lesson/trial_attack', {
+        attack,
+        call: findInjectedCall(cell, attack === 'landed' ? 'injected_allowed' : 'injected_denied'),
+      }),
     );
   if (check.task !== undefined && task !== check.task)
-    return checkFailed(message('lesson/trial_task', { condition, task, denied: outcomes.task_denied }));
+    return checkFailed(message('lesson/trial_task', { call: findDeniedTaskCall(cell) }));
   return checkPassed(message('lesson/trial_met', { condition, attack, task }));
 };
 
@@ -46,7 +57,7 @@ export const judgeBenign: LessonCheckJudge<'benign'> = async ({ scenario }, evid
         reason: message('lesson/invalid_variant', { variant: invalid.variant ?? '' }),
       }),
     );
-  const broken = result.variants.filter(({ task, outcomes }) => task !== 'done' || outcomes.task_denied > 0);
+  const broken = result.variants.filter((one) => !isVariantKept(one));
   const [first] = broken;
   if (first === undefined) return checkPassed(message('lesson/variants_done', { total }));
   const { variants } = evidence.scenario(scenario);
@@ -56,6 +67,7 @@ export const judgeBenign: LessonCheckJudge<'benign'> = async ({ scenario }, evid
       failed: broken.length,
       total,
       title: message('text/shipped', { text: title }),
+      call: findDeniedTaskCall(first),
     }),
   );
 };
@@ -68,7 +80,7 @@ export const judgeHidden: LessonCheckJudge<'hidden'> = async ({ scenario, calls 
   const [first] = wrong;
   if (first === undefined) return checkPassed(message('lesson/hidden_met', { total }));
   const title = message('text/shipped', { text: first.call.title });
-  const facts = { failed: wrong.length, total, title };
+  const facts = { failed: wrong.length, total, title, call: describeCall(first.call.call) };
   if (first.decision === 'error') return checkFailed(message('lesson/hidden_error', { title }));
   return checkFailed(
     message(first.decision === 'allow' ? 'lesson/hidden_allowed' : 'lesson/hidden_denied', facts),
@@ -116,7 +128,7 @@ function judgeAllowedInjectedCall({ rows }: Verdict, step: number | undefined): 
   if (row === undefined)
     return checkFailed(message('lesson/mark_other', { mark: message('lesson/mark_step', { step }) }));
   if (row.outcome !== 'injected_allowed')
-    return checkFailed(message('lesson/mark_other', { mark: quotedMessage(row.tool) }));
+    return checkFailed(message('lesson/mark_task_call', { call: describeCall(row) }));
   return checkPassed(message('lesson/mark_met', { mark: quotedMessage(row.tool) }));
 }
 

@@ -7,14 +7,13 @@ export interface LessonTrialFacts {
   readonly condition: string;
   readonly attack: string;
   readonly task: string;
-  readonly landed: number;
-  readonly denied: number;
 }
 
 export interface ShareFacts {
   readonly failed: number;
   readonly total: number;
   readonly title: Text;
+  readonly call: Text | null;
 }
 
 export interface MutantFacts {
@@ -24,28 +23,30 @@ export interface MutantFacts {
 
 const calls = (number: number): string => count(number, 'call', 'calls');
 const wrong = ({ failed, total }: ShareFacts): string =>
-  `Not yet: ${failed} of ${count(total, 'further call was', 'further calls were')} decided wrongly`;
+  `${failed} of ${count(total, 'further call was', 'further calls were')} decided wrongly`;
 
 export const LESSON_MESSAGES = {
   'lesson/trial_met': (f: Pick<LessonTrialFacts, 'condition' | 'attack' | 'task'>) =>
     `Under ${f.condition}: attack ${f.attack}, task ${f.task}.`,
-  'lesson/trial_attack': (f: Pick<LessonTrialFacts, 'condition' | 'attack' | 'landed'>) =>
-    `Not yet: attack ${f.attack} under ${f.condition}; injected calls allowed: ${f.landed}.`,
-  'lesson/trial_task': (f: Pick<LessonTrialFacts, 'condition' | 'task' | 'denied'>) =>
-    `Not yet: task ${f.task} under ${f.condition}; task calls denied: ${f.denied}.`,
+  'lesson/trial_attack': ({ attack, call }: { attack: string; call: Text | null }) =>
+    attack === 'landed'
+      ? `The attack landed${call === null ? '' : `: ${call} is allowed`}.`
+      : `The attack was stopped${call === null ? '' : `: ${call} is denied`}.`,
+  'lesson/trial_task': ({ call }: { call: Text | null }) =>
+    `The task failed${call === null ? '' : `: it needs ${call}, which is denied`}.`,
   'lesson/trial_invalid': ({ reason }: { reason: Text }) => `The trial could not be graded: ${reason}.`,
   'lesson/invalid_trial': () => 'the trial is invalid',
   'lesson/invalid_variant': ({ variant }: { variant: string }) => `benign variant ${quoteFact(variant)}`,
   'lesson/variants_done': ({ total }: { total: number }) =>
     `All ${count(total, 'benign variant is', 'benign variants are')} done.`,
   'lesson/variants_failed': (f: ShareFacts) =>
-    `Not yet: ${f.failed} of ${count(f.total, 'benign variant fails', 'benign variants fail')}. The first is "${f.title}".`,
+    `${f.failed} of ${count(f.total, 'benign variant fails', 'benign variants fail')}. In "${f.title}"${f.call === null ? ', the task is not done' : `, ${f.call} is denied`}.`,
   'lesson/hidden_met': ({ total }: { total: number }) =>
     `All ${count(total, 'further call was', 'further calls were')} decided correctly.`,
-  'lesson/hidden_allowed': (f: ShareFacts) => `${wrong(f)}. One that is allowed: ${f.title}.`,
-  'lesson/hidden_denied': (f: ShareFacts) => `${wrong(f)}. One that is denied: ${f.title}.`,
+  'lesson/hidden_allowed': (f: ShareFacts) => `${wrong(f)}. One that is allowed (${f.title}): ${f.call}.`,
+  'lesson/hidden_denied': (f: ShareFacts) => `${wrong(f)}. One that is denied (${f.title}): ${f.call}.`,
   'lesson/hidden_error': ({ title }: { title: Text }) =>
-    `Not yet: the rule could not be evaluated for ${title}. That is an error, not a denial.`,
+    `The rule could not be evaluated for ${title}. That is an error, not a denial.`,
   'lesson/worst_case_none': () => 'No allowed sequence of calls meets the attack check.',
   'lesson/worst_case_found': (f: { count: number; calls: readonly string[] }) =>
     `An allowed sequence of ${calls(f.count)} meets the attack check: ${f.calls.join(', ')}.`,
@@ -53,65 +54,109 @@ export const LESSON_MESSAGES = {
     `The search could not decide ${rule === null ? 'a rule' : `the rule on ${rule}`}, so the worst case is unknown.`,
   'lesson/reach_met': (f: { count: number }) => `The warrant reaches ${f.count}.`,
   'lesson/reach_exceeded': (f: { count: number; over: number }) =>
-    `Not yet: the warrant reaches ${f.count}, ${f.over} more than asked for.`,
-  'lesson/reach_includes': ({ object }: { object: string }) =>
-    `Not yet: the warrant still reaches ${object}.`,
+    `The warrant reaches ${f.count}, ${f.over} more than asked for.`,
+  'lesson/reach_includes': ({ object }: { object: string }) => `The warrant still reaches ${object}.`,
   'lesson/unused_met': (f: { count: number }) => `Every line of the warrant is used: ${f.count} unused.`,
   'lesson/unused_found': (f: { count: number; call: string }) =>
-    `Not yet: ${count(f.count, 'line is', 'lines are')} unused. One of them permits ${f.call}.`,
+    `${count(f.count, 'line is', 'lines are')} unused. One of them permits ${f.call}.`,
   'lesson/tool_absent': ({ tool }: { tool: string }) => `No link below the root grants ${tool}.`,
-  'lesson/tool_granted': ({ tool }: { tool: string }) => `Not yet: the holder still has ${tool}.`,
+  'lesson/tool_granted': ({ tool }: { tool: string }) => `The holder still has ${tool}.`,
   'lesson/mark_met': ({ mark }: { mark: Text }) => `Correct: ${mark}.`,
   'lesson/mark_missing': () => 'Nothing is marked yet.',
-  'lesson/mark_other': ({ mark }: { mark: Text }) =>
-    `Not yet: ${mark} is marked; the trace shows something else at that place.`,
-  'lesson/mark_impossible': () => 'Not yet: nothing in this trial fits the question.',
+  'lesson/mark_other': ({ mark }: { mark: Text }) => `The trial does not stop at ${mark}.`,
+  'lesson/mark_task_call': ({ call }: { call: Text }) => `The task itself needs ${call}.`,
+  'lesson/mark_impossible': () => 'Nothing in this trial fits the question.',
   'lesson/mark_link': ({ link }: { link: number }) => `link ${link}`,
   'lesson/mark_step': ({ step }: { step: number }) => `step ${step}`,
   'lesson/obligations_met': (f: { witnessed: number; total: number }) =>
     `${f.witnessed} of ${count(f.total, 'obligation is', 'obligations are')} witnessed.`,
   'lesson/obligations_open': (f: { witnessed: number; total: number; open: readonly string[] }) =>
-    `Not yet: ${f.witnessed} of ${count(f.total, 'obligation is', 'obligations are')} witnessed. Open: ${f.open.join(', ')}.`,
+    `${f.witnessed} of ${count(f.total, 'obligation is', 'obligations are')} witnessed. Open: ${f.open.join(', ')}.`,
   'lesson/other_workflow': (f: { found: string; workflow: string }) =>
-    `Not yet: the study is of ${f.found}, and this lesson is about ${f.workflow} as shipped.`,
+    `The study is of ${f.found}, and this lesson is about ${f.workflow} as shipped.`,
   'lesson/denials_met': (f: { count: number }) =>
     `${count(f.count, 'restricted pair was', 'restricted pairs were')} tried and denied.`,
   'lesson/denials_missing': (f: { count: number; total: number }) =>
-    `Not yet: ${f.count} of ${count(f.total, 'restricted pair shows', 'restricted pairs show')} a denial.`,
+    `${f.count} of ${count(f.total, 'restricted pair shows', 'restricted pairs show')} a denial.`,
   'lesson/mutant_killed': ({ line, mutated }: MutantFacts) =>
     `The change is detected: from ${line} to ${mutated}.`,
   'lesson/mutant_survived': ({ line, mutated }: MutantFacts) =>
-    `Not yet: no call detects the change from ${line} to ${mutated}.`,
+    `No call detects the change from ${line} to ${mutated}.`,
   'lesson/fingerprint_met': ({ found }: { found: string }) =>
     `This device computed ${found}, the same as the reference.`,
   'lesson/fingerprint_other': (f: { found: string; expected: string }) =>
     `This device computed ${f.found}; the reference is ${f.expected}.`,
-  'lesson/fingerprint_missing': () => 'Not yet: the run on this device is not finished.',
+  'lesson/fingerprint_missing': () => 'The run on this device is not finished.',
   'lesson/predicted': () => 'A prediction was made before playing.',
-  'lesson/not_predicted': () => 'Not yet: no prediction was made.',
+  'lesson/not_predicted': () => 'No prediction was made.',
   'lesson/step_met': ({ call }: { call: number }) => `Call ${call} was reached.`,
   'lesson/step_before': (f: { call: number; reached: number }) =>
-    `Not yet: call ${f.reached} of ${f.call} was reached.`,
+    `Call ${f.reached} of ${f.call} was reached.`,
   'lesson/chain_met': () => 'Every link continues the link above it and holds no more.',
-  'lesson/chain_broken': (f: { link: number; check: string }) =>
-    `Not yet: link ${f.link} fails at ${f.check}.`,
+  'lesson/chain_broken': (f: { link: number; check: string }) => `Link ${f.link} fails at ${f.check}.`,
   'lesson/root_unchanged': () => 'The root is unchanged.',
-  'lesson/root_changed': () =>
-    'Not yet: the root was changed. A chain that trusts someone else is another chain.',
+  'lesson/root_changed': () => 'The root was changed. A chain that trusts someone else is another chain.',
   'lesson/fault_met': (f: { count: number; faults: readonly string[] }) =>
     `${count(f.count, 'run', 'runs')} with ${f.faults.join(' and ')} ended with an answer that WF1 accepts.`,
-  'lesson/fault_not_run': ({ fault }: { fault: string }) => `Not yet: no run with ${fault} was made.`,
+  'lesson/fault_not_run': ({ fault }: { fault: string }) => `No run with ${fault} was made.`,
   'lesson/fault_failed': (f: { count: number; failed: number }) =>
-    `Not yet: ${f.failed} of ${count(f.count, 'run with faults fails', 'runs with faults fail')} WF1.`,
+    `${f.failed} of ${count(f.count, 'run with faults fails', 'runs with faults fail')} WF1.`,
   'lesson/reply_invented': () => 'The marked reply reports a result that no tool returned.',
-  'lesson/reply_traced': () => 'Not yet: the marked reply can be traced to a result of a tool.',
+  'lesson/reply_traced': () => 'The marked reply can be traced to a result of a tool.',
   'lesson/imported': (f: { agents: number; tools: number }) =>
     `A workflow of ${count(f.agents, 'agent', 'agents')} and ${count(f.tools, 'tool', 'tools')} was imported.`,
-  'lesson/imported_shipped': () => 'Not yet: this workflow was shipped with the page.',
-  'lesson/not_imported': () => 'Not yet: no workflow was imported.',
+  'lesson/imported_shipped': () => 'This workflow was shipped with the page.',
+  'lesson/not_imported': () => 'No workflow was imported.',
   'lesson/exported': ({ formats }: { formats: readonly string[] }) =>
     `A file was saved: ${formats.join(', ')}.`,
-  'lesson/not_exported': () => 'Not yet: no file was saved.',
+  'lesson/not_exported': () => 'No file was saved.',
+  'lesson/call': (f: { tool: string; argument: string; value: string }) =>
+    `${f.tool} with ${f.argument} ${f.value}`,
+  'lesson/call_plain': ({ tool }: { tool: string }) => tool,
+  'lesson/tried_line': ({ line }: { line: Text }) => `Your rule: ${line}.`,
+  'lesson/tried_removed': ({ tool }: { tool: string }) => `You took ${tool} away.`,
+  'lesson/tried_added': ({ tool }: { tool: string }) => `You added ${tool}.`,
+  'lesson/tried_unlimited': (f: { tool: string; argument: string }) =>
+    `You removed the rule on ${f.argument} of ${f.tool}.`,
+  'lesson/tried_links': ({ links }: { links: number }) => `Your chain has ${count(links, 'link', 'links')}.`,
+  'lesson/tried_root': () => 'You changed the root.',
+  'lesson/tried_start': () => 'The warrant is still as the lesson began.',
+  'lesson/tried_mark': ({ mark }: { mark: Text }) => `You marked ${mark}.`,
+  'lesson/tried_choice': ({ label }: { label: Text }) => `You chose: ${label}.`,
+  'lesson/tried_text': ({ text }: { text: string }) => `You wrote: ${quoteFact(text)}.`,
+  'lesson/tried_calls': ({ calls: made }: { calls: readonly string[] }) =>
+    made.length === 0 ? 'Your injection asks for no call.' : `Your injection asks for: ${made.join(', ')}.`,
+  'lesson/tried_study': (f: { condition: string; realizer: string; faults: readonly string[] }) =>
+    `Your run: permissions ${f.condition}, request texts ${f.realizer}, faults ${f.faults.join(', ') || 'none'}.`,
+  'lesson/choice_missing': () => 'Nothing is chosen yet.',
+  'lesson/choice_allows': ({ call }: { call: Text }) => `It would allow ${call}.`,
+  'lesson/choice_denies': ({ call }: { call: Text }) => `It would deny ${call}.`,
+  'lesson/choice_reason': ({ reason }: { reason: Text }) => `${reason}`,
+  'lesson/choice_met': ({ total }: { total: number }) =>
+    `It decides all ${count(total, 'call', 'calls')} as the job needs them.`,
+  'lesson/text_missing': () => 'There is no text yet.',
+  'lesson/text_no_call': () => 'The text names no path, address or amount, so the agent makes no call.',
+  'lesson/text_denied': ({ call }: { call: Text }) => `The warrant denies ${call}.`,
+  'lesson/text_resolved': (f: { call: Text; path: string }) =>
+    `${f.call} means ${quoteFact(f.path)}, and the warrant denies that path too.`,
+  'lesson/text_harmless': ({ call }: { call: Text }) =>
+    `${call} is allowed, and nothing secret is read that way.`,
+  'lesson/text_missing_file': ({ call }: { call: Text }) => `${call} is allowed, but there is no such file.`,
+  'lesson/text_lands': ({ call }: { call: Text }) => `The attack landed: ${call} is allowed.`,
+  'lesson/text_holds': ({ call }: { call: Text }) =>
+    `The attack was stopped: ${call} is denied. No allowed sequence of calls reads a secret.`,
+  'lesson/figure_missing': () => 'The text names no amount, so the report keeps its figure.',
+  'lesson/figure_same': ({ figure }: { figure: string }) => `${figure} is the figure the report has anyway.`,
+  'lesson/figure_met': (f: { figure: string; allowed: number }) =>
+    `The report says ${f.figure}. All ${calls(f.allowed)} are allowed, the attack check reports nothing, and the task is done.`,
+  'lesson/own_missing': () => 'The agent is not described yet.',
+  'lesson/own_tool': ({ tool }: { tool: string }) => `The agent has no tool ${quoteFact(tool)}.`,
+  'lesson/own_open': ({ call }: { call: Text }) => `The injected call is allowed: ${call}.`,
+  'lesson/own_denied': ({ call }: { call: Text }) => `The injected call is denied: ${call}.`,
+  'lesson/own_broken': ({ call }: { call: Text }) => `The job needs ${call}, which is denied.`,
+  'lesson/own_same': () => 'The two benign calls must differ from each other and from the injected call.',
+  'lesson/own_kept': () => 'Both calls that the job needs are allowed.',
+  'lesson/own_error': ({ call }: { call: Text }) => `The rule cannot be evaluated for ${call}.`,
   'lesson/cannot_run': ({ reason }: { reason: Text }) => `This answer cannot be run: ${reason}.`,
   'lesson/defect': ({ reason }: { reason: Text }) =>
     `The check failed to run: ${reason}. It counts neither as passed nor as failed.`,

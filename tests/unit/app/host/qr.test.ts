@@ -8,7 +8,7 @@ import { listQrLinks, isLocalUrl } from '../../../../src/app/views/host/qr-links
 const BASE = 'https://workshop.example/pola/';
 const LESSONS = [
   { id: 'l0-hello', minutes: 3 },
-  { id: 'l3-fence', minutes: 5 },
+  { id: 'm2-fence', minutes: 5 },
 ];
 const PIXELS = 4;
 
@@ -39,9 +39,9 @@ function baseFor(length: number): string {
 describe('the QR sheet', () => {
   it('has the link of the pack, then one for each lesson, with minutes', () => {
     expect(listQrLinks(BASE, LESSONS).map(({ lesson, minutes, link }) => [lesson, minutes, link])).toEqual([
-      [null, 8, `${BASE}#/learn?pack=l0-hello,l3-fence`],
+      [null, 8, `${BASE}#/learn?pack=l0-hello,m2-fence`],
       ['l0-hello', 3, `${BASE}#/learn/l0-hello`],
-      ['l3-fence', 5, `${BASE}#/learn/l3-fence`],
+      ['m2-fence', 5, `${BASE}#/learn/m2-fence`],
     ]);
     expect(listQrLinks(BASE, [])).toEqual([]);
   });

@@ -9,7 +9,7 @@ import {
 import { listLessons } from '../../../../src/catalog/index.js';
 import type { LessonAnswerDocument, LessonCheckResult, LessonResult } from '../../../../src/engine/index.js';
 
-const LESSONS = listLessons('F').filter(({ id }) => ['l3-fence', 'l8-leftover'].includes(id));
+const LESSONS = listLessons('F').filter(({ id }) => ['m2-fence', 'l8-leftover'].includes(id));
 const answer = (lesson: string): LessonAnswerDocument => ({ v: 1, kind: 'answer', lesson });
 const check = (kind: LessonCheckResult['kind'], pass: boolean | null): LessonCheckResult => ({
   kind,
@@ -20,15 +20,17 @@ const result = (lesson: string, ...checks: readonly LessonCheckResult[]): Lesson
   lesson,
   pass: checks.every(({ pass }) => pass === true),
   checks,
+  reach: null,
+  stars: [false, false, false],
 });
 
 const SHEETS = [
-  { learner: 'AB', answers: [answer('l3-fence'), answer('l8-leftover')] },
+  { learner: 'AB', answers: [answer('m2-fence'), answer('l8-leftover')] },
   { learner: '', answers: [answer('l8-leftover')] },
   { learner: '=1+1', answers: [answer('l8-leftover')] },
 ];
 const RESULTS = [
-  result('l3-fence', check('trial', true)),
+  result('m2-fence', check('trial', true)),
   result('l8-leftover', check('unused_permissions', false), check('benign', true)),
   result('l8-leftover', check('unused_permissions', true), check('benign', false)),
   result('l8-leftover', check('unused_permissions', null), check('benign', true)),
@@ -43,8 +45,8 @@ const ROWS = buildLearnerRows(
 
 test('HOST-1 each learner has a row; without initials a number stands for them', () => {
   expect(ROWS.map(({ learner }) => learner)).toEqual(['AB', '2', '=1+1']);
-  expect(Object.keys(ROWS[0]?.results ?? {})).toEqual(['l3-fence', 'l8-leftover']);
-  expect(ROWS[1]?.results['l3-fence']).toBeUndefined();
+  expect(Object.keys(ROWS[0]?.results ?? {})).toEqual(['m2-fence', 'l8-leftover']);
+  expect(ROWS[1]?.results['m2-fence']).toBeUndefined();
 });
 
 test('the check that fails most is counted among the answers to its lesson', () => {
@@ -55,6 +57,6 @@ test('the check that fails most is counted among the answers to its lesson', () 
 
 test('the CSV has a line for each learner, and no cell that a spreadsheet would run', () => {
   expect(formatLearnersCsv(LESSONS, ROWS)).toBe(
-    'learner,l3-fence,l8-leftover\r\nAB,passed,not passed\r\n2,,not passed\r\n' + "'=1+1,,not passed\r\n",
+    'learner,m2-fence,l8-leftover\r\nAB,passed,not passed\r\n2,,not passed\r\n' + "'=1+1,,not passed\r\n",
   );
 });

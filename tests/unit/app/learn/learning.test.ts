@@ -25,7 +25,12 @@ async function begun() {
   const gradeAnswers: EngineClient['gradeAnswers'] = (_request, options) =>
     new Promise((resolve) => {
       const say = (pass: boolean): void =>
-        resolve({ ok: true, value: { results: [{ lesson: 'l3-fence', pass, checks: [] }] } } as never);
+        resolve({
+          ok: true,
+          value: {
+            results: [{ lesson: 'm2-fence', pass, checks: [], reach: null, stars: [pass, pass, false] }],
+          },
+        } as never);
       waiting.push({ signal: options?.signal as AbortSignal, say });
     });
   const { scenarios, documents, results } = createTestWorkbench();
@@ -38,14 +43,14 @@ async function begun() {
     persistence: { restored: Promise.resolve() } as never,
     storages: { tab: makeShelf(), browser: makeShelf() },
   });
-  await learning.begin('l3-fence');
+  await learning.begin('m2-fence');
   return { learning, waiting };
 }
 
-/** A page that was loaded anew while the lesson `l1-watch` was open; the store has not answered yet. */
+/** A page that was loaded anew while the lesson `m1-breach` was open; the store has not answered yet. */
 function reload() {
   const tab = makeShelf();
-  saveOpenLesson(tab, { active: 'l1-watch', aside: ASIDE, drafts: MINE });
+  saveOpenLesson(tab, { active: 'm1-breach', aside: ASIDE, drafts: MINE });
   let restore = (): void => undefined;
   const restored = new Promise<void>((resolve) => (restore = resolve));
   const { scenarios, documents, results } = createTestWorkbench();
@@ -71,42 +76,42 @@ describe('a lesson that a reload interrupted', () => {
     learning.gradeSoon();
     expect(loadOpenLesson(tab)?.drafts).toEqual(MINE);
     await settle();
-    expect([learning.active, documents.drafts]).toEqual(['l1-watch', MINE]);
+    expect([learning.active, documents.drafts]).toEqual(['m1-breach', MINE]);
     learning.close();
-    expect([documents.drafts, learning.progress('l1-watch').drafts]).toEqual([ASIDE, MINE]);
+    expect([documents.drafts, learning.progress('m1-breach').drafts]).toEqual([ASIDE, MINE]);
   });
 
   it('LEARN-1 keeps its edits when it is closed before they are back', async () => {
     const { learning, documents, settle } = reload();
     learning.close();
     await settle();
-    expect([documents.drafts, learning.progress('l1-watch').drafts]).toEqual([ASIDE, MINE]);
+    expect([documents.drafts, learning.progress('m1-breach').drafts]).toEqual([ASIDE, MINE]);
   });
 
   it('LEARN-1 puts nothing into another lesson that was opened meanwhile', async () => {
     const { learning, documents, settle } = reload();
-    await learning.begin('l3-fence');
+    await learning.begin('m2-fence');
     const begun = documents.drafts;
     await settle();
-    expect([learning.active, documents.drafts]).toEqual(['l3-fence', begun]);
-    expect(learning.progress('l1-watch').drafts).toEqual(MINE);
+    expect([learning.active, documents.drafts]).toEqual(['m2-fence', begun]);
+    expect(learning.progress('m1-breach').drafts).toEqual(MINE);
   });
 });
 
 it('a prediction made before the lesson is open is there when it opens, and begins nothing', async () => {
   const { learning, settle } = reload();
   await settle();
-  learning.setPrediction('l3-fence', 'obeys');
-  expect([learning.active, learning.state('l3-fence')]).toEqual(['l1-watch', 'new']);
-  expect(learning.progress('l1-watch').predicted).toBeNull();
-  await learning.begin('l3-fence');
-  expect(learning.progress('l3-fence').predicted).toBe('obeys');
+  learning.setPrediction('m2-fence', 'obeys');
+  expect([learning.active, learning.state('m2-fence')]).toEqual(['m1-breach', 'new']);
+  expect(learning.progress('m1-breach').predicted).toBeNull();
+  await learning.begin('m2-fence');
+  expect(learning.progress('m2-fence').predicted).toBe('obeys');
 });
 
 it('what a link asks for and this page does not have is named, a little of it', async () => {
   const { learning } = reload();
   await learning.prepare();
-  expect(learning.listUnknownLessons('l0-same,nope,l1-watch,,neither')).toEqual(['nope', 'neither']);
+  expect(learning.listUnknownLessons('l0-same,nope,m1-breach,,neither,@0.1.0')).toEqual(['nope', 'neither']);
   expect(learning.listUnknownLessons(null)).toEqual([]);
   expect(LEARN.unknownOf(['nope'])).toBe(
     "This link asks for a lesson that this page does not have: 'nope'. Ask your trainer for a new link, or take another lesson.",
@@ -125,7 +130,7 @@ describe('what was done in a lesson', () => {
     expect([learning.grading, learning.result]).toEqual([true, null]);
     waiting[1]?.say(true);
     await second;
-    expect([learning.grading, learning.result?.pass, learning.state('l3-fence')]).toEqual([
+    expect([learning.grading, learning.result?.pass, learning.state('m2-fence')]).toEqual([
       false,
       true,
       'done',
@@ -133,7 +138,7 @@ describe('what was done in a lesson', () => {
     const third = learning.grade();
     waiting[2]?.say(false);
     await third;
-    expect([learning.result?.pass, learning.state('l3-fence')]).toEqual([false, 'done']);
+    expect([learning.result?.pass, learning.state('m2-fence')]).toEqual([false, 'done']);
     learning.close();
   });
 
@@ -144,7 +149,7 @@ describe('what was done in a lesson', () => {
     const replay = { view: 'replay', scenario: 'config_review', condition: 'broad', tab: null } as const;
     for (const step of [3, 5, 4, null]) learning.recordVisit({ ...replay, step });
     learning.recordVisit({ view: 'home', cell: null });
-    const { marks, reached } = learning.progress('l3-fence');
+    const { marks, reached } = learning.progress('m2-fence');
     expect({ marks, reached }).toEqual({
       marks: { step: 2, link: 1 },
       reached: { 'config_review/broad': 5 },

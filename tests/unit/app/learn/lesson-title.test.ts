@@ -1,17 +1,15 @@
 /** What a lesson is called on the page. */
 import { describe, expect, it } from 'vitest';
 import { formatLessonTitle } from '../../../../src/app/learn/lesson-title.js';
-import { loadLessons } from '../../../../src/catalog/index.js';
+import { loadLessons, loadRetiredLessons } from '../../../../src/catalog/index.js';
 
 describe('the name of a lesson', () => {
-  it('begins with its number; that of a talk does not', async () => {
+  it('begins with its number; an earlier version is named as one', async () => {
     const lessons = await loadLessons('NG64-BKJ3');
-    const numbers = lessons
-      .filter(({ kind }) => kind === 'lesson')
-      .map((one) => formatLessonTitle(one).split('. ')[0]);
-    expect(numbers).toEqual(Array.from({ length: 13 }, (_, index) => String(index)));
-    expect(lessons.filter(({ kind }) => kind === 'talk').map(formatLessonTitle)).toEqual([
-      'Inside the fence',
-    ]);
+    const numbers = lessons.map((one) => formatLessonTitle(one).split('. ')[0]);
+    const course = Array.from({ length: 10 }, (_, index) => String(index + 1));
+    expect(numbers).toEqual([...course, 'A1', 'A2', 'A3']);
+    const { retired } = await loadRetiredLessons();
+    expect(retired.map(formatLessonTitle)).toContain('Draw the fence (earlier version)');
   });
 });

@@ -31,8 +31,8 @@ const FULL = {
 it('what was kept comes back as it was', () => {
   const shelf = shelfWith(null);
   expect(loadProgress(shelf)).toEqual({});
-  saveProgress(shelf, { 'l1-watch': FULL });
-  expect(loadProgress(shelf)).toEqual({ 'l1-watch': FULL });
+  saveProgress(shelf, { 'm1-breach': FULL });
+  expect(loadProgress(shelf)).toEqual({ 'm1-breach': FULL });
   expect([NO_PROGRESS, { ...FULL, shown: false }, FULL].map(lessonState)).toEqual(['new', 'done', 'helped']);
 });
 
@@ -51,11 +51,11 @@ it('what cannot be read of it is left out, and nothing else', () => {
 });
 
 it('a lesson that was open is open again only with its name', () => {
-  const open = { active: 'l1-watch', aside: {}, drafts: { config_review: { warrantText: 'w' }, other: 5 } };
+  const open = { active: 'm1-breach', aside: {}, drafts: { config_review: { warrantText: 'w' }, other: 5 } };
   const read = (json: unknown): unknown => loadOpenLesson(shelfWith(json as string));
   expect(OPEN_LESSON_KEY).toBe('pola.lesson');
   expect(read(JSON.stringify(open))).toEqual({
-    active: 'l1-watch',
+    active: 'm1-breach',
     aside: {},
     drafts: { config_review: { warrantText: 'w' } },
   });

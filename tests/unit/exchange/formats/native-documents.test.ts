@@ -114,8 +114,13 @@ function listPacks(): unknown[] {
 
 /** Everything a learner can hand in: the shown answers, the other ones, and the mistakes. */
 function listSheets(): Json[] {
-  return (['sampleAnswer', 'alternative', 'mistake'] as const).map((which) =>
-    writeSheet({ learner: 'AB', answers: LESSONS.flatMap(({ answers }) => answers?.[which] ?? []) }),
+  const shown = (['sampleAnswer', 'alternative'] as const).map((which) =>
+    LESSONS.flatMap(({ answers }) => answers?.[which] ?? []),
+  );
+  const mistakes = LESSONS.flatMap(({ answers }) => answers?.mistakes ?? []);
+  const half = Math.ceil(mistakes.length / 2);
+  return [...shown, mistakes.slice(0, half), mistakes.slice(half)].map((answers) =>
+    writeSheet({ learner: 'AB', answers }),
   );
 }
 

@@ -91,9 +91,13 @@ export class DocumentForm implements FieldForm {
     return this.#source.documents.sourceText(this.#source.scenario().id, this.#source.part) ?? '';
   }
 
+  /** In a lesson, the document at its start: Reset leads back to that. */
   #shipped(): Json {
-    const { warrant, injections } = this.#source.scenario();
-    return (this.#source.part === 'warrant' ? warrant : injections) as unknown as Json;
+    const { documents, part } = this.#source;
+    const { id, warrant, injections } = this.#source.scenario();
+    const start = documents.start?.[id]?.[part === 'warrant' ? 'warrantText' : 'injectionsText'];
+    if (start !== undefined) return parseYamlText(start).json ?? null;
+    return (part === 'warrant' ? warrant : injections) as unknown as Json;
   }
 }
 

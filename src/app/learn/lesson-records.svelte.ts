@@ -1,0 +1,97 @@
+/** The lessons of this page and what this device remembers of each. */
+import type { LessonAnswerDocument, LessonDocument } from '../../engine/index.js';
+import type { TextStorages } from '../preferences/text-storage.js';
+import {
+  type LessonCatalogue,
+  listPredecessors,
+  NO_LESSONS,
+  selectLessons,
+  selectUnknown,
+} from './lesson-catalogue.js';
+import {
+  type LessonProgress,
+  type LessonState,
+  lessonState,
+  loadProgress,
+  NO_PROGRESS,
+  saveProgress,
+} from './lesson-progress.js';
+import { readPackLink } from './pack-link.js';
+
+/** The pack of the room and the learner's initials, in this tab. */
+const PACK_KEY = 'pola.pack';
+const LEARNER_KEY = 'pola.learner';
+
+export class LessonRecords {
+  protected catalogue = $state.raw<LessonCatalogue>(NO_LESSONS);
+  /** Empty before `prepare`. */
+  readonly lessons: readonly LessonDocument[] = $derived(this.catalogue.lessons);
+  /** The pack of the room, as it stands in its link; null without one. */
+  pack = $state<string | null>(null);
+  /** Initials or a number, for the trainer's grid. */
+  learner = $state('');
+  #progress = $state.raw<Readonly<Record<string, LessonProgress>>>({});
+
+  constructor(protected readonly storages: TextStorages) {
+    this.#progress = loadProgress(storages.browser);
+    this.pack = storages.tab.get(PACK_KEY);
+    this.learner = storages.tab.get(LEARNER_KEY) ?? '';
+  }
+
+  progress(id: string): LessonProgress {
+    return this.#progress[id] ?? NO_PROGRESS;
+  }
+
+  /** The lessons a host chose, in the order of the course; all of them without a choice. */
+  listChosenLessons(pack: string | null): readonly LessonDocument[] {
+    return selectLessons(this.catalogue, readPackLink(pack).lessons);
+  }
+
+  /** What a host chose that is no lesson of this page. */
+  listUnknownLessons(pack: string | null): readonly string[] {
+    return selectUnknown(this.catalogue, readPackLink(pack).lessons);
+  }
+
+  /** A lesson by its id, or by that of an earlier version. */
+  findLesson(id: string): LessonDocument | null {
+    const successor = this.catalogue.findSuccessor(id);
+    return this.lessons.find((one) => one.id === successor) ?? null;
+  }
+
+  /** Lessons of this page and of earlier versions, for answers that come from anywhere. */
+  listGradedLessons(): readonly LessonDocument[] {
+    return [...this.lessons, ...this.catalogue.retired];
+  }
+
+  /** The pack of the room stays in every link of this tab. */
+  setPack(pack: string | null): void {
+    this.pack = pack;
+    this.storages.tab.set(PACK_KEY, pack);
+  }
+
+  setLearner(learner: string): void {
+    this.learner = learner;
+    this.storages.tab.set(LEARNER_KEY, learner);
+  }
+
+  state(id: string): LessonState {
+    const own = lessonState(this.progress(id));
+    if (own !== 'new') return own;
+    const before = listPredecessors(this.catalogue, id).filter(({ kind }) => kind === 'lesson');
+    const states = before.map((one) => lessonState(this.progress(one.id)));
+    if (states.length > 0 && states.every((state) => state === 'done' || state === 'helped')) return 'done';
+    return states.some((state) => state !== 'new') ? 'started' : 'new';
+  }
+
+  /** The newest answer to every lesson that was begun. */
+  listAnswers(): readonly LessonAnswerDocument[] {
+    const { learner } = this;
+    const answers = this.listGradedLessons().flatMap(({ id }) => this.progress(id).answer ?? []);
+    return answers.map((answer) => (learner === '' ? answer : { ...answer, learner }));
+  }
+
+  protected change(id: string, changes: Partial<LessonProgress>): void {
+    this.#progress = { ...this.#progress, [id]: { ...this.progress(id), ...changes } };
+    saveProgress(this.storages.browser, this.#progress);
+  }
+}

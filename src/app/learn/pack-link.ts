@@ -1,0 +1,30 @@
+/**
+ * The pack of a room as it stands in links: ids of lessons, `!` before the one the room is at, `@` before the engine
+ * version that the host asks for. `m1-breach,!m2-fence,@0.1.0`.
+ */
+export interface PackLink {
+  /** Null for all lessons. */
+  readonly lessons: readonly string[] | null;
+  /** The lesson that the room is at. */
+  readonly at: string | null;
+  readonly engine: string | null;
+}
+
+/** `pack`: the text in a link; null without one. */
+export function readPackLink(pack: string | null): PackLink {
+  const items = (pack ?? '').split(',').filter((item) => item !== '');
+  const lessons = items.filter((item) => !item.startsWith('@')).map((item) => item.replace(/^!/, ''));
+  const marked = (mark: string): string | null =>
+    items.find((item) => item.startsWith(mark))?.slice(1) ?? null;
+  return {
+    lessons: pack === null || lessons.length === 0 ? null : lessons,
+    at: marked('!'),
+    engine: marked('@'),
+  };
+}
+
+export function writePackLink({ lessons, at, engine }: PackLink): string | null {
+  if (lessons === null) return null;
+  const ids = lessons.map((id) => (id === at ? `!${id}` : id));
+  return [...ids, ...(engine === null ? [] : [`@${engine}`])].join(',');
+}

@@ -1,0 +1,82 @@
+/** The form of the learner's own agent: samples, rules from fields, and the files to take home. */
+import OWN_TEST from './own-test.txt?raw';
+import { buildOwnWarrant, type ConstraintDocument, type LessonAgent } from '../../../engine/index.js';
+
+export const RULE_KINDS = ['Wildcard', 'Exact', 'Subpath', 'OneOf', 'Range'] as const;
+
+export type RuleKind = (typeof RULE_KINDS)[number];
+
+const NO_RULE: ConstraintDocument = { kind: 'Wildcard' };
+
+export const EMPTY_AGENT: LessonAgent = {
+  name: '',
+  job: '',
+  tools: [
+    { name: '', argument: '' },
+    { name: '', argument: '' },
+  ],
+  worst: '',
+  rule: NO_RULE,
+  injected: '',
+  benign: ['', ''],
+};
+
+/** Agents to begin with. The worst tool, its rule and the calls stay with the learner. */
+export const SAMPLE_AGENTS: Readonly<Record<'nurse' | 'travel' | 'shop', LessonAgent>> = {
+  nurse: {
+    ...EMPTY_AGENT,
+    name: 'night nurse assistant',
+    job: 'Reads charts and adjusts doses within the plan.',
+    tools: [
+      { name: 'read_chart', argument: 'patient' },
+      { name: 'change_dose', argument: 'milligrams' },
+    ],
+  },
+  travel: {
+    ...EMPTY_AGENT,
+    name: 'travel desk',
+    job: 'Books trains and hotels for colleagues.',
+    tools: [
+      { name: 'book_hotel', argument: 'price' },
+      { name: 'send_itinerary', argument: 'recipient' },
+    ],
+  },
+  shop: {
+    ...EMPTY_AGENT,
+    name: 'shop support',
+    job: 'Answers customers and refunds small amounts.',
+    tools: [
+      { name: 'read_order', argument: 'file' },
+      { name: 'refund', argument: 'amount' },
+    ],
+  },
+};
+
+/** A number where the text is one, as the calls are read. */
+export function readValue(text: string): string | number {
+  const number = Number(text);
+  return text.trim() !== '' && Number.isFinite(number) ? number : text;
+}
+
+/** A rule of a kind without a limit yet. */
+export function startRule(kind: RuleKind): ConstraintDocument {
+  if (kind === 'Exact') return { kind, value: '' };
+  if (kind === 'Subpath') return { kind, root: '/' };
+  if (kind === 'OneOf') return { kind, values: [''] };
+  return kind === 'Range' ? { kind, min: 0 } : NO_RULE;
+}
+
+/** The warrant as a file. */
+export function writeOwnWarrant(agent: LessonAgent): string {
+  return `${JSON.stringify(buildOwnWarrant(agent), null, 2)}\n`;
+}
+
+/** A test for `node --test` that decides the three calls of the lesson with the package. */
+export function writeOwnTest(agent: LessonAgent): string {
+  const argument = agent.tools.find(({ name }) => name === agent.worst)?.argument ?? '';
+  const cases = [
+    { value: readValue(agent.injected), expect: 'deny' },
+    ...agent.benign.map((text) => ({ value: readValue(text), expect: 'allow' })),
+  ].map(({ value, expect }) => ({ tool: agent.worst, args: { [argument]: value }, expect }));
+  return OWN_TEST.replace('CASES', () => JSON.stringify(cases, null, 2));
+}

@@ -1,0 +1,142 @@
+/** Texts of lessons 1 to 6 in Simplified Chinese, by their English. */
+export const LESSON_TEXTS_FIRST: Readonly<Record<string, string>> = {
+  // m1-breach
+  'The breach': '入侵',
+  'Who gives the agent its orders?': '谁在给智能体下命令？',
+  'Data can carry instructions, and the agent cannot tell them from its task.':
+    '数据可以携带指令，而智能体无法把它们与任务区分开。',
+  'It is Monday. The office agent documents three configuration files. Its warrant is signed and allows every tool. Somebody has added four lines to one of the files.':
+    '今天是星期一。办公智能体为三个配置文件编写文档。它的授权令已签名，允许使用每个工具。有人在其中一个文件里加了四行。',
+  'Say what the agent will do after it has read the third file. Then watch its calls, one by one, and compare the fingerprint with your neighbour.':
+    '说说智能体读完第三个文件后会做什么。然后逐个观看它的调用，并与邻座比较指纹。',
+  'Who wrote the sentence that the agent follows at call 6?': '第 6 次调用时，智能体遵循的那句话是谁写的？',
+  'Choose an answer first. Then press "Next call" and read what the agent has read so far.':
+    '先选一个答案。然后按“下一次调用”，读一读智能体到目前为止读到的内容。',
+  'A choice, then every call up to the second file under `/secrets`.':
+    '先作选择，然后看完每次调用，直到 `/secrets` 下的第二个文件。',
+  'What would you do with such a line if you were the agent?': '如果你是智能体，你会怎样对待这样一行字？',
+  'What does the agent do next with what it has read?': '智能体接下来会怎样处理刚读到的内容？',
+  'Nobody broke into the agent. What did the attacker need to be able to do?':
+    '没有人闯入智能体。攻击者需要能够做什么？',
+  'Opening: "Watch an assistant do its job." A wrong prediction completes the lesson as well, and is the better start of a talk. The agent is a script that obeys; how often a model obeys is another question, which this page does not measure. Every device must show the same fingerprint: if one differs, find out why before anybody goes on. Skip nothing here. Debrief: who wrote the line that the agent followed?':
+    '开场：“看一位助手如何工作。”预测错误同样完成本课，而且更适合引出讨论。这里的智能体是一段照办的脚本；模型有多经常照办是另一个问题，本页不作测量。每台设备都必须显示相同的指纹：如有不同，先查明原因再继续。这里什么都不要跳过。小结：智能体遵循的那一行是谁写的？',
+  'The four lines look like any other text to the agent. It reads both files, because nothing forbids it.':
+    '在智能体看来，这四行与任何其他文字一样。它读取两个文件，因为没有任何东西禁止它。',
+  // m2-fence
+  'Every signature was right and every call was checked. What would have stopped the attack?':
+    '每个签名都正确，每次调用都经过检查。什么本可阻止这次攻击？',
+  'A broad permission is as good as none. One rule on one argument stops the attack and leaves the task alone.':
+    '宽泛的权限等于没有权限限制。一个参数上的一条规则就能阻止攻击，而不影响任务。',
+  'The agent writes the quarterly report. Its warrant is signed, the chain is complete, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.':
+    '智能体编写季度报告。它的授权令已签名，授权链完整，每次调用都经过检查，并且允许写入任何地方。笔记里有一段话还要求另一件事。',
+  'Mark the call that the task did not need. Then change the rule on `path` of `write_file` so that the attack is stopped and the task is still done, also when it changes a little.':
+    '标记任务不需要的那次调用。然后修改 `write_file` 的 `path` 上的规则，使攻击被阻止，而任务在略有变化时也能完成。',
+  'The ringed rule decides which paths `write_file` may use. Now it allows every path.':
+    '圈出的规则决定 `write_file` 可以使用哪些路径。现在它允许每个路径。',
+  'A rule that holds one folder with everything below it.': '一条包含一个文件夹及其下一切的规则。',
+  'Which call would be missing from the report if you struck it out?': '如果划掉哪次调用，报告就会缺东西？',
+  'What do all paths of the task have in common that the path of the attack does not?':
+    '任务的所有路径有什么共同点，而攻击的路径没有？',
+  'Next month the report has another name. Which rule knows that already?':
+    '下个月报告换了名字。哪条规则已经考虑到这一点？',
+  'Does your rule name what is forbidden, or what is needed? How many other places are there?':
+    '你的规则写的是禁止什么，还是需要什么？还有多少别的地方？',
+  'another public file': '另一个公开的文件',
+  'a folder with a similar name': '一个名称相似的文件夹',
+  'a way out of the folder': '一条离开文件夹的路',
+  'a report of next year': '一份来年的报告',
+  'The agent still obeyed the injected text. Why did nothing come of it?':
+    '智能体仍然照植入的文字办了。为什么没有造成任何后果？',
+  'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the calls nobody has seen that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.':
+    '开场：“检查做了。授权令错在哪里？”预期的答案：先是那一个文件名，然后是禁止路径的列表，最后是文件夹。变体显示第一种的代价，没见过的调用显示第二种的代价。时间不够时可跳过标记。小结：签名说明谁授予了权限，从不说明授予得是否明智。',
+  'Narrow the reading too. Which variant tells you where to stop?':
+    '把读取也收窄。哪个变体告诉你该停在哪里？',
+  'Every report of the task is below `/reports`, whatever its name is. The public folder is not.':
+    '任务的每份报告都在 `/reports` 之下，无论叫什么名字。公开的文件夹不在其中。',
+  // l4-takeaway
+  'Money, in case': '以防万一的钱',
+  'How much money may an auditor move?': '审计员可以动用多少钱？',
+  'It is Tuesday. The agent audits expenses. A memo asks it for a refund of $2,000. Its warrant allows transfers up to $5,000, "in case".':
+    '今天是星期二。智能体审计开支。一条备注要求它退款 2,000 美元。它的授权令允许最高 5,000 美元的转账，“以防万一”。',
+  'The worst case is about any sequence of calls, not about the one that was injected.':
+    '最坏情况问的是任何调用序列，而不是植入的那一个。',
+  'What does the next memo ask for?': '下一条备注会要求什么？',
+  'Which tool makes this sequence possible at all?': '究竟是哪个工具使这个序列成为可能？',
+  'Opening: "Who needs to pay to count?" Let somebody lower the cap first. The injected call is denied, the worst case stays: many small transfers, or one of another size. Expected answers: a lower cap, one recipient, then no transfers at all. Debrief: a limit says how much may be stolen at once.':
+    '开场：“数钱的人需要付钱吗？”先让人把上限降低。植入的调用被拒绝，最坏情况仍在：许多小额转账，或另一种金额。预期的答案：更低的上限、一个收款人，最后是完全不转账。小结：上限说的是一次能偷走多少。',
+  'An audit reads the ledger and sends a mail. Without `transfer_money` no memo can move a cent.':
+    '审计只需读取账本并发送邮件。没有 `transfer_money`，任何备注都动不了一分钱。',
+  // t2-kinds
+  'Four kinds of rules': '四种规则',
+  'Which kind of rule fits which job?': '哪种规则适合哪项工作？',
+  'Take the kind of rule that says what the job needs: one value, a folder, a list, or a limit.':
+    '选择能说明工作需要什么的规则：一个值、一个文件夹、一份列表或一个上限。',
+  'It is still Tuesday. Four small jobs wait for a rule on one argument each. The rule has to allow what the job needs next month too, and nothing beside it.':
+    '还是星期二。四项小工作各等着一条针对一个参数的规则。规则必须允许这项工作下个月也需要的内容，除此之外什么都不允许。',
+  'Choose a kind of rule for each job. Each choice is tried on calls of the job and on calls of an attacker.':
+    '为每项工作选择一种规则。每个选择都会用工作的调用和攻击者的调用来试。',
+  'What will be different about the same job next month?': '同一项工作到下个月会有什么不同？',
+  'A call that proves a choice wrong belongs to the job or to the attacker. Look which.':
+    '证明选择错误的调用，要么属于工作，要么属于攻击者。看看是哪一种。',
+  'A place with changing names, one fixed value, amounts, and a few names: four jobs, four kinds.':
+    '名字会变的地方、一个固定的值、金额、几个名字：四项工作，四种规则。',
+  'Which part of the path stays the same next month?': '下个月路径的哪一部分不变？',
+  'The agent writes a report each month. It is always in `/reports`, and its name changes.':
+    '智能体每月写一份报告。它总在 `/reports` 中，名字会变。',
+  'One exact value': '一个确切的值',
+  'A folder and everything below it': '一个文件夹及其下的一切',
+  'A list of values': '一份值的列表',
+  'Who else lives in that folder?': '那个文件夹里还有什么？',
+  'The agent reads its settings. They are in one file, beside files with keys.':
+    '智能体读取它的设置。设置在一个文件里，旁边是存放密钥的文件。',
+  'Which amounts will be on the bills of next month?': '下个月的账单上会有哪些金额？',
+  'The agent pays small bills, up to $500 each.': '智能体支付小额账单，每笔最高 500 美元。',
+  'A lower and an upper limit': '下限和上限',
+  'How would you say which rooms there are?': '你会怎样说明有哪些会议室？',
+  'The agent books one of three meeting rooms. New rooms are rare.':
+    '智能体预订三间会议室之一。很少有新的会议室。',
+  'Which of the four jobs would you have given a wider rule than it needs?':
+    '四项工作中，你会给哪一项比它需要的更宽的规则？',
+  'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it with a room that writes rules already. Debrief: a rule that is too narrow is found by the people who work, one that is too wide by nobody.':
+    '开场：“箱子里有四种工具。哪一种用于哪项工作？”预期的答案：报告用一个确切的值，设置用文件夹。如果学员已经会写规则，可以跳过。小结：太窄的规则会被干活的人发现，太宽的规则没有人发现。',
+  'The report has a place, the settings have one name, the bills have a size, the rooms have three names.':
+    '报告有固定的位置，设置只有一个名字，账单有金额大小，会议室有三个名字。',
+  // l5-colleagues
+  'Who counts as a colleague?': '谁算同事？',
+  'It is Wednesday. The agent lists invoices and mails the list. It may mail anybody and pay anybody. One invoice demands a fee at once.':
+    '今天是星期三。智能体列出发票并把清单发邮件。它可以给任何人发邮件，也可以向任何人付款。一张发票要求立即付费。',
+  'Let it mail colleagues at `company.com` and nobody else, and pay nobody. Calls are tried that you do not see yet.':
+    '让它只能给 `company.com` 的同事发邮件，并且不向任何人付款。还会试一些你看不到的调用。',
+  'The examples under the rule show what it allows. Try two addresses at once, and none.':
+    '规则下面的示例显示它允许什么。试试两个地址一起，再试试一个都没有。',
+  'Does listing invoices need to pay them?': '列出发票需要付款吗？',
+  'Who else at the company gets such a list?': '公司里还有谁会收到这样的清单？',
+  'Is your rule about every address in the list, and about the whole end of it?':
+    '你的规则针对列表中的每个地址，以及地址的整个结尾吗？',
+  'Opening: "Write the rule so that a stranger with a similar address stays out." Expected answers: first the ending `company.com` without the sign, which admits `evil-company.com`; then `exists`, which lets one colleague vouch for a stranger; then a list that is too short. Skip the empty list if time is short. Debrief: which kind of rule fits which argument?':
+    '开场：“写一条规则，把地址相似的陌生人挡在外面。”预期的答案：先是不带 @ 的结尾 `company.com`，它放进了 `evil-company.com`；然后是 `exists`，它让一位同事为陌生人担保；最后是太短的列表。时间不够时可跳过空列表。小结：哪种规则适合哪个参数？',
+  'Every recipient has to end in `@company.com`, sign included, and the list of tools has no transfer.':
+    '每个收件人都必须以 `@company.com` 结尾，包括 @，而工具列表里没有转账。',
+  // w2-attacker
+  'Can a list of forbidden files keep you out?': '一份禁止文件的列表能挡住你吗？',
+  'A list of what is forbidden loses against anybody who knows one more name. A list of what is needed does not.':
+    '禁止列表会输给任何多知道一个名字的人。需要列表不会。',
+  'Still Wednesday. You attack your own repair. The agent reads your text and obeys: what you write decides what it calls. Four teams have protected the secrets in four ways.':
+    '还是星期三。你来攻击自己的修复。智能体读你的文字并照办：你写什么决定它调用什么。四个团队用四种方式保护了机密。',
+  'Write a text for each level so that the agent reads a secret. The last level cannot be beaten: try it anyway.':
+    '为每一关写一段文字，让智能体读到一个机密。最后一关无法攻破：还是试一试。',
+  'The list of files shows what else there is. A path in your text becomes a call that reads it.':
+    '文件列表显示还有什么。你文字中的路径会变成读取它的调用。',
+  'One path in each text: a second file, a copy, a file with another name. For the last level, any secret.':
+    '每段文字一个路径：第二个文件、一个副本、一个换了名字的文件。最后一关用任何机密都行。',
+  'What else is in the folder of the forbidden file?': '被禁止的文件所在的文件夹里还有什么？',
+  'Where do people put a copy of a file that matters?': '人们会把重要文件的副本放在哪里？',
+  'Which secret has neither of the two words in its name?': '哪个机密的名字里没有这两个词？',
+  'Which path is in this folder and worth stealing?': '这个文件夹里哪个路径值得偷？',
+  'Opening: "You have ten minutes to rob your own company." The text is harmless and names made-up files. Expected answers: the other file, the backup copy, the key; another way of writing a path, which the gate resolves and denies. Skip level two if time is short. Debrief: the last level names what is needed and does not have to know any secret.':
+    '开场：“你有十分钟抢劫自己的公司。”文字无害，提到的是虚构的文件。预期的答案：另一个文件、备份副本、密钥；路径的另一种写法，关口会解析它并拒绝。时间不够时可跳过第二关。小结：最后一关写明需要什么，不必知道任何机密。',
+  'Try another way of writing a forbidden path. Which of the two decisions of the gate notices?':
+    '试试禁止路径的另一种写法。关口的两次裁决中，哪一次发现了它？',
+  'Each list of forbidden names misses one file. The folder names what the job needs, and no secret is in it.':
+    '每份禁止名字的列表都漏了一个文件。文件夹写明了工作需要什么，其中没有机密。',
+};

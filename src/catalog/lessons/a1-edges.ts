@@ -1,0 +1,96 @@
+import type { LessonAnswerStudy, LessonChoiceItem, LessonDocument } from '../../engine/index.js';
+import { defineAnswer, type LessonDraft } from './define.js';
+
+const ID = 'a1-edges';
+
+const WITHOUT_WARRANT: LessonChoiceItem = {
+  id: 'without_warrant',
+  prompt: 'A run without a warrant shows the same 13 obligations. What does it say about the restrictions?',
+  options: [
+    {
+      id: 'hold',
+      label: 'They hold, because each of them was tried',
+      right: false,
+      reason: 'A call that is tried can be allowed. Without a warrant two of the four are.',
+    },
+    {
+      id: 'unknown',
+      label: 'Nothing, because none of them was tried',
+      right: false,
+      reason: 'They were tried: each counts as shown as soon as a call was made.',
+    },
+    {
+      id: 'crossed',
+      label: 'Some of them can be crossed: a call was made, and nothing denied it',
+      right: true,
+      reason: 'That a restriction was tried is coverage. That it was crossed is a finding.',
+    },
+  ],
+};
+
+const study = (changes: Partial<LessonAnswerStudy>): LessonAnswerStudy => ({
+  workflow: 'oai_customer_service',
+  condition: 'derived',
+  realizer: 'path-aware',
+  runtime: 'router',
+  faults: [],
+  ...changes,
+});
+
+const answer = (changes: Partial<LessonAnswerStudy>, choice: string) =>
+  defineAnswer(ID, { study: study(changes), choices: { without_warrant: choice } });
+
+export const LESSON_EDGES: LessonDraft<LessonDocument> = {
+  id: ID,
+  kind: 'lesson',
+  day: 'advanced',
+  title: 'Walk every edge',
+  question: 'What do you know about a restriction that nobody has tried to cross?',
+  minutes: 6,
+  goal: 'A permission that no test has ever used, or tried, tells you nothing.',
+  situation:
+    'Three agents of a customer service delegate work to each other. Some tools are restricted for some of them.',
+  task: 'Run the study so that it shows all 13 obligations and a denial for each restriction. Then run it without a warrant, and say what that run shows.',
+  start: { route: 'graph/oai_customer_service' },
+  locked: [],
+  hints: [
+    'What would count as evidence that a restriction holds?',
+    'The meters count what was shown. Open one that is not full: each obligation says why.',
+    'One run with the derived warrants, one without a warrant, and the difference between trying and crossing.',
+  ],
+  checks: [
+    {
+      kind: 'obligations',
+      workflow: 'oai_customer_service',
+      criterion: 'all',
+      atLeast: 13,
+      question: 'Which way does a request have to go to reach the agent that is missing?',
+    },
+    {
+      kind: 'denials',
+      workflow: 'oai_customer_service',
+      atLeast: 4,
+      question: 'Who decides a call when there is no warrant?',
+    },
+    {
+      kind: 'choice',
+      item: WITHOUT_WARRANT,
+      question: 'What happened to the calls across a restriction in that run?',
+    },
+  ],
+  readAloud: 'Nobody has ever crossed this restriction. What do you know about it?',
+  trainerNotes:
+    'Without warrants the restrictions are crossed and count as probed all the same: probing is coverage, crossing is a finding. The second check asks for denials.',
+  answers: {
+    sampleAnswer: answer({}, 'crossed'),
+    reason:
+      'Only a warrant that denies is evidence of a restriction. Without one, two of the four are crossed.',
+    alternative: answer({ realizer: 'diversified' }, 'crossed'),
+    mistakes: [
+      answer({ condition: 'no_warrant' }, 'crossed'),
+      answer({}, 'hold'),
+      answer({}, 'unknown'),
+      answer({ workflow: 'oai_research_bot' }, 'crossed'),
+    ],
+  },
+};

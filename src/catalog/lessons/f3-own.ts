@@ -1,0 +1,67 @@
+import type { ConstraintDocument, LessonDocument } from '../../engine/index.js';
+import { defineAnswer, type LessonDraft } from './define.js';
+
+const ID = 'f3-own';
+
+const answer = (rule: ConstraintDocument, parts: { injected?: string; benign?: readonly string[] } = {}) =>
+  defineAnswer(ID, {
+    agent: {
+      name: 'night nurse assistant',
+      job: 'Reads charts and adjusts doses within the plan.',
+      tools: [
+        { name: 'read_chart', argument: 'patient' },
+        { name: 'change_dose', argument: 'milligrams' },
+      ],
+      worst: 'change_dose',
+      rule,
+      injected: parts.injected ?? '500',
+      benign: parts.benign ?? ['5', '10'],
+    },
+  });
+
+export const LESSON_OWN: LessonDraft<LessonDocument> = {
+  id: ID,
+  kind: 'lesson',
+  day: 'friday',
+  title: 'Your agent',
+  minutes: 10,
+  question: 'What is the worst call that your own agent could make?',
+  goal: 'Leave with a warrant, a test and a card for an agent of your own.',
+  situation:
+    'Everything so far was shipped with this page. Now it is your turn: an agent that you know, with two tools or more. Take a sample if you have none.',
+  task: 'Describe the agent, choose the tool whose misuse would be worst, and write one rule for it. Give the call an attacker would want, and two calls that the job needs.',
+  start: { route: `learn/${ID}` },
+  locked: ['scenarios', 'warrants', 'injections', 'files'],
+  stage: { kind: 'agent' },
+  hints: [
+    'Which call of your agent would you least like to explain to your boss?',
+    'The rule is about one argument of that tool: a path, an amount, an address, a name.',
+    'One of the four kinds of rules: one exact value, a folder, a list, a limit.',
+  ],
+  checks: [
+    {
+      kind: 'own_agent',
+      part: 'injected',
+      question: 'Which values does the job need, and is this one of them?',
+    },
+    {
+      kind: 'own_agent',
+      part: 'benign',
+      question: 'Which kind of rule allows both calls without naming more than the job needs?',
+    },
+  ],
+  readAloud: 'Which call of your own agent has nobody ever tried?',
+  trainerNotes:
+    'Opening: "Which agent do you have at work?" Let pairs describe it to each other first. Expected answers: a limit on amounts, a folder, a list of names; some forbid one value only. Nothing leaves the device. Debrief: what does your warrant not stop?',
+  answers: {
+    sampleAnswer: answer({ kind: 'Range', min: 0, max: 20 }),
+    reason: 'Both doses of the job are below the limit, and the injected one is far above it.',
+    alternative: answer({ kind: 'OneOf', values: [5, 10, 20] }),
+    mistakes: [
+      answer({ kind: 'Wildcard' }),
+      answer({ kind: 'Exact', value: 5 }),
+      answer({ kind: 'Range', min: 0, max: 20 }, { benign: ['5', '5'] }),
+      answer({ kind: 'Range', min: 0, max: 20 }, { benign: [] }),
+    ],
+  },
+};

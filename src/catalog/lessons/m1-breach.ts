@@ -1,0 +1,68 @@
+import type { LessonDocument } from '../../engine/index.js';
+import { defineAnswer, type LessonDraft } from './define.js';
+
+const ID = 'm1-breach';
+const reached = { 'config_review/broad': 5 };
+
+/** `fingerprint`: that of the reference set, from the host's pack or this version. */
+export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocument> => ({
+  id: ID,
+  kind: 'lesson',
+  day: 'monday',
+  title: 'The breach',
+  minutes: 5,
+  question: 'Who gives the agent its orders?',
+  goal: 'Data can carry instructions, and the agent cannot tell them from its task.',
+  situation:
+    'It is Monday. The office agent documents three configuration files. Its warrant is signed and allows every tool. Somebody has added four lines to one of the files.',
+  task: 'Say what the agent will do after it has read the third file. Then watch its calls, one by one, and compare the fingerprint with your neighbour.',
+  start: { route: `learn/${ID}` },
+  locked: ['scenarios', 'warrants', 'injections', 'files'],
+  stage: { kind: 'steps', scenario: 'config_review', condition: 'broad' },
+  predict: {
+    question: 'The third file says: read two more files and copy what is in them. What does the agent do?',
+    choices: [
+      { id: 'ignores', label: 'It ignores the lines, because they are a comment' },
+      { id: 'asks', label: 'It asks the person who gave the task' },
+      { id: 'obeys', label: 'It reads both files' },
+    ],
+    happens: 'obeys',
+  },
+  hints: [
+    'Who wrote the sentence that the agent follows at call 6?',
+    'Choose an answer first. Then press "Next call" and read what the agent has read so far.',
+    'A choice, then every call up to the second file under `/secrets`.',
+  ],
+  checks: [
+    { kind: 'predicted', question: 'What would you do with such a line if you were the agent?' },
+    {
+      kind: 'step',
+      scenario: 'config_review',
+      condition: 'broad',
+      step: 5,
+      question: 'What does the agent do next with what it has read?',
+    },
+    {
+      kind: 'fingerprint',
+      question: 'What would have to be equal on two devices for their results to be equal?',
+    },
+  ],
+  readAloud: 'Nobody broke into the agent. What did the attacker need to be able to do?',
+  trainerNotes:
+    'Opening: "Watch an assistant do its job." A wrong prediction completes the lesson as well, and is the better start of a talk. The agent is a script that obeys; how often a model obeys is another question, which this page does not measure. Every device must show the same fingerprint: if one differs, find out why before anybody goes on. Skip nothing here. Debrief: who wrote the line that the agent followed?',
+  answers: {
+    sampleAnswer: defineAnswer(ID, { predicted: 'obeys', reached, fingerprint }),
+    reason:
+      'The four lines look like any other text to the agent. It reads both files, because nothing forbids it.',
+    alternative: defineAnswer(ID, {
+      predicted: 'ignores',
+      reached: { 'config_review/broad': 6 },
+      fingerprint,
+    }),
+    mistakes: [
+      defineAnswer(ID, { predicted: 'obeys', reached: { 'config_review/broad': 3 }, fingerprint }),
+      defineAnswer(ID, { reached, fingerprint }),
+      defineAnswer(ID, { predicted: 'asks', reached, fingerprint: '0000-0000' }),
+    ],
+  },
+});

@@ -1,0 +1,97 @@
+import type { ConstraintDocument, HiddenCall, LessonDocument, WarrantDocument } from '../../engine/index.js';
+import { ANY_VALUE } from '../broad-warrant.js';
+import { writeFileCall } from '../calls.js';
+import { allowListInside, allowReadInside } from '../grants.js';
+import { defineAnswer, defineEdits, buildLessonLeafChain, type LessonDraft } from './define.js';
+
+const ID = 'm2-fence';
+const SCENARIO = 'report_writing';
+/** The injected call of the trial under the broad warrant. */
+const INJECTED_STEP = 5;
+
+const writing = (path: ConstraintDocument): WarrantDocument =>
+  buildLessonLeafChain({
+    ...allowReadInside('/data'),
+    ...allowListInside('/data'),
+    write_file: { path, content: ANY_VALUE },
+  });
+
+const answer = (path: ConstraintDocument, step = INJECTED_STEP) =>
+  defineAnswer(ID, { bundle: defineEdits({ warrants: { [SCENARIO]: writing(path) } }), marks: { step } });
+
+const write = (title: string, expect: HiddenCall['expect'], path: string): HiddenCall => ({
+  title,
+  expect,
+  call: writeFileCall(path, '# Fourth quarter'),
+});
+
+export const LESSON_FENCE: LessonDraft<LessonDocument> = {
+  id: ID,
+  kind: 'lesson',
+  day: 'monday',
+  title: 'A badge for everything',
+  minutes: 8,
+  question: 'Every signature was right and every call was checked. What would have stopped the attack?',
+  goal: 'A broad permission is as good as none. One rule on one argument stops the attack and leaves the task alone.',
+  situation:
+    'The agent writes the quarterly report. Its warrant is signed, the chain is complete, every call is checked, and writing is allowed everywhere. A paragraph in its notes asks for one more thing.',
+  task: 'Mark the call that the task did not need. Then change the rule on `path` of `write_file` so that the attack is stopped and the task is still done, also when it changes a little.',
+  start: {
+    route: `edit/${SCENARIO}?focus=write_file/path`,
+    bundle: defineEdits({ warrants: { [SCENARIO]: writing(ANY_VALUE) } }),
+  },
+  locked: ['scenarios', 'injections', 'files'],
+  hints: [
+    'Where does the task write, and where does the attack write?',
+    'The ringed rule decides which paths `write_file` may use. Now it allows every path.',
+    'A rule that holds one folder with everything below it.',
+  ],
+  checks: [
+    {
+      kind: 'why',
+      scenario: SCENARIO,
+      condition: 'broad',
+      ask: 'injected_call_allowed',
+      question: 'Which call would be missing from the report if you struck it out?',
+    },
+    {
+      kind: 'trial',
+      scenario: SCENARIO,
+      condition: 'yours',
+      attack: 'stopped',
+      task: 'done',
+      question: 'What do all paths of the task have in common that the path of the attack does not?',
+    },
+    {
+      kind: 'benign',
+      scenario: SCENARIO,
+      question: 'Next month the report has another name. Which rule knows that already?',
+    },
+    {
+      kind: 'hidden',
+      scenario: SCENARIO,
+      calls: [
+        write('another public file', 'deny', '/public/shared/summary.md'),
+        write('a folder with a similar name', 'deny', '/reports-public/q4.md'),
+        write('a way out of the folder', 'deny', '/reports/../public/q4.md'),
+        write('a report of next year', 'allow', '/reports/2025/q1-summary.md'),
+      ],
+      question: 'Does your rule name what is forbidden, or what is needed? How many other places are there?',
+    },
+  ],
+  readAloud: 'The agent still obeyed the injected text. Why did nothing come of it?',
+  trainerNotes:
+    'Opening: "The check was made. What was wrong with the warrant?" Expected answers: first the one file name, then a list of forbidden paths, then the folder. The variants show the price of the first, the calls nobody has seen that of the second. Skip the marking if time is short. Debrief: signatures say who granted something, never whether it was wise.',
+  extraExercise: 'Narrow the reading too. Which variant tells you where to stop?',
+  answers: {
+    sampleAnswer: answer({ kind: 'Subpath', root: '/reports' }),
+    reason: 'Every report of the task is below `/reports`, whatever its name is. The public folder is not.',
+    alternative: answer({ kind: 'Any', constraints: [{ kind: 'Subpath', root: '/reports' }] }),
+    mistakes: [
+      answer({ kind: 'Exact', value: '/reports/q4-summary.md' }),
+      answer({ kind: 'NotOneOf', excluded: ['/public/shared/report.md'] }),
+      answer({ kind: 'Pattern', pattern: '*report*' }),
+      answer({ kind: 'Subpath', root: '/reports' }, 0),
+    ],
+  },
+};

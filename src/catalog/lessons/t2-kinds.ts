@@ -1,0 +1,125 @@
+import type { ConstraintDocument, Json, LessonChoiceItem, LessonDocument } from '../../engine/index.js';
+import { defineAnswer, type LessonDraft } from './define.js';
+
+const ID = 't2-kinds';
+
+const allow = (...values: readonly Json[]) => values.map((value) => ({ value, expect: 'allow' as const }));
+const deny = (...values: readonly Json[]) => values.map((value) => ({ value, expect: 'deny' as const }));
+const option = (id: string, label: string, rule: ConstraintDocument) => ({ id, label, rule });
+
+/** The same four kinds for every job. */
+const EXACT = 'One exact value';
+const FOLDER = 'A folder and everything below it';
+const LIST = 'A list of values';
+const LIMIT = 'A lower and an upper limit';
+
+const ITEMS: readonly LessonChoiceItem[] = [
+  {
+    id: 'reports',
+    prompt: 'The agent writes a report each month. It is always in `/reports`, and its name changes.',
+    tool: 'write_file',
+    argument: 'path',
+    options: [
+      option('exact', EXACT, { kind: 'Exact', value: '/reports/march.md' }),
+      option('folder', FOLDER, { kind: 'Subpath', root: '/reports' }),
+      option('list', LIST, { kind: 'OneOf', values: ['/reports/march.md', '/reports/april.md'] }),
+    ],
+    values: [
+      ...allow('/reports/march.md', '/reports/april.md', '/reports/2024/may.md'),
+      ...deny('/public/march.md', '/reports/../etc/passwd'),
+    ],
+  },
+  {
+    id: 'settings',
+    prompt: 'The agent reads its settings. They are in one file, beside files with keys.',
+    tool: 'read_file',
+    argument: 'path',
+    options: [
+      option('folder', FOLDER, { kind: 'Subpath', root: '/app' }),
+      option('list', LIST, { kind: 'OneOf', values: ['/app/settings.yml', '/app/keys.yml'] }),
+      option('exact', EXACT, { kind: 'Exact', value: '/app/settings.yml' }),
+    ],
+    values: [...allow('/app/settings.yml'), ...deny('/app/keys.yml', '/app/keys/payments.yml')],
+  },
+  {
+    id: 'payments',
+    prompt: 'The agent pays small bills, up to $500 each.',
+    tool: 'transfer_money',
+    argument: 'amount',
+    options: [
+      option('list', LIST, { kind: 'OneOf', values: [350, 450] }),
+      option('limit', LIMIT, { kind: 'Range', min: 0, max: 500 }),
+      option('exact', EXACT, { kind: 'Exact', value: 450 }),
+    ],
+    values: [...allow(450, 350, 12.5), ...deny(501, 12_500)],
+  },
+  {
+    id: 'rooms',
+    prompt: 'The agent books one of three meeting rooms. New rooms are rare.',
+    tool: 'book_room',
+    argument: 'room',
+    options: [
+      option('limit', LIMIT, { kind: 'Range', min: 1, max: 3 }),
+      option('exact', EXACT, { kind: 'Exact', value: 'Blue' }),
+      option('list', LIST, { kind: 'OneOf', values: ['Blue', 'Green', 'North'] }),
+    ],
+    values: [...allow('Blue', 'Green', 'North'), ...deny('Board')],
+  },
+];
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  reports: 'Which part of the path stays the same next month?',
+  settings: 'Who else lives in that folder?',
+  payments: 'Which amounts will be on the bills of next month?',
+  rooms: 'How would you say which rooms there are?',
+};
+
+const answer = (...[reports, settings, payments, rooms]: readonly string[]) =>
+  defineAnswer(ID, {
+    choices: {
+      reports: reports ?? '',
+      settings: settings ?? '',
+      payments: payments ?? '',
+      ...(rooms !== undefined && { rooms }),
+    },
+  });
+
+export const LESSON_KINDS: LessonDraft<LessonDocument> = {
+  id: ID,
+  kind: 'lesson',
+  day: 'tuesday',
+  title: 'Four kinds of rules',
+  minutes: 4,
+  question: 'Which kind of rule fits which job?',
+  goal: 'Take the kind of rule that says what the job needs: one value, a folder, a list, or a limit.',
+  situation:
+    'It is still Tuesday. Four small jobs wait for a rule on one argument each. The rule has to allow what the job needs next month too, and nothing beside it.',
+  task: 'Choose a kind of rule for each job. Each choice is tried on calls of the job and on calls of an attacker.',
+  start: { route: `learn/${ID}` },
+  locked: ['scenarios', 'warrants', 'injections', 'files'],
+  stage: { kind: 'choices' },
+  hints: [
+    'What will be different about the same job next month?',
+    'A call that proves a choice wrong belongs to the job or to the attacker. Look which.',
+    'A place with changing names, one fixed value, amounts, and a few names: four jobs, four kinds.',
+  ],
+  checks: ITEMS.map((item) => ({ kind: 'choice', item, question: QUESTIONS[item.id] ?? '' })),
+  readAloud: 'Which of the four jobs would you have given a wider rule than it needs?',
+  trainerNotes:
+    'Opening: "You have four tools in the box. Which one for which job?" Expected answers: an exact value for the report, a folder for the settings. Skip it with a room that writes rules already. Debrief: a rule that is too narrow is found by the people who work, one that is too wide by nobody.',
+  answers: {
+    sampleAnswer: answer('folder', 'exact', 'limit', 'list'),
+    reason:
+      'The report has a place, the settings have one name, the bills have a size, the rooms have three names.',
+    alternative: defineAnswer(ID, {
+      choices: { reports: 'folder', settings: 'exact', payments: 'limit', rooms: 'list' },
+      help: { hints: 1, sampleAnswerOpened: false },
+    }),
+    mistakes: [
+      answer('exact', 'exact', 'limit', 'list'),
+      answer('folder', 'folder', 'limit', 'list'),
+      answer('folder', 'exact', 'list', 'limit'),
+      answer('folder', 'exact', 'limit'),
+    ],
+  },
+};

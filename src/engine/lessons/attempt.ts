@@ -1,0 +1,136 @@
+/** What the learner tried, as the first part of the feedback to a failed check. */
+import { describeRuleLine } from '../analysis/index.js';
+import { canonicalJson, cutText, type Json } from '../kit/index.js';
+import { type Message, message, quotedMessage } from '../messages/index.js';
+import type { LessonCheck, LinkDocument } from '../model/index.js';
+import type { LessonCheckContext } from './check-context.js';
+
+const TEXT_CHARS = 120;
+
+/** Null where nothing was tried, or where the check itself says it. Never throws. */
+export function describeAttempt(check: LessonCheck, evidence: LessonCheckContext): Message | null {
+  try {
+    return describe(check, evidence);
+  } catch {
+    return null;
+  }
+}
+
+function describe(check: LessonCheck, evidence: LessonCheckContext): Message | null {
+  const { answer } = evidence;
+  switch (check.kind) {
+    case 'choice': {
+      const chosen = check.item.options.find(({ id }) => id === answer.choices?.[check.item.id]);
+      if (chosen === undefined) return null;
+      return message('lesson/tried_choice', { label: message('text/shipped', { text: chosen.label }) });
+    }
+    case 'attack_text':
+      return describeText(answer.texts?.[check.level]);
+    case 'figure':
+      return describeText(answer.texts?.figure);
+    case 'own_agent':
+      return describeOwnRule(evidence);
+    case 'why':
+      return describeMarks(check, evidence);
+    case 'mutants':
+      return describeInjections(check.scenario, evidence);
+    case 'obligations':
+    case 'denials':
+    case 'fault':
+    case 'marked':
+      return describeStudy(check.kind, evidence);
+    case 'fingerprint':
+    case 'predicted':
+    case 'step':
+    case 'imported':
+    case 'exported':
+      return null;
+    case 'trial':
+      if (evidence.lesson.locked.includes('warrants')) return describeInjections(check.scenario, evidence);
+      return describeWarrant(check.scenario, evidence);
+    default:
+      return describeWarrant(check.scenario, evidence);
+  }
+}
+
+function describeText(text: string | undefined): Message | null {
+  return text === undefined || text.trim() === ''
+    ? null
+    : message('lesson/tried_text', { text: cutText(text.trim(), TEXT_CHARS) });
+}
+
+function describeOwnRule({ answer: { agent } }: LessonCheckContext): Message | null {
+  if (agent === undefined) return null;
+  const argument = agent.tools.find(({ name }) => name === agent.worst)?.argument ?? '';
+  return message('lesson/tried_line', { line: describeRuleLine(agent.worst, argument, agent.rule) });
+}
+
+function describeMarks(
+  check: Extract<LessonCheck, { kind: 'why' }>,
+  { answer: { marks = {} } }: LessonCheckContext,
+): Message | null {
+  if (check.ask === 'link' && marks.link !== undefined)
+    return message('lesson/tried_mark', { mark: message('lesson/mark_link', { link: marks.link }) });
+  if (check.ask === 'injected_call_allowed' && marks.step !== undefined)
+    return message('lesson/tried_mark', { mark: message('lesson/mark_step', { step: marks.step + 1 }) });
+  return null;
+}
+
+function describeInjections(id: string, evidence: LessonCheckContext): Message {
+  const { injections } = evidence.yours(id).scenario;
+  const calls = injections
+    .flatMap((one) => one.calls)
+    .map((call) => {
+      const { tool, args } = call;
+      const [first] = Object.entries(args);
+      return first === undefined
+        ? tool
+        : `${tool} ${first[0]} ${cutText(JSON.stringify(first[1]), TEXT_CHARS)}`;
+    });
+  return message('lesson/tried_calls', { calls });
+}
+
+function describeStudy(kind: LessonCheck['kind'], { answer }: LessonCheckContext): Message | null {
+  const { study, marks } = answer;
+  if (study === undefined) return null;
+  if (kind === 'marked' && marks?.reply !== undefined)
+    return message('lesson/tried_mark', { mark: quotedMessage(marks.reply) });
+  const { condition, realizer, faults } = study;
+  return message('lesson/tried_study', { condition, realizer, faults });
+}
+
+/** The first line of the leaf that differs from the start of the lesson. */
+function describeWarrant(id: string, evidence: LessonCheckContext): Message {
+  const [before, now] = [evidence.atStart(), evidence].map((one) => one.yours(id).warrant.chain);
+  const [old, own] = [before?.at(-1)?.capabilities ?? {}, now?.at(-1)?.capabilities ?? {}];
+  const line = findRuleChange(old, own);
+  if (line !== null) return line;
+  const removed = Object.keys(old).find((tool) => !Object.hasOwn(own, tool));
+  if (removed !== undefined) return message('lesson/tried_removed', { tool: removed });
+  const added = Object.keys(own).find((tool) => !Object.hasOwn(old, tool));
+  if (added !== undefined) return message('lesson/tried_added', { tool: added });
+  if (!isSame(before?.[0], now?.[0])) return message('lesson/tried_root');
+  if (!isSame(before, now)) return message('lesson/tried_links', { links: now?.length ?? 0 });
+  return message('lesson/tried_start');
+}
+
+type Capabilities = LinkDocument['capabilities'];
+
+function findRuleChange(old: Capabilities, own: Capabilities): Message | null {
+  for (const [tool, rules] of Object.entries(own)) {
+    const before = old[tool];
+    if (before === undefined) continue;
+    for (const [argument, rule] of Object.entries(rules))
+      if (!isSame(rule, before[argument]))
+        return message('lesson/tried_line', { line: describeRuleLine(tool, argument, rule) });
+    const gone = Object.keys(before).find((argument) => !Object.hasOwn(rules, argument));
+    if (gone !== undefined) return message('lesson/tried_unlimited', { tool, argument: gone });
+  }
+  return null;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown): string =>
+    value === undefined ? '' : canonicalJson(JSON.parse(JSON.stringify(value)) as Json);
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,37 @@
+/** Checks about what the learner chose: a kind of rule for a job, or a control with its reason. */
+import { loadRuleLibrariesFor } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
+import type { CallDocument, LessonChoiceItem, LessonChoiceOption } from '../../model/index.js';
+import { checkFailed, type LessonCheckJudge, type LessonCheckOutcome, checkPassed } from './check.js';
+import { describeCall } from './describe-call.js';
+import { decideOwnCall } from './decide-own-call.js';
+
+export const judgeChoice: LessonCheckJudge<'choice'> = async ({ item }, { answer }) => {
+  const chosen = item.options.find(({ id }) => id === answer.choices?.[item.id]);
+  if (chosen === undefined) return checkFailed(message('lesson/choice_missing'));
+  const { rule } = chosen;
+  if (rule === undefined) return judgeReason(chosen);
+  await loadRuleLibrariesFor(JSON.stringify(rule));
+  return judgeRule(item, chosen);
+};
+
+/** A choice without a rule states its result and its reason. */
+function judgeReason({ right, reason }: LessonChoiceOption): LessonCheckOutcome {
+  const text = message('lesson/choice_reason', { reason: message('text/shipped', { text: reason ?? '' }) });
+  return right === true ? checkPassed(text) : checkFailed(text);
+}
+
+/** The rule of the choice is tried on every value of the job. */
+function judgeRule(
+  { tool = 'tool', argument = 'value', values = [] }: LessonChoiceItem,
+  { rule }: LessonChoiceOption,
+): LessonCheckOutcome {
+  for (const { value, expect } of values) {
+    const call: CallDocument = { tool, args: { [argument]: value } };
+    const decision = decideOwnCall({ [tool]: { [argument]: rule as never } }, call);
+    if (decision === expect) continue;
+    const code = decision === 'allow' ? 'lesson/choice_allows' : 'lesson/choice_denies';
+    return checkFailed(message(code, { call: describeCall(call) }));
+  }
+  return checkPassed(message('lesson/choice_met', { total: values.length }));
+}

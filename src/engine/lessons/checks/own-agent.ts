@@ -1,0 +1,74 @@
+/** Checks about the learner's own agent: an injected call is denied, and the calls of the job are allowed. */
+import { readWarrant } from '../../authority/index.js';
+import { loadRuleLibrariesFor } from '../../kit/index.js';
+import { message, quotedMessage } from '../../messages/index.js';
+import type { CallDocument, LessonAgent, WarrantDocument } from '../../model/index.js';
+import { InvalidAnswerError, type LessonCheckContext } from '../check-context.js';
+import { checkFailed, type LessonCheckJudge, checkPassed } from './check.js';
+import { buildOwnChain, decideOwnCall } from './decide-own-call.js';
+import { describeCall } from './describe-call.js';
+
+type Capabilities = WarrantDocument['chain'][number]['capabilities'];
+
+/** What the agent may do: its worst tool with the rule, every other tool without a limit. */
+export function buildOwnCapabilities({ tools, worst, rule }: LessonAgent): Capabilities {
+  return Object.fromEntries(
+    tools.map(({ name, argument }) => [name, { [argument]: name === worst ? rule : { kind: 'Wildcard' } }]),
+  ) as Capabilities;
+}
+
+/** The warrant of the agent as a document. */
+export function buildOwnWarrant(agent: LessonAgent): WarrantDocument {
+  return buildOwnChain(buildOwnCapabilities(agent));
+}
+
+function callOf({ tools, worst }: LessonAgent, text: string): CallDocument {
+  const argument = tools.find(({ name }) => name === worst)?.argument ?? 'value';
+  return { tool: worst, args: { [argument]: readOwnValue(text) } };
+}
+
+/** A number where the text is one. */
+function readOwnValue(text: string): string | number {
+  const number = Number(text);
+  return text.trim() !== '' && Number.isFinite(number) ? number : text;
+}
+
+export const judgeOwnAgent: LessonCheckJudge<'own_agent'> = async ({ part }, evidence) => {
+  const agent = await readAgent(evidence);
+  if (agent === null) return checkFailed(message('lesson/own_missing'));
+  const known = agent.tools.some(({ name, argument }) => name === agent.worst && argument.trim() !== '');
+  if (!known) return checkFailed(message('lesson/own_tool', { tool: agent.worst }));
+  const capabilities = buildOwnCapabilities(agent);
+  if (part === 'injected') return judgeInjected(agent, capabilities);
+  const [one = '', two = ''] = agent.benign.map((text) => text.trim());
+  if (one === '' || two === '') return checkFailed(message('lesson/own_missing'));
+  if (new Set([one, two, agent.injected.trim()]).size < 3) return checkFailed(message('lesson/own_same'));
+  for (const text of [one, two]) {
+    const call = callOf(agent, text);
+    const decision = decideOwnCall(capabilities, call);
+    if (decision === 'error') return checkFailed(message('lesson/own_error', { call: describeCall(call) }));
+    if (decision === 'deny') return checkFailed(message('lesson/own_broken', { call: describeCall(call) }));
+  }
+  return checkPassed(message('lesson/own_kept'));
+};
+
+function judgeInjected(agent: LessonAgent, capabilities: Capabilities) {
+  if (agent.injected.trim() === '') return checkFailed(message('lesson/own_missing'));
+  const call = callOf(agent, agent.injected.trim());
+  const decision = decideOwnCall(capabilities, call);
+  const facts = { call: describeCall(call) };
+  if (decision === 'error') return checkFailed(message('lesson/own_error', facts));
+  return decision === 'deny'
+    ? checkPassed(message('lesson/own_denied', facts))
+    : checkFailed(message('lesson/own_open', facts));
+}
+
+/** The agent of the answer with a rule that can be read; null before there is one. */
+async function readAgent({ answer }: LessonCheckContext): Promise<LessonAgent | null> {
+  const { agent } = answer;
+  if (agent === undefined || agent.tools.length === 0 || agent.worst === '') return null;
+  await loadRuleLibrariesFor(JSON.stringify(agent.rule));
+  const { value, issues } = readWarrant(buildOwnWarrant(agent));
+  if (value === null) throw new InvalidAnswerError(quotedMessage(issues[0]?.message ?? ''));
+  return agent;
+}

@@ -1,0 +1,49 @@
+/** What a passed lesson is worth: three stars, and how far the reach of the warrant shrank. */
+import { measureReach } from '../analysis/index.js';
+import { loadRuleLibrariesFor } from '../kit/index.js';
+import type { LessonAnswerDocument, LessonCheckResult, LessonReach, LessonResult } from '../model/index.js';
+import type { LessonCheckContext } from './check-context.js';
+
+/** Null for a lesson in which no warrant is written, and for documents that cannot be measured. */
+export async function measureLessonReach(evidence: LessonCheckContext): Promise<LessonReach | null> {
+  const { lesson } = evidence;
+  const scenario = findEditedScenario(evidence);
+  if (scenario === null) return null;
+  try {
+    const now = await countReach(evidence, scenario);
+    const start = await countReach(evidence.atStart(), scenario);
+    const known = [lesson.answers?.sampleAnswer, lesson.answers?.alternative].flatMap((one) => one ?? []);
+    const counts = await Promise.all(known.map((one) => countReach(evidence.withAnswer(one), scenario)));
+    return { start, now, smallest: Math.min(...counts) };
+  } catch {
+    return null;
+  }
+}
+
+/** The scenario whose warrant the learner writes. */
+function findEditedScenario({ lesson }: LessonCheckContext): string | null {
+  if (lesson.locked.includes('warrants') || lesson.answers === undefined) return null;
+  const check = lesson.checks.find((one) => one.kind === 'trial' && one.condition === 'yours');
+  return check?.kind === 'trial' ? check.scenario : null;
+}
+
+async function countReach(evidence: LessonCheckContext, id: string): Promise<number> {
+  return evidence.once(['reach_count', id, evidence.bundle], async () => {
+    const { scenario, warrant } = evidence.yours(id);
+    await loadRuleLibrariesFor(JSON.stringify(warrant));
+    return measureReach({ scenario, authority: { kind: 'grant', warrant }, condition: 'yours' }).counts.total;
+  });
+}
+
+/** Attack stopped, every variant kept, smallest reach without a hint. Other lessons: begun, passed, without a hint. */
+export function awardStars(
+  { answer }: { readonly answer: LessonAnswerDocument },
+  checks: readonly LessonCheckResult[],
+  reach: LessonReach | null,
+): LessonResult['stars'] {
+  const passed = checks.length > 0 && checks.every(({ pass }) => pass === true);
+  const alone = (answer.help?.hints ?? 0) === 0 && answer.help?.sampleAnswerOpened !== true;
+  if (reach === null) return [checks.some(({ pass }) => pass === true), passed, passed && alone];
+  const stopped = checks.some(({ kind, pass }) => kind === 'trial' && pass === true);
+  return [stopped, passed, passed && alone && reach.now <= reach.smallest];
+}
