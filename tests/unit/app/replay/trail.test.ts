@@ -84,10 +84,20 @@ describe('stepping', () => {
     expect(findKeyPosition(key, from, 7)).toBe(to);
   });
 
-  it('stops at planted calls, allowed or not', async () => {
+  it('APP-216 stops at the call that carries the injection and at injected calls', async () => {
     const { timeline: trail } = await record('config_review', 'broad');
-    expect([0, 5, 6].map((position) => findNotablePosition([trail], position, 1))).toEqual([5, 6, null]);
-    expect([7, 6, 5].map((position) => findNotablePosition([trail], position, -1))).toEqual([6, 5, null]);
+    expect([0, 4, 5, 6].map((position) => findNotablePosition([trail], position, 1))).toEqual([
+      4,
+      5,
+      6,
+      null,
+    ]);
+    expect([7, 6, 5, 4].map((position) => findNotablePosition([trail], position, -1))).toEqual([
+      6,
+      5,
+      4,
+      null,
+    ]);
   });
 
   it('stops at a needed call that was refused', async () => {
