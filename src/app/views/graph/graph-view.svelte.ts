@@ -5,14 +5,14 @@
 import type { CoverageRecord, StudyPlan, WorkflowDocument } from '../../../engine/index.js';
 import type { GraphMode, Route } from '../../url/route.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
-import { countEdgeKinds } from './grid.js';
+import { countEdgeKinds } from './matrix/grid.js';
 import {
   findDisplayedAttempt,
   markTraceSteps,
   type TraceMarks,
   type DisplayedAttempt,
-} from './displayed-attempt.js';
-import { type GraphLayers, readLayers, writeLayers } from './layers.js';
+} from './layers/displayed-attempt.js';
+import { type GraphLayers, readLayers, writeLayers } from './layers/layers.js';
 import {
   edgeAppearance,
   nodeAppearance,
@@ -20,10 +20,14 @@ import {
   type GraphOverlay,
   type PictureFilter,
   filterEdges,
-} from './appearance.js';
-import { groupMutantsByPart, type MutantsByPart } from './mutants-by-part.js';
-import { type AgentReach, measureAgentReach } from './agent-reach.js';
-import { filterObligationRows, listObligationRows, type ObligationTableRow } from './obligation-rows.js';
+} from './layers/appearance.js';
+import { groupMutantsByPart, type MutantsByPart } from './layers/mutants-by-part.js';
+import { type AgentReach, measureAgentReach } from './layers/agent-reach.js';
+import {
+  filterObligationRows,
+  listObligationRows,
+  type ObligationTableRow,
+} from './table/obligation-rows.js';
 import { findHighlight, readSelection, type GraphSelection } from './selection.js';
 import {
   countNodesAndEdges,

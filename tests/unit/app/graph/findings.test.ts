@@ -6,23 +6,23 @@ import {
   findDisplayedAttempt,
   listTraceSteps,
   markTraceSteps,
-} from '../../../../src/app/views/graph/displayed-attempt.js';
+} from '../../../../src/app/views/graph/layers/displayed-attempt.js';
 import {
   compareWithPublished,
   listCriterionMeters,
   findRestrictedRow,
-} from '../../../../src/app/views/graph/meters.js';
+} from '../../../../src/app/views/graph/figures/meters.js';
 import {
   groupMutantsByPart,
   findWorstMutantStatus,
-} from '../../../../src/app/views/graph/mutants-by-part.js';
-import { measureAgentReach } from '../../../../src/app/views/graph/agent-reach.js';
+} from '../../../../src/app/views/graph/layers/mutants-by-part.js';
+import { measureAgentReach } from '../../../../src/app/views/graph/layers/agent-reach.js';
 import {
   NO_OBLIGATION_FILTER,
   filterObligationRows,
   listObligationRows,
   matchesText,
-} from '../../../../src/app/views/graph/obligation-rows.js';
+} from '../../../../src/app/views/graph/table/obligation-rows.js';
 import {
   indexCoverage,
   EMPTY_COVERAGE_INDEX,
@@ -33,7 +33,7 @@ import {
   buildDelegationGrid,
   buildToolGrid,
   cutGridPage,
-} from '../../../../src/app/views/graph/grid.js';
+} from '../../../../src/app/views/graph/matrix/grid.js';
 import { pictureOf, planOf, shipped, study, wideWorkflow } from './sample-studies.js';
 
 const ID = 'oai_customer_service';

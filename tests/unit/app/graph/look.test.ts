@@ -1,18 +1,25 @@
 /** Layers, picks and what they do to the looks of the picture; pages of lists and keys of the matrix. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CoverageRecord } from '../../../../src/engine/index.js';
-import { moveInGrid } from '../../../../src/app/views/graph/grid-keys.js';
-import { findDisplayedAttempt, markTraceSteps } from '../../../../src/app/views/graph/displayed-attempt.js';
-import { readLayers, DEFAULT_GRAPH_LAYERS, writeLayers } from '../../../../src/app/views/graph/layers.js';
+import { moveInGrid } from '../../../../src/app/views/graph/matrix/grid-keys.js';
+import {
+  findDisplayedAttempt,
+  markTraceSteps,
+} from '../../../../src/app/views/graph/layers/displayed-attempt.js';
+import {
+  readLayers,
+  DEFAULT_GRAPH_LAYERS,
+  writeLayers,
+} from '../../../../src/app/views/graph/layers/layers.js';
 import {
   edgeAppearance,
   nodeAppearance,
   type GraphOverlay,
   filterEdges,
-} from '../../../../src/app/views/graph/appearance.js';
-import { groupMutantsByPart } from '../../../../src/app/views/graph/mutants-by-part.js';
-import { cutListPage } from '../../../../src/app/views/graph/paging.js';
-import { measureAgentReach } from '../../../../src/app/views/graph/agent-reach.js';
+} from '../../../../src/app/views/graph/layers/appearance.js';
+import { groupMutantsByPart } from '../../../../src/app/views/graph/layers/mutants-by-part.js';
+import { cutListPage } from '../../../../src/app/views/graph/table/paging.js';
+import { measureAgentReach } from '../../../../src/app/views/graph/layers/agent-reach.js';
 import {
   listNodeEdges,
   findHighlight,

@@ -2,7 +2,7 @@
 import { GRAPH, EDGE_MESSAGES } from '../../../messages/graph.js';
 import { MUTANT_STATUS_MESSAGES, OBLIGATION_STATUS_MESSAGES } from '../../../messages/graph-findings.js';
 import type { GraphView } from '../graph-view.svelte.js';
-import type { Appearance } from '../appearance.js';
+import type { Appearance } from '../layers/appearance.js';
 import type { PictureNode } from '../shape/picture.js';
 import type { GraphCursor } from '../shape/move-cursor.js';
 import { FORMAT } from '../../../messages/format.js';

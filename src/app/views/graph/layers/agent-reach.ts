@@ -2,8 +2,8 @@
  * What a compromised agent can get at, by distance: agents it can hand over to, tools it may call, and
  * what those can do in turn. Structure only: what a tool can do with its arguments is not modelled.
  */
-import type { WorkflowGraph } from '../../../engine/index.js';
-import { nodeIdOf } from './shape/node-id.js';
+import type { WorkflowGraph } from '../../../../engine/index.js';
+import { nodeIdOf } from '../shape/node-id.js';
 
 export interface AgentReach {
   /** Steps along delegations and allowed pairs, by id of a node; the agent itself is 0. */

@@ -1,8 +1,8 @@
 /** Between what is picked in the address and what an edit is about. */
-import { formatObligationId } from '../../../engine/index.js';
-import { type EditTarget, toEditTarget } from './edit/edit-target.js';
-import { nodePickId, type GraphSelection } from './selection.js';
-import type { WorkflowPicture } from './shape/picture.js';
+import { formatObligationId } from '../../../../engine/index.js';
+import { type EditTarget, toEditTarget } from './edit-target.js';
+import { nodePickId, type GraphSelection } from '../selection.js';
+import type { WorkflowPicture } from '../shape/picture.js';
 
 /** The part that a selection is about; null when it is gone. */
 export function findEditTarget(selection: GraphSelection): EditTarget | null {

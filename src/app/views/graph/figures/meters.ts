@@ -1,12 +1,12 @@
 /** The meters C1 to C4 and the three readings of restrictions, always as counts. */
-import { PUBLISHED_FIGURES, type PublishedRow } from '../../../catalog/on-demand.js';
+import { PUBLISHED_FIGURES, type PublishedRow } from '../../../../catalog/on-demand.js';
 import {
   CRITERIA,
   type CoverageRecord,
   type CriterionName,
   type Obligation,
   type RestrictedRow,
-} from '../../../engine/index.js';
+} from '../../../../engine/index.js';
 
 export interface CriterionMeter {
   readonly criterion: CriterionName;

@@ -1,7 +1,7 @@
 /** The path of one run through the picture, step by step, as its trace tells it. */
-import type { CoverageRecord, CoverageTest, WorkflowEvent } from '../../../engine/index.js';
-import { nodeIdOf } from './shape/node-id.js';
-import type { PictureEdge } from './shape/picture.js';
+import type { CoverageRecord, CoverageTest, WorkflowEvent } from '../../../../engine/index.js';
+import { nodeIdOf } from '../shape/node-id.js';
+import type { PictureEdge } from '../shape/picture.js';
 
 /** One step. Both ends are ids of nodes; null where nothing moved. */
 export interface TraceStep {

@@ -1,6 +1,6 @@
 /** The table twin: one row per obligation, complete without the picture. */
-import type { AttemptRow, CriterionName, Obligation, UnrealizedReason } from '../../../engine/index.js';
-import { type CoverageIndex, type ObligationStatus, findObligationStatus } from './obligation-status.js';
+import type { AttemptRow, CriterionName, Obligation, UnrealizedReason } from '../../../../engine/index.js';
+import { type CoverageIndex, type ObligationStatus, findObligationStatus } from '../obligation-status.js';
 
 export interface ObligationTableRow {
   readonly id: string;

@@ -3,8 +3,8 @@
  *
  * Closed world: a pair that no list names is an empty cell, neither usable nor an obligation.
  */
-import type { EdgeKind, WorkflowPicture, PictureEdge } from './shape/picture.js';
-import { nodeIdOf } from './shape/node-id.js';
+import type { EdgeKind, WorkflowPicture, PictureEdge } from '../shape/picture.js';
+import { nodeIdOf } from '../shape/node-id.js';
 
 export interface GridCell {
   /** Null for a pair that no list names. */

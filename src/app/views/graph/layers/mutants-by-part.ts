@@ -4,8 +4,8 @@ import {
   listWorkflowMutants,
   type MutantRow,
   type WorkflowDocument,
-} from '../../../engine/index.js';
-import { nodeIdOf } from './shape/node-id.js';
+} from '../../../../engine/index.js';
+import { nodeIdOf } from '../shape/node-id.js';
 
 export type MutantStatus = MutantRow['status'];
 

@@ -1,7 +1,7 @@
 /** The letter `t`: from anywhere in the Graph view to its table. */
-import { SEQUENCE_MS } from '../../app-frame/shortcuts.js';
-import { listenForKeydown } from '../../embedding/app-environment.js';
-import type { Workbench } from '../../state/workbench.svelte.js';
+import { SEQUENCE_MS } from '../../../app-frame/shortcuts.js';
+import { listenForKeydown } from '../../../embedding/app-environment.js';
+import type { Workbench } from '../../../state/workbench.svelte.js';
 
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';

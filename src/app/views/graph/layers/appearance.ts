@@ -2,14 +2,14 @@
  * How each part of the picture looks under the layers that are on. Everything a sign says is here as
  * data, so that names for assistive technology and the table say the same.
  */
-import type { MutantRow } from '../../../engine/index.js';
+import type { MutantRow } from '../../../../engine/index.js';
 import type { TraceMarks } from './displayed-attempt.js';
 import { type MutantsByPart, type MutantStatus, findWorstMutantStatus } from './mutants-by-part.js';
 import type { AgentReach } from './agent-reach.js';
-import type { Highlight } from './selection.js';
-import type { EdgeKind, WorkflowPicture, PictureEdge, PictureNode } from './shape/picture.js';
-import { matchesText } from './obligation-rows.js';
-import type { ObligationStatus } from './obligation-status.js';
+import type { Highlight } from '../selection.js';
+import type { EdgeKind, WorkflowPicture, PictureEdge, PictureNode } from '../shape/picture.js';
+import { matchesText } from '../table/obligation-rows.js';
+import type { ObligationStatus } from '../obligation-status.js';
 
 /** `null` members belong to layers that are off, or say that there is nothing to show. */
 export interface Appearance {
