@@ -1,4 +1,4 @@
-/** Words for what a structural study found: statuses, verdicts, reasons, and a trace told in sentences. */
+/** Messages for the results of a structural study: statuses, verdicts and reasons. */
 import type {
   AttemptRow,
   CriterionName,
@@ -24,19 +24,19 @@ export const OBLIGATION_STATUS_MESSAGES: Readonly<Record<ObligationStatus, Named
     witnessed: { name: 'Witnessed', sentence: 'A run shows it.' },
     unrealized: {
       name: 'Unrealized',
-      sentence: 'No text of the budget made it happen. The reason is stated.',
+      sentence: 'Not reached in 5 tries. The details say why.',
     },
-    unprobed: { name: 'Unprobed', sentence: 'No evidence either way. Absence proves nothing.' },
-    held: { name: 'Held', sentence: 'The restricted call was tried and refused, or the agent declined it.' },
-    climbed: { name: 'Climbed', sentence: 'A restricted call went through.' },
+    unprobed: { name: 'Unprobed', sentence: 'No evidence yet, which proves nothing.' },
+    held: { name: 'Held', sentence: 'The restricted call was denied, or the agent declined it.' },
+    climbed: { name: 'Breached', sentence: 'A restricted call was executed.' },
   },
 );
 
 export const FINDING_NOTES = defineMessages('FINDING_NOTES', {
   /** Beside every use of the three names. */
   restricted:
-    'Probing is coverage: there is evidence at the edge. Climbing is a finding: a restricted call went through.',
-  bounded: 'No climbing attempt in a few tries is not proof.',
+    'Probed means that there is evidence about the pair. Breached is a finding: a restricted call was executed.',
+  bounded: 'A few tries without a breach are no proof.',
 } as const);
 
 export const CRITERION_MESSAGES: Readonly<Record<CriterionName, Named>> = defineMessages(
@@ -65,10 +65,10 @@ export function describeObjective(criterion: CriterionName, agent: string, targe
 
 export const RESTRICTION_READING_MESSAGES: Readonly<Record<NonNullable<ObligationRow['reading']>, string>> =
   defineMessages('RESTRICTION_READING_MESSAGES', {
-    unprobed: 'No run came to a decision about this pair.',
-    declined: 'The agent declined on its own account. The call was never proposed.',
-    attempted: 'The agent proposed the call, and it was not carried out.',
-    breached: 'The agent proposed the call, and it was carried out.',
+    unprobed: 'No run reached a decision about this pair.',
+    declined: 'The agent declined without making the call.',
+    attempted: 'The agent made the call, and it was denied.',
+    breached: 'The agent made the call, and it was executed.',
   });
 
 export const ATTEMPT_VERDICT_MESSAGES: Readonly<Record<AttemptRow['verdict'], string>> = defineMessages(
@@ -84,16 +84,16 @@ export const UNREALIZED_REASON_MESSAGES: Readonly<Record<UnrealizedReason, strin
   'UNREALIZED_REASON_MESSAGES',
   {
     no_evidence: 'Nothing in the workflow describes it',
-    leaked: 'Every text named an agent or a tool',
+    leaked: 'Every prompt named an agent or a tool',
     not_reached: 'The agent was not reached',
     other_action: 'Something else answered',
     not_chosen: 'The agent did not choose it',
-    denied: 'The call was refused',
+    denied: 'The call was denied',
     budget: 'A limit was reached',
     defect: 'The engine failed',
-    not_distinct: 'Something else is described with the same words',
+    not_distinct: 'Something else has the same description',
     not_callable: 'Not callable here',
-    no_test: 'The suite holds no test for it',
+    no_test: 'The suite has no test for it',
   },
 );
 
@@ -107,12 +107,12 @@ export const FAULT_MESSAGES: Readonly<Record<FaultKind, string>> = defineMessage
 export const MUTANT_STATUS_MESSAGES: Readonly<Record<MutantRow['status'], Named>> = defineMessages(
   'MUTANT_STATUS_MESSAGES',
   {
-    killed: { name: 'Killed', sentence: 'A test notices the mistake.' },
-    survived: { name: 'Survived', sentence: 'Tests come there, and none notices.' },
-    not_covered: { name: 'Not covered', sentence: 'No test comes to what it changes.' },
+    killed: { name: 'Killed', sentence: 'A test detects the mutant.' },
+    survived: { name: 'Survived', sentence: 'Tests reach it, and none detects it.' },
+    not_covered: { name: 'Not covered', sentence: 'No test reaches what it changes.' },
     equivalent: {
       name: 'Equivalent',
-      sentence: 'The reachable graph stays the same, so there is nothing to notice.',
+      sentence: 'The reachable graph stays the same, so nothing can be detected.',
     },
   },
 );

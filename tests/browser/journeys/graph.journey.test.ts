@@ -85,7 +85,7 @@ describe('results', () => {
       expect(await graph.meter('C1').innerText()).toContain('3 of 3');
       expect(await graph.row('C3/faq_agent/update_seat').getAttribute('data-status')).toBe('held');
       await graph.row('C2/faq_agent/faq_lookup_tool').getByRole('button').click();
-      await soon(() => graph.detail.innerText()).toContain('Realized text');
+      await soon(() => graph.detail.innerText()).toContain('Prompt');
       expect(await graph.detail.locator('[data-attempt]').count()).toBeGreaterThan(0);
       await graph.detail.locator('[data-attempt] summary').last().click();
       expect(await graph.detail.locator('[data-event="agent.delegated"]').last().innerText()).toContain(
@@ -108,6 +108,17 @@ describe('results', () => {
       await soon(() => graph.node('agent/triage_agent').getAttribute('data-status')).toBeNull();
       await graph.layer('mutants').check();
       await soon(() => graph.tab.page.locator('[data-layer-note="mutants"]').count()).toBe(1);
+    }));
+
+  it('GRAPH-33 mutants are run from their layer, and change the picture', () =>
+    journey(async (graph) => {
+      await graph.open(DESK);
+      await graph.run();
+      await graph.layer('mutants').check();
+      expect(await graph.picture.locator('[data-mutants]').count()).toBe(0);
+      await graph.tab.press('Run mutants');
+      await soon(() => graph.picture.locator('[data-mutants]').count()).toBeGreaterThan(4);
+      expect(await graph.tab.page.locator('[data-notice="no-mutants"]').count()).toBe(0);
     }));
 });
 
@@ -138,12 +149,16 @@ describe('without the picture', () => {
       await soon(() => graph.tab.address).toContain('pick=C');
     }));
 
-  it('the largest shows its 167 obligations in pages of a hundred, and hides its restrictions first', () =>
+  it('GRAPH-32 the largest opens as a matrix, bundles its restrictions in the picture, and pages its 167 obligations', () =>
     journey(async (graph) => {
       await graph.open(LARGEST);
+      await graph.tab.page.locator('[role="grid"]').first().waitFor();
+      await graph.tab.press('Show the picture');
       await graph.node('agent/alfred_lin').waitFor();
       expect(await graph.picture.locator('[data-edge]').count()).toBe(23);
-      await graph.tab.press('Show them');
+      await graph.node('agent/alfred_lin').hover();
+      await soon(() => graph.picture.locator('[data-kind="restrict"]').count()).toBe(1);
+      await graph.tab.press('Draw all');
       await soon(() => graph.picture.locator('[data-edge]').count()).toBe(155);
       expect(await graph.tabStops()).toBeLessThanOrEqual(3);
       await graph.choose('Table');
@@ -168,7 +183,7 @@ describe('an address', () => {
   it('of nothing says so, and leads on', () =>
     journey(async (graph) => {
       await graph.tab.goTo('#/graph/nothing');
-      await soon(() => graph.tab.heading.innerText()).toBe('There is no such workflow');
+      await soon(() => graph.tab.heading.innerText()).toBe('No such workflow');
       await graph.tab.page.getByRole('link', { name: 'See all workflows' }).click();
       await soon(() => graph.tab.page.locator('[data-workflow]').count()).toBe(12);
       await graph.open(DESK, '?mode=table&pick=C9/gone');

@@ -30,7 +30,6 @@ import {
 } from './table/obligation-rows.js';
 import { findHighlight, readSelection, type GraphSelection } from './selection.js';
 import {
-  countNodesAndEdges,
   buildPicture,
   type EdgeKind,
   type WorkflowPicture,
@@ -43,12 +42,12 @@ import { type CoverageIndex, indexCoverage, type ObligationStatus } from './obli
 
 export type GraphRoute = Extract<Route, { view: 'graph' }>;
 
-/** Restricted edges beyond this number start hidden. */
-const MOST_RESTRICTED = 40;
+/** More restricted edges are bundled: a number at their agent, drawn while it is pointed at or selected. */
+const MOST_RESTRICTED = 12;
+/** A workflow with more edges opens as a matrix. */
+const DENSE_EDGES = 60;
 /** Pixels; the style sheets stack what stands side by side at the same width. */
 export const NARROW_BELOW_PX = 720;
-/** A workflow with more nodes and edges opens as a table. */
-const MOST_ELEMENTS = 400;
 
 /** What the view needs of a workflow that can be drawn. */
 export interface DrawableWorkflow {
@@ -94,9 +93,8 @@ export class GraphView {
   );
   readonly passages: readonly ColumnGaps[] = $derived(listColumnGaps(this.picture.nodes));
   readonly counts: Readonly<Record<EdgeKind, number>> = $derived(countEdgeKinds(this.picture));
-  readonly elements: number = $derived(countNodesAndEdges(this.plan.graph));
-  readonly isLarge: boolean = $derived(this.elements > MOST_ELEMENTS);
-  readonly mode: GraphMode = $derived(this.route.mode ?? (this.isLarge ? 'table' : 'picture'));
+  readonly isDense: boolean = $derived(this.picture.edges.length > DENSE_EDGES);
+  readonly mode: GraphMode = $derived(this.route.mode ?? (this.isDense ? 'matrix' : 'picture'));
 
   readonly layers: GraphLayers = $derived(readLayers(this.#layer));
   readonly reach: AgentReach | null = $derived(
@@ -117,6 +115,13 @@ export class GraphView {
   readonly showsRestricted: boolean = $derived(
     this.withRestricted ?? this.counts.restrict <= MOST_RESTRICTED,
   );
+  /** How many restricted edges each node has. */
+  readonly restrictedOf: ReadonlyMap<string, number> = $derived.by(() => {
+    const counts = new Map<string, number>();
+    for (const { kind, source } of this.picture.edges)
+      if (kind === 'restrict') counts.set(source, (counts.get(source) ?? 0) + 1);
+    return counts;
+  });
   readonly filter: PictureFilter = $derived({
     text: this.text,
     statuses: this.statuses,
@@ -126,6 +131,13 @@ export class GraphView {
       ),
     ),
   });
+  /** The node that is selected, also by its obligation. */
+  readonly selectedNode: string | null = $derived(
+    this.pickedId === null
+      ? null
+      : (this.picture.nodes.find(({ id, obligation }) => [id, obligation].includes(this.pickedId))?.id ??
+          null),
+  );
   readonly selection: GraphSelection | null = $derived(
     readSelection(this.pickedId, this.plan.obligations, this.picture),
   );
@@ -179,7 +191,16 @@ export class GraphView {
 
   #listEdges(): readonly PictureEdge[] {
     const shown = filterEdges(this.picture, this.filter);
-    const picked = this.picture.edges.find(({ id }) => id === this.pickedId);
-    return picked === undefined || shown.includes(picked) ? shown : [...shown, picked];
+    const wanted = new Set([this.hovered, this.pickedId, this.selectedNode]);
+    const extra = this.picture.edges.filter(
+      (edge) =>
+        !shown.includes(edge) &&
+        (edge.id === this.pickedId ||
+          (edge.kind === 'restrict' &&
+            !this.showsRestricted &&
+            this.withRestricted === null &&
+            (wanted.has(edge.source) || wanted.has(edge.target)))),
+    );
+    return extra.length === 0 ? shown : [...shown, ...extra];
   }
 }

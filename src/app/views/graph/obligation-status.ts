@@ -4,7 +4,13 @@
  * A restricted edge is never shown as simply covered: unprobed, held and climbed are its own words,
  * because probing it is coverage and climbing it is a finding.
  */
-import type { CoverageRecord, CoverageTest, CriterionName, ObligationRow } from '../../../engine/index.js';
+import type {
+  CoverageRecord,
+  CoverageTest,
+  CriterionName,
+  ObligationRow,
+  UnrealizedRow,
+} from '../../../engine/index.js';
 
 /**
  * `open`: not run yet. `witnessed`, `unrealized`: run. `unprobed`: a restriction without evidence.
@@ -49,4 +55,12 @@ function statusOfRestriction(row: ObligationRow | undefined): ObligationStatus {
   const reading = row?.reading ?? 'unprobed';
   if (reading === 'breached') return 'climbed';
   return reading === 'unprobed' ? 'unprobed' : 'held';
+}
+
+/** Why its own test did not reach an obligation; null where any test witnesses it. */
+export function findUnrealizedRow(
+  { hits }: Pick<ObligationRow, 'hits'>,
+  { unrealized }: Pick<CoverageTest, 'unrealized'>,
+): UnrealizedRow | null {
+  return hits === 0 ? unrealized : null;
 }

@@ -27,6 +27,7 @@ import {
   indexCoverage,
   EMPTY_COVERAGE_INDEX,
   findObligationStatus,
+  findUnrealizedRow,
 } from '../../../../src/app/views/graph/obligation-status.js';
 import {
   countEdgeKinds,
@@ -52,7 +53,13 @@ describe('a status', () => {
   const reading = (value: ObligationRow['reading']) =>
     findObligationStatus('C3', { reading: value } as ObligationRow);
 
-  it('GRAPH-10 of a restriction is unprobed, held or climbed, never covered', () => {
+  it('GRAPH-34 of an obligation that another test witnesses is not unrealized', () => {
+    const unrealized = { reason: 'not_chosen' } as unknown as CoverageTest['unrealized'];
+    expect(findUnrealizedRow({ hits: 2 }, { unrealized })).toBeNull();
+    expect(findUnrealizedRow({ hits: 0 }, { unrealized })).toBe(unrealized);
+  });
+
+  it('GRAPH-10 of a restriction is unprobed, held or breached, never covered', () => {
     expect([reading('unprobed'), reading('declined'), reading('attempted'), reading('breached')]).toEqual([
       'unprobed',
       'held',

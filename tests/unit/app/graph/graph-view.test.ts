@@ -28,19 +28,24 @@ function fenced(count: number): WorkflowDocument {
 const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 describe('the Graph view', () => {
-  it('opens as a picture up to 400 nodes and edges, beyond that as a table, and offers the picture', () => {
-    // 100 agents and 100 tools with 100 allowed pairs and 99 delegations; one tool more adds two elements.
-    expect(viewOf(wideWorkflow(100, 100))).toMatchObject({ elements: 399, isLarge: false, mode: 'picture' });
-    expect(viewOf(wideWorkflow(100, 101))).toMatchObject({ elements: 401, isLarge: true, mode: 'table' });
-    expect(viewOf(wideWorkflow(100, 101), { mode: 'picture' }).mode).toBe('picture');
+  it('GRAPH-32 opens as a picture up to 60 edges, beyond that as a matrix, and offers the picture', () => {
+    expect(viewOf(fenced(60))).toMatchObject({ isDense: false, mode: 'picture' });
+    expect(viewOf(fenced(61))).toMatchObject({ isDense: true, mode: 'matrix' });
+    expect(viewOf(fenced(61), { mode: 'picture' }).mode).toBe('picture');
   });
 
-  it('hides more than 40 restricted edges until they are asked for', () => {
-    expect(viewOf(fenced(40)).edges).toHaveLength(40);
-    const many = viewOf(fenced(41));
+  it('GRAPH-32 bundles more than 12 restricted edges at their agent, until it is pointed at or all are wanted', () => {
+    expect(viewOf(fenced(12)).edges).toHaveLength(12);
+    const many = viewOf(fenced(13));
     expect(many.edges).toHaveLength(0);
+    expect(many.restrictedOf.get('agent/agent_0')).toBe(13);
+    many.hovered = 'agent/agent_0';
+    expect(many.edges).toHaveLength(13);
+    many.hovered = 'tool/tool_7';
+    expect(many.edges.map(({ id }) => id)).toEqual(['C3/agent_0/tool_7']);
+    many.hovered = null;
     many.withRestricted = true;
-    expect(many.edges).toHaveLength(41);
+    expect(many.edges).toHaveLength(13);
   });
 
   it('draws a picked edge whatever is hidden', () => {

@@ -57,11 +57,12 @@ export function nodeAppearance(node: PictureNode, overlay: GraphOverlay): Appear
   const ring = reach === null ? null : (reach.distance.get(node.id) ?? -1);
   const isWanted = matchesText(node.name, filter.text) || matchesText(node.title, filter.text);
   return {
-    status: overlay.coverage ? node.status : null,
+    status: overlay.coverage && !hasMutants(overlay) ? node.status : null,
     ring,
     steps: path?.nodes.get(node.id) ?? [],
     mutants: mutantsAt(node.id, overlay),
-    isDimmed: !isWanted || ring === -1 || isBeside(node.id, 'nodes', overlay),
+    isDimmed:
+      !isWanted || ring === -1 || isBeside(node.id, 'nodes', overlay) || isWithoutMutant(node.id, overlay),
     isPicked: pick !== null && (pick === node.id || pick === node.obligation),
   };
 }
@@ -70,11 +71,11 @@ export function edgeAppearance(edge: PictureEdge, overlay: GraphOverlay): Appear
   const { pickedId: pick, reach, path } = overlay;
   const isFenced = reach !== null && (edge.kind === 'restrict' || !reach.distance.has(edge.source));
   return {
-    status: overlay.coverage ? edge.status : null,
+    status: overlay.coverage && !hasMutants(overlay) ? edge.status : null,
     ring: null,
     steps: path?.edges.get(edge.id) ?? [],
     mutants: mutantsAt(edge.id, overlay),
-    isDimmed: isFenced || isBeside(edge.id, 'edges', overlay),
+    isDimmed: isFenced || isBeside(edge.id, 'edges', overlay) || isWithoutMutant(edge.id, overlay),
     isPicked: pick === edge.id,
   };
 }
@@ -83,6 +84,16 @@ export function edgeAppearance(edge: PictureEdge, overlay: GraphOverlay): Appear
 function isBeside(id: string, list: 'nodes' | 'edges', { highlight: lit, path }: GraphOverlay): boolean {
   if (lit === null && path === null) return false;
   return lit?.[list].has(id) !== true && path?.[list].has(id) !== true;
+}
+
+/** Mutants of a study are shown: their states take the place of the coverage. */
+function hasMutants({ mutants }: Pick<GraphOverlay, 'mutants'>): boolean {
+  return mutants !== null && mutants.size > 0;
+}
+
+/** No mutant changes it, while the mutants of a study are shown. */
+function isWithoutMutant(id: string, { mutants }: GraphOverlay): boolean {
+  return hasMutants({ mutants }) && mutants?.has(id) !== true;
 }
 
 function mutantsAt(id: string, { mutants }: GraphOverlay): Appearance['mutants'] {

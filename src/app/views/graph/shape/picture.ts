@@ -110,8 +110,3 @@ function makeEdge({ kind, from, to }: Ends, isObliged: boolean, { rows }: Covera
     status: isObliged ? findObligationStatus(criterion, rows.get(id)) : null,
   };
 }
-
-/** Nodes and edges together: what decides whether the picture or the table opens first. */
-export function countNodesAndEdges({ agents, tools, allow, restrict, delegations }: WorkflowGraph): number {
-  return agents.length + tools.length + allow.length + restrict.length + delegations.length;
-}
