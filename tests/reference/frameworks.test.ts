@@ -31,7 +31,7 @@ function isWalked({ files, title }: ExtractionCase): boolean {
 }
 
 describe('frameworks', () => {
-  it.each(['google-adk', 'langgraph', 'crewai', 'claude', 'autogen'])(
+  it.for(['google-adk', 'langgraph', 'crewai', 'claude', 'autogen'])(
     'the objects of %s are what is read',
     async (kind, { skip }) => {
       const url = new URL(`../samples/extract/${kind}.txt`, import.meta.url);

@@ -52,13 +52,13 @@ const ORDER: readonly ImportKind[] = [
 ];
 
 export function recogniseFiles(files: readonly ImportFile[]): RecognisedFiles {
-  const sources = files.filter(({ path }) => isSourcePath(path));
+  const sources = findSources(files);
   const found: ImportCandidate[] =
     sources.length === 0 ? [] : [{ id: 'source', kind: 'source', files: sources }];
   const spans: ImportFile[] = [];
   const unknown: string[] = [];
   for (const file of files) {
-    if (isSourcePath(file.path)) continue;
+    if (sources.includes(file)) continue;
     const kind = findFileKind(file);
     if (kind === null) unknown.push(file.path);
     else if (kind === 'spans') spans.push(file);
@@ -67,6 +67,15 @@ export function recogniseFiles(files: readonly ImportFile[]): RecognisedFiles {
   if (spans.length > 0) found.push({ id: 'spans', kind: 'spans', files: spans });
   const rank = ({ kind }: ImportCandidate): number => ORDER.indexOf(kind);
   return { candidates: found.sort((a, b) => rank(a) - rank(b)), unknown };
+}
+
+/** Code, and the YAML beside it that describes agents; a document in YAML is not part of it. */
+function findSources(files: readonly ImportFile[]): readonly ImportFile[] {
+  const isYaml = ({ path }: ImportFile): boolean => /\.ya?ml$/i.test(path);
+  const sources = files.filter(
+    (file) => isSourcePath(file.path) && (!isYaml(file) || findFileKind(file) === null),
+  );
+  return sources.every(isYaml) ? [] : sources;
 }
 
 /** Endings that say what a file is meant to be. */

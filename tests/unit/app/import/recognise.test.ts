@@ -61,3 +61,17 @@ describe('a set of files', () => {
     expect(namePastedText('words')).toBe('pasted.txt');
   });
 });
+
+describe('YAML beside code', () => {
+  it('EXTRACT-104 belongs to the sources, unless it is a document or there is no code', () => {
+    const agents = { path: 'config/agents.yaml', text: 'researcher:\n  role: R\n' };
+    const code = { path: 'main.py', text: 'import crewai\n' };
+    const manifest = { path: 'config/tasks.yaml', text: writeWorkflowYaml(WORKFLOW).text };
+    const { candidates } = recogniseFiles([agents, code, manifest]);
+    expect(candidates.map(({ kind, files }) => [kind, files.length])).toEqual([
+      ['workflow', 1],
+      ['source', 2],
+    ]);
+    expect(recogniseFiles([agents])).toEqual({ candidates: [], unknown: ['config/agents.yaml'] });
+  });
+});
