@@ -2,7 +2,7 @@
  * Tools that a workspace declares: they return recorded answers, and record their effects with what they were directed
  * at. Nothing of them is executed.
  */
-import { canonicalJson, type Json, type ValueArguments, writeValue } from '../kit/index.js';
+import { canonicalJson, isJsonObject, type Json, type ValueArguments, writeValue } from '../kit/index.js';
 import type { Effect, ToolTarget } from '../model/index.js';
 import type { DeclaredTool } from './create-declared-tool.js';
 import type { MarkedText } from './marked-text.js';
@@ -17,7 +17,9 @@ export function findDeclaredTool({ tools }: Workspace, name: string): DeclaredTo
 export function callDeclaredTool(tool: DeclaredTool, values: ValueArguments): ToolOutput {
   const missing = tool.args.find(({ name, required }) => required && !values.has(name));
   if (missing !== undefined) return makeToolError(`${tool.name} needs the argument ${missing.name}.`);
-  const args = Object.fromEntries([...values].map(([name, value]) => [name, writeValue(value)]));
+  const args = Object.fromEntries(
+    [...values].map(([name, value]) => [name, toPlainNumber(writeValue(value))]),
+  );
   const key = canonicalJson(args);
   const answer =
     tool.answers.find((one) => one.args === key) ?? tool.answers.find((one) => one.args === null);
@@ -36,8 +38,16 @@ function recordCall(
   return { kind: 'tool_called', tool: name, args, effects, targets };
 }
 
+/** A whole number is the same argument, whether it was written as a float or not. */
+function toPlainNumber(json: Json): Json {
+  const float = isJsonObject(json) ? Number(json.$float) : NaN;
+  return Number.isSafeInteger(float) ? float : json;
+}
+
+/** Strings and numbers inside a value; an empty list is the target of nothing, written as an empty text. */
 function listScalars(json: Json | undefined): readonly string[] {
   if (json === undefined || json === null) return [];
+  if (Array.isArray(json) && json.length === 0) return [''];
   if (typeof json === 'object') return Object.values(json).flatMap((item: Json) => listScalars(item));
   return [String(json)];
 }

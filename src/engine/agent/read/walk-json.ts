@@ -22,7 +22,7 @@ export function walkJson(json: Json, at: string, reader: InputReader, depth = 0)
   if (readSettings(object, at, reader)) return;
   const isCall = readSessionPart(object, at, reader);
   for (const [name, value] of Object.entries<Json>(object)) {
-    if (isCall && name === 'tool_calls') continue;
+    if (isCall && (name === 'tool_calls' || name === 'span_data')) continue;
     const here = at === '' ? name : `${at}.${name}`;
     if (isToolList(name, value)) readToolList(value, here, reader, depth);
     else walkJson(value, here, reader, depth + 1);

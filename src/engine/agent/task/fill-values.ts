@@ -46,8 +46,9 @@ function isDirecting(role: ArgumentRole, values: ValueSet): boolean {
 }
 
 /** A value that fits the schema, as far as its top levels say. */
-export function fillArgument({ schema, role, type }: ToolArgument, values: ValueSet): Json {
-  return fill(schema, type, role, values, 0);
+export function fillArgument({ name, schema, role, type }: ToolArgument, values: ValueSet): Json {
+  const isFolder = role === 'path' && values === TASK_VALUES && /dir|folder|repo|root|workspace/i.test(name);
+  return isFolder && type === 'string' ? '/work/project' : fill(schema, type, role, values, 0);
 }
 
 const MOST_LEVELS = 4;

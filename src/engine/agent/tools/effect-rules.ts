@@ -100,10 +100,12 @@ const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persis
 /** Effects that hints or the whole name contradict. */
 function isRuledOut(
   effect: ToolEffectName,
-  { tool, words, hasUrl, isRead, isWebService }: Traits,
+  { tool, words, hasUrl, isRead, isWebService, args }: Traits,
   isCode: boolean,
 ): boolean {
   const { readOnly, openWorld } = tool.annotations;
+  // `git_checkout` pays nothing.
+  if (effect === 'pays' && args.some(({ name }) => /branch|commit|ref$/.test(name))) return true;
   if (WRITING.has(effect)) return readOnly === true;
   // A hint does not make the web trustworthy.
   if (effect === 'reads-outside') return openWorld === false && !hasUrl && !isWebService;

@@ -20,7 +20,7 @@ export const toolCalled = defineCheck({
   describe: ({ tool }) => `a call of ${tool}`,
 });
 
-/** Roles of the arguments that direct an effect; for other effects any target counts. */
+/** Roles of the arguments that direct an effect; otherwise identifiers do. For other effects any target counts. */
 const DIRECTING: Readonly<Record<string, readonly ArgumentRole[]>> = {
   'sends-outside': ['recipient', 'url'],
   pays: ['recipient', 'amount'],
@@ -58,11 +58,14 @@ function listTargets({ tool, args, targets }: ToolCall, effect: string): readonl
   const roles = DIRECTING[effect];
   const directing = targets.filter(({ role }) => roles?.includes(role) ?? role !== 'amount');
   if (directing.length > 0) return directing;
+  const named = targets.filter(({ role }) => role === 'identifier');
+  if (named.length > 0) return named;
   return [{ argument: '', role: 'unknown', value: canonicalJson([tool, args]) }];
 }
 
 function isKnown({ kind, value }: KnownTarget, target: ToolTarget): boolean {
   const found = target.value;
+  if (found === '') return true;
   if (kind === 'value') return found === value;
   // A second `@` would be a list of addresses in one string.
   if (kind === 'domain') return found.toLowerCase().split('@').slice(1).join('@') === value;

@@ -139,6 +139,7 @@ export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
     'text',
     'markdown data payload json query prompt question summary paragraph action instruction keyword',
   ),
+  ...all('identifier', 'repo repository owner org organization'),
   ...all('identifier', 'id key name user customer account record table number uuid slug username handle'),
 };
 
