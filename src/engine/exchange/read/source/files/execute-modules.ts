@@ -18,7 +18,7 @@ import { createCallFrame } from '../follow/scope.js';
 import type { FunctionDef } from '../syntax/syntax.js';
 import { recordRunOf } from '../frameworks/run-sites.js';
 import type { ClassValue, FunctionValue, AbstractValue } from '../values/abstract-values.js';
-import { findBinding } from '../values/make-values.js';
+import { findBinding, listOptions } from '../values/make-values.js';
 
 /** Follows everything in the languages' order: each file when it is first imported. */
 export function executeModules(m: SourceInterpreter, { order, starts }: ImportOrder): void {
@@ -36,10 +36,10 @@ function recordRootAgent(m: SourceInterpreter, file: number): void {
   const { scope } = m.modules.of(file);
   for (const name of ['root_agent', 'rootAgent']) {
     const value = findBinding(scope.vars, name);
-    if (value?.k !== 'agent' || value.of !== 'google-adk' || value.at.file !== file) continue;
-    m.withCaller(programOf(file), () =>
-      recordRunOf(m, value, value.at, value.at, createCallFrame(scope, null)),
-    );
+    const agents = value === undefined ? [] : listOptions(value).filter(({ k }) => k === 'agent');
+    const own = agents.find((one) => one.k === 'agent' && one.of === 'google-adk' && one.at.file === file);
+    if (value === undefined || own?.k !== 'agent') continue;
+    m.withCaller(programOf(file), () => recordRunOf(m, value, own.at, own.at, createCallFrame(scope, null)));
   }
 }
 

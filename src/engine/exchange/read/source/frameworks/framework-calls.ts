@@ -98,8 +98,10 @@ const CALLS: Readonly<Partial<Record<FrameworkId, Readonly<Record<string, Make>>
     InMemoryRunner: runner,
     AdkApp: runner,
     from_config: unreadConfig,
-    App: (_, args, at) =>
-      makeRecord('google-adk', 'App', at, { members: oneOf(args.named.get('root_agent')?.value, at) }),
+    App: (m, args, at, frame) => {
+      recordAgentRun(m, args, at, frame);
+      return makeRecord('google-adk', 'App', at, { members: oneOf(args.named.get('root_agent')?.value, at) });
+    },
   },
   langgraph: {
     tool: makeDecoratedTool,

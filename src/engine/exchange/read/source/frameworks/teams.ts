@@ -32,10 +32,12 @@ export function runTeam(
   const { items, partial } = flattenList(members, team.at);
   if (partial !== null) m.report('list-partial', partial, team.kind);
   const started = team.kind === 'Swarm' ? items.slice(0, 1) : items;
-  for (const item of started)
+  for (const item of started) {
+    if (item.condition !== null) m.report('conditional', item.condition, team.kind);
     for (const option of listOptions(item.value))
       if (option.k === 'record') runTeam(m, option, at, frame);
       else if (option.k === 'agent') recordRunOf(m, option, item.at, at, frame);
       else m.report('agent-ref', item.at, null);
+  }
   return { k: 'result' };
 }
