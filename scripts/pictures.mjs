@@ -13,7 +13,7 @@ import { isStarted, runMain } from './run.mjs';
 import { DIST, ensureBuilt } from './site.mjs';
 import { serveFolder } from './static-server.mjs';
 
-const HOME = { width: 1440, height: 760 };
+const HOME = { width: 1440, height: 800 };
 
 async function main() {
   await ensureDependencies();

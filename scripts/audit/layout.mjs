@@ -28,7 +28,7 @@ export function measure() {
     await countUnseenFocus(stage),
     await countFirstScreens(stage),
     await count(stage, 'still moving with reduced motion', {}, (page) => page.evaluate(findMoving)),
-    await count(stage, 'motion longer than 200 ms', { reducedMotion: 'no-preference' }, (page) =>
+    await count(stage, 'motion longer than 600 ms', { reducedMotion: 'no-preference' }, (page) =>
       page.evaluate(findSlow),
     ),
   ]);

@@ -194,9 +194,9 @@ export function findSlow() {
     );
   for (const one of document.querySelectorAll('body *')) {
     const { transitionDuration, animationDuration, animationName } = getComputedStyle(one);
-    if (longest(transitionDuration) > 0.2)
+    if (longest(transitionDuration) > 0.6)
       found.add(`changes over ${transitionDuration}: ${one.outerHTML.slice(0, 60)}`);
-    if (animationName !== 'none' && longest(animationDuration) > 0.2)
+    if (animationName !== 'none' && longest(animationDuration) > 0.6)
       found.add(`moves for ${animationDuration}: ${one.outerHTML.slice(0, 60)}`);
   }
   return [...found];

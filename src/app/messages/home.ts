@@ -11,7 +11,7 @@ interface DialStop {
 }
 
 const STOPS: Readonly<Record<Condition, DialStop>> = {
-  no_warrant: { name: 'No limits', note: 'nothing checked' },
+  no_warrant: { name: 'No limits', note: 'unchecked' },
   broad: { name: 'Signed, but broad', note: 'allows everything' },
   task_scoped: { name: 'Only what the task needs', note: 'principle of least authority' },
   yours: { name: 'Your rule', note: '' },

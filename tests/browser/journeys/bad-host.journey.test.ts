@@ -91,7 +91,7 @@ describe('a browser that refuses', () => {
       expect(await tab.notice('storage').first().getAttribute('data-code')).toBe('store/full');
       await tab.page.getByRole('link', { name: 'Saved runs' }).click();
       await tab.page.locator('[data-run-and-keep]').click();
-      await soon(() => tab.page.getByRole('alert').innerText()).toContain('could not be kept');
+      await soon(() => tab.page.getByRole('alert').innerText()).toContain('could not be saved');
       expect((await tab.notice('storage').all()).length).toBe(1);
       await edit.open();
       await edit.showsYours('landed, done');

@@ -60,7 +60,7 @@ it('with a database of a newer page a run is not said to be kept', () =>
 it('a run saved after another tab upgraded the database is not said to be kept', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
-    expect(await saveRun(tab)).toContain('Run kept');
+    expect(await saveRun(tab)).toContain('Run saved');
     await upgrade(tab);
     await tab.notice('kept').getByRole('button').click();
     expect(await saveRun(tab)).toContain('until this page closes');

@@ -32,7 +32,7 @@ describe('differences', () => {
     await edit.showsYours('landed, done');
     await tab.page.locator('main').press('Escape');
     await tab.page.keyboard.press('ControlOrMeta+s');
-    await tab.page.locator('.app > [role="status"]', { hasText: 'Run kept' }).waitFor();
+    await tab.page.locator('.app > [role="status"]', { hasText: 'Run saved' }).waitFor();
     await tab.goTo('#/runs');
     await tab.page.locator('[data-run] a').first().click();
     await tab.press('Compare with reference');

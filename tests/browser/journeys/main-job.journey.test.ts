@@ -155,7 +155,7 @@ describe('the main job', () => {
       await tab.page.locator('main').press('Escape');
       await tab.page.keyboard.press('ControlOrMeta+s');
       await soon(() => tab.page.locator('[role="status"][aria-live]').last().innerText()).toContain(
-        'Run kept',
+        'Run saved',
       );
       await tab.notice('kept').getByText('Run saved. It is listed in Saved runs.').waitFor();
       await tab.reload();

@@ -244,7 +244,7 @@ describe('a fork', () => {
 
         await tab.press('Save run');
         await soon(() => page.locator('[aria-live="polite"]').allInnerTexts()).toContain(
-          'Run kept. It is listed in Runs.',
+          'Run saved. It is listed in Saved runs.',
         );
         await tab.reload();
         await page.locator('[data-fork-note]').waitFor();

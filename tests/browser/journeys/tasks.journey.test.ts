@@ -161,7 +161,7 @@ describe('the suite', () => {
         await page.locator('[data-filter-result]').selectOption('stopped');
         await soon(() => tasks.rows.count()).toBe(16);
         await tasks.do('keep').click();
-        await soon(() => page.locator('.app > [role="status"]').innerText()).toContain('Run kept');
+        await soon(() => page.locator('.app > [role="status"]').innerText()).toContain('Run saved');
         await page.locator('[data-option="solver"]').selectOption('noop');
         await tasks.do('run-all').click();
         await soon(() => page.locator('[data-noop]').getAttribute('data-noop')).toBe('0');

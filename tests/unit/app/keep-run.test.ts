@@ -72,7 +72,7 @@ it('what came of keeping a run is said as it was', async () => {
   const { documents, matrixRunner: job, persistence: keeping } = workbench;
   await documents.loadReader();
   const said = vi.spyOn(workbench, 'announce');
-  expect(await saveRunOrExplain(workbench)).toMatch(/could not be kept on this device\. Share a link/u);
+  expect(await saveRunOrExplain(workbench)).toMatch(/could not be saved on this device\. Share a link/u);
   keeping.store = await openStore({ memory: true });
   // A newer question takes its place, and this one is called off: nothing is wrong with the device.
   const whileItRuns = (act: () => void): void => {
@@ -86,22 +86,22 @@ it('what came of keeping a run is said as it was', async () => {
   };
   documents.setFile('config_review', '/app/config/app.yml', 'on: true\n');
   whileItRuns(() => documents.setFile('config_review', '/app/config/app.yml', 'on: false\n'));
-  expect(await saveRunOrExplain(workbench)).toMatch(/^Nothing was kept: a newer edit or run came before/u);
+  expect(await saveRunOrExplain(workbench)).toMatch(/^Nothing was saved: a newer edit or run came first/u);
   whileItRuns(() => void job.runFull());
   expect(await saveRunOrExplain(workbench, true)).toMatch(
-    /^Nothing was kept: a newer edit or run came before/u,
+    /^Nothing was saved: a newer edit or run came first/u,
   );
   Object.assign(engine, { runMatrix: async () => ({ ok: false, issues: [] }) });
   await vi.waitFor(() => expect(job.isBusy).toBe(false));
   // The result is there already; asked for anew it is not taken from before.
-  expect(await saveRunOrExplain(workbench, true)).toMatch(/^Nothing was kept: the run did not finish\./u);
+  expect(await saveRunOrExplain(workbench, true)).toMatch(/^Nothing was saved: the run did not finish\./u);
   expect(await keeping.store.listRuns()).toHaveLength(0);
   Object.assign(engine, { runMatrix });
   // Nothing outlives a store in memory, so nobody is told that the run was kept.
   expect(await saveRunOrExplain(workbench, true)).toMatch(
-    /^The run is listed in Runs until this page closes/u,
+    /^The run is listed in Saved runs until this page closes/u,
   );
   Object.defineProperty(keeping.store, 'kind', { value: 'persistent' });
   expect(await saveRunOrExplain(workbench, true)).toBeNull();
-  expect(said).toHaveBeenLastCalledWith('Run kept. It is listed in Runs.');
+  expect(said).toHaveBeenLastCalledWith('Run saved. It is listed in Saved runs.');
 });

@@ -1,0 +1,56 @@
+/** The first ten seconds and the visual system: clicks and words to the point, sizes of type, kinds of buttons. */
+import { countWordsBeforeDial, listButtonKinds, listTypeSizes } from './parts/typography.mjs';
+import { VIEWS } from './parts/states.mjs';
+import { onStage, visiting } from './parts/visit.mjs';
+
+/** @typedef {import('../figures.mjs').Row} Row */
+/** @typedef {import('./parts/visit.mjs').Stage} Stage */
+
+export const title = 'Story: clicks, words, sizes of type, kinds of buttons';
+
+/** @returns {Promise<Row[]>} */
+export function measure() {
+  return onStage(async (stage) => [...(await measurePoint(stage)), ...(await countDifferent(stage))]);
+}
+
+/** From arrival to "the same attack is stopped, and why". @param {Stage} stage @returns {Promise<Row[]>} */
+function measurePoint(stage) {
+  return visiting(stage, {}, async ({ page, go }) => {
+    await go('');
+    const words = await page.evaluate(countWordsBeforeDial);
+    await page.locator('[data-stop="task_scoped"]').click();
+    const outcome = await page.locator('.story [data-outcome="stopped"]').innerText({ timeout: 5_000 });
+    const found = outcome.includes('transfer_money') ? [] : ['the reason is not shown'];
+    return [
+      {
+        name: 'clicks to the stopped attack and its reason',
+        value: found.length === 0 ? 1 : NaN,
+        unit: '',
+        aim: 1,
+        found,
+      },
+      { name: 'words before it', value: words, unit: '', aim: 40 },
+    ];
+  });
+}
+
+/**
+ * What every view uses together. @param {Stage} stage @returns {Promise<Row[]>}
+ */
+function countDifferent(stage) {
+  return visiting(stage, { colorScheme: 'light' }, async ({ page, go }) => {
+    /** @type {Set<string>} */
+    const sizes = new Set();
+    /** @type {Set<string>} */
+    const kinds = new Set();
+    for (const address of Object.values(VIEWS)) {
+      await go(address);
+      for (const size of await page.evaluate(listTypeSizes)) sizes.add(size);
+      for (const kind of await page.evaluate(listButtonKinds)) kinds.add(kind);
+    }
+    const row = (/** @type {string} */ name, /** @type {Set<string>} */ all, /** @type {number} */ aim) => ({
+      ...{ name: `${name} over all views`, value: all.size, unit: '', aim, found: [...all].sort() },
+    });
+    return [row('sizes of type', sizes, 6), row('kinds of text buttons', kinds, 2)];
+  });
+}
