@@ -21,14 +21,20 @@ export interface MostFailedCheck {
   readonly total: number;
 }
 
-/** Rows in the order the sheets came; one that could not be graded has a row without results. */
+/**
+ * Rows in the order the sheets came; one that could not be graded has a row without results. Learners with the same
+ * initials are told apart by a number: `AB`, `AB (2)`.
+ */
 export function buildLearnerRows(graded: readonly GradedSheet[]): readonly LearnerRow[] {
-  return graded.map(({ sheet: { learner, answers }, results }, index) => {
+  const names = graded.map(({ sheet: { learner } }, index) => (learner === '' ? String(index + 1) : learner));
+  return graded.map(({ sheet: { answers }, results }, index) => {
     const own = answers.flatMap(({ lesson }, at) => {
       const result = results?.[at];
       return result === undefined ? [] : [[lesson, result] as const];
     });
-    return { learner: learner === '' ? String(index + 1) : learner, results: Object.fromEntries(own) };
+    const name = names[index] ?? '';
+    const nth = names.slice(0, index + 1).filter((one) => one === name).length;
+    return { learner: nth === 1 ? name : `${name} (${nth})`, results: Object.fromEntries(own) };
   });
 }
 

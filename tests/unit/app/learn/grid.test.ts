@@ -1,5 +1,6 @@
 /** The trainer's grid: rows, the check that fails most, CSV. */
 import { expect, test } from 'vitest';
+import { loadCollected, saveCollected, selectNewSheets } from '../../../../src/app/learn/collected-sheets.js';
 import type { AnswerSheet } from '../../../../src/app/learn/answer-sheet.js';
 import {
   listMostFailedChecks,
@@ -59,4 +60,32 @@ test('the CSV has a line for each learner, and no cell that a spreadsheet would 
   expect(formatLearnersCsv(LESSONS, ROWS)).toBe(
     'learner,m2-fence,l8-leftover\r\nAB,passed,not passed\r\n2,,not passed\r\n' + "'=1+1,,not passed\r\n",
   );
+});
+
+test('HOST-7 learners with the same initials are told apart', () => {
+  const graded = ['AB', 'AB', 'CD'].map((learner) => ({
+    sheet: { learner, answers: [] },
+    results: [],
+    issues: [],
+  }));
+  expect(buildLearnerRows(graded).map(({ learner }) => learner)).toEqual(['AB', 'AB (2)', 'CD']);
+});
+
+test('HOST-8 the same answers count once, and a reload keeps what was collected', () => {
+  const sheet = (step: number) => ({ learner: 'AB', answers: [{ ...answer('m2-fence'), marks: { step } }] });
+  const fresh = selectNewSheets([sheet(1)], [sheet(1), sheet(2), sheet(2)]);
+  expect(fresh).toEqual([sheet(2)]);
+  let kept: string | null = null;
+  const shelf = {
+    get: () => kept,
+    isPersistent: () => true,
+    set: (_: string, text: string | null) => void (kept = text),
+  };
+  expect(loadCollected(shelf)).toEqual([]);
+  saveCollected(shelf, [sheet(1), sheet(2)]);
+  expect(loadCollected(shelf)).toEqual([sheet(1), sheet(2)]);
+  kept = '[5, {"kind":"answers","v":1,"learner":"X","answers":[]}]';
+  expect(loadCollected(shelf).map(({ learner }) => learner)).toEqual(['X']);
+  kept = '{';
+  expect(loadCollected(shelf)).toEqual([]);
 });

@@ -1,0 +1,37 @@
+/** The sheets that a trainer has collected: each counts once, and a reload of the page keeps them. */
+import type { Json } from '../../engine/index.js';
+import type { TextStorage } from '../preferences/text-storage.js';
+import { readSheet } from './answer-link.js';
+import { type AnswerSheet, writeSheet } from './answer-sheet.js';
+
+const KEY = 'pola.collected';
+
+const textOf = (sheet: AnswerSheet): string => JSON.stringify(writeSheet(sheet));
+
+/** The given sheets that are not there yet; the same answers under the same initials count once. */
+export function selectNewSheets(
+  have: readonly AnswerSheet[],
+  given: readonly AnswerSheet[],
+): readonly AnswerSheet[] {
+  const seen = new Set(have.map(textOf));
+  return given.filter((sheet) => {
+    const text = textOf(sheet);
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
+}
+
+/** What was saved in this tab, validated as untrusted input; a damaged sheet hides no other. */
+export function loadCollected(shelf: TextStorage): readonly AnswerSheet[] {
+  try {
+    const saved = JSON.parse(shelf.get(KEY) ?? '[]') as readonly Json[];
+    return saved.flatMap((json) => readSheet(json).sheet ?? []);
+  } catch {
+    return [];
+  }
+}
+
+export function saveCollected(shelf: TextStorage, sheets: readonly AnswerSheet[]): void {
+  shelf.set(KEY, sheets.length === 0 ? null : JSON.stringify(sheets.map((sheet) => writeSheet(sheet))));
+}
