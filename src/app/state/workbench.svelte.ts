@@ -68,7 +68,7 @@ export class Workbench {
    * The workflow in the Graph view: its text, plan and last record. Null until a view asks for it with
    * `getWorkflowSession`: it comes with those views, not with the entry.
    */
-  workflowSession = $state.raw<WorkflowSession | null>(null);
+  workflowSession: WorkflowSession | null = null;
   /** The tasks in the Tasks view and their trials. Null until a view asks for it with `getTaskRunner`. */
   taskRunner: TaskRunner | null = null;
   /** What analyses found; null until one is asked for, see `getAnalysisCache`. */

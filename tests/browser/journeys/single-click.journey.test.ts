@@ -8,7 +8,7 @@ import { withProfile } from './pages/profile.js';
 import type { Tab } from './pages/tab.js';
 
 const LESSONS = listLessons(GOLDEN.fingerprint);
-const LONG = 240_000;
+const LONG = 900_000;
 /** What leaves the page, or is not part of a lesson. */
 const ELSEWHERE =
   'a, [data-close-lesson], [data-start-over], [data-show-where], [data-hint], [data-menu], .visually-hidden';

@@ -1,0 +1,43 @@
+/** A new kind for the rule that a lesson is about gives no answer away. */
+import { expect, test } from 'vitest';
+import { changeConstraintKind } from '../../../src/app/components/fields/change-constraint-kind.js';
+import { BROAD_WARRANT, listLessons, SCENARIOS } from '../../../src/catalog/index.js';
+import { CONSTRAINT_KINDS, gradeAnswer, type WarrantDocument } from '../../../src/engine/index.js';
+import { parseYamlText } from '../../../src/app/document-text/yaml-text.js';
+
+const WORLD = { scenarios: SCENARIOS, broad: BROAD_WARRANT, workflows: [], fingerprint: 'F' };
+const EDITED = listLessons('F').flatMap((lesson) => {
+  const [, scenario = '', tool = '', argument = ''] =
+    /^edit\/(\w+)\?focus=(\w+)\/(\w+)$/.exec(lesson.start.route) ?? [];
+  return argument === '' ? [] : [{ id: lesson.id, lesson, scenario, tool, argument }];
+});
+
+test('LES-13 there are lessons about one rule', () => {
+  expect(EDITED.length).toBeGreaterThanOrEqual(4);
+});
+
+test.each(EDITED)(
+  'LES-13 $id: no kind of rule passes by itself',
+  async ({ lesson, scenario, tool, argument }) => {
+    const shipped = SCENARIOS.find(({ id }) => id === scenario)?.warrant;
+    const warrant = lesson.start.bundle?.warrants?.[scenario] ?? (shipped as WarrantDocument);
+    const path = ['chain', warrant.chain.length - 1, 'capabilities', tool, argument];
+    const passed: string[] = [];
+    for (const { kind } of CONSTRAINT_KINDS) {
+      const text = changeConstraintKind(JSON.stringify(warrant), path, kind);
+      const changed = parseYamlText(text).json as unknown as WarrantDocument;
+      const bundle = { v: 1, kind: 'bundle', warrants: { [scenario]: changed } } as const;
+      const answer = {
+        v: 1,
+        kind: 'answer',
+        lesson: lesson.id,
+        bundle,
+        marks: { step: 5, link: 2 },
+      } as const;
+      const { pass, checks } = await gradeAnswer(lesson, answer, WORLD);
+      if (pass) passed.push(kind);
+      if (kind === 'Cel') expect(checks.every((check) => check.pass === true)).toBe(false);
+    }
+    expect(passed).toEqual([]);
+  },
+);
