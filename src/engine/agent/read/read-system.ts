@@ -71,33 +71,37 @@ function readDamaged(text: string, detail: string, reader: InputReader): void {
   for (const { json, at } of parts) walkJson(json, at, reader);
 }
 
-/** Objects at the second level of a damaged document, such as the elements of its list. */
-function listCompleteObjects(text: string): readonly { json: Json; at: string }[] {
-  const found: { json: Json; at: string }[] = [];
+/** The outermost complete objects of a damaged document. */
+function listCompleteObjects(text: string): readonly { readonly json: Json; readonly at: string }[] {
+  return listClosedBraces(text).flatMap(({ start, end }) => {
+    const part = parse(text.slice(start, end));
+    return part.ok ? [{ json: part.json, at: `character ${start + 1}` }] : [];
+  });
+}
+
+interface BraceSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Pairs of braces outside strings that are inside no other pair. */
+function listClosedBraces(text: string): readonly BraceSpan[] {
+  const found: BraceSpan[] = [];
   const opened: number[] = [];
   let isString = false;
   for (let index = 0; index < text.length; index += 1) {
     const char = text[index];
-    if (isString) {
-      if (char === '\\') index += 1;
-      else if (char === '"') isString = false;
-    } else if (char === '"') isString = true;
-    else if (char === '{') opened.push(index);
-    else if (char === '}') {
+    if (isString && char === '\\') index += 1;
+    else if (char === '"') isString = !isString;
+    else if (!isString && char === '{') opened.push(index);
+    else if (!isString && char === '}') {
       const start = opened.pop();
       if (start === undefined) break;
-      const part = parse(text.slice(start, index + 1));
-      if (!part.ok) continue;
-      while (found.length > 0 && (found.at(-1)?.at ?? '') > toPlace(start)) found.pop();
-      found.push({ json: part.json, at: toPlace(start) });
+      while ((found.at(-1)?.start ?? -1) > start) found.pop();
+      found.push({ start, end: index + 1 });
     }
   }
   return found;
-}
-
-/** Padded, so that places compare like numbers. */
-function toPlace(offset: number): string {
-  return `character ${String(offset + 1).padStart(9, ' ')}`;
 }
 
 function parse(
