@@ -139,7 +139,7 @@ export const EDITED = [
   ),
   state('compare', 'edited', 'compare', (visit) => press(visit, 'Compare with reference')),
   state('edit', 'error', 'a child wider than its parent', async ({ page, go }) => {
-    await go('#/edit/config_review');
+    await go('#/edit/config_review?mode=fields');
     await page.getByText('Root', { exact: true }).click();
     await page
       .getByRole('combobox', { name: 'Root, Rule for path of read_file Kind', exact: true })
@@ -155,7 +155,7 @@ export const EDITED = [
     await page.locator('[data-editor="full"]').getByRole('textbox').fill('chain: [');
     await page.locator('[data-issue="document/not_yaml"]').first().waitFor();
   }),
-  state('edit', 'error', 'a form of unreadable code', (visit) => press(visit, 'Form')),
+  state('edit', 'error', 'a form of unreadable code', (visit) => press(visit, 'Rules')),
   at('#/s/1.cut', 'error'),
 ];
 
@@ -283,8 +283,8 @@ export const OPENED = [
   }),
   state('edit', 'edited', 'mistakes nobody would notice', async (visit) => {
     await visit.go('#/edit/report_writing');
-    await press(visit, 'Would anybody notice?');
-    await press(visit, 'Try the mistakes');
+    await press(visit, 'Mutation test');
+    await press(visit, 'Run mutants');
     await visit.page.getByRole('button', { name: 'Try again' }).waitFor();
   }),
   state('host', 'edited', 'the QR sheet', async ({ page, go }) => {

@@ -1,4 +1,4 @@
-/** Words of the analyses: what a warrant allows, and what would allow a refused call. */
+/** Texts of the analyses: what a warrant allows, and what would allow a denied call. */
 import { translateMessage } from './engine-catalogue.js';
 import type { Issue, Reach, ReachDifference, SuggestionGroup, WorstCase } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
@@ -12,10 +12,10 @@ const GROUPS: Readonly<Record<SuggestionGroup, string>> = {
 
 export const ANALYSIS = defineMessages('ANALYSIS', {
   title: 'What these permissions allow',
-  waiting: 'Measuring.',
-  old: 'Measuring again. These figures belong to the text before.',
-  stale: 'These figures belong to the last valid text.',
-  failed: ({ message, hint }: Issue) => `This could not be measured: ${message} ${hint}`,
+  waiting: 'Measuring',
+  old: 'Measuring again. These figures are from before your last edit.',
+  stale: 'These figures are from the last valid version.',
+  failed: ({ message, hint }: Issue) => `Not measured: ${message} ${hint}`,
 
   /** `Reach 11. Against task-scoped: +2 files, 1 secret.` */
   reach: ({ counts, exact }: Reach, { added, removed, summary }: ReachDifference) => {
@@ -32,25 +32,26 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
 
   worst: ({ calls, exact }: WorstCase) => {
     if (calls !== null)
-      return `Worst case: ${formatCount(calls.length, 'allowed call meets', 'allowed calls meet')} the attack check${exact ? '' : ', perhaps fewer would'}:`;
+      return `Worst case: ${formatCount(calls.length, 'permitted call does', 'permitted calls do')} the damage${exact ? '' : ' (fewer may suffice)'}:`;
     return exact
-      ? 'Worst case: no allowed sequence meets the attack check.'
-      : 'Worst case: no allowed sequence was found that meets the attack check. Some rules could not be settled, so that is not proof.';
+      ? 'Worst case: no permitted sequence of calls can do the damage.'
+      : 'Worst case: no permitted sequence that does the damage was found. Some rules could not be decided, so this is not proof.';
   },
 
   leftovers: (count: number) =>
     count === 0
-      ? 'No leftovers: the honest calls need every line.'
-      : formatCount(count, 'leftover', 'unused_permissions'),
-  permits: 'needlessly permits',
-  enough: (enough: string | null) => (enough === null ? 'Nothing is needed here.' : `Enough: ${enough}.`),
+      ? 'Nothing unused: the task needs every permission.'
+      : formatCount(count, 'unused permission', 'unused permissions'),
+  permits: 'Unneeded but allowed:',
+  enough: (enough: string | null) =>
+    enough === null ? 'The task does not need it.' : `Sufficient: ${enough}.`,
 
   refusal: {
     title: 'What would allow it',
-    waiting: 'Trying changes.',
+    waiting: 'Trying changes',
     groups: GROUPS,
-    none: 'Nothing found in this group.',
-    noGrant: 'Not offered here.',
+    none: 'None found.',
+    noGrant: 'Not available here.',
     apply: 'Apply to Yours',
     applyOf: (text: string) => `: ${text}`,
   },

@@ -1,6 +1,7 @@
-/** Words of the Edit view. */
+/** Texts of the Edit view. */
 import type { AttackState, TaskState } from '../../engine/index.js';
-import type { PathTreeCounts, DirectoryOption } from '../views/edit/rules/path-tree.js';
+import type { PathTreeCounts, PathTreeRow } from '../views/edit/rules/path-tree.js';
+import type { CallSource } from '../views/edit/rules/called-values.js';
 import type { ExampleOrigin } from '../views/edit/rules/examples.js';
 import type { FileEditState } from '../views/edit/files/file-list.js';
 import type { ValueKind } from '../components/fields/value-text.js';
@@ -10,9 +11,9 @@ import { PARAMETER_NAMES } from './parameters.js';
 import { defineMessages } from './define-messages.js';
 
 const NOTES: Readonly<Record<ExampleOrigin, string>> = {
-  task: 'the task asks for it',
-  variant: 'an honest variant asks for it',
-  injected: 'the planted text asks for it',
+  task: 'used by the task',
+  variant: 'used by a benign variant',
+  injected: 'used by the injection',
   one_inside: 'one colleague',
   two_inside: 'two colleagues',
   mixed: 'an outsider in a mixed list',
@@ -21,9 +22,9 @@ const NOTES: Readonly<Record<ExampleOrigin, string>> = {
   upper_case: 'upper case',
   empty_list: 'an empty list',
   boundary: 'at the boundary',
-  climbing: 'climbs out with `..`',
-  neighbour: 'a neighbour with the same letters',
-  made_up: 'made up',
+  climbing: 'leaves the folder by `..`',
+  neighbour: 'a folder whose name begins alike',
+  made_up: 'made-up value',
 };
 
 const FILE_STATES: Readonly<Record<FileEditState, string>> = {
@@ -36,14 +37,20 @@ const FILE_STATES: Readonly<Record<FileEditState, string>> = {
 const VALUE_KIND_NAMES: Readonly<Record<ValueKind, string>> = {
   text: 'Text',
   integer: 'Whole number',
-  number: 'Number with a point',
+  number: 'Decimal number',
   boolean: 'Yes or no',
   text_list: 'List of texts',
   other: 'JSON',
 };
 
-/** What planted text passes itself off as, by its key in a document. */
-const DISGUISES: Readonly<Record<string, string>> = {
+/** Styles of an injection, by their key in a document. */
+const SOURCES: Readonly<Record<CallSource, string>> = {
+  task: 'task call',
+  variant: 'benign variant',
+  injected: 'injected call',
+};
+
+const STYLES: Readonly<Record<string, string>> = {
   comment: 'Comment',
   directive: 'Directive',
   note: 'Note',
@@ -57,8 +64,8 @@ export const EDIT = defineMessages('EDIT', {
   heading: 'Edit',
   loading: 'Opening the editor',
   summary: (scenario: string, attack: AttackState, task: TaskState) =>
-    `Editor for ${scenario}. Under your edits: ${ATTACK_MESSAGES[attack].toLowerCase()}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}. Every change is run at once.`,
-  summaryUnknown: (scenario: string) => `Editor for ${scenario}. Every change is run at once.`,
+    `Editor for ${scenario}. Under your edits: ${ATTACK_MESSAGES[attack].toLowerCase()}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}. Results follow every change.`,
+  summaryUnknown: (scenario: string) => `Editor for ${scenario}. Results follow every change.`,
   noSuchScenario: (id: string) => `There is no scenario '${id}' in the reference set.`,
   openFirst: (title: string) => `Edit ${title.toLowerCase()}`,
   scenario: 'Scenario',
@@ -66,86 +73,86 @@ export const EDIT = defineMessages('EDIT', {
   parts: 'Parts of the scenario',
   part: { warrant: 'Warrant', injection: 'Injection', files: 'Files' },
   mode: 'Show as',
-  modes: { form: 'Form', code: 'Code' },
+  modes: { rules: 'Rules', form: 'Form', fields: 'All fields', code: 'Code' },
   mark: (count: number) => formatCount(count, 'problem', 'problems'),
-  replay: 'Replay it',
+  replay: 'Replay',
   save: 'Save as file',
   saved: (name: string) => `Saved as ${name}.`,
 
   removeOwn: {
     label: 'Remove this scenario',
-    done: (title: string) => `${title} is no longer here. Undo brings it back.`,
+    done: (title: string) => `${title} removed. Undo restores it.`,
   },
   reset: {
     field: 'Reset',
-    fieldName: (field: string) => `Reset ${field} to what was shipped`,
+    fieldName: (field: string) => `Reset ${field} to its shipped value`,
     part: (part: string) => `Reset ${part.toLowerCase()}`,
     scenario: 'Reset this scenario',
     all: 'Reset everything',
-    done: (what: string) => `${what} is back as shipped. Undo takes this back.`,
+    done: (what: string) => `${what} reset to the shipped version.`,
     everything: 'Everything',
   },
 
   revisions: {
     open: 'Revisions',
     title: (scenario: string) => `Revisions of ${scenario}`,
-    intro: 'States of this scenario that were kept on this device while you edited.',
-    none: 'No revisions yet. One is kept a few seconds after an edit.',
+    intro: 'Earlier versions of this scenario, saved on this device while you edited.',
+    none: 'No revisions yet. One is saved a few seconds after an edit.',
     restore: 'Restore',
-    restored: 'Revision restored. Undo takes this back.',
+    restored: 'Revision restored.',
     shipped: 'as shipped',
-    loading: 'Reading the revisions',
+    loading: 'Loading revisions',
   },
 
   issues: {
     title: (count: number) => formatCount(count, 'problem', 'problems'),
     none: 'No problems',
-    show: 'Jump there',
+    show: 'Go there',
     position: (line: number, column: number) => `Line ${formatNumber(line)}, column ${formatNumber(column)}`,
     severity: { error: 'Error', warning: 'Warning', note: 'Note' },
-    unreadable: 'The form shows the last text that could be read. Correct the code to go on.',
+    unreadable: 'The code is invalid, so this shows the last valid version. Correct the code to continue.',
     more: (count: number) => `and ${formatCount(count, 'more problem', 'more problems')}`,
   },
 
   chain: {
     intro:
-      'A chain of signed grants. Each link may only hand on what it holds; the last one is what the agent acts with. In the shipped chains the manager agent hands out the work, and the worker agent, which calls the tools, is the one taken to be hijacked.',
-    empty: 'This chain has no links, so every call is refused.',
+      'A chain of signed grants. Each link can only pass on permissions that it holds, and the agent acts with the last one. In the shipped chains, the manager agent delegates work to the worker agent. The worker calls the tools, and it is the one that was hijacked.',
+    empty: 'This chain has no links, so every call is denied.',
     link: (index: number) => (index === 0 ? 'Root' : `Link ${formatNumber(index)}`),
-    leaf: 'Leaf: what the agent acts with',
-    between: 'Passes rights on',
+    leaf: 'Leaf: the permissions of the agent',
+    between: 'Passes permissions on',
     held: (holder: string) => `held by ${holder}`,
     counts: (tools: number, rules: number) =>
       `${formatCount(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules' : formatCount(rules, 'rule', 'rules')}`,
-    widens: 'asks for more than the link above',
+    widens: 'wider than the link above',
     holder: 'Holder',
     signer: 'Signed by',
-    ttl: 'Lasts (seconds)',
+    ttl: 'Lifetime (seconds)',
     maxDepth: 'Depth limit',
     addLink: 'Add a link here',
     addedLink: (holder: string) => `Link added, held by ${holder}.`,
     removeLink: 'Remove link',
-    removedLink: 'Link removed. Undo takes this back.',
+    removedLink: 'Link removed.',
     details: 'Holder, signer, lifetime',
     tools: 'Tools',
-    noTools: 'No tools: this link allows nothing.',
+    noTools: 'No tools: this link allows no call.',
     addTool: 'Add tool',
     chooseTool: 'Choose a tool',
     removeTool: (tool: string) => `Remove ${tool}`,
     remove: 'Remove',
-    noRules: 'No rules: any arguments pass.',
-    gaps: 'What this rule leaves open',
+    noRules: 'No rules: any arguments are allowed.',
+    gaps: 'What this rule still allows',
     addRule: 'Add argument',
     chooseArgument: 'Choose an argument',
     removeRule: (argument: string) => `Remove the rule for ${argument}`,
-    allowUnknown: 'Arguments without a rule pass',
+    allowUnknown: 'Allow arguments that have no rule',
     rule: (tool: string, argument: string) => `Rule for ${argument} of ${tool}`,
     kind: 'Kind',
     options: 'Options',
-    unknownKind: (kind: string) => `${kind} (not known here)`,
+    unknownKind: (kind: string) => `${kind} (unknown kind)`,
     allows: (rule: string) => `Allows ${rule}.`,
     inner: (index: number) => `Rule ${formatNumber(index + 1)}`,
-    innerOne: 'The rule that is turned around',
+    innerOne: 'The negated rule',
     addInner: 'Add rule',
     removeInner: (index: number) => `Remove rule ${formatNumber(index + 1)}`,
     addValue: 'Add value',
@@ -159,81 +166,105 @@ export const EDIT = defineMessages('EDIT', {
     parameters: PARAMETER_NAMES,
     onePerLine: 'One per line.',
     celPosition: (position: number, detail: string) => `Position ${formatNumber(position)}: ${detail}.`,
-    /** `sentence` begins with what the original does, in the third person. */
+    /** `sentence` begins with a verb in the third person. */
     celDiffers: (sentence: string) =>
-      `The original interpreter answers otherwise: it ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+      `The original interpreter differs: it ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
   },
 
-  fence: {
-    title: 'What the fence lets in',
-    count: ({ files, inside, secrets, secretsInside }: PathTreeCounts) =>
-      `${formatNumber(inside)} of ${formatCount(files, 'file', 'files')} inside${
-        secrets === 0
-          ? ''
-          : `, ${secretsInside === 0 ? 'none' : formatNumber(secretsInside)} of ${formatCount(secrets, 'secret', 'secrets')}`
-      }`,
-    ruler: 'Move the fence',
-    rulerMark: ({ root, files, secrets }: DirectoryOption) =>
-      `${root}: ${formatCount(files, 'file', 'files')}${secrets === 0 ? '' : `, ${formatCount(secrets, 'secret', 'secrets')}`}`,
-    files: (count: number) => formatCount(count, 'file', 'files'),
-    secrets: (count: number) => formatCount(count, 'secret', 'secrets'),
-    inside: 'inside',
-    outside: 'outside',
-    secret: 'secret',
-    tree: 'Files of this scenario',
+  rules: {
+    title: 'Rules',
+    links: 'Whose permissions',
+    link: (index: number, last: number, tools: number) =>
+      `${index === last ? 'agent' : index === 0 ? 'root' : 'delegates'}, ${formatCount(tools, 'tool', 'tools')}`,
+    anyArguments: 'any arguments (no rules)',
+    othersAllowed: 'other arguments allowed',
+    removeRule: 'Remove rule',
+    more: 'Try values, more changes',
+    picture: 'Files, values and calls',
+    sources: SOURCES,
+    tree: {
+      boundary: 'allowed folder, choose with the arrow keys',
+      count: ({ files, inside }: PathTreeCounts) =>
+        `${formatNumber(inside)} of ${formatCount(files, 'file', 'files')}`,
+      folder: ({ files, secrets }: Pick<PathTreeRow, 'files' | 'secrets'>) =>
+        `${formatCount(files, 'file', 'files')}${secrets === 0 ? '' : `, ${formatCount(secrets, 'secret', 'secrets')}`}`,
+      decisions: { allow: 'allowed', deny: 'denied', error: 'error' },
+      secret: 'secret',
+      isNew: 'new file',
+      more: (count: number) => `and ${formatCount(count, 'more path', 'more paths')}`,
+    },
+    list: {
+      title: 'Allowed values',
+      presets: 'Quick choices',
+      domain: (domain: string) => `Everyone at ${domain}`,
+      any: 'Anyone',
+      add: 'Another value',
+      addButton: 'Add',
+    },
+    limit: {
+      label: (argument: string) => `${argument} at most`,
+      none: 'no limit',
+      requested: 'Amounts in calls',
+    },
+    difference: {
+      added: 'Newly allowed:',
+      removed: 'No longer allowed:',
+      same: 'Allows the same values as the shipped warrant.',
+      more: (count: number) => `and ${formatNumber(count)} more`,
+    },
   },
 
   examples: {
     title: 'Try values',
     count: (pass: number, all: number) =>
-      `${formatNumber(pass)} of ${formatCount(all, 'example', 'examples')} pass`,
+      `${formatNumber(pass)} of ${formatCount(all, 'example', 'examples')} allowed`,
     errors: (count: number) => formatCount(count, 'error', 'errors'),
-    passes: 'passes',
-    refused: 'refused',
+    passes: 'allowed',
+    refused: 'denied',
     failed: 'error',
     notes: NOTES,
     steps: (count: number) => formatCount(count, 'step', 'steps'),
     cost: (most: number) =>
-      `A step is a round of a loop, or a thousand characters compared. One decision may take ${formatNumber(most)}; with more it is an error.`,
+      `A step is one round of a loop or 1,000 compared characters. A decision that needs more than ${formatNumber(most)} steps is an error.`,
     own: 'Your own example',
     ownResult: 'Your example',
   },
 
   injection: {
     intro:
-      'Text planted in data that the agent will read. The scripted agent obeys whatever the words are: what it does stands under "What it makes the agent do".',
-    none: 'No injection: nobody attacks, so there is nothing to stop.',
+      'Text that an attacker planted in data that the agent reads. The scripted agent obeys any text: it makes the calls listed below.',
+    none: 'No injection, so there is no attack to stop.',
     add: 'Add an injection',
     remove: 'Remove injection',
-    removed: 'Injection removed. Undo takes this back.',
+    removed: 'Injection removed.',
     number: (index: number) => `Injection ${formatNumber(index + 1)}`,
     id: 'Id',
     name: 'Title',
     style: 'Style',
     stylesHelp: 'Choosing another style replaces the text.',
-    carrier: 'Carried by',
-    carriers: { file: 'A file', transaction: 'The memo of a transaction', mail: 'A mail' },
-    object: { file: 'File', transaction: 'Transaction', mail: 'Mail' },
-    placement: 'Placed',
-    placements: { end: 'at the end', start: 'at the start', after: 'after these words' },
-    anchor: 'After these words',
+    carrier: 'Where',
+    carriers: { file: 'File', transaction: 'Memo of a transaction', mail: 'Email' },
+    object: { file: 'File', transaction: 'Transaction', mail: 'Email' },
+    placement: 'Position',
+    placements: { end: 'At the end', start: 'At the start', after: 'After this text' },
+    anchor: 'After this text',
     text: 'Text',
-    textHelp: 'Exactly what is inserted. Without text there is no injection.',
-    calls: 'What it makes the agent do',
-    noCalls: 'Nothing: the text asks for no call.',
+    textHelp: 'Inserted exactly as written. Without text there is no injection.',
+    calls: 'Injected calls',
+    noCalls: 'None: the text triggers no call.',
     addCall: 'Add call',
     call: (index: number) => `Call ${formatNumber(index + 1)}`,
     tool: 'Tool',
     removeCall: (index: number) => `Remove call ${formatNumber(index + 1)}`,
     addArgument: 'Add argument',
-    styles: DISGUISES,
+    styles: STYLES,
   },
 
   files: {
-    intro: 'The files the agent finds. Reference columns keep the shipped ones.',
+    intro: 'Files of this scenario. Your edits do not change the reference results.',
     list: 'Files',
     states: FILE_STATES,
-    none: 'This workspace has no files.',
+    none: 'This scenario has no files.',
     secret: 'secret',
     text: (path: string) => `Text of ${path}`,
     characters: (count: number) => formatCount(count, 'character', 'characters'),
@@ -241,12 +272,12 @@ export const EDIT = defineMessages('EDIT', {
     path: 'Path of the new file',
     added: (path: string) => `${path} added.`,
     remove: 'Remove file',
-    removed: (path: string) => `${path} removed. Undo takes this back.`,
+    removed: (path: string) => `${path} removed.`,
     reset: 'Reset file',
-    putBack: 'Put back',
-    restored: (path: string) => `${path} is back as shipped.`,
-    removedText: 'This file is removed. The agent will not find it.',
-    notText: (path: string) => `The content of ${path} is not a text; expected a text for every path.`,
+    putBack: 'Restore file',
+    restored: (path: string) => `${path} restored.`,
+    removedText: 'This file is removed, so the agent cannot find it.',
+    notText: (path: string) => `The content of ${path} is not a string. Every path needs a string.`,
   },
 
   code: {
@@ -255,34 +286,34 @@ export const EDIT = defineMessages('EDIT', {
       injection: (scenario: string) => `Injections of ${scenario}, as YAML`,
       files: (scenario: string) => `Files of ${scenario}, as YAML`,
     },
-    keys: 'Tab moves on. Ctrl or Cmd with ] and [ indents. Ctrl+Space offers names.',
+    keys: 'Tab leaves the editor. Ctrl or Cmd with ] and [ changes the indent. Ctrl+Space completes names.',
   },
 
   strip: {
     title: 'Result',
     row: (scenario: string) => `${scenario}, under four sets of permissions`,
-    stale: 'Result of the last valid text. Correct the marked place to see a new one.',
-    asShipped: 'Yours begins with the task-scoped warrant. Change something and this cell answers.',
-    answered: (ms: number) => `Answered in ${formatMs(ms)}`,
-    waiting: 'Waiting for the first edit',
+    stale: 'Result of the last valid version. Correct the marked problem to update it.',
+    asShipped: 'Yours starts as the task-scoped warrant. Change a rule to see the effect.',
+    answered: (ms: number) => `Updated in ${formatMs(ms)}`,
+    waiting: 'No edits yet',
     running: 'Running',
-    unproven: 'Proof check not run yet',
-    proven: 'Checked with proofs',
-    mismatch: 'Results differ: see the notice in Matrix',
+    unproven: 'Signatures not checked yet',
+    proven: 'Signatures checked',
+    mismatch: 'Results differ: see the notice on the home page',
     calls: 'Calls under your edits',
-    variants: 'Honest variants',
-    variantsHelp: 'Small changes of the task that a good warrant still allows.',
+    variants: 'Benign variants',
+    variantsHelp: 'Small changes of the task that must keep working.',
     variantsCount: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done`,
     variantsUnknown: 'They run with your first edit.',
     variantDone: 'done',
-    variantBroken: 'broken',
-    refused: (count: number) => `${formatCount(count, 'call', 'calls')} refused`,
+    variantBroken: 'failed',
+    refused: (count: number) => `${formatCount(count, 'call', 'calls')} denied`,
     mini: 'All scenarios',
     miniCaption: 'Attack and task, by scenario and permissions, with your edits',
     miniCell: (attack: AttackState, task: TaskState) =>
       `${ATTACK_MESSAGES[attack].toLowerCase()}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
     short: { no_warrant: 'None', broad: 'Broad', task_scoped: 'Task', yours: 'Yours' },
-    more: 'Reach, calls, variants, all scenarios',
+    more: 'Reach, calls, benign variants',
     bar: (attack: AttackState, task: TaskState) =>
       `${ATTACK_MESSAGES[attack]}, ${TASK_RESULT_MESSAGES[task].toLowerCase()}`,
   },

@@ -1,4 +1,4 @@
-/** Words of policy mutation: which lines of a warrant nobody would miss. */
+/** Texts of policy mutation: which permissions of a warrant no call of the scenario tests. */
 import type { MutantKiller, PolicyMutantState } from '../../engine/index.js';
 import { formatCount, formatNumber, formatRate } from './format.js';
 import { defineMessages } from './define-messages.js';
@@ -10,34 +10,35 @@ const STATES: Readonly<Record<PolicyMutantState, string>> = {
 };
 
 export const POLICY_MUTANTS = defineMessages('POLICY_MUTANTS', {
-  title: 'Would anybody notice?',
+  title: 'Mutation test',
   close: 'Close',
   intro:
-    'Each line of the last link is loosened or dropped, one at a time, as by mistake, and everything is run again. A mutant is killed when some call of the task, of an honest variant or of the planted text is decided otherwise.',
-  run: 'Try the mistakes',
-  again: 'Try again',
+    'Each rule of the last link is loosened or removed, one at a time, and everything runs again. A mutant is killed if the decision on any call of the task, a benign variant or the injection changes.',
+  run: 'Run mutants',
+  again: 'Run again',
   cancel: 'Cancel',
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} tried`,
-  stopped: 'Cancelled: the rest was not tried.',
-  old: 'These results belong to an older text.',
-  none: 'This warrant has no line that could be loosened or dropped.',
+  stopped: 'Cancelled. The other mutants were not run.',
+  old: 'These results are from before your last edit.',
+  none: 'This warrant has no rule that could be loosened or removed.',
   states: STATES,
   score: (killed: number, all: number) =>
     `Score ${formatRate({ hits: killed, valid: all, rate: all === 0 ? null : killed / all })}`,
-  unnoticed: (line: string, mutated: string) => `Nobody would notice if ${line} became ${mutated}.`,
-  notCovered: 'No trial makes a call that this line is about.',
-  killedList: (count: number) => `${formatCount(count, 'mutant', 'mutants')} killed, each with what noticed`,
-  killed: (line: string, mutated: string, by: string) => `${line} as ${mutated}: ${by}.`,
+  unnoticed: (line: string, mutated: string) => `No call reveals the change of ${line} to ${mutated}.`,
+  notCovered: 'No trial makes a call that this rule applies to.',
+  killedList: (count: number) =>
+    `${formatCount(count, 'mutant', 'mutants')} killed, each with the call that revealed it`,
+  killed: (line: string, mutated: string, by: string) => `${line} changed to ${mutated}: ${by}.`,
   killer: (killer: MutantKiller, title: string) =>
     killer.kind === 'chain'
-      ? 'the chain no longer verifies'
-      : `call ${formatNumber(killer.step + 1)} of ${title === '' ? 'the task' : `"${title}"`} is decided otherwise`,
-  write: 'Write the missing scenario',
+      ? 'the chain is no longer valid'
+      : `call ${formatNumber(killer.step + 1)} of ${title === '' ? 'the task' : `"${title}"`} gets another decision`,
+  write: 'Add a call that reveals it',
   toInjection: 'Go to the injection',
-  yourTurn: 'Plant a call that would be decided otherwise then.',
-  noScenario: 'A trial ends long before the warrant does, so no scenario can tell.',
+  yourTurn: 'Add an injected call that gets another decision under this mutant.',
+  noScenario: 'A trial ends long before the warrant expires, so no call can reveal this.',
   writeOf: (line: string) => `: ${line}`,
-  written: (call: string) => `Planted call added: ${call}. Undo takes this back.`,
-  noCall: 'No call was found that the two decide otherwise, so there is nothing to plant.',
-  noInjection: 'Nothing is planted in this scenario. Add an injection with a text first.',
+  written: (call: string) => `Injected call added: ${call}.`,
+  noCall: 'No call was found that gets another decision, so none was added.',
+  noInjection: 'This scenario has no injection. Add one with a text first.',
 } as const);

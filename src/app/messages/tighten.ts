@@ -1,4 +1,4 @@
-/** Words of proposals in Edit: "Tighten for me", leftovers to take away, and what Why suggested. */
+/** Texts of suggestions in Edit: "Tighten for me", unused permissions, and suggestions of Replay. */
 import type { BenignCall, Tightness } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
@@ -10,9 +10,9 @@ const TIGHTNESS: Readonly<Record<Tightness, string>> = {
 };
 
 const TIGHTNESS_HELP: Readonly<Record<Tightness, string>> = {
-  exact: 'Only the values that the honest calls gave. The next new file breaks it.',
-  folder: 'The folders, domains and spans that the honest calls used.',
-  reference: 'One folder per argument, the nearest above all of them.',
+  exact: 'Only the values that task calls use. A new file name would be denied.',
+  folder: 'The folders, domains and ranges that task calls use.',
+  reference: 'One folder per argument: the nearest that contains all values.',
 };
 
 export const TIGHTEN = defineMessages('TIGHTEN', {
@@ -20,51 +20,53 @@ export const TIGHTEN = defineMessages('TIGHTEN', {
   title: 'Tighten for me',
   close: 'Close',
   intro:
-    'The smallest last link under which the task and its honest variants are still done. Nothing changes before you accept a line.',
+    'The smallest permissions with which the task and its benign variants are still done. Nothing changes until you accept a line.',
   tightness: 'How tight',
   names: TIGHTNESS,
   help: TIGHTNESS_HELP,
-  variants: 'Honest variants that count',
-  waiting: 'Looking for the smallest warrant.',
-  invalid: 'The text of the warrant has a problem. Correct it, then this goes on.',
-  none: 'Every line is as it would be proposed.',
+  variants: 'Benign variants to allow',
+  waiting: 'Searching for the smallest warrant',
+  invalid: 'The warrant is invalid. Correct it to continue.',
+  none: 'Every rule already matches the suggestion.',
   differs: (changes: number, lines: number) =>
-    `${formatCount(changes, 'line differs', 'lines differ')} from the proposal of ${formatCount(lines, 'line', 'lines')}.`,
-  price: (text: string) => `With all of it: ${text}.`,
+    `${formatCount(changes, 'rule differs', 'rules differ')} from the suggested ${formatNumber(lines)}.`,
+  price: (text: string) => `With all changes: ${text}.`,
   accept: 'Accept',
   acceptOf: (line: string) => `: ${line}`,
   acceptAll: (count: number) => `Accept all ${formatNumber(count)}`,
-  accepted: 'Accepted. Undo takes this back.',
+  accepted: 'Accepted.',
   nothing: 'nothing',
   now: 'Now:',
   then: 'Then:',
   link: (index: number) => (index === 0 ? 'Root' : `Link ${formatNumber(index)}`),
-  opened: 'arguments without a rule pass',
-  closed: 'arguments without a rule are refused',
+  opened: 'arguments without a rule are allowed',
+  closed: 'arguments without a rule are denied',
   noRules: 'any arguments',
   widens: 'This allows more than now.',
-  refusedNow: (who: string, call: string) => `Now ${who} is refused: \`${call}\`.`,
-  noWitness: 'No honest call needs it.',
-  permits: (call: string) => `It needlessly permits \`${call}\`.`,
-  kept: (count: number) => `${formatCount(count, 'line', 'lines')} of the proposal, each with its witness`,
-  without: (who: string, call: string) => `Without it, ${who} is refused: \`${call}\`.`,
-  tighter: (becomes: string, who: string, call: string) => `As ${becomes}, ${who} is refused: \`${call}\`.`,
+  refusedNow: (who: string, call: string) => `Today ${who} is denied: \`${call}\`.`,
+  noWitness: 'No task call needs it.',
+  permits: (call: string) => `It allows \`${call}\`, which no task call needs.`,
+  kept: (count: number) =>
+    `${formatCount(count, 'rule', 'rules')} unchanged, each with the call that needs it`,
+  without: (who: string, call: string) => `Without it, ${who} is denied: \`${call}\`.`,
+  tighter: (becomes: string, who: string, call: string) => `With ${becomes}, ${who} is denied: \`${call}\`.`,
   who: ({ variant, step }: BenignCall, title: string) =>
     variant === null
       ? `call ${formatNumber(step + 1)} of the task`
       : `call ${formatNumber(step + 1)} of "${title}"`,
-  broke: 'Broke',
-  brokeIntro: (count: number) => `The proposal breaks ${formatCount(count, 'honest call', 'honest calls')}:`,
-  brokeNone: 'No honest variant breaks.',
+  broke: 'Too tight',
+  brokeIntro: (count: number) =>
+    `The suggestion denies ${formatCount(count, 'call', 'calls')} that the task needs:`,
+  brokeNone: 'All benign variants are still done.',
   proposal: {
-    title: 'Suggested by Why',
-    dismiss: 'Put it aside',
-    other: 'Yours has other links than the chain this was made for, so it cannot be taken over line by line.',
-    done: 'Yours has all of this now.',
+    title: 'Suggested change',
+    dismiss: 'Dismiss',
+    other: 'This suggestion was made for a chain with other links, so it cannot be applied here.',
+    done: 'Yours includes this change.',
   },
   leftover: {
     remove: 'Remove',
-    use: 'Use what is enough',
+    use: 'Use the sufficient rule',
     of: (line: string) => `: ${line}`,
   },
 } as const);

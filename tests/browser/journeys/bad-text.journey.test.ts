@@ -42,10 +42,12 @@ describe('wrong texts in the editor', () => {
       expect(await edit.issue('document/not_yaml').innerText()).toMatch(/Line \d+, column \d+/);
       await soon(() => edit.isStale()).toBe(true);
       expect(await edit.yours()).toBe('landed, done');
-      expect(await edit.tab.page.locator('[data-stale]').last().innerText()).toContain('last valid text');
-      await edit.tab.press('Form');
+      expect(await edit.tab.page.locator('[data-stale]').last().innerText()).toContain('last valid version');
+      await edit.tab.press('Rules');
       expect(
-        await edit.tab.page.getByText('The form shows the last text that could be read').isVisible(),
+        await edit.tab.page
+          .getByText('The code is invalid, so this shows the last valid version')
+          .isVisible(),
       ).toBe(true);
       await edit.tab.press('Code');
       expect(await edit.line('half a thought').innerText()).toBe('half a thought: [v: 1');
@@ -81,17 +83,17 @@ describe('wrong texts in the editor', () => {
 
   it('a child wider than its parent is marked at field and link, and every call is refused', () =>
     inEditor(async (edit) => {
-      await edit.open();
+      await edit.open({ mode: 'fields' });
       await edit.tab.page.getByText('Root', { exact: true }).click();
       await edit.choice(ROOT_RULE, 'Kind').selectOption('Subpath');
       await edit.field(ROOT_RULE, 'Directory').fill('/docs');
       await edit.issue('warrant/child_wider_than_parent').waitFor();
       expect(await edit.tab.page.locator('[data-link="1"] [data-link-issues]').innerText()).toContain(
-        'asks for more than the link above',
+        'wider than the link above',
       );
       expect(await edit.isStale()).toBe(false);
       await edit.showsYours('stopped, failed');
-      await edit.tab.press('Replay it');
+      await edit.tab.press('Replay');
       await edit.tab.page.getByRole('option', { name: /^1 list_files/ }).click();
       await soon(() => edit.tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe(
         'ATTENUATION_VIOLATION',
@@ -108,7 +110,7 @@ describe('wrong texts in the editor', () => {
       await position.waitFor();
       expect(await edit.yours()).toBe(before);
       await soon(() => edit.isStale()).toBe(true);
-      await position.locator('..').getByRole('button', { name: 'Jump there' }).click();
+      await position.locator('..').getByRole('button', { name: 'Go there' }).click();
       expect(await field.evaluate((area) => document.activeElement === area)).toBe(true);
       await field.fill("value.startsWith('/app')");
       await edit.showsYours('stopped, done');

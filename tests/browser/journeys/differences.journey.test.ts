@@ -96,26 +96,26 @@ describe('differences', () => {
   journey('the lesson about survivors leaves the scenario to the learner', async (tab) => {
     const survivor = tab.page.locator('[data-mutant="widen-folder/0"]');
     const tryMistakes = async () => {
-      await tab.press('Would anybody notice?');
-      await tab.press('Try the mistakes');
+      await tab.press('Mutation test');
+      await tab.press('Run mutants');
       await survivor.waitFor();
-      await tab.page.getByRole('button', { name: 'Try again' }).waitFor();
+      await tab.page.getByRole('button', { name: 'Run again' }).waitFor();
     };
     await tab.goTo('#/learn/l11-guard');
     await tab.page.locator('[data-begin]').click();
     await tab.page.locator('aside[data-lesson="l11-guard"]').waitFor();
     await tab.page.getByRole('tab', { name: /^Warrant/u }).click();
     await tryMistakes();
-    expect(await tab.page.getByRole('button', { name: /^Write the missing scenario/u }).count()).toBe(0);
+    expect(await tab.page.getByRole('button', { name: /^Add a call that reveals it/u }).count()).toBe(0);
     await survivor.getByRole('button', { name: /^Go to the injection/u }).click();
     await soon(() => tab.address).toContain('part=injection');
     const panel = tab.page.locator('[data-mistakes]');
-    await soon(() => panel.innerText()).toContain('Plant a call that would be decided otherwise');
+    await soon(() => panel.innerText()).toContain('Add an injected call that gets another decision');
     expect(await tab.page.locator('[data-pass="true"]').count()).toBe(0);
     const lifetime = tab.page.locator('[data-mutant="longer-lifetime/0"]');
-    expect(await lifetime.innerText()).toContain('no scenario can tell');
+    expect(await lifetime.innerText()).toContain('no call can reveal this');
     expect(await lifetime.getByRole('button').count()).toBe(0);
     await tab.page.locator('[data-close-lesson]').click();
-    await soon(() => survivor.getByRole('button', { name: /^Write the missing scenario/u }).count()).toBe(1);
+    await soon(() => survivor.getByRole('button', { name: /^Add a call that reveals it/u }).count()).toBe(1);
   });
 });

@@ -26,14 +26,14 @@ describe('analyses in the page', () => {
         const findings = tab.page.locator('[data-findings="new"]');
         await edit.open();
         await soon(() => findings.innerText()).toContain('Reach 8, the same as task-scoped.');
-        expect(await findings.innerText()).toContain('no allowed sequence meets the attack check');
+        expect(await findings.innerText()).toContain('no permitted sequence of calls can do the damage');
         await edit.field(READ_RULE, 'Directory').fill('/');
         await soon(() => findings.innerText()).toMatch(/Reach \d+\. Against task-scoped: \+.*secrets?\./u);
         expect(await findings.locator('[data-worst]').getAttribute('data-worst')).not.toBe('0');
         await edit.open({ scenario: 'hr_onboarding' });
-        await findings.getByText('1 leftover').click();
+        await findings.getByText('1 unused permission').click();
         expect(await findings.locator('[data-leftover]').innerText()).toContain(
-          'needlessly permits list_files(directory: /hr)',
+          'Unneeded but allowed: list_files(directory: /hr)',
         );
         expect(await findViolations(tab)).toEqual([]);
       }),

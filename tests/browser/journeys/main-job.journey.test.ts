@@ -135,7 +135,7 @@ describe('the main job', () => {
       for (const _ of 'app/config') await tab.page.keyboard.press('Backspace');
       await tab.page.keyboard.type(' # all of it');
       await edit.showsYours('landed, done');
-      await tab.press('Form');
+      await tab.press('Rules');
       expect(await edit.field(READ_RULE, 'Directory').inputValue()).toBe('/');
       await edit.field(READ_RULE, 'Directory').fill('/app');
       await edit.showsYours('stopped, done');
@@ -195,6 +195,7 @@ describe('the main job', () => {
         const own = await receiver.openTab();
         const edit = new EditPage(own);
         await edit.open();
+        await edit.openRule('write_file/path');
         await edit.field(WRITE_RULE, 'Directory').fill('/nowhere');
         await edit.showsYours('stopped, failed');
         await own.page.goto(link);

@@ -28,9 +28,9 @@ describe('proposals', () => {
         const panel = tab.page.locator('[data-tighten="still"]');
         const changes = panel.locator('[data-change]');
         await soon(() => changes.count()).toBe(2);
-        expect(await changes.first().innerText()).toContain('Without it, call 2 of the task is refused');
+        expect(await changes.first().innerText()).toContain('Without it, call 2 of the task is denied');
         expect(await tab.cell('report_writing', 'yours').count()).toBe(1);
-        expect(await tab.page.getByText('Yours begins with the task-scoped warrant').count()).toBe(1);
+        expect(await tab.page.getByText('Yours starts as the task-scoped warrant').count()).toBe(1);
         expect(await findViolations(tab)).toEqual([]);
         await changes
           .first()
@@ -41,7 +41,7 @@ describe('proposals', () => {
         await tab.page.getByRole('radio', { name: /^Exact values/u }).check();
         await soon(() => changes.count()).toBeGreaterThan(3);
         await tab.press('Undo');
-        await soon(() => tab.page.getByText('Yours begins with the task-scoped warrant').count()).toBe(1);
+        await soon(() => tab.page.getByText('Yours starts as the task-scoped warrant').count()).toBe(1);
       }),
     LONG,
   );
@@ -54,9 +54,9 @@ describe('proposals', () => {
         const edit = new EditPage(tab);
         await edit.open({ scenario: 'hr_onboarding' });
         const findings = tab.page.locator('[data-findings="new"]');
-        await findings.getByText('1 leftover').click();
-        await findings.getByRole('button', { name: /^Use what is enough/u }).click();
-        await soon(() => findings.innerText()).toContain('No leftovers');
+        await findings.getByText('1 unused permission').click();
+        await findings.getByRole('button', { name: /^Use the sufficient rule/u }).click();
+        await soon(() => findings.innerText()).toContain('Nothing unused');
         await edit.showsYours('stopped, done', 'hr_onboarding');
       }),
     LONG,
@@ -78,7 +78,7 @@ describe('proposals', () => {
         const proposal = tab.page.locator('[data-proposal="1"]');
         await proposal.waitFor();
         expect(tab.address).toBe('/edit/config_review');
-        expect(await tab.page.getByText('Yours begins with the task-scoped warrant').count()).toBe(1);
+        expect(await tab.page.getByText('Yours starts as the task-scoped warrant').count()).toBe(1);
         expect(await findViolations(tab)).toEqual([]);
         await proposal.getByRole('button', { name: /^Accept/u }).click();
         await soon(() => tab.page.locator('[data-proposal="0"]').count()).toBe(1);
@@ -121,17 +121,17 @@ describe('policy mutation', () => {
         const tab = await profile.openTab();
         const edit = new EditPage(tab);
         await edit.open({ scenario: 'report_writing' });
-        await tab.press('Would anybody notice?');
-        await tab.press('Try the mistakes');
+        await tab.press('Mutation test');
+        await tab.press('Run mutants');
         const survivor = tab.page.locator('[data-mutant="widen-folder/0"]');
-        await soon(() => survivor.innerText()).toContain('Nobody would notice if read_file path');
-        const panel = tab.page.getByRole('region', { name: 'Would anybody notice?' });
+        await soon(() => survivor.innerText()).toContain('No call reveals the change of read_file path');
+        const panel = tab.page.getByRole('region', { name: 'Mutation test' });
         await soon(() => panel.innerText()).toMatch(/Killed \d+\. Survived \d+\. Not covered \d+\. Score/u);
         expect(await findViolations(tab)).toEqual([]);
-        await survivor.getByRole('button', { name: /^Write the missing scenario/u }).click();
-        await soon(() => panel.innerText()).toContain('Planted call added: read_file(path:');
+        await survivor.getByRole('button', { name: /^Add a call that reveals it/u }).click();
+        await soon(() => panel.innerText()).toContain('Injected call added: read_file(path:');
         await edit.proven();
-        await tab.press('Try again');
+        await tab.press('Run again');
         await soon(() => survivor.count()).toBe(0);
         await soon(() => panel.locator('progress').count()).toBe(0);
         expect(await survivor.count()).toBe(0);

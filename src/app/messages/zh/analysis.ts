@@ -8,12 +8,12 @@ const n = formatNumber;
 
 export const ANALYSIS: TranslatedTable<'ANALYSIS'> = {
   title: '这些权限允许什么',
-  waiting: '正在测量。',
-  old: '正在重新测量。这些数字属于之前的文本。',
-  stale: '这些数字属于上一份有效文本。',
+  waiting: '正在测量',
+  old: '正在重新测量。这些数字来自上次编辑之前。',
+  stale: '这些数字来自上一个有效版本。',
   failed: (issue) => {
     const { message, hint } = translateIssue(issue);
-    return `无法测量：${message}${hint}`;
+    return `未测量：${message}${hint}`;
   },
 
   reach: ({ counts, exact }, { added, removed, summary }) => {
@@ -27,21 +27,21 @@ export const ANALYSIS: TranslatedTable<'ANALYSIS'> = {
 
   worst: ({ calls, exact }) => {
     if (calls !== null)
-      return `最坏情况：${n(calls.length)} 个被允许的调用即可达成攻击目标${exact ? '' : '，也许更少就够'}：`;
+      return `最坏情况：${n(calls.length)} 个被允许的调用即可造成损害${exact ? '' : '（也许更少就够）'}：`;
     return exact
-      ? '最坏情况：没有任何被允许的调用序列能达成攻击目标。'
-      : '最坏情况：没有找到能达成攻击目标的被允许的调用序列。有些规则无法确定，所以这不是证明。';
+      ? '最坏情况：没有任何被允许的调用序列能造成损害。'
+      : '最坏情况：没有找到能造成损害的被允许的调用序列。有些规则无法裁决，所以这不是证明。';
   },
 
-  leftovers: (count) => (count === 0 ? '没有多余权限：正当的调用需要每一行。' : `${n(count)} 项多余权限`),
-  permits: '不必要地允许',
-  enough: (enough) => (enough === null ? '这里什么都不需要。' : `足够的是：${enough}。`),
+  leftovers: (count) => (count === 0 ? '没有多余权限：任务需要每一项权限。' : `${n(count)} 项多余权限`),
+  permits: '不需要但被允许：',
+  enough: (enough) => (enough === null ? '任务不需要它。' : `足够的规则：${enough}。`),
 
   refusal: {
     title: '怎样才会允许它',
-    waiting: '正在尝试改动。',
+    waiting: '正在尝试改动',
     groups: { change_request: '改变请求', grant_exactly: '只授予这个调用', grant_more: '授予更多' },
-    none: '这一组没有找到。',
+    none: '没有找到。',
     noGrant: '此处不提供。',
     apply: '用到“你的”',
     applyOf: (text) => `：${text}`,

@@ -1,2 +1,2 @@
-/** What can stand open above the form. */
-export type EditPanel = 'tighten' | 'mistakes';
+/** Panels that can be open above the rules. */
+export type EditPanel = 'tighten' | 'mutants';

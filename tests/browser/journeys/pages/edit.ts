@@ -1,4 +1,4 @@
-/** The Edit view: fields by their labels, code by its editor, the answer beside it. */
+/** The Edit view: rules by their lines, fields by their labels, code by its editor, the result beside it. */
 import type { Locator } from 'playwright';
 import { soon, type Tab } from './tab.js';
 
@@ -11,7 +11,7 @@ export const WRITE_RULE = 'Link 1, Rule for path of write_file';
 export interface EditAddress {
   readonly scenario?: string;
   readonly part?: 'warrant' | 'injection' | 'files';
-  readonly mode?: 'form' | 'code';
+  readonly mode?: 'form' | 'fields' | 'code';
 }
 
 export class EditPage {
@@ -29,6 +29,12 @@ export class EditPage {
 
   choice(rule: string, label: string): Locator {
     return this.tab.page.getByRole('combobox', { name: `${rule} ${label}`, exact: true });
+  }
+
+  /** Opens the line of a rule, such as `write_file/path`; nothing happens where it is open. */
+  async openRule(key: string): Promise<void> {
+    const toggle = this.tab.page.locator(`[data-line="${key}"] .toggle`);
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   }
 
   /** The full code editor; the plain text area that stands there first is not waited for. */

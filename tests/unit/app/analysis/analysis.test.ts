@@ -111,21 +111,23 @@ describe('what the permissions allow', () => {
   it('reach is told with its price, and none where nothing changed', async () => {
     const own = await findUnder('config_review');
     expect(ANALYSIS.reach(own.reach, own.price)).toBe('Reach 8, the same as task-scoped.');
-    expect(ANALYSIS.worst(own.worstCase)).toBe('Worst case: no allowed sequence meets the attack check.');
+    expect(ANALYSIS.worst(own.worstCase)).toBe(
+      'Worst case: no permitted sequence of calls can do the damage.',
+    );
     const broad = await findUnder('config_review', BROAD_WARRANT);
     expect(ANALYSIS.reach(broad.reach, broad.price)).toMatch(
       new RegExp(`^Reach ${broad.reach.counts.total}\\. Against task-scoped: \\+.*[1-9] secrets?\\.$`, 'u'),
     );
     expect(broad.worstCase.calls?.length).toBeGreaterThan(0);
     expect(ANALYSIS.worst(broad.worstCase)).toMatch(
-      /^Worst case: \d+ allowed calls? meets? the attack check/u,
+      /^Worst case: \d+ permitted calls? (?:does|do) the damage/u,
     );
   });
 
   it('what is only a bound is not told as exact', async () => {
     const { reach, price, worstCase: worst } = await findUnder('config_review');
     expect(ANALYSIS.reach({ ...reach, exact: false }, price)).toContain('Reach at least 8');
-    expect(ANALYSIS.worst({ ...worst, exact: false })).toContain('that is not proof');
+    expect(ANALYSIS.worst({ ...worst, exact: false })).toContain('this is not proof');
   });
 
   it('a leftover has a call that it needlessly permits', async () => {
@@ -136,7 +138,7 @@ describe('what the permissions allow', () => {
         formatCallShort(permits),
       ]),
     ).toEqual([['list_files directory: paths inside `/hr`', 'list_files(directory: /hr)']]);
-    expect(ANALYSIS.leftovers(leftovers.length)).toBe('1 leftover');
+    expect(ANALYSIS.leftovers(leftovers.length)).toBe('1 unused permission');
   });
 });
 

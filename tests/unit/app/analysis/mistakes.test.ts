@@ -80,10 +80,10 @@ describe('which lines nobody would miss', () => {
 
   it('is told in one sentence, with what noticed the others', () => {
     expect(POLICY_MUTANTS.unnoticed('read_file path: paths inside `/data`', 'paths inside `/`')).toBe(
-      'Nobody would notice if read_file path: paths inside `/data` became paths inside `/`.',
+      'No call reveals the change of read_file path: paths inside `/data` to paths inside `/`.',
     );
     const killer = { kind: 'call', variant: null, step: 4, before: 'deny', after: 'allow' } as const;
-    expect(POLICY_MUTANTS.killer(killer, '')).toBe('call 5 of the task is decided otherwise');
+    expect(POLICY_MUTANTS.killer(killer, '')).toBe('call 5 of the task gets another decision');
     expect(POLICY_MUTANTS.score(90, 179)).toBe('Score 90 of 179 (50 %)');
     expect(POLICY_MUTANTS.score(0, 0)).toContain('nothing to count');
   });

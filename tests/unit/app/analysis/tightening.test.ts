@@ -125,9 +125,9 @@ describe('"Tighten for me"', () => {
     expect(describeChangeSide(read, read.before)).toBe('read_file path: paths inside `/data`');
     expect(describeChangeSide(read, read.after)).toContain('`/data/quarterly`');
     const reasons = listChangeReasons(found, read, titleOf);
-    expect(reasons[0]).toBe('It needlessly permits `read_file(path: /data/unheard-of.txt)`.');
+    expect(reasons[0]).toBe('It allows `read_file(path: /data/unheard-of.txt)`, which no task call needs.');
     expect(reasons).toContain(
-      'Without it, call 2 of the task is refused: `read_file(path: /data/quarterly/revenue.csv)`.',
+      'Without it, call 2 of the task is denied: `read_file(path: /data/quarterly/revenue.csv)`.',
     );
     expect(reasons).not.toContain(TIGHTEN.widens);
     const kept = listUnchangedLines(found, found.changes);
@@ -146,9 +146,7 @@ describe('"Tighten for me"', () => {
     const gone = found.changes.find(({ name, after }) => name === 'transfer_money' && after === undefined);
     if (gone === undefined) throw new Error('a tool nobody uses stays');
     expect(listChangeReasons(found, gone, titleOf)).toContain(TIGHTEN.noWitness);
-    expect(listChangeReasons(found, gone, titleOf).join(' ')).toContain(
-      'It needlessly permits `transfer_money(',
-    );
+    expect(listChangeReasons(found, gone, titleOf).join(' ')).toContain('It allows `transfer_money(');
   });
 
   it('lists the variations that break when they do not count', async () => {
@@ -173,7 +171,7 @@ describe('"Tighten for me"', () => {
     if (change === undefined) throw new Error('no change');
     expect(listChangeReasons(found, change, titleOf)).toContain(TIGHTEN.widens);
     expect(listChangeReasons(found, change, titleOf).join(' ')).toContain(
-      'Now call 2 of the task is refused',
+      'Today call 2 of the task is denied',
     );
   });
 

@@ -4,7 +4,7 @@ import { describeCelDifferences } from '../../../../src/app/components/fields/ce
 describe('under an expression', () => {
   it('a line says where the original interpreter answers otherwise', () => {
     expect(describeCelDifferences('!value')).toEqual([
-      'The original interpreter answers otherwise: it takes 0, "", [] and null for false and every other value for true where true or false is needed.',
+      'The original interpreter differs: it takes 0, "", [] and null for false and every other value for true where true or false is needed.',
     ]);
   });
 

@@ -2,13 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
+import { listCalledValues } from '../../../../src/app/views/edit/rules/called-values.js';
 import { findCelProblem } from '../../../../src/app/components/fields/cel-problem.js';
 import { listExamples, evaluateExamples } from '../../../../src/app/views/edit/rules/examples.js';
-import {
-  listPathTree,
-  listDirectoryOptions,
-  countPathTree,
-} from '../../../../src/app/views/edit/rules/path-tree.js';
+import { countPathTree, listPathTree } from '../../../../src/app/views/edit/rules/path-tree.js';
 import { EXPRESSION_LIMITS, readWarrant } from '../../../../src/engine/index.js';
 
 function scenario(id: string): ScenarioDocument {
@@ -33,6 +30,7 @@ describe('the path fence', () => {
   it('shows each folder once, before its files', () => {
     const rows = listPathTree(REVIEW.workspace.files, { kind: 'Subpath', root: '/app' });
     expect(rows.map(({ name }) => name)).toEqual([
+      '/',
       'app/',
       'config/',
       'app.yml',
@@ -45,20 +43,44 @@ describe('the path fence', () => {
     expect(rows.filter(({ secret }) => secret).map(({ inside: isIn }) => isIn)).toEqual([false, false]);
   });
 
-  it('offers every directory on the way as a place for the fence', () => {
-    const marks = listDirectoryOptions(REVIEW.workspace.files, { kind: 'Subpath', root: '/app/config' });
-    expect(marks.map(({ root, files, secrets, here }) => [root, files, secrets, here])).toEqual([
+  it('EDIT-3 offers every folder as a boundary, the present one and that of an open rule included', () => {
+    const folders = (rule: Json) =>
+      listPathTree(REVIEW.workspace.files, rule)
+        .filter(({ kind }) => kind === 'folder')
+        .map(({ path, files, secrets, isBoundary }) => [path, files, secrets, isBoundary]);
+    expect(folders({ kind: 'Subpath', root: '/docs' })).toEqual([
       ['/', 5, 2, false],
       ['/app', 3, 0, false],
-      ['/app/config', 3, 0, true],
+      ['/app/config', 3, 0, false],
+      ['/docs', 0, 0, true],
+      ['/secrets', 2, 2, false],
     ]);
-    const top = listDirectoryOptions(REVIEW.workspace.files, { kind: 'Subpath', root: '/' });
-    expect(top.map(({ root, here }) => [root, here])).toEqual([
-      ['/', true],
-      ['/app', false],
-      ['/secrets', false],
-    ]);
-    expect(listDirectoryOptions(REVIEW.workspace.files, { kind: 'Wildcard' })).toEqual([]);
+    expect(folders({ kind: 'Wildcard' })[0]).toEqual(['/', 5, 2, true]);
+    expect(folders({ kind: 'OneOf', values: [] }).some(([, , , isBoundary]) => isBoundary)).toBe(false);
+  });
+
+  it('EDIT-3 shows who asks for a path, and a path that does not exist yet', () => {
+    const rows = listPathTree(
+      REVIEW.workspace.files,
+      { kind: 'Subpath', root: '/docs' },
+      listCalledValues(REVIEW, 'write_file', 'path'),
+    );
+    expect(rows.find(({ path }) => path === '/docs/config-guide.md')).toMatchObject({
+      exists: false,
+      inside: true,
+      sources: ['task'],
+    });
+    const read = listPathTree(
+      REVIEW.workspace.files,
+      { kind: 'Subpath', root: '/app' },
+      listCalledValues(REVIEW, 'read_file', 'path'),
+    );
+    expect(read.find(({ path }) => path === '/secrets/api-keys.json')).toMatchObject({
+      inside: false,
+      secret: true,
+      sources: ['injected'],
+    });
+    expect(read.map(({ path }) => path).filter((path) => path.includes('/.'))).toEqual([]);
   });
 });
 

@@ -82,6 +82,12 @@ export class DocumentForm implements FieldForm {
     if (there !== null) this.edit((text) => backTo(text, path, getJsonAt(this.shipped, there)));
   }
 
+  /** The shipped value at a path; undefined where the shipped document has none. */
+  shippedValue(path: DocumentPath): Json | undefined {
+    const there = this.#shippedPath(path);
+    return there === null ? undefined : getJsonAt(this.shipped, there);
+  }
+
   #shippedPath(path: DocumentPath): DocumentPath | null {
     if (this.#source.part !== 'warrant') return path;
     return shippedPath(path, lengthOf(this.json), lengthOf(this.shipped));

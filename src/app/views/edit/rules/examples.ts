@@ -1,11 +1,10 @@
 /**
- * Examples: values to hold against a rule, so that a person sees what it lets pass.
+ * Example values for a rule, which show what it allows.
  *
- * The best examples are the values this very scenario asks for: by its task, by its honest variants,
- * by the planted text. Beside them stand the classics a rule of that kind is fooled by.
+ * First come the values that the calls of the scenario give: of its task, its benign variants and its injections.
+ * Well-known tricks against rules of that kind follow.
  */
 import {
-  type CallDocument,
   canonicalJson,
   type ConstraintDocument,
   countRuleSteps,
@@ -17,13 +16,12 @@ import {
   type Value,
 } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
+import { type CallSource, listCalledValues } from './called-values.js';
 import { unwrapNumber } from '../../../components/fields/value-text.js';
 
 /** Where an example comes from. */
 export type ExampleOrigin =
-  | 'task'
-  | 'variant'
-  | 'injected'
+  | CallSource
   | 'one_inside'
   | 'two_inside'
   | 'mixed'
@@ -42,19 +40,19 @@ export interface ExampleValue {
 }
 
 export interface Example extends ExampleValue {
-  /** `wrong`: the rule could not be asked, which is neither yes nor no. */
+  /** `error`: the rule could not be evaluated, which is neither allowed nor denied. */
   readonly decision: 'allow' | 'deny' | 'error';
   readonly detail: string | null;
-  /** What an expression takes for it, of `LIMITS.expressionIterations`; null for other rules, and where it cannot run. */
+  /** Steps of an expression, of `LIMITS.expressionIterations`; null for other rules, and where it cannot run. */
   readonly steps: number | null;
 }
 
-/** What each example gives under a rule as written; null while the rule itself cannot be read. */
+/** The decision on each example under a rule as written. */
 export function evaluateExamples(rule: Json, values: readonly ExampleValue[]): readonly Example[] {
   return values.map((value) => ({ ...value, ...evaluateValue(rule, value.json) }));
 }
 
-/** One value against a rule as written. */
+/** The decision on one value under a rule as written. */
 export function evaluateValue(rule: Json, json: Json): Omit<Example, keyof ExampleValue> {
   if (!isMap(rule) || typeof rule.kind !== 'string') return { decision: 'error', detail: null, steps: null };
   const value = toValue(json);
@@ -71,7 +69,10 @@ export function listExamples(
 ): readonly ExampleValue[] {
   const type = findToolArgument(tool, argument)?.type;
   const path = findToolArgument(tool, argument)?.path !== undefined;
-  const asked = listCallValues(scenario, tool, argument);
+  const asked = listCalledValues(scenario, tool, argument).map(({ json, source }) => ({
+    json,
+    note: source,
+  }));
   const classics = path
     ? classicPaths(rule)
     : type === 'text_list'
@@ -86,19 +87,6 @@ export function findToolArgument(tool: string, argument: string) {
   return SCENARIO_TOOLS.find(({ name }) => name === tool)?.args.find(({ name }) => name === argument);
 }
 
-/** What the script, the injections and the variants give for this argument. */
-function listCallValues(scenario: ScenarioDocument, tool: string, argument: string): ExampleValue[] {
-  const { script, injections, variants } = scenario;
-  const task = script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
-  const varied = variants.flatMap(({ calls, completing }) => [...calls, ...(completing ?? [])]);
-  const planted = injections.flatMap(({ calls }) => calls);
-  const of = (calls: readonly CallDocument[], note: ExampleOrigin): ExampleValue[] =>
-    calls
-      .filter((call) => call.tool === tool && Object.hasOwn(call.args, argument))
-      .map(({ args }) => ({ json: args[argument] as Json, note }));
-  return [...of(task, 'task'), ...of(planted, 'injected'), ...of(varied, 'variant')];
-}
-
 const RECIPIENTS: readonly ExampleValue[] = [
   { json: ['kim@company.com'], note: 'one_inside' },
   { json: ['kim@company.com', 'sam@company.com'], note: 'two_inside' },
@@ -109,7 +97,7 @@ const RECIPIENTS: readonly ExampleValue[] = [
   { json: [], note: 'empty_list' },
 ];
 
-/** A neighbour that shares the letters, and a climb out of the directory. */
+/** A folder whose name begins alike, and a path that leaves the directory. */
 function classicPaths(rule: Json): ExampleValue[] {
   const root = findRuleDirectory(rule);
   if (root === null || root === '/') return [];

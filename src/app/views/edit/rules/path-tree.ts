@@ -1,10 +1,12 @@
 /**
- * The tree of a scenario's files under a rule on paths: what is inside, what is outside.
+ * The files of a scenario as a tree, with the boundary of a rule on paths: what is inside and what is outside.
  *
- * Twin of the picture: `countPathTree` counts the same leaves in words.
+ * The tree also holds the paths that calls name, such as a file that the task writes.
  */
 import type { FileFixture, Json } from '../../../../engine/index.js';
+import { findKindInfo } from '../../../components/fields/describe-rule.js';
 import { findRuleDirectory, evaluateValue } from './examples.js';
+import type { CalledValue, CallSource } from './called-values.js';
 
 export interface PathTreeRow {
   readonly path: string;
@@ -13,17 +15,18 @@ export interface PathTreeRow {
   readonly depth: number;
   readonly kind: 'folder' | 'file';
   readonly inside: boolean;
+  /** `error`: the rule could not be evaluated, so the path is neither inside nor outside. */
+  readonly decision: 'allow' | 'deny' | 'error';
   readonly secret: boolean;
-}
-
-/** A place where the fence can stand: a directory, and what it would let in. */
-export interface DirectoryOption {
-  readonly root: string;
-  readonly name: string;
+  /** False for a path that only calls name. */
+  readonly exists: boolean;
+  /** Who calls the tool with this path. */
+  readonly sources: readonly CallSource[];
+  /** Number of existing files in a folder, and of secrets among them. */
   readonly files: number;
   readonly secrets: number;
-  /** The fence stands here. */
-  readonly here: boolean;
+  /** The boundary of the rule is this folder. */
+  readonly isBoundary: boolean;
 }
 
 export interface PathTreeCounts {
@@ -33,40 +36,51 @@ export interface PathTreeCounts {
   readonly secretsInside: number;
 }
 
-/** Folders and files, depth first, each folder before what it holds; `rule` says what is inside. */
-export function listPathTree(files: readonly FileFixture[], rule: Json): readonly PathTreeRow[] {
-  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const rows: PathTreeRow[] = [];
-  const shown = new Set<string>();
-  for (const { path, mark } of sorted) {
-    const parts = path.split('/').filter(Boolean);
-    for (let depth = 1; depth < parts.length; depth++) {
-      const folder = `/${parts.slice(0, depth).join('/')}`;
-      if (shown.has(folder)) continue;
-      shown.add(folder);
-      rows.push({
-        path: folder,
-        name: `${parts[depth - 1] as string}/`,
-        depth: depth - 1,
-        kind: 'folder',
-        inside: allowsPath(rule, folder),
-        secret: false,
-      });
-    }
-    rows.push({
+/** Folders and files, depth first, each folder before its content. */
+export function listPathTree(
+  files: readonly FileFixture[],
+  rule: Json,
+  called: readonly CalledValue[] = [],
+): readonly PathTreeRow[] {
+  const root = findKindInfo(rule)?.isOpen === true ? '/' : findRuleDirectory(rule);
+  const calls = called.flatMap(({ json, source }) =>
+    typeof json === 'string' && isNormalized(json) ? [{ path: trimSlash(json), source }] : [],
+  );
+  const isFolder = (path: string): boolean =>
+    path === '/' || files.some((file) => file.path.startsWith(`${path}/`));
+  // A file that only a benign variant names would make the tree longer than a reader looks through.
+  const named = calls.filter(({ path, source }) => source !== 'variant' && !isFolder(path));
+  const leaves = new Set([...files, ...named].map(({ path }) => path));
+  const folders = new Set([...leaves].flatMap(listFoldersAbove));
+  if (root !== null && !leaves.has(root))
+    for (const path of [...listFoldersAbove(root), root]) folders.add(path);
+  const rows = [...folders, ...leaves].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+  return rows.map((path): PathTreeRow => {
+    const held = files.filter(
+      (file) => file.path === path || path === '/' || file.path.startsWith(`${path}/`),
+    );
+    const secrets = held.filter(({ mark }) => mark === 'secret').length;
+    const kind = folders.has(path) ? 'folder' : 'file';
+    const { decision } = evaluateValue(rule, path);
+    return {
       path,
-      name: parts.at(-1) ?? path,
-      depth: Math.max(0, parts.length - 1),
-      kind: 'file',
-      inside: allowsPath(rule, path),
-      secret: mark === 'secret',
-    });
-  }
-  return rows;
+      name: nameOf(path, kind),
+      depth: path === '/' ? 0 : path.split('/').length - 1,
+      kind,
+      inside: decision === 'allow',
+      decision,
+      secret: kind === 'file' && secrets > 0,
+      exists: held.length > 0,
+      sources: [...new Set(calls.filter((call) => call.path === path).map(({ source }) => source))],
+      files: held.length,
+      secrets,
+      isBoundary: path === root,
+    };
+  });
 }
 
 export function countPathTree(rows: readonly PathTreeRow[]): PathTreeCounts {
-  const files = rows.filter(({ kind }) => kind === 'file');
+  const files = rows.filter(({ kind, exists }) => kind === 'file' && exists);
   const secrets = files.filter(({ secret }) => secret);
   return {
     files: files.length,
@@ -76,37 +90,28 @@ export function countPathTree(rows: readonly PathTreeRow[]): PathTreeCounts {
   };
 }
 
-/**
- * Places for the fence: from the top of the disk down to where it stands, then the folders one step
- * further, so that it can be moved both ways. Empty for a rule without a directory.
- */
-export function listDirectoryOptions(files: readonly FileFixture[], rule: Json): readonly DirectoryOption[] {
-  const root = findRuleDirectory(rule);
-  if (root === null) return [];
-  const parts = root.split('/').filter(Boolean);
-  const above = parts.map((_, index) => `/${parts.slice(0, index).join('/')}`);
-  return [...above, root, ...listFoldersIn(files, root)].map((here) => {
-    const inside = files.filter(({ path }) => here === '/' || path === here || path.startsWith(`${here}/`));
-    return {
-      root: here,
-      name: here.split('/').at(-1) || '/',
-      files: inside.length,
-      secrets: inside.filter(({ mark }) => mark === 'secret').length,
-      here: here === root,
-    };
-  });
+/** `/`, `/app`, `/app/config` for `/app/config/app.yml`. */
+function listFoldersAbove(path: string): readonly string[] {
+  const parts = path.split('/').filter(Boolean);
+  return parts.map((_, index) => `/${parts.slice(0, index).join('/')}`);
 }
 
-/** Folders right below a directory that hold files of the scenario. */
-function listFoldersIn(files: readonly FileFixture[], root: string): readonly string[] {
-  const start = root === '/' ? '/' : `${root}/`;
-  const folders = files.flatMap(({ path }) => {
-    const rest = path.startsWith(start) ? path.slice(start.length).split('/') : [];
-    return rest.length > 1 ? [`${start}${rest[0] as string}`] : [];
-  });
-  return [...new Set(folders)].sort((a, b) => (a < b ? -1 : 1));
+/** Puts `/app/config` right after `/app`, and `/app-old` after both. */
+function sortKey(path: string): string {
+  return path === '/' ? '' : path.replaceAll('/', '\0');
 }
 
-function allowsPath(rule: Json, path: string): boolean {
-  return evaluateValue(rule, path).decision === 'allow';
+function nameOf(path: string, kind: PathTreeRow['kind']): string {
+  if (path === '/') return path;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return kind === 'folder' ? `${name}/` : name;
+}
+
+/** Absolute, without `.`, `..` or empty parts, which benign variants use to test rules. */
+function isNormalized(path: string): boolean {
+  return path.startsWith('/') && !/\/(?:\.{0,2}\/|\.{1,2}$)/.test(path);
+}
+
+function trimSlash(path: string): string {
+  return path.replace(/(.)\/+$/, '$1');
 }

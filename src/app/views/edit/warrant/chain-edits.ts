@@ -1,10 +1,11 @@
 /**
  * Edits of a chain, from text to text: links, tools, rules, kinds.
  *
- * What is added starts as a copy of what the link above allows, so that adding something never asks
- * for more than there is to give.
+ * A link that is added starts as a copy of the link above; a tool or rule that is added allows nothing that the link
+ * above does not limit.
  */
 import { type Json, SCENARIO_TOOLS } from '../../../../engine/index.js';
+import { findKindInfo } from '../../../components/fields/describe-rule.js';
 import { isMap, getJsonAt } from '../../../document-text/json-tree.js';
 import type { LinkForm } from './chain-form.js';
 import {
@@ -16,6 +17,9 @@ import {
 } from '../../../document-text/yaml-text.js';
 
 const ANYTHING: Json = { kind: 'Wildcard' };
+const NOTHING: Json = { kind: 'OneOf', values: [] };
+
+type ArgumentSchema = (typeof SCENARIO_TOOLS)[number]['args'][number];
 
 /** Adds a link below the link at `above`: the same rights for another holder. */
 export function addLink(text: string, above: number, holder: string): string {
@@ -36,12 +40,27 @@ export function findUnusedHolder(links: readonly LinkForm[]): string {
   return names.find((name) => !taken.has(name)) ?? `agent-${links.length + 1}`;
 }
 
-/** Grants a tool: with the rules of the link above, or with every argument open. */
+/**
+ * Grants a tool that allows no call yet: where the link above accepts any value, the new rule accepts none until a
+ * user sets it. Contents and subjects stay as they are above, since another argument denies the call.
+ */
 export function addTool(text: string, link: number, tool: string): string {
   const above = rulesAbove(text, link, tool);
   const args = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
-  const rules = above ?? Object.fromEntries(args.map(({ name }) => [name, ANYTHING]));
-  return setValue(text, ['chain', link, 'capabilities', tool], rules);
+  const rules = args.map((schema) => [schema.name, firstRule(above, schema.name, schema)] as const);
+  return setValue(text, ['chain', link, 'capabilities', tool], Object.fromEntries(rules));
+}
+
+/** The rule of the link above where it limits the argument. */
+function firstRule(above: Json | undefined, argument: string, schema: ArgumentSchema | undefined): Json {
+  const rule = isMap(above) ? above[argument] : undefined;
+  if (rule !== undefined && findKindInfo(rule)?.isOpen !== true) return rule;
+  return schema !== undefined && isContent(schema) ? ANYTHING : NOTHING;
+}
+
+/** A text that says neither where nor how much: contents, subject, memo. */
+function isContent({ name, type, path }: ArgumentSchema): boolean {
+  return type === 'text' && path === undefined && name !== 'to';
 }
 
 export function removeTool(text: string, link: number, tool: string): string {
@@ -54,9 +73,9 @@ export function renameTool(text: string, link: number, tool: string, name: strin
 }
 
 export function addRule(text: string, link: number, tool: string, argument: string): string {
-  const above = rulesAbove(text, link, tool);
-  const rule = isMap(above) ? above[argument] : undefined;
-  return setValue(text, ['chain', link, 'capabilities', tool, argument], rule ?? ANYTHING);
+  const schema = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args.find(({ name }) => name === argument);
+  const rule = firstRule(rulesAbove(text, link, tool), argument, schema);
+  return setValue(text, ['chain', link, 'capabilities', tool, argument], rule);
 }
 
 export function removeRule(text: string, link: number, tool: string, argument: string): string {
@@ -65,7 +84,7 @@ export function removeRule(text: string, link: number, tool: string, argument: s
   return rules === null ? setValue(rest, ['chain', link, 'capabilities', tool], {}) : rest;
 }
 
-/** Lets arguments without a rule pass for a tool, or refuses them. */
+/** Allows or denies arguments of a tool that have no rule. */
 export function setAllowUnknown(text: string, link: number, tool: string, allow: boolean): string {
   const path = ['chain', link, 'allowUnknown'] as const;
   const present = getJsonAt(parseYamlText(text).json, path);

@@ -1,0 +1,52 @@
+/** The values that can be ticked for a rule on recipients or payees. */
+import type { Json } from '../../../../engine/index.js';
+import { isMap } from '../../../document-text/json-tree.js';
+import type { CalledValue, CallSource } from './called-values.js';
+import { evaluateValue } from './examples.js';
+
+export interface AllowedValue {
+  readonly value: string;
+  readonly sources: readonly CallSource[];
+  readonly allowed: boolean;
+  readonly decision: 'allow' | 'deny' | 'error';
+}
+
+/** The values in calls, then those that only the rule lists; `isList`: a call gives a list of them. */
+export function listAllowedValues(
+  rule: Json,
+  called: readonly CalledValue[],
+  isList: boolean,
+): readonly AllowedValue[] {
+  const given = called.flatMap(({ json, source }) =>
+    (Array.isArray(json) ? (json as readonly Json[]) : [json]).flatMap((one) =>
+      typeof one === 'string' ? [{ value: one, source }] : [],
+    ),
+  );
+  const values = [...new Set([...given.map(({ value }) => value), ...listNamedValues(rule)])];
+  return values.map((value) => {
+    const { decision } = evaluateValue(rule, isList ? [value] : value);
+    const sources = [...new Set(given.filter((one) => one.value === value).map(({ source }) => source))];
+    return { value, sources, allowed: decision === 'allow', decision };
+  });
+}
+
+/** The texts that a rule lists. */
+function listNamedValues(rule: Json): readonly string[] {
+  if (!isMap(rule)) return [];
+  const lists = Object.values(rule).filter((value) => Array.isArray(value)) as (readonly Json[])[];
+  return lists.flat().filter((value) => typeof value === 'string');
+}
+
+/** The ticked values after a click on one. */
+export function toggleValue(values: readonly AllowedValue[], value: string): readonly string[] {
+  return values.filter((one) => (one.value === value ? !one.allowed : one.allowed)).map((one) => one.value);
+}
+
+/** Domains of the addresses in task calls, each once. */
+export function listTaskDomains(values: readonly AllowedValue[]): readonly string[] {
+  const domains = values.flatMap(({ value, sources }) => {
+    const domain = value.split('@')[1];
+    return domain !== undefined && sources.includes('task') ? [domain] : [];
+  });
+  return [...new Set(domains)];
+}

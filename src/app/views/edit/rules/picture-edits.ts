@@ -1,0 +1,52 @@
+/** Edits of a rule by its picture, from text to text. The kind of the rule changes where it has no such parameter. */
+import {
+  CONSTRAINT_KINDS,
+  type ConstraintKindInfo,
+  type DocumentPath,
+  type Json,
+} from '../../../../engine/index.js';
+import { findKindInfo } from '../../../components/fields/describe-rule.js';
+import { isMap } from '../../../document-text/json-tree.js';
+import { setValue } from '../../../document-text/yaml-text.js';
+
+const DIRECTORY = CONSTRAINT_KINDS.find(findDirectoryParameter) as ConstraintKindInfo;
+
+function findDirectoryParameter(info: ConstraintKindInfo | undefined): string | undefined {
+  return info?.parameters.find(({ type }) => type === 'directory')?.name;
+}
+
+/** Moves the boundary of a rule on paths to a folder. */
+export function setDirectory(text: string, path: DocumentPath, rule: Json, folder: string): string {
+  const parameter = findDirectoryParameter(findKindInfo(rule));
+  if (parameter !== undefined) return setValue(text, [...path, parameter], folder);
+  const root = findDirectoryParameter(DIRECTORY) as string;
+  return setValue(text, path, { kind: DIRECTORY.kind, [root]: folder });
+}
+
+/** A rule that allows the listed values: a list of nothing else, or one of them. */
+export function setAllowedValues(
+  text: string,
+  path: DocumentPath,
+  values: readonly string[],
+  isList: boolean,
+): string {
+  const rule = isList ? { kind: 'Subset', allowed: values } : { kind: 'OneOf', values };
+  return setValue(text, path, rule);
+}
+
+/** A rule that allows lists of addresses at one domain. */
+export function makeDomainRule(domain: string): Json {
+  return { kind: 'Cel', expression: `value.all(r, r.endsWith('@${domain}'))` };
+}
+
+/** Sets the upper bound of a rule on numbers. */
+export function setLimit(text: string, path: DocumentPath, rule: Json, limit: number): string {
+  const isRange = findKindInfo(rule)?.parameters.some(({ name }) => name === 'max') === true;
+  if (isRange) return setValue(text, [...path, 'max'], limit);
+  return setValue(text, path, { kind: 'Range', min: 0, max: limit });
+}
+
+/** The upper bound of a rule on numbers; null where it has none. */
+export function readLimit(rule: Json): number | null {
+  return isMap(rule) && typeof rule.max === 'number' ? rule.max : null;
+}

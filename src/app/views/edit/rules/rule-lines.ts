@@ -1,0 +1,51 @@
+/** The rules of a link as lines: one for each argument with a rule, and one for a tool without rules. */
+import type { Json } from '../../../../engine/index.js';
+import { findKindInfo } from '../../../components/fields/describe-rule.js';
+import type { LinkForm, ToolForm } from '../warrant/chain-form.js';
+import { findToolArgument } from './examples.js';
+
+export interface RuleLineItem {
+  /** `write_file/path`, or `get_balance` for a tool without rules. */
+  readonly key: string;
+  readonly tool: ToolForm;
+  /** Null where the tool has no rules, so that it accepts any arguments. */
+  readonly argument: string | null;
+  readonly constraint: Json;
+  readonly isFirstOfTool: boolean;
+}
+
+export function listRuleLines({ tools }: LinkForm): readonly RuleLineItem[] {
+  return tools.flatMap((tool): RuleLineItem[] =>
+    tool.rules.length === 0
+      ? [{ key: tool.name, tool, argument: null, constraint: null, isFirstOfTool: true }]
+      : tool.rules.map(({ argument, constraint }, index) => ({
+          key: `${tool.name}/${argument}`,
+          tool,
+          argument,
+          constraint,
+          isFirstOfTool: index === 0,
+        })),
+  );
+}
+
+/** The way to edit a rule other than by its fields; null where there is none. */
+export type RulePicture = 'tree' | 'list' | 'limit';
+
+export function findRulePicture(tool: string, argument: string): RulePicture | null {
+  const schema = findToolArgument(tool, argument);
+  if (schema === undefined) return null;
+  if (schema.path !== undefined) return 'tree';
+  if (schema.type === 'text_list' || argument === 'to') return 'list';
+  return schema.type === 'number' ? 'limit' : null;
+}
+
+/** The rule to open first: the first that limits something and has a picture, else the first that limits. */
+export function findFirstLine(lines: readonly RuleLineItem[]): string | null {
+  const limiting = lines.filter(
+    ({ argument, constraint }) => argument !== null && findKindInfo(constraint)?.isOpen !== true,
+  );
+  const pictured = limiting.find(
+    ({ tool, argument }) => argument !== null && findRulePicture(tool.name, argument) !== null,
+  );
+  return (pictured ?? limiting[0] ?? lines[0])?.key ?? null;
+}

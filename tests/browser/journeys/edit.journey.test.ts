@@ -1,0 +1,153 @@
+/** The rules of Edit: one line each, edited by the tree of files, by ticks and by a slider; and links to a rule. */
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { EditPage, READ_RULE } from './pages/edit.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+let browser: Browser;
+
+function visit(journey: (edit: EditPage, tab: Tab) => Promise<void>): Promise<void> {
+  return withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab();
+    await journey(new EditPage(tab), tab);
+  });
+}
+
+const folder = (tab: Tab, path: string): Locator => tab.page.locator(`[data-folder="${path}"]`);
+
+/** Whether a click in the middle of an element reaches it. */
+function isClickable(field: Locator): Promise<boolean> {
+  return field.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  });
+}
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe('rules as pictures', () => {
+  it('EDIT-3 moves the boundary by the arrow keys and by dragging, with the result at once', () =>
+    visit(async (edit, tab) => {
+      await edit.open();
+      const present = folder(tab, '/app/config').getByRole('radio');
+      await present.focus();
+      await tab.page.keyboard.press('ArrowUp');
+      await soon(() => edit.field(READ_RULE, 'Directory').inputValue()).toBe('/app');
+      expect(
+        await folder(tab, '/app')
+          .getByRole('radio')
+          .evaluate((one) => one === document.activeElement),
+      ).toBe(true);
+      await tab.page.keyboard.press('ArrowUp');
+      await edit.showsYours('landed, done');
+      await soon(() => tab.page.locator('[data-newly-allowed]').innerText()).toContain(
+        '/secrets/api-keys.json',
+      );
+      await tab.press('Undo');
+      await edit.showsYours('stopped, done');
+
+      const grip = folder(tab, '/app/config').locator('.grip');
+      const from = await grip.boundingBox();
+      const to = await folder(tab, '/').boundingBox();
+      if (from === null || to === null) throw new Error('the tree is not on screen');
+      await tab.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await tab.page.mouse.down();
+      await tab.page.mouse.move(to.x + 60, to.y + to.height / 2, { steps: 5 });
+      await soon(() => edit.field(READ_RULE, 'Directory').inputValue()).toBe('/');
+      await tab.page.mouse.up();
+      await edit.showsYours('landed, done');
+      expect(await findViolations(tab)).toEqual([]);
+    }));
+
+  it('EDIT-4 allows recipients by ticks', () =>
+    visit(async (edit, tab) => {
+      await edit.open({ scenario: 'expense_audit' });
+      const finance = tab.page.getByRole('checkbox', { name: /^finance@company\.com/u });
+      expect(await finance.isChecked()).toBe(true);
+      await finance.uncheck();
+      await edit.showsYours('stopped, failed', 'expense_audit');
+      await tab.press('Everyone at company.com');
+      await soon(() => finance.isChecked()).toBe(true);
+      await edit.showsYours('stopped, done', 'expense_audit');
+      expect(await findViolations(tab)).toEqual([]);
+    }));
+
+  it('EDIT-5 adds a tool that allows no call, and limits an amount by a slider', () =>
+    visit(async (edit, tab) => {
+      await edit.open({ scenario: 'expense_audit' });
+      await tab.page.getByRole('combobox', { name: 'Choose a tool' }).selectOption('transfer_money');
+      await tab.press('Add tool');
+      await edit.showsYours('stopped, done', 'expense_audit');
+      await edit.openRule('transfer_money/to');
+      await tab.press('Anyone');
+      await edit.showsYours('landed, done', 'expense_audit');
+      await edit.openRule('transfer_money/amount');
+      await tab.page.getByRole('slider').focus();
+      await tab.page.keyboard.press('Home');
+      await edit.showsYours('stopped, done', 'expense_audit');
+      expect(await findViolations(tab)).toEqual([]);
+      await tab.page.getByRole('button', { name: 'Remove transfer_money' }).click();
+      await soon(() => tab.page.locator('[data-tool="transfer_money"]').count()).toBe(0);
+    }));
+});
+
+describe('a link to a rule', () => {
+  it('EDIT-2 rings the field, folds the other rules, and moves the focus when it is followed again', () =>
+    visit(async (_edit, tab) => {
+      const place = '#/edit/report_writing?focus=write_file/path/root';
+      const field = tab.page.locator('[data-ringed] input');
+      await tab.goTo(place);
+      await field.waitFor();
+      expect(await field.inputValue()).toBe('/reports');
+      expect(await tab.page.locator('[data-line] [aria-expanded="true"]').count()).toBe(1);
+      await tab.page.locator('[data-line="read_file/path"] .toggle').click();
+      await soon(() => field.count()).toBe(0);
+      await tab.goTo('#/edit/report_writing?focus=read_file/path');
+      await tab.goTo(place);
+      await soon(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+      await tab.goTo('#/edit/report_writing?focus=call/2');
+      await soon(() => tab.page.locator('[data-ringed]').getAttribute('data-call')).toBe('2');
+    }));
+
+  it('EDIT-6 leaves every field at least 160 px wide and clickable beside a lesson', () =>
+    visit(async (_edit, tab) => {
+      await tab.goTo('#/learn/l3-fence');
+      await tab.page.locator('[data-begin]').click();
+      await tab.page.locator('aside[data-lesson="l3-fence"]').waitFor();
+      await tab.goTo('#/edit/report_writing?focus=write_file/path');
+      const fields = tab.page.locator('[data-region="rule"] .field :is(input, select)');
+      await tab.page.locator('[data-ringed]').waitFor();
+      for (const [width, height] of [
+        [1440, 900],
+        [1366, 768],
+        [1280, 720],
+        [390, 844],
+      ] as const) {
+        await tab.page.setViewportSize({ width, height });
+        for (const field of await fields.all()) {
+          const box = await field.boundingBox();
+          expect([width, (box?.width ?? 0) >= 160]).toEqual([width, true]);
+          expect([width, await isClickable(field)]).toEqual([width, true]);
+        }
+      }
+    }));
+});
+
+describe('saving', () => {
+  it('EDIT-1 saves the run while a field has the focus', () =>
+    visit(async (edit, tab) => {
+      await edit.open();
+      await edit.field(READ_RULE, 'Directory').fill('/app');
+      await edit.proven();
+      await tab.page.keyboard.press('ControlOrMeta+s');
+      await tab.notice('kept').waitFor();
+    }));
+});
