@@ -65,7 +65,10 @@ describe('differences', () => {
   });
 
   journey('each example of an expression says its steps, and the list the most there may be', async (tab) => {
-    await new EditPage(tab).open({ scenario: 'invoice_processing' });
+    const edit = new EditPage(tab);
+    await edit.open({ scenario: 'invoice_processing' });
+    await edit.openRule('send_email/recipients');
+    await tab.page.getByText('Try values, more changes').click();
     const list = tab.page.locator('[data-examples-pass]', {
       has: tab.page.locator('[data-example="mixed"]'),
     });
