@@ -27,6 +27,7 @@ export function measure() {
     ),
     await countUnseenFocus(stage),
     await countFirstScreens(stage),
+    await measureEditHeight(stage),
     await count(stage, 'still moving with reduced motion', {}, (page) => page.evaluate(findMoving)),
     await count(stage, 'motion longer than 600 ms', { reducedMotion: 'no-preference' }, (page) =>
       page.evaluate(findSlow),
@@ -86,6 +87,21 @@ async function countFirstScreens(stage) {
   }
   const name = 'sizes with decision and comparison inside the first screen';
   return { name, value: fitting, unit: '', aim: FIRST_SCREENS.length, atLeast: true, found };
+}
+
+/** Height of Edit without edits, in its tallest scenario of two. @param {Stage} stage @returns {Promise<Row>} */
+async function measureEditHeight(stage) {
+  // A low window, because a page is never lower than its window.
+  const heights = await visiting(stage, { viewport: { width: 1440, height: 400 } }, async ({ page, go }) => {
+    const found = [];
+    for (const scenario of ['config_review', 'expense_audit']) {
+      await go(`#/edit/${scenario}`);
+      await page.locator('[data-findings="new"]').waitFor();
+      found.push(await page.evaluate(() => document.documentElement.scrollHeight));
+    }
+    return found;
+  });
+  return { name: 'height of Edit untouched at 1440 px', value: Math.max(...heights), unit: 'px', aim: 900 };
 }
 
 /** The first stops of each view in forced colours. @param {Stage} stage @returns {Promise<Row>} */
