@@ -119,10 +119,10 @@ describe('a link to a rule', () => {
 
   it('EDIT-6 leaves every field at least 160 px wide and clickable beside a lesson', () =>
     visit(async (_edit, tab) => {
-      await tab.goTo('#/learn/l3-fence');
+      await tab.goTo('#/learn/l8-leftover');
       await tab.page.locator('[data-begin]').click();
-      await tab.page.locator('aside[data-lesson="l3-fence"]').waitFor();
-      await tab.goTo('#/edit/report_writing?focus=write_file/path');
+      await tab.page.locator('[data-region="lesson"]').waitFor();
+      await tab.goTo('#/edit/hr_onboarding?focus=write_file/path');
       const fields = tab.page.locator('[data-region="rule"] .field :is(input, select)');
       await tab.page.locator('[data-ringed]').waitFor();
       for (const [width, height] of [
