@@ -193,7 +193,6 @@ export {
   type StudyRecordKind,
   type TaskLinkTarget,
   writeRecord,
-  type CardFacts,
   type CardSide,
   findCardFacts,
   writeCardSvg,

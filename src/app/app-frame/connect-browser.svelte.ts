@@ -46,13 +46,17 @@ export function connectBrowser(workbench: Workbench): void {
     void [documents.drafts, keeping.bundleExtras];
     keeping.saveSoon();
   });
-  $effect(() => {
-    void workbench.navigation.current.view;
-    // A notice about a saved run stays in the view that saved it.
-    workbench.lastSaveResult = null;
-  });
+  dropNoticeWithView(workbench);
   $effect(() => {
     if (within === null) document.title = titleOf(workbench);
+  });
+}
+
+/** A notice about a saved run stays in the view that saved it. */
+function dropNoticeWithView(workbench: Workbench): void {
+  $effect(() => {
+    void workbench.navigation.current.view;
+    workbench.lastSaveResult = null;
   });
 }
 

@@ -10,7 +10,7 @@ export function readSiteUrl(setting: string | undefined): string | null {
   if (setting === undefined || setting.trim() === '') return null;
   const { protocol, href } = new URL(setting.trim());
   if (protocol !== 'https:' && protocol !== 'http:')
-    throw new Error(`POLA_SITE_URL is ${setting}; give an https: or http: URL.`);
+    throw new Error('POLA_SITE_URL must be an https: or http: URL.');
   return href.endsWith('/') ? href : `${href}/`;
 }
 

@@ -13,6 +13,7 @@ export const SHIPPED_TEXTS: Readonly<Record<string, string>> = {
   'OTLP traces (JSON)': 'OTLP 轨迹（JSON）',
   'Inspect log (JSON)': 'Inspect 日志（JSON）',
   'Picture of the table (SVG)': '表格图片（SVG）',
+  'Card to share (SVG)': '用于分享的卡片（SVG）',
   'Picture of a chain (SVG)': '授权链图片（SVG）',
   'Picture of the graph (SVG)': '图的图片（SVG）',
   'Picture of the table (PNG)': '表格图片（PNG）',
