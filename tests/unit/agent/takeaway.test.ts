@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentAnswer,
+  checkAgent,
+  findProposedLink,
+  listTestedCalls,
+  readAgentSystem,
+  readArguments,
+  readLinkPolicy,
+  runStudyToRecord,
+  TAKEAWAY_FORMATS,
+  writeTakeaway,
+} from '../../../src/engine/index.js';
+
+const text = { type: 'string' };
+const TOOLS = [
+  { name: 'read_file', inputSchema: { properties: { path: text }, required: ['path'] } },
+  { name: 'send_email', inputSchema: { properties: { to: text, body: text }, required: ['to', 'body'] } },
+];
+const CALLS = [
+  { tool: 'read_file', args: { path: '/work/a.txt' } },
+  { tool: 'send_email', args: { to: 'alice@company.example', body: 'x' } },
+];
+
+async function answer(sentence = 'Mail the file.'): Promise<AgentAnswer> {
+  const system = await readAgentSystem([{ name: 'tools', text: JSON.stringify(TOOLS) }]);
+  return runStudyToRecord(checkAgent(system, { task: { sentence, calls: CALLS, variants: [] } }));
+}
+
+describe('what a user takes home', () => {
+  it('AGENT-51 asserts each denial, which fails when the rule is widened', async () => {
+    const found = await answer();
+    const link = findProposedLink(found, 'shapes');
+    const { denied } = listTestedCalls(found, link);
+    expect(denied.map(({ tool }) => tool)).toContain('send_email');
+    const wider = { ...link, capabilities: { ...link.capabilities, send_email: {} } };
+    const policy = readLinkPolicy(wider);
+    const passes = denied.filter((one) => policy.decide(one.tool, readArguments(one.args), 0) === 'allow');
+    expect(passes.length).toBeGreaterThan(0);
+    for (const call of denied)
+      expect(writeTakeaway('pytest', found, 'shapes')).toContain(String(Object.values(call.args)[0]));
+  });
+
+  it.each(TAKEAWAY_FORMATS)('%s is text, the same each time', async (format) => {
+    const written = writeTakeaway(format, await answer(), 'shapes');
+    expect(written.length).toBeGreaterThan(50);
+    expect(writeTakeaway(format, await answer(), 'shapes')).toBe(written);
+  });
+
+  it('a report contains no markup from outside', async () => {
+    const report = writeTakeaway('report', await answer('<img src=x> | [a](b)'), 'shapes');
+    expect(report).toContain('\\<img src=x\\> \\| \\[a\\](b)');
+  });
+});
