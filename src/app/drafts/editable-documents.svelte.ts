@@ -160,12 +160,6 @@ export class EditableDocuments {
     this.#move(startHistory(drafts));
   }
 
-  /** The same, with other drafts for Reset; null for the shipped documents. */
-  loadFrom(start: ScenarioDrafts | null, drafts: ScenarioDrafts): void {
-    this.start = start;
-    this.load(drafts);
-  }
-
   #move(history: UndoHistory<ScenarioDrafts>): void {
     const changed = changedScenarios(this.drafts, history.present);
     this.#history = history;

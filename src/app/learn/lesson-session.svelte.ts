@@ -117,7 +117,7 @@ export class LessonSession extends LessonRecords {
     this.#aside ??= documents.drafts;
     const start = this.#readStart(lesson);
     // Undo ends here, and Reset leads here: neither gives the shipped warrant away.
-    if (this.active !== own) documents.loadFrom(start, this.progress(own).drafts ?? start);
+    if (this.active !== own) this.#load(start, this.progress(own).drafts ?? start);
     this.active = own;
     this.result = null;
     this.#saveOpen();
@@ -131,7 +131,7 @@ export class LessonSession extends LessonRecords {
     this.#leave();
     this.active = null;
     this.result = null;
-    this.#workbench.documents.loadFrom(null, this.#aside ?? this.#workbench.documents.drafts);
+    this.#load(null, this.#aside ?? this.#workbench.documents.drafts);
     this.#aside = null;
     saveOpenLesson(this.#workbench.storages.tab, null);
   }
@@ -141,7 +141,7 @@ export class LessonSession extends LessonRecords {
     const { active, lesson } = this;
     if (active === null || lesson === null || this.#answering === null) return;
     const start = this.#readStart(lesson);
-    this.#workbench.documents.loadFrom(start, start);
+    this.#load(start, start);
     this.change(active, { ...NO_PROGRESS, started: true });
     this.gradeSoon();
   }
@@ -274,6 +274,12 @@ export class LessonSession extends LessonRecords {
     this.#held = null;
     // Another lesson that was opened meanwhile has documents of its own.
     if (held !== null) documents.load(held);
+  }
+
+  /** Begins a history: `start` is where Reset leads, null for the shipped documents. */
+  #load(start: ScenarioDrafts | null, drafts: ScenarioDrafts): void {
+    this.#workbench.documents.start = start;
+    this.#workbench.documents.load(drafts);
   }
 
   #saveOpen(): void {
