@@ -27,6 +27,13 @@ export const REFERENCE = {
   purpose: 'the tests that compare decisions with the reference',
 };
 
+/** The benchmark that `scripts/agentdojo/export.py` reads. @type {PythonPackage} */
+export const AGENTDOJO = {
+  requirement: 'agentdojo==0.1.35',
+  module: 'agentdojo',
+  purpose: 'the test that exports the AgentDojo benchmark',
+};
+
 /**
  * The path of a Python with the package, installed if needed; null after one sentence on standard error if that
  * is impossible.

@@ -22,6 +22,8 @@ const ORDER = [
   'commands',
   'guard',
   'interface',
+  'your-agent',
+  'agentdojo',
 ];
 const RULE = /^- \*\*([A-Z]+-\d+)\*\* \S/;
 const HEADING = /^#{1,6} (.+?)\s*$/;

@@ -2,7 +2,7 @@
  * `npm run test:long [-- seed]`: the property and fuzz tests with a million cases each instead of a hundred
  * thousand, and a hundred thousand forged signatures for every provider. Each test prints its seed; the same seed
  * draws the same cases. Also the lint rules that need the types of components, the API reference (every public
- * name has a doc comment), Inspect logs read by Inspect, decisions compared with the reference, the recipes of
+ * name has a doc comment), Inspect logs read by Inspect, decisions compared with the reference, the AgentDojo benchmark, the recipes of
  * CONTRIBUTING.md in a copy of the tree, examples and bundlers that install the packed package, and the full single
  * file in a browser.
  */
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { ensureTestBrowser } from './find-chromium.mjs';
 import { ROOT } from './files.mjs';
-import { ensurePython, INSPECT, REFERENCE } from './python-environment.mjs';
+import { AGENTDOJO, ensurePython, INSPECT, REFERENCE } from './python-environment.mjs';
 import { runMain, runNode, runPackage } from './run.mjs';
 
 await runMain(async () => {
@@ -31,6 +31,7 @@ await runMain(async () => {
   const logs = ['run', '--project', 'node', 'tests/unit/cli/inspect-log.test.ts'];
   const read = await runPackage('vitest/vitest.mjs', logs, { env: { POLA_PYTHON: reader } });
   const compared = await compareWithReference(env);
+  const exported = await exportBenchmark(env);
   const recipes = ['run', '--project', 'node', 'tests/recipes'];
   const chromium = await ensureTestBrowser();
   const inBrowser = { env: { ...env, CHROMIUM_PATH: chromium } };
@@ -38,7 +39,9 @@ await runMain(async () => {
   const full = ['run', '--project', 'journeys', 'tests/browser/journeys/full-file.long.test.ts'];
   const opened = await runPackage('vitest/vitest.mjs', full, inBrowser);
   return (
-    [code, linted, described, read.code, compared, performed.code, opened.code].find((one) => one !== 0) ?? 0
+    [code, linted, described, read.code, compared, exported, performed.code, opened.code].find(
+      (one) => one !== 0,
+    ) ?? 0
   );
 });
 
@@ -53,6 +56,21 @@ async function compareWithReference(env) {
   const tests = ['run', '--project', 'node', 'tests/reference'];
   const { code } = await runPackage('vitest/vitest.mjs', tests, {
     env: { ...env, POLA_REFERENCE_PYTHON: python },
+  });
+  return code;
+}
+
+/**
+ * The exit code of the test with the real AgentDojo benchmark; 0 if no Python with it can be installed.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function exportBenchmark(env) {
+  const python = await ensurePython(AGENTDOJO);
+  if (python === null) return 0;
+  const tests = ['run', '--project', 'node', 'tests/reference/agentdojo.test.ts'];
+  const { code } = await runPackage('vitest/vitest.mjs', tests, {
+    env: { ...env, POLA_AGENTDOJO_PYTHON: python },
   });
   return code;
 }

@@ -21,6 +21,10 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
     summary: 'ask which attacks your own agent would carry out, and which warrant stops them',
     load: async () => (await import('./agent/command.js')).runAgentCommand,
   },
+  agentdojo: {
+    summary: 'ask which pairs of the AgentDojo benchmark a warrant can stop',
+    load: async () => (await import('./agentdojo/command.js')).runAgentDojoCommand,
+  },
   analyse: {
     summary: 'ask what a warrant lets an agent do, and how little would be enough',
     load: async () => (await import('./analyse/command.js')).runAnalyseCommand,

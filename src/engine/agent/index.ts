@@ -64,3 +64,28 @@ export {
   readAgentRequest,
   runAgentStudy,
 } from './agent-study.js';
+export {
+  DOJO_CONDITIONS,
+  type DojoCondition,
+  standsInPrompt,
+  writeDojoWarrant,
+} from './agentdojo/conditions.js';
+export {
+  type DojoEvent,
+  type DojoPair,
+  type DojoReason,
+  type DojoSelection,
+  judgeDojoPairs,
+} from './agentdojo/judge-pairs.js';
+export {
+  type DojoBenchmark,
+  type DojoCall,
+  type DojoExport,
+  type DojoInjectionTask,
+  type DojoProblem,
+  type DojoReading,
+  type DojoSuite,
+  type DojoUserTask,
+  readDojoExport,
+} from './agentdojo/read-export.js';
+export { type DojoTotal, totalDojoPairs } from './agentdojo/totals.js';

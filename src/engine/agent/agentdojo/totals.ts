@@ -1,0 +1,56 @@
+/** Totals of the AgentDojo study by suite and condition. */
+import { groupBy } from '../../kit/index.js';
+import { DOJO_CONDITIONS, type DojoCondition } from './conditions.js';
+import type { DojoPair, DojoReason } from './judge-pairs.js';
+
+/** Counts of one suite under one condition. `suite`: null for all suites. */
+export interface DojoTotal {
+  readonly version: string;
+  readonly suite: string | null;
+  readonly condition: DojoCondition;
+  readonly pairs: number;
+  readonly landed: number;
+  readonly undecided: number;
+  readonly notJudged: number;
+  readonly reasons: Readonly<Record<DojoReason, number>>;
+  readonly tasks: number;
+  readonly done: number;
+}
+
+/** One row per version, suite and condition, each version followed by its sum. */
+export function totalDojoPairs(pairs: readonly DojoPair[]): readonly DojoTotal[] {
+  return [...groupBy(pairs, ({ version }) => version)].flatMap(([version, own]) => [
+    ...[...groupBy(own, ({ suite }) => suite)].flatMap(([suite, some]) =>
+      totalConditions(version, suite, some),
+    ),
+    ...totalConditions(version, null, own),
+  ]);
+}
+
+function totalConditions(
+  version: string,
+  suite: string | null,
+  pairs: readonly DojoPair[],
+): readonly DojoTotal[] {
+  return DOJO_CONDITIONS.map((condition) => {
+    const own = pairs.filter((pair) => pair.condition === condition);
+    const because = (reason: DojoReason): number => own.filter((pair) => pair.reason === reason).length;
+    const tasks = new Map(own.map((pair) => [`${pair.suite} ${pair.user}`, pair.task]));
+    return {
+      version,
+      suite,
+      condition,
+      pairs: own.length,
+      landed: own.filter(({ attack }) => attack === 'landed').length,
+      undecided: own.filter(({ attack }) => attack === 'undecided').length,
+      notJudged: own.filter(({ attack }) => attack === 'not_judged').length,
+      reasons: {
+        inside_grant: because('inside_grant'),
+        value_not_known: because('value_not_known'),
+        only_words: because('only_words'),
+      },
+      tasks: tasks.size,
+      done: [...tasks.values()].filter((task) => task === 'done').length,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+/**
+ * The real AgentDojo benchmark: exported by `scripts/agentdojo/export.py` and decided whole. The Python is the one that
+ * `POLA_AGENTDOJO_PYTHON` names; `npm run test:long` installs it. Without it the test is skipped with this reason.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { ROOT } from '../../scripts/files.mjs';
+import { judgeDojoPairs, readDojoExport, runStudyToRecord, totalDojoPairs } from '../../src/engine/index.js';
+
+const PYTHON = process.env['POLA_AGENTDOJO_PYTHON'];
+const LONGEST = 3_600_000;
+
+async function exportBenchmark(python: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'agentdojo-'));
+  const file = join(folder, 'agentdojo.json');
+  await promisify(execFile)(python, ['-B', join(ROOT, 'scripts/agentdojo/export.py'), file]);
+  const text = readFileSync(file, 'utf8');
+  rmSync(folder, { recursive: true });
+  return text;
+}
+
+it(
+  'DOJO-2 the real export has all pairs, sufficient sets for every goal, and the totals of docs/reports/agentdojo.md',
+  { timeout: LONGEST },
+  async (context) => {
+    if (PYTHON === undefined) return context.skip('POLA_AGENTDOJO_PYTHON names no Python with agentdojo');
+    const reading = readDojoExport(await exportBenchmark(PYTHON));
+    if (!reading.ok) throw new Error(`${reading.problem.kind} ${reading.problem.detail}`);
+    const report = readFileSync(join(ROOT, 'docs/reports/agentdojo.md'), 'utf8');
+    const counts = [];
+    for (const benchmark of reading.value.benchmarks) {
+      const goals = benchmark.suites.flatMap(({ injectionTasks }) => injectionTasks);
+      expect(goals.filter(({ sufficient }) => sufficient.length === 0)).toEqual([]);
+      const totals = totalDojoPairs(await runStudyToRecord(judgeDojoPairs(benchmark)));
+      counts.push([benchmark.version, totals.at(-1)?.pairs]);
+      const section =
+        report.split('## ').find((part) => part.startsWith(`Benchmark ${benchmark.version}\n`)) ?? '';
+      for (const { suite, condition, landed, pairs } of totals)
+        expect(section).toMatch(
+          new RegExp(`\\| ${suite ?? 'all'} +\\| ${condition} +\\| ${landed} of ${pairs} `),
+        );
+    }
+    expect(counts).toEqual([
+      ['v1', 629],
+      ['v1.2.2', 949],
+    ]);
+  },
+);
