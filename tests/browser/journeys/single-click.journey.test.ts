@@ -76,13 +76,13 @@ describe('a fresh lesson', () => {
   );
 
   it(
-    'LES-14 every field of a lesson is at least 160 px wide and is not covered, at four widths',
+    'LES-14 every field of the ten lessons of the week is at least 160 px wide and is not covered, at four widths',
     async () => {
       const found: string[] = [];
       for (const width of [1280, 1366, 1440, 390])
         await visit(
           async (tab) => {
-            for (const { id } of LESSONS) {
+            for (const { id } of LESSONS.filter(({ day }) => day !== 'advanced')) {
               await begin(tab, id);
               const narrow = await tab.page.evaluate(listUnusable);
               found.push(...narrow.map((text) => `${width} ${id}: ${text}`));
