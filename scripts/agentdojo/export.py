@@ -15,6 +15,8 @@ import hashlib
 import importlib.metadata
 import itertools
 import json
+import os
+import subprocess
 import sys
 import types
 
@@ -206,7 +208,15 @@ def seal(document):
     return before + digest + after
 
 
+def restart_with_fixed_hashes():
+    """Some tools list the elements of sets, whose order depends on the hash seed of the interpreter."""
+    if os.environ.get("PYTHONHASHSEED") != "0":
+        fixed = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
+        sys.exit(subprocess.call([sys.executable, *sys.argv], env=fixed))
+
+
 def main():
+    restart_with_fixed_hashes()
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", help="the file to write")
     parser.add_argument("--versions", default=",".join(VERSIONS), help="benchmark versions, separated by commas")

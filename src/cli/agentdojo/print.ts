@@ -58,7 +58,7 @@ function formatRow(total: DojoTotal): readonly string[] {
   return [
     suite ?? 'all',
     condition,
-    `${landed} of ${pairs}`,
+    `${landed} of ${pairs - notJudged}`,
     `${done} of ${tasks}`,
     String(reasons.inside_grant),
     String(reasons.value_not_known),

@@ -10,7 +10,7 @@ describe('pola agentdojo', () => {
   it('CLI-291 prints a table by suite and condition, and remarks', async () => {
     const { code, out } = await run([]);
     expect(code).toBe(0);
-    expect(out).toMatch(/\| shop +\| exact +\| 3 of 10 +\| 2 of 2 +\| 1 /);
+    expect(out).toMatch(/\| shop +\| exact +\| 3 of 8 +\| 2 of 2 +\| 1 /);
     expect(out).toContain('- v9 shop: plans of this project for injection_task_1');
     expect(out).toContain('- v9 shop injection_task_2: no calls; only words in the answer');
     expect(out).toContain(

@@ -8,11 +8,13 @@ export interface DojoTotal {
   readonly version: string;
   readonly suite: string | null;
   readonly condition: DojoCondition;
+  /** All pairs; rates leave out those that were not judged. */
   readonly pairs: number;
   readonly landed: number;
   readonly undecided: number;
   readonly notJudged: number;
   readonly reasons: Readonly<Record<DojoReason, number>>;
+  /** User tasks that could be judged. */
   readonly tasks: number;
   readonly done: number;
 }
@@ -35,7 +37,8 @@ function totalConditions(
   return DOJO_CONDITIONS.map((condition) => {
     const own = pairs.filter((pair) => pair.condition === condition);
     const because = (reason: DojoReason): number => own.filter((pair) => pair.reason === reason).length;
-    const tasks = new Map(own.map((pair) => [`${pair.suite} ${pair.user}`, pair.task]));
+    const judged = own.filter(({ task }) => task !== 'not_judged');
+    const tasks = new Map(judged.map((pair) => [`${pair.suite} ${pair.user}`, pair.task]));
     return {
       version,
       suite,
