@@ -128,7 +128,7 @@ export const AGENT = defineMessages('AGENT', {
     noGoals: 'These effects give an attacker nothing to do. Check that they are complete.',
     noTools: 'There is no tool to check.',
     assumed: (tool: string) =>
-      `No tool is known to read what outsiders write, so the injection is assumed in the answer of ${tool}. This does not show that the agent is safe: mark the tools that read outside content.`,
+      `No tool is known to read what outsiders write, so the injection is assumed in the answer of ${tool}. This result does not clear the agent: mark the tools that read outside content.`,
     placed: (tool: string) => `The injection is in an answer of ${tool}.`,
     goal: 'Attack',
     columns: { none: 'No warrant', today: 'Today' },

@@ -23,7 +23,6 @@ export { readAgentTask } from './agent-options.js';
 export { findProposedLink, listTestedCalls, type TestedCalls } from './takeaway/tested-calls.js';
 export { TAKEAWAY_FORMATS, type TakeawayFormat, writeTakeaway } from './takeaway/write-takeaway.js';
 export { readAgentSystem } from './read/read-system.js';
-export { maskSecrets } from './read/mask-secrets.js';
 export type { ProfiledEffect } from './tools/effect-rules.js';
 export { hasEffect, profileTools, type ToolProfile } from './tools/tool-profile.js';
 export type { ToolArgument } from './tools/schema-arguments.js';

@@ -1,27 +1,32 @@
 /**
- * Replaces secrets in JSON by `[masked]`, so that logs and pasted sessions can be shown and shared.
+ * Masks secrets, so that logs and pasted sessions can be shown and shared.
  *
- * Two rules: the string value of a member whose name says that it is a secret, and every part of a string that has the
- * form of a known kind of key, a token or a private key. A secret in another form is not recognised.
+ * Two rules: the string value of a member whose name says that it is a secret, and every part of a text that has the form of
+ * a known kind of key, a token or a private key. A secret in another form is not recognised.
  */
 import { isJsonObject, type Json } from './canonical.js';
 
 const MASK = '[masked]';
 const SECRET_NAME =
   /^(?:.*[_\-.])?(?:pass(?:word|wd|phrase)?|secret|token|api[_-]?key|apikey|private[_-]?key|access[_-]?key|authorization|cookie|credentials?|pin|otp)$/i;
+
+/** Forms of secrets that are recognised by their text alone. */
 const SECRET_FORMS: readonly RegExp[] = [
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\w+/=\s\\]*(?:-----END [A-Z ]*PRIVATE KEY-----)?/g,
   // JSON Web Tokens.
-  /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
+  /\bey[\w-]{10,}\.ey[\w-]{10,}\.[\w-]{10,}/g,
   /\b(?:sk|pk|rk)-(?:[\w-]+-)?[A-Za-z0-9]{16,}/g,
-  /\b(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{12,}/g,
-  /\bgh[pousr]_[A-Za-z0-9]{20,}|\bgithub_pat_\w{20,}/g,
-  /\bglpat-[\w-]{16,}|\bxox[abeprs]-[\w-]{10,}|\bnpm_[A-Za-z0-9]{30,}|\bAIza[\w-]{30,}/g,
+  /\b(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{10,}/g,
+  /\bgh[pousr]_[A-Za-z0-9]{20,}|\bgithub_pat_\w{20,}|\bglpat-[\w-]{16,}/g,
+  /\bxox[abeprs]-[\w-]{10,}|\bnpm_[A-Za-z0-9]{30,}|\bAIza[\w-]{30,}/g,
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,
-  /\b(?:Bearer|Basic) +[\w.~+/=-]{12,}/g,
+  /(?<=\b(?:Bearer|Basic) {1,3})[\w.~+/=-]{12,}/g,
   // The password of a URL.
-  /(?<=\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/]{0,100}:)[^\s:@/]{3,100}(?=@)/gi,
+  /(?<=:\/\/[^\s:/@"]{1,64}:)[^\s:/@"]{3,100}(?=@)/g,
 ];
+/** Members of JSON in a text that is not parsed. */
+const SECRET_MEMBER =
+  /(?<="(?:password|passwd|secret|api_?key|access_?token|client_?secret|private_?key)"\s*:\s*")[^"\\]{4,}(?=")/gi;
 
 /** JSON without secrets, and the number of places that were masked. */
 export interface MaskedJson {
@@ -40,8 +45,26 @@ export function maskSecrets(value: Json): MaskedJson {
   return { value: maskValue(value, counter), count: counter.count };
 }
 
+/**
+ * The text with masks in place of secrets, and the number of different secrets. The same secret gets the same mask.
+ *
+ * @example
+ * maskSecretText('{"password": "hunter2"}'); // => { text: '{"password": "masked-secret-1"}', masked: 1 }
+ */
+export function maskSecretText(text: string): { readonly text: string; readonly masked: number } {
+  const masks = new Map<string, string>();
+  const replace = (secret: string): string => {
+    if (secret.startsWith('masked-secret-')) return secret;
+    const mask = masks.get(secret) ?? `masked-secret-${masks.size + 1}`;
+    masks.set(secret, mask);
+    return mask;
+  };
+  const masked = [...SECRET_FORMS, SECRET_MEMBER].reduce((all, form) => all.replace(form, replace), text);
+  return { text: masked, masked: masks.size };
+}
+
 function maskValue(value: Json, counter: { count: number }): Json {
-  if (typeof value === 'string') return maskText(value, counter);
+  if (typeof value === 'string') return maskParts(value, counter);
   if (Array.isArray(value)) return (value as readonly Json[]).map((item) => maskValue(item, counter));
   if (!isJsonObject(value)) return value;
   const masked = Object.entries(value).map(([name, member]) => [name, maskMember(name, member, counter)]);
@@ -55,13 +78,10 @@ function maskMember(name: string, member: Json, counter: { count: number }): Jso
   return MASK;
 }
 
-function maskText(text: string, counter: { count: number }): string {
-  return SECRET_FORMS.reduce(
-    (all, form) =>
-      all.replace(form, () => {
-        counter.count += 1;
-        return MASK;
-      }),
-    text,
-  );
+function maskParts(text: string, counter: { count: number }): string {
+  const replace = (): string => {
+    counter.count += 1;
+    return MASK;
+  };
+  return SECRET_FORMS.reduce((all, form) => all.replace(form, replace), text);
 }

@@ -2,12 +2,11 @@
  * Reads what a user brings, several inputs at once, each recognised by its content. Never throws: what is not
  * understood becomes a notice with its place, and everything else is used.
  */
-import { describeThrown, encodeUtf8, type Json } from '../../kit/index.js';
+import { describeThrown, encodeUtf8, type Json, maskSecretText } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
 import type { AgentInput, AgentSystem } from '../types.js';
 import { InputReader } from './input-reader.js';
-import { maskSecrets } from './mask-secrets.js';
 import { isCode, readCode } from './read-code.js';
 import { isWarrantText, readWarrantInput } from './read-warrant.js';
 import { walkJson } from './walk-json.js';
@@ -25,7 +24,7 @@ export async function readAgentSystem(inputs: readonly AgentInput[]): Promise<Ag
       reader.report(message('agent/too_large', { size, limit }), '');
       continue;
     }
-    const safe = maskSecrets(text);
+    const safe = maskSecretText(text);
     masked += safe.masked;
     if (isCode(name, safe.text)) sources.push({ name, text: safe.text });
     else readInput(safe.text, reader);
