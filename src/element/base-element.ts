@@ -21,19 +21,39 @@ export interface ElementParts<Behaviour extends ElementBehaviour> {
 /** A class of elements with the common parts. */
 export type BaseElementClass<Behaviour> = new () => HTMLElement & { readonly behaviour: Behaviour };
 
+/** Elements whose late listeners get the events that came before; created on demand, like the class below. */
+function createListeningElement(): new () => HTMLElement & { readonly events: ElementEvents } {
+  return class extends HTMLElement {
+    readonly events = new ElementEvents(this);
+
+    override addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void {
+      super.addEventListener(...given);
+      const [type, listener, options] = given;
+      const signal = typeof options === 'object' ? options.signal : undefined;
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- pages may pass null
+      if (listener !== null) this.events.late.add(this, type, listener, signal);
+    }
+
+    override removeEventListener(...given: Parameters<HTMLElement['removeEventListener']>): void {
+      super.removeEventListener(...given);
+      const [type, listener] = given;
+      this.events.late.remove(type, listener);
+    }
+  };
+}
+
 /** A class of elements, created on demand, so that this file can be loaded outside a page. */
 export function createBaseElement<Behaviour extends ElementBehaviour>(
   parts: ElementParts<Behaviour>,
 ): BaseElementClass<Behaviour> {
   const { attributes, properties = [], create } = parts;
-  class BaseElement extends HTMLElement {
+  class BaseElement extends createListeningElement() {
     static readonly observedAttributes = attributes;
-    readonly #events = new ElementEvents(this);
-    readonly behaviour = create(this, this.#events);
+    readonly behaviour = create(this, this.events);
 
     /** Resolves with the `detail` of `pola-ready`; rejects if the element could not start. */
     get ready(): Promise<unknown> {
-      return this.#events.ready;
+      return this.events.ready;
     }
 
     connectedCallback(): void {
@@ -46,26 +66,12 @@ export function createBaseElement<Behaviour extends ElementBehaviour>(
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.behaviour.disconnect();
-        this.#events.reset();
+        this.events.reset();
       });
     }
 
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
       if (before !== now) this.behaviour.follow(name);
-    }
-
-    override addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void {
-      super.addEventListener(...given);
-      const [type, listener, options] = given;
-      const signal = typeof options === 'object' ? options.signal : undefined;
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- pages may pass null
-      if (listener !== null) this.#events.late.add(this, type, listener, signal);
-    }
-
-    override removeEventListener(...given: Parameters<HTMLElement['removeEventListener']>): void {
-      super.removeEventListener(...given);
-      const [type, listener] = given;
-      this.#events.late.remove(type, listener);
     }
   }
   reflectAttributes(BaseElement.prototype, attributes, ['readonly']);

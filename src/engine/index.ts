@@ -277,8 +277,6 @@ export {
   type JsonObject,
   loadRuleLibraries,
   loadRuleLibrariesFor,
-  type MaskedJson,
-  maskSecrets,
   readJsonMember,
   normalizePath,
   type PngImage,
@@ -291,13 +289,10 @@ export {
   seededNumbers,
   sha256Bytes,
   type StreamEvent,
-  toBase64,
-  toBase64Url,
-  toHex,
-  setDigestProvider,
   type Value,
   type ValueArguments,
   type ExpressionValueResult,
   writeValue,
   tagExpressionValue,
 } from './kit/index.js';
+export { maskSecrets, setDigestProvider, toBase64, toBase64Url, toHex } from './kit/index.js';

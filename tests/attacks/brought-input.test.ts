@@ -1,3 +1,4 @@
+/** Threat model: "A pasted list of tools, session or code that is hostile". */
 import { describe, expect, it } from 'vitest';
 import {
   checkAgent,

@@ -33,6 +33,7 @@ function isWalked({ files, title }: ExtractionCase): boolean {
 describe('frameworks', () => {
   it.for(['google-adk', 'langgraph', 'crewai', 'claude', 'autogen'])(
     'the objects of %s are what is read',
+    { timeout: 600_000 },
     async (kind, { skip }) => {
       const url = new URL(`../samples/extract/${kind}.txt`, import.meta.url);
       const cases = readCases(url).filter(isWalked);
@@ -47,6 +48,5 @@ describe('frameworks', () => {
       }
       skip(`no Python in POLA_FRAMEWORK_PYTHON has the package of ${kind}`);
     },
-    600_000,
   );
 });

@@ -27,6 +27,7 @@ export const VIEWS = {
   compare: '#/compare/reference/nothing',
   learn: '#/learn',
   host: '#/host',
+  agent: '#/agent',
   import: '#/import',
   help: '#/help/about',
 };
@@ -215,6 +216,13 @@ const BUNDLE = JSON.stringify({
 
 export const AGENT = [
   at('#/agent'),
+  state('agent', 'error', 'prose in place of a list of tools', async (visit) => {
+    await visit.go('#/agent');
+    await visit.page.locator('[data-region="inputs"] textarea').fill('My agent has a few tools.');
+    await press(visit, 'Check this agent');
+    await visit.page.locator('[data-notices]').waitFor();
+    await press(visit, 'Start over');
+  }),
   state('agent', 'edited', 'an example', async (visit) => {
     await visit.go('#/agent');
     await visit.page.locator('[data-samples] button').first().click();

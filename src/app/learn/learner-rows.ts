@@ -1,4 +1,5 @@
 /** The trainer's grid: who passed what, which check fails most, and the same as CSV. */
+import { FORMAT } from '../messages/format.js';
 import {
   type LessonCheckKind,
   type LessonDocument,
@@ -34,7 +35,10 @@ export function buildLearnerRows(graded: readonly GradedSheet[]): readonly Learn
     });
     const name = names[index] ?? '';
     const nth = names.slice(0, index + 1).filter((one) => one === name).length;
-    return { learner: nth === 1 ? name : `${name} (${nth})`, results: Object.fromEntries(own) };
+    return {
+      learner: nth === 1 ? name : `${name}${FORMAT.brackets(String(nth))}`,
+      results: Object.fromEntries(own),
+    };
   });
 }
 

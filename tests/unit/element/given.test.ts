@@ -14,6 +14,7 @@ it.each<[string, () => Promise<Response>, boolean]>([
     vi.stubGlobal('location', { origin: 'https://page.test' });
     vi.stubGlobal('fetch', fetch);
     const { issues } = await fetchBundle('https://other.test/a.json');
+    expect(issues[0]?.code).toBe('element/source_failed');
     expect(issues[0]?.message).toContain('src="https://other.test/a.json" could not be loaded');
     expect(issues[0]?.message.includes('Access-Control-Allow-Origin')).toBe(hint);
   },

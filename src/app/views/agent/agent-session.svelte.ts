@@ -27,7 +27,7 @@ interface KeptSession {
   readonly task: AgentTask | null;
 }
 
-export class AgentSession {
+export class AgentCheck {
   inputs = $state.raw<readonly AgentInput[]>([]);
   effects = $state.raw<EffectOverrides>({});
   /** Null: the engine's draft. */
@@ -157,13 +157,13 @@ function pick<Record, Found>(result: Result<Record>, find: (record: Record) => F
   return found === null ? { ok: false, issues: [] } : { ok: true, value: found };
 }
 
-const sessions = new WeakMap<Workbench, AgentSession>();
+const sessions = new WeakMap<Workbench, AgentCheck>();
 
 /** The one session of a workbench. */
-export function getAgentSession(workbench: Workbench): AgentSession {
+export function getAgentSession(workbench: Workbench): AgentCheck {
   const known = sessions.get(workbench);
   if (known !== undefined) return known;
-  const session = detachedRoot(() => new AgentSession(workbench));
+  const session = detachedRoot(() => new AgentCheck(workbench));
   sessions.set(workbench, session);
   return session;
 }

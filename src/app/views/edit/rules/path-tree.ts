@@ -54,29 +54,40 @@ export function listPathTree(
   const folders = new Set([...leaves].flatMap(listFoldersAbove));
   if (root !== null && !leaves.has(root))
     for (const path of [...listFoldersAbove(root), root]) folders.add(path);
-  const rows = [...folders, ...leaves].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-  return rows.map((path): PathTreeRow => {
-    const held = files.filter(
-      (file) => file.path === path || path === '/' || file.path.startsWith(`${path}/`),
-    );
-    const secrets = held.filter(({ mark }) => mark === 'secret').length;
-    const kind = folders.has(path) ? 'folder' : 'file';
-    const { decision } = evaluateValue(rule, path);
-    return {
-      path,
-      name: nameOf(path, kind),
-      depth: path === '/' ? 0 : path.split('/').length - 1,
-      kind,
-      inside: decision === 'allow',
-      decision,
-      secret: kind === 'file' && secrets > 0,
-      exists: held.length > 0,
-      sources: [...new Set(calls.filter((call) => call.path === path).map(({ source }) => source))],
-      files: held.length,
-      secrets,
-      isBoundary: path === root,
-    };
-  });
+  const paths = [...folders, ...leaves].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+  return paths.map((path) => describePath(path, folders.has(path), { files, rule, root, calls }));
+}
+
+interface PathContext {
+  readonly files: readonly FileFixture[];
+  readonly rule: Json;
+  readonly root: string | null;
+  readonly calls: readonly { readonly path: string; readonly source: CallSource }[];
+}
+
+function describePath(
+  path: string,
+  isFolder: boolean,
+  { files, rule, root, calls }: PathContext,
+): PathTreeRow {
+  const held = files.filter((file) => file.path === path || path === '/' || file.path.startsWith(`${path}/`));
+  const secrets = held.filter(({ mark }) => mark === 'secret').length;
+  const kind = isFolder ? 'folder' : 'file';
+  const { decision } = evaluateValue(rule, path);
+  return {
+    path,
+    name: nameOf(path, kind),
+    depth: path === '/' ? 0 : path.split('/').length - 1,
+    kind,
+    inside: decision === 'allow',
+    decision,
+    secret: kind === 'file' && secrets > 0,
+    exists: held.length > 0,
+    sources: [...new Set(calls.filter((call) => call.path === path).map(({ source }) => source))],
+    files: held.length,
+    secrets,
+    isBoundary: path === root,
+  };
 }
 
 export function countPathTree(rows: readonly PathTreeRow[]): PathTreeCounts {

@@ -1,0 +1,54 @@
+/** Names of the Edit view's kinds and states. */
+import type { CallSource } from '../views/edit/rules/called-values.js';
+import type { ExampleOrigin } from '../views/edit/rules/examples.js';
+import type { FileEditState } from '../views/edit/files/file-list.js';
+import type { ValueKind } from '../components/fields/value-text.js';
+
+export const NOTES: Readonly<Record<ExampleOrigin, string>> = {
+  task: 'used by the task',
+  variant: 'used by a benign variant',
+  injected: 'used by the injection',
+  one_inside: 'one colleague',
+  two_inside: 'two colleagues',
+  mixed: 'an outsider in a mixed list',
+  look_alike: 'a look-alike domain',
+  in_name: 'the domain inside a longer one',
+  upper_case: 'upper case',
+  empty_list: 'an empty list',
+  boundary: 'at the boundary',
+  climbing: 'leaves the folder by `..`',
+  neighbour: 'a folder whose name begins alike',
+  made_up: 'made-up value',
+};
+
+export const FILE_STATES: Readonly<Record<FileEditState, string>> = {
+  shipped: 'as shipped',
+  changed: 'changed',
+  added: 'added',
+  removed: 'removed',
+};
+
+export const VALUE_KIND_NAMES: Readonly<Record<ValueKind, string>> = {
+  text: 'Text',
+  integer: 'Whole number',
+  number: 'Decimal number',
+  boolean: 'Yes or no',
+  text_list: 'List of texts',
+  other: 'JSON',
+};
+
+/** Styles of an injection, by their key in a document. */
+export const SOURCES: Readonly<Record<CallSource, string>> = {
+  task: 'task call',
+  variant: 'benign variant',
+  injected: 'injected call',
+};
+
+export const STYLES: Readonly<Record<string, string>> = {
+  comment: 'Comment',
+  directive: 'Directive',
+  note: 'Note',
+  log_entry: 'Log entry',
+  bracketed_notice: 'Bracketed notice',
+  plain_request: 'Plain request',
+};
