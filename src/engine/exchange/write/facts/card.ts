@@ -1,5 +1,5 @@
 /** Facts of a share card that a record contains: the first attack that lands under one condition and not another. */
-import type { Condition, RunRecord, Verdict } from '../../../model/index.js';
+import { type Condition, findRecordProblems, type RunRecord, type Verdict } from '../../../model/index.js';
 import { CONDITION_TITLES } from '../labels.js';
 
 /** One of the two halves. */
@@ -33,11 +33,13 @@ const BEFORE: readonly Condition[] = ['broad', 'no_warrant'];
 const AFTER: readonly Condition[] = ['yours', 'task_scoped'];
 
 /**
- * Returns the facts of a card; null if no attack of the record lands under one condition and is stopped under another.
+ * Returns the facts of a card. They are null if no attack of the record lands under one condition and is stopped under
+ * another, or if the whole run is invalid.
  *
  * @param preferred scenario to show if it has such an attack
  */
 export function findCardFacts(record: RunRecord, site = '', preferred = ''): CardFacts | null {
+  if (findRecordProblems(record).length > 0) return null;
   const { cells, fingerprint } = record.result;
   const scenarios = [preferred, ...new Set(cells.map(({ scenario }) => scenario))];
   const find = (scenario: string, conditions: readonly Condition[], attack: Verdict['attack']) =>

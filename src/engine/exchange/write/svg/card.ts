@@ -18,7 +18,7 @@ const COLOURS = {
   stopped: { fill: '#0d2a21', line: '#4ade9f', text: '#4ade9f' },
 } as const;
 
-/** Returns the card of a record; the picture of its table if no attack is stopped by fewer permissions. */
+/** Returns the card of a record, or the picture of its table if the record has no facts for a card. */
 export function writeRecordCard(record: RunRecord, { site, cell }: WriteOptions = {}): string {
   const facts = findCardFacts(record, site, cell?.scenario);
   return facts === null ? writeMatrixSvg(record) : writeCardSvg(facts);
