@@ -128,6 +128,7 @@ export default defineConfig({
           exclude: APART,
           maxWorkers: ALL_CORES,
           testTimeout: 60_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -147,6 +148,7 @@ export default defineConfig({
           maxWorkers: ALL_CORES,
           // Time limits are for tests that hang, not for machines that are busy.
           testTimeout: 60_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },
       },

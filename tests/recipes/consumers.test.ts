@@ -58,7 +58,7 @@ describe('examples', { timeout: LONG }, () => {
 
 describe('bundlers', { timeout: LONG }, () => {
   it.each(Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[])(
-    'PKG-21 %s builds the engine and the worker without settings',
+    'PKG-21 %s builds the engine and the worker, with the settings that the cookbook states',
     async (name) => {
       const folder = createBundled(name, tarball);
       await install(folder);
