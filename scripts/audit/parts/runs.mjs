@@ -61,7 +61,7 @@ async function keepTwo(page, go) {
   // In a text field, keys belong to the browser.
   await page.locator('main').press('Escape');
   await page.keyboard.press('ControlOrMeta+s');
-  await page.locator('.app > [role="status"]', { hasText: 'Run kept' }).waitFor();
+  await page.locator('.app > [role="status"]', { hasText: 'Run saved' }).waitFor();
 }
 
 /** @param {Page} page */

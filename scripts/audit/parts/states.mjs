@@ -119,10 +119,10 @@ export const EDITED = [
     await page.locator('[data-proven="true"]').waitFor();
   }),
   state('edit', 'edited', 'revisions', (visit) => press(visit, 'Revisions')),
-  state('home', 'edited', 'a kept run', async ({ page, go }) => {
+  state('home', 'edited', 'a saved run', async ({ page, go }) => {
     await go('#/');
     await page.keyboard.press('ControlOrMeta+s');
-    await page.locator('.app > [role="status"]', { hasText: 'Run kept' }).waitFor();
+    await page.locator('.app > [role="status"]', { hasText: 'Run saved' }).waitFor();
   }),
   at('#/', 'edited'),
   at('#/replay/config_review/yours?step=5', 'edited'),

@@ -127,7 +127,7 @@ describe('wrong texts in the editor', () => {
       await edit.tab.page.getByRole('link', { name: 'See it' }).click();
       const cell = edit.tab.cell('config_review', 'yours');
       await soon(() => cell.innerText()).toMatch(/\d errors?/);
-      expect(await cell.innerText()).toContain('0 blocked');
+      expect(await cell.innerText()).toContain('0 denied');
     }));
 
   it('a file of 5 MB is refused with its limit, and the text stays', () =>

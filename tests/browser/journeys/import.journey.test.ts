@@ -157,7 +157,7 @@ describe('Import', () => {
       const judged = tab.page.locator('[data-stated="1"]');
       await judged.waitFor();
       expect(await judged.innerText()).toMatch(
-        /1 of 2 stated outcomes hold[^]*Does not hold: Config review, Yours/,
+        /1 of 2 expected outcomes hold[^]*Does not hold: Config review, Yours/,
       );
       expect(await findViolations(tab)).toEqual([]);
       await tab.page.waitForTimeout(700);

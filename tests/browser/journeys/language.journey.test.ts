@@ -5,12 +5,15 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from './launch.js';
+import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 
 const NARROW = { width: 320, height: 700 };
 const VIEWS = [
   '#/',
+  '#/attacks',
+  '#/agent',
   '#/replay/config_review/task_scoped/6',
   '#/edit/config_review',
   '#/learn',
@@ -54,7 +57,7 @@ function lookAt(page: Page): Promise<{ plain: string[]; wide: number; cut: strin
 
 /** What Chinese readers see: each view, its parts, its errors, and what is folded away in it. */
 const IN_CHINESE = [
-  ...['#/', '#/?cell=config_review:broad', '#/?cell=api_monitoring:no_warrant'],
+  ...['#/', '#/attacks', '#/agent', '#/?cell=config_review:broad', '#/?cell=api_monitoring:no_warrant'],
   ...['why', 'files', 'message', 'raw'].map((tab) => `#/replay/config_review/task_scoped?step=5&tab=${tab}`),
   ...[
     '#/replay/expense_audit/broad?step=2',
@@ -90,7 +93,7 @@ const IN_CHINESE = [
 /** Marked as English, or no language: values, code, and what a picture of agents calls them. */
 const MARKED = 'script, style, code, [lang="en"], .mono, [data-node], noscript, [aria-hidden="true"]';
 /** Three Latin words in a row that are a name, here and in Chinese. */
-const PROPER = /OpenAI Agents SDK|POLA Playground|（[\w -]+）|BEGIN [A-Z ]+/g;
+const PROPER = /OpenAI Agents SDK|Claude Agent SDK|POLA Playground|（[\w -]+）|BEGIN [A-Z ]+/g;
 
 /** Sentences in English that nothing marks as such; what is folded is unfolded first. */
 async function listEnglish(page: Page): Promise<string[]> {
@@ -212,8 +215,9 @@ describe('another language', () => {
       await tab.page.locator('[data-region="editor"]').waitFor();
       // The first judgement: by then the documents of the lesson are in force.
       await tab.page.locator('aside[data-lesson] [data-check]').first().waitFor();
-      const field = tab.page.getByRole('textbox', { name: /^Link 1, Rule for path of read_file/ }).first();
-      await field.fill('/app/kept');
+      const edit = new EditPage(tab);
+      await edit.openRule('read_file/path');
+      await edit.field(READ_RULE, 'Directory').fill('/app/kept');
       const { address } = tab;
       for (const [menu, language, tag] of [
         ['Menu', '简体中文', 'zh-CN'],
@@ -223,6 +227,7 @@ describe('another language', () => {
         await tab.page.locator(`html[lang="${tag}"]`).waitFor();
         await tab.page.locator('aside[data-lesson="m2-fence"]').waitFor();
         expect(tab.address).toBe(address);
+        await edit.openRule('read_file/path');
         await soon(() => listInputs(tab)).toContain('/app/kept');
       }
       await tab.goTo('#/replay/config_review/task_scoped?step=5');

@@ -36,6 +36,28 @@ function chosenCall(tab: Tab): Locator {
   return tab.page.getByRole('listbox', { name: /^Calls/ }).getByRole('option', { selected: true });
 }
 
+/** What the story shows at the dial's first stop: its outcome, and how many of the seven attacks land. */
+async function readStory({ page }: Tab): Promise<{ outcome: string | null; landed: string | null }> {
+  const story = page.locator('.story');
+  return {
+    outcome: await story.locator('[data-outcome]').getAttribute('data-outcome'),
+    landed: await story.locator('[data-landed]').getAttribute('data-landed'),
+  };
+}
+
+/** The reference that is built into the page, in the form of the cells on screen. */
+async function readShippedReference({ page }: Tab): Promise<{ cells: Cells; fingerprint: string }> {
+  const shipped = JSON.parse((await page.locator('#pola-reference').textContent()) ?? '{}') as {
+    fingerprint: string;
+    cells: { scenario: string; condition: string; attack: string; task: string }[];
+  };
+  const cells = shipped.cells.map(({ scenario, condition, attack, task }) => [
+    `${scenario}:${condition}`,
+    `${attack}, ${task}`,
+  ]);
+  return { cells: Object.fromEntries(cells) as Cells, fingerprint: shipped.fingerprint };
+}
+
 async function shareLink(tab: Tab): Promise<string> {
   await tab.press('Share');
   const field = tab.page.getByRole('textbox', { name: 'Link', exact: true });
@@ -50,7 +72,7 @@ describe('the main job', () => {
   });
   afterAll(() => browser.close());
 
-  it('shows the 21 cells before any script has run, and the same after the run on this device', () =>
+  it('shows the story before any script has run, and the same 21 outcomes after the run on this device', () =>
     visit(async (profile) => {
       const tab = await profile.emptyTab();
       let release = (): void => undefined;
@@ -60,15 +82,19 @@ describe('the main job', () => {
         await route.continue();
       });
       await tab.page.goto(tab.site, { waitUntil: 'commit' });
-      await soon(async () => Object.keys(await tab.cells()).length).toBe(GOLDEN.cells);
-      const before = { cells: await tab.cells(), fingerprint: await tab.fingerprint() };
-      expect(await tab.page.locator('.status').innerText()).toContain('built into this page');
+      const trials = tab.page.locator('[data-trials]');
+      await soon(() => trials.innerText()).toContain(`${GOLDEN.cells} trials, built into this page`);
+      const before = { story: await readStory(tab), ...(await readShippedReference(tab)) };
+      expect(before.story).toEqual({ outcome: 'landed', landed: '7' });
+      expect(before.fingerprint).toBe(GOLDEN.fingerprint);
       release();
       await tab.settled();
       await soon(() => tab.page.locator('.status').innerText()).toContain('same as reference');
+      expect(await trials.innerText()).toContain(`${GOLDEN.cells} trials`);
+      expect(await trials.innerText()).not.toContain('built into this page');
       const after = { cells: await tab.cells(), fingerprint: await tab.fingerprint() };
-      expect(after).toEqual(before);
-      expect(after.fingerprint).toBe(GOLDEN.fingerprint);
+      expect({ story: await readStory(tab), ...after }).toEqual(before);
+      expect(Object.keys(after.cells)).toHaveLength(GOLDEN.cells);
       for (const [name, says] of Object.entries(after.cells))
         expect([name, says]).toEqual([name, REFERENCE[name.split(':')[1] as keyof typeof REFERENCE]]);
     }));

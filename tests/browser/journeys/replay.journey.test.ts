@@ -99,14 +99,16 @@ it('APP-217 a lesson hides the outcomes until its prediction is made', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     const { page } = tab;
-    await tab.goTo('#/learn/l1-watch');
+    await tab.goTo('#/learn/m1-breach');
     await page.locator('[data-begin]').click();
-    await soon(() => tab.address).toBe('/replay/config_review/broad');
+    await page.locator('aside[data-lesson="m1-breach"]').waitFor();
     await tab.goTo('#/replay/config_review/broad?step=5');
     await calls(page).waitFor();
     expect(await calls(page).locator('[data-outcome]').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Show all' }).isDisabled()).toBe(true);
+    await tab.goTo('#/learn/m1-breach');
     await page.getByLabel('It reads both files').check();
+    await tab.goTo('#/replay/config_review/broad?step=5');
     await soon(() => calls(page).locator('[data-outcome="injected_allowed"]').count()).toBe(2);
   }));
 

@@ -96,7 +96,7 @@ async function keepRun(seat) {
   await there(seat, 'main[data-view="home"] [data-cell="config_review:yours"]');
   await seat.ask(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
   await seat.press(KEYS.Control, 's');
-  await shows(seat, '.app > [role="status"]', 'Run kept');
+  await shows(seat, '.app > [role="status"]', 'Run saved');
   await seat.reload();
   await there(seat, '[data-cell="config_review:yours"][data-attack="landed"]');
   await hash(seat, '#/runs');

@@ -1,8 +1,8 @@
 /**
  * A learner: begins a lesson, enters an answer through the page, and waits for the grade.
  *
- * Documents are typed into the code editors, predictions and marks are made in the page, steps are visited. Only
- * what the page produces is submitted.
+ * Documents are typed into the code editors, predictions, choices, texts and marks are made in the page, steps are
+ * visited. Only what the page produces is submitted.
  */
 import { settle } from '../settle.mjs';
 
@@ -43,8 +43,13 @@ export async function readAnswerLink(page, name) {
 }
 
 /** @param {Page} page @param {Lesson} lesson @param {Answer} answer */
-async function follow(page, lesson, { predicted, reached, marks, bundle }) {
+async function follow(page, lesson, { predicted, reached, marks, bundle, choices, texts }) {
   if (predicted !== undefined) await page.locator(`input[name="prediction"][value="${predicted}"]`).check();
+  for (const [item, option] of Object.entries(choices ?? {}))
+    await page.locator(`[data-choice="${item}"] input[value="${option}"]`).check();
+  // A level opens when the one before is passed.
+  for (const [level, text] of Object.entries(texts ?? {}))
+    if (text !== '') await page.locator(`[data-level="${level}"] textarea`).fill(text);
   for (const [trial, step] of Object.entries(reached ?? {}))
     await goTo(page, `#/replay/${trial}?step=${step}`);
   for (const [scenario, warrant] of Object.entries(bundle?.warrants ?? {}))
@@ -58,10 +63,8 @@ async function follow(page, lesson, { predicted, reached, marks, bundle }) {
 async function mark(page, { checks }, { step, link }) {
   const why = checks.find(({ kind }) => kind === 'why');
   if (why?.kind !== 'why') return;
-  if (why.ask === 'injected_call_allowed' && step !== undefined) {
-    await goTo(page, `#/replay/${why.scenario}/${why.condition}?step=${step}`);
-    await page.locator('[data-mark="call"]').click();
-  }
+  if (why.ask === 'injected_call_allowed' && step !== undefined)
+    await page.locator(`[data-mark="call"][value="${step}"]`).check();
   if (why.ask === 'link' && link !== undefined)
     await page.locator('[data-mark="link"]').selectOption(String(link));
 }

@@ -54,6 +54,6 @@ export function describeEveryState(name: string, viewport: { width: number; heig
     it('as shipped', () => look(SHIPPED), TIME_LIMIT);
     it('in dialogs', () => look(DIALOGS), TIME_LIMIT);
     it('in every part of Warrants', () => look(WARRANTS), TIME_LIMIT);
-    it('with edits, kept runs and problems', () => look(EDITED), TIME_LIMIT);
+    it('with edits, saved runs and problems', () => look(EDITED), TIME_LIMIT);
   });
 }
