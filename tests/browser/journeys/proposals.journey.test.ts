@@ -98,9 +98,9 @@ describe('proposals', () => {
         const tab = await profile.openTab();
         await tab.page.keyboard.press('ControlOrMeta+k');
         const field = tab.page.getByRole('combobox');
-        await field.fill('nothing left');
+        await field.fill('the audit');
         await soon(() => tab.page.getByRole('option').first().innerText()).toContain(
-          'Lessons: 8. Nothing left over',
+          'Lessons: 8. The audit',
         );
         await field.fill('hr broad step 4');
         await soon(() => tab.page.getByRole('option').first().innerText()).toContain(
