@@ -79,7 +79,7 @@ describe('the first load', () => {
       await route.continue();
     });
     await page.goto(`${inject('siteUrl')}#/learn`);
-    await page.getByRole('heading', { level: 1, name: 'Learn by doing' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'One week, one agent' }).waitFor();
     const scripts = asked.filter((path) => /\/(?:light|Learn|parts)-/.test(path));
     expect(scripts.length).toBeGreaterThan(3);
     expect(new Set(scripts).size).toBe(scripts.length);

@@ -67,11 +67,11 @@ describe('files of one part', () => {
 
   it('a workshop pack leads to its lessons', () =>
     visit(async (tab) => {
-      const pack = { lessons: ['m1-breach', 'm2-fence'], engine: '0.1.0', fingerprint: null };
+      const pack = { lessons: ['m1-breach', 'l8-leftover'], engine: '0.1.0', fingerprint: null };
       await take(tab, 'a.pola-workshop.json', writePack(pack, 20));
       await tab.page.locator('[data-accept]').click();
       await soon(() => tab.address).toContain('/learn');
-      await tab.page.getByText('3. Draw the fence').waitFor();
+      await tab.page.getByText('8. The audit').waitFor();
       expect(await tab.page.getByText('2. A badge for everything').count()).toBe(0);
     }));
 
