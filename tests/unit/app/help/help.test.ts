@@ -6,11 +6,14 @@ import { findHelpTopic } from '../../../../src/app/views/help/topics.js';
 import { GLOSSARY, HELP_TOPICS, PACKAGES } from '../../../../src/app/messages/help.js';
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+/** Packages that only the command line imports. */
+const ONLY_CLI = ['@modelcontextprotocol/client', '@modelcontextprotocol/server'];
 
 describe('the licences', () => {
   it('name every package the page is built from, with the licence it states', () => {
-    const built = [...Object.keys(readJson('package.json').dependencies), 'svelte'].sort();
-    expect(PACKAGES.map(({ name }) => name)).toEqual(built);
+    const { dependencies, peerDependencies } = readJson('package.json');
+    const packages = Object.keys({ ...dependencies, ...peerDependencies }).sort();
+    expect(PACKAGES.map(({ name }) => name)).toEqual(packages.filter((name) => !ONLY_CLI.includes(name)));
     for (const { name, licence } of PACKAGES)
       expect([name, readJson(`node_modules/${name}/package.json`).license]).toEqual([name, licence]);
   });
