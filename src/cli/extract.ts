@@ -117,7 +117,10 @@ function readEntry(text: string | undefined): EntryHint | null {
   if (text === undefined) return null;
   const hint = parseEntryHint(text);
   if (hint === null)
-    throw optionProblem('--entry', `\`${text}\` is not FILE:SYMBOL or FILE:CALL(name="...")`);
+    throw optionProblem(
+      '--entry',
+      `\`${text}\` is not FILE:SYMBOL, FILE:LINE, a display name or FILE:CALL(name="...")`,
+    );
   return hint;
 }
 

@@ -23,10 +23,11 @@ it('answers are graded in order, correct and incorrect', async () => {
   ]);
 });
 
-it('an answer to an unknown lesson is not passed, and has no checks', async () => {
+it('an answer to an unknown lesson is not passed, and has no checks and no stars', async () => {
   const answer = await ask({ answers: [{ v: 1, kind: 'answer', lesson: 'l99' }], fingerprint: 'F' });
   const { results } = JSON.parse(answer.ok ? answer.text : 'null') as GradeRecord;
-  expect(results).toEqual([{ lesson: 'l99', pass: false, checks: [] }]);
+  const noStars = [false, false, false];
+  expect(results).toEqual([{ lesson: 'l99', pass: false, checks: [], reach: null, stars: noStars }]);
 });
 
 it('errors in an answer are reported with their position', async () => {
