@@ -40,7 +40,7 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
     // The site offers the file; the file does not offer itself.
     [/ data-single-file="[^"]*"/g, ''],
     [/[^\S\n]*<script type="module"[^>]*><\/script>\n?/, ''],
-    [/[^\S\n]*<link rel="modulepreload"[^>]*>\n?/g, ''],
+    [/[^\S\n]*<link rel="(?:module)?preload"[^>]*>\n?/g, ''],
     [/[^\S\n]*<link rel="stylesheet"[^>]*>\n?/g, ''],
     // Everything is in the file, so nothing is preloaded.
     [/[^\S\n]*<script type="application\/json" id="pola-ahead">[^<]*<\/script>\n?/, ''],

@@ -78,6 +78,7 @@ describe('making the page', () => {
     '<html lang="en"><head><meta http-equiv="Content-Security-Policy" content="x"/>',
     '<meta name="referrer" content="no-referrer"><link rel="icon" href="./icon.svg"><script src="./boot.js"></script>',
     '<script type="module" src="./a.js"></script><link rel="stylesheet" href="./a.css">',
+    '<link rel="modulepreload" href="./b.js"><link rel="preload" href="./c.woff2" as="font" crossorigin />',
     '<script type="application/json" id="pola-ahead">{"":["a.js"]}</script>',
     '</head><body></body></html>',
   ].join('\n');
