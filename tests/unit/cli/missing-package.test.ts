@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../../../scripts/files.mjs';
+import { main } from '../../../src/cli/main.js';
 import { findMissingPackage, OPTIONAL_PACKAGES } from '../../../src/cli/missing-package.js';
 import { UNUSED } from './terminal.js';
 
@@ -13,19 +14,17 @@ function notFound(name: string): Error {
 }
 
 describe('a package that is not installed', () => {
+  // Without `resetModules`: the shell, loaded once per process, would keep the clock of the former modules.
   afterEach(() => {
     vi.doUnmock('../../../src/live/index.js');
-    vi.resetModules();
   });
 
   it('CLI-281 is named, with the line that runs the command', async () => {
-    vi.resetModules();
     const load = (): Promise<never> => Promise.reject(notFound('just-bash'));
     vi.doMock('../../../src/live/index.js', async (original) => ({
       ...(await original<object>()),
       loadShell: load,
     }));
-    const { main } = await import('../../../src/cli/main.js');
     let err = '';
     const io = { ...UNUSED, out: () => undefined, err: (text: string) => void (err += text), now: () => 0 };
     const code = await main(['run-task', '--task', 'ws-02-shell'], io as never);
