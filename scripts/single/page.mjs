@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'fflate';
 
 const REFUSED =
-  'This file is incomplete, or this browser is older than 2023. The table is the reference result; to replay and edit, get the file again or take a newer browser.';
+  'This file is incomplete, or this browser is older than 2023. This page shows the reference result; to replay and edit, get the file again or take a newer browser.';
 
 /**
  * @typedef {{
@@ -42,6 +42,8 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
     [/[^\S\n]*<script type="module"[^>]*><\/script>\n?/, ''],
     [/[^\S\n]*<link rel="(?:module)?preload"[^>]*>\n?/g, ''],
     [/[^\S\n]*<link rel="stylesheet"[^>]*>\n?/g, ''],
+    // The file uses the typefaces of the device.
+    [/[^\S\n]*<link rel="preload"[^>]*>\n?/g, ''],
     // Everything is in the file, so nothing is preloaded.
     [/[^\S\n]*<script type="application\/json" id="pola-ahead">[^<]*<\/script>\n?/, ''],
     ['<html ', `<html data-edition="${full ? 'full' : 'small'}" `],

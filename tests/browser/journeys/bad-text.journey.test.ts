@@ -94,7 +94,7 @@ describe('wrong texts in the editor', () => {
       expect(await edit.isStale()).toBe(false);
       await edit.showsYours('stopped, failed');
       await edit.tab.press('Replay');
-      await edit.tab.page.getByRole('option', { name: /^1 list_files/ }).click();
+      await edit.tab.page.getByRole('option', { name: /Yours: 1 list_files/ }).click();
       await soon(() => edit.tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe(
         'ATTENUATION_VIOLATION',
       );

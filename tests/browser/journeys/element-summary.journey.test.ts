@@ -53,9 +53,10 @@ describe('the small element', () => {
           element.addEventListener(type, ({ detail }: CustomEventInit) => told.push(detail));
         listen('pola-ready');
         element.theme = 'neon';
+        // The past events come to listeners that were added after them.
         listen('pola-error');
-        element.condition = 'broad';
         await new Promise((resolve) => setTimeout(resolve));
+        element.condition = 'broad';
         return JSON.stringify(told);
       });
       const place = { scenario: 'config_review', condition: 'task_scoped', step: null };

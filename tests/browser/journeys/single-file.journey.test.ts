@@ -97,7 +97,10 @@ describe('the single file from disk', () => {
     const tab = await context.newPage();
     await tab.goto(pathToFileURL(changed).href);
     await tab.locator('#pola-refused').waitFor();
-    expect(await tab.locator('[data-cell]').count()).toBeGreaterThan(20);
+    expect(await tab.locator('#pola-refused').innerText()).toContain('This page shows the reference result');
+    expect(await tab.locator('.story [data-outcome="landed"]').innerText()).toContain('$2,000 gone');
+    expect(await tab.locator('.story [data-landed="7"] + ul > li').count()).toBe(7);
+    expect(await tab.locator('[data-trials]').innerText()).toContain('built into this page');
     await context.close();
   });
 });
