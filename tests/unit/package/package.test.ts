@@ -58,9 +58,12 @@ describe('the packed package', { timeout: SLOW }, () => {
     expect(readdirSync(home).sort()).toEqual(
       [
         ...['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md'],
-        ...['docs', 'examples', 'lib', 'package.json', 'public'],
+        ...['docs', 'examples', 'lib', 'package.json', 'public', 'scripts'],
       ].sort(),
     );
+    // Of the scripts, only the Python programs that docs/spec/agentdojo.md runs.
+    expect(readdirSync(join(home, 'scripts'))).toEqual(['agentdojo']);
+    expect(readdirSync(join(home, 'scripts', 'agentdojo')).sort()).toEqual(['export.py', 'plans.py']);
     // Of the site, the components alone: neither its entry nor the live page.
     const shipped = readdirSync(join(home, 'lib', 'app'));
     for (const name of ['main.js', 'single.js', 'live', 'prerender']) expect(shipped).not.toContain(name);
