@@ -44,7 +44,7 @@ export async function buildSummaryElement(lib) {
 }
 
 /**
- * The small element explains calls only, so other events of the traces are left out.
+ * The small element explains calls only, so other events of the traces and the signed chains are left out.
  *
  * @param {{ trials: readonly { events: readonly { kind: string }[] }[] }} record
  */
@@ -52,6 +52,7 @@ function keepCalls(record) {
   const trials = record.trials.map((trial) => ({
     ...trial,
     events: trial.events.filter(({ kind }) => kind.startsWith('call.')),
+    envelopes: [],
   }));
   return { ...record, trials };
 }
