@@ -34,8 +34,12 @@ export function findClipped() {
       continue;
     const cutsX = /hidden|clip/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1;
     const cutsY = /hidden|clip/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 1;
+    // A text of two lines with a button that unfolds it.
+    const unfolds =
+      one.id !== '' &&
+      document.querySelector(`[aria-expanded="false"][aria-controls="${CSS.escape(one.id)}"]`) !== null;
     const said = style.textOverflow === 'ellipsis' && (one.title !== '' || one.closest('[title]') !== null);
-    if ((cutsX || cutsY) && !said && one.innerText.trim() !== '')
+    if ((cutsX || cutsY) && !said && !unfolds && one.innerText.trim() !== '')
       found.push(`cut off: ${one.outerHTML.slice(0, 90)}`);
   }
   return found;

@@ -59,7 +59,7 @@ describe('a program over the packed package', { timeout: LONG }, () => {
     const files = await openBuilt('plain', async ({ page }) => {
       await soon(() => page.title()).toBe(GOLDEN.fingerprint);
     });
-    expect(files.some((name) => name.startsWith('engine.worker-'))).toBe(true);
+    expect(files.some((name) => name.startsWith('standalone.worker-'))).toBe(true);
   });
 
   it('shows the workbench in a Svelte program, as docs/embedding.md shows', async () => {
