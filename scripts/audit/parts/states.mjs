@@ -293,7 +293,7 @@ export const OPENED = [
     await visit.go('#/edit/report_writing');
     await press(visit, 'Mutation test');
     await press(visit, 'Run mutants');
-    await visit.page.getByRole('button', { name: 'Try again' }).waitFor();
+    await visit.page.getByRole('button', { name: 'Run again' }).waitFor();
   }),
   state('host', 'edited', 'the QR sheet', async ({ page, go }) => {
     await go('#/host');

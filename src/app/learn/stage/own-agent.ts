@@ -1,5 +1,5 @@
 /** The form of the learner's own agent: samples, rules from fields, and the files to take home. */
-import OWN_TEST from './own-test.txt?raw';
+import { OWN_TEST } from './own-test.js';
 import { buildOwnWarrant, type ConstraintDocument, type LessonAgent } from '../../../engine/index.js';
 
 export const RULE_KINDS = ['Wildcard', 'Exact', 'Subpath', 'OneOf', 'Range'] as const;

@@ -1,4 +1,5 @@
-// node --test agent.test.mjs, beside agent.warrant.json, with pola-playground installed
+/** The test file of an own agent; `CASES` is replaced by its calls and their expected decisions. */
+export const OWN_TEST = `// node --test agent.test.mjs, beside agent.warrant.json, with pola-playground installed
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -15,10 +16,11 @@ const { value: spec } = pola.readWarrantSpec({ capabilities, holder, ttl: 600 })
 const { warrant } = pola.mintWarrant(spec, owner, { id: pola.newWarrantId(), at: now });
 
 for (const { tool, args, expect } of cases)
-  test(`${tool} ${JSON.stringify(args)}: ${expect}`, async () => {
+  test(\`\${tool} \${JSON.stringify(args)}: \${expect}\`, async () => {
     const pop = pola.toHex(pola.signProof(agent, { warrantId: warrant.id, tool, args, at: now }));
     const links = [pola.writeWarrantText(warrant.envelope)];
     const roots = [pola.toHex(owner.publicKey)];
     const { decision } = await pola.authorize({ chain: links, roots, tool, args, pop, now });
     assert.equal(decision, expect);
   });
+`;
