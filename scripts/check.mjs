@@ -41,7 +41,15 @@ export const CHECKS = [
   {
     name: 'types of everything, components included',
     script: 'svelte-check/bin/svelte-check',
-    args: ['--tsconfig', 'tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+    args: [
+      '--tsconfig',
+      'tsconfig.json',
+      '--tsgo',
+      '--incremental',
+      '--fail-on-warnings',
+      '--output',
+      'human',
+    ],
     repair: 'edit the places above, then npx svelte-check --tsconfig tsconfig.json',
   },
   {
@@ -60,7 +68,7 @@ export const CHECKS = [
   },
   {
     name: 'types of the engine, without a browser',
-    script: 'typescript/bin/tsc',
+    script: '@typescript/native/bin/tsc',
     args: ['-p', 'src/engine/tsconfig.json'],
     repair: 'edit the places above, then npx tsc -p src/engine/tsconfig.json',
   },
