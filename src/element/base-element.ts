@@ -30,7 +30,6 @@ function createListeningElement(): new () => HTMLElement & { readonly events: El
       super.addEventListener(...given);
       const [type, listener, options] = given;
       const signal = typeof options === 'object' ? options.signal : undefined;
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- pages may pass null
       if (listener !== null) this.events.late.add(this, type, listener, signal);
     }
 

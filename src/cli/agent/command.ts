@@ -135,7 +135,7 @@ function print(
 ): number {
   const judged =
     answer.authorities.find(({ name }) => verb === 'check' && name === 'today') ??
-    (answer.authorities.find(({ name }) => name === level) as AuthorityAnswer);
+    (answer.authorities.find(({ name }) => name === level));
   if (isJson) io.out(`${JSON.stringify({ system, answer }, null, 2)}\n`);
   else if (format !== 'lines') io.out(writeTakeaway(format, answer, level));
   else if (verb === 'warrant') io.out(`${formatProposal(judged).join('\n')}\n`);

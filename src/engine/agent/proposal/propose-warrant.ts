@@ -115,7 +115,7 @@ function draftTool(
 function keepDifferent(evidence: readonly CallEvidence[], argument: string): readonly CallEvidence[] {
   const byValue = new Map<string, CallEvidence>();
   for (const one of evidence) {
-    const key = canonicalJson(one.call.args[argument] as Json);
+    const key = canonicalJson(one.call.args[argument]);
     if (!byValue.has(key)) byValue.set(key, one);
   }
   return [...byValue.values()];

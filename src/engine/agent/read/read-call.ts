@@ -23,7 +23,7 @@ const READERS: readonly ReadPart[] = [
 ];
 
 function readMcp(json: JsonObject, at: string, reader: InputReader): boolean {
-  const id = json.jsonrpc === undefined || json.id === undefined ? null : `mcp ${String(json.id)}`;
+  const id = json.jsonrpc === undefined || json.id === undefined ? null : `mcp ${json.id as string}`;
   if (json.method === 'tools/call') {
     const params = toObject(json.params);
     return add(reader, { tool: params?.name, args: params?.arguments ?? {}, id, at });
@@ -75,11 +75,11 @@ function readGemini(json: JsonObject, at: string, reader: InputReader): boolean 
     return add(reader, {
       tool: call.name,
       args: call.args,
-      id: toId(call.id) ?? `gemini ${String(call.name)}`,
+      id: toId(call.id) ?? `gemini ${call.name as string}`,
       at,
     });
   if (response?.response === undefined) return false;
-  reader.addResult(toId(response.id) ?? `gemini ${String(response.name)}`, response.response);
+  reader.addResult(toId(response.id) ?? `gemini ${response.name as string}`, response.response);
   return true;
 }
 
@@ -108,7 +108,7 @@ function readOtlpSpan(json: JsonObject, at: string, reader: InputReader): boolea
   const tool = find(OTLP_TOOL);
   if (tool === undefined) return false;
   const agent = find(OTLP_AGENT);
-  const id = `${String(json.traceId)} ${json.spanId}`;
+  const id = `${json.traceId as string} ${json.spanId}`;
   return add(reader, { tool, args: find(OTLP_ARGS) ?? {}, id, at, result: find(OTLP_RESULT), agent });
 }
 

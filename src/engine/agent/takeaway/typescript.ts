@@ -1,5 +1,4 @@
 /** TypeScript with this package: a module that makes the warrant and decides calls, and its tests. */
-import type { Json } from '../../kit/index.js';
 import type { LinkDocument } from '../../model/index.js';
 import { type TestedCalls, toSpec } from './tested-calls.js';
 
@@ -63,7 +62,5 @@ it.each(ATTACK_CALLS)('the attack call $tool is denied', async ({ tool, args }) 
 
 /** JSON is TypeScript, except for two line separators that some readers of source take for the end of a line. */
 function writeJson(json: unknown): string {
-  return JSON.stringify(json as Json, null, 2)
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(json, null, 2).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

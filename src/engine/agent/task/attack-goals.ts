@@ -1,5 +1,4 @@
 /** Attack goals: what an attacker could want from this agent, each with a short plan of calls. */
-import type { Json } from '../../kit/index.js';
 import type { CallDocument, CheckDocument, KnownTarget, ToolEffectName } from '../../model/index.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import { ATTACK_VALUES, fillCall, TASK_VALUES } from './fill-values.js';
@@ -54,8 +53,7 @@ function makeGoal(
   return {
     id,
     plan,
-    check:
-      checks.length === 1 ? (checks[0] as CheckDocument) : { kind: 'all', checks: checks as readonly Json[] },
+    check: checks.length === 1 ? (checks[0] as CheckDocument) : { kind: 'all', checks: checks },
     tools: profiles.filter((tool) => hasEffect(tool, needs[last] as ToolEffectName)).map(({ name }) => name),
   };
 }

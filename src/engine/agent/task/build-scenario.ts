@@ -1,5 +1,5 @@
 /** An ordinary scenario from a task and an attack goal: it runs, replays and exports like any other. */
-import { canonicalJson, type Json } from '../../kit/index.js';
+import { canonicalJson } from '../../kit/index.js';
 import type {
   CallDocument,
   CheckDocument,
@@ -98,7 +98,7 @@ function checkTask(calls: readonly CallDocument[]): CheckDocument {
   // Without calls there is nothing that could fail; no tool has an empty name, so the check is never met.
   return {
     kind: 'all',
-    checks: checks.length > 0 ? (checks as readonly Json[]) : [{ kind: 'tool_called', tool: '', args: {} }],
+    checks: checks.length > 0 ? checks : [{ kind: 'tool_called', tool: '', args: {} }],
   };
 }
 

@@ -113,7 +113,7 @@ function isDecided(rule: Constraint, { role }: ToolFixtureArgument, values: read
 /** The parts of a rule that allows what any of them allows. */
 function listParts(rule: ConstraintDocument): readonly ConstraintDocument[] {
   return rule.kind === 'Any' && Array.isArray(rule.constraints)
-    ? (rule.constraints as unknown as readonly ConstraintDocument[])
+    ? (rule.constraints as readonly ConstraintDocument[])
     : [rule];
 }
 
@@ -131,14 +131,14 @@ function listUnmentioned({ type, role }: ToolFixtureArgument, mentioned: readonl
 function listStrings(role: ArgumentRole, mentioned: readonly Value[]): readonly string[] {
   const { person, domain, file } = UNMENTIONED_NAMES;
   if (role === 'recipient') {
-    const domains = mentioned.flat().flatMap((one) => /@([^@\s]+)$/.exec(String(one))?.[1] ?? []);
+    const domains = mentioned.flat().flatMap((one) => /@([^@\s]+)$/.exec(String(one as string))?.[1] ?? []);
     const people = [...new Set([domain, ...domains])].map((one) => `${person}@${one}`);
     const lists = mentioned.flatMap((one) => (typeof one === 'string' ? [`${person}@${domain},${one}`] : []));
     return [...people, `${person}-else`, ...lists];
   }
   if (role === 'url') return [`https://${domain}/?data=x`];
   if (role === 'path') {
-    const folders = mentioned.flat().flatMap((one) => listFoldersAbove(String(one)));
+    const folders = mentioned.flat().flatMap((one) => listFoldersAbove(String(one as string)));
     return ['/', ...new Set(folders)].map((folder) => pathInFolder(folder, file));
   }
   return role === 'text' ? ['x'] : ['unheard-of'];

@@ -22,7 +22,7 @@ function openCapabilities(capabilities: LinkDocument['capabilities']): LinkDocum
       tool,
       Object.fromEntries(Object.keys(rules).map((argument) => [argument, { kind: 'Wildcard' }])),
     ]),
-  ) as LinkDocument['capabilities'];
+  );
 }
 
 /** Rules with patterns need `loadRuleLibrariesFor` first. */

@@ -14,7 +14,7 @@ type Capabilities = WarrantDocument['chain'][number]['capabilities'];
 export function buildOwnCapabilities({ tools, worst, rule }: LessonAgent): Capabilities {
   return Object.fromEntries(
     tools.map(({ name, argument }) => [name, { [argument]: name === worst ? rule : { kind: 'Wildcard' } }]),
-  ) as Capabilities;
+  );
 }
 
 /** The warrant of the agent as a document. */

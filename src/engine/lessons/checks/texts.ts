@@ -85,9 +85,12 @@ function explainMiss(
   const call = describeCall(row);
   const denial = denials.find(({ step }) => step === row.step);
   if (denial?.check.startsWith('resolved.') === true)
-    return message('lesson/text_resolved', { call, path: normalize(String(Object.values(row.args)[0])) });
+    return message('lesson/text_resolved', {
+      call,
+      path: normalize(`${Object.values(row.args)[0] as string}`),
+    });
   if (denial !== undefined) return message('lesson/text_denied', { call });
-  const path = normalize(String(Object.values(row.args)[0]));
+  const path = normalize(`${Object.values(row.args)[0] as string}`);
   const exists = workspace.files.some((file) => file.path === path || file.path.startsWith(`${path}/`));
   return message(exists || row.tool !== 'read_file' ? 'lesson/text_harmless' : 'lesson/text_missing_file', {
     call,
@@ -123,7 +126,7 @@ function withFigure(base: ScenarioDocument, text: string, figure: string, writte
   const script = base.script.map((step): StepDocument => {
     if (step.kind !== 'call' || step.completes !== true) return step;
     const { content } = step.call.args;
-    const args = { ...step.call.args, content: String(content).replaceAll(figure, written) };
+    const args = { ...step.call.args, content: `${content as string}`.replaceAll(figure, written) };
     return { ...step, call: { ...step.call, args } };
   });
   return { ...base, script, injections: [{ ...first, text: `\n${text}\n`, calls: [] }] };

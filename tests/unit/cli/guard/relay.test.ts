@@ -54,7 +54,7 @@ function call(name: string, args: object, id?: number): GuardMessage {
 
 /** Code of the refusal that the client or the server got. */
 function codeOf(message: GuardMessage | undefined): unknown {
-  const data = (message?.error as { data?: { pola: { code: string } } } | undefined)?.data;
+  const data = message?.error?.data;
   const meta = message?.result?._meta as { pola: { code: string } } | undefined;
   return (data ?? meta)?.pola.code;
 }

@@ -30,7 +30,7 @@ function pathOfRule(link: number, names: readonly string[]): DocumentPath {
   const [tool, argument, ...field] = given;
   if (tool === undefined) return ['chain', link];
   return ['chain', link, 'capabilities', tool, ...(argument === undefined ? [] : [argument])].concat(
-    field.map(asIndex) as string[],
+    field.map(asIndex),
   );
 }
 

@@ -35,5 +35,5 @@ export function compareAllowed(
 }
 
 function showList(value: Json): string {
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  return Array.isArray(value) ? value.join(', ') : `${value as string}`;
 }

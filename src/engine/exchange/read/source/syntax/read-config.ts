@@ -16,7 +16,7 @@ export function readConfig(text: string, file: number, ids: { next: number }): E
     if (typeof one !== 'object' || one === null) return { t: 'literal', at: at(from), value: one };
     const entries = Object.entries(one).map(([key, inner]) => ({
       key: { t: 'literal' as const, at: at(from), value: key },
-      value: convert(inner as Json, findKey(text, key, from)),
+      value: convert(inner, findKey(text, key, from)),
     }));
     return { t: 'map', at: at(from), entries };
   };
