@@ -38,6 +38,16 @@ export class ConsumerProject {
     if (!existsSync(place)) symlinkSync(join(ROOT, 'node_modules', name), place, 'junction');
   }
 
+  /** Its optional packages, as docs/embedding.md installs them for the components. */
+  linkOptional(): void {
+    const manifest = readFileSync(
+      join(this.folder, 'node_modules', 'pola-playground', 'package.json'),
+      'utf8',
+    );
+    const { peerDependencies } = JSON.parse(manifest) as { peerDependencies: Record<string, string> };
+    for (const name of Object.keys(peerDependencies)) this.link(name);
+  }
+
   write(name: string, text: string): string {
     const path = join(this.folder, name);
     mkdirSync(dirname(path), { recursive: true });

@@ -133,9 +133,9 @@ function print(
   answer: AgentAnswer,
   io: CommandIo,
 ): number {
-  const judged =
-    answer.authorities.find(({ name }) => verb === 'check' && name === 'today') ??
-    (answer.authorities.find(({ name }) => name === level));
+  const wanted = verb === 'check' ? ['today', level] : [level];
+  const found = wanted.flatMap((one) => answer.authorities.find(({ name }) => name === one) ?? []);
+  const judged = found[0] as AuthorityAnswer;
   if (isJson) io.out(`${JSON.stringify({ system, answer }, null, 2)}\n`);
   else if (format !== 'lines') io.out(writeTakeaway(format, answer, level));
   else if (verb === 'warrant') io.out(`${formatProposal(judged).join('\n')}\n`);

@@ -64,6 +64,7 @@ describe('a program over the packed package', { timeout: LONG }, () => {
 
   it('shows the workbench in a Svelte program, as docs/embedding.md shows', async () => {
     for (const name of ['vite', 'svelte', '@sveltejs/vite-plugin-svelte']) consumer.link(name);
+    consumer.linkOptional();
     consumer.write(
       'svelte/index.html',
       `${START}<body><main></main><script type="module" src="./main.js"></script>`,

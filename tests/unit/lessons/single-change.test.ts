@@ -20,7 +20,7 @@ test.each(EDITED)(
   'LES-13 $id: no kind of rule passes by itself',
   async ({ lesson, scenario, tool, argument }) => {
     const shipped = SCENARIOS.find(({ id }) => id === scenario)?.warrant;
-    const warrant = lesson.start.bundle?.warrants?.[scenario] ?? shipped;
+    const warrant: WarrantDocument = lesson.start.bundle?.warrants?.[scenario] ?? shipped!;
     const path = ['chain', warrant.chain.length - 1, 'capabilities', tool, argument];
     const passed: string[] = [];
     for (const { kind } of CONSTRAINT_KINDS) {

@@ -54,7 +54,8 @@ function call(name: string, args: object, id?: number): GuardMessage {
 
 /** Code of the refusal that the client or the server got. */
 function codeOf(message: GuardMessage | undefined): unknown {
-  const data = message?.error?.data;
+  const error: { data?: { pola: { code: string } } } = message?.error ?? {};
+  const { data } = error;
   const meta = message?.result?._meta as { pola: { code: string } } | undefined;
   return (data ?? meta)?.pola.code;
 }

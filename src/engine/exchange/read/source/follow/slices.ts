@@ -32,7 +32,7 @@ export function sliceValue(owner: AbstractValue, bounds: readonly Bound[], at: S
       owner.at,
       owner.why,
     );
-  const known = bounds.every((bound) => bound !== 'unknown') ? (bounds) : null;
+  const known = bounds.every((bound) => bound !== 'unknown') ? bounds : null;
   if (owner.k === 'text') {
     if (known === null || !owner.whole) return makeText('', at, false);
     const letters = [...owner.text];
