@@ -29,15 +29,15 @@ const TOOLS = [
 ];
 const CALLS = [
   { tool: 'fetch', args: { url: 'https://docs.company.example/guide' } },
-  { tool: 'read_file', args: { path: '/work/reports/q3.txt' } },
+  { tool: 'read_file', args: { path: '/files/reports/q3.txt' } },
   { tool: 'send_email', args: { to: 'alice@company.example', subject: 'Q3', body: 'It\'s "done"\n' } },
   { tool: 'send_many', args: { recipients: ['a@company.example', 'b@partner.example'], body: 'x' } },
   { tool: 'transfer_money', args: { to: 'Printer Ltd', amount: 120 } },
-  { tool: 'run_command', args: { command: 'ls /work' } },
+  { tool: 'run_command', args: { command: 'ls /files' } },
   { tool: 'update_row', args: { id: 7, values: { name: 'x', open: true } } },
 ];
 const VARIANTS = [
-  { title: 'another', calls: [{ tool: 'read_file', args: { path: '/work/reports/q2.txt' } }] },
+  { title: 'another', calls: [{ tool: 'read_file', args: { path: '/files/reports/q2.txt' } }] },
 ];
 
 describeReference('code to take away', () => {

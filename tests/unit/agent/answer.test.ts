@@ -27,14 +27,14 @@ const TASK = {
   sentence: 'Summarize the report and mail it to Alice.',
   calls: [
     { tool: 'fetch', args: { url: 'https://docs.company.example/guide' } },
-    { tool: 'read_file', args: { path: '/work/reports/q3.txt' } },
+    { tool: 'read_file', args: { path: '/files/reports/q3.txt' } },
     { tool: 'send_email', args: { to: 'alice@company.example', subject: 'Q3', body: 'Summary' } },
   ],
   variants: [
     {
       title: 'another report, another colleague',
       calls: [
-        { tool: 'read_file', args: { path: '/work/reports/q2.txt' } },
+        { tool: 'read_file', args: { path: '/files/reports/q2.txt' } },
         { tool: 'send_email', args: { to: 'bob@company.example', subject: 'Q2', body: 'Summary' } },
       ],
     },

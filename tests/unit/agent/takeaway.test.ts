@@ -18,7 +18,7 @@ const TOOLS = [
   { name: 'send_email', inputSchema: { properties: { to: text, body: text }, required: ['to', 'body'] } },
 ];
 const CALLS = [
-  { tool: 'read_file', args: { path: '/work/a.txt' } },
+  { tool: 'read_file', args: { path: '/files/a.txt' } },
   { tool: 'send_email', args: { to: 'alice@company.example', body: 'x' } },
 ];
 

@@ -10,7 +10,7 @@ const TOOLS = JSON.stringify({
 const TASK = `sentence: Read the report.
 calls:
   - { tool: fetch, args: { url: 'https://docs.company.example/guide' } }
-  - { tool: read_file, args: { path: /work/reports/q3.txt } }
+  - { tool: read_file, args: { path: /files/reports/q3.txt } }
 variants: []
 `;
 const FILES = { 'tools.json': TOOLS, 'task.yaml': TASK };

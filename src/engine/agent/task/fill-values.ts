@@ -12,9 +12,9 @@ export type ValueSet = Readonly<Record<ArgumentRole, string>>;
 export const TASK_VALUES: ValueSet = {
   recipient: 'alice@company.example',
   url: 'https://docs.company.example/guide',
-  path: '/work/report.txt',
+  path: '/files/report.txt',
   amount: '100',
-  command: 'ls /work',
+  command: 'ls /files',
   sql: 'SELECT name FROM products',
   text: 'quarterly report',
   identifier: 'item-1',
@@ -48,7 +48,7 @@ function isDirecting(role: ArgumentRole, values: ValueSet): boolean {
 /** A value that fits the schema, as far as its top levels say. */
 export function fillArgument({ name, schema, role, type }: ToolArgument, values: ValueSet): Json {
   const isFolder = role === 'path' && values === TASK_VALUES && /dir|folder|repo|root|workspace/i.test(name);
-  return isFolder && type === 'string' ? '/work/project' : fill(schema, type, role, values, 0);
+  return isFolder && type === 'string' ? '/files/project' : fill(schema, type, role, values, 0);
 }
 
 const MOST_LEVELS = 4;
