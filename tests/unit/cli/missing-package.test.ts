@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../../../scripts/files.mjs';
 import { main } from '../../../src/cli/main.js';
+import * as live from '../../../src/live/index.js';
 import { findMissingPackage, OPTIONAL_PACKAGES } from '../../../src/cli/missing-package.js';
 import { UNUSED } from './terminal.js';
 
@@ -14,17 +15,13 @@ function notFound(name: string): Error {
 }
 
 describe('a package that is not installed', () => {
-  // Without `resetModules`: the shell, loaded once per process, would keep the clock of the former modules.
+  // A spy instead of a mock of the module, which another test of this process may have loaded already.
   afterEach(() => {
-    vi.doUnmock('../../../src/live/index.js');
+    vi.restoreAllMocks();
   });
 
   it('CLI-281 is named, with the line that runs the command', async () => {
-    const load = (): Promise<never> => Promise.reject(notFound('just-bash'));
-    vi.doMock('../../../src/live/index.js', async (original) => ({
-      ...(await original<object>()),
-      loadShell: load,
-    }));
+    vi.spyOn(live, 'loadShell').mockRejectedValue(notFound('just-bash'));
     let err = '';
     const io = { ...UNUSED, out: () => undefined, err: (text: string) => void (err += text), now: () => 0 };
     const code = await main(['run-task', '--task', 'ws-02-shell'], io as never);
