@@ -36,7 +36,8 @@ await runMain(async () => {
   const chromium = await ensureTestBrowser();
   const inBrowser = { env: { ...env, CHROMIUM_PATH: chromium } };
   const performed = await runPackage('vitest/vitest.mjs', recipes, inBrowser);
-  const full = ['run', '--project', 'journeys', 'tests/browser/journeys/full-file.long.test.ts'];
+  const long = ['full-file', 'single-click'].map((name) => `tests/browser/journeys/${name}.long.test.ts`);
+  const full = ['run', '--project', 'journeys', ...long];
   const opened = await runPackage('vitest/vitest.mjs', full, inBrowser);
   return (
     [code, linted, described, read.code, compared, exported, performed.code, opened.code].find(
