@@ -44,7 +44,7 @@ function toPlainNumber(json: Json): Json {
   return Number.isSafeInteger(float) ? float : json;
 }
 
-/** Strings and numbers inside a value; an empty list is the target of nothing, written as an empty text. */
+/** Returns the strings and numbers inside a value. An empty list has one target, the empty string. */
 function listScalars(json: Json | undefined): readonly string[] {
   if (json === undefined || json === null) return [];
   if (Array.isArray(json) && json.length === 0) return [''];

@@ -16,7 +16,7 @@ const ALLOWED = [
 ];
 const DENIED = ['deny', 'disallowedTools', 'disallowed_tools', 'disabledTools', 'excludeTools'];
 
-/** Reads an object with such lists; true if it was one. */
+/** Reads an object with lists of allowed or denied tools. Returns false for any other object. */
 export function readSettings(json: JsonObject, at: string, reader: InputReader): boolean {
   const servers = toObject(json.mcpServers) ?? toObject(json.servers);
   const permissions = toObject(json.permissions);
