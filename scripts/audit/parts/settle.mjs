@@ -18,9 +18,11 @@ export function noteFirstQuestion() {
 /** @param {import('playwright').Page} page */
 export async function settle(page) {
   await page.waitForFunction(() => 'engineWasAsked' in globalThis);
+  // After a change of the hash the last view is shown until the page has handled the event.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.locator('main h1').waitFor();
   await page.locator('[data-busy]').waitFor({ state: 'detached' });
-  // The part of the home page below the story follows the first run.
+  // Views load on demand, and the part of the home page below the story follows the first run.
   await page.locator('[data-loading]').waitFor({ state: 'detached' });
 }
 

@@ -14,6 +14,7 @@ async function begin(tab: Tab, lesson: string): Promise<void> {
   await tab.goTo(`#/learn/${lesson}`);
   await tab.page.locator('[data-begin]').click();
   await dock(tab, '[data-check]').first().waitFor();
+  await tab.settled();
 }
 
 async function passes(tab: Tab, kind: string, pass: 'true' | 'false'): Promise<void> {

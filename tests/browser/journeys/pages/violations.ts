@@ -2,7 +2,11 @@
 import { findViolations as ask } from '../../../../scripts/audit/parts/axe.mjs';
 import type { Tab } from './tab.js';
 
-/** One line per violation and place; none is what a page should give. */
-export function findViolations({ page }: Tab): Promise<string[]> {
-  return ask(page);
+/**
+ * One line per violation and place; none is what a page should give. Waits for the view: a change of the
+ * hash leaves the page in place, so the last view or a loading notice may still be shown.
+ */
+export async function findViolations(tab: Tab): Promise<string[]> {
+  await tab.settled();
+  return ask(tab.page);
 }
