@@ -5,6 +5,7 @@ import type {
   LegName,
   ProposalLevel,
   ReachState,
+  TakeawayFormat,
   ToolEffectName,
 } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
@@ -58,6 +59,32 @@ const REACH: Readonly<Record<ReachState, string>> = {
   reachable: 'Possible',
   unreachable: 'Stopped',
   undecided: 'Undecided',
+};
+
+const TAKEAWAYS: Readonly<Record<TakeawayFormat, { name: string; help: string }>> = {
+  python: { name: 'Python', help: 'Makes the warrant and decides calls with tenuo 0.3.3.' },
+  pytest: {
+    name: 'Tests in Python',
+    help: 'The module, and a test for each task call and each attack call.',
+  },
+  typescript: { name: 'TypeScript', help: 'Makes the warrant and decides calls with this package.' },
+  vitest: {
+    name: 'Tests in TypeScript',
+    help: 'The module, and a test for each task call and each attack call.',
+  },
+  guard: {
+    name: 'Guard script',
+    help: 'Puts `pola guard` before one MCP server, which then gets only the calls that the warrant allows.',
+  },
+  document: { name: 'Warrant (JSON)', help: 'The warrant as the editor and the command line read it.' },
+  chain: {
+    name: 'Signed warrant (text)',
+    help: 'Signed with demonstration keys at a fixed time, to look at under Warrants. Mint your own with the code.',
+  },
+  report: {
+    name: 'Report',
+    help: 'Attacks by authority, the lines of the warrant and what remains, in Markdown.',
+  },
 };
 
 export const AGENT = defineMessages('AGENT', {
@@ -155,5 +182,15 @@ export const AGENT = defineMessages('AGENT', {
     copy: 'Copy the warrant',
     copied: 'Warrant copied.',
     edit: 'Edit it',
+  },
+  takeaway: {
+    title: 'Take it with you',
+    lead: 'The files contain names of your tools and values of your task.',
+    format: 'Kind of file',
+    save: 'Save the file',
+    copy: 'Copy',
+    copied: 'Copied.',
+    saved: (name: string) => `Saved ${name}.`,
+    formats: TAKEAWAYS,
   },
 } as const);

@@ -5,6 +5,8 @@ import { defineMessages } from './define-messages.js';
 export const DIALOGS = defineMessages('DIALOGS', {
   share: {
     intro: 'The link holds the view and your edits. It is made here and sent nowhere.',
+    ownSystem: (count: number) =>
+      `Link and file contain ${formatCount(count, 'scenario', 'scenarios')} of your own agent, with names of its tools, task values and recorded answers. Anybody who has them can read these.`,
     link: 'Link',
     copy: 'Copy link',
     long: (length: number) =>

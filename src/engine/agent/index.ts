@@ -21,7 +21,12 @@ export {
 } from './types.js';
 export { readAgentTask } from './agent-options.js';
 export { findProposedLink, listTestedCalls, type TestedCalls } from './takeaway/tested-calls.js';
-export { TAKEAWAY_FORMATS, type TakeawayFormat, writeTakeaway } from './takeaway/write-takeaway.js';
+export {
+  TAKEAWAY_FILES,
+  TAKEAWAY_FORMATS,
+  type TakeawayFormat,
+  writeTakeaway,
+} from './takeaway/write-takeaway.js';
 export { readAgentSystem } from './read/read-system.js';
 export type { ProfiledEffect } from './tools/effect-rules.js';
 export { hasEffect, profileTools, type ToolProfile } from './tools/tool-profile.js';

@@ -1,6 +1,9 @@
 /** Your agent: from a pasted list of tools to an answer, a corrected effect, a replay, and a reload. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { TAKEAWAY_FILES, TAKEAWAY_FORMATS } from '../../../src/engine/index.js';
+import { pola } from '../../unit/cli/terminal.js';
 import { launchChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -73,6 +76,35 @@ describe('your agent', () => {
       await page.getByRole('button', { name: /stranger, No warrant/ }).click();
       await soon(() => tab.address).toContain('/replay/agent-steal/no_warrant');
       await soon(() => page.locator('main').innerText()).toContain('send_email');
+    }));
+
+  it('AGENT-52 each kind of file to take away is what the command line prints', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await paste(tab, TOOLS);
+      const files = page.locator('[data-takeaway]');
+      await files.waitFor();
+      for (const format of TAKEAWAY_FORMATS) {
+        await files.locator(`input[value="${format}"]`).check();
+        const saving = page.waitForEvent('download');
+        await files.getByRole('button', { name: 'Save the file' }).click();
+        const saved = await saving;
+        expect(saved.suggestedFilename()).toBe(TAKEAWAY_FILES[format]);
+        const { out } = await pola(['agent', 'warrant', 'a.json', '--format', format], { 'a.json': TOOLS });
+        expect(await readFile(await saved.path(), 'utf8')).toBe(out);
+      }
+    }));
+
+  it('AGENT-62 a share link with an own agent has a warning', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await paste(tab, TOOLS);
+      await page.getByRole('button', { name: /stranger, No warrant/ }).click();
+      await soon(() => tab.address).toContain('/replay/agent-steal');
+      await tab.press('Share');
+      await soon(() => tab.notice('own-system').innerText()).toContain('of your own agent');
     }));
 
   it('AGENT-2 prose gets one sentence', () =>

@@ -129,4 +129,29 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     copied: '授权令已复制。',
     edit: '编辑',
   },
+  takeaway: {
+    title: '带走',
+    lead: '文件中含有你的工具名称和任务中的值。',
+    format: '文件种类',
+    save: '保存文件',
+    copy: '复制',
+    copied: '已复制。',
+    saved: (name) => `已保存 ${name}。`,
+    formats: {
+      python: { name: 'Python', help: '用 tenuo 0.3.3 签发授权令并判定调用。' },
+      pytest: { name: 'Python 测试', help: '模块，以及每个任务调用和攻击调用的测试。' },
+      typescript: { name: 'TypeScript', help: '用本软件包签发授权令并判定调用。' },
+      vitest: { name: 'TypeScript 测试', help: '模块，以及每个任务调用和攻击调用的测试。' },
+      guard: {
+        name: '守卫脚本',
+        help: '把 `pola guard` 放在一个 MCP 服务器之前；服务器只会收到授权令允许的调用。',
+      },
+      document: { name: '授权令（JSON）', help: '编辑器和命令行可读的授权令。' },
+      chain: {
+        name: '已签名的授权令（文本）',
+        help: '用演示密钥在固定时间签名，可在“授权令”中查看。请用代码签发自己的授权令。',
+      },
+      report: { name: '报告', help: '各权限下的攻击、授权令各行以及剩余风险，Markdown 格式。' },
+    },
+  },
 };

@@ -98,6 +98,8 @@ export const NOTICES: TranslatedTable<'NOTICES'> = {
 export const DIALOGS: TranslatedTable<'DIALOGS'> = {
   share: {
     intro: '链接包含当前视图和你的编辑。它在本机生成，不会发送到任何地方。',
+    ownSystem: (count) =>
+      `链接和文件包含你自己智能体的 ${formatNumber(count)} 个情景，其中有工具名称、任务中的值和记录的回答。拿到它们的人都能读到。`,
     link: '链接',
     copy: '复制链接',
     long: (length) =>

@@ -2,15 +2,37 @@
 import { renderEnglish } from '../../messages/index.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
 import type { ProposalLevel } from '../proposal/argument-rules.js';
+import { writeChainText, writeGuardScript } from './guard.js';
 import { writePytest, writePythonModule } from './python.js';
 import { findProposedLink, listTestedCalls } from './tested-calls.js';
 import { writeTypescriptModule, writeVitest } from './typescript.js';
 
 /** Formats of what a user takes home. */
-export const TAKEAWAY_FORMATS = ['document', 'python', 'pytest', 'typescript', 'vitest', 'report'] as const;
+export const TAKEAWAY_FORMATS = [
+  'document',
+  'chain',
+  'python',
+  'pytest',
+  'typescript',
+  'vitest',
+  'guard',
+  'report',
+] as const;
 
 /** One of these formats. */
 export type TakeawayFormat = (typeof TAKEAWAY_FORMATS)[number];
+
+/** File names of the formats. */
+export const TAKEAWAY_FILES: Readonly<Record<TakeawayFormat, string>> = {
+  document: 'agent-warrant.json',
+  chain: 'agent-warrant.txt',
+  python: 'agent_warrant.py',
+  pytest: 'test_agent_warrant.py',
+  typescript: 'agent-warrant.ts',
+  vitest: 'agent-warrant.test.ts',
+  guard: 'guard.sh',
+  report: 'agent-report.md',
+};
 
 /** The text of one format, for the proposal at a level. */
 export function writeTakeaway(format: TakeawayFormat, answer: AgentAnswer, level: ProposalLevel): string {
@@ -19,6 +41,10 @@ export function writeTakeaway(format: TakeawayFormat, answer: AgentAnswer, level
   switch (format) {
     case 'document':
       return `${JSON.stringify({ v: 1, chain: [link] }, null, 2)}\n`;
+    case 'chain':
+      return writeChainText({ v: 1, chain: [link] });
+    case 'guard':
+      return writeGuardScript(link);
     case 'python':
       return writePythonModule(link);
     case 'pytest':

@@ -1,0 +1,10 @@
+/** What a share link or a saved file would give away. */
+import type { ScenarioDrafts } from '../drafts/drafts.js';
+
+/** Ids of own scenarios with declared tools, such as those of *Your agent*: they contain tools, task values and session data. */
+export function listOwnSystems(drafts: ScenarioDrafts): readonly string[] {
+  return Object.entries(drafts).flatMap(([id, { own }]) => {
+    const { tools } = (own as { workspace?: { tools?: unknown } } | undefined)?.workspace ?? {};
+    return Array.isArray(tools) && tools.length > 0 ? [id] : [];
+  });
+}

@@ -1,0 +1,34 @@
+/** A shell script that puts `pola guard` before the server of the tools, and the signed chain for demonstrations. */
+import { sealAuthority, writeArmour } from '../../authority/index.js';
+import type { LinkDocument, WarrantDocument } from '../../model/index.js';
+import { TRIAL_START } from '../../run/index.js';
+import { toSpec } from './tested-calls.js';
+
+/** Commands that make a key, mint the warrant with it, and start the guard before the server. */
+export function writeGuardScript(link: LinkDocument): string {
+  const tools = Object.keys(link.capabilities).map((tool) => `--tool ${quoteShell(tool)}`);
+  return [
+    '#!/usr/bin/env bash',
+    '# Puts a guard before one MCP server. Run it as: bash guard.sh COMMAND OF THE SERVER',
+    'set -euo pipefail',
+    `pola guard init --folder guard ${tools.join(' ')} -- "$@"`,
+    "cat > guard/spec.json <<'END_OF_SPEC'",
+    JSON.stringify(toSpec(link), null, 2),
+    'END_OF_SPEC',
+    'pola warrant mint --spec guard/spec.json --key "$(cat guard/key)" > guard/warrant',
+    'echo "Use this as the command of the server in the settings of the client:"',
+    'echo "pola guard --warrant guard/warrant --key guard/key --log guard/log.jsonl -- $*"',
+    '',
+  ].join('\n');
+}
+
+function quoteShell(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** The chain as text, signed with keys for demonstrations at the fixed time of trials. */
+export function writeChainText(warrant: WarrantDocument): string {
+  const seed = { scenario: 'agent', condition: 'yours', at: TRIAL_START } as const;
+  const chain = sealAuthority({ kind: 'grant', warrant }, seed);
+  return `${writeArmour(chain?.envelopes ?? [])}\n`;
+}
