@@ -238,4 +238,45 @@ describe('authorization requests', () => {
       expect(() => signProof(KEY, { ...subject, at: at as number })).toThrow(/at: /);
     expect(() => signProof(KEY, subject, 0)).toThrow(InvalidInput);
   });
+
+  /** Throws on each access, with a value that throws again when it is described. */
+  const thrower = (isArray = false): object => {
+    const stop = (): never => {
+      throw new Proxy({}, { get: stop, getPrototypeOf: stop, has: stop });
+    };
+    const traps = { get: stop, has: stop, ownKeys: stop, getPrototypeOf: stop, getOwnPropertyDescriptor: stop };
+    return new Proxy(isArray ? [] : {}, traps);
+  };
+
+  it.each<[string, () => Decision]>([
+    ['the chain', () => decidePresented(thrower() as never, SKIPPED)],
+    ['the envelopes', () => decide({ chain: { envelopes: thrower(true) } })],
+    ['one envelope', () => decide({ chain: { envelopes: [thrower()] } })],
+    ['the trusted roots', () => decide({ chain: { trustedRoots: thrower(true) } })],
+    ['the revocation', () => decide({ chain: { revocation: thrower() } })],
+    ['the call', () => decidePresented(CHAIN, thrower() as never)],
+    ['the arguments', () => decide({ call: { args: thrower() } })],
+    ['one argument', () => decide({ call: { args: { path: thrower() } } })],
+    ['an item of a list', () => decide({ call: { args: new Map([['path', [thrower(true)]]]) } })],
+    ['the proof', () => decide({ call: { proof: thrower() } })],
+    ['the signature', () => decide({ call: { proof: { kind: 'given', signature: thrower() } } })],
+    ['the options', () => decidePresented(CHAIN, SKIPPED, thrower())],
+    ['the approvals', () => decide({ options: { approvals: thrower(true) } })],
+    ['the memory', () => decide({ options: { replay: thrower() } })],
+    ['the sealed chain', () => authorizeCall(thrower() as never, SKIPPED)],
+  ])('AUTH-132 a Proxy in place of %s makes the call undecided', (_, ask) => {
+    expect(ask()).toMatchObject({ decision: 'error', code: 'INVALID_INPUT', checks: [] });
+  });
+
+  it('AUTH-132 an accessor that throws is undecided, and its reason is named', () => {
+    const call = {
+      ...SKIPPED,
+      get args(): never {
+        throw new Error('no arguments today');
+      },
+    };
+    expect(describeDecision(decidePresented(CHAIN, call))).toContain('no arguments today');
+  });
 });
+
+const SKIPPED = { tool: 'open', args: ARGS, at: TRIAL_CLOCK_START, proof: { kind: 'skip' } } as const;

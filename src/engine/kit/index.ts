@@ -74,7 +74,7 @@ export { REGEX_DIALECT_CLASSES, type RegexDialectName } from './regex/dialect.js
 
 export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js';
 export { type Decimals, roundDecimals, roundScore } from './round.js';
-export { describeThrown } from './describe-thrown.js';
+export { describeSafely, describeThrown } from './describe-thrown.js';
 export {
   crc32Hex,
   decodeLatin1,

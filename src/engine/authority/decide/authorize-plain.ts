@@ -1,5 +1,5 @@
 /** Decides a request of plain objects (docs/spec/commands.md#decisions): the one function a guard of an own agent needs. */
-import { copyPlainJson, describeThrown, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
+import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
 import { type Decision, describePath, LIMITS } from '../../model/index.js';
 import { describeDecision } from '../denial/describe-decision.js';
 import { readAuthorizeRequest } from './authorize-request.js';
@@ -107,15 +107,6 @@ function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
 
 function placeOf(at: readonly (string | number)[]): string {
   return at.length === 0 ? 'the request' : describePath(at);
-}
-
-/** An object that is thrown may throw again when it is described. */
-function describeSafely(thrown: unknown): string {
-  try {
-    return describeThrown(thrown);
-  } catch {
-    return 'unknown error';
-  }
 }
 
 function makeErrorAnswer(at: string, detail: string): AuthorizeAnswer {

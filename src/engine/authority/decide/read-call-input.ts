@@ -3,7 +3,7 @@
  * with its type. Otherwise a misspelled `semantics` or `revokedIds` would be ignored.
  */
 import * as z from 'zod/mini';
-import { nearestName, RuleLibraryMissing } from '../../kit/index.js';
+import { describeSafely, nearestName, RuleLibraryMissing } from '../../kit/index.js';
 import {
   checkInput,
   closedObject,
@@ -109,11 +109,21 @@ export function readDecideOptions(options: DecideOptions): DecideOptions {
   return { ...options, constraintArgs: readArgumentsInput(constraintArgs, ['options', 'constraintArgs']) };
 }
 
-/** The decision on a call that cannot be decided. Throws the error again if it is a defect. */
+/** The error decision on a call that cannot be decided, also where an accessor or a Proxy of the caller throws. */
 export function makeFailureDecision(error: unknown, call: unknown): Decision {
-  if (error instanceof InvalidInput) return makeInvalidInputDecision(error.issues, call);
-  if (error instanceof RuleLibraryMissing) return makeUndecided('chain', error.message, call);
-  throw error;
+  const known = readKnownFailure(error);
+  if (known instanceof InvalidInput) return makeInvalidInputDecision(known.issues, call);
+  if (known instanceof RuleLibraryMissing) return makeUndecided('chain', known.message, call);
+  return makeUndecided('', `This program failed: ${describeSafely(error)}.`, call);
+}
+
+/** The error if it is one of this engine. A thrown Proxy may throw again when its prototype is read. */
+function readKnownFailure(error: unknown): InvalidInput | RuleLibraryMissing | null {
+  try {
+    return error instanceof InvalidInput || error instanceof RuleLibraryMissing ? error : null;
+  } catch {
+    return null;
+  }
 }
 
 function makeInvalidInputDecision([issue]: readonly Issue[], call: unknown): Decision {
@@ -123,14 +133,13 @@ function makeInvalidInputDecision([issue]: readonly Issue[], call: unknown): Dec
 
 /** An error without checks. */
 function makeUndecided(at: string, detail: string, call: unknown): Decision {
-  const { tool } = Object(call) as { tool?: unknown };
   return {
     decision: 'error',
     code: 'INVALID_INPUT',
     check: null,
     link: null,
     holder: null,
-    tool: typeof tool === 'string' ? tool : '',
+    tool: readToolName(call),
     argument: null,
     constraint: null,
     value: null,
@@ -142,4 +151,13 @@ function makeUndecided(at: string, detail: string, call: unknown): Decision {
     errorCode: null,
     checks: [],
   };
+}
+
+function readToolName(call: unknown): string {
+  try {
+    const { tool } = Object(call) as { tool?: unknown };
+    return typeof tool === 'string' ? tool : '';
+  } catch {
+    return '';
+  }
 }
