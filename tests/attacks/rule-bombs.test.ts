@@ -214,6 +214,47 @@ describe('narrowing expensive rules', () => {
   });
 });
 
+/** More than the budget allows for every value: regular expressions and patterns with stars in the middle. */
+const REGEXES = Array.from({ length: 40 }, (_, at) => rule(5, { pattern: `^p${at}-[a-z]+$` }));
+const MIDDLES = Array.from({ length: 60 }, (_, at) => rule(2, { pattern: `/srv/*/d${at}/*.txt` }));
+const allOf = (...inner: readonly Constraint[]): Constraint =>
+  rule(12, { constraints: inner.map(({ wire }) => wire) });
+
+describe('narrowing long lists of ordinary rules', () => {
+  const cap = (rules: Readonly<Record<string, Constraint>>): Capability =>
+    makeCapability(Object.entries(rules), false);
+  const expressions = Object.fromEntries(REGEXES.map((regex, at) => [`a${at}`, regex]));
+  const never = REGEXES.map(({ wire }) => rule(14, { constraint: wire }));
+
+  it.each<[string, Readonly<Record<string, Constraint>>, Readonly<Record<string, Constraint>>]>([
+    ['an `Any` of regular expressions', { a: any(...REGEXES) }, { a: any(...REGEXES.slice(0, 3)) }],
+    ['an `Any` of patterns', { a: any(...MIDDLES) }, { a: any(...MIDDLES.slice(0, 3)) }],
+    ['an `All` with a further clause', { a: allOf(...never) }, { a: allOf(ANYTHING, ...never) }],
+    [
+      'an argument beside many',
+      { ...expressions, z: rule(17, { root: '/a' }) },
+      { ...expressions, z: rule(17, { root: '/a/b' }) },
+    ],
+    [
+      'an argument that was free',
+      { ...expressions, z: ANYTHING },
+      { ...expressions, z: rule(1, { value: 'x' }) },
+    ],
+  ])('AUTH-166 %s is accepted', (_, parent, child) => {
+    expect(findWidening(cap(parent), cap(child), 'hardened')).toBeNull();
+  });
+
+  it.each<[string, Constraint, Constraint]>([
+    ['an `Any` without its first clauses', any(...MIDDLES), any(...MIDDLES.slice(-3))],
+    ['an `Any` in another order', any(...MIDDLES), any(...MIDDLES.slice(0, 3).reverse())],
+    ['an `All` that repeats a clause', allOf(...never, ...never), allOf(...never, ANYTHING)],
+    ['an inner `Any`', allOf(any(...MIDDLES), ANYTHING), allOf(any(...MIDDLES.slice(-3)), ANYTHING)],
+  ])('AUTH-166 %s is rejected by rule 19', (_, parent, child) => {
+    expect(parent.covers(child, 'compatible').ok).toBe(true);
+    expect(parent.covers(child, 'hardened')).toMatchObject({ ok: false, rule: 19 });
+  });
+});
+
 describe('linting thousands of rules', () => {
   const NAMES = Array.from({ length: 16_384 }, (_, at) => `v${at}@x.example`);
   const nest = (depth: number): ConstraintDocument =>

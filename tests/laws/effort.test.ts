@@ -47,10 +47,10 @@ function narrower(parent: ConstraintDocument, random: Random): ConstraintDocumen
   const clauses = parent.constraints as unknown as ConstraintDocument[] | undefined;
   if (clauses === undefined || random() < 0.2) return childOf(parent, random);
   if (random() < 0.2) return parent;
-  return {
-    kind: parent.kind,
-    constraints: parent.kind === 'Any' ? clauses.slice(-pick(random, [1, 2])) : clauses.slice(-3),
-  };
+  const isFirst = random() < 0.4;
+  if (parent.kind === 'Any')
+    return { ...parent, constraints: isFirst ? clauses.slice(0, -1) : clauses.slice(-pick(random, [1, 2])) };
+  return { ...parent, constraints: isFirst ? [ANYTHING, ...clauses] : clauses.slice(-3) };
 }
 
 function longValue(random: Random, size: number): Value {

@@ -17,6 +17,7 @@ import {
   type Semantics,
 } from './constraint-kind.js';
 import { defineConstraint } from './define-constraint.js';
+import { formatWireHex } from './value-text.js';
 
 const EMPTY: ConstraintOutcome = {
   kind: 'error',
@@ -60,6 +61,12 @@ function coversValue(parent: ClauseParameters, value: Value, semantics: Semantic
   return COVERED;
 }
 
+function takeOut(clauses: string[], clause: string): boolean {
+  const at = clauses.indexOf(clause);
+  if (at >= 0) clauses.splice(at, 1);
+  return at >= 0;
+}
+
 export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>({
   kind: 'All',
   id: 12,
@@ -91,6 +98,11 @@ export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>
   },
   coversSame,
   coversValue,
+  // Both decide every clause of a value that they allow, so each clause of the parent has to be one of the child.
+  costsNoMore: (parent, child) => {
+    const left = child.constraints.map(formatWireHex);
+    return parent.constraints.map(formatWireHex).every((clause) => takeOut(left, clause));
+  },
   isTotal: (parameters) => !isInvalid(parameters) && CLAUSES_SPEC.isTotal(parameters),
   describe: ({ constraints }) =>
     constraints.length === 0

@@ -102,6 +102,12 @@ export const anyConstraint = defineConstraint<ClauseParameters, ClausesDocument>
     return DENY;
   },
   coversSame,
+  // Both decide the same clauses up to the one that allows a value.
+  costsNoMore: (parent, child) =>
+    child.constraints.every((clause, at) => {
+      const above = parent.constraints[at];
+      return above !== undefined && formatWireHex(above) === formatWireHex(clause);
+    }),
   describe: ({ constraints }) =>
     constraints.length === 0
       ? 'nothing (no rule at all)'

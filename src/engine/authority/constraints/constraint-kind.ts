@@ -92,6 +92,11 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo, RuleOperations
   readonly cost?: (parameters: P) => EffortCost;
   /** Additional worst-case cost of a value, such as that of nested rules; none if omitted. */
   readonly mayCost?: (parameters: P) => EffortCost;
+  /**
+   * Whether a parent costs no more than a child on each value that the child allows. Identical rules, and rules of
+   * stated costs, are compared without it.
+   */
+  readonly costsNoMore?: (parent: P, child: P) => boolean;
   /** The only value that passes, if there is exactly one. */
   readonly only?: (parameters: P) => Value;
   readonly coversSame?: (parent: P, child: P, semantics: Semantics) => ConstraintCoverage;
@@ -128,6 +133,8 @@ export interface Constraint {
   readonly depth: number;
   /** Worst-case cost of deciding a value. */
   readonly cost: EffortCost;
+  /** Cost of deciding any value, at least. */
+  readonly leastCost: EffortCost;
   /** The parameters, readable only by the kind that created them. */
   readonly sealed: unknown;
   readonly spec: unknown;

@@ -25,6 +25,7 @@ import {
   isEffortAffordable,
   isEffortShared,
   isEffortSpent,
+  isEffortWithin,
   shareEffort,
   spendEffortOnValue,
   withEffort,
@@ -49,9 +50,9 @@ class BoundConstraint<P, D> implements Constraint {
   readonly usesClock: boolean;
   readonly depth: number;
   readonly cost: EffortCost;
+  readonly leastCost: EffortCost;
   readonly isOpen: boolean;
   readonly canExempt: boolean;
-  readonly #ownCost: EffortCost;
   #document: ConstraintDocument | null = null;
   #wire: CborItem | null = null;
 
@@ -66,9 +67,9 @@ class BoundConstraint<P, D> implements Constraint {
     this.isOpen = spec.isOpen === true;
     this.canExempt = spec.canExempt !== false;
     const own = spec.cost?.(sealed);
-    this.#ownCost = own === undefined ? OF_EVERY_RULE : addEffortCosts([OF_EVERY_RULE, own]);
+    this.leastCost = own === undefined ? OF_EVERY_RULE : addEffortCosts([OF_EVERY_RULE, own]);
     const more = spec.mayCost?.(sealed);
-    this.cost = more === undefined ? this.#ownCost : addEffortCosts([this.#ownCost, more]);
+    this.cost = more === undefined ? this.leastCost : addEffortCosts([this.leastCost, more]);
   }
 
   get document(): ConstraintDocument {
@@ -86,7 +87,7 @@ class BoundConstraint<P, D> implements Constraint {
   admits(value: Value, at: number): ConstraintOutcome {
     if (!isEffortShared()) return shareEffort([value], () => this.admits(value, at));
     try {
-      spendEffortOnValue(value, this.#ownCost);
+      spendEffortOnValue(value, this.leastCost);
       return this.spec.admits(this.sealed, value, at);
     } catch (error) {
       if (isEffortSpent(error)) return BUDGET_EXCEEDED;
@@ -123,8 +124,8 @@ class BoundConstraint<P, D> implements Constraint {
 
 /**
  * Whether a narrower rule may replace `parent`, one of the rules of a call. If these rules could exceed the
- * budget for a value that the child allows, only an unchanged rule may (rule 19), because the parent would stop
- * that call with an error.
+ * budget for some value, each of them may only become one that costs at least as much (rule 19). Otherwise the
+ * parent would stop a call with an error that the child allows.
  */
 export function checkNarrowingEffort(
   rules: Iterable<Constraint>,
@@ -133,11 +134,15 @@ export function checkNarrowingEffort(
   semantics: Semantics,
 ): ConstraintCoverage {
   const isSafe = semantics === 'compatible' || isEffortAffordable(Array.from(rules, ({ cost }) => cost));
-  return isSafe || isSame(parent, child) ? COVERED : notCovered('MonotonicityViolation', 19);
+  return isSafe || costsNoMore(parent, child) ? COVERED : notCovered('MonotonicityViolation', 19);
 }
 
-function isSame(a: Constraint, b: Constraint): boolean {
-  return equalBytes(encodeCbor(a.wire), encodeCbor(b.wire));
+/** Whether the parent costs no more than the child on each value that the child allows. */
+function costsNoMore(parent: Constraint, child: Constraint): boolean {
+  if (isEffortWithin(parent.cost, child.leastCost)) return true;
+  if (equalBytes(encodeCbor(parent.wire), encodeCbor(child.wire))) return true;
+  const spec = parent.spec as ConstraintSpec<unknown, unknown> | null;
+  return spec === child.spec && spec?.costsNoMore?.(parent.sealed, child.sealed) === true;
 }
 
 const OF_EVERY_RULE: EffortCost = { fixed: EFFORT_PER_RULE, perCharacter: 0 };

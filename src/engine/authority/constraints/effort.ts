@@ -38,6 +38,11 @@ export function isEffortAffordable(costs: readonly EffortCost[]): boolean {
   return fixed <= BUDGET.fixed && costs.every(({ perCharacter }) => perCharacter <= BUDGET.perCharacter);
 }
 
+/** Whether the second cost is at least the first for every value. */
+export function isEffortWithin(cost: EffortCost, bound: EffortCost): boolean {
+  return cost.fixed <= bound.fixed && cost.perCharacter <= bound.perCharacter;
+}
+
 class EffortSpent extends Error {}
 
 /** True for what `spendEffort` throws when the budget is used up. */

@@ -38,7 +38,7 @@ function compile(pattern: string): ReferenceRegex {
 
 /** Units of effort for compiling, cached or not, and for one step of a text. */
 const PER_LETTER = 100_000;
-const PER_STEP = 25_000;
+const PER_STEP = 10_000;
 
 function admits({ pattern }: Regex, value: Value): ConstraintOutcome {
   const compiled = compile(pattern);

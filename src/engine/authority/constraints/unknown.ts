@@ -57,6 +57,7 @@ export function makeUnknownConstraint(id: number, body: CborItem): Constraint {
     usesClock: false,
     depth: 0,
     cost: NO_EFFORT,
+    leastCost: NO_EFFORT,
     sealed: bytes,
     spec: null,
     isOpen: false,
