@@ -244,7 +244,13 @@ describe('authorization requests', () => {
     const stop = (): never => {
       throw new Proxy({}, { get: stop, getPrototypeOf: stop, has: stop });
     };
-    const traps = { get: stop, has: stop, ownKeys: stop, getPrototypeOf: stop, getOwnPropertyDescriptor: stop };
+    const traps = {
+      get: stop,
+      has: stop,
+      ownKeys: stop,
+      getPrototypeOf: stop,
+      getOwnPropertyDescriptor: stop,
+    };
     return new Proxy(isArray ? [] : {}, traps);
   };
 
