@@ -4,12 +4,12 @@
  *
  * A generator, so that the host controls pauses; to cancel, stop requesting events.
  */
-import { digestOf } from '../kit/index.js';
 import {
   type CoverageEvent,
   type CoverageRecord,
   type CoverageRequest,
   type CoverageResult,
+  digestCoverage,
   ENGINE_VERSION,
   type Issue,
   makeIssue,
@@ -147,7 +147,7 @@ function countOnTarget(bundles: readonly ObligationBundle[], tests: readonly Rea
 function settle(request: CoverageRequest, issues: readonly Issue[], result: CoverageResult): CoverageRecord {
   return addNoTrialsIssue({
     schemaVersion: SCHEMA_VERSION,
-    id: digestOf({ request, result }),
+    id: digestCoverage(request, result),
     kind: 'coverage',
     engineVersion: ENGINE_VERSION,
     request,

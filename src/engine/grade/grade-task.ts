@@ -16,7 +16,7 @@ import type {
   TaskVerdict,
   TraceEvent,
 } from '../model/index.js';
-import { isRunnable } from '../model/index.js';
+import { digestTrace, isRunnable } from '../model/index.js';
 import { buildTaskFacts, type TaskDisks } from './task-facts.js';
 import type { DiskFacts, TaskFacts } from './measures/measure-kind.js';
 import type { MeasureTable } from './measures/measure-table.js';
@@ -97,7 +97,7 @@ function settle(
       granted === null ? null : { unused: findUnused(granted, facts), granted: granted.length },
     usage: measureTraceUsage(trial.events),
     virtualSeconds,
-    traceDigest: digestOf(trial.events),
+    traceDigest: digestTrace(trial.events),
     diskDigest: digestOfDisk(disks.after),
   };
 }

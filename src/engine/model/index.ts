@@ -280,6 +280,7 @@ export {
 } from './workflow-suite.js';
 export { requireValue, markReadingAsValidated, readUnlessValidated } from './validated-reading.js';
 export { findRecordProblems, listStudyProblems, addNoTrialsIssue } from './record-problems.js';
+export { digestCoverage, digestSuite, digestTrace } from './record-digest.js';
 export type { TaskSuiteEvent, TaskSuiteRecord, TaskSuiteRequest } from './task-suite-record.js';
 export {
   LESSON_DAYS,

@@ -4,10 +4,11 @@
  * The host iterates over it and may stop at any time; each finished trial is emitted before the next one begins.
  * The host measures time.
  */
-import { canonicalJson, digestOf, nearestName } from '../kit/index.js';
+import { canonicalJson, nearestName } from '../kit/index.js';
 import {
   type Condition,
   CONDITIONS,
+  digestSuite,
   type DocumentPath,
   ENGINE_VERSION,
   type GradedTask,
@@ -239,7 +240,7 @@ function settle(
   const verdicts = graded.map(({ verdict }) => verdict);
   return addNoTrialsIssue({
     schemaVersion: SCHEMA_VERSION,
-    id: digestOf({ request, verdicts }),
+    id: digestSuite(request, verdicts),
     kind: 'tasks',
     engineVersion: ENGINE_VERSION,
     request,

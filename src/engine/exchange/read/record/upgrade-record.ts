@@ -1,6 +1,6 @@
 /** Records of earlier formats in the current one (docs/spec/formats.md#renamed-terms). */
 import { digestOf } from '../../../kit/index.js';
-import { SCHEMA_VERSION, upgradeTerms } from '../../../model/index.js';
+import { digestCoverage, digestSuite, SCHEMA_VERSION, upgradeTerms } from '../../../model/index.js';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -20,16 +20,41 @@ function isOldRecord(value: unknown): value is Members {
   return typeof schemaVersion === 'number' && schemaVersion < SCHEMA_VERSION && request !== undefined;
 }
 
-/** True where the id of a record is the digest of its content. */
+/**
+ * True where the id of a record is the digest of its content: of all of it, as earlier versions wrote, or without the
+ * messages.
+ */
 export function isRecordId(record: Members): boolean {
-  return digestRecord(record) === record['id'];
+  return [digestRecord(record), digestWholeRecord(record)].includes(record['id'] as string);
+}
+
+/** What is digested of a record; its shape is not yet known. */
+interface DigestedRecord {
+  readonly kind: string;
+  readonly request: never;
+  readonly result: never;
+  readonly graded: readonly { readonly verdict: never }[];
 }
 
 /** Null for what no record can hold. */
 function digestRecord(record: Members): string | null {
-  const { kind, request, result, graded } = record;
+  const { kind, request, result, graded } = record as unknown as DigestedRecord;
   try {
-    const verdicts = kind === 'tasks' ? (graded as readonly Members[]).map(({ verdict }) => verdict) : null;
+    if (kind === 'coverage') return digestCoverage(request, result);
+    if (kind !== 'tasks') return digestOf({ request, result });
+    return digestSuite(
+      request,
+      graded.map(({ verdict }) => verdict),
+    );
+  } catch {
+    return null;
+  }
+}
+
+function digestWholeRecord(record: Members): string | null {
+  const { kind, request, result, graded } = record as unknown as DigestedRecord;
+  try {
+    const verdicts = kind === 'tasks' ? graded.map(({ verdict }) => verdict) : null;
     return digestOf(verdicts === null ? { request, result } : { request, verdicts });
   } catch {
     return null;
