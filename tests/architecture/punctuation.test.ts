@@ -52,16 +52,16 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
     why: 'a mail as it stands in the world of the trial',
   },
   {
-    path: 'views/warrants/args-text.ts',
+    path: 'views/warrants/simulate/args-text.ts',
     texts: [
       '${JSON.stringify(name)}: ${formatArgument(value)}',
       '${JSON.stringify(key)}: ${formatArgument(item)}',
     ],
     why: CODE,
   },
-  { path: 'views/warrants/build-warrant.ts', texts: ['holder: ${holder}'], why: CODE },
+  { path: 'views/warrants/build/build-warrant.ts', texts: ['holder: ${holder}'], why: CODE },
   {
-    path: 'views/warrants/args-text.ts',
+    path: 'views/warrants/simulate/args-text.ts',
     texts: ['Line ${before.length}, column ${(before.at(-1) as string).length + 1}'],
     why: SAID,
   },
@@ -86,7 +86,7 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
     why: BUILD,
   },
   {
-    path: 'views/warrants/samples.ts',
+    path: 'views/warrants/input/samples.ts',
     texts: ['a sample was refused: ${built.detail}', "a sample cannot be read: ${issues[0]?.message ?? ''}"],
     why: BUILD,
   },

@@ -1,28 +1,28 @@
-/** Words of the keys in the Warrants view. */
-import type { KeyOrigin } from '../views/warrants/key-ring.svelte.js';
-import type { ParsedKey } from '../views/warrants/key-text.js';
+/** Texts of the Keys tab in the Warrants view. */
+import type { KeyOrigin } from '../views/warrants/keys/key-ring.svelte.js';
+import type { ParsedKey } from '../views/warrants/keys/key-text.js';
 import { formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
 const KEY_PROBLEMS: Readonly<Record<Exclude<ParsedKey, { ok: true }>['problem'], string>> = {
-  empty: 'There is nothing to import yet. Paste 64 hex digits, or a PEM block.',
-  public_pem: 'This PEM block holds a public key. Paste the block that begins with BEGIN PRIVATE KEY.',
-  encrypted_pem: 'This PEM block is encrypted. Decrypt it first; no real key belongs here anyway.',
-  pem: 'This PEM block holds no Ed25519 private key. Paste a PKCS#8 block for Ed25519, or 64 hex digits.',
-  hex: 'A private key is 64 hex digits. Count them, and remove what is not a digit or a letter from a to f.',
+  empty: 'Paste 64 hex digits or a PEM block first.',
+  public_pem: 'This PEM block contains a public key. Paste the block that begins with BEGIN PRIVATE KEY.',
+  encrypted_pem: 'This PEM block is encrypted. Use an unencrypted test key.',
+  pem: 'This PEM block contains no Ed25519 private key. Paste a PKCS#8 block for Ed25519, or 64 hex digits.',
+  hex: 'A private key has 64 hex digits: 0 to 9 and a to f. Check the length, and remove other characters.',
 };
 
 const ORIGINS: Readonly<Record<KeyOrigin, string>> = {
-  sample: 'sample, known to everybody',
-  made: 'made here',
+  sample: 'sample (public)',
+  made: 'created here',
   imported: 'imported',
 };
 
 export const WARRANT_KEYS = defineMessages('WARRANT_KEYS', {
-  warning: 'For experiments only. Never bring a real key here.',
-  kept: 'Keys you make stay on this device until you remove them. No link and no archive holds them.',
-  volatile: 'This browser keeps nothing, so keys you make are gone with this page.',
-  make: 'Make a key',
+  warning: 'For experiments only. Never use a real key here.',
+  kept: 'Your keys are saved on this device until you remove them. Links and archives never contain them.',
+  volatile: 'This browser saves nothing, so your keys are lost when you close this page.',
+  make: 'Create key',
   name: 'Name',
   newName: 'Name of the new key',
   importTitle: 'Import a key',
@@ -32,7 +32,7 @@ export const WARRANT_KEYS = defineMessages('WARRANT_KEYS', {
   problem: KEY_PROBLEMS,
   list: 'Keys',
   publicKey: 'Public key',
-  origin: 'From',
+  origin: 'Origin',
   origins: ORIGINS,
   actions: 'Actions',
   remove: 'Remove',
@@ -43,6 +43,6 @@ export const WARRANT_KEYS = defineMessages('WARRANT_KEYS', {
   exportPem: 'Copy PEM',
   exportName: (what: string, name: string) => `${what} of ${name}`,
   copyPublic: 'Copy public key',
-  made: (name: string) => `${name} made.`,
-  full: (most: number) => `At most ${formatNumber(most)} keys are kept. Remove one first.`,
+  made: (name: string) => `${name} created.`,
+  full: (most: number) => `At most ${formatNumber(most)} keys can be saved. Remove one first.`,
 } as const);

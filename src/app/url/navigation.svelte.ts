@@ -1,5 +1,5 @@
 /**
- * The place: where the reader is. The address is its only storage.
+ * The place: the current view and its parameters. The address stores them, except for details that a view holds.
  *
  * `Place` values come from `route.ts`; this holder turns them into history entries and back.
  */
@@ -26,6 +26,11 @@ export class Navigation {
   /** Changes details of the place (selection, step, tab) without a new history entry. */
   replace(place: Route): void {
     this.#write(place, 'replace');
+  }
+
+  /** Adds details to the place that shared links contain and the address does not. */
+  hold(place: Route): void {
+    this.current = place;
   }
 
   #write(place: Route, how: 'push' | 'replace'): void {

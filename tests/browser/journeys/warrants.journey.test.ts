@@ -14,12 +14,12 @@ const part = (tab: Tab, name: string): Promise<void> => tab.page.getByRole('tab'
 const decision = (tab: Tab) => tab.page.locator('[data-decision]').getAttribute('data-decision');
 const accepted = (tab: Tab) => tab.page.locator('[data-accepted]').getAttribute('data-accepted');
 
-/** Fills a field and waits until the address has followed. */
+/** Fills a field and waits until the tab has stored it. */
 async function fillAndWait(tab: Tab, field: Locator, value: string): Promise<void> {
-  await soon(() => tab.address).toContain('state=1.');
-  const before = tab.address;
   await field.fill(value);
-  await soon(() => tab.address).not.toBe(before);
+  await soon(() => tab.page.evaluate(() => sessionStorage.getItem('pola.warrants') ?? '')).toContain(
+    JSON.stringify(value).slice(1, -1),
+  );
 }
 
 let browser: Browser;
@@ -104,28 +104,26 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-decision] [role="status"]').innerText()).toBe(
         'Allowed. Every check passed for read_file.',
       );
-      await tab.page.getByText('What else the verifier asks').click();
+      await tab.page.getByText('More requirements of the verifier').click();
       await tab.page.locator('[data-clearance]').fill('read_* = internal');
       await soon(() => tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe('CLEARANCE');
       await tab.page.locator('[data-clearance]').fill('read_* internal');
       await soon(() => tab.page.locator('[aria-invalid="true"]').count()).toBe(1);
-      await tab.page.getByRole('checkbox', { name: /^Remember accepted calls/u }).check();
-      await tab.press('Carry out this call');
+      await tab.page.getByRole('checkbox', { name: /^Reject repeated calls/u }).check();
+      await tab.press('Run this call');
       await soon(() => tab.page.locator('[data-decision]').innerText()).toContain('Not carried out twice');
-      await tab.page.getByRole('checkbox', { name: /^Remember accepted calls/u }).uncheck();
+      await tab.page.getByRole('checkbox', { name: /^Reject repeated calls/u }).uncheck();
       await soon(() => decision(tab)).toBe('allow');
     }));
 
-  it('says that a bench is too long for an address, and what to do', () =>
+  it('reports contents that are too long for a link, and what to do', () =>
     journey(async (tab) => {
       await part(tab, 'Simulate');
       const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join(
         '',
       );
       await tab.page.getByLabel('Arguments, as JSON').fill(JSON.stringify({ noise }));
-      await soon(() => tab.page.locator('[data-notice="too-long"]').innerText()).toContain(
-        'save it as a file',
-      );
+      await soon(() => tab.page.locator('[data-notice="too-long"]').innerText()).toContain('Save as file');
       expect(await tab.page.getByRole('button', { name: 'Copy link to this' }).count()).toBe(0);
       const saved = tab.page.waitForEvent('download');
       await tab.press('Save as file');
@@ -143,7 +141,7 @@ describe('Warrants', () => {
       await tab.page.getByText('Approvals', { exact: true }).click();
       await tab.page.getByRole('checkbox', { name: 'approver-1' }).check();
       await soon(() => tab.page.locator('[data-built]').getAttribute('data-built')).toBe('true');
-      await tab.press('Put it on the bench');
+      await tab.press('Open this warrant');
       await part(tab, 'Simulate');
       await tab.page.getByLabel('Tool', { exact: true }).fill('read_file');
       await tab.page.getByLabel('Arguments, as JSON').fill('{ "path": "/data/kept" }');
@@ -158,23 +156,23 @@ describe('Warrants', () => {
     journey(async (tab) => {
       await part(tab, 'Build');
       await soon(() => tab.page.locator('[data-built]').getAttribute('data-built')).toBe('true');
-      await tab.press('Put it on the bench');
+      await tab.press('Open this warrant');
       await soon(() => tab.page.locator('[data-form]').innerText()).toContain('1 link');
-      await tab.page.getByLabel('Make it by').selectOption('attenuate');
+      await tab.page.getByLabel('Kind of warrant').selectOption('attenuate');
       await tab.page.getByRole('textbox', { name: /Directory$/ }).fill('/data/q3');
-      await tab.press('Put it on the bench');
+      await tab.press('Open this warrant');
       await soon(() => tab.page.locator('[data-form]').innerText()).toContain('2 links');
       await part(tab, 'Verify');
       await soon(() => accepted(tab)).toBe('true');
       await part(tab, 'Build');
-      await tab.page.getByLabel('Make it by').selectOption('attenuate');
+      await tab.page.getByLabel('Kind of warrant').selectOption('attenuate');
       await tab.page.getByRole('textbox', { name: /Directory$/ }).fill('/etc');
       await soon(() => tab.page.locator('[data-built="false"]').innerText()).toContain('PathNotContained');
     }));
 
   it('lists the difference of two warrants as calls that run', () =>
     journey(async (tab) => {
-      await part(tab, 'Difference');
+      await part(tab, 'Compare');
       await tab.press('Compare with the root of this chain');
       await soon(async () =>
         Number(await tab.page.locator('[data-possible]').getAttribute('data-possible')),
@@ -186,15 +184,16 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('deny');
     }));
 
-  it('keeps keys and history on the device, and everything else in the address', () =>
+  it('BENCH-17 saves keys and history on the device, restores the rest, and leaves the address alone', () =>
     journey(async (tab) => {
       await part(tab, 'Keys');
       await tab.page.getByLabel('Name of the new key').fill('ключ');
-      await tab.press('Make a key');
+      await tab.press('Create key');
       await soon(() => tab.page.locator('[data-key="ключ"]').count()).toBe(1);
       await part(tab, 'Simulate');
       await fillAndWait(tab, tab.page.getByLabel('Tool', { exact: true }), '读取');
       await fillAndWait(tab, tab.page.getByLabel('Arguments, as JSON'), '{ "путь": "/данные" }');
+      expect(tab.address).toMatch(/#\/warrants\/simulate$/u);
       const before = await text(tab).inputValue();
       await soon(() => tab.page.locator('[data-history]').count()).toBe(1);
       await tab.reload();
@@ -251,19 +250,19 @@ describe('Warrants', () => {
       await keyboard.press('Space');
       await soon(() => decision(tab)).toBe('deny');
       await keyboard.press('Space');
-      await reach(/^What else the verifier asks$/u);
+      await reach(/^More requirements of the verifier$/u);
       await keyboard.press('Enter');
-      await reach(/^Remember accepted calls/u);
+      await reach(/^Reject repeated calls/u);
       await keyboard.press('Space');
-      await reach(/^Carry out this call$/u);
+      await reach(/^Run this call$/u);
       await keyboard.press('Enter');
       await soon(() => decision(tab)).toBe('deny');
       await open('Build');
       await reach(/^Name of the tool to add/u);
       await keyboard.type('send_email');
       await keyboard.press('Enter');
-      await soon(() => tab.page.locator('[data-tool="send_email"]').count()).toBe(1);
-      await open('Difference');
+      await soon(() => tab.page.locator('[data-tool="send_email"] [data-granted="false"]').count()).toBe(1);
+      await open('Compare');
       await reach(/^Compare with the root of this chain$/u);
       await keyboard.press('Enter');
       await reach(/^Simulate read_file/u);

@@ -19,7 +19,7 @@ import {
   previewWarrant,
 } from '../../../../src/app/views/import/preview.js';
 import type { ImportKind } from '../../../../src/app/views/import/recognise.js';
-import { buildSample } from '../../../../src/app/views/warrants/samples.js';
+import { buildSample } from '../../../../src/app/views/warrants/input/samples.js';
 
 const SCENARIO = SCENARIOS[0]!;
 const OTHER = SCENARIOS[1]!;

@@ -5,7 +5,7 @@ import { writeWorkflowYaml } from '../../../../src/engine/index.js';
 import { writeBundle } from '../../../../src/app/bundles/bundle-file.js';
 import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
 import { findTextKind, namePastedText, recogniseFiles } from '../../../../src/app/views/import/recognise.js';
-import { buildSample } from '../../../../src/app/views/warrants/samples.js';
+import { buildSample } from '../../../../src/app/views/warrants/input/samples.js';
 
 const SCENARIO = SCENARIOS[0]!;
 const WORKFLOW = WORKFLOWS[0]!.document;

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { WarrantInspector } from '../../../../src/app/views/warrants/warrant-inspector.svelte.js';
-import { buildWarrant } from '../../../../src/app/views/warrants/build-warrant.js';
+import { WarrantInspector } from '../../../../src/app/views/warrants/inspector/warrant-inspector.svelte.js';
+import { buildWarrant } from '../../../../src/app/views/warrants/build/build-warrant.js';
 import {
   InspectorHistory,
   HISTORY_SHELF,
   MAX_HISTORY_ENTRIES,
-} from '../../../../src/app/views/warrants/inspector-history.svelte.js';
-import { readArgs } from '../../../../src/app/views/warrants/args-text.js';
-import { newWarrantId } from '../../../../src/app/views/warrants/warrant-id.js';
-import { sampleKey } from '../../../../src/app/views/warrants/sample-keys.js';
-import { buildSample, type WarrantSampleName } from '../../../../src/app/views/warrants/samples.js';
+} from '../../../../src/app/views/warrants/inspector/inspector-history.svelte.js';
+import { readArgs } from '../../../../src/app/views/warrants/simulate/args-text.js';
+import { newWarrantId } from '../../../../src/app/views/warrants/build/warrant-id.js';
+import { sampleKey } from '../../../../src/app/views/warrants/keys/sample-keys.js';
+import { buildSample, type WarrantSampleName } from '../../../../src/app/views/warrants/input/samples.js';
 import {
   asReadOnlyMemory,
   type SimulationInput,
   simulateCall,
-} from '../../../../src/app/views/warrants/simulate-call.js';
+} from '../../../../src/app/views/warrants/simulate/simulate-call.js';
 import {
   parseClearanceLines,
   REPLAY_MEMORY_SECONDS,
-} from '../../../../src/app/views/warrants/clearance-text.js';
+} from '../../../../src/app/views/warrants/inspector/clearance-text.js';
 import {
   type Decision,
   keyPairOf,
@@ -35,31 +35,31 @@ import { openStore } from '../../../../src/store/index.js';
 const AT = 1_767_225_600;
 
 function ask(name: WarrantSampleName, change: Partial<SimulationInput> = {}): Decision {
-  const bench = new WarrantInspector();
-  bench.clock = AT;
+  const inspector = new WarrantInspector();
+  inspector.clock = AT;
   const sample = buildSample(name, AT);
-  Object.assign(bench, sample);
+  Object.assign(inspector, sample);
   const args = readArgs(sample.args);
-  if (bench.currentInspection === null || bench.leaf === null || !args.ok)
+  if (inspector.currentInspection === null || inspector.leaf === null || !args.ok)
     throw new Error('a sample cannot be read');
   return simulateCall({
-    envelopes: bench.currentInspection.envelopes,
-    trustedRoots: bench.trustedRoots,
+    envelopes: inspector.currentInspection.envelopes,
+    trustedRoots: inspector.trustedRoots,
     semantics: 'hardened',
     strictSession: false,
     clearanceRequirements: new Map(),
     replay: null,
-    leaf: bench.leaf,
+    leaf: inspector.leaf,
     tool: sample.tool,
     args: args.args,
     at: AT,
-    proofSigner: bench.ring.pairOf(bench.leaf.holder),
+    proofSigner: inspector.ring.pairOf(inspector.leaf.holder),
     proofOffset: 0,
     approvers: [],
     nonce: new Uint8Array(16),
     revoked: [],
     controlPlane: sampleKey('organisation'),
-    names: bench.ring.names,
+    names: inspector.ring.names,
     ...change,
   });
 }
@@ -89,11 +89,11 @@ describe('BENCH-10 simulated calls', () => {
   });
 
   it('carry a signed list of what was revoked', () => {
-    const bench = new WarrantInspector();
-    Object.assign(bench, buildSample('valid', AT));
-    const root = bench.currentInspection?.links[0]?.warrant as Warrant;
-    const envelopes = bench.currentInspection?.envelopes ?? [];
-    const leaf = bench.leaf as Warrant;
+    const inspector = new WarrantInspector();
+    Object.assign(inspector, buildSample('valid', AT));
+    const root = inspector.currentInspection?.links[0]?.warrant as Warrant;
+    const envelopes = inspector.currentInspection?.envelopes ?? [];
+    const leaf = inspector.leaf as Warrant;
     expect(ask('valid', { envelopes, leaf, revoked: [root] }).code).toBe('REVOKED');
     expect(ask('valid', { envelopes, leaf, revoked: [] }).code).toBeNull();
   });
@@ -126,32 +126,32 @@ describe('BENCH-13 what else the verifier asks', () => {
       p: { signer: 'org', holder: 'p', tools: { t: {} }, session: 's-1' },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} }, session: 's-2' },
     });
-    const bench = new WarrantInspector();
-    bench.clock = 1_704_067_210;
-    bench.text = writeArmour([...world.values()].map(({ envelope }) => envelope));
-    bench.roots = toHex(deriveKeyPair('org').publicKey);
-    const { leaf, at, trustedRoots } = bench;
+    const inspector = new WarrantInspector();
+    inspector.clock = 1_704_067_210;
+    inspector.text = writeArmour([...world.values()].map(({ envelope }) => envelope));
+    inspector.roots = toHex(deriveKeyPair('org').publicKey);
+    const { leaf, at, trustedRoots } = inspector;
     if (leaf === null) throw new Error('the chain cannot be read');
     const call = {
-      ...{ leaf, at, trustedRoots, envelopes: bench.currentInspection?.envelopes ?? [] },
+      ...{ leaf, at, trustedRoots, envelopes: inspector.currentInspection?.envelopes ?? [] },
       ...{ tool: 't', args: new Map(), proofSigner: deriveKeyPair('q') },
     };
     expect(ask('valid', call).decision).toBe('allow');
     expect(ask('valid', { ...call, strictSession: true }).check).toBe('link.session');
-    expect(bench.report?.accepted).toBe(true);
-    bench.strict = true;
-    expect(bench.report?.failure?.check).toBe('link.session');
+    expect(inspector.report?.accepted).toBe(true);
+    inspector.strict = true;
+    expect(inspector.report?.failure?.check).toBe('link.session');
   });
 
   it('is that no call comes twice, once one was carried out: asking alone is forgotten', () => {
     const memory = makeReplayMemory(REPLAY_MEMORY_SECONDS);
     const only = () => ask('valid', { replay: asReadOnlyMemory(memory) }).code;
-    const bench = new WarrantInspector();
-    bench.clock = AT;
-    Object.assign(bench, buildSample('valid', AT));
-    const { leaf } = bench;
+    const inspector = new WarrantInspector();
+    inspector.clock = AT;
+    Object.assign(inspector, buildSample('valid', AT));
+    const { leaf } = inspector;
     if (leaf === null) throw new Error('the sample cannot be read');
-    const same = { leaf, envelopes: bench.currentInspection?.envelopes ?? [] };
+    const same = { leaf, envelopes: inspector.currentInspection?.envelopes ?? [] };
     const again = (replay: ReplayMemory | null) => ask('valid', { ...same, replay }).code;
     expect([only(), again(asReadOnlyMemory(memory)), again(asReadOnlyMemory(memory))]).toEqual([
       null,

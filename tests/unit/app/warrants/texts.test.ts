@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { measureLifetimeLeft, readTime, writeTime } from '../../../../src/app/views/warrants/lifetime.js';
-import { readArgs, writeArgs } from '../../../../src/app/views/warrants/args-text.js';
-import { readPrivateKey, formatPem } from '../../../../src/app/views/warrants/key-text.js';
-import { readRoots } from '../../../../src/app/views/warrants/roots.js';
+import {
+  measureLifetimeLeft,
+  readTime,
+  writeTime,
+} from '../../../../src/app/views/warrants/decode/lifetime.js';
+import { readArgs, writeArgs } from '../../../../src/app/views/warrants/simulate/args-text.js';
+import { readPrivateKey, formatPem } from '../../../../src/app/views/warrants/keys/key-text.js';
+import { readRoots } from '../../../../src/app/views/warrants/inspector/roots.js';
 import { fromHex, keyPairOf, toHex } from '../../../../src/engine/index.js';
 
 const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';

@@ -1,0 +1,42 @@
+/** A decoded chain as rungs of the ladder: who holds it, who signed it, how deep, how long, what was given up. */
+import { fingerprintOfKey, type InspectedLink, formatDuration, toHex } from '../../../../engine/index.js';
+
+export interface WarrantRung {
+  readonly index: number;
+  /** Null where the envelope could not be read. */
+  readonly link: InspectedLink | null;
+  readonly holder: string;
+  readonly issuer: string;
+  readonly lifetime: string;
+  /** Width of the rung, 0 to 1: tools held, compared with the widest link. */
+  readonly share: number;
+}
+
+/** Rungs of a chain, root first. `names`: names of public keys, by hex. */
+export function buildWarrantLadder(
+  links: readonly (InspectedLink | null)[],
+  names: ReadonlyMap<string, string>,
+): readonly WarrantRung[] {
+  const weights = links.map(weigh);
+  const widest = Math.max(1, ...weights);
+  return links.map((link, index) => ({
+    index,
+    link,
+    holder: link === null ? '' : formatKeyName(link.warrant.holder, names),
+    issuer: link === null ? '' : formatKeyName(link.warrant.issuer, names),
+    lifetime: link === null ? '' : formatDuration(link.warrant.expiresAt - link.warrant.issuedAt),
+    share: (weights[index] as number) / widest,
+  }));
+}
+
+/** The name of a key on this page, else its fingerprint. */
+export function formatKeyName(key: Uint8Array, names: ReadonlyMap<string, string>): string {
+  return names.get(toHex(key)) ?? fingerprintOfKey(key);
+}
+
+/** A tool under rules weighs half: a picture of narrowness, not a measure of reach. */
+function weigh(link: InspectedLink | null): number {
+  if (link === null) return 0;
+  const issuable = link.warrant.issuableTools?.length ?? 0;
+  return link.tools.reduce((sum, { rules }) => sum + (rules.length > 0 ? 0.5 : 1), issuable);
+}

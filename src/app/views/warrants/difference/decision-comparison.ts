@@ -1,0 +1,24 @@
+/** The data that the decision card compares, for a call under a decoded chain. */
+import type { Decision, Inspection, WarrantDocument } from '../../../../engine/index.js';
+import { formatKeyName } from '../decode/warrant-ladder.js';
+
+/** The chain as a warrant document: the holders and their tools. */
+export function toWarrantDocument(
+  { links }: Inspection,
+  names: ReadonlyMap<string, string>,
+): WarrantDocument {
+  return {
+    v: 1,
+    chain: links.map((link) => ({
+      holder: link === null ? '' : formatKeyName(link.warrant.holder, names),
+      ttlSeconds: 1,
+      capabilities: Object.fromEntries((link?.tools ?? []).map(({ tool }) => [tool, {}])),
+    })),
+  };
+}
+
+/** The style of a decision, and the name of its word. */
+export function decisionClass({ decision }: Decision): 'allowed' | 'denied' | 'error' {
+  if (decision === 'allow') return 'allowed';
+  return decision === 'error' ? 'error' : 'denied';
+}

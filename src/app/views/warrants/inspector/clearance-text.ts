@@ -1,0 +1,42 @@
+/** The requirements of the verifier, read from the fields of the page. */
+import { type ClearanceRequirements, readClearanceRequirements } from '../../../../engine/index.js';
+
+/** Seconds an accepted call is remembered, as the reference advises. */
+export const REPLAY_MEMORY_SECONDS = 120;
+
+export interface ClearanceProblem {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly found: string;
+  readonly detail: string;
+}
+
+export interface ParsedClearance {
+  /** The lines that can be read. */
+  readonly requirements: ClearanceRequirements;
+  /** The first line that cannot. */
+  readonly problem: ClearanceProblem | null;
+}
+
+/** `tool = level` per line; the tool may end in a star, the level is a name or a number up to 255. */
+export function parseClearanceLines(text: string): ParsedClearance {
+  const requirements = new Map<string, number>();
+  let problem: ClearanceProblem | null = null;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const read = readLine(line);
+    if (typeof read === 'string') problem ??= { line: index + 1, found: line.trim(), detail: read };
+    else requirements.set(...read);
+  }
+  return { requirements, problem };
+}
+
+function readLine(line: string): [string, number] | string {
+  const at = line.lastIndexOf('=');
+  if (at < 0) return 'the sign `=` is missing';
+  const pattern = line.slice(0, at).trim();
+  const { value, issues } = readClearanceRequirements({ [pattern]: line.slice(at + 1).trim() });
+  const level = value?.get(pattern);
+  const detail = issues[0]?.facts.detail;
+  return level === undefined ? (typeof detail === 'string' ? detail : '') : [pattern, level];
+}

@@ -1,0 +1,107 @@
+/**
+ * What a link to the Warrants view carries: texts and choices. Private keys are never in it: nothing
+ * here can hold one.
+ */
+import type { Json, Semantics } from '../../../../engine/index.js';
+import { decodeShare, encodeShare, MAX_LINK_CHARS } from '../../../url/share-link.js';
+
+export interface InspectorState {
+  /** The warrant or chain, in any text form. */
+  readonly text: string;
+  /** Unix seconds; null for the clock of the page. */
+  readonly clock: number | null;
+  /** Trusted public keys: one name or 64 hex digits per line. */
+  readonly roots: string;
+  /** Trust the key that the chain itself names first. */
+  readonly ownRoot: boolean;
+  readonly semantics: Semantics;
+  /** Every link has to carry the session of the root. */
+  readonly strict: boolean;
+  /** Clearance that tools ask for: `tool = level` per line. */
+  readonly clearance: string;
+  readonly tool: string;
+  /** Arguments as JSON text. */
+  readonly args: string;
+  /** The second warrant of a difference. */
+  readonly other: string;
+  /** What is being built: YAML. */
+  readonly spec: string;
+}
+
+export const EMPTY_INSPECTOR: InspectorState = {
+  text: '',
+  clock: null,
+  roots: 'organisation',
+  ownRoot: false,
+  semantics: 'hardened',
+  strict: false,
+  clearance: '',
+  tool: '',
+  args: '{}',
+  other: '',
+  spec: '',
+};
+
+const VERSION = 1;
+
+/** The state as JSON. It contains only changed fields, so an unchanged inspector always has the same link. */
+export function inspectorStateToJson(state: InspectorState): Json {
+  const changed = Object.entries(state).filter(
+    ([name, value]) => value !== EMPTY_INSPECTOR[name as keyof InspectorState],
+  );
+  return { v: VERSION, ...Object.fromEntries(changed as [string, Json][]) };
+}
+
+/** Reads a state; null if the JSON is not one. A field of the wrong type gets its initial value. */
+export function parseInspectorState(json: Json): InspectorState | null {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
+  const fields = json as Readonly<Record<string, Json>>;
+  if (typeof fields.v !== 'number') return null;
+  const text = (name: 'text' | 'roots' | 'clearance' | 'tool' | 'args' | 'other' | 'spec'): string =>
+    typeof fields[name] === 'string' ? fields[name] : EMPTY_INSPECTOR[name];
+  return {
+    text: text('text'),
+    clock: isTime(fields.clock) ? fields.clock : null,
+    roots: text('roots'),
+    ownRoot: fields.ownRoot === true,
+    semantics: fields.semantics === 'compatible' ? 'compatible' : 'hardened',
+    strict: fields.strict === true,
+    clearance: text('clearance'),
+    tool: text('tool'),
+    args: text('args'),
+    other: text('other'),
+    spec: text('spec'),
+  };
+}
+
+function isTime(json: Json | undefined): json is number {
+  return typeof json === 'number' && Number.isSafeInteger(json) && json >= 0;
+}
+
+/** A state as the text of a link. */
+export interface EncodedInspectorState {
+  /** Null when it would be too long for an address. */
+  readonly link: string | null;
+  /** Characters it has, or would have. */
+  readonly length: number;
+}
+
+export function encodeInspectorState(state: InspectorState): EncodedInspectorState {
+  const link = encodeShare(inspectorStateToJson(state));
+  return { link: link.length > MAX_LINK_CHARS ? null : link, length: link.length };
+}
+
+/** The state in the text of a link, or null when it is damaged. */
+export function decodeInspectorState(link: string): InspectorState | null {
+  const { value } = decodeShare(link);
+  return value === null ? null : parseInspectorState(value);
+}
+
+/** The state in a text that `inspectorStateToJson` wrote, or null when it is damaged. */
+export function decodeStoredState(text: string): InspectorState | null {
+  try {
+    return parseInspectorState(JSON.parse(text) as Json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,11 @@
+/** Keys that every copy of this page knows: samples are signed with them, and they prove nothing. */
+import { deriveRoleKey, type KeyPair } from '../../../../engine/index.js';
+
+export const SAMPLE_ROLES = ['organisation', 'orchestrator', 'worker', 'approver-1', 'approver-2'] as const;
+
+export type SampleRole = (typeof SAMPLE_ROLES)[number];
+
+/** The key pair of a role; the same on every device, so a shared sample can be tried anywhere. */
+export function sampleKey(role: SampleRole): KeyPair {
+  return deriveRoleKey(role, { scenario: 'warrants', condition: 'samples' });
+}

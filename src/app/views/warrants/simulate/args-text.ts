@@ -1,0 +1,61 @@
+/**
+ * Arguments of a call as a person writes them: JSON in which `5` is a whole number and `5.0` a number
+ * with a point, which are different values for a warrant.
+ */
+import {
+  type Json,
+  readArguments,
+  readExactJson,
+  type Value,
+  type ValueArguments,
+  writeValue,
+} from '../../../../engine/index.js';
+
+export type ParsedArgs =
+  | { readonly ok: true; readonly args: ValueArguments }
+  /** `place`: line and column of what could not be read. */
+  | { readonly ok: false; readonly place: string; readonly detail: string };
+
+/** The arguments of a text; an empty one has none. */
+export function readArgs(text: string): ParsedArgs {
+  if (text.trim() === '') return { ok: true, args: new Map() };
+  const reading = readExactJson(text);
+  if (!reading.ok) return { ok: false, place: placeAt(text, reading.at), detail: reading.detail };
+  const json = reading.value;
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    return { ok: false, place: placeAt(text, text.search(/\S/u)), detail: 'not an object of arguments' };
+  try {
+    return { ok: true, args: readArguments(json as { readonly [name: string]: Json }) };
+  } catch (error) {
+    return { ok: false, place: placeAt(text, 0), detail: (error as Error).message };
+  }
+}
+
+function placeAt(text: string, at: number): string {
+  const before = text.slice(0, Math.max(0, at)).split('\n');
+  return `Line ${before.length}, column ${(before.at(-1) as string).length + 1}`;
+}
+
+/** The text of arguments: the inverse of `readArgs`. */
+export function writeArgs(args: ValueArguments): string {
+  const entries = [...args].map(([name, value]) => `${JSON.stringify(name)}: ${formatArgument(value)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
+
+/** A value as JSON text; a whole float keeps its point. */
+export function formatArgument(value: Value): string {
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'number') return writeFloat(value);
+  if (Array.isArray(value)) return `[${(value as readonly Value[]).map(formatArgument).join(', ')}]`;
+  if (value instanceof Map)
+    return `{${[...(value as ReadonlyMap<string, Value>)]
+      .map(([key, item]) => `${JSON.stringify(key)}: ${formatArgument(item)}`)
+      .join(', ')}}`;
+  return JSON.stringify(value);
+}
+
+function writeFloat(value: number): string {
+  if (!Number.isFinite(value)) return JSON.stringify(writeValue(value));
+  if (Object.is(value, -0)) return '-0.0';
+  return /[.e]/.test(String(value)) ? String(value) : `${value}.0`;
+}

@@ -1,0 +1,106 @@
+/**
+ * A call put to the opened warrant, with everything a real one carries: a proof signed by a key,
+ * approvals signed by approvers, a revocation list signed by a control plane.
+ */
+import {
+  type ClearanceRequirements,
+  decidePresented,
+  type Decision,
+  formatWarrantId,
+  type KeyPair,
+  type PresentedChain,
+  type ReplayMemory,
+  type Semantics,
+  signApproval,
+  signProof,
+  signRevocationList,
+  type ValueArguments,
+  type Warrant,
+} from '../../../../engine/index.js';
+import { writeTime } from '../decode/lifetime.js';
+
+export interface SimulationInput {
+  readonly envelopes: readonly Uint8Array[];
+  readonly trustedRoots: readonly Uint8Array[];
+  readonly semantics: Semantics;
+  readonly strictSession: boolean;
+  readonly clearanceRequirements: ClearanceRequirements;
+  /** The verifier's memory of accepted calls; null without one. */
+  readonly replay: ReplayMemory | null;
+  readonly leaf: Warrant;
+  readonly tool: string;
+  readonly args: ValueArguments;
+  /** The verifier's clock, Unix seconds. */
+  readonly at: number;
+  /** Who signs the proof; null for none. */
+  readonly proofSigner: KeyPair | null;
+  /** Seconds by which the prover's clock is ahead of the verifier's. */
+  readonly proofOffset: number;
+  readonly approvers: readonly KeyPair[];
+  /** 16 bytes. */
+  readonly nonce: Uint8Array;
+  /** Warrants on the revocation list; no list when there are none. */
+  readonly revoked: readonly Warrant[];
+  /** Signs the revocation list; a verifier expects it. */
+  readonly controlPlane: KeyPair;
+  /** Names of public keys, by hex. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** How long an approval made here is good for. */
+const APPROVAL_SECONDS = 300;
+
+/** The decision on the call, proof and all. */
+export function simulateCall(call: SimulationInput): Decision {
+  const { tool, args, at } = call;
+  const subject = { warrantId: call.leaf.id, tool, args, at: at + call.proofOffset };
+  const signature = call.proofSigner === null ? null : signProof(call.proofSigner, subject);
+  return decidePresented(
+    chainOf(call),
+    { tool, args, at, proof: { kind: 'given', signature } },
+    {
+      roles: call.names,
+      approvals: signApprovals(call),
+      clearanceRequirements: call.clearanceRequirements,
+      ...(call.replay === null ? {} : { replay: call.replay }),
+    },
+  );
+}
+
+function chainOf(call: SimulationInput): PresentedChain {
+  const { envelopes, trustedRoots, semantics, strictSession } = call;
+  return { envelopes, trustedRoots, semantics, strictSession, revocation: makeList(call) };
+}
+
+/** The same memory, to ask what would come of a call: nothing is carried out, so nothing is remembered. */
+export function asReadOnlyMemory(memory: ReplayMemory | null): ReplayMemory | null {
+  return memory === null ? null : { age: memory.age, remember: () => {} };
+}
+
+function makeList({
+  revoked,
+  controlPlane,
+  at,
+}: SimulationInput): NonNullable<PresentedChain['revocation']> | null {
+  if (revoked.length === 0) return null;
+  const list = {
+    revokedIds: revoked.map(({ id }) => formatWarrantId(id)),
+    version: 1n,
+    issuedAt: writeTime(at),
+  };
+  return { list: signRevocationList(list, controlPlane), expectedIssuer: controlPlane.publicKey };
+}
+
+function signApprovals({ approvers, leaf, tool, args, at, nonce }: SimulationInput): readonly Uint8Array[] {
+  const subject = { warrantId: leaf.id, tool, args, holder: leaf.holder };
+  return approvers.map((key) =>
+    signApproval({
+      subject,
+      key,
+      approvedAt: at,
+      expiresAt: at + APPROVAL_SECONDS,
+      nonce,
+      externalId: 'inspector',
+    }),
+  );
+}
