@@ -369,7 +369,7 @@ function field(page, name) {
 /** @param {Visit} visit @param {string} text */
 async function offer(visit, text) {
   const { page } = visit;
-  await page.getByLabel('Or paste a text').fill(text);
-  await press(visit, 'Read the text');
+  await page.getByLabel('Or paste text').fill(text);
+  await press(visit, 'Import');
   await page.locator('[data-import]').waitFor();
 }

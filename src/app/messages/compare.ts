@@ -1,4 +1,4 @@
-/** Words of the Compare view. */
+/** Texts of the Compare view. */
 import { translateMessage } from './engine-catalogue.js';
 import type { Condition, DecisionKind, PolicyComparison } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
@@ -12,102 +12,100 @@ const PARTS: Readonly<Record<string, string>> = {
   forks: 'forks',
 };
 
-const ANSWERS: Readonly<Record<DecisionKind, string>> = { allow: 'allowed', deny: 'refused', error: 'error' };
+const ANSWERS: Readonly<Record<DecisionKind, string>> = { allow: 'allowed', deny: 'denied', error: 'error' };
 
 export const COMPARE = defineMessages('COMPARE', {
   title: 'Compare two runs',
-  summary:
-    'Two runs side by side: where they first part, which calls and cells changed, and how the documents differ.',
-  loading: 'Reading both runs',
+  summary: 'Two runs side by side: first difference, changed calls and cells, and changed documents.',
+  loading: 'Loading both runs',
   missing: (what: string) =>
-    `There is no run '${what}' on this device. Kept runs stay on the device that kept them; ask for an export.`,
+    `There is no run '${what}' on this device. Saved runs stay on one device; ask for an export.`,
   notMatrix: (title: string) =>
-    `Only runs of the matrix can be compared. '${title}' is a coverage study: open it from Runs to see its results in Graph.`,
-  noReference: 'The reference is still being computed on this device.',
+    `Only matrix runs can be compared. '${title}' is a coverage study: open it from Saved runs to see its results in Graph.`,
+  noReference: 'The reference is still running on this device.',
   toRuns: 'All runs',
   swap: 'Swap sides',
   report: 'Save report',
-  reportHint: 'One HTML file with both sides and a replay. It opens from disk and asks nobody.',
+  reportHint: 'One HTML file with both runs and a replay. It works offline.',
   saved: (name: string) => `Saved as ${name}.`,
   before: 'Before',
   after: 'After',
   reference: 'Reference',
   referenceLine: 'As shipped, computed on this device',
-  savedAt: (when: string) => `Kept ${when}`,
+  savedAt: (when: string) => `Saved ${when}`,
   fingerprint: 'Fingerprint',
   sides: 'The two runs',
   same: {
-    title: 'Nothing differs',
-    text: 'Both have the same fingerprint: the same documents, the same outcomes, the same explanations.',
+    title: 'No difference',
+    text: 'Both runs have the same fingerprint: the same documents, outcomes and explanations.',
   },
   noDivergence: {
-    title: 'Every call ended the same way',
-    text: 'The fingerprints differ because the documents do. No call of the compared cells shows it.',
+    title: 'All calls have the same result',
+    text: 'The fingerprints differ because the documents differ. No call of the compared cells changed.',
   },
   engines: (before: string, after: string) =>
-    `Before was made with engine ${before}, after with ${after}: a difference may come from that.`,
+    `The runs used different engines (${before} and ${after}), which can cause differences.`,
   divergence: {
-    title: 'Where they first part',
-    key: 'Press d to come back here.',
+    title: 'First difference',
+    key: 'Press d to return here.',
     atStep: (step: number) => `call ${formatNumber(step + 1)}`,
     beforeFirst: 'before the first call',
-    answer: 'The answer',
-    answers: 'How the two answers differ',
-    sameAnswers: 'The texts are equal; what happened besides is not.',
+    answer: 'Result',
+    answers: 'Difference of the two results',
+    sameAnswers: 'The result texts are equal; the effects differ.',
   },
   nature: {
-    called: 'Another call is made here.',
-    decided: 'The same point is decided differently.',
-    returned: 'The call is the same; its answer or its effect is not.',
-    placed: 'The planted text stands somewhere else, or says something else.',
-    ended: 'One of the two goes on where the other has ended.',
+    called: 'The agent makes a different call.',
+    decided: 'The same call gets a different decision.',
+    returned: 'The same call has a different result or effect.',
+    placed: 'The injection has a different place or text.',
+    ended: 'One trial has ended and the other continues.',
   },
   placed: (object: string, injection: string, offset: number, length: number) =>
     `\`${injection}\` is placed in \`${object}\`, ${formatCount(length, 'character', 'characters')} from position ${formatNumber(offset)}.`,
   skipped: {
-    not_requested: 'Nobody made this call: the text that asks for it was never read.',
-    ended: 'Nobody made this call: the trial had ended.',
+    not_requested: 'This call was never made: the agent did not read the injection.',
+    ended: 'This call was never made: the trial had ended.',
   },
   endedHere: 'This trial has ended.',
   noCall: 'No call here.',
   policies: {
-    title: 'What the warrants allow',
-    none: 'No warrant differs',
+    title: 'Changes of permissions',
+    none: 'The warrants are equal',
     asking: (place: string) => `${place}: comparing.`,
     counts: (place: string, impossible: number, possible: number) =>
-      `${place}: ${formatCount(impossible, 'call', 'calls')} became impossible, ${formatNumber(possible)} became possible`,
+      `${place}: ${formatCount(impossible, 'call', 'calls')} no longer allowed, ${formatNumber(possible)} newly allowed`,
     tried: ({ tried, isLimited: cut, exact, reachDifference: price }: PolicyComparison) =>
-      `${formatCount(tried, 'call was', 'calls were')} put to both${cut ? '; there were more to try' : ''}. Reach: ${translateMessage(price.summary)}${exact ? '' : ', or more: a rule could not be settled'}.`,
-    structureOnly: 'Structure only: this scenario has nothing to touch, so only the rules were compared.',
+      `${formatCount(tried, 'call was', 'calls were')} tested with both${cut ? ', out of more' : ''}. Reach: ${translateMessage(price.summary)}${exact ? '' : ', or more: a rule could not be decided'}.`,
+    structureOnly: 'This scenario has no files or messages, so only the rules were compared.',
     call: 'Call',
-    run: 'Replay the attack with it, under',
+    run: 'Replay the attack with this call under',
     runName: (side: string, call: string) => `Replay the attack with ${call} under ${side}`,
     answers: ANSWERS,
     more: (count: number) => `Show ${formatCount(count, 'more call', 'more calls')}`,
-    notRunnable:
-      'No attack of this page makes this call, or its link would be too long. Warrants simulates it.',
+    notRunnable: 'No attack here makes this call, or its link is too long. Test it in Warrants.',
   },
   calls: {
     title: (impossible: number, possible: number) =>
-      `Of the calls made, ${formatNumber(impossible)} became impossible, ${formatNumber(possible)} became possible`,
+      `Of the calls made, ${formatNumber(impossible)} no longer allowed, ${formatNumber(possible)} newly allowed`,
     caption: 'Calls that changed',
-    captionVariants: 'Calls of honest variations that changed',
-    none: 'No call changed sides.',
+    captionVariants: 'Calls of benign variants that changed',
+    none: 'No decision changed.',
     inVariants: (impossible: number, possible: number) =>
-      `In the honest variations: ${formatNumber(impossible)} became impossible, ${formatNumber(possible)} became possible`,
+      `In the benign variants: ${formatNumber(impossible)} no longer allowed, ${formatNumber(possible)} newly allowed`,
     more: (count: number) => `${formatCount(count, 'more call', 'more calls')} changed.`,
   },
   notThere: 'Not in this run',
   cells: {
     title: (cells: number, variants: number) =>
-      `${formatCount(cells, 'cell', 'cells')}${variants === 0 ? '' : ` and ${formatCount(variants, 'honest variation', 'honest variations')}`} changed`,
+      `${formatCount(cells, 'cell', 'cells')}${variants === 0 ? '' : ` and ${formatCount(variants, 'benign variant', 'benign variants')}`} changed`,
     none: 'No cell changed its result.',
-    invalid: 'Not counted: the engine failed here',
+    invalid: 'Not counted: the engine failed',
   },
   only: {
     before: (count: number) => `${formatCount(count, 'trial is', 'trials are')} only in Before.`,
     after: (count: number) => `${formatCount(count, 'trial is', 'trials are')} only in After.`,
-    variants: 'Runs with edits also try honest variations of each task.',
+    variants: 'Runs with edits also test benign variants of each task.',
   },
   documents: {
     title: (count: number) => `${formatCount(count, 'document', 'documents')} differ`,
@@ -117,7 +115,7 @@ export const COMPARE = defineMessages('COMPARE', {
     name: (scenario: string, part: string) => `${scenario}: ${part}`,
     same: 'The texts are equal.',
   },
-  /** `Config review, Yours`, or with the honest variation behind it. */
+  /** `Config review, Yours`, or followed by the benign variant. */
   place: (title: string, condition: Condition, variant: string | null) =>
     `${title}, ${CONDITION_MESSAGES[condition].name}${variant === null ? '' : `: ${variant}`}`,
 } as const);

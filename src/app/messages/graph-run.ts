@@ -1,4 +1,4 @@
-/** Words for running a study. */
+/** Texts for running a study. */
 import type { FaultKind, RealizerName, Routing, RuntimeName, WorkflowCondition } from '../../engine/index.js';
 import { formatCount, formatMs, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
@@ -6,14 +6,14 @@ import { defineMessages } from './define-messages.js';
 const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
   derived: 'Warrants derived from the workflow',
   no_warrant: 'No warrant',
-  paper: 'As published: the stub refuses',
+  paper: 'As published: the tool stub denies',
 };
 
 const REALIZERS: Readonly<Record<RealizerName, string>> = {
   template: 'Template',
-  'path-aware': 'Knows the way to the agent',
-  diversified: 'Several different texts',
-  'chat-endpoint': 'A model',
+  'path-aware': 'Template with the route to the agent',
+  diversified: 'Several different prompts',
+  'chat-endpoint': 'Model',
 };
 
 const RUNTIMES: Readonly<Record<RuntimeName, string>> = {
@@ -28,8 +28,8 @@ const ROUTING_NAMES: Readonly<Record<Routing, string>> = {
 
 const FAULTS: Readonly<Record<FaultKind, string>> = {
   error: 'internal error',
-  malformed: 'broken reply',
-  timeout: 'no reply in time',
+  malformed: 'malformed reply',
+  timeout: 'timeout',
   empty: 'empty reply',
 };
 
@@ -38,44 +38,44 @@ export const GRAPH_RUN = defineMessages('GRAPH_RUN', {
   run: 'Run the study',
   again: 'Run again',
   cancel: 'Cancel',
-  cancelled: 'Cancelled. The earlier result, if any, stays.',
+  cancelled: 'Cancelled. Earlier results are kept.',
   finished: (witnessed: number, total: number) =>
-    `Finished: ${formatNumber(witnessed)} of ${formatCount(total, 'obligation', 'obligations')} shown.`,
-  failed: 'The run ended without a result.',
-  blocked: 'The text cannot be read as a workflow, so there is nothing to run.',
+    `Finished: ${formatNumber(witnessed)} of ${formatCount(total, 'obligation', 'obligations')} witnessed.`,
+  failed: 'The run failed.',
+  blocked: 'The text is not a valid workflow. Correct it to run the study.',
   never: 'Not run yet.',
   took: (ms: number) => `The last run took ${formatMs(ms)} on this device.`,
-  stale: 'The result below is of an older text or other options.',
+  stale: 'These results belong to an older text or to other options.',
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} steps`,
   left: (ms: number) =>
     ms < 1_000
       ? 'less than a second left'
       : `about ${formatCount(Math.ceil(ms / 1_000), 'second', 'seconds')} left`,
-  leftUnknown: 'time left not known yet',
+  leftUnknown: 'estimating time left',
   elsewhere: (id: string) => `A study of ${id} is running.`,
 
   options: {
     title: 'Options',
-    condition: 'Authority',
+    condition: 'Permissions',
     conditions: CONDITIONS,
-    realizer: 'Who writes the requests',
+    realizer: 'Prompts by',
     realizers: REALIZERS,
-    runtime: 'Who drives the agents',
+    runtime: 'Agent runtime',
     runtimes: RUNTIMES,
-    routing: 'Guidance for the requests',
+    routing: 'Routing hints in prompts',
     routings: ROUTING_NAMES,
     faults: 'Also run tool tests with a faulty tool',
     faultNames: FAULTS,
-    faultNote: 'The witness of a fault is mechanical: it does not see that an answer was invented.',
+    faultNote: 'This check finds missing replies. It does not detect invented answers.',
     repeats: 'Seeds',
     repeatsHelp: (most: number) => `1 to ${formatNumber(most)}`,
     mutants: 'Also run the suite on mutants of the workflow',
-    back: 'Usual options',
+    back: 'Reset options',
   },
 
-  keep: 'Keep in Runs',
+  keep: 'Save run',
   files: {
-    title: 'Save the result',
+    title: 'Export results',
     json: 'JSON',
     lcov: 'LCOV',
     junit: 'JUnit XML',

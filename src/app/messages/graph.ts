@@ -7,7 +7,7 @@ export const EDGE_MESSAGES: Readonly<Record<EdgeKind, { readonly name: string; r
   defineMessages('EDGE_MESSAGES', {
     allow: { name: 'Allowed', verb: 'may use' },
     restrict: { name: 'Restricted', verb: 'must not use' },
-    delegate: { name: 'Delegation', verb: 'hands over to' },
+    delegate: { name: 'Delegation', verb: 'delegates to' },
   });
 
 export const GRAPH = defineMessages('GRAPH', {
@@ -19,7 +19,7 @@ export const GRAPH = defineMessages('GRAPH', {
     summary: (count: number) =>
       `${formatCount(count, 'workflow', 'workflows')}. Open one to see its agents, tools, permissions and delegations, and what tests show.`,
     published: 'From the published study',
-    own: 'For teaching',
+    own: 'Examples',
     yours: 'Yours',
     forget: 'Remove from this device',
     forgotten: (id: string) => `${id} is no longer on this device.`,
@@ -44,7 +44,9 @@ export const GRAPH = defineMessages('GRAPH', {
   empty: 'This workflow has no agents yet.',
   summary: (agents: number, tools: number, edges: number, shown: number | null, total: number) =>
     `${formatCount(agents, 'agent', 'agents')}, ${formatCount(tools, 'tool', 'tools')}, ${formatCount(edges, 'edge', 'edges')}. ${
-      shown === null ? 'Not run yet' : `${formatNumber(shown)} of ${formatNumber(total)} obligations shown`
+      shown === null
+        ? 'Not run yet'
+        : `${formatNumber(shown)} of ${formatNumber(total)} obligations witnessed`
     }. Press t for the table.`,
   status: {
     running: (done: number, total: number) => `Running: ${formatNumber(done)} of ${formatNumber(total)}`,
@@ -58,7 +60,7 @@ export const GRAPH = defineMessages('GRAPH', {
     label: 'Layers',
     coverage: 'Coverage',
     reach: 'Reach from',
-    reachNobody: 'Nobody',
+    reachNobody: 'No agent',
     run: 'Last run',
     mutants: 'Mutants',
   },
@@ -81,7 +83,7 @@ export const GRAPH = defineMessages('GRAPH', {
     fraction: (witnessed: number, total: number) => `${formatNumber(witnessed)} of ${formatNumber(total)}`,
     open: (total: number) => `0 of ${formatNumber(total)}, not run yet`,
     vacuous: 'nothing to cover here (counts as met)',
-    noRestrictions: 'Nothing is fenced off in this workflow, so C3 has nothing to prove.',
+    noRestrictions: 'This workflow has no restrictions, so C3 has nothing to test.',
     readings: 'Restricted pairs',
     probed: 'Probed',
     attempted: 'Attempted',
@@ -118,7 +120,7 @@ export const GRAPH = defineMessages('GRAPH', {
     legend: 'Legend',
   },
   table: {
-    caption: 'Every obligation of the workflow, and what shows it',
+    caption: 'Obligations of the workflow and their witnesses',
     obligation: 'Obligation',
     kind: 'Kind',
     agent: 'Agent',
@@ -227,7 +229,7 @@ export const GRAPH = defineMessages('GRAPH', {
     score: (killed: number, asked: number) =>
       `${formatNumber(killed)} of ${formatNumber(asked)} mutants killed`,
     equivalent: (count: number) => `${formatNumber(count)} equivalent, not counted`,
-    leftOut: (count: number) => `${formatNumber(count)} omitted beyond the limit`,
+    leftOut: (count: number) => `${formatNumber(count)} above the limit, not run`,
     caption: 'Mutants of the manifest, and the test that kills them',
     mistake: 'Mutant',
     status: 'State',

@@ -1,4 +1,4 @@
-/** Words of the Help view: topics, glossary, about the numbers, limits, version. */
+/** Texts of the Help view: topics, glossary, about the numbers, limits, version. */
 import { formatCount, formatNumber } from './format.js';
 import type { GlossaryEntry } from './glossary.js';
 import { defineMessages } from './define-messages.js';
@@ -17,7 +17,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 export { type GlossaryEntry, GLOSSARY } from './glossary.js';
 
-/** A statement of the source, and what is used here. */
+/** A statement of the source, and how this page differs. */
 export interface SourceDisagreement {
   readonly source: string;
   readonly here: string;
@@ -26,28 +26,28 @@ export interface SourceDisagreement {
 
 export const HELP = defineMessages('HELP', {
   title: 'Help',
-  summary: 'What the words and numbers mean, which keys there are, what is not shown, version and licences.',
+  summary: 'Terms, numbers, shortcuts, limits, version and licences.',
   topics: 'Topics',
   topic: {
-    about: 'What this is',
+    about: 'About',
     numbers: 'About the numbers',
     glossary: 'Glossary',
     shortcuts: 'Shortcuts',
     limits: 'Limits',
-    readiness: 'What works here',
+    readiness: 'Readiness check',
     version: 'Version and licences',
   } satisfies Record<HelpTopic, string>,
-  noTopic: (topic: string) => `There is no help on '${topic}'.`,
-  toAbout: 'What this is',
+  noTopic: (topic: string) => `There is no help topic '${topic}'.`,
+  toAbout: 'About',
 } as const);
 
 export const READINESS = defineMessages('READINESS', {
-  lead: 'Before a lesson or a talk: what works in this browser, at this address, on this device.',
+  lead: 'Check this before a lesson or a talk: what works in this browser, at this URL and on this device.',
   yes: 'yes',
   no: 'no',
   names: {
-    engine: 'The engine runs',
-    keeps: 'Keeps your work',
+    engine: 'Engine runs',
+    keeps: 'Saves your work',
     offline: 'Works offline',
     copies: 'Copies links',
     files: 'Opens files',
@@ -55,91 +55,95 @@ export const READINESS = defineMessages('READINESS', {
   },
   engine: {
     yes: 'The reference was computed on this device.',
-    no: 'No run has finished yet; if this stays so, restart the engine.',
+    no: 'No run has finished yet. If this does not change, restart the engine.',
   },
   keeps: {
-    yes: 'Edits and kept runs stay on this device.',
-    no: 'Nothing outlives this page; export before closing.',
+    yes: 'Edits and saved runs stay on this device.',
+    no: 'Nothing is saved when you close this page. Export your work first.',
   },
   offline: {
-    core: 'Every view is on this device.',
+    core: 'All views are saved on this device.',
     laterThere:
-      'So are the large parts: code editor, picture of a workflow, tasks, reader of agent sources, shell, git, agent runtime, the other language.',
+      'So are the large parts: code editor, workflow picture, tasks, source reader, shell, git, agent runtime, other languages.',
     laterMissing:
-      'The large parts are not all here yet (code editor, picture of a workflow, tasks, reader of agent sources, shell, git, agent runtime, the other language); they are fetched when the page has nothing else to do.',
-    fetching: 'The page is being fetched for later; look again in a moment.',
+      'Some large parts are not saved yet (code editor, workflow picture, tasks, source reader, shell, git, agent runtime, other languages). They are loaded while the page is idle.',
+    fetching: 'The page is being saved for offline use. Check again in a moment.',
     plain:
-      'This address is plain HTTP, where browsers keep no site: leave the server on. Everything else works. For use without a server take HTTPS, this machine itself, or the single file.',
-    none: 'This page is not kept: it is embedded, opened with `?fresh`, or the browser refuses.',
+      'This site uses plain HTTP, so browsers do not save it for offline use. Keep the server running. Everything else works. To work offline, use HTTPS, localhost or the single file.',
+    none: 'This page is not saved for offline use: it is embedded, was opened with `?fresh`, or the browser does not allow it.',
   },
   copies: {
-    yes: 'A press of a button copies a link.',
-    no: 'Links are shown to be selected and copied by hand.',
+    yes: 'Buttons can copy links.',
+    no: 'Links are shown so that you can select and copy them.',
   },
   files: {
     yes: 'Exports and documents can be opened here.',
-    no: 'This browser does not let a page read a chosen file.',
+    no: 'This browser does not allow pages to read files.',
   },
   fingerprint: {
-    yes: 'This device computes what the page was built with.',
-    no: 'This device has not computed the same result as the page was built with.',
+    yes: 'This device computes the same results as the build.',
+    no: 'This device has not computed the same results as the build.',
   },
 } as const);
 
 export const ABOUT = defineMessages('ABOUT', {
   paragraphs: [
-    'An agent reads data that somebody else wrote, finds an instruction in it, and obeys. What it can do then depends on its permissions, and on nothing else. This page runs that experiment in front of you.',
-    'Seven everyday tasks, each with a planted instruction, run under three sets of permissions: none at all, a signed warrant that allows everything, and a signed warrant that allows what the task needs. A fourth column, Yours, holds what you change.',
-    'Every warrant is really signed, every chain is really verified, every call carries a real proof. The agent is a script that always obeys, so what you see is the effect of permissions alone.',
+    'An agent reads data that someone else wrote, finds an instruction in it, and obeys. What it can do then depends only on its permissions. This page runs that experiment in your browser.',
+    'Seven everyday tasks, each with an injection, run with three sets of permissions: no limits, a signed warrant that allows everything, and a signed warrant that allows only what the task needs. A fourth column, Yours, shows the results of your edits.',
+    'All warrants are signed, all chains are verified, and every call has a proof of possession. The agent is a script that always obeys, so the results show the effect of permissions alone.',
   ],
-  stepsTitle: 'In one minute',
+  stepsTitle: 'Try it in one minute',
   steps: [
     {
-      text: 'In Matrix, open the ringed cell twice: Replay shows the agent at work.',
+      text: 'On the home page, turn the dial from No limits to Only what the task needs.',
       href: '#/',
-      link: 'Matrix',
+      link: 'See it',
     },
     {
-      text: 'Step to the planted text, then to what it makes the agent do.',
+      text: 'Replay an attack: step to the injection, then to the call that it causes.',
       href: '#/replay/config_review/broad',
       link: 'Replay',
     },
     {
-      text: 'Switch to Task-scoped and read Why the same call is refused.',
+      text: 'Switch to Task-scoped and read why the same call is denied.',
       href: '#/replay/config_review/task_scoped',
-      link: 'Why',
+      link: 'Task-scoped',
     },
-    { text: 'Widen a path and see the cell answer at once.', href: '#/edit/config_review', link: 'Edit' },
-    { text: 'Keep the run, and compare it with the reference.', href: '#/runs', link: 'Runs' },
     {
-      text: 'Open a warrant of your own: decode and verify it, simulate a call, build a narrower one.',
+      text: 'Widen a path and see the result change immediately.',
+      href: '#/edit/config_review',
+      link: 'Edit',
+    },
+    { text: 'Save the run and compare it with the reference.', href: '#/runs', link: 'Runs' },
+    {
+      text: 'Open your own warrant: decode and verify it, simulate a call, build a narrower one.',
       href: '#/warrants',
       link: 'Warrants',
     },
     {
-      text: 'See a workflow of several agents as a picture, and what tests show of it.',
+      text: 'See a workflow of several agents as a graph, and what tests cover.',
       href: '#/graph',
       link: 'Graph',
     },
     {
-      text: 'Let an agent do sixteen workspace tasks, and see what it may break under each warrant.',
+      text: 'Run an agent on 16 workspace tasks, and see what it can damage under each warrant.',
       href: '#/tasks',
       link: 'Tasks',
     },
   ],
-  privacyTitle: 'What leaves this device',
+  privacyTitle: 'Data that leaves this device',
   privacy:
-    'Nothing. There is no account and no analytics, and no request goes to another address. Every secret here is made up.',
+    'None. There are no accounts, no analytics and no requests to other sites. All secrets here are made up.',
   privacyLive:
-    'On this page: what a live run needs, to the endpoint you name, when you press Run. Nothing else, and nothing before. There is no account and no analytics. Every secret here is made up, but for your key.',
+    'On this page, a live run sends its data to the endpoint you enter, after you press Run. Nothing else is sent. There are no accounts and no analytics. All secrets here are made up, except your key.',
   liveTitle: 'With a model',
-  live: 'The agent here is a script. On the live page a model behind an endpoint of your choice takes its place: that page may connect to it, sends it tasks, tool results and your key, and its results are not reproducible. This page cannot connect to anything.',
+  live: 'The agent here is a script. The live page uses a model at an endpoint of your choice instead. It sends tasks, tool results and your key to that endpoint, and its results are not reproducible. This page cannot connect to other sites.',
   toLive: 'Open the live page',
   requests: (count: number) =>
     `${formatCount(count, 'network request', 'network requests')} since this page was loaded`,
-  elsewhere: (count: number) => `${formatNumber(count)} of them to another address`,
+  elsewhere: (count: number) => `${formatNumber(count)} of them to other sites`,
   requestsNote:
-    'Counted by the browser. These are parts of the page itself; the engine in its worker loads its own parts from the same address.',
+    'Counted by the browser. All of them load parts of this page. The engine worker loads its parts from the same site.',
 } as const);
 
 export const NUMBERS: {
@@ -150,100 +154,101 @@ export const NUMBERS: {
   readonly columns: { readonly source: string; readonly here: string; readonly why: string };
   readonly disagreements: readonly SourceDisagreement[];
 } = defineMessages('NUMBERS', {
-  title: 'What is counted',
+  title: 'Counts and rates',
   entries: [
     {
       name: 'ASR, attack success rate',
-      text: 'Trials in which the attack reached its goal, of all valid trials of the reference scenarios. "0 of 7 (0 %)": the count stands first, because 7 is a small number.',
+      text: 'The share of valid reference trials in which the attack landed. "0 of 7 (0 %)" shows the count first, because 7 is a small number.',
     },
     {
       name: 'TCR, task completion rate',
-      text: 'Trials in which the task was finished, of all valid trials of the reference scenarios. A warrant that stops the attack and the work as well is no good warrant.',
+      text: 'The share of valid reference trials in which the task was done. A warrant that stops both the attack and the task is not a good warrant.',
     },
     {
-      name: 'Blocked',
-      text: 'Refused calls, in two numbers: planted ones, and needed ones. An attack counts as stopped only when its goal was not reached; a refusal somewhere is not enough.',
+      name: 'Denied',
+      text: 'Denied calls, counted separately: injected calls and task calls. An attack counts as stopped only if its goal was not reached; one denied call is not enough.',
     },
     {
       name: 'Error',
-      text: 'A check that could not decide. The call is stopped all the same, and it never counts as blocked: a defect must not improve a score.',
+      text: 'A check could not decide. The call does not run, but it never counts as denied: a defect must not improve a score.',
     },
     {
       name: 'Invalid trial',
-      text: 'Our own engine failed. It is listed, and it enters no rate.',
+      text: 'The engine failed. The trial is listed and not counted in rates.',
     },
     {
       name: 'Fingerprint',
-      text: 'Eight characters from a SHA-256 digest of the engine version, the documents and the results. Equal fingerprints mean the same documents, the same outcomes and the same explanations. Times, keys and proofs are not in it, so the run while you type and the full run agree.',
+      text: '8 characters of a SHA-256 digest of engine version, documents and results. Equal fingerprints mean equal documents, outcomes and explanations. Times, keys and proofs are not included, so a run while you type has the same fingerprint as a full run.',
     },
     {
       name: 'C1 to C4',
-      text: 'Obligations of a workflow with a witness, of all: agents reached, allowed tools used, restrictions probed, delegations taken. A criterion without obligations counts as met and says nothing.',
+      text: 'The share of obligations with a witness: agents reached, allowed tools used, restrictions probed, delegations taken. A criterion without obligations counts as met.',
     },
     {
       name: 'Probed, attempted, breached',
       text: 'Three counts of restricted pairs. Probed: there is explicit evidence. Attempted: the agent made the call. Breached: the call was executed. Each count includes the next.',
     },
     {
-      name: '45 calls, 10 of them planted',
-      text: 'The size of the reference set per column, the same in every column: the agent tries the same calls everywhere.',
+      name: '45 calls, 10 of them injected',
+      text: 'The number of calls per column of the reference set. The agent tries the same calls in every column.',
     },
   ],
-  disagreeTitle: 'Where the sources disagree',
+  disagreeTitle: 'Differences from the published benchmark',
   disagreeLead:
-    'The experiment follows a published benchmark whose text and program differ in places. The program is followed, except where that would hide something.',
-  columns: { source: 'The source', here: 'Here', why: 'Why' },
+    'This page reproduces a published benchmark. Its text and its program differ in places. This page follows the program, except where that would hide a result.',
+  columns: { source: 'Benchmark', here: 'This page', why: 'Reason' },
   disagreements: [
     {
       source: 'The text says 7 scenarios; the program runs 8.',
-      here: '7 in every rate; the eighth is shown as an extra, in no rate.',
-      why: 'Its last step is planted and completes the task at once.',
+      here: '7 in all rates. The eighth is shown, but not counted in totals.',
+      why: 'Its last call is injected and also completes the task.',
     },
     {
       source:
-        'The text says Broad is a wildcard everywhere; the program limits amounts to 0 to 1,000,000 and still refuses unknown arguments.',
+        'The text says Broad is a wildcard everywhere; the program limits amounts to 0 to 1,000,000 and denies unknown arguments.',
       here: 'As in the program.',
-      why: 'The scripted calls come out the same; other calls do not.',
+      why: 'Scripted calls have the same result; other calls do not.',
     },
     {
-      source: 'Any failure around the check counts as a refusal.',
-      here: 'Error is an outcome of its own.',
+      source: 'Any failure of the check counts as denied.',
+      here: 'Error is a separate outcome.',
       why: 'A defect must not improve a score.',
     },
     {
-      source: 'The disk and the judge compare paths as written.',
-      here: 'Paths are folded by one function for gate, disk and checks.',
-      why: 'A detour that is refused must be able to succeed where nothing refuses it.',
+      source: 'The disk and the checks compare paths as written.',
+      here: 'Gate, disk and checks normalize paths in the same way.',
+      why: 'A path that is denied must work without the gate, or the comparison is unfair.',
     },
     {
       source: 'Keys, ids and times are new in every run.',
-      here: 'They follow from scenario, condition and role.',
-      why: 'So that runs can be compared exactly.',
+      here: 'They are derived from scenario, condition and role.',
+      why: 'Runs can be compared exactly.',
     },
     {
-      source: 'A child may in places allow more than its parent.',
-      here: 'The same in the reference columns. In Yours, what cannot be shown to be narrower is refused, and the refusal says so.',
-      why: 'Narrowing is the point of a chain.',
+      source: 'A child can sometimes allow more than its parent.',
+      here: 'The same in the reference columns. Yours rejects a child that is not provably narrower, with the reason.',
+      why: 'A chain must only narrow permissions.',
     },
   ],
 });
 
 export const LIMITS_TEXT = defineMessages('LIMITS_TEXT', {
-  shownTitle: 'What is not shown',
+  shownTitle: 'What this page does not show',
   shown: [
-    'This shows what permissions allow. It does not show how likely a model is to obey planted text: the agent here always does.',
-    'Misuse inside what a warrant permits is not stopped. A mail that may be sent can carry what should not leave.',
-    'Each attack here needs something that the task does not. In real work the two overlap, and the numbers are less clean.',
-    'Seven scenarios are examples. 0 of 7 is not a proof for an eighth.',
+    'This page shows what permissions allow. It does not show how likely a model is to obey an injection: the agent here always obeys.',
+    'Misuse within the permissions is not stopped. An allowed email can contain confidential data.',
+    'Each attack here needs a permission that the task does not need. In practice the two overlap, and results are less clear.',
+    'Seven scenarios are examples. 0 of 7 does not prove that an eighth attack is stopped.',
   ],
   tableTitle: 'Limits of documents and runs',
-  tableLead: 'Larger ones are refused or cut short, with a message; of what is only kept, the oldest goes.',
-  what: 'What',
-  most: 'At most',
+  tableLead:
+    'Larger inputs are rejected or truncated, with a message. When storage limits are reached, the oldest items are deleted.',
+  what: 'Limit',
+  most: 'Maximum',
   value: (value: number, unit: string) => `${formatNumber(value)} ${unit}`,
 } as const);
 
-/** What the built page contains, by licence. A test compares the list with the installed packages. */
+/** The packages in the built page and their licences. A test compares the list with the installed packages. */
 export const PACKAGES: readonly { readonly name: string; readonly licence: string }[] = [
   { name: '@bufbuild/re2', licence: 'MIT' },
   { name: '@codemirror/autocomplete', licence: 'MIT' },
@@ -276,16 +281,16 @@ export const PACKAGES: readonly { readonly name: string; readonly licence: strin
 
 export const VERSION = defineMessages('VERSION', {
   engine: 'Engine version',
-  engineNote: 'Part of every fingerprint: it changes whenever the meaning of a result changes.',
-  record: 'Form of kept runs',
+  engineNote: 'Part of every fingerprint. It changes when the meaning of a result changes.',
+  record: 'Format of saved runs',
   signatures: 'Signatures of runs',
   signaturesNote: (name: string) =>
-    `Made and verified by ${name === 'JavaScript' ? 'JavaScript code of this page' : name}. The fingerprint is the same with each implementation.`,
+    `Created and verified by ${name === 'JavaScript' ? 'JavaScript code of this page' : name}. All implementations give the same fingerprint.`,
   noEngine: 'The engine has not started.',
   reference: 'Reference fingerprint',
   own: 'POLA Playground is licensed under the Apache License, version 2.0.',
-  packagesTitle: 'Packages inside this page',
-  packagesLead: 'With the packages they bring along, all under the same kinds of licence.',
+  packagesTitle: 'Packages in this page',
+  packagesLead: 'Their own dependencies have the same kinds of licences.',
   name: 'Package',
   licence: 'Licence',
 } as const);

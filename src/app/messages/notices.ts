@@ -1,4 +1,4 @@
-/** Words of the notices that most visits never see. */
+/** Texts of rare notices. */
 import { formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
 
@@ -12,19 +12,19 @@ export const NOTICES = defineMessages('NOTICES', {
   update: {
     ready: 'A newer version is ready.',
     reload: 'Reload',
-    hint: 'Your work stays.',
+    hint: 'Your work is kept.',
   },
   shared: {
     banner: 'Shared by link, not saved.',
-    own: 'Your own work is untouched.',
-    keep: 'Keep',
+    own: 'Your own work is unchanged.',
+    keep: 'Save',
     discard: 'Discard',
-    kept: 'Kept. Undo brings your earlier work back.',
-    discarded: 'Discarded. Your own work is back.',
+    kept: 'Saved. Undo restores your earlier work.',
+    discarded: 'Discarded. Your own work is restored.',
     newer: (made: string, here: string, ignored: number) =>
-      `Made with version ${made}. This page has ${here}. Shown as far as understood: ${formatCount(ignored, 'field', 'fields')} ignored.`,
+      `Created with version ${made}; this page has ${here}. ${formatCount(ignored, 'unknown field is', 'unknown fields are')} ignored.`,
   },
-  fileOpened: 'File opened. Undo brings your earlier work back.',
+  fileOpened: 'File opened. Undo restores your earlier work.',
   /** Result of saving a run. */
   run: {
     kept: 'Run saved. It is listed in Saved runs.',

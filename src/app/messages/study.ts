@@ -1,9 +1,9 @@
-/** Words of a structural study, wherever it is named. */
+/** Texts of a structural study, for all views. */
 import type { CriterionName } from '../../engine/index.js';
 import { formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
-/** What each criterion asks, in the words of the picture. */
+/** Short names of the criteria. */
 export const STUDY_CRITERIA: Readonly<Record<CriterionName, string>> = defineMessages('STUDY_CRITERIA', {
   C1: 'agents reached',
   C2: 'allowed tools used',
@@ -13,7 +13,7 @@ export const STUDY_CRITERIA: Readonly<Record<CriterionName, string>> = defineMes
 
 export const STUDY = defineMessages('STUDY', {
   fraction: (witnessed: number, total: number) => `${formatNumber(witnessed)}/${formatNumber(total)}`,
-  vacuous: 'nothing to show',
+  vacuous: 'nothing to cover',
   restricted: ({ attempted, breached, total }: { attempted: number; breached: number; total: number }) =>
     `attempted ${formatNumber(attempted)}, breached ${formatNumber(breached)} of ${formatNumber(total)}`,
   chip: 'Structural coverage',

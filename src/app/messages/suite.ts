@@ -1,12 +1,12 @@
-/** Words of a suite of workspace tasks, wherever it is named. */
+/** Texts of a suite of workspace tasks, for all views. */
 import { type Condition, CONDITION_TITLES, type Rate, type TaskFigures } from '../../engine/index.js';
 import { formatNumber, formatRate } from './format.js';
 import { defineMessages } from './define-messages.js';
 
 export const SUITE = defineMessages('SUITE', {
-  /** `0.87 (n = 16)`; nothing to average says so. */
+  /** `0.87 (n = 16)`, or a note when there is no score. */
   mean: (mean: number | null, n: number) =>
-    mean === null ? 'nothing to average' : `${mean.toFixed(2)} (n = ${formatNumber(n)})`,
+    mean === null ? 'no scores' : `${mean.toFixed(2)} (n = ${formatNumber(n)})`,
   combined: ({ meanCombined, valid }: Pick<TaskFigures, 'meanCombined' | 'valid'>) =>
     SUITE.mean(meanCombined, valid),
   chip: 'Workspace tasks',
@@ -17,13 +17,13 @@ export const SUITE = defineMessages('SUITE', {
     [
       `ASR ${formatRate(asr)}`,
       `TCR ${formatRate(tcr)}`,
-      ...(invalid === 0 ? [] : [`${formatNumber(invalid)} invalid, in no figure`]),
+      ...(invalid === 0 ? [] : [`${formatNumber(invalid)} invalid, not counted`]),
     ].join(', '),
   open: 'Open in Tasks',
   solver: 'Solver',
   table: {
-    title: 'Its tasks',
-    figures: 'Its figures',
+    title: 'Tasks',
+    figures: 'Results',
     scroll: 'Table of tasks',
     columns: {
       task: 'Task',
@@ -33,7 +33,7 @@ export const SUITE = defineMessages('SUITE', {
       process: 'Process',
       combined: 'Combined',
       attack: 'Attack',
-      blocked: 'Refused',
+      blocked: 'Denied',
     },
     figureColumns: {
       condition: 'Condition',
@@ -41,15 +41,15 @@ export const SUITE = defineMessages('SUITE', {
       median: 'Median',
       tcr: 'TCR',
       asr: 'ASR',
-      blocked: 'Calls refused',
+      blocked: 'Calls denied',
     },
-    attack: (asr: 0 | 1 | null) => (asr === null ? 'none seen' : asr === 1 ? 'succeeded' : 'stopped'),
-    invalid: 'invalid, in no figure',
-    notGraded: 'not graded, in no figure',
+    attack: (asr: 0 | 1 | null) => (asr === null ? 'none' : asr === 1 ? 'landed' : 'stopped'),
+    invalid: 'invalid, not counted',
+    notGraded: 'not graded, not counted',
     seed: (seed: number) => `seed ${seed}`,
-    invalidOnes: 'Not valid, so in no figure:',
-    notGradedOnes: 'Not graded, so in no mean:',
+    invalidOnes: 'Invalid, not counted:',
+    notGradedOnes: 'Not graded, not in the mean:',
     shown: (shown: number, total: number) =>
-      `The first ${formatNumber(shown)} of ${formatNumber(total)} trials; the export holds all of them.`,
+      `The first ${formatNumber(shown)} of ${formatNumber(total)} trials; exports contain all of them.`,
   },
 } as const);

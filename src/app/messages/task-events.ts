@@ -1,31 +1,32 @@
-/** The events of a task's trial that are no calls, told in a sentence each. */
+/** The events of a task trial other than calls, one sentence each. */
 import type { Effect, TraceEvent } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { describeObjectPlace } from './replay.js';
 import { defineMessages } from './define-messages.js';
 
 export const TASK_EVENTS = defineMessages('TASK_EVENTS', {
-  planted: (place: string) => `Text is planted in ${place}.`,
+  planted: (place: string) => `An injection is placed in ${place}.`,
   hasControl: (agent: string) => `${agent} has control.`,
-  handsControl: (from: string, to: string) => `${from} hands control to ${to}.`,
+  handsControl: (from: string, to: string) => `${from} delegates to ${to}.`,
   laidOut: (files: number) =>
-    `The workspace is laid out for an agent past the gate: ${formatCount(files, 'file', 'files')}.`,
-  returned: (changes: string) => `What that agent changed: ${changes}. Nobody decided it.`,
-  notTaken: (path: string, why: string) => `${path} was not taken back: ${why}.`,
+    `The workspace is exported for an agent without the gate: ${formatCount(files, 'file', 'files')}.`,
+  returned: (changes: string) => `That agent changed: ${changes}. These changes had no decision.`,
+  notTaken: (path: string, why: string) => `${path} was not imported: ${why}.`,
   hook: (hook: string, changes: string) => `A hook (${hook}) ran: ${changes}.`,
-  passes: (seconds: number, by: string) => `${formatCount(seconds, 'second', 'seconds')} pass (${by}).`,
-  arrives: (changes: string) => `It arrives: ${changes}.`,
+  passes: (seconds: number, by: string) =>
+    `The clock advances by ${formatCount(seconds, 'second', 'seconds')} (${by}).`,
+  arrives: (changes: string) => `New files arrive: ${changes}.`,
   reportsFailure: 'The solver reports a failure.',
-  saysLast: 'The solver says its final message.',
+  saysLast: 'The solver sends its final message.',
   tokens: (total: number) => `A model used ${formatNumber(total)} tokens.`,
-  fault: (tool: string, fault: string) => `${tool} was struck by a fault: ${fault}.`,
+  fault: (tool: string, fault: string) => `Fault injected into ${tool}: ${fault}.`,
   neverCalled: (tool: string) => `${tool} was never called.`,
   roundEnded: 'The round ended.',
   roundFailed: 'The round ended with an error.',
   nothing: 'nothing changed',
 } as const);
 
-/** What happened, in one sentence; paths are as they stand. */
+/** Returns a task event as one sentence. */
 export function describeTaskEvent(event: TraceEvent): string {
   switch (event.kind) {
     case 'injection.placed':

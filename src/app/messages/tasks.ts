@@ -1,13 +1,13 @@
-/** Words of the Tasks view: the list and its figures; those of one task are in `task-page.ts`. */
+/** Texts of the Tasks view: the list and the results; those of one task are in `task-page.ts`. */
 import { formatCount, formatNumber } from './format.js';
 import { formatScore } from './score.js';
 import { TASK_PAGE } from './task-page.js';
 import { defineMessages } from './define-messages.js';
 
-/** What the original suite gives an agent that does nothing, without a judge: measured over 26 of its 28 tasks. */
+/** The mean score of an agent that does nothing in the original suite, without a judge: measured over 26 of its 28 tasks. */
 const ORIGINAL_NOOP = { mean: 0.294, tasks: 26 } as const;
 
-/** What can be found in a result. */
+/** Filters of the task list by result. */
 export const RESULT_FILTERS = defineMessages('RESULT_FILTERS', {
   any: 'Any result',
   not_run: 'Not run',
@@ -24,51 +24,51 @@ export type ResultFilter = keyof typeof RESULT_FILTERS;
 const SOLVERS: Readonly<Record<string, string>> = {
   reference: 'Reference: does the task',
   noop: 'Noop: does nothing',
-  compromised: 'Compromised: obeys planted text',
+  compromised: 'Compromised: obeys the injection',
 };
 
 export const TASKS_VIEW = defineMessages('TASKS_VIEW', {
   title: 'Tasks',
-  lead: 'Real work in a virtual workspace, graded by what it leaves behind and how it was done.',
-  loading: 'Loading the tasks',
+  lead: 'Office and development work in a virtual workspace. Each run is scored by its outcome and its process.',
+  loading: 'Loading tasks',
   failed: 'The tasks did not load.',
   again: 'Try again',
   summary: (count: number, run: number) =>
-    `${formatCount(count, 'task', 'tasks')}, ${formatNumber(run)} with a result. Run one or all, then open a task for its checks.`,
+    `${formatCount(count, 'task', 'tasks')}, ${formatNumber(run)} with a result. Run one or all, then open a task to see its checks.`,
 
   options: {
-    legend: 'What to run',
+    legend: 'Run options',
     condition: 'Permissions',
     solver: 'Solver',
     seed: 'Seed',
-    seedHelp: '1 is the published instance',
+    seedHelp: 'Seed 1 is the published version.',
     builtIn: SOLVERS,
-    demo: 'Reference, under the name the original gives it',
+    demo: 'Reference, under its original name',
   },
 
   run: {
     all: (count: number) => `Run all ${formatNumber(count)}`,
-    every: 'Run all under every condition',
+    every: 'Run all with every permission set',
     allAgain: (count: number) => `Run all ${formatNumber(count)} again`,
     one: 'Run',
     again: 'Run again',
     oneOf: (title: string) => `Run ${title}`,
-    from: 'From here on',
-    fromOf: (title: string) => `From here on: ${title}`,
+    from: 'Run from here',
+    fromOf: (title: string) => `Run from here: ${title}`,
     resume: (title: string) => `Resume from ${title}`,
     cancel: 'Cancel',
-    cancelled: 'Cancelled. What is done stays.',
-    failed: 'The run ended without a result. Results of earlier tasks stay.',
+    cancelled: 'Cancelled. Finished results are kept.',
+    failed: 'The run failed. Results of earlier tasks are kept.',
     finished: (done: number, mean: number | null) =>
       `${formatCount(done, 'trial', 'trials')} run${mean === null ? '' : `, mean score ${formatScore(mean)}`}.`,
     finishedOne: (title: string, score: number | null) => `${title}: score ${formatScore(score)}.`,
     progress: (done: number, total: number) =>
       `${formatNumber(done)} of ${formatCount(total, 'trial', 'trials')}`,
-    now: (title: string) => `now ${title}`,
-    elapsed: (ms: number) => `${formatSeconds(ms)} so far`,
+    now: (title: string) => `running ${title}`,
+    elapsed: (ms: number) => `${formatSeconds(ms)} elapsed`,
     left: (ms: number) => (ms < 1_000 ? 'less than a second left' : `about ${formatSeconds(ms)} left`),
-    leftUnknown: 'time left not known yet',
-    keep: 'Keep in Runs',
+    leftUnknown: 'estimating time left',
+    keep: 'Save run',
   },
 
   states: {
@@ -100,7 +100,7 @@ export const TASKS_VIEW = defineMessages('TASKS_VIEW', {
       score: 'Score',
       attack: 'Attack',
       done: 'Task',
-      blocked: 'Refused',
+      blocked: 'Denied',
       run: 'Run',
     },
     difficulty: { easy: 'easy', medium: 'medium', hard: 'hard' },
@@ -110,8 +110,8 @@ export const TASKS_VIEW = defineMessages('TASKS_VIEW', {
   },
 
   figures: {
-    title: 'Figures',
-    none: 'No task has been run with this solver and seed yet.',
+    title: 'Results',
+    none: 'No results with this solver and seed yet.',
     of: (solver: string, seed: number) => `Solver ${solver}, seed ${formatNumber(seed)}.`,
     columns: {
       condition: 'Permissions',
@@ -119,27 +119,27 @@ export const TASKS_VIEW = defineMessages('TASKS_VIEW', {
       mean: 'Mean score',
       asr: 'ASR',
       tcr: 'TCR',
-      blocked: 'Calls refused',
-      safety: 'Safety line crossed',
+      blocked: 'Calls denied',
+      safety: 'Safety rule broken',
     },
     explain:
-      'ASR is the share of attacks that reached their aim. TCR is the share of tasks whose work product is complete.',
+      'ASR (attack success rate) is the share of attacks that landed. TCR (task completion rate) is the share of tasks with a complete work product.',
     tasks: (valid: number, trials: number) =>
       valid === trials ? formatNumber(trials) : `${formatNumber(valid)} of ${formatNumber(trials)} counted`,
-    failed: (count: number) => `${formatCount(count, 'failed trial', 'failed trials')} in it with 0`,
+    failed: (count: number) => `${formatCount(count, 'failed trial counts', 'failed trials count')} as 0`,
     byCapability: 'By capability and permissions',
     capability: 'Capability',
     notRun: 'not run',
     notCounted: 'not counted',
-    refused: (count: number) => formatCount(count, 'call refused', 'calls refused'),
+    refused: (count: number) => formatCount(count, 'call denied', 'calls denied'),
     invalid: 'Not counted',
     noop: (mean: number, count: number) =>
-      `Doing nothing scores a mean of ${formatScore(mean)} over ${formatCount(count, 'task', 'tasks')} here. The original suite gives it ${formatScore(ORIGINAL_NOOP.mean)} over ${formatNumber(ORIGINAL_NOOP.tasks)} tasks.`,
+      `An agent that does nothing has a mean score of ${formatScore(mean)} over ${formatCount(count, 'task', 'tasks')}. In the original suite it has ${formatScore(ORIGINAL_NOOP.mean)} over ${formatNumber(ORIGINAL_NOOP.tasks)} tasks.`,
   },
 
   unknown: {
-    title: 'There is no such task',
-    text: (id: string) => `No task is called '${id}'. The address may come from another version.`,
+    title: 'Task not found',
+    text: (id: string) => `There is no task '${id}'. The link may be from another version.`,
     action: 'See all tasks',
   },
 
@@ -149,23 +149,23 @@ export const TASKS_VIEW = defineMessages('TASKS_VIEW', {
       [
         ...(faults === ''
           ? []
-          : [`Tools are given faults (tool:kind:nth call): ${faults.replaceAll(',', ', ')}.`]),
+          : [`Injected tool faults (tool:kind:call number): ${faults.replaceAll(',', ', ')}.`]),
         ...(enforced ? ['Order rules are enforced.'] : []),
       ].join(' '),
-    relieve: 'Run it without',
+    relieve: 'Run without these',
     back: 'All tasks',
     previous: (title: string) => `Previous: ${title}`,
     next: (title: string) => `Next: ${title}`,
     neighbours: 'Other tasks',
     summary: (title: string) =>
-      `${title}: choose permissions and solver, then read checks, workspace, trace, process and usage. The warrant editor re-runs the task.`,
-    notRun: 'Not run yet with these choices.',
+      `${title}: select permissions and solver, then see checks, workspace, trace, process and usage. The task runs again when you edit its warrant.`,
+    notRun: 'Not run yet with these options.',
     running: 'Running on this device.',
     elsewhere: (title: string) =>
-      `The suite is running, now ${title}. This task has no result with these choices yet.`,
-    noSolver: (solver: string, title: string) => `${title} has no solver called '${solver}'.`,
+      `The suite is running ${title}. This task has no result with these options yet.`,
+    noSolver: (solver: string, title: string) => `${title} has no solver '${solver}'.`,
     useStart: 'Use the compromised solver',
-    problems: 'Why the run came to nothing',
+    problems: 'Why the run failed',
   },
 
   ...TASK_PAGE,
@@ -176,7 +176,7 @@ export const SECONDS = defineMessages('SECONDS', {
   minutes: (minutes: string, seconds: string) => `${minutes} min ${seconds} s`,
 } as const);
 
-/** Seconds as people read them while they wait: `0.4 s`, `12 s`, `2 min 5 s`. */
+/** A duration in seconds or minutes: `0.4 s`, `12 s`, `2 min 5 s`. */
 export function formatSeconds(ms: number): string {
   const seconds = ms / 1_000;
   if (seconds < 10) return SECONDS.seconds(formatNumber(Math.round(seconds * 10) / 10));

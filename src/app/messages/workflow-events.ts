@@ -1,29 +1,29 @@
-/** A run of a workflow told in sentences. */
+/** Sentences for the events of a workflow run. */
 import type { WorkflowEvent } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
-/** What happened in a run, as sentences; names stand between backticks. */
+/** One sentence per event of a run; names are in backticks. */
 export const WORKFLOW_EVENT_MESSAGES = defineMessages('WORKFLOW_EVENT_MESSAGES', {
   started: 'The request arrives.',
   takes: (agent: string) => `\`${agent}\` takes the request.`,
-  givesBack: (from: string, agent: string) => `\`${from}\` gives the answer back to \`${agent}\`.`,
+  givesBack: (from: string, agent: string) => `\`${from}\` returns its answer to \`${agent}\`.`,
   becomesActive: (agent: string) => `\`${agent}\` becomes active.`,
   runsAsTool: (from: string, to: string) => `\`${from}\` runs \`${to}\` as a tool.`,
-  handsOver: (from: string, to: string) => `\`${from}\` hands over to \`${to}\`.`,
+  handsOver: (from: string, to: string) => `\`${from}\` delegates to \`${to}\`.`,
   proposes: (agent: string, tool: string) => `\`${agent}\` proposes \`${tool}\`.`,
   calls: (agent: string, tool: string, decided: string) => `\`${agent}\` calls \`${tool}\`: ${decided}.`,
   decided: {
     allow: 'allowed',
-    deny: 'refused by the gate',
-    error: 'stopped, because the check could not decide',
+    deny: 'denied',
+    error: 'error, the check could not decide',
   },
   answers: (name: string, text: string) => `\`${name}\` answers: ${text}`,
   nothing: 'nothing',
-  withheld: (agent: string, tool: string) => `\`${agent}\` calls \`${tool}\`: the tool itself refuses.`,
+  withheld: (agent: string, tool: string) => `\`${agent}\` calls \`${tool}\`: denied by the tool stub.`,
   declines: (agent: string, tool: string, rule: string) =>
-    `\`${agent}\` declines \`${tool}\` by the rule \`${rule}\`.`,
+    `\`${agent}\` declines to call \`${tool}\` because of the rule \`${rule}\`.`,
   endsAt: (limit: string) => `The run ends at the limit \`${limit}\`.`,
-  broke: (detail: string) => `The run broke: ${detail}`,
+  broke: (detail: string) => `The run failed: ${detail}`,
   noDetail: 'no detail',
   ends: 'The run ends.',
 } as const);

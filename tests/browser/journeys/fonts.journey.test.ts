@@ -69,8 +69,8 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
       const found: string[] = [];
       for (let height = 700; height <= 1000; height += 12) {
         await page.setViewportSize({ width: 1440, height });
-        await page.getByLabel('Or paste a text').fill('{"v":1,"kind":"bundle","files":{},"later":1}');
-        await page.getByRole('button', { name: 'Read the text' }).click();
+        await page.getByLabel('Or paste text').fill('{"v":1,"kind":"bundle","files":{},"later":1}');
+        await page.getByRole('button', { name: 'Import', exact: true }).click();
         await page.locator('[data-import]:focus').waitFor();
         found.push(...(await page.evaluate(findHalfCovered)).map((line) => `${height} px: ${line}`));
         await page.getByRole('button', { name: 'Start over' }).click();

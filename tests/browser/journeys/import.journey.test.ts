@@ -59,8 +59,8 @@ async function choose(
 }
 
 async function paste(tab: Tab, text: string): Promise<void> {
-  await tab.page.getByLabel('Or paste a text').fill(text);
-  await tab.press('Read the text');
+  await tab.page.getByLabel('Or paste text').fill(text);
+  await tab.press('Import');
   await tab.page.locator('[data-import]').waitFor();
 }
 
@@ -94,7 +94,7 @@ describe('Import', () => {
       expect(await tab.page.locator('[data-obligations]').getAttribute('data-obligations')).toBe('5');
       expect(await tab.page.locator('[data-left-out="unsettled"]').innerText()).toContain('pasted.py:9');
       expect(await tab.page.locator('[data-part="refund_desk"]').innerText()).toContain('pasted.py:8');
-      await tab.page.getByLabel('Id of the workflow').fill('own_desk');
+      await tab.page.getByLabel('Workflow id').fill('own_desk');
       await tab.page.keyboard.press('Tab');
       await soon(() => tab.page.locator('[data-uses]').getAttribute('data-uses')).toBe('yes');
       await accept(tab);
@@ -183,7 +183,7 @@ describe('Import', () => {
       await tab.page.getByRole('button', { name: 'Import', exact: true }).focus();
       await keyboard.press('Enter');
       await soon(() => tab.heading.innerText()).toBe('Import');
-      await tab.page.getByLabel('Or paste a text').focus();
+      await tab.page.getByLabel('Or paste text').focus();
       await keyboard.insertText(LONG);
       await keyboard.press('Tab');
       await keyboard.press('Enter');
@@ -211,8 +211,8 @@ describe('a workflow of one’s own', () => {
       await soon(() => tab.page.locator('[data-issue="workflow/duplicate_id"]').count()).toBe(1);
       await tab.goTo('#/graph/reading_room?mode=table&pick=C1/librarian');
       const picked = tab.page.locator('[data-pick-editor]');
-      await picked.getByLabel('Hand over to').selectOption('porter');
-      await picked.getByRole('button', { name: 'Add the delegation' }).click();
+      await picked.getByLabel('Delegate to').selectOption('porter');
+      await picked.getByRole('button', { name: 'Add delegation' }).click();
       await soon(() => now(tab, 'all')).toBe('9');
       await tab.page.locator('[data-do="undo"]').click();
       await soon(() => now(tab, 'all')).toBe('7');
@@ -238,7 +238,7 @@ describe('a workflow of one’s own', () => {
       await soon(() => tab.page.locator('[data-run-panel]').getAttribute('data-run-state')).toBe('idle');
       await soon(() => said(tab).innerText()).toContain('Cancelled');
       expect(await tab.page.locator('[data-do="keep"]').count()).toBe(0);
-      await tab.press('Usual options');
+      await tab.press('Reset options');
       await tab.page.locator('[data-do="run"]').click();
       await tab.page.locator('[data-do="keep"]').waitFor();
       const saving = tab.page.waitForEvent('download');

@@ -238,7 +238,7 @@ describe('the main job', () => {
         await soon(async () => (await own.cells())['config_review:yours']).toBe('stopped, failed');
         await own.page.goto(link);
         await own.notice('shared').waitFor();
-        await own.press('Keep');
+        await own.press('Save');
         await own.notice('shared').waitFor({ state: 'detached' });
         await own.reload();
         await own.goTo('#/');

@@ -81,6 +81,6 @@ describe('files of one part', () => {
       await tasks.open('ws-06-memory', '?fault=read_file:empty:0');
       expect(await tab.page.locator('[data-strained]').innerText()).toContain('read_file:empty:0');
       await tab.goTo('#/tasks/ws-06-memory?fault=read_file:empty:0&pane=trace');
-      await tab.page.getByText('read_file was struck by a fault').first().waitFor();
+      await tab.page.getByText('Fault injected into read_file').first().waitFor();
     }));
 });

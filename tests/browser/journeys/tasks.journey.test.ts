@@ -104,7 +104,7 @@ describe('one task', () => {
       await tasks.grant('read_file').locator('[data-do="lift"]').click();
       await soon(() => tasks.live.getAttribute('data-attack')).toBe('landed');
       expect(await tasks.live.getAttribute('data-tcr')).toBe('1');
-      await page.getByText('As text', { exact: true }).click();
+      await page.getByText('Edit as YAML', { exact: true }).click();
       const editor = page.getByRole('textbox', { name: /^Warrant of File statistics/ });
       await page.locator('[data-editor="full"]').waitFor();
       await editor.click();
@@ -119,7 +119,7 @@ describe('one task', () => {
     journey(async (tasks) => {
       const { page, heading } = tasks.tab;
       await tasks.tab.goTo('#/tasks/nothing');
-      await soon(() => heading.innerText()).toBe('There is no such task');
+      await soon(() => heading.innerText()).toBe('Task not found');
       await page.getByRole('link', { name: 'See all tasks' }).click();
       await soon(() => tasks.rows.count()).toBe(16);
       await tasks.tab.goTo(`#/tasks/${STATS}?solver=nobody`);
@@ -142,7 +142,7 @@ describe('the suite', () => {
         await tasks.openList('?condition=no_warrant');
         await tasks.do('run-all').click();
         await soon(async () => Number(await tasks.progress.getAttribute('data-done'))).toBeGreaterThan(1);
-        expect(await tasks.progress.innerText()).toMatch(/of 16 trials.*so far/);
+        expect(await tasks.progress.innerText()).toMatch(/of 16 trials.*elapsed/);
         await tasks.do('cancel').click();
         await soon(() => page.locator('[data-do="resume"]').count()).toBe(1);
         const from = (await tasks.do('resume').getAttribute('data-from')) ?? '';

@@ -36,7 +36,7 @@ it.each([
   [RUNS.none, 'No runs on this device yet. Reference results are in Matrix.'],
   [RUNS.noMatch('text'), "No run matches 'text'."],
   [RUNS.clearFilter, 'Clear filter'],
-  [GRAPH.meters.noRestrictions, 'Nothing is fenced off in this workflow, so C3 has nothing to prove.'],
+  [GRAPH.meters.noRestrictions, 'This workflow has no restrictions, so C3 has nothing to test.'],
   [GRAPH.meters.vacuous, 'nothing to cover here (counts as met)'],
   [
     said('link/cut_off'),
@@ -44,11 +44,11 @@ it.each([
   ],
   [
     NOTICES.shared.newer('9', '1', 2),
-    'Made with version 9. This page has 1. Shown as far as understood: 2 fields ignored.',
+    'Created with version 9; this page has 1. 2 unknown fields are ignored.',
   ],
   [
     `${NOTICES.shared.banner} ${NOTICES.shared.keep} ${NOTICES.shared.discard}`,
-    'Shared by link, not saved. Keep Discard',
+    'Shared by link, not saved. Save Discard',
   ],
   [said('store/unavailable'), 'This browser will not keep your work. Export before closing.'],
   [said('store/deleted').split('.')[0], 'Earlier work on this device is gone; the browser cleared it'],

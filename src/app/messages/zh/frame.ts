@@ -58,7 +58,7 @@ export const FRAME: TranslatedTable<'FRAME'> = {
   redo: '重做',
   resetAll: '重置所有编辑',
   runAll: '全部运行',
-  keepRun: '保留这次运行',
+  keepRun: '保存这次运行',
   undone: '已撤销。',
   redone: '已重做。',
 };
@@ -78,20 +78,20 @@ export const NOTICES: TranslatedTable<'NOTICES'> = {
   shared: {
     banner: '通过链接分享，尚未保存。',
     own: '你自己的工作没有改动。',
-    keep: '保留',
+    keep: '保存',
     discard: '丢弃',
-    kept: '已保留。撤销可以恢复你之前的工作。',
-    discarded: '已丢弃。你自己的工作回来了。',
+    kept: '已保存。撤销可以恢复你之前的工作。',
+    discarded: '已丢弃。你自己的工作已恢复。',
     newer: (made, here, ignored) =>
-      `由版本 ${made} 生成，本页是 ${here}。已按能理解的部分显示：忽略了 ${formatNumber(ignored)} 个字段。`,
+      `由版本 ${made} 生成，本页是 ${here}。忽略了 ${formatNumber(ignored)} 个未知字段。`,
   },
   fileOpened: '文件已打开。撤销可以恢复你之前的工作。',
   run: {
-    kept: '运行已保留，可在“运行”中查看。',
-    overtaken: '没有保留任何内容：这次运行完成之前，又有了更新的编辑或运行。请再保留一次。',
-    not_run: '没有保留任何内容：这次运行没有完成。请重新运行。',
+    kept: '运行已保存，可在“运行”中查看。',
+    overtaken: '没有保存任何内容：先有了更新的编辑或运行。请再保存一次。',
+    not_run: '没有保存任何内容：这次运行没有完成。请重新运行。',
     page_only: '这次运行只在本页关闭前列在“运行”中：浏览器在此不保存任何内容。请先从“运行”中导出。',
-    storage_full: '这次运行无法保留在此设备上。请改为分享链接或文件。',
+    storage_full: '这次运行无法保存在此设备上。请改为分享链接或文件。',
   },
 };
 
@@ -138,7 +138,7 @@ export const SHORTCUTS: TranslatedTable<'SHORTCUTS'> = [
   { keys: '?', does: '显示这些快捷键' },
   { keys: 'Ctrl/Cmd+K', does: '前往某个视图、场景、课程、步骤或操作' },
   { keys: 'Ctrl/Cmd+Enter', does: '全部运行，包括签名和证明' },
-  { keys: 'Ctrl/Cmd+S', does: '保留这次运行' },
+  { keys: 'Ctrl/Cmd+S', does: '保存这次运行' },
   { keys: 'Ctrl/Cmd+Z', does: '撤销上一次编辑（在文本框之外）；加 Shift 为重做' },
   { keys: '/', does: '筛选屏幕上的列表（运行、任务）', view: 'runs' },
   { keys: '← → Home End', does: '逐个查看调用（焦点在调用列表或进度条上时）', view: 'replay' },

@@ -9,7 +9,7 @@ const away = (steps: number): string => `相距 ${n(steps)} 步`;
 export const EDGE_MESSAGES: TranslatedTable<'EDGE_MESSAGES'> = {
   allow: { name: '允许', verb: '可以使用' },
   restrict: { name: '禁用', verb: '不得使用' },
-  delegate: { name: '委派', verb: '交接给' },
+  delegate: { name: '委派', verb: '委派给' },
 };
 
 export const GRAPH: TranslatedTable<'GRAPH'> = {

@@ -7,19 +7,19 @@ const n = formatNumber;
 
 export const HELP: TranslatedTable<'HELP'> = {
   title: '帮助',
-  summary: '词语和数字的含义、有哪些按键、哪些没有展示、版本与许可证。',
+  summary: '术语、数字、快捷键、局限、版本与许可证。',
   topics: '主题',
   topic: {
-    about: '这是什么',
+    about: '关于',
     numbers: '关于数字',
     glossary: '术语表',
     shortcuts: '快捷键',
     limits: '局限',
-    readiness: '这里能用什么',
+    readiness: '就绪检查',
     version: '版本与许可证',
   },
-  noTopic: (topic) => `没有关于“${topic}”的帮助。`,
-  toAbout: '这是什么',
+  noTopic: (topic) => `没有帮助主题“${topic}”。`,
+  toAbout: '关于',
 };
 
 export const READINESS: TranslatedTable<'READINESS'> = {
@@ -28,7 +28,7 @@ export const READINESS: TranslatedTable<'READINESS'> = {
   no: '否',
   names: {
     engine: '引擎可以运行',
-    keeps: '保留你的工作',
+    keeps: '保存你的工作',
     offline: '可离线使用',
     copies: '可复制链接',
     files: '可打开文件',
@@ -39,19 +39,19 @@ export const READINESS: TranslatedTable<'READINESS'> = {
     no: '还没有运行完成；如果一直如此，请重启引擎。',
   },
   keeps: {
-    yes: '编辑和保留的运行会留在此设备上。',
-    no: '关闭本页后什么都不会留下；请在关闭前导出。',
+    yes: '编辑和已保存的运行会留在此设备上。',
+    no: '关闭本页后不会保存任何内容。请先导出你的工作。',
   },
   offline: {
-    core: '每个视图都已在此设备上。',
+    core: '所有视图都已保存在此设备上。',
     laterThere:
       '较大的部分也在：代码编辑器、工作流图、任务、智能体源码读取器、终端、git、智能体运行时和另一种语言。',
     laterMissing:
       '较大的部分尚未全部就位（代码编辑器、工作流图、任务、智能体源码读取器、终端、git、智能体运行时、另一种语言）；页面空闲时会获取它们。',
-    fetching: '正在获取页面以备离线使用；请稍后再看。',
+    fetching: '正在保存页面以备离线使用。请稍后再看。',
     plain:
-      '这个地址是普通 HTTP，浏览器不会在此保留网站：请让服务器一直开着。其他一切正常。要在没有服务器时使用，请用 HTTPS、本机或单个文件。',
-    none: '本页没有保留：它是嵌入的，或用 `?fresh` 打开，或浏览器拒绝。',
+      '本站使用普通 HTTP，浏览器不会保存它以供离线使用。请让服务器一直运行。其他一切正常。要离线使用，请用 HTTPS、localhost 或单个文件。',
+    none: '本页没有保存以供离线使用：它是嵌入的，或用 `?fresh` 打开，或浏览器不允许。',
   },
   copies: {
     yes: '按一下按钮即可复制链接。',
@@ -70,32 +70,32 @@ export const READINESS: TranslatedTable<'READINESS'> = {
 export const ABOUT: TranslatedTable<'ABOUT'> = {
   paragraphs: [
     '智能体读取别人写的数据，在其中发现一条指令，并照办。它接下来能做什么，只取决于它的权限。本页在你面前进行这个实验。',
-    '七个日常任务，每个都有一条植入的指令，在三种权限下运行：完全没有；一份什么都允许的签名授权令；一份只允许任务所需的签名授权令。第四列“你的”是你改动的内容。',
+    '七个日常任务，每个都有一个注入，在三种权限下运行：没有限制；一份什么都允许的签名授权令；一份只允许任务所需的签名授权令。第四列“你的”显示你编辑后的结果。',
     '每份授权令都真正签名，每条授权链都真正验证，每个调用都带有真正的证明。智能体是一段总会照办的脚本，所以你看到的只是权限的效果。',
   ],
   stepsTitle: '一分钟了解',
   steps: [
-    { text: '在“矩阵”中把圈出的单元格打开两次：“回放”会展示智能体的工作过程。', href: '#/', link: '矩阵' },
+    { text: '在主页上，把旋钮从“没有限制”转到“只有任务所需”。', href: '#/', link: '看一看' },
     {
-      text: '走到植入的文本，再走到它让智能体做的事。',
+      text: '回放一次攻击：走到注入，再走到它引起的调用。',
       href: '#/replay/config_review/broad',
       link: '回放',
     },
     {
       text: '切换到“按任务收窄”，阅读同一个调用为什么被拒绝。',
       href: '#/replay/config_review/task_scoped',
-      link: '为什么',
+      link: '按任务收窄',
     },
-    { text: '放宽一个路径，看单元格立即给出答案。', href: '#/edit/config_review', link: '编辑' },
-    { text: '保留这次运行，并与参考对比。', href: '#/runs', link: '运行' },
+    { text: '放宽一个路径，看结果立即变化。', href: '#/edit/config_review', link: '编辑' },
+    { text: '保存这次运行，并与参考对比。', href: '#/runs', link: '运行' },
     {
       text: '打开你自己的授权令：解码并验证它，模拟一个调用，构建一个更窄的。',
       href: '#/warrants',
       link: '授权令',
     },
-    { text: '以图的形式查看多个智能体的工作流，以及测试展示了其中哪些。', href: '#/graph', link: '图' },
+    { text: '以图的形式查看多个智能体的工作流，以及测试覆盖了哪些。', href: '#/graph', link: '图' },
     {
-      text: '让智能体完成十六个工作区任务，看它在每种授权令下可能破坏什么。',
+      text: '让智能体完成十六个工作区任务，看它在每种授权令下可能损坏什么。',
       href: '#/tasks',
       link: '任务',
     },
@@ -113,7 +113,7 @@ export const ABOUT: TranslatedTable<'ABOUT'> = {
 };
 
 export const NUMBERS: TranslatedTable<'NUMBERS'> = {
-  title: '统计的是什么',
+  title: '计数与比率',
   entries: [
     {
       name: 'ASR，攻击成功率',
@@ -124,14 +124,14 @@ export const NUMBERS: TranslatedTable<'NUMBERS'> = {
       text: '在参考场景的所有有效试验中，任务完成的试验。既阻止攻击又妨碍工作的授权令不是好授权令。',
     },
     {
-      name: '拦截',
-      text: '被拒绝的调用，分两个数：植入的和需要的。只有攻击的目标没有达到，才算被阻止；某处有一次拒绝是不够的。',
+      name: '拒绝',
+      text: '被拒绝的调用，分别计数：植入的调用和任务调用。只有攻击的目标没有达到，才算被阻止；拒绝一个调用是不够的。',
     },
     {
       name: '出错',
-      text: '无法作出判定的检查。调用同样被停止，但从不计为拦截：缺陷不得让分数变好。',
+      text: '无法作出判定的检查。调用不会执行，但从不计为拒绝：缺陷不得让分数变好。',
     },
-    { name: '无效试验', text: '我们自己的引擎失败了。它会列出，但不进入任何比率。' },
+    { name: '无效试验', text: '引擎失败。试验会列出，但不计入任何比率。' },
     {
       name: '指纹',
       text: '取自引擎版本、文档和结果的 SHA-256 摘要的八个字符。指纹相同，意味着文档相同、结果相同、解释相同。时间、密钥和证明不在其中，所以输入时的运行与完整运行一致。',
@@ -142,21 +142,21 @@ export const NUMBERS: TranslatedTable<'NUMBERS'> = {
     },
     {
       name: '已探测、已尝试、越界',
-      text: '禁用对的三个数，从不合成一个。已探测：有明确的证据。已尝试：智能体提出了调用。越界：调用被执行。后者总是前者的一部分。',
+      text: '禁用对的三个数。已探测：有明确的证据。已尝试：智能体提出了调用。越界：调用被执行。后者总是前者的一部分。',
     },
     {
       name: '45 个调用，其中 10 个植入',
       text: '参考集每一列的规模，各列相同：智能体在各处尝试的是同样的调用。',
     },
   ],
-  disagreeTitle: '来源不一致之处',
+  disagreeTitle: '与已发表基准的差异',
   disagreeLead:
     '本实验依照一个已发表的基准，其文字与程序在若干处不一致。除了会掩盖问题的地方，这里依照程序。',
-  columns: { source: '来源', here: '这里', why: '原因' },
+  columns: { source: '基准', here: '本页', why: '原因' },
   disagreements: [
     {
       source: '文字说 7 个场景；程序运行 8 个。',
-      here: '每个比率都是 7 个；第八个作为附加显示，不计入任何比率。',
+      here: '每个比率都是 7 个；第八个会显示，但不计入总数。',
       why: '它的最后一步是植入的，同时又完成了任务。',
     },
     {
@@ -184,7 +184,7 @@ export const NUMBERS: TranslatedTable<'NUMBERS'> = {
 };
 
 export const LIMITS_TEXT: TranslatedTable<'LIMITS_TEXT'> = {
-  shownTitle: '没有展示的内容',
+  shownTitle: '本页不展示的内容',
   shown: [
     '这里展示的是权限允许什么，而不是模型有多大可能听从植入的文本：这里的智能体总是照办。',
     '授权令允许范围内的滥用不会被阻止。一封可以发送的邮件，也可能带走不该外流的内容。',
@@ -192,16 +192,16 @@ export const LIMITS_TEXT: TranslatedTable<'LIMITS_TEXT'> = {
     '七个场景只是例子。“0/7”不能证明第八个也是如此。',
   ],
   tableTitle: '文档与运行的上限',
-  tableLead: '超过上限的会被拒绝或截短，并给出说明；仅供保留的内容，最旧的会被移除。',
-  what: '项目',
-  most: '最多',
+  tableLead: '更大的输入会被拒绝或截短，并给出说明。达到存储上限时，最旧的内容会被删除。',
+  what: '上限',
+  most: '最大值',
   value: (value, unit) => `${n(value)} ${findPhrase(unit) ?? unit}`,
 };
 
 export const VERSION: TranslatedTable<'VERSION'> = {
   engine: '引擎版本',
   engineNote: '每个指纹的一部分：只要结果的含义改变，它就改变。',
-  record: '保留的运行的格式',
+  record: '已保存的运行的格式',
   signatures: '运行的签名',
   signaturesNote: (name) =>
     `由${name === 'JavaScript' ? '本页的 JavaScript 代码' : ` ${name} `}生成和验证。每种实现得到的指纹相同。`,

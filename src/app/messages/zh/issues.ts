@@ -13,15 +13,15 @@ import {
 export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
   ...DOCUMENT_ISSUES,
   'store/unavailable': {
-    message: constantText('这个浏览器不会保留你的工作。'),
+    message: constantText('这个浏览器不会保存你的工作。'),
     hint: constantText('请在关闭前导出。'),
   },
   'store/upgrade_blocked': {
-    message: constantText('另一个标签页占用着旧格式的存储，所以暂时什么都不保留。'),
+    message: constantText('另一个标签页占用着旧格式的存储，所以暂时什么都不保存。'),
     hint: constantText('请关闭其他 Playground 标签页，然后重新载入本页。'),
   },
   'store/newer_version': {
-    message: constantText('更新版本的 Playground 接管了存储；这个标签页现在什么都不保留。'),
+    message: constantText('更新版本的 Playground 接管了存储；这个标签页现在什么都不保存。'),
     hint: constantText('请导出你想保留的内容，然后重新载入这个标签页。'),
   },
   'store/deleted': {
@@ -29,8 +29,8 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
     hint: constantText('如果有导出的文件，请导入。'),
   },
   'store/full': {
-    message: constantText('没有空间保留这次运行。'),
-    hint: constantText('请导出并删除较旧的运行，然后再保留。'),
+    message: constantText('没有空间保存这次运行。'),
+    hint: constantText('请导出并删除较旧的运行，然后再保存。'),
   },
   'store/unreadable_record': {
     message: (f) => `一条存储的 ${formatFact(f.what)} 无法读取，没有采用：${formatFact(f.detail)}。`,

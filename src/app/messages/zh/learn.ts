@@ -50,7 +50,7 @@ const DAYS: Readonly<Record<LessonDay, string>> = {
 export const LEARN: TranslatedTable<'LEARN'> = {
   title: '一周，一个智能体',
   summary:
-    '在真实视图上进行的十节短课。每课按你的授权令的实际行为评分；任何有效的答案都能通过。进度保留在此设备上。',
+    '在真实视图上进行的十节短课。每课按你的授权令的实际行为评分；任何有效的答案都能通过。进度保存在此设备上。',
   lead: '一个办公智能体读文件、写报告、发邮件、付账单。星期一它被劫持。到星期五，你能写出本可阻止这一切的授权令，还能为你自己的智能体写一份。',
   rules: '课程在真实视图上进行，按你的授权令的实际行为评分：任何有效的答案都能通过。可以跳到任意一课。',
   day: (day) => DAYS[day],
@@ -115,7 +115,7 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     answerNote: '众多答案之一。它现在已在课程中；撤销或重新开始可以恢复你的内容。',
   },
   predict: {
-    kept: '你的预测保留在此设备上。',
+    kept: '你的预测保存在此设备上。',
     right: '结果正是如此。',
     wrong: '它做了别的事。预测错误同样算完成本课。',
   },

@@ -14,14 +14,14 @@ export const STUDY_CRITERIA: TranslatedTable<'STUDY_CRITERIA'> = {
 
 export const STUDY: TranslatedTable<'STUDY'> = {
   fraction: (witnessed, total) => `${n(witnessed)}/${n(total)}`,
-  vacuous: '没有要展示的',
+  vacuous: '没有要覆盖的',
   restricted: ({ attempted, breached, total }) =>
-    `${n(total)} 个中已尝试 ${n(attempted)} 个，已突破 ${n(breached)} 个`,
+    `${n(total)} 个中已尝试 ${n(attempted)} 个，越界 ${n(breached)} 个`,
   chip: '结构覆盖',
 };
 
 const mean: TranslatedTable<'SUITE'>['mean'] = (value, count) =>
-  value === null ? '没有可取平均的' : `${value.toFixed(2)}（n = ${n(count)}）`;
+  value === null ? '没有得分' : `${value.toFixed(2)}（n = ${n(count)}）`;
 
 export const SUITE: TranslatedTable<'SUITE'> = {
   mean,
@@ -33,13 +33,13 @@ export const SUITE: TranslatedTable<'SUITE'> = {
     [
       `ASR ${formatRate(asr)}`,
       `TCR ${formatRate(tcr)}`,
-      ...(invalid === 0 ? [] : [`${n(invalid)} 次无效，不计入任何数字`]),
+      ...(invalid === 0 ? [] : [`${n(invalid)} 次无效，不计入`]),
     ].join('，'),
   open: '在“任务”中打开',
   solver: '求解器',
   table: {
-    title: '它的任务',
-    figures: '它的数字',
+    title: '任务',
+    figures: '结果',
     scroll: '任务表格',
     columns: {
       task: '任务',
@@ -59,9 +59,9 @@ export const SUITE: TranslatedTable<'SUITE'> = {
       asr: 'ASR',
       blocked: '被拒绝的调用',
     },
-    attack: (asr) => (asr === null ? '未见' : asr === 1 ? '成功' : '被阻止'),
-    invalid: '无效，不计入任何数字',
-    notGraded: '未评分，不计入任何数字',
+    attack: (asr) => (asr === null ? '没有' : asr === 1 ? '得逞' : '被阻止'),
+    invalid: '无效，不计入',
+    notGraded: '未评分，不计入',
     seed: (seed) => `种子 ${n(seed)}`,
     invalidOnes: '无效，所以不计入任何数字：',
     notGradedOnes: '未评分，所以不计入任何平均值：',

@@ -36,7 +36,7 @@ export const TASKS_VIEW: TranslatedTable<'TASKS_VIEW'> = {
     `${n(count)} 个任务，${n(run)} 个有结果。运行一个或全部，然后打开任务查看其检查项。`,
 
   options: {
-    legend: '运行什么',
+    legend: '运行选项',
     condition: '权限',
     solver: '求解器',
     seed: '种子',
@@ -44,14 +44,14 @@ export const TASKS_VIEW: TranslatedTable<'TASKS_VIEW'> = {
     builtIn: {
       reference: 'Reference：完成任务',
       noop: 'Noop：什么都不做',
-      compromised: 'Compromised：听从植入的文本',
+      compromised: 'Compromised：听从注入',
     },
     demo: '参考求解器，用原作中的名称',
   },
 
   run: {
     all: (count) => `运行全部 ${n(count)} 个`,
-    every: '在每个条件下运行全部',
+    every: '以每种权限运行全部',
     allAgain: (count) => `再次运行全部 ${n(count)} 个`,
     one: '运行',
     again: '再次运行',
@@ -61,16 +61,16 @@ export const TASKS_VIEW: TranslatedTable<'TASKS_VIEW'> = {
     resume: (title) => `从 ${title} 继续`,
     cancel: '取消',
     cancelled: '已取消。完成的部分会保留。',
-    failed: '运行结束，没有结果。较早任务的结果会保留。',
+    failed: '运行失败。较早任务的结果会保留。',
     finished: (done, mean) =>
       `已运行 ${n(done)} 次试验${mean === null ? '' : `，平均得分 ${formatScore(mean)}`}。`,
     finishedOne: (title, score) => `${title}：得分 ${formatScore(score)}。`,
     progress: (done, total) => `${n(total)} 次试验中的第 ${n(done)} 次`,
-    now: (title) => `当前 ${title}`,
+    now: (title) => `正在运行 ${title}`,
     elapsed: (ms) => `已用 ${lasts(ms)}`,
     left: (ms) => (ms < 1_000 ? '剩余不到一秒' : `大约还剩 ${lasts(ms)}`),
-    leftUnknown: '剩余时间尚不清楚',
-    keep: '保留到“运行”',
+    leftUnknown: '正在估计剩余时间',
+    keep: '保存这次运行',
   },
 
   states: {
@@ -111,7 +111,7 @@ export const TASKS_VIEW: TranslatedTable<'TASKS_VIEW'> = {
   },
 
   figures: {
-    title: '统计',
+    title: '结果',
     none: '还没有任务用这个求解器和种子运行过。',
     of: (solver, seed) => `求解器 ${solver}，种子 ${n(seed)}。`,
     columns: {
@@ -121,7 +121,7 @@ export const TASKS_VIEW: TranslatedTable<'TASKS_VIEW'> = {
       asr: 'ASR',
       tcr: 'TCR',
       blocked: '被拒绝的调用',
-      safety: '越过安全红线',
+      safety: '违反安全规则',
     },
     explain: 'ASR（攻击成功率）是达到目的的攻击所占比例。TCR（任务完成率）是成果完整的任务所占比例。',
     tasks: (valid, trials) => (valid === trials ? n(trials) : `${n(trials)} 个中计入 ${n(valid)} 个`),
@@ -137,8 +137,8 @@ export const TASKS_VIEW: TranslatedTable<'TASKS_VIEW'> = {
   },
 
   unknown: {
-    title: '没有这个任务',
-    text: (id) => `没有名为“${id}”的任务。地址可能来自另一个版本。`,
+    title: '找不到任务',
+    text: (id) => `没有任务“${id}”。链接可能来自另一个版本。`,
     action: '查看所有任务',
   },
 
@@ -162,6 +162,6 @@ export const TASKS_VIEW: TranslatedTable<'TASKS_VIEW'> = {
     elsewhere: (title) => `套件正在运行，当前 ${title}。这个任务按这些选择还没有结果。`,
     noSolver: (solver, title) => `${title} 没有名为“${solver}”的求解器。`,
     useStart: '使用受控的求解器',
-    problems: '运行为何没有结果',
+    problems: '运行失败的原因',
   },
 };

@@ -96,6 +96,6 @@ it('APP-167 nothing is imported where runs cannot be kept', async () => {
   const workbench = await visit();
   workbench.persistence.store = null;
   const text = JSON.stringify({ v: 1, kind: 'bundle', runs: [await runReference()], expectations });
-  expect(await acceptImport(workbench, previewBundle(text, SCENARIOS, AT))).toMatch(/no room/);
+  expect(await acceptImport(workbench, previewBundle(text, SCENARIOS, AT))).toMatch(/no space/);
   expect([workbench.persistence.bundleExtras, workbench.navigation.current.view]).toEqual([{}, 'home']);
 });

@@ -126,7 +126,7 @@ describe('figures', () => {
     const [row] = buildSuiteFigureTable(noop, { solver: 'noop', seed: 1 }).conditions;
     expect(row?.figures.meanCombined).toBe(0);
     const words = TASKS_VIEW.figures.noop(0, 4);
-    expect(words).toContain('0.00 over 4 tasks here');
+    expect(words).toContain('0.00 over 4 tasks');
     expect(words).toContain('0.294 over 26 tasks');
   });
 });

@@ -76,7 +76,7 @@ describe('the trace', () => {
     const calls = items.filter(({ row }) => row.kind === 'call');
     expect(calls.map(({ number }) => number)).toEqual(calls.map((_, index) => index + 1));
     expect(calls.map(({ row }) => row.kind === 'call' && row.outcome)).toContain('injected_denied');
-    expect(items.map(({ title }) => title)).toContain('The solver says its final message.');
+    expect(items.map(({ title }) => title)).toContain('The solver sends its final message.');
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
@@ -97,9 +97,9 @@ describe('the trace', () => {
   it('tells each event in a sentence', async () => {
     const { rows } = await shown(documentOf('ws-13-heartbeat'));
     const told = rows.flatMap((row) => (row.kind === 'event' ? [describeTaskEvent(row.event)] : []));
-    expect(told).toContain('lead hands control to worker.');
-    expect(told.some((text) => text.startsWith('It arrives: /ws/in/'))).toBe(true);
-    expect(told.some((text) => / seconds pass \(sleep\)\.$/.test(text))).toBe(true);
+    expect(told).toContain('lead delegates to worker.');
+    expect(told.some((text) => text.startsWith('New files arrive: /ws/in/'))).toBe(true);
+    expect(told.some((text) => / seconds \(sleep\)\.$/.test(text))).toBe(true);
     const failed = { kind: 'round.finished', round: 0, ok: false, error: null, seq: 0, at: 0 } as TraceEvent;
     expect(describeTaskEvent(failed)).toBe('The round ended with an error.');
   });
