@@ -24,7 +24,7 @@ export const OBLIGATION_STATUS_MESSAGES: Readonly<Record<ObligationStatus, Named
     witnessed: { name: 'Witnessed', sentence: 'A run covers it.' },
     unrealized: {
       name: 'Unrealized',
-      sentence: 'Not reached in 5 tries. The details say why.',
+      sentence: 'Not reached in 5 tries. See why in the details.',
     },
     unprobed: { name: 'Unprobed', sentence: 'No evidence yet.' },
     held: { name: 'Denied', sentence: 'The restricted call was denied, or the agent declined it.' },

@@ -58,7 +58,7 @@ export const HOST = defineMessages('HOST', {
     passed: 'Passed',
     notPassed: 'Not passed',
     missing: 'Not handed in',
-    failing: 'What keeps answers from passing',
+    failing: 'Most-missed checks',
     failingLine: (lesson: string, check: string, count: number, of: number) =>
       `${lesson}: ${check}, ${formatCount(count, 'time', 'times')} in ${formatCount(of, 'answer', 'answers')}`,
     csv: 'Save as CSV',

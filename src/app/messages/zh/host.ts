@@ -57,7 +57,7 @@ export const HOST: TranslatedTable<'HOST'> = {
     passed: '通过',
     notPassed: '未通过',
     missing: '未提交',
-    failing: '答案未通过的原因',
+    failing: '最常未达到的检查项',
     failingLine: (lesson, check, count, of) => `${lesson}：${check}，${n(of)} 个答案中出现 ${n(count)} 次`,
     csv: '保存为 CSV',
     clear: '清空',
