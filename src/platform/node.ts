@@ -6,9 +6,12 @@
  * checks keys and signatures by its strict rule first.
  */
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import type { DigestProvider, SignatureProvider } from '../engine/index.js';
 import { BoundedKeys, PKCS8_HEAD } from './key-forms.js';
+import { SharedBatches } from './node-batches.js';
+import { startThread } from './node-thread.js';
 
 const verifyLater = promisify(verify) as unknown as (
   algorithm: null,
@@ -48,13 +51,30 @@ export const NODE_SIGNATURES: SignatureProvider = {
     new Uint8Array(Buffer.from(String(secrets.get(seed).export({ format: 'jwk' }).x), 'base64url')),
   sign: (key, message) => bytesOf(sign(null, message, secrets.get(key.seed))),
   verify: (publicKey, message, signature) => verify(null, message, publicKeys.get(publicKey), signature),
+  signAll: (jobs) => findBatches(0)?.signAll(jobs) ?? null,
   verifyAll: (jobs) =>
+    findBatches(jobs.length)?.verifyAll(jobs) ??
     Promise.all(
       jobs.map(({ publicKey, message, signature }) =>
         verifyLater(null, message, publicKeys.get(publicKey), signature),
       ),
     ),
 };
+
+/** A thread takes a while to start, and a program that runs one study has ended by then. */
+const JOBS_BEFORE_THREAD = 256;
+let verifiedJobs = 0;
+/** Null where no second thread can run. */
+let batches: SharedBatches | null | undefined;
+
+function findBatches(newJobs: number): SharedBatches | null | undefined {
+  verifiedJobs += newJobs;
+  if (batches === undefined && verifiedJobs > JOBS_BEFORE_THREAD) {
+    const shared = availableParallelism() > 1 ? startThread() : null;
+    batches = shared === null ? null : new SharedBatches(shared, NODE_SIGNATURES);
+  }
+  return batches;
+}
 
 /** SHA-256 with Node's own cryptography. */
 export const NODE_DIGESTS: DigestProvider = {

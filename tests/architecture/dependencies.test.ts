@@ -58,8 +58,8 @@ const PACKAGES: readonly { name: RegExp; place: RegExp; why: string }[] = [
   { name: /^@bufbuild\/re2$/, place: /^src\/engine\/kit\//, why: 'one file of kit wraps patterns' },
   {
     name: /^node:/,
-    place: /^src\/(cli|conformance|app\/prerender|platform\/node\.ts)/,
-    why: 'only cli/, conformance/, platform/node.ts and the build step app/prerender/ run in Node alone',
+    place: /^src\/(cli|conformance|app\/prerender|platform\/node[a-z-]*\.ts)/,
+    why: 'only cli/, conformance/, platform/node*.ts and the build step app/prerender/ run in Node alone',
   },
 ];
 

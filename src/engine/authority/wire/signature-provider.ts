@@ -37,9 +37,9 @@ export interface SignatureProvider {
   readonly publicKeysOf?: (seeds: readonly Uint8Array[]) => Promise<readonly Uint8Array[]>;
   /**
    * Batch operations, if the platform is asynchronous or uses several cores. Results are in the order of the
-   * jobs.
+   * jobs. Null: the messages are signed one by one.
    */
-  readonly signAll?: (jobs: readonly SigningJob[]) => Promise<readonly Uint8Array[]>;
+  readonly signAll?: (jobs: readonly SigningJob[]) => Promise<readonly Uint8Array[]> | null;
   /** Whether each signature is valid, in the order of the jobs. */
   readonly verifyAll?: (jobs: readonly VerificationJob[]) => Promise<readonly boolean[]>;
 }

@@ -1,0 +1,98 @@
+/**
+ * A second thread that signs and verifies jobs from shared memory.
+ *
+ * The main thread takes jobs from the same slots and never waits for this one, so a slow thread, or one that could not
+ * be started, costs time only.
+ */
+import { Worker } from 'node:worker_threads';
+
+/**
+ * Slots in shared memory: their number, the bytes of one, and the positions in it. A job has a key (the public key, or
+ * the seed if `isSigning` is 1), the signature that is verified or made, and a message.
+ */
+export const SLOT = {
+  count: 512,
+  bytes: 2048,
+  key: 0,
+  signature: 32,
+  isSigning: 96,
+  isValid: 97,
+  length: 98,
+  message: 100,
+} as const;
+
+/** States of a slot. The main thread writes a slot only if the second thread does not use it. */
+export const STATE = { free: 0, waiting: 1, taken: 2, done: 3, failed: 4 } as const;
+
+/** Memory that both threads use. */
+export interface SharedSlots {
+  /** The number of jobs so far. */
+  readonly total: Int32Array;
+  /** One state per slot. */
+  readonly states: Int32Array;
+  readonly slots: Uint8Array;
+}
+
+/** Starts a thread that ends with the process; returns its memory, or null if no thread can be started. */
+export function startThread(): SharedSlots | null {
+  const shared: SharedSlots = {
+    total: new Int32Array(new SharedArrayBuffer(4)),
+    states: new Int32Array(new SharedArrayBuffer(4 * SLOT.count)),
+    slots: new Uint8Array(new SharedArrayBuffer(SLOT.bytes * SLOT.count)),
+  };
+  try {
+    const program = `(${runThread.toString()})(${JSON.stringify(SLOT)}, ${JSON.stringify(STATE)})`;
+    const thread = new Worker(program, { eval: true, workerData: shared });
+    thread.on('error', () => undefined);
+    thread.unref();
+    return shared;
+  } catch {
+    return null;
+  }
+}
+
+/** The thread's program. It is passed as source code, so it uses nothing outside of this function. */
+function runThread(slot: typeof SLOT, state: typeof STATE): void {
+  const { createPrivateKey, createPublicKey, sign, verify } = process.getBuiltinModule('node:crypto');
+  const { workerData } = process.getBuiltinModule('node:worker_threads');
+  const { total, states, slots } = workerData as SharedSlots;
+  const keys = new Map<string, ReturnType<typeof createPublicKey>>();
+  const curve = { kty: 'OKP', crv: 'Ed25519' };
+
+  for (let next = 0; ; Atomics.wait(total, 0, next))
+    for (const end = Atomics.load(total, 0); next !== end; next = (next + 1) | 0)
+      take((next >>> 0) % slot.count);
+
+  function take(at: number): void {
+    if (Atomics.compareExchange(states, at, state.waiting, state.taken) !== state.waiting) return;
+    const bytes = slots.subarray(at * slot.bytes, (at + 1) * slot.bytes);
+    try {
+      work(bytes, Buffer.from(bytes));
+      Atomics.store(states, at, state.done);
+    } catch {
+      // The main thread does the job again and reports the error.
+      Atomics.store(states, at, state.failed);
+    }
+  }
+
+  /** `job` is a copy, because cryptography does not read shared memory. */
+  function work(bytes: Uint8Array, job: Buffer): void {
+    const message = job.subarray(slot.message, slot.message + job.readUInt16LE(slot.length));
+    const key = readKey(job.toString('base64url', slot.key, slot.signature), job[slot.isSigning] === 1);
+    const signature = job.subarray(slot.signature, slot.isSigning);
+    if (job[slot.isSigning] === 1) bytes.set(sign(null, message, key), slot.signature);
+    else bytes[slot.isValid] = verify(null, message, key, signature) ? 1 : 0;
+  }
+
+  function readKey(text: string, isSeed: boolean): ReturnType<typeof createPublicKey> {
+    const name = isSeed ? `seed ${text}` : text;
+    let key = keys.get(name);
+    if (key !== undefined) return key;
+    if (keys.size >= 1024) keys.clear();
+    const parts = isSeed ? { d: text, x: 'A'.repeat(43) } : { x: text };
+    const read = isSeed ? createPrivateKey : createPublicKey;
+    key = read({ key: { ...curve, ...parts }, format: 'jwk' });
+    keys.set(name, key);
+    return key;
+  }
+}
