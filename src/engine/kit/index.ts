@@ -64,6 +64,7 @@ export { decodePng, encodePng, type PngImage } from './png.js';
 export { seededBytes, seededNumbers } from './random.js';
 export { isRegexLibraryLoaded, compileRegex, type RegexReading } from './regex.js';
 export {
+  areRuleLibrariesLoaded,
   loadedRuleLibraries,
   loadRuleLibraries,
   loadRuleLibrariesFor,

@@ -29,6 +29,11 @@ export async function loadRuleLibrariesFor(text: string): Promise<void> {
   ]);
 }
 
+/** True if both libraries are loaded. */
+export function areRuleLibrariesLoaded(): boolean {
+  return areExpressionsLoaded() && isRegexLibraryLoaded();
+}
+
 /** Which libraries are loaded, as a part of cache keys: an earlier result may say that one was missing. */
 export function loadedRuleLibraries(): string {
   return `${areExpressionsLoaded()} ${isRegexLibraryLoaded()}`;

@@ -5,7 +5,13 @@
  * it never becomes a decision, so a defect cannot look like a denial.
  */
 import type { SealedChain } from '../authority/index.js';
-import { describeThrown, loadRuleLibraries, loadRuleLibrariesFor, toBase64Url } from '../kit/index.js';
+import {
+  areRuleLibrariesLoaded,
+  describeThrown,
+  loadRuleLibraries,
+  loadRuleLibrariesFor,
+  toBase64Url,
+} from '../kit/index.js';
 import { type Cell, type Decision, type Issue, LIMITS, makeCoreIssue } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
 import type { CallObservation } from './adapters/matrix-adapter.js';
@@ -53,6 +59,7 @@ function idleForkIssue(forks: NonNullable<Cell['forks']>, index: number, calls: 
 
 /** A presented chain is bytes, so its contents are unknown before decoding. */
 async function loadRuleLibrariesOf({ authority, forks = [] }: Cell): Promise<void> {
+  if (areRuleLibrariesLoaded()) return;
   if (authority.kind === 'presented') await loadRuleLibraries();
   if (authority.kind === 'grant') await loadRuleLibrariesFor(JSON.stringify([authority.warrant, forks]));
 }

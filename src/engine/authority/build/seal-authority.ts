@@ -93,14 +93,22 @@ export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed
   return { drafts, seal };
 }
 
+/** A cell uses the keys of its roles for every link and call. */
+const roleKeys = new BoundedCache<KeyPair>(512);
+
 /** The key pair of a role in a cell. */
 export function deriveRoleKey(role: string, cell: Omit<AuthoritySeed, 'at'>): KeyPair {
-  return keyPairOf(keySeedOf(role, cell));
+  return roleKeys.get(nameKey(role, cell), () => keyPairOf(keySeedOf(role, cell)));
+}
+
+function nameKey(role: string, { scenario, condition }: Omit<AuthoritySeed, 'at'>): string {
+  return JSON.stringify([scenario, condition, role]);
 }
 
 /** Derives the keys of every role in a chain as one batch, so that `deriveRoleKey` finds them. */
-export function deriveRoleKeys({ chain }: WarrantDocument, cell: AuthoritySeed): Promise<void> {
-  return derivePublicKeys(rolesOf(chain).map((role) => keySeedOf(role, cell)));
+export async function deriveRoleKeys({ chain }: WarrantDocument, cell: AuthoritySeed): Promise<void> {
+  const missing = rolesOf(chain).filter((role) => !roleKeys.has(nameKey(role, cell)));
+  if (missing.length > 0) await derivePublicKeys(missing.map((role) => keySeedOf(role, cell)));
 }
 
 function keySeedOf(role: string, { scenario, condition }: Omit<AuthoritySeed, 'at'>): Uint8Array {

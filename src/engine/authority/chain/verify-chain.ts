@@ -74,12 +74,16 @@ export function verifyChain(chain: PresentedChain): VerifiedChain {
 export function verifyTypedChain(chain: PresentedChain): VerifiedChain {
   const known = sealed.get(chain);
   if (known !== undefined && known !== null) return known;
-  const same = known === null ? undefined : seen.find(chain);
+  if (known === null) {
+    const found = verifyNew(chain);
+    sealed.set(chain, found);
+    return found;
+  }
+  const same = seen.find(chain);
   if (same !== undefined) return same;
   const weight = chain.envelopes.reduce((sum, { length }) => sum + length, 0);
   const found = verified.get(digestOfChain(chain), () => verifyNew(chain), weight);
-  if (known === null) sealed.set(chain, found);
-  else seen.keep(chain, found);
+  seen.keep(chain, found);
   return found;
 }
 

@@ -83,14 +83,17 @@ function checkCall(call: object): void {
 
 const CALL_FIELDS = Object.keys(callSchema.shape);
 
-function isSkipped(proof: unknown): boolean {
-  const { kind } = Object(proof) as { kind?: unknown };
-  return kind === 'skip' && Object.keys(Object(proof) as object).length === 1;
+function isTypedProof(proof: unknown): boolean {
+  const { kind, signature } = Object(proof) as { kind?: unknown; signature?: unknown };
+  const fields = Object.keys(Object(proof) as object).length;
+  return (
+    (kind === 'skip' && fields === 1) || (kind === 'given' && fields === 2 && signature instanceof Uint8Array)
+  );
 }
 
 /** The call with its arguments as values and its time in whole seconds. Throws `InvalidInput`. */
 export function readCallInput(call: CallInput): ChainCall {
-  if (!isTypedCall(call) || !isSkipped(call.proof)) checkCall(call);
+  if (!isTypedCall(call) || !isTypedProof(call.proof)) checkCall(call);
   return {
     tool: call.tool,
     args: readArgumentsInput(call.args, CALL_ARGUMENTS),
