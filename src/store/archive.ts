@@ -29,7 +29,7 @@ import {
 import { findItemFault, type SavedItem, readItemRow } from './items.js';
 import { findRunHeaderFault } from './run-header.js';
 import { findSummaryFault, isRunSummary, type NewRun, summarizeRun } from './run-rows.js';
-import { isObject } from './value-validators.js';
+import { isJson, isObject } from './value-validators.js';
 import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 
 const ARCHIVE_VERSION = 1;
@@ -43,7 +43,7 @@ export async function exportTables(tables: Tables): Promise<Json> {
   const records = new Map((await tables.all('records')).map((row) => [idOf(row), row]));
   for (const summary of await tables.all('summaries')) {
     const kept = records.get(idOf(summary));
-    if (isRunSummary(summary) && isObject(kept)) {
+    if (isRunSummary(summary) && isObject(kept) && isJson(kept.record)) {
       runs.push(packRun(summary, kept.record));
       records.delete(summary.id);
     } else unreadable.push(rowToJson('summaries', summary));
@@ -51,7 +51,7 @@ export async function exportTables(tables: Tables): Promise<Json> {
   for (const row of records.values()) unreadable.push(rowToJson('records', row));
   const drafts = await packTable(tables, 'drafts', readCurrentDraft, unreadable);
   const revisions = await packTable(tables, 'revisions', readRevisionRow, unreadable);
-  const items = (await tables.all('items')).filter((row) => isOpenItem(readItemRow(row)));
+  const items = (await tables.all('items')).map(readItemRow).filter(isOpenItem);
   const archive = {
     kind: 'archive',
     v: ARCHIVE_VERSION,
@@ -69,7 +69,8 @@ export async function exportSavedRuns(tables: Tables, ids: readonly string[]): P
   const runs: unknown[] = [];
   for (const id of ids) {
     const [summary, kept] = [await tables.get('summaries', id), await tables.get('records', id)];
-    if (isRunSummary(summary) && isObject(kept)) runs.push(packRun(summary, kept.record));
+    if (isRunSummary(summary) && isObject(kept) && isJson(kept.record))
+      runs.push(packRun(summary, kept.record));
   }
   return { kind: 'archive', v: ARCHIVE_VERSION, engine: ENGINE_VERSION, runs } as unknown as Json;
 }

@@ -57,7 +57,8 @@ async function upgrade(db: IDBPDatabase, oldVersion: number, tx: UpgradeTransact
   try {
     for (const step of UPGRADES.slice(oldVersion)) await step(db, tx);
   } catch {
-    // A partial upgrade is aborted: the database stays as it was, and opening fails.
+    // A partial upgrade is aborted: the database stays as it was, and opening fails, which is the error to report.
+    tx.done.catch(() => undefined);
     tx.abort();
   }
 }

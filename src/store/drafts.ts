@@ -7,7 +7,7 @@
  */
 import type { Json } from '../engine/index.js';
 import { createId } from './id.js';
-import { anyValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
+import { jsonValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
 import type { StoreWrite } from './tables.js';
 
 /** A tab's work in progress. */
@@ -65,12 +65,12 @@ export class DraftWriter {
   }
 }
 
-const DRAFT = objectWith({ id: textValue, name: textValue, body: anyValue, savedAt: timeValue });
+const DRAFT = objectWith({ id: textValue, name: textValue, body: jsonValue, savedAt: timeValue });
 const REVISION = objectWith({
   id: textValue,
   scope: textValue,
   label: textValue,
-  body: anyValue,
+  body: jsonValue,
   savedAt: timeValue,
 });
 

@@ -8,6 +8,7 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { type OpenedDatabase, openDatabase } from './database.js';
 import { isErrorNamed } from './storage-error.js';
+import { LAST_MOMENT } from './value-validators.js';
 import { type TableName, TABLES, type Tables, type StoreWrite } from './tables.js';
 
 /** The database is no longer reachable; `cause` is the browser's error. */
@@ -53,7 +54,9 @@ class IndexedDbTables implements Tables {
   newest(limit: number): Promise<readonly unknown[]> {
     return this.#run(async (db) => {
       const rows: unknown[] = [];
-      let cursor = await db.transaction('summaries').store.index('bySavedAt').openCursor(null, 'prev');
+      // Without the range, rows of impossible times would come first.
+      const range = IDBKeyRange.bound(0, LAST_MOMENT);
+      let cursor = await db.transaction('summaries').store.index('bySavedAt').openCursor(range, 'prev');
       while (cursor !== null && rows.length < limit) {
         rows.push(cursor.value);
         cursor = await cursor.continue();

@@ -3,7 +3,7 @@
  * private: an archive only includes named collections.
  */
 import type { Json } from '../engine/index.js';
-import { anyValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
+import { jsonValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
 
 /** Small data of a view. */
 export interface SavedItem {
@@ -15,7 +15,7 @@ export interface SavedItem {
   readonly savedAt: number;
 }
 
-const ITEM = objectWith({ id: textValue, collection: textValue, body: anyValue, savedAt: timeValue });
+const ITEM = objectWith({ id: textValue, collection: textValue, body: jsonValue, savedAt: timeValue });
 
 /** The fault of an item row; null if it is valid. */
 export function findItemFault(row: unknown): string | null {

@@ -167,8 +167,10 @@ const OF_KIND: Readonly<Record<string, ValueValidator>> = {
 /** The fault of a run's summary; null if it is valid. */
 export function findSummaryFault(row: unknown): string | null {
   const fault = findFault(SUMMARY, row);
-  const more = OF_KIND[String((row as Partial<RunSummary> | null)?.kind)];
-  return fault ?? (more === undefined ? null : findFault(more, row));
+  if (fault !== null) return fault;
+  // Only after the check above is the kind one of three texts.
+  const more = OF_KIND[(row as RunSummary).kind];
+  return more === undefined ? null : findFault(more, row);
 }
 
 export function isRunSummary(row: unknown): row is RunSummary {

@@ -17,13 +17,23 @@ export function findFault(shape: ValueValidator, value: unknown): string | null 
 }
 
 /** The latest time that a date can represent, in Unix milliseconds. */
-const LAST_MOMENT = 8_640_000_000_000_000;
+export const LAST_MOMENT = 8_640_000_000_000_000;
 
 export const textValue: ValueValidator = (value) =>
   typeof value === 'string' ? null : wrong('a text', value);
 
-/** A value that is validated elsewhere; it must only be present. */
-export const anyValue: ValueValidator = (value) => (value === undefined ? wrong('a value', value) : null);
+/** A value that is validated elsewhere; it must only be present and fit into an export. */
+export const jsonValue: ValueValidator = (value) =>
+  isJson(value) ? null : wrong('a value that JSON can represent', value);
+
+/** False for a value that JSON cannot represent, such as one that contains itself. */
+export function isJson(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 export const booleanValue: ValueValidator = (value) =>
   typeof value === 'boolean' ? null : wrong('true or false', value);

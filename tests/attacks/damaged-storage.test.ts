@@ -39,6 +39,12 @@ const TIMES = [1e300, 8_640_000_000_000_001, -1e20, -1, Number.NaN, Number.POSIT
 const FIELDS: readonly (readonly [string, unknown])[] = [
   ...TIMES.map((time) => ['savedAt', time] as const),
   ['kind', 'foreign'],
+  // No text can be made of it, so a check that makes one throws.
+  ['kind', { toString: 1, valueOf: 1 }],
+  ['title', { toString: 1, valueOf: 1 }],
+  ['fingerprint', 7n],
+  ['rates', JSON.parse('{"__proto__":{"asr":{}}}')],
+  ['trials', new Map([['total', 1]])],
   ['title', 7],
   ['note', undefined],
   ['changes', ['a', 7]],
@@ -152,6 +158,26 @@ describe('rows with other damage', () => {
       /"id":"round","unwritten".*"id":"large","unwritten"/,
     );
   });
+
+  it.each(['a number that JSON has no form for', 'a value that contains itself'])(
+    'STORE-30 a complete row with %s is damaged, and everything else is exported',
+    async (what) => {
+      const { store, put } = openStore();
+      const [good, bad] = [await keep(store), await keep(store)];
+      const inside: { self?: unknown } = {};
+      inside.self = inside;
+      const body = what.includes('itself') ? inside : { count: 7n };
+      const row = { id: 'x', name: '', scope: 's', label: '', collection: 'workflows', body, savedAt: 1 };
+      for (const table of ['drafts', 'revisions', 'items'] as const) await put(table, row);
+      await put('items', { ...row, id: 'y', body: {}, extra: body });
+      await put('records', { id: bad.id, record: { ...sampleRun().record, body } });
+      const damaged = await store.listDamaged();
+      expect(damaged.map((one) => one.what).sort()).toEqual(['draft', 'item', 'revision']);
+      for (const { faults } of damaged) expect(faults.join()).toMatch(/^body must be a value that JSON can/);
+      expect(JSON.stringify(await store.exportAll())).toContain(good.id);
+      expect(JSON.stringify(await store.exportRuns([good.id, bad.id]))).toContain(good.id);
+    },
+  );
 });
 
 describe('files with damaged fields', () => {

@@ -66,6 +66,27 @@ it('a run saved after another tab upgraded the database is not said to be kept',
     expect(await saveRun(tab)).toContain('until this page closes');
   }));
 
+/** An old database with a table that the upgrade cannot work with. */
+function foreignTables({ page }: Tab): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('pola-playground');
+        const opening = indexedDB.open('pola-playground', 3);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('somebody', { keyPath: 'id' });
+        opening.onsuccess = () => resolve(opening.result.close());
+      }),
+  );
+}
+
+it('with tables of something else a run is not said to be kept, and nothing is thrown', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab('#/');
+    await foreignTables(tab);
+    await tab.reload();
+    await forgetsRuns(tab);
+  }));
+
 /** Writes rows past the page: the kept run again with a time that no date can name, and one row in every table. */
 function damage({ page }: Tab): Promise<void> {
   return page.evaluate(async () => {
@@ -95,17 +116,20 @@ it('STORE-30 Runs shows the good run, lists what is damaged, exports it and dele
     await damage(tab);
     await tab.reload();
     const rows = tab.page.locator('[data-damaged]');
-    await soon(() => rows.count()).toBe(5);
+    await soon(() => rows.count()).toBe(7);
     expect(await tab.page.locator('[data-run]').count()).toBe(1);
-    expect(await rows.first().innerText()).toContain('summary: savedAt must be a time in milliseconds');
+    const faults = (await rows.allInnerTexts()).join('\n');
+    expect(faults).toContain('summary: savedAt must be a time in milliseconds');
+    expect(faults).toContain('summary: kind must be one of matrix, coverage, tasks, not an object');
+    expect(faults).toContain('body must be a value that JSON can represent, not 7');
     expect(await findViolations(tab)).toEqual([]);
     const saving = tab.page.waitForEvent('download');
     await rows
-      .first()
+      .filter({ hasText: 'Saved run late' })
       .getByRole('button', { name: /^Export/ })
       .click();
     expect(await readFile(await (await saving).path(), 'utf8')).toContain('"late"');
-    for (let left = 4; left >= 0; left -= 1) {
+    for (let left = 6; left >= 0; left -= 1) {
       await rows
         .first()
         .getByRole('button', { name: /^Delete/ })

@@ -139,6 +139,17 @@ export function describeKept(title: string): void {
       expect(store.issues).toEqual([]);
     });
 
+    it('STORE-30 rows of impossible times do not come before the newest runs', async () => {
+      const name = newName();
+      const store = await open(name);
+      const good = valueOf(await store.saveRun(sampleRun()));
+      const db = await openDB(name);
+      for (let n = 0; n < 5; n++) await db.put('summaries', { ...good, id: `late-${n}`, savedAt: 1e300 });
+      for (let n = 0; n < 5; n++) await db.put('summaries', { ...good, id: `text-${n}`, savedAt: 'z' });
+      db.close();
+      expect((await store.newestRuns(3)).map(({ id }) => id)).toEqual([good.id]);
+    });
+
     it('STORE-12 upgrades a database that the previous version wrote, with all that is in it', async () => {
       const name = newName();
       await makeVersion4(name);
