@@ -133,6 +133,14 @@ const PYTHON: Readonly<Record<string, string>> = {
     'import os\na = Agent(name="A")\nb = a if os.x else [a]\nb = b if os.y else [b]\nb.append(b)\na.handoffs = b',
   unionspread:
     'import os\nl = [w]\nk = l if os.x else [l]\nk.append(k)\nl.extend(k)\na = Agent(name="A", tools=k)',
+  format: `s = "{0}{0}"\n${'s = s.format(s)\n'.repeat(60)}a = Agent(name=s, tools=[w])`,
+  textin: `s = "xx"\n${'s = s.replace("x", s)\n'.repeat(60)}a = Agent(name=s, tools=[w])`,
+  textjoin: `s = "xx"\n${'s = s.join([s] * 5000)\n'.repeat(9)}a = Agent(name=s, tools=[w])`,
+  textlist: `s = "xx"\n${'s = s + s\n'.repeat(20)}l = [${'s, '.repeat(4096)}]\na = Agent(name=s.join(l), tools=[w])`,
+  fstring: `s = "xx"\n${'s = s + s\n'.repeat(20)}a = Agent(name=f"${'{s}'.repeat(20_000)}", tools=[w])`,
+  partials: `from functools import partial\nf = lambda: w\n${'f = partial(f)\n'.repeat(4000)}a = Agent(name="A", tools=[f()])`,
+  elif: `if w:\n    pass\n${'elif w == 2:\n    l = [w]\n'.repeat(6000)}a = Agent(name="A", tools=[w])`,
+  elifunknown: `import os\nif os.x:\n    pass\n${'elif os.x == 2:\n    l = [w]\n'.repeat(6000)}a = Agent(name="A", tools=[w])`,
 };
 
 const TYPESCRIPT: Readonly<Record<string, string>> = {
@@ -190,10 +198,32 @@ const TYPESCRIPT: Readonly<Record<string, string>> = {
   clone2: "const l: any[] = [w];\nl.push(l);\nconst a = new Agent({name:'A', tools:structuredClone(l)});",
   nest: `let n: any = [w];\n${'n = [n];\n'.repeat(3000)}const a = new Agent({name:'A', tools:n});`,
   dbl: `let n: any = [w];\n${'n = [n, n];\n'.repeat(40)}const a = new Agent({name:'A', tools:n});`,
+  elseif: `let l: any;\nif (w == 1) l = w;\n${'else if (w == 2) l = [w];\n'.repeat(6000)}const a = new Agent({name:'A', tools:[w]});`,
+  concattext: `let s = 'xx';\n${'s = s.concat(s, s);\n'.repeat(40)}const a = new Agent({name:s.replaceAll('x', s), tools:[w]});`,
+  template: `let s = 'xx';\n${'s = s + s;\n'.repeat(20)}const a = new Agent({name:\`${'${s}'.repeat(20_000)}\`, tools:[w]});`,
   dblspread: `let n: any = [w];\n${'n = [...n, ...n];\n'.repeat(40)}const a = new Agent({name:'A', tools:n});`,
 };
 
+const CHAINED = Array.from({ length: 1000 }, (_, index) => index);
+const IMPORTS = [
+  [
+    'Python: 1,000 files, each imported by the one before',
+    {
+      ...python('from m0 import x\na = Agent(name="A", tools=[w])'),
+      ...Object.fromEntries(CHAINED.map((n) => [`m${n}.py`, `from m${n + 1} import x\n`])),
+    },
+  ],
+  [
+    'TypeScript: 1,000 files, each exported by the one before',
+    {
+      ...typescript("import { x } from './m0';\nconst a = new Agent({name:'A', tools:[w]});"),
+      ...Object.fromEntries(CHAINED.map((n) => [`m${n}.ts`, `export * from './m${n + 1}';\n`])),
+    },
+  ],
+] as const;
+
 const SOURCES = [
+  ...IMPORTS,
   ...Object.entries(PYTHON).map(([name, body]) => [`Python: ${name}`, python(body)] as const),
   ...Object.entries(TYPESCRIPT).map(([name, body]) => [`TypeScript: ${name}`, typescript(body)] as const),
 ];

@@ -131,13 +131,14 @@ function reportFrameworks(m: SourceInterpreter): void {
     m.report(m.agents.length === 0 ? 'framework' : 'other-framework', at, sentence);
 }
 
-/** Follows until the step budget is used up. */
+/** Follows until the step budget or the call stack is used up. */
 function followWithin<T>(m: SourceInterpreter, follow: () => T): T | null {
   try {
     return follow();
   } catch (error) {
-    if (!(error instanceof StepBudgetExceeded)) throw error;
-    m.report('step-bound', null, String(LIMITS.sourceSteps.value));
+    if (error instanceof StepBudgetExceeded) m.report('step-bound', null, String(LIMITS.sourceSteps.value));
+    else if (error instanceof RangeError) m.report('call-depth', null, null);
+    else throw error;
     return null;
   }
 }

@@ -55,13 +55,18 @@ export function importModule(
   if (target.to === 'missing') m.report('import-missing', at, name);
   const other = target.to === 'elsewhere' ? describeOtherFramework(name) : null;
   if (other !== null) m.otherFrameworks.push({ at, sentence: other });
-  return valueOfTarget(m, target, from);
+  return valueOfTarget(m, target, from, at);
 }
 
-function valueOfTarget(m: SourceInterpreter, target: ImportTarget, from: Module): AbstractValue {
+function valueOfTarget(
+  m: SourceInterpreter,
+  target: ImportTarget,
+  from: Module,
+  at: SourcePosition,
+): AbstractValue {
   if (target.to === 'file') {
     const module = m.modules.of(target.file);
-    executeModule(m, module);
+    if (module.state === 'new') m.enterModule(at, () => executeModule(m, module));
     return { k: 'module', module };
   }
   if (target.to === 'folder') return { k: 'package', path: target.path, from: from.file };
@@ -74,7 +79,7 @@ export function readPackageMember(
   m: SourceInterpreter,
   of: Extract<AbstractValue, { k: 'module' | 'package' }>,
   name: string,
-  _at: SourcePosition,
+  at: SourcePosition,
 ): AbstractValue {
   const { library } = m.modules;
   const from = of.k === 'module' ? of.module : m.modules.of(of.from);
@@ -82,7 +87,7 @@ export function readPackageMember(
   const path = of.k === 'module' ? library.pathOf(of.module.file) : '';
   if (of.k === 'module' && !path.endsWith('__init__.py')) return UNKNOWN_VALUE;
   const target = library.inFolder(of.k === 'module' ? parentFolder(path) : of.path, name);
-  return target === null ? UNKNOWN_VALUE : valueOfTarget(m, target, from);
+  return target === null ? UNKNOWN_VALUE : valueOfTarget(m, target, from, at);
 }
 
 type ImportStmt = Extract<Stmt, { t: 'import' | 'from' }>;
@@ -164,7 +169,7 @@ function ownAgentsMember(
   if (stmt.module !== 'agents' || module.isScript || isWildcardSdkName(name)) return null;
   const target = m.modules.library.ownAgents(module.file);
   if (target === null) return null;
-  const own = valueOfTarget(m, target, module);
+  const own = valueOfTarget(m, target, module, stmt.at);
   const found = own.k === 'module' ? findModuleExport(own.module, name) : undefined;
   if (found !== undefined) return found;
   const inner =

@@ -45,7 +45,7 @@ export function callValue(
     case 'decorator':
       return applyDecorator(m, callee, args, at);
     case 'partial':
-      return m.call(callee.fn, joinArgs(callee.args, args), at, frame);
+      return callPartial(m, callee, args, at, frame);
     case 'builtin':
       return callBuiltin(m, callee.name, args, at, frame);
     case 'super':
@@ -59,6 +59,24 @@ export function callValue(
     default:
       return UNKNOWN_VALUE;
   }
+}
+
+/** A partial call of partial calls is unwrapped in a loop, because a program may nest thousands. */
+function callPartial(
+  m: SourceInterpreter,
+  callee: Extract<AbstractValue, { k: 'partial' }>,
+  args: CallArguments,
+  at: SourcePosition,
+  frame: CallFrame,
+): AbstractValue {
+  let fn: AbstractValue = callee;
+  let all = args;
+  while (fn.k === 'partial') {
+    m.step();
+    all = joinArgs(fn.args, all);
+    fn = fn.fn;
+  }
+  return m.call(fn, all, at, frame);
 }
 
 function callUnion(

@@ -20,6 +20,7 @@ import {
   type AbstractValue,
 } from '../values/abstract-values.js';
 import {
+  joinTexts,
   makeBoolean,
   readListState,
   makeListValue,
@@ -131,7 +132,7 @@ function evaluateText(
     whole = false;
     return '';
   });
-  return makeText(pieces.join(''), at, whole);
+  return makeText(joinTexts(pieces, ''), at, whole);
 }
 
 function evaluateMap(

@@ -60,6 +60,7 @@ export class SourceInterpreter {
   private steps = 0;
   private depth = 0;
   private calls = 0;
+  private importing = 0;
   private written = 0;
   /** Calls that were not followed because they are nested too deeply. */
   private readonly tooDeep: { readonly at: SourcePosition; readonly info: FunctionInfo | null }[] = [];
@@ -109,6 +110,17 @@ export class SourceInterpreter {
       return this.withPathStep('call', at, 0, follow);
     } finally {
       this.calls -= 1;
+    }
+  }
+
+  /** Follows a file that another one imports, unless imports are nested too deeply. */
+  enterModule(at: SourcePosition, follow: () => void): void {
+    if (this.importing >= MOST_IMPORTING) return this.report('call-depth', at, null);
+    this.importing += 1;
+    try {
+      follow();
+    } finally {
+      this.importing -= 1;
     }
   }
 
@@ -278,3 +290,5 @@ export class SourceInterpreter {
 
 /** Deeper than any realistic source; protects the call stack. */
 const DEEPEST = 600;
+/** The same for files that import each other. */
+const MOST_IMPORTING = 200;

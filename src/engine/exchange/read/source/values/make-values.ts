@@ -22,6 +22,16 @@ export function makeText(value: string, at: SourcePosition | null = null, whole 
   return { k: 'text', text: value, at, whole };
 }
 
+/** The parts with a separator between them, cut a little after the greatest length. */
+export function joinTexts(parts: readonly (string | null)[], separator: string): string {
+  let text = '';
+  for (const [index, part] of parts.entries()) {
+    text += (index === 0 ? '' : separator) + (part ?? '');
+    if (text.length > LIMITS.sourceTextLength.value) break;
+  }
+  return text;
+}
+
 export function makeNumber(value: number): AbstractValue {
   return { k: 'number', number: value };
 }

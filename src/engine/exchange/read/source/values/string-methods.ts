@@ -1,4 +1,5 @@
 /** String methods, for composed names. */
+import { LIMITS } from '../../../../model/index.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import type { CallArguments, AbstractValue } from './abstract-values.js';
 import {
@@ -7,6 +8,7 @@ import {
   makeNumber,
   makeText,
   findKnownText,
+  joinTexts,
   UNKNOWN_VALUE,
 } from './make-values.js';
 
@@ -25,12 +27,12 @@ const CHANGES: Readonly<Record<string, Change>> = {
   capitalize: (one) => one.slice(0, 1).toUpperCase() + one.slice(1).toLowerCase(),
   title: (one) =>
     one.toLowerCase().replace(/[a-z]+/g, (word) => word.slice(0, 1).toUpperCase() + word.slice(1)),
-  replace: (one, [from = '', to = '']) => one.replaceAll(from, () => to),
-  replaceAll: (one, [from = '', to = '']) => one.replaceAll(from, () => to),
+  replace: (one, [from = '', to = '']) => replaceWithin(one, from, () => to),
+  replaceAll: (one, [from = '', to = '']) => replaceWithin(one, from, () => to),
   removeprefix: (one, [prefix = '']) => (one.startsWith(prefix) ? one.slice(prefix.length) : one),
   removesuffix: (one, [suffix = '']) =>
     suffix !== '' && one.endsWith(suffix) ? one.slice(0, -suffix.length) : one,
-  concat: (one, more) => one + more.join(''),
+  concat: (one, more) => joinTexts([one, ...more], ''),
   toString: (one: string) => one,
 };
 
@@ -62,11 +64,28 @@ export function callStringMethod(
   return name === 'length' ? makeNumber(self.text.length) : UNKNOWN_VALUE;
 }
 
+/**
+ * The text with its matches replaced, cut a little after the greatest length: each match may become a text of that
+ * length.
+ */
+function replaceWithin(
+  text: string,
+  part: string | RegExp,
+  write: (match: readonly string[]) => string,
+): string {
+  let length = 0;
+  return text.replaceAll(part, (...match: string[]) => {
+    const written = length > LIMITS.sourceTextLength.value ? '' : write(match);
+    length += written.length;
+    return written;
+  });
+}
+
 /** `'{} {name}'.format(...)`. */
 function format(self: Text, args: CallArguments): AbstractValue {
   let whole = self.whole;
   let next = 0;
-  const result = self.text.replace(/\{\{|\}\}|\{(\w*)\}/g, (hole, name: string | undefined) => {
+  const result = replaceWithin(self.text, /\{\{|\}\}|\{(\w*)\}/g, ([hole = '', name]) => {
     if (name === undefined) return hole.slice(1);
     const index = name === '' ? next++ : Number(name);
     const value = Number.isNaN(index) ? args.named.get(name)?.value : args.plain[index]?.value;
@@ -83,7 +102,7 @@ function join(self: Text, args: CallArguments, at: SourcePosition): AbstractValu
   if (state?.k !== 'items') return makeText('', at, false);
   const parts = state.items.map(({ value }) => findKnownText(value));
   const whole = self.whole && state.partial === null && !parts.includes(null);
-  return makeText(parts.map((part) => part ?? '').join(self.text), at, whole);
+  return makeText(joinTexts(parts, self.text), at, whole);
 }
 
 function split(

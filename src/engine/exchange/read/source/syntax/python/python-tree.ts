@@ -132,7 +132,13 @@ function readIf(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
     const body = readBody(part, reader);
     if (word?.name === 'else' || test === undefined) return body;
     const condition = readPythonExpression(test, reader);
-    return [{ t: 'if', at: reader.at(word as SyntaxNode), test: condition, yes: body, no: build(rest) }];
+    // Each `elif` is one level deeper, as `else if` is.
+    const no = reader.deeper(
+      word as SyntaxNode,
+      () => build(rest),
+      () => [],
+    );
+    return [{ t: 'if', at: reader.at(word as SyntaxNode), test: condition, yes: body, no }];
   };
   return build(splitByKeyword(node, IF_WORDS));
 }
