@@ -8,7 +8,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkConfig } from '../../src/cli/adapters/config-copy.js';
 import { emptyEntry, type ModelEntry } from '../../src/cli/adapters/models-file.js';
+import { PRESETS } from '../../src/cli/adapters/presets.js';
 import { spawnAdapter } from '../../src/cli/adapters/spawn.js';
 import { planSpawn } from '../../src/cli/adapters/spawn-plan.js';
 import { copyWord, play, smallTask } from '../unit/tasks/small.js';
@@ -92,6 +94,18 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     ['a command line', () => ({ mcp: { servers: { files: { args: [`--root=${join(home, 'Documents')}`] } } } })], // prettier-ignore
     ['the name of a member', () => ({ projects: { [join(home, 'project')]: {} } })],
     ['a folder that begins like that of the program', () => AGENTS(join(home, '.openclaw-other'))],
+    ['a file address with one slash', () => AGENTS('file:/srv/elsewhere')],
+    ['a file address in capitals', () => AGENTS('FILE:///srv/elsewhere')],
+    ['the address of a database', () => ({ memory: { store: 'sqlite:////srv/elsewhere/memory.db' } })],
+    ['an option of a server', () => ({ mcp: { servers: { files: { args: ['--root=/srv/elsewhere'] } } } })],
+    ['a list of folders', () => ({ skills: { load: 'skills:/srv/elsewhere' } })],
+    ['a list of folders with commas', () => ({ skills: { load: 'skills,/srv/elsewhere' } })],
+    ['a variable', () => AGENTS('$XDG_DATA_HOME/openclaw')],
+    ['a variable in braces', () => AGENTS('${TMPDIR}/../elsewhere')],
+    ['a variable of Windows', () => AGENTS('%USERPROFILE%/Documents')],
+    ['a path of a database', () => ({ memory: { databasePath: '/etc/memory.db' } })],
+    ['a path that is called one of a URL', () => ({ gateway: { basePath: '/etc/openclaw' } })],
+    ['a path up that is called one of a URL', () => ({ gateway: { basePath: '/ui/../etc' } })],
   ])('CLI-235 nothing is started with %s in the configuration', async (_, configOf) => {
     const { problem } = await run('', configOf());
     expect(problem).toMatch(/leads out of the private home of the run, so nothing was started\. Remove it/);
@@ -102,9 +116,19 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     ['args', { args: ['--workspace', '/elsewhere'] }],
     ['args', { args: ['--workspace=~/x'] }],
     ['workdir', { workdir: '~/work' }],
+    ['args', { args: ['{home}/../../elsewhere'] }],
+    ['args', { args: ['./x/../../elsewhere'] }],
+    ['args', { args: ['--db', 'sqlite:////srv/elsewhere'] }],
+    ['args', { args: ['$XDG_DATA_HOME/x'] }],
+    ['workdir', { workdir: 'work' }],
+    ['workdir', { workdir: '{sandbox}/../elsewhere' }],
     ['env.STATE_DIR', { env: ['STATE_DIR'] }],
+    ['env.OTHER_DIR', { env: ['OTHER_DIR'] }],
+    ['env.SOME_PATH', { env: ['SOME_PATH'] }],
   ])('CLI-235 nothing is started with an outside path in %s of the entry', async (key, more) => {
     vi.stubEnv('STATE_DIR', join(home, '.openclaw'));
+    vi.stubEnv('OTHER_DIR', '/srv/elsewhere');
+    vi.stubEnv('SOME_PATH', '/usr/bin:/srv/elsewhere');
     const { problem } = await run('', {}, more);
     expect(problem).toContain(`\`${key}\` of the entry is`);
     expect(runs()).toBe(0);
@@ -126,9 +150,30 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     expect(trial?.rounds[1]?.error?.message).toContain('leads out of the private home of the run');
   });
 
+  it('CLI-235 variables with programs, certificates, addresses and keys are passed', async () => {
+    const variables = { JAVA_HOME: '/usr/lib/jvm', SSL_CERT_FILE: '/etc/ssl/cert.pem', API_BASE: 'https://example.com/v1', API_KEY: 'a+b/c==' }; // prettier-ignore
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    const script = `console.log(Object.keys(process.env).filter((name) => name in ${JSON.stringify(variables)}).length)`;
+    const more = { env: Object.keys(variables), args: ['--verbose', '--dir={workspace}/out', 'a,b:c'] };
+    const { trial } = await run(script, {}, more);
+    expect(trial?.rounds[0]?.final).toBe('4');
+  });
+
+  it('CLI-235 characters that TOML writes by their numbers are read', async () => {
+    const source = join(home, 'config.toml');
+    for (const path of ['\\u002fsrv/elsewhere', '\\U0000002fsrv/elsewhere', '\\x2fsrv/elsewhere']) {
+      writeFileSync(source, `[agents]\nworkspace = "${path}"\n`);
+      const { config } = PRESETS['zeroclaw']!;
+      await expect(checkConfig(config, source, true)).rejects.toThrow('leads out of the private home');
+    }
+  });
+
   it('CLI-235 addresses, commands and folders of the preset are accepted', async () => {
     const config = {
       gateway: { basePath: '/ui', bind: 'loopback', note: 'See docs and ../README for more.' },
+      models: {
+        providers: { o: { baseUrl: '${OPENAI_BASE}/v1', api: 'openai:chat', models: ['org/m:7b'] } },
+      },
       agents: { entries: { main: { workspace: '~/.openclaw/workspace', model: 'o/m' } } },
     };
     const { trial } = await run('console.log(config.gateway.basePath)', config);

@@ -2,6 +2,7 @@
  * Keeps the paths of a configuration inside the private home of a run: paths below the user's folder of the
  * program are moved into the copy, and any other path that leads outside is reported, so that nothing is started.
  */
+import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
@@ -59,8 +60,23 @@ export function listPlainConfigTexts(text: string): readonly ConfigText[] {
     .filter((line) => !/^\s*#/.test(line))
     .flatMap((line) => {
       const at = /^\s*(?:export\s+)?["']?([\w.-]+)["']?\s*[=:]/.exec(line)?.[1] ?? line.trim();
-      return [...line.matchAll(WRITTEN)].map(([, a, b, c]) => ({ at, text: a ?? b ?? c ?? '' }));
+      return [...line.matchAll(WRITTEN)].map(([, a, b, c]) => ({
+        at,
+        text: a === undefined ? (b ?? c ?? '') : unescape(a),
+      }));
     });
+}
+
+/** TOML may write each character of a string by its number. */
+function unescape(text: string): string {
+  const plain = text.replaceAll(
+    /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/g,
+    (whole, ...codes) => {
+      const code = Number.parseInt(codes.slice(0, 3).find((one) => one !== undefined) as string, 16);
+      return code > 0x10ffff ? whole : String.fromCodePoint(code);
+    },
+  );
+  return plain.replaceAll('\\/', '/');
 }
 
 /** The first string that leads outside; null if there is none. */
@@ -74,11 +90,10 @@ export async function findLinkOutside(
   place: PrivateHome,
 ): Promise<ConfigText | null> {
   const top = await realpath(place.sandbox);
-  for (const one of texts) {
-    const path = resolvePath(one.text, place);
-    const isJudged = path === null || !isInside(path, place.sandbox);
-    if (!isJudged && !isInside(await realOf(path), top)) return one;
-  }
+  for (const one of texts)
+    for (const path of listPaths(one.text, place)) {
+      if (isInside(path, place.sandbox) && !isInside(await realOf(path), top)) return one;
+    }
   return null;
 }
 
@@ -91,23 +106,45 @@ async function realOf(path: string): Promise<string> {
 }
 
 /** Paths of URLs, which are not file paths. */
-const OF_ADDRESS = /(?:url|base|http|api|web|hook|route|endpoint|mount)[_-]?path$/i;
+const OF_ADDRESS = /(?:^|[.\]])(?:url|base|http|api|web|hook|webhook|route|endpoint|mount)[_-]?path$/i;
+/** Strings that may begin with a variable that contains a URL. */
+const OF_URL = /(?:url|uri|base|host|address|endpoint)$/i;
 
 function leadsOutside(text: string, at: string, place: PrivateHome): boolean {
-  const path = resolvePath(text, place);
-  if (path !== null) return !isInside(path, place.sandbox) && !(OF_ADDRESS.test(at) && text.startsWith('/'));
+  if ((OF_ADDRESS.test(at) && isRoute(text)) || (OF_URL.test(at) && VARIABLE.test(text))) return false;
+  if (listPaths(text, place).some((path) => !isInside(path, place.sandbox))) return true;
   const home = homedir();
   return home.length > 1 && text.replaceAll(place.sandbox, '').includes(`${home}${sep}`);
 }
 
-/** The path that a string contains; null if there is none. */
+/** True for a path whose first folder does not exist on this machine, such as `/ui`. */
+function isRoute(text: string): boolean {
+  const first = /^\/[^/]*/.exec(text)?.[0];
+  return first !== undefined && !text.split('/').includes('..') && (first === '/' || !existsSync(first));
+}
+
+/** Paths that a string contains: as a whole, in `--option=path` and `scheme:/path`, and in a list without spaces. */
+function listPaths(text: string, place: PrivateHome): readonly string[] {
+  const bare = text.trim();
+  const inOption = /^-{0,2}[\w.-]+=(.+)$/s.exec(bare)?.[1] ?? bare;
+  const inScheme = /^[\w+.-]{2,}:(?:\/\/(?:localhost)?\/?(?=\/))?([/~.].*)$/s.exec(inOption)?.[1];
+  const items = /\s/.test(bare) ? [] : inOption.split(/[:;,]/).filter((item) => /^(?:\/(?!\/)|~)/.test(item));
+  const paths = [bare, inOption, ...(inScheme === undefined ? [] : [inScheme]), ...items];
+  return paths.flatMap((path) => resolvePath(path, place) ?? []);
+}
+
+/** A variable at the beginning of a path. */
+const VARIABLE = /^(?:\$\{?[A-Za-z_][\w:.-]*\}?|%\w+%)(?=[\\/])/;
+const HOME = /^(?:~|\$HOME|\$\{HOME\}|\{\{\s*HOME\s*\}\})(?=[\\/]|$)/;
+
+/** The path that a string is; null if it is none. */
 function resolvePath(text: string, { home, folder }: PrivateHome): string | null {
-  const bare = text.trim().replace(/^file:\/\/(?:localhost)?/, '');
+  const bare = text.replace(/^\/{3,}/, '/');
   if (bare === '' || bare.includes('\n')) return null;
-  const below = /^(?:~|\$HOME|\$\{HOME\}|\{\{\s*HOME\s*\}\})(?=[\\/]|$)/.exec(bare)?.[0];
+  const below = HOME.exec(bare)?.[0];
   if (below !== undefined) return resolve(home, `.${bare.slice(below.length) || '/'}`);
-  // Another user's home, a Windows folder, or a Windows server.
-  if (/^~[\w-]+(?:\/|$)|^[A-Za-z]:[\\/]|^\\\\/.test(bare)) return '/';
+  // Another user's home, a Windows folder, a Windows server, or an unknown variable.
+  if (/^~[\w-]+(?:\/|$)|^[A-Za-z]:[\\/]|^\\\\/.test(bare) || VARIABLE.test(bare)) return '/';
   if (isAbsolute(bare)) return bare.startsWith('//') ? null : resolve(bare);
   return /^\S*(?:^|[\\/])\.\.(?:[\\/]\S*)?$/.test(bare) ? resolve(folder, bare.replaceAll('\\', '/')) : null;
 }

@@ -1,12 +1,13 @@
 /** Plans what to start for a model entry, and checks it before anything runs. */
 import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describeThrown } from '../../engine/index.js';
 import { expandHome, findConfig, checkConfig } from './config-copy.js';
 import { findFirstTableName } from './config-toml.js';
-import type { CliProgram } from './generic-cli.js';
+import { findPathOutside } from './config-paths.js';
+import { type CliProgram, fillPlaceholders } from './generic-cli.js';
 import type { ModelEntry } from './models-file.js';
 import type { Preset } from './preset-type.js';
 import { PRESETS } from './presets.js';
@@ -46,7 +47,7 @@ export async function planSpawn(
   const stray =
     preset === null
       ? null
-      : ((await findStray(preset, config, entry.env.length > 0)) ?? findStrayEntry(adapter, entry));
+      : ((await findStray(preset, config, entry.env.length > 0)) ?? findStrayEntry(adapter, preset, entry));
   if (stray !== null) return { problem: stray };
   const agent = entry.agent ?? (await findAgent(preset, config));
   const argsFor = (isLater: boolean): readonly string[] => [...lead, ...argsOf({ ...entry, agent }, preset, isLater)]; // prettier-ignore
@@ -78,18 +79,33 @@ async function findStray({ config }: Preset, source: string | null, hasKey: bool
 }
 
 /** The same for settings of an entry: working directory, arguments and passed variables. */
-function findStrayEntry(adapter: string, { args, workdir, env }: ModelEntry): string | null {
-  const isOwn = (text: string): boolean => text === homedir() || text.includes(`${homedir()}/`);
-  const isPath = (text: string): boolean => /^(?:--?[\w-]+=)?(?:\/|~|\.\.(?:\/|$))/.test(text);
-  const variables = env.filter((name) => name !== 'PATH').map((name) => [`env.${name}`, process.env[name] ?? ''] as const); // prettier-ignore
+function findStrayEntry(adapter: string, preset: Preset, { args, workdir, env }: ModelEntry): string | null {
+  const values = env.filter((name) => !['PATH', 'HOME', ...Object.keys(preset.env)].includes(name));
   const stray = [
-    ...(workdir !== null && isPath(workdir) ? [['workdir', workdir] as const] : []),
-    ...args.filter((arg) => isPath(arg) || isOwn(arg)).map((arg) => ['args', arg] as const),
-    ...variables.filter(([name, value]) => name !== 'env.HOME' && isOwn(value)),
+    ...(workdir === null || staysInside(workdir) ? [] : [{ at: 'workdir', text: workdir }]),
+    ...args.filter((arg) => !staysInside(arg, '{sandbox}/')).map((text) => ({ at: 'args', text })),
+    ...values
+      .map((name) => ({ at: `env.${name}`, text: process.env[name] ?? '' }))
+      .filter(({ text }) => text.split(delimiter).some((one) => !staysInside(one, '{sandbox}/') && !OF_SYSTEM.test(one))), // prettier-ignore
   ][0];
   if (stray === undefined) return null;
-  const [key, value] = stray;
-  return `\`${key}\` of the entry is \`${value}\`, which leads out of the private home of ${adapter}, so nothing was started. Use {home}, {workspace} or {sandbox}, or remove it.`;
+  return `\`${stray.at}\` of the entry is \`${stray.text}\`, which leads out of the private home of ${adapter}, so nothing was started. Use {home}, {workspace} or {sandbox}, or remove it.`;
+}
+
+/** Folders of installed programs and certificates, which variables may name. */
+const OF_SYSTEM = /^\/(?:usr|opt|nix|s?bin|lib(?:64)?|System|Library|etc\/(?:ssl|pki|ca-certificates))(?:\/(?!\S*\.\.)|$)/; // prettier-ignore
+
+/** True if a string leads nowhere but into the sandbox. A relative path begins in `from`, or where this command runs. */
+function staysInside(text: string, from = ''): boolean {
+  // Where an entry is read, `~` is the home of the user.
+  if (/^(?:--?[\w-]+=)?~/.test(text)) return false;
+  const sandbox = join(tmpdir(), 'pola-private');
+  const home = join(sandbox, 'home');
+  const workspace = join(sandbox, 'workspace');
+  const fill = (part: string): string => fillPlaceholders(part, { sandbox, home, workspace });
+  const place = { sandbox, home, folder: from === '' ? process.cwd() : fill(from), origins: [] };
+  const path = from === '' && !/^[{/]/.test(text) ? join(process.cwd(), text) : fill(text);
+  return findPathOutside([{ at: '', text: path }], place) === null;
 }
 
 function programOf(entry: ModelEntry, preset: Preset | null): CliProgram | null {
