@@ -12,6 +12,7 @@ import {
   CONSTRAINT_KINDS,
   encodeUtf8,
   type Issue,
+  type LinkDocument,
   readBundle,
   readLinkPolicy,
   readMatrixRequest,
@@ -97,6 +98,62 @@ describe('unknown fields in a warrant specification', () => {
     const { value, issues } = readWarrantSpec(spec);
     expect(value).toBeNull();
     expect(errors(issues)).toEqual([`document/wrong_shape ${place}`]);
+  });
+});
+
+/** A program's object whose rule is lost where it is copied as JSON. */
+const hiddenRules: readonly (readonly [string, () => object])[] = [
+  ['inherited', () => Object.create({ path: SUBPATH }) as object],
+  ['hidden', () => Object.defineProperty({}, 'path', { value: SUBPATH, enumerable: false })],
+  ['under a symbol', () => ({ [Symbol('path')]: SUBPATH })],
+];
+
+describe('rules that are no JSON', () => {
+  it.each(hiddenRules)('AUTH-120 %s: nothing is granted', (_, make) => {
+    const link = { ...LINK, capabilities: { read_file: make() } } as unknown as LinkDocument;
+    for (const { value, issues } of [
+      readWarrantSpec({ capabilities: { read_file: make() } }),
+      readWarrantSpec({ tools: { read_file: { constraints: make() } } }),
+      readWarrant(warrantWith(link)),
+      readScenario({ ...SMALL, warrant: warrantWith(link) }),
+    ]) {
+      expect(value).toBeNull();
+      expect(issues[0]?.at.join('.')).toMatch(/read_file/);
+    }
+    expect(readLinkPolicy(link).decide('read_file', new Map([['path', '/etc/shadow']]), 0)).toBe('error');
+  });
+
+  it.each<[object, string]>([
+    [{ tools: { read_file: { constraints: undefined } } }, 'tools.read_file.constraints'],
+    [{ capabilities: { read_file: { path: undefined } } }, 'capabilities.read_file.path'],
+    [{ capabilities: { pay: { a: { kind: 'Range', max: undefined } } } }, 'capabilities.pay.a.max'],
+    [
+      { capabilities: { get: { url: { kind: 'UrlSafe', allow_domains: undefined } } } },
+      'capabilities.get.url.allow_domains',
+    ],
+    [
+      { capabilities: { pay: { a: { kind: 'Not', constraint: { kind: 'Range', max: undefined } } } } },
+      'capabilities.pay.a.constraint.max',
+    ],
+    [{ issuable_tools: ['a'], bounds: { constraints: undefined } }, 'bounds.constraints'],
+  ])('AUTH-120 undefined is not the same as omitted: %#', (spec, place) => {
+    const { value, issues } = readWarrantSpec(spec);
+    expect(value).toBeNull();
+    expect(issues.map(({ at }) => at.join('.'))).toContain(place);
+    const { capabilities } = spec as { capabilities?: LinkDocument['capabilities'] };
+    if (capabilities !== undefined) expect(readWarrant(warrantWith({ capabilities })).value).toBeNull();
+  });
+
+  it.each<[string, unknown]>([
+    ['a list', [SUBPATH]],
+    ['a map', new Map([['path', SUBPATH]])],
+    ['null', null],
+    ['undefined', undefined],
+    ['text', '/data/*'],
+  ])('AUTH-122 %s in place of the rules of a tool is never allowed by its link', (_, rules) => {
+    const link = { ...LINK, capabilities: { read_file: rules } } as unknown as LinkDocument;
+    const policy = readLinkPolicy(link);
+    expect(policy.decide('read_file', new Map([['path', '/etc/shadow']]), 0)).toBe('error');
   });
 });
 

@@ -10,6 +10,7 @@ import { describeThrown, encodeUtf8, type Json, nearestName } from '../kit/index
 import { makeCoreIssue } from './make-core-issue.js';
 import { type DocumentPath, type Issue, isRunnable, type Reading } from './issue.js';
 import { type LimitName, LIMITS } from './limits.js';
+import { listLostFields } from './lost-fields.js';
 import { type ReplacedTerm, type UpgradedDocument, upgradeTerms } from './upgrade/upgrade-terms.js';
 
 type ShapeIssue = z.core.$ZodIssue;
@@ -54,6 +55,8 @@ export function readWithSchema<T>(
   deepest: number | null = LIMITS.documentDepth.value,
 ): Reading<T> {
   if (deepest !== null && isDeeper(json, deepest)) return { value: null, issues: [tooDeep(deepest, at)] };
+  const lost = deepest === null ? [] : listLostFields(json, at);
+  if (lost.length > 0) return { value: null, issues: lost };
   const { value: document, replaced } = upgradeIfWhole(withoutSchema(json), deepest);
   const warnings = listOldTerms(replaced, at);
   const result = schema.safeParse(document);

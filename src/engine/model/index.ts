@@ -19,6 +19,7 @@ export {
   type DecisionKind,
 } from './decision.js';
 export { closedObject } from './closed-object.js';
+export { listLostFields } from './lost-fields.js';
 export {
   checkCount,
   toIssueFact,

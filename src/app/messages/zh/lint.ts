@@ -174,6 +174,11 @@ export const LINT: Readonly<Record<LintCode, LintText>> = {
     explanation: (f) => `一道关卡要求审批 ${list(f.tools)}，但授权令没有指定审批人。`,
     fix: constantText('请指定审批人，或删除关卡。'),
   },
+  'gate-never-asks': {
+    explanation: (f) =>
+      `没有任何调用会遇到 ${list(f.tools)} 的关卡：没有以此名称授予该工具，或关卡没有指定参数。`,
+    fix: constantText('请写出已授予工具的确切名称；`*` 的关卡不会询问其他工具。'),
+  },
   'session-only-strict': {
     explanation: constantText('只有严格模式的验证者才比较会话；其他验证者会忽略它。'),
     fix: constantText('请以严格模式验证（`--strict`），或不要依赖会话。'),

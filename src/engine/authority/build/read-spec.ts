@@ -18,6 +18,7 @@ import {
   type Reading,
   readWithSchema,
   discardIfErrors,
+  listLostFields,
 } from '../../model/index.js';
 import {
   type ArgumentApprovalGate,
@@ -71,6 +72,9 @@ const schema = closedObject({
   terminal: z.optional(z.boolean()),
 });
 
+/** A constraint in these fields that is undefined would be no constraint. */
+const GRANT_FIELDS = ['tools', 'capabilities', 'bounds', 'gates'] as const;
+
 type SpecDocument = z.infer<typeof schema>;
 type SetDocument = z.infer<typeof argumentSet>;
 type Fields = { readonly [name: string]: unknown };
@@ -91,7 +95,11 @@ type Fields = { readonly [name: string]: unknown };
  */
 export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<WarrantSpec> {
   const { value, issues } = readWithSchema(schema, json, at);
-  if (value === null) return { value: null, issues };
+  const lost = GRANT_FIELDS.flatMap((name) => {
+    const grants = value?.[name];
+    return grants === undefined ? [] : listLostFields(grants, [...at, name], 'undefined too');
+  });
+  if (value === null || lost.length > 0) return { value: null, issues: [...issues, ...lost] };
   const reader = new SpecReader([...issues]);
   const spec = reader.spec(value, at);
   // Builders do not check this object again, so it is frozen.

@@ -11,6 +11,7 @@ import {
   LIMITS,
   makeCoreIssue,
   readWithSchema,
+  listLostFields,
 } from '../../model/index.js';
 import { allConstraint } from './all.js';
 import { anyConstraint } from './any.js';
@@ -104,8 +105,10 @@ export function readConstraint(
     at,
     depth === 0 ? undefined : null,
   );
-  issues.push(...shape.issues);
-  if (shape.value === null) return null;
+  // Not before: the schema limits the depth.
+  const lost = depth === 0 && shape.value !== null ? listLostFields(document, at, 'undefined too') : [];
+  issues.push(...shape.issues, ...lost);
+  if (shape.value === null || lost.length > 0) return null;
   const inner = (part: ConstraintDocument, path: DocumentPath): Constraint | null =>
     readConstraint(part, [...at, ...path], issues, depth + 1);
   const read = kind.read(shape.value, inner);

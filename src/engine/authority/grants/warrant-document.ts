@@ -6,7 +6,6 @@
  */
 import { compareUtf8, type Json } from '../../kit/index.js';
 import {
-  type ConstraintDocument,
   type DocumentPath,
   type Issue,
   type LinkDocument,
@@ -15,6 +14,8 @@ import {
   type Reading,
   readWithSchema,
   discardIfErrors,
+  listLostFields,
+  toIssueFact,
   type WarrantDocument,
   warrantSchema,
 } from '../../model/index.js';
@@ -75,13 +76,24 @@ export function readLink(link: LinkDocument, at: DocumentPath, issues: Issue[]):
 }
 
 function readCapability(link: LinkDocument, tool: string, at: DocumentPath, issues: Issue[]): Capability {
-  const rules = Object.entries(link.capabilities[tool] as Readonly<Record<string, ConstraintDocument>>);
+  const given = link.capabilities[tool];
+  const faults = listRuleFaults(given, at);
+  issues.push(...faults);
+  const rules = faults.length > 0 || given === undefined ? [] : Object.entries(given);
   checkCount('rulesPerTool', rules.length, at, issues);
   const read = rules.map(
     ([argument, rule]) => [argument, readConstraint(rule, [...at, argument], issues)] as const,
   );
   const known = read.filter((entry): entry is readonly [string, Constraint] => entry[1] !== null);
   return makeCapability(known, link.allowUnknown?.includes(tool) ?? false);
+}
+
+/** Why the constraints of a tool are not a plain object; a document that was read before has none of these faults. */
+function listRuleFaults(rules: unknown, at: DocumentPath): readonly Issue[] {
+  if (typeof rules === 'object' && rules !== null && !Array.isArray(rules) && !(rules instanceof Map))
+    return listLostFields(rules, at, 'undefined too');
+  const expected = 'an object of constraints by argument';
+  return [makeCoreIssue('document/wrong_shape', at, { expected, found: toIssueFact(rules) })];
 }
 
 function checkCount(

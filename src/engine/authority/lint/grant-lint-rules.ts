@@ -59,6 +59,12 @@ export const GRANT_LINT_RULES = {
       `A gate asks for approvals of ${quoteLintFacts(f.tools)}, but the warrant names no approvers.`,
     fix: () => 'Name approvers, or remove the gate.',
   },
+  'gate-never-asks': {
+    severity: 'medium',
+    explanation: (f) =>
+      `No call meets the gate of ${quoteLintFacts(f.tools)}: the tool is not granted by this name, or the gate names no argument.`,
+    fix: () => 'Write the exact name of a granted tool; a gate for `*` asks about no other tool.',
+  },
   'session-only-strict': {
     severity: 'low',
     explanation: () =>

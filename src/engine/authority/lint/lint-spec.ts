@@ -7,7 +7,7 @@ import type { Payload } from '../wire/payload.js';
 import { type LintDraft, type LintFinding, makeFinding } from './lint-finding.js';
 
 /**
- * Silent changes of a delegation under `parent`: a shortened lifetime, an ignored session or number of approvals.
+ * Silent changes of a delegation under `parent`: a shortened lifetime, an ignored session, number of approvals or gate.
  * `at`: time of issue in Unix seconds. `lintWarrant` reports on the new warrant itself.
  *
  * @category Read and check warrants
@@ -29,6 +29,16 @@ export function lintSpec(spec: WarrantSpec, parent: Payload, at: number): readon
   return [...lintDelegation(spec, parent, BigInt(at))].map((draft) => makeFinding(draft, null));
 }
 
+/** Gates that the builder drops, because the new warrant does not grant their tools. */
+function listIdleGates(
+  { gates, tools, issuable_tools, inherit_all }: WarrantSpec,
+  parent: Payload,
+): string[] {
+  const inherited = inherit_all === true ? [...parent.tools.keys(), ...(parent.issuableTools ?? [])] : [];
+  const known = new Set([...(tools?.keys() ?? []), ...(issuable_tools ?? []), ...inherited]);
+  return [...(gates?.keys() ?? [])].filter((tool) => tool === '*' || !(known.has(tool) || known.has('*')));
+}
+
 function* lintDelegation(spec: WarrantSpec, parent: Payload, at: bigint): Generator<LintDraft> {
   const { ttl, session_id: session, min_approvals: approvals } = spec;
   const left = parent.expiresAt - at;
@@ -40,4 +50,6 @@ function* lintDelegation(spec: WarrantSpec, parent: Payload, at: bigint): Genera
     yield { code: 'session-ignored', facts: { asked: session } };
   if (approvals !== undefined && approvals < (parent.minApprovals ?? 0))
     yield { code: 'approvals-ignored', facts: { asked: approvals, kept: parent.minApprovals } };
+  const idle = listIdleGates(spec, parent);
+  if (idle.length > 0) yield { code: 'gate-never-asks', facts: { tools: idle } };
 }

@@ -192,10 +192,20 @@ function* lintApprovals(warrant: Payload): Generator<LintDraft> {
   // Gates that cannot be decoded stop every call.
   if (gates instanceof CborError) return;
   const gated = [...gates.keys()];
-  const isIdle = warrant.type === 'execution' && !gated.some((tool) => warrant.tools.has(tool));
+  const isIdle = gated.length > 0 && !gated.some((tool) => isReachable(warrant, tool));
   const approvers = warrant.approvers?.length ?? 0;
   if (approvers > 0 && (gates.size === 0 || isIdle)) yield { code: 'approvers-without-gate' };
   if (approvers === 0 && gated.length > 0) yield { code: 'gate-without-approvers', facts: { tools: gated } };
+  const idle = isIdle
+    ? []
+    : [...gates].filter(([tool, { args }]) => args?.size === 0 || !isReachable(warrant, tool));
+  if (idle.length > 0) yield { code: 'gate-never-asks', facts: { tools: idle.map(([tool]) => tool) } };
+}
+
+/** Whether a call of exactly this tool may be allowed, or a warrant for it issued. */
+function isReachable({ type, tools, issuableTools }: Payload, tool: string): boolean {
+  const known = type === 'execution' ? [...tools.keys()] : (issuableTools ?? []);
+  return tool !== '*' && (known.includes(tool) || known.includes('*'));
 }
 
 function* lintSession(warrant: Payload, root: Payload | null): Generator<LintDraft> {

@@ -74,6 +74,21 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(warned({ ...gated, tools: new Map() })).toEqual(['approvers-without-gate']);
   });
 
+  it('a gate that no call meets', () => {
+    const approvers = [Buffer.from(KEY.publicKey).toString('hex')];
+    const gated = (capabilities: object, gates: object) => warned(make({ capabilities, approvers, gates }));
+    const path = { path: { kind: 'Subpath', root: '/data' } };
+    const whole = { args: null };
+    const both = { '*': path, read_file: path };
+    expect(gated({ read_file: path }, { read_file: { args: { path: 'all' } } })).toEqual([]);
+    expect(gated({ read_file: path }, { read_file: { args: {} } })).toEqual(['gate-never-asks']);
+    expect(gated(both, { read_file: whole, pay: whole })).toEqual(['any-tool']);
+    expect(gated(both, { read_file: whole, '*': whole })).toEqual(['any-tool', 'gate-never-asks']);
+    const warrant = make({ approvers, gates: { read_file: whole } });
+    const lost = { ...warrant, tools: new Map([...warrant.tools].map(([, tool]) => ['list_files', tool])) };
+    expect(warned(lost)).toContain('approvers-without-gate');
+  });
+
   it('an issuer without bounds, and existing bounds', () => {
     const issuer = (more: object) =>
       warned(make({ capabilities: undefined, issuable_tools: ['read_file'], max_issue_depth: 1, ...more }));
@@ -125,5 +140,11 @@ describe('warnings about silent changes in a delegation', () => {
     expect(lintSpec(read({ ...TOOLS, min_approvals: 1 }), approved, AT).map(({ code }) => code)).toEqual([
       'approvals-ignored',
     ]);
+    const gates = { read_file: { args: null } };
+    expect(codes({ gates })).toEqual([]);
+    expect(codes({ gates: { raed_file: { args: null } } })).toEqual(['gate-never-asks']);
+    expect(codes({ gates: { ...gates, '*': { args: null } } })).toEqual(['gate-never-asks']);
+    const child = read({ inherit_all: true, gates });
+    expect(lintSpec(child, parent, AT).map(({ code }) => code)).toEqual([]);
   });
 });

@@ -1,0 +1,51 @@
+/**
+ * Fields that are lost when a value is read as JSON: symbols, hidden and inherited ones. A grant without them would be
+ * wider, so they are errors. Inside a constraint, a field without a value is an error too.
+ */
+import { makeCoreIssue } from './make-core-issue.js';
+import type { DocumentPath, Issue } from './issue.js';
+
+/** Deeper values are rejected by their readers. */
+const DEEPEST = 128;
+
+/** One issue for each lost field; none for a value from `JSON.parse`. `found`: also fields that are undefined. */
+export function listLostFields(
+  value: unknown,
+  at: DocumentPath,
+  found: 'all' | 'undefined too' = 'all',
+  levels = DEEPEST,
+): readonly Issue[] {
+  if (value === undefined && found === 'undefined too') return [makeLostIssue(at, 'no value')];
+  if (typeof value !== 'object' || value === null || levels === 0) return [];
+  const names = Object.keys(value);
+  const own = names.flatMap((name) =>
+    listLostFields((value as Readonly<Record<string, unknown>>)[name], [...at, name], found, levels - 1),
+  );
+  return isPlain(value, names.length) ? own : [...listLostNames(value, at), ...own];
+}
+
+/** Whether an object or list has enumerable fields of its own only; false for some other objects too. */
+function isPlain(value: object, count: number): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== Array.prototype && prototype !== null) return false;
+  return Reflect.ownKeys(value).length === count + (Array.isArray(value) ? 1 : 0);
+}
+
+/** Class instances belong to no document and are rejected by the schemas. */
+function listLostNames(value: object, at: DocumentPath): readonly Issue[] {
+  if (ArrayBuffer.isView(value)) return [];
+  const issues: Issue[] = [];
+  for (const name in value)
+    if (!Object.hasOwn(value, name)) issues.push(makeLostIssue([...at, name], 'an inherited field'));
+  for (const key of Reflect.ownKeys(value)) {
+    const isShown = Object.getOwnPropertyDescriptor(value, key)?.enumerable === true;
+    if (typeof key === 'symbol') issues.push(makeLostIssue(at, String(key)));
+    else if (!isShown && !(Array.isArray(value) && key === 'length'))
+      issues.push(makeLostIssue([...at, key], 'a hidden field'));
+  }
+  return issues;
+}
+
+function makeLostIssue(at: DocumentPath, found: string): Issue {
+  return makeCoreIssue('document/wrong_shape', at, { expected: 'a value that JSON can hold', found });
+}
