@@ -32,6 +32,8 @@ export const LATER_MARKS = Object.freeze({
   'linter of warrants': 'delegations below the root, which is hard to review',
   // The list of tasks shows what is missing.
   'workspace tasks': 'ws-15-failover',
+  // Answers can still be pasted, and some browsers read codes themselves.
+  'reader of QR codes': 'iso-8859-9',
   'page in Chinese': '授权令',
 });
 /** Modules that only the live page loads. */

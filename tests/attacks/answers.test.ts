@@ -46,7 +46,7 @@ describe('answer sheets as untrusted input', () => {
     ['that is a list', '[]'],
   ])('%s is parsed or rejected without throwing', (_, text) => {
     const { sheet, issues } = readSheetText(text);
-    const graded = { sheet: sheet ?? { learner: '', answers: [] }, results: [], issues };
+    const graded = { sheet: sheet ?? { learner: '', device: null, answers: [] }, results: [], issues };
     expect(formatLearnersCsv(LESSONS, buildLearnerRows([graded]))).toMatch(/^learner,m1-breach/);
     expect(({} as { learner?: string }).learner).toBeUndefined();
   });
@@ -58,7 +58,11 @@ describe('answer sheets as untrusted input', () => {
 });
 
 describe('grading a class of answer sheets', () => {
-  const SHEETS = ['a', 'b', 'c'].map((learner) => ({ learner, answers: [ANSWER as LessonAnswerDocument] }));
+  const SHEETS = ['a', 'b', 'c'].map((learner) => ({
+    learner,
+    device: null,
+    answers: [ANSWER as LessonAnswerDocument],
+  }));
   const PASSED: LessonResult = {
     lesson: 'm1-breach',
     pass: true,

@@ -30,9 +30,9 @@ export interface ParsedSheets {
 
 /** A sheet from JSON: every answer is read as foreign input. */
 export function readSheet(json: Json): ParsedSheet {
-  const { v, kind, learner, answers } = (typeof json === 'object' && json !== null ? json : {}) as Readonly<
-    Record<string, Json>
-  >;
+  const { v, kind, learner, device, answers } = (
+    typeof json === 'object' && json !== null ? json : {}
+  ) as Readonly<Record<string, Json>>;
   if (kind === 'answer') return readSheet({ v: VERSION, kind: 'answers', answers: [json] });
   if (kind !== 'answers' || !Array.isArray(answers)) {
     const found = typeof kind === 'string' ? kind : 'something else';
@@ -49,7 +49,11 @@ export function readSheet(json: Json): ParsedSheet {
   );
   const name =
     typeof learner === 'string' ? cutText(learner, LIMITS.learnerNameLength.value) : (read[0]?.learner ?? '');
-  return { sheet: { learner: name, answers: read }, issues };
+  return { sheet: { learner: name, device: readDevice(device), answers: read }, issues };
+}
+
+function readDevice(device: Json | undefined): string | null {
+  return typeof device === 'string' && /^[0-9a-f]{8}$/u.test(device) ? device : null;
 }
 
 function refuse(issue: Issue): ParsedSheet {

@@ -8,16 +8,38 @@ import type { LessonAnswerDocument, Json } from '../../engine/index.js';
 import { encodeShare } from '../url/share-link.js';
 
 export interface AnswerSheet {
+  /** Initials or a number. */
   readonly learner: string;
+  /** Random id of the learner's browser; null in sheets of earlier versions. Tells apart equal initials. */
+  readonly device: string | null;
   readonly answers: readonly LessonAnswerDocument[];
 }
 
 /** The sheet as JSON, for a file. */
-export function writeSheet({ learner, answers }: AnswerSheet): Json {
-  return { v: 1, kind: 'answers', learner, answers: answers as unknown as Json[] };
+export function writeSheet({ learner, device, answers }: AnswerSheet): Json {
+  return {
+    v: 1,
+    kind: 'answers',
+    learner,
+    ...(device !== null && { device }),
+    answers: answers as unknown as Json[],
+  };
 }
 
 /** The text after `#/host/`. */
 export function encodeSheet(sheet: AnswerSheet): string {
   return encodeShare(writeSheet(sheet));
+}
+
+/**
+ * The sheets to show as QR codes: one for all answers if its link is short enough for a camera, otherwise one for
+ * each answer.
+ *
+ * @param fits whether a link with this sheet is short enough
+ */
+export function splitForCodes(
+  sheet: AnswerSheet,
+  fits: (sheet: AnswerSheet) => boolean,
+): readonly AnswerSheet[] {
+  return fits(sheet) ? [sheet] : sheet.answers.map((answer) => ({ ...sheet, answers: [answer] }));
 }

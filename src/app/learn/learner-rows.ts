@@ -1,6 +1,7 @@
 /** The trainer's grid: who passed what, which check fails most, and the same as CSV. */
 import { FORMAT } from '../messages/format.js';
 import {
+  type LessonAnswerDocument,
   type LessonCheckKind,
   type LessonDocument,
   type LessonResult,
@@ -8,9 +9,10 @@ import {
 } from '../../engine/index.js';
 import type { GradedSheet } from './grade-sheets.js';
 
-/** One learner: the result of each lesson that an answer was handed in for. */
+/** One learner: the newest answer to each lesson, and its result. */
 export interface LearnerRow {
   readonly learner: string;
+  readonly answers: Readonly<Record<string, LessonAnswerDocument>>;
   readonly results: Readonly<Record<string, LessonResult>>;
 }
 
@@ -23,23 +25,38 @@ export interface MostFailedCheck {
 }
 
 /**
- * Rows in the order the sheets came; one that could not be graded has a row without results. Learners with the same
- * initials are told apart by a number: `AB`, `AB (2)`.
+ * Rows in the order in which learners first handed something in. Sheets with the same initials from one device are one
+ * row, and the last answer to a lesson counts. Other learners with the same initials are told apart: `AB`, `AB (2)`. A
+ * sheet that could not be graded has a row without results.
  */
 export function buildLearnerRows(graded: readonly GradedSheet[]): readonly LearnerRow[] {
-  const names = graded.map(({ sheet: { learner } }, index) => (learner === '' ? String(index + 1) : learner));
-  return graded.map(({ sheet: { answers }, results }, index) => {
-    const own = answers.flatMap(({ lesson }, at) => {
-      const result = results?.[at];
-      return result === undefined ? [] : [[lesson, result] as const];
-    });
-    const name = names[index] ?? '';
-    const nth = names.slice(0, index + 1).filter((one) => one === name).length;
-    return {
-      learner: nth === 1 ? name : `${name}${FORMAT.brackets(String(nth))}`,
-      results: Object.fromEntries(own),
-    };
+  const groups = new Map<string, { name: string; sheets: GradedSheet[] }>();
+  for (const [index, one] of graded.entries()) {
+    const { learner, device } = one.sheet;
+    const key = device === null ? String(index) : `${device} ${learner}`;
+    const group = groups.get(key) ?? { name: learner === '' ? String(index + 1) : learner, sheets: [] };
+    group.sheets.push(one);
+    groups.set(key, group);
+  }
+  const seen = new Map<string, number>();
+  return [...groups.values()].map(({ name, sheets }) => {
+    const nth = (seen.get(name) ?? 0) + 1;
+    seen.set(name, nth);
+    return { learner: nth === 1 ? name : `${name}${FORMAT.brackets(String(nth))}`, ...mergeSheets(sheets) };
   });
+}
+
+function mergeSheets(sheets: readonly GradedSheet[]): Pick<LearnerRow, 'answers' | 'results'> {
+  const handed = sheets.flatMap(({ sheet, results }) =>
+    sheet.answers.flatMap((answer, at) => {
+      const result = results?.[at];
+      return result === undefined ? [] : [[answer, result] as const];
+    }),
+  );
+  return {
+    answers: Object.fromEntries(handed.map(([answer]) => [answer.lesson, answer])),
+    results: Object.fromEntries(handed.map(([answer, result]) => [answer.lesson, result])),
+  };
 }
 
 /** The check that fails most often, for each lesson somebody did not pass. */

@@ -21,6 +21,8 @@ import { readPackLink } from './pack-link.js';
 /** The pack of the room and the learner's initials, in this tab. */
 const PACK_KEY = 'pola.pack';
 const LEARNER_KEY = 'pola.learner';
+/** Random, made once per browser. */
+const DEVICE_KEY = 'pola.device';
 
 export class LessonRecords {
   protected catalogue = $state.raw<LessonCatalogue>(NO_LESSONS);
@@ -30,12 +32,16 @@ export class LessonRecords {
   pack = $state<string | null>(null);
   /** Initials or a number, for the trainer's grid. */
   learner = $state('');
+  /** Random id of this browser in answer sheets. */
+  readonly device: string;
   #progress = $state.raw<Readonly<Record<string, LessonProgress>>>({});
 
   constructor(protected readonly storages: TextStorages) {
     this.#progress = loadProgress(storages.browser);
     this.pack = storages.tab.get(PACK_KEY);
     this.learner = storages.tab.get(LEARNER_KEY) ?? '';
+    this.device = storages.browser.get(DEVICE_KEY) ?? createDeviceId();
+    storages.browser.set(DEVICE_KEY, this.device);
   }
 
   progress(id: string): LessonProgress {
@@ -94,4 +100,10 @@ export class LessonRecords {
     this.#progress = { ...this.#progress, [id]: { ...this.progress(id), ...changes } };
     saveProgress(this.storages.browser, this.#progress);
   }
+}
+
+/** 8 hex digits: enough to tell apart the devices of a room. */
+function createDeviceId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(4));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

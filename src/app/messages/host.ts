@@ -1,4 +1,5 @@
-/** Words of the trainer's desk. */
+/** Messages of the Host view. */
+import type { SlideKind } from '../learn/slides.js';
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
@@ -18,7 +19,11 @@ export const HOST = defineMessages('HOST', {
     none: 'Choose at least one lesson.',
     ready: 'Is this device ready?',
     handout: 'Printable handout',
+    cards: 'Printable cards',
     notes: 'Notes for the trainer',
+    plans: 'Lessons that fit into',
+    room: (minutes: number) =>
+      `In a room: about ${formatCount(minutes, 'minute', 'minutes')}, with opening and debrief.`,
   },
   qr: {
     title: 'QR sheet',
@@ -33,16 +38,41 @@ export const HOST = defineMessages('HOST', {
   },
   present: {
     lesson: 'Lesson on screen',
+    slides: 'Show slides',
+    join: 'Link for latecomers: opens this lesson',
     projector: 'Large type and highest contrast',
-    reveal: 'Show the question to say aloud and the hints',
     fingerprint: 'Fingerprint of the reference',
-    timer: 'Minutes left',
+    timer: 'Time left',
     start: 'Start the timer',
     stop: 'Stop the timer',
     over: 'Time is up.',
   },
+  slides: {
+    kind: (kind: SlideKind, number: number) =>
+      ({
+        situation: 'Situation',
+        task: 'Your task',
+        hint: `Hint ${number}`,
+        aloud: number === 1 ? 'Say it aloud' : 'Discuss',
+      })[kind],
+    next: 'Next',
+    previous: 'Back',
+    position: (at: number, of: number) => `Slide ${at} of ${of}`,
+    showAnswer: 'Show the answer',
+    hideAnswer: 'Hide the answer',
+    close: 'End slides',
+  },
+  scan: {
+    start: 'Scan with the camera',
+    stop: 'Stop the camera',
+    photos: 'Read codes from photos',
+    picture: 'Picture of the camera',
+    noCamera: 'The camera is not available here. Read the codes from photos, or paste the links.',
+    read: (count: number) => `${formatCount(count, 'code', 'codes')} read.`,
+    unread: (names: string) => `No QR code was found in: ${names}. Take a sharper photo with one code on it.`,
+  },
   collect: {
-    lead: 'Paste answer links, one on each line, or choose answer files. Every answer is run again here; nothing is sent.',
+    lead: 'Scan the QR codes of the learners, paste answer links, one on each line, or choose answer files. Every answer is run again here; nothing is sent.',
     paste: 'Answer links or texts',
     grade: 'Grade',
     files: 'Choose files',
@@ -55,9 +85,17 @@ export const HOST = defineMessages('HOST', {
       `The answers of ${learner === '' ? 'a learner without initials' : learner} could not be graded: ${sentence}`,
     caption: 'Learners and lessons',
     learner: 'Learner',
-    passed: 'Passed',
-    notPassed: 'Not passed',
-    missing: 'Not handed in',
+    legend: 'What the cells show',
+    marks: { 'passed-3': '★★★', 'passed-2': '★★', 'passed-1': '★', failed: '✕', open: '?', missing: '–' },
+    states: {
+      'passed-3': 'Passed, 3 stars',
+      'passed-2': 'Passed, 2 stars',
+      'passed-1': 'Passed, 1 star',
+      failed: 'Not passed',
+      open: 'Could not be judged: talk about it',
+      missing: 'Not handed in',
+    },
+    replay: 'Replay this answer',
     failing: 'Most-missed checks',
     failingLine: (lesson: string, check: string, count: number, of: number) =>
       `${lesson}: ${check}, ${formatCount(count, 'time', 'times')} in ${formatCount(of, 'answer', 'answers')}`,

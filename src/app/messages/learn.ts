@@ -1,7 +1,7 @@
 /** Words of the lessons: the list, the dock beside a view, the handout. */
 import type { LessonCheckKind, LessonDay } from '../../engine/index.js';
 import type { LessonState } from '../learn/lesson-progress.js';
-import { formatCount } from './format.js';
+import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
 const STATES: Readonly<Record<LessonState, string>> = {
@@ -136,10 +136,19 @@ export const LEARN = defineMessages('LEARN', {
   share: {
     title: 'For your trainer',
     learner: 'Initials or a number',
-    learnerHelp: 'Up to 12 characters, or nothing. It is all that says who you are.',
+    learnerHelp:
+      'Up to 12 characters, or nothing. A random number tells your device from others; nothing else says who you are.',
     link: 'Link with your answers',
     copy: 'Copy my answer link',
     save: 'Save my answers as a file',
+    codes: 'Show as QR code',
+    codesHelp: (count: number) =>
+      count === 1
+        ? 'Hold this up to the trainer’s camera.'
+        : `Hold these ${formatNumber(count)} codes up to the trainer’s camera, one after another.`,
+    code: (index: number, of: number) => `QR code ${index} of ${of} with your answers`,
+    noCode: (index: number, of: number) =>
+      `Answer ${index} of ${of} is too long for a code. Send the link or the file.`,
     none: 'Begin a lesson first; then there is an answer to hand in.',
     note: 'The link holds your answers and is sent nowhere by this page.',
   },
@@ -153,6 +162,35 @@ export const LEARN = defineMessages('LEARN', {
     notes: 'Notes',
     limits:
       'This shows what permissions allow. It does not show how likely a model is to obey. Every secret in it is made up.',
+  },
+  cards: {
+    title: 'Say it aloud',
+    lead: 'One card for each lesson. Print them, cut along the lines and give one to each group.',
+  },
+  worksheet: {
+    kinds: 'Kinds of rules',
+    rules: [
+      { kind: 'Exact', allows: 'one value', example: '/in/q3.csv' },
+      { kind: 'OneOf', allows: 'the listed values', example: 'anna@corp.example, bo@corp.example' },
+      { kind: 'Subpath', allows: 'a folder and everything below it', example: '/reports' },
+      { kind: 'Range', allows: 'numbers between two limits', example: '0 to 500' },
+      { kind: 'Pattern', allows: 'texts of one form; check what else has this form', example: 'q?-*.csv' },
+      {
+        kind: 'UrlSafe',
+        allows: 'addresses on the web, on hosts that you list',
+        example: 'api.corp.example',
+      },
+    ],
+    room: 'The lessons of this room',
+    title: 'A warrant for your agent',
+    questions: [
+      'What is the agent’s job, in one sentence?',
+      'Which tools does it have? Which reads private data, which reads what strangers wrote, which sends, pays or deletes?',
+      'Which call would do the most damage? Write it with its arguments.',
+      'Which rule on which argument denies this call and keeps the job going?',
+      'Which two calls does the job need next month that it did not need today? Does the rule allow them?',
+      'What can still go wrong although the rule holds? Who would notice?',
+    ],
   },
   reward: {
     stars: ['Attack stopped', 'Every variant kept', 'Smallest reach, no hint'],

@@ -201,6 +201,55 @@ describe('learning', () => {
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     }));
 
+  it('HOST-9 slides are turned by arrow keys, show no answer unasked and outlive a reload', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/host/present');
+      await tab.page.locator('[data-open-slides]').press('Enter');
+      const slides = tab.page.locator('dialog[data-slides]');
+      await slides.waitFor();
+      await slides.locator('[data-timer]').click();
+      for (let turn = 0; turn < 2; turn += 1) await tab.page.keyboard.press('ArrowRight');
+      await soon(() => slides.getAttribute('data-slide')).toBe('2');
+      expect(await slides.locator('.text').evaluate((text) => getComputedStyle(text).fontSize)).toBe('44px');
+      expect(await slides.locator('[data-answer]').count()).toBe(0);
+      await slides.locator('[data-slide-answer]').click();
+      await slides.locator('[data-answer]').waitFor();
+      expect(await findViolations(tab)).toEqual([]);
+      await tab.page.keyboard.press('Escape');
+      await slides.waitFor({ state: 'detached' });
+      await tab.reload();
+      await tab.page.locator('[role="timer"]').waitFor();
+      await tab.page.locator('[data-open-slides]').click();
+      await soon(() => slides.getAttribute('data-slide')).toBe('2');
+    }));
+
+  it('HOST-12 answers are read from pictures of QR codes, and a cell replays the answer', async () => {
+    let picture: Buffer | undefined;
+    await visit(async (tab) => {
+      await begin(tab, 'm2-fence');
+      for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
+      await tab.press('Show one answer');
+      await dock(tab, '[data-done]').waitFor();
+      await tab.goTo('#/learn');
+      await tab.page.locator('[data-learner]').fill('AB');
+      await tab.page.locator('[data-show-codes]').click();
+      picture = await tab.page.locator('[data-answer-code]').first().screenshot();
+    });
+    if (picture === undefined) throw new Error('no picture was taken');
+    const photo = { name: 'answer.png', mimeType: 'image/png', buffer: picture };
+    const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await visit(async (tab) => {
+      await tab.goTo('#/host/collect');
+      await tab.page.locator('[data-photos]').setInputFiles([photo, empty]);
+      const cell = tab.page.locator('tr[data-learner="AB"] [data-lesson="m2-fence"]');
+      await soon(() => cell.getAttribute('data-pass')).toBe('true');
+      expect(await tab.page.locator('[data-scan-report]').textContent()).toContain('empty.png');
+      expect(await findViolations(tab)).toEqual([]);
+      await cell.locator('a').click();
+      await soon(() => tab.address).toBe('/replay/report_writing/yours');
+    });
+  });
+
   it('HOST-6 a pack file is saved by the host and opened by a learner', () =>
     visit(async (tab) => {
       await tab.goTo('#/host');
@@ -215,7 +264,7 @@ describe('learning', () => {
       await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
     }));
 
-  it('the handout of all lessons is one page, in both languages and on both papers', async () => {
+  it('HOST-13 the handout of all lessons has two pages, in both languages and on both papers', async () => {
     for (const language of ['en', 'zh-CN'])
       await withProfile(browser, inject('siteUrl'), async (profile) => {
         const { page } = await profile.openTab(`?lang=${language}#/learn/handout`);
@@ -224,7 +273,7 @@ describe('learning', () => {
           const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
           const bytes = await page.pdf({ format, margin });
           const pages = bytes.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length;
-          expect([language, format, pages]).toEqual([language, format, 1]);
+          expect([language, format, pages]).toEqual([language, format, 2]);
         }
       });
   });
@@ -236,7 +285,9 @@ describe('learning', () => {
     ])
       await visit(async (tab) => {
         const found: string[] = [];
-        for (const address of ['#/learn', '#/learn/l4-takeaway', '#/learn/handout', '#/learn/nothing']) {
+        for (const address of ['', '/l4-takeaway', '/handout', '/cards', '/nothing'].map(
+          (part) => `#/learn${part}`,
+        )) {
           await tab.goTo(address);
           found.push(...(await findViolations(tab)));
         }

@@ -131,10 +131,18 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   share: {
     title: '交给讲师',
     learner: '姓名缩写或编号',
-    learnerHelp: '最多 12 个字符，也可以留空。除此之外没有任何内容表明你是谁。',
+    learnerHelp: '最多 12 个字符，也可以留空。一个随机数用来区分设备；除此之外没有任何内容表明你是谁。',
     link: '包含你的答案的链接',
     copy: '复制我的答案链接',
     save: '把我的答案保存为文件',
+    codes: '显示为二维码',
+    codesHelp: (count) =>
+      count === 1
+        ? '请把它对准讲师的摄像头。'
+        : `请把这 ${formatNumber(count)} 个二维码逐一对准讲师的摄像头。`,
+    code: (index, of) => `你的答案的二维码，第 ${formatNumber(index)} 个，共 ${formatNumber(of)} 个`,
+    noCode: (index, of) =>
+      `第 ${formatNumber(index)} 个答案（共 ${formatNumber(of)} 个）太长，无法生成二维码。请发送链接或文件。`,
     none: '请先开始一课，然后才有答案可交。',
     note: '链接包含你的答案，本页不会把它发送到任何地方。',
   },
@@ -147,6 +155,31 @@ export const LEARN: TranslatedTable<'LEARN'> = {
     aloud: '说出来',
     notes: '笔记',
     limits: '这里展示的是权限允许什么，而不是模型有多大可能照办。其中所有机密都是虚构的。',
+  },
+  cards: {
+    title: '说出来',
+    lead: '每课一张卡片。打印后沿线剪开，每组发一张。',
+  },
+  worksheet: {
+    kinds: '规则的种类',
+    rules: [
+      { kind: 'Exact', allows: '一个值', example: '/in/q3.csv' },
+      { kind: 'OneOf', allows: '列出的值', example: 'anna@corp.example, bo@corp.example' },
+      { kind: 'Subpath', allows: '一个文件夹及其下的一切', example: '/reports' },
+      { kind: 'Range', allows: '两个界限之间的数', example: '0 – 500' },
+      { kind: 'Pattern', allows: '某种形式的文本；请检查还有什么符合这种形式', example: 'q?-*.csv' },
+      { kind: 'UrlSafe', allows: '你列出的主机上的网址', example: 'api.corp.example' },
+    ],
+    room: '本次工作坊的课程',
+    title: '为你的代理写一份授权书',
+    questions: [
+      '用一句话说明：代理的工作是什么？',
+      '它有哪些工具？哪个读取私密数据，哪个读取陌生人写的内容，哪个发送、付款或删除？',
+      '哪一次调用造成的损害最大？写出它和它的参数。',
+      '哪个参数上的哪条规则能拒绝这次调用，又不妨碍工作？',
+      '下个月的工作需要哪两次今天还不需要的调用？规则允许它们吗？',
+      '规则有效时还可能出什么错？谁会发现？',
+    ],
   },
   reward: {
     stars: ['攻击被阻止', '保住每个变体', '可及范围最小，没用提示'],

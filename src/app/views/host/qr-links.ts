@@ -15,16 +15,16 @@ export interface QrLink {
  * The links in the order of the lessons, the pack first; none without lessons.
  *
  * @param base what stands before `#`
+ * @param packOf the pack in the link of a lesson, or of all lessons for null
  */
 export function listQrLinks(
   base: string,
   lessons: readonly { readonly id: string; readonly minutes: number }[],
+  packOf: (lesson: string | null) => string,
 ): readonly QrLink[] {
   if (lessons.length === 0) return [];
-  const pack = lessons.map(({ id }) => id).join(',');
   const entry = (lesson: string | null, minutes: number): QrLink => {
-    // A lesson needs no pack, and a short link makes a coarse code that is read from far away.
-    const link = `${base}${formatRoute({ view: 'learn', lesson, pack: lesson === null ? pack : null })}`;
+    const link = `${base}${formatRoute({ view: 'learn', lesson, pack: packOf(lesson) })}`;
     return { lesson, minutes, link, isTooLong: link.length > MAX_QR_LINK_CHARS };
   };
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);

@@ -70,6 +70,7 @@ const answersFileSchema = z.object({
   v: z.literal(1),
   kind: z.literal('answers'),
   learner: z.optional(z.string().check(z.maxLength(LIMITS.learnerNameLength.value))),
+  device: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}$/u))),
   answers: z.array(lessonAnswerSchema).check(z.maxLength(LIMITS.answersPerSheet.value)),
 });
 

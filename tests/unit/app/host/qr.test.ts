@@ -1,6 +1,9 @@
 /** The QR sheet: which links stand on it, where a code ends, and whether another program reads the codes. */
 import jsQR from 'jsqr';
+import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
+import { encodeSheet } from '../../../../src/app/learn/answer-sheet.js';
+import { listLessons } from '../../../../src/catalog/index.js';
 import { MAX_QR_LINK_CHARS } from '../../../../src/app/url/share-link.js';
 import { drawQrCode, type QrCode } from '../../../../src/app/components/qr-code.js';
 import { listQrLinks, isLocalUrl } from '../../../../src/app/views/host/qr-links.js';
@@ -10,6 +13,8 @@ const LESSONS = [
   { id: 'l0-hello', minutes: 3 },
   { id: 'm2-fence', minutes: 5 },
 ];
+const PACK = 'l0-hello,m2-fence';
+const packOf = (lesson: string | null): string => PACK.replace(lesson ?? ' ', `!${lesson}`);
 const PIXELS = 4;
 
 /** Paints the bars of the path, as a printer would, in RGBA. */
@@ -30,33 +35,49 @@ function read(code: QrCode): string | undefined {
   return jsQR(rasterise(code), width, width, { inversionAttempts: 'dontInvert' })?.data;
 }
 
+/** As Collect reads photos. */
+function readPhoto(code: QrCode): string {
+  const width = code.size * PIXELS;
+  return decodeQR({ width, height: width, data: rasterise(code) });
+}
+
 /** A base with which the link of the pack has so many characters. */
 function baseFor(length: number): string {
-  const rest = (listQrLinks(BASE, LESSONS)[0]?.link.length ?? 0) - BASE.length;
+  const rest = (listQrLinks(BASE, LESSONS, packOf)[0]?.link.length ?? 0) - BASE.length;
   return BASE.padEnd(length - rest, 'x');
 }
 
 describe('the QR sheet', () => {
   it('has the link of the pack, then one for each lesson, with minutes', () => {
-    expect(listQrLinks(BASE, LESSONS).map(({ lesson, minutes, link }) => [lesson, minutes, link])).toEqual([
-      [null, 8, `${BASE}#/learn?pack=l0-hello,m2-fence`],
-      ['l0-hello', 3, `${BASE}#/learn/l0-hello`],
-      ['m2-fence', 5, `${BASE}#/learn/m2-fence`],
+    expect(
+      listQrLinks(BASE, LESSONS, packOf).map(({ lesson, minutes, link }) => [lesson, minutes, link]),
+    ).toEqual([
+      [null, 8, `${BASE}#/learn?pack=${PACK}`],
+      ['l0-hello', 3, `${BASE}#/learn/l0-hello?pack=!l0-hello,m2-fence`],
+      ['m2-fence', 5, `${BASE}#/learn/m2-fence?pack=l0-hello,!m2-fence`],
     ]);
-    expect(listQrLinks(BASE, [])).toEqual([]);
+    expect(listQrLinks(BASE, [], packOf)).toEqual([]);
   });
 
   it('makes a code of a link of 1,200 characters, and none of one beyond', () => {
-    const [at] = listQrLinks(baseFor(MAX_QR_LINK_CHARS), LESSONS);
-    const [beyond] = listQrLinks(baseFor(MAX_QR_LINK_CHARS + 1), LESSONS);
+    const [at] = listQrLinks(baseFor(MAX_QR_LINK_CHARS), LESSONS, packOf);
+    const [beyond] = listQrLinks(baseFor(MAX_QR_LINK_CHARS + 1), LESSONS, packOf);
     expect([at?.link.length, at?.isTooLong]).toEqual([1_200, false]);
     expect([beyond?.link.length, beyond?.isTooLong]).toEqual([1_201, true]);
   });
 
   it('is read by a decoder of somebody else, the longest link included', () => {
-    const links = [BASE, baseFor(MAX_QR_LINK_CHARS)].flatMap((base) => listQrLinks(base, LESSONS));
-    expect(links.map(({ link }) => link).filter((link) => link.length <= MAX_QR_LINK_CHARS)).toHaveLength(6);
+    const links = [BASE, baseFor(MAX_QR_LINK_CHARS)].flatMap((base) => listQrLinks(base, LESSONS, packOf));
+    expect(links.map(({ link }) => link).filter((link) => link.length <= MAX_QR_LINK_CHARS)).toHaveLength(4);
     for (const { link } of links) expect(read(drawQrCode(link))).toBe(link);
+  });
+
+  it('HOST-12 answers of every lesson come back from their codes', () => {
+    for (const answer of listLessons('F').flatMap(({ answers }) => answers?.sampleAnswer ?? [])) {
+      const link = `${BASE}#/host/${encodeSheet({ learner: 'AB', device: '0a1b2c3d', answers: [answer] })}`;
+      expect([answer.lesson, link.length <= MAX_QR_LINK_CHARS]).toEqual([answer.lesson, true]);
+      expect(readPhoto(drawQrCode(link))).toBe(link);
+    }
   });
 
   it('leaves four light modules on every side', () => {

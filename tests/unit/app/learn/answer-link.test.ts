@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import { listLessons } from '../../../../src/catalog/index.js';
 import type { LessonAnswerDocument } from '../../../../src/engine/index.js';
 import { readSheetText } from '../../../../src/app/learn/answer-link.js';
-import { encodeSheet, writeSheet } from '../../../../src/app/learn/answer-sheet.js';
+import {
+  type AnswerSheet,
+  encodeSheet,
+  splitForCodes,
+  writeSheet,
+} from '../../../../src/app/learn/answer-sheet.js';
 
 const answers = listLessons('F').flatMap(({ answers: given }) => (given ? [given.sampleAnswer] : []));
-const sheet = { learner: 'AB', answers };
+const sheet: AnswerSheet = { learner: 'AB', device: '0a1b2c3d', answers };
 
 test('a sheet of every lesson comes back from its link and from its file', () => {
   const plain = JSON.parse(JSON.stringify(answers)) as LessonAnswerDocument[];
@@ -17,7 +22,7 @@ test('a sheet of every lesson comes back from its link and from its file', () =>
   ]) {
     const read = readSheetText(`  ${text}\n`);
     expect(read.issues).toEqual([]);
-    expect(read.sheet).toEqual({ learner: 'AB', answers: plain });
+    expect(read.sheet).toEqual({ learner: 'AB', device: '0a1b2c3d', answers: plain });
   }
 });
 
@@ -41,4 +46,19 @@ test('one answer alone is a sheet too, with its own initials', () => {
   const read = readSheetText(JSON.stringify({ ...answers[0], learner: 'Q' }));
   expect(read.sheet?.learner).toBe('Q');
   expect(read.sheet?.answers).toHaveLength(1);
+});
+
+test('a device id of another form is ignored, and a sheet of an earlier version has none', () => {
+  for (const device of [undefined, 5, '0A1B2C3D', '<b>'])
+    expect(
+      readSheetText(JSON.stringify({ v: 1, kind: 'answers', device, answers: [] })).sheet?.device,
+    ).toBeNull();
+});
+
+test('answers that are too long for one code are split, one answer for each code', () => {
+  expect(splitForCodes(sheet, () => true)).toEqual([sheet]);
+  const parts = splitForCodes(sheet, () => false);
+  expect(parts.map(({ answers: [one], device }) => [one?.lesson, device])).toEqual(
+    answers.map(({ lesson }) => [lesson, '0a1b2c3d']),
+  );
 });

@@ -25,10 +25,10 @@ const result = (lesson: string, ...checks: readonly LessonCheckResult[]): Lesson
   stars: [false, false, false],
 });
 
-const SHEETS = [
-  { learner: 'AB', answers: [answer('m2-fence'), answer('l8-leftover')] },
-  { learner: '', answers: [answer('l8-leftover')] },
-  { learner: '=1+1', answers: [answer('l8-leftover')] },
+const SHEETS: readonly AnswerSheet[] = [
+  { learner: 'AB', device: null, answers: [answer('m2-fence'), answer('l8-leftover')] },
+  { learner: '', device: null, answers: [answer('l8-leftover')] },
+  { learner: '=1+1', device: null, answers: [answer('l8-leftover')] },
 ];
 const RESULTS = [
   result('m2-fence', check('trial', true)),
@@ -64,15 +64,41 @@ test('the CSV has a line for each learner, and no cell that a spreadsheet would 
 
 test('HOST-7 learners with the same initials are told apart', () => {
   const graded = ['AB', 'AB', 'CD'].map((learner) => ({
-    sheet: { learner, answers: [] },
+    sheet: { learner, device: null, answers: [] },
     results: [],
     issues: [],
   }));
   expect(buildLearnerRows(graded).map(({ learner }) => learner)).toEqual(['AB', 'AB (2)', 'CD']);
 });
 
+test('HOST-7 sheets of one device and learner are one row, and the last answer to a lesson counts', () => {
+  const hand = (device: string, learner: string, id: string, pass: boolean) => ({
+    sheet: { learner, device, answers: [answer(id)] },
+    results: [result(id, check('trial', pass))],
+    issues: [],
+  });
+  const rows = buildLearnerRows([
+    hand('00000001', 'AB', 'm2-fence', false),
+    hand('00000002', 'AB', 'm2-fence', false),
+    hand('00000001', 'AB', 'l8-leftover', true),
+    hand('00000001', 'AB', 'm2-fence', true),
+    hand('00000001', 'CD', 'm2-fence', true),
+  ]);
+  expect(
+    rows.map(({ learner, results }) => [learner, Object.values(results).map(({ pass }) => pass)]),
+  ).toEqual([
+    ['AB', [true, true]],
+    ['AB (2)', [false]],
+    ['CD', [true]],
+  ]);
+});
+
 test('HOST-8 the same answers count once, and a reload keeps what was collected', () => {
-  const sheet = (step: number) => ({ learner: 'AB', answers: [{ ...answer('m2-fence'), marks: { step } }] });
+  const sheet = (step: number): AnswerSheet => ({
+    learner: 'AB',
+    device: null,
+    answers: [{ ...answer('m2-fence'), marks: { step } }],
+  });
   const fresh = selectNewSheets([sheet(1)], [sheet(1), sheet(2), sheet(2)]);
   expect(fresh).toEqual([sheet(2)]);
   let kept: string | null = null;

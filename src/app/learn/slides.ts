@@ -1,0 +1,49 @@
+/** The slides of a lesson in front of a room: situation, task, question, then one hint at a time. */
+import type { LessonDocument } from '../../engine/index.js';
+
+export type SlideKind = 'situation' | 'task' | 'aloud' | 'hint';
+
+export interface Slide {
+  readonly kind: SlideKind;
+  readonly text: string;
+  /** Position among the slides of its kind, from 1. */
+  readonly number: number;
+}
+
+/** Slides in the order they are shown. The answer is not among them: it is shown only on request. */
+export function listSlides(lesson: LessonDocument): readonly Slide[] {
+  const slides = (kind: SlideKind, texts: readonly string[]): readonly Slide[] =>
+    texts.map((text, index) => ({ kind, text, number: index + 1 }));
+  return [
+    ...slides('situation', [lesson.situation]),
+    ...slides('task', [lesson.task]),
+    ...slides('hint', lesson.hints),
+    ...slides('aloud', [lesson.readAloud, ...(lesson.prompts ?? [])]),
+  ];
+}
+
+export interface SlidePosition {
+  readonly lesson: string;
+  readonly slide: number;
+}
+
+/**
+ * The next position, or the previous one with `step` -1; it goes on in the next lesson and stays at both ends.
+ *
+ * @example
+ * moveSlide(lessons, { lesson: 'm1-breach', slide: 0 }, 1); // { lesson: 'm1-breach', slide: 1 }
+ */
+export function moveSlide(
+  lessons: readonly LessonDocument[],
+  at: SlidePosition,
+  step: 1 | -1,
+): SlidePosition {
+  const index = lessons.findIndex(({ id }) => id === at.lesson);
+  const lesson = lessons[index];
+  if (lesson === undefined) return at;
+  const slide = at.slide + step;
+  if (slide >= 0 && slide < listSlides(lesson).length) return { lesson: at.lesson, slide };
+  const other = lessons[index + step];
+  if (other === undefined) return at;
+  return { lesson: other.id, slide: step === 1 ? 0 : listSlides(other).length - 1 };
+}

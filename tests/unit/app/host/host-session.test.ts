@@ -1,0 +1,85 @@
+/** Slides, plans and choices of a trainer. */
+import { describe, expect, it } from 'vitest';
+import { HostSession } from '../../../../src/app/learn/host-session.svelte.js';
+import { listSlides, moveSlide } from '../../../../src/app/learn/slides.js';
+import { estimateRoomMinutes, WORKSHOP_PLANS } from '../../../../src/app/learn/workshop-plans.js';
+import { listLessons } from '../../../../src/catalog/index.js';
+import { ENGINE_VERSION } from '../../../../src/engine/index.js';
+
+const LESSONS = listLessons('F');
+const WEEK = LESSONS.filter(({ day }) => day !== 'advanced').map(({ id }) => id);
+
+function createStorage(text: string | null = null) {
+  let stored = text;
+  return {
+    get: () => stored,
+    isPersistent: () => true,
+    set: (_: string, next: string | null) => void (stored = next),
+  };
+}
+
+describe('slides', () => {
+  it('HOST-9 no slide shows the answer of its lesson', () => {
+    for (const lesson of LESSONS) {
+      const texts = listSlides(lesson).map(({ text }) => text);
+      expect(texts).toEqual([
+        lesson.situation,
+        lesson.task,
+        ...lesson.hints,
+        lesson.readAloud,
+        ...(lesson.prompts ?? []),
+      ]);
+      expect(texts).not.toContain(lesson.answers?.reason);
+    }
+  });
+
+  it('HOST-9 they go on in the next lesson, back to the last slide of the one before, and stay at both ends', () => {
+    const [first, second] = LESSONS;
+    if (first === undefined || second === undefined) throw new Error('two lessons are needed');
+    const last = listSlides(first).length - 1;
+    expect(moveSlide(LESSONS, { lesson: first.id, slide: last }, 1)).toEqual({ lesson: second.id, slide: 0 });
+    expect(moveSlide(LESSONS, { lesson: second.id, slide: 0 }, -1)).toEqual({
+      lesson: first.id,
+      slide: last,
+    });
+    expect(moveSlide(LESSONS, { lesson: first.id, slide: 0 }, -1)).toEqual({ lesson: first.id, slide: 0 });
+    const end = { lesson: LESSONS.at(-1)?.id ?? '', slide: 99 };
+    expect(moveSlide(LESSONS, end, 1)).toEqual(end);
+  });
+});
+
+describe('plans', () => {
+  it.each(WORKSHOP_PLANS)('HOST-10 the lessons of $minutes minutes fit a room', ({ minutes, lessons }) => {
+    expect(lessons.filter((id) => !WEEK.includes(id))).toEqual([]);
+    const sum = LESSONS.reduce((all, one) => all + (lessons.includes(one.id) ? one.minutes : 0), 0);
+    expect(estimateRoomMinutes(sum)).toBeLessThanOrEqual(minutes);
+  });
+});
+
+describe('the choices of a trainer', () => {
+  it('HOST-11 outlive a reload: lessons, slide, timer, engine version', () => {
+    const storage = createStorage();
+    const host = new HostSession(storage, LESSONS);
+    expect(host.chosen.map(({ id }) => id)).toEqual(WEEK);
+    host.choose(['m2-fence', 'm1-breach']);
+    host.show({ lesson: 'm1-breach', slide: 0 });
+    host.move(1);
+    host.setTimer(5);
+    host.setPinned(true);
+    const again = new HostSession(storage, LESSONS);
+    expect(again.chosen.map(({ id }) => id)).toEqual(['m1-breach', 'm2-fence']);
+    expect([again.lesson?.id, again.slide, again.timerEnd]).toEqual(['m1-breach', 1, 5]);
+    expect(again.packLink('m2-fence')).toBe(`m1-breach,!m2-fence,@${ENGINE_VERSION}`);
+    again.show({ lesson: 'm2-fence', slide: 0 });
+    expect(again.timerEnd).toBeNull();
+  });
+
+  it.each(['{', '5', 'null', '{"chosen":5,"slide":-1,"timerEnd":"x","lesson":{}}'])(
+    'HOST-11 a damaged store %s gives the defaults',
+    (text) => {
+      const host = new HostSession(createStorage(text), LESSONS);
+      expect(host.chosen.map(({ id }) => id)).toEqual(WEEK);
+      expect([host.lesson?.id, host.slide, host.timerEnd]).toEqual([WEEK[0], 0, null]);
+    },
+  );
+});
