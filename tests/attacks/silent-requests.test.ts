@@ -15,10 +15,16 @@ import {
   runStudyToRecord,
   type RecordFormatId,
   listRecordFormats,
+  findChainFailure,
   findRecordProblems,
+  findRevocationRollback,
+  findUnusedPermissions,
+  InvalidInput,
   type Issue,
   issueWarrant,
   keyPairOf,
+  lintWarrant,
+  makeReplayMemory,
   makeIssue,
   type MatrixRequest,
   measureCoverage,
@@ -158,6 +164,14 @@ describe('requests built by a program', () => {
     },
   );
 
+  it('MATRIX-81 with a misspelt field in a scenario run, and the record names the field', async () => {
+    const scenario = { ...SMALL, exersises: 'x', workspace: { ...SMALL.workspace, balnce: 5 } };
+    const record = await runStudyToRecord(runMatrix(wrong({ scenarios: [scenario] })));
+    expect(record.trials.length).toBeGreaterThan(0);
+    expect(told(record.issues)).toMatch(/scenarios\[0\]\.exersises: /);
+    expect(told(record.issues)).toMatch(/scenarios\[0\]\.workspace\.balnce: /);
+  });
+
   it('MATRIX-81 are validated once, and a valid one gives the same record either way', async () => {
     const { value } = readMatrixRequest(requestOf());
     const read = await runStudyToRecord(runMatrix(value!));
@@ -258,8 +272,48 @@ describe('warrant specifications built by a program', () => {
     }
   });
 
-  it('AUTH-160 need an id and a time', () => {
+  it('AUTH-160 need an id and a time in seconds', () => {
     expect(mintWarrant(spec, root, {} as typeof options)).toMatchObject({ ok: false });
+    for (const at of [options.at * 1000, options.at + 0.5, NaN, -1])
+      expect(mintWarrant(spec, root, { ...options, at })).toMatchObject({
+        ok: false,
+        errorKind: 'Validation',
+      });
     expect(mintWarrant(spec, root, options)).toMatchObject({ ok: true });
+  });
+});
+
+describe('options of other public functions', () => {
+  const key = keyPairOf(new Uint8Array(32).fill(1));
+  const built = mintWarrant(readWarrantSpec({ tools: { pay: {} } }).value!, key, {
+    id: new Uint8Array(16),
+    at: 1_704_067_200,
+  });
+  const warrant = built.ok ? built.warrant : null!;
+  const chain = {
+    envelopes: [warrant.envelope],
+    trustedRoots: [key.publicKey],
+    semantics: 'compatible',
+  } as const;
+  const list = { version: 1n, revokedIds: [], issuedAt: '' } as never;
+
+  it.each<[string, () => unknown, string]>([
+    ['a tolerance as text', () => findChainFailure(chain, 1_704_067_201, '30' as never), 'tolerance'],
+    ['a memory of a negative time', () => makeReplayMemory(-1), 'ttlSeconds'],
+    ['a memory with options', () => makeReplayMemory({ ttl: 30 } as never), 'ttlSeconds'],
+    ['versoin for version', () => findRevocationRollback(list, { versoin: 5n } as never), 'accepted.version'],
+    ['abov for above', () => lintWarrant(warrant, { abov: [] } as never), 'options.abov'],
+    [
+      'warant for warrant',
+      () => findUnusedPermissions(SMALL, { warant: SMALL.warrant } as never),
+      'options.warant',
+    ],
+  ])('MATRIX-81 %s is an error with its place', (_, ask, place) => {
+    expect(ask).toThrow(InvalidInput);
+    expect(ask).toThrow(`${place}: `);
+  });
+
+  it('MATRIX-81 an unknown format is named beside the known ones', () => {
+    expect(() => writeRecord('junt' as never, records[0]![2])).toThrow(/no format junt.*junit/);
   });
 });

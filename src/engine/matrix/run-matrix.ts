@@ -61,7 +61,12 @@ export async function* runMatrix(
 ): AsyncGenerator<MatrixEvent, RunRecord> {
   const { value, issues: faults } = await readUnlessValidated(request, readMatrixRequest);
   if (value === null) return settleRecord(NOTHING, [], faults);
-  return yield* runCells(value, services);
+  return yield* runCells(value, services, faults.filter(isIgnoredField));
+}
+
+/** A misspelled field of a document does not stop a run, but the record contains it. */
+function isIgnoredField({ code }: Issue): boolean {
+  return code === 'document/unknown_field';
 }
 
 /** The request in the record of an invalid request. */
@@ -78,10 +83,11 @@ const NOTHING: MatrixRequest = {
 async function* runCells(
   request: MatrixRequest,
   services: TrialServices,
+  found: readonly Issue[],
 ): AsyncGenerator<MatrixEvent, RunRecord> {
   const cells = planCells(request);
   const graded: GradedTrial[] = [];
-  const issues: Issue[] = [];
+  const issues: Issue[] = [...found];
   yield { kind: 'run.planned', total: cells.length };
   let weight = 0;
   if (request.proof === 'run') clearAuthorityCaches();

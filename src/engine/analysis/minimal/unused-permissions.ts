@@ -5,9 +5,11 @@
  * A line is unused if the benign calls pass with something tighter, and some call shows the difference: allowed
  * by the line, denied by the tighter one. Nothing is changed here.
  */
+import * as z from 'zod/mini';
 import { type Constraint, listValuesToTry, readLinkPolicy } from '../../authority/index.js';
 import { readArguments, readValue, type ValueArguments } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
+import { checkInput, closedObject } from '../../model/index.js';
 import type {
   ArgumentRules,
   CallDocument,
@@ -59,11 +61,19 @@ export interface UnusedPermissionOptions {
   readonly condition?: Condition | undefined;
 }
 
-/** The unused permissions of a chain's last link. */
+const optionsSchema = closedObject({
+  tightness: z.optional(z.unknown()),
+  variants: z.optional(z.unknown()),
+  warrant: z.optional(z.unknown()),
+  condition: z.optional(z.unknown()),
+} satisfies Record<keyof UnusedPermissionOptions, unknown>);
+
+/** The unused permissions of a chain's last link. Throws `InvalidInput` for an unknown option. */
 export function findUnusedPermissions(
   scenario: ScenarioDocument,
   options: UnusedPermissionOptions = {},
 ): UnusedPermissionReport {
+  checkInput(optionsSchema, options, ['options']);
   const { tightness = 'folder', variants, warrant = scenario.warrant, condition = 'yours' } = options;
   const calls = listBenignCalls(scenario, variants);
   const broke = listDeniedCalls(scenario, warrant, calls, condition);

@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import { isValidated } from '../../kit/index.js';
 import { closedObject, describeIssue, listSchemaIssues } from '../../model/index.js';
+import { isUnixSeconds } from '../input-schemas.js';
 import {
   type BuildOptions,
   type WarrantBuildFailure,
@@ -62,7 +63,9 @@ const OPTIONS = closedObject({
   id: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length === 16, {
     error: 'an id of 16 bytes, a Uint8Array',
   }),
-  at: whole,
+  at: z.custom<number>(isIssueTime, {
+    error: 'Unix seconds from 0 to the end of the year 9999, a whole number',
+  }),
   semantics: z.optional(z.enum(['compatible', 'hardened'])),
 });
 
@@ -78,8 +81,11 @@ export function findSpecFault(spec: WarrantSpec, options: BuildOptions): Warrant
 /** A fast check that accepts nearly all options. The schema decides if it returns false. */
 function isTyped(options: BuildOptions): boolean {
   const { id, at } = Object(options) as Partial<BuildOptions>;
-  const isTimed = Number.isSafeInteger(at) && (at as number) >= 0;
-  return isTimed && id instanceof Uint8Array && id.length === 16 && Object.keys(options).length === 2;
+  return isIssueTime(at) && id instanceof Uint8Array && id.length === 16 && Object.keys(options).length === 2;
+}
+
+function isIssueTime(at: unknown): boolean {
+  return Number.isSafeInteger(at) && isUnixSeconds(at);
 }
 
 function isCapability(value: unknown): boolean {

@@ -13,7 +13,7 @@ import {
   toHex,
 } from '../../kit/index.js';
 import { checkInput } from '../../model/index.js';
-import { unixSecondsSchema } from '../input-schemas.js';
+import { integerFromSchema, unixSecondsSchema } from '../input-schemas.js';
 import { checkChainInput } from './chain-input.js';
 import { type CheckStep, listCheckSteps, type PresentedChain } from './chain-checks.js';
 import { ChainResultCache } from './chain-result-cache.js';
@@ -143,6 +143,7 @@ export function findChainFailure(
   tolerance = CLOCK_TOLERANCE_SECONDS,
 ): AuthorityFailure | null {
   checkInput(unixSecondsSchema, at, ['at']);
+  checkInput(integerFromSchema(0), tolerance, ['tolerance']);
   const now = Math.floor(at);
   const failure = findFirstFailure(verifyChain(chain).steps, now, tolerance);
   if (failure?.facts?.hardenedRule === undefined) return failure;

@@ -6,6 +6,8 @@
  * decision. Its key does not include the time, so an identical legitimate call within the retention time is
  * denied as well.
  */
+import { checkInput } from '../../model/index.js';
+import { integerFromSchema } from '../input-schemas.js';
 
 export interface ReplayMemory {
   /** Seconds since the same call was accepted, or null if it is unknown or was forgotten. */
@@ -14,8 +16,9 @@ export interface ReplayMemory {
   readonly remember: (key: string, at: number) => void;
 }
 
-/** A memory that remembers a call for the given number of seconds after it was accepted. */
+/** A memory that remembers a call for the given whole number of seconds after it was accepted. */
 export function makeReplayMemory(ttlSeconds: number): ReplayMemory {
+  checkInput(integerFromSchema(0), ttlSeconds, ['ttlSeconds']);
   const accepted = new Map<string, number>();
   const isOver = (since: number, at: number): boolean => at - since > ttlSeconds;
   return {

@@ -5,8 +5,15 @@
  * Rules are probed with values, regardless of their kind, and a tool's effects come from the shared effects
  * table. Rule libraries must be loaded first (`loadRuleLibraries`).
  */
+import * as z from 'zod/mini';
 import { areExpressionsLoaded, isRegexLibraryLoaded, CborError } from '../../kit/index.js';
-import { type ConstraintDocument, listToolEffects, type WarrantDocument } from '../../model/index.js';
+import {
+  checkInput,
+  closedObject,
+  type ConstraintDocument,
+  listToolEffects,
+  type WarrantDocument,
+} from '../../model/index.js';
 import { readApprovalGates, type ToolApprovalGate } from '../approvals/approval-gates.js';
 import { limitEffort, stopIfEffortSpent } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
@@ -29,6 +36,8 @@ const VERY_LONG_SECONDS = 7 * 24 * 3600;
 const SOON_SECONDS = 3600n;
 /** Number of delegations beyond which a chain is hard to follow. */
 const DEEP = 3;
+
+const lintOptions = closedObject({ above: z.optional(z.array(z.unknown())) });
 
 type Tools = ReadonlyMap<string, Capability>;
 
@@ -83,8 +92,10 @@ export function lintDocument({ chain }: WarrantDocument): readonly LintFinding[]
  */
 export function lintWarrant(
   warrant: Payload,
-  { above = [] }: { readonly above?: readonly (Payload | null)[] } = {},
+  options: { readonly above?: readonly (Payload | null)[] } = {},
 ): readonly LintFinding[] {
+  checkInput(lintOptions, options, ['options']);
+  const { above = [] } = options;
   const link = above.length;
   const own = (drafts: Iterable<LintDraft>): readonly LintFinding[] =>
     [...drafts].map((draft) => makeFinding(draft, null, link));

@@ -5,6 +5,8 @@
  * the required signer or accepts a list from any trusted root. It may also name the list it accepted before,
  * which a newer one must not undo.
  */
+import * as z from 'zod/mini';
+import { checkInput } from '../../model/index.js';
 import {
   CborError,
   type CborItem,
@@ -110,6 +112,7 @@ export function findRevocationRollback(
   list: RevocationList,
   accepted: AcceptedRevocationList,
 ): { readonly errorKind: ReferenceKind; readonly detail: string } | null {
+  checkInput(z.bigint(), accepted.version, ['accepted', 'version']);
   const { version, revokedIds } = list;
   if (version < accepted.version) {
     const detail = `the revocation list has version ${version}, and version ${accepted.version} was accepted before`;

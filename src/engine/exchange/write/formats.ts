@@ -192,6 +192,10 @@ export function listRecordFormats(kinds: readonly StudyRecordKind[]): readonly R
  * ```
  */
 export function writeRecord(format: RecordFormatId, record: StudyRecord, options: WriteOptions = {}): string {
+  if (!Object.hasOwn(TABLE, format))
+    throw new RangeError(
+      `There is no format ${String(format)}; choose one of ${Object.keys(TABLE).join(', ')}.`,
+    );
   const { write }: FormatRow = TABLE[format];
   const writer = write[record.kind] as ((record: StudyRecord, options: WriteOptions) => string) | undefined;
   if (writer === undefined) throw new RangeError(`${format} cannot hold a record of kind ${record.kind}.`);
