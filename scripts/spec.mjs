@@ -24,6 +24,7 @@ const ORDER = [
   'interface',
   'your-agent',
   'agentdojo',
+  'shards',
 ];
 const RULE = /^- \*\*([A-Z]+-\d+)\*\* \S/;
 const HEADING = /^#{1,6} (.+?)\s*$/;

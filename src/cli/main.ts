@@ -53,6 +53,10 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
     summary: 'run the delegation benchmark and print the matrix',
     load: async () => (await import('./matrix.js')).runMatrixCommand,
   },
+  merge: {
+    summary: 'join the parts of a study that ran on several machines',
+    load: async () => (await import('./merge/command.js')).runMergeCommand,
+  },
   report: {
     summary: 'write a stored run in another format, without running it again',
     load: async () => (await import('./report/command.js')).runReportCommand,

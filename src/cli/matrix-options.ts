@@ -2,9 +2,10 @@
  * The options of `matrix`, parsed strictly: an unknown name or value is an error.
  */
 import type { ParseArgsConfig } from 'node:util';
-import { ADAPTER_NAMES, type AdapterName, type Condition, CONDITIONS } from '../engine/index.js';
+import { ADAPTER_NAMES, type AdapterName, type Condition, CONDITIONS, type Shard } from '../engine/index.js';
 import { optionProblem, parseChoice, parseStrictly } from './parse-options.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from './report/export.js';
+import { readShard } from './shard/shard-option.js';
 
 /** The adapter that calls a live model; its command has its own options. */
 export const LIVE_ADAPTER = 'chat-endpoint' as const;
@@ -20,6 +21,7 @@ export interface MatrixOptions {
   readonly adapter: AdapterName;
   readonly bundle: string | null;
   readonly format: OutputFormat;
+  readonly shard: Shard | null;
   readonly exported: ExportOptions;
 }
 
@@ -32,6 +34,7 @@ const CONFIG = {
   json: { type: 'boolean' },
   md: { type: 'boolean' },
   csv: { type: 'boolean' },
+  shard: { type: 'string' },
   ...EXPORT_CONFIG,
 } satisfies ParseArgsConfig['options'];
 
@@ -43,6 +46,9 @@ export function readMatrixOptions(args: readonly string[]): MatrixOptions {
     throw optionProblem(`--${formats[1]}`, `it cannot be combined with --${formats[0]}; choose one format`);
   if (formats.length > 0 && values.format !== undefined && values.out === undefined)
     throw optionProblem('--format', `it cannot be combined with --${formats[0]} unless --out names a file`);
+  const shard = readShard(values.shard);
+  if (shard !== null && (formats.length > 0 || values.format !== undefined))
+    throw optionProblem('--shard', 'it writes a part file, so it cannot be combined with another format');
   return {
     scenarios: splitList(values.scenario, '--scenario'),
     conditions: splitList(values.condition, '--condition').map((name) =>
@@ -52,6 +58,7 @@ export function readMatrixOptions(args: readonly string[]): MatrixOptions {
     adapter: parseChoice(values.adapter ?? 'scripted', ADAPTER_NAMES, '--adapter'),
     bundle: values.bundle ?? null,
     format: formats[0] ?? 'table',
+    shard,
     exported: readExportOptions(values),
   };
 }

@@ -15,6 +15,9 @@ import {
   type ScenarioDocument,
   DEFAULT_SERVICES,
   getSignatureProvider,
+  type Json,
+  runMatrixShard,
+  type Shard,
   type TrialServices,
   writeMatrixCsv,
   writeMatrixJson,
@@ -26,6 +29,8 @@ import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK
 import { REQUEST_TIMEOUT_HELP } from './request-timeout.js';
 import { LIVE_ADAPTER, type MatrixOptions, type OutputFormat, readMatrixOptions } from './matrix-options.js';
 import { optionProblem } from './parse-options.js';
+import { formatPart } from './shard/part-file.js';
+import { SHARD_HELP } from './shard/shard-option.js';
 import { runSteps } from './steps.js';
 import { describeFailures, EXPORT_HELP, exportRecord, toSiteOptions } from './report/export.js';
 
@@ -43,7 +48,7 @@ Runs every scenario under every condition and prints who landed what.
                            --results DIR writes a file per run, and --resume takes finished runs over from there
 ${REQUEST_TIMEOUT_HELP}  --bundle FILE            edited documents as the page exports them, or one scenario, in JSON or YAML; adds yours
   --json | --md | --csv    another form than the table, without findings
-${EXPORT_HELP}  --help                   this text
+${SHARD_HELP}${EXPORT_HELP}  --help                   this text
 
 Exit code: 0 when the run ended, 1 when a trial is invalid or did not end as the bundle expects, 2 for a wrong option or file,
 130 after Ctrl-C: what was finished by then is printed.
@@ -66,6 +71,7 @@ export async function runMatrixCommand(
   if (isLive(args)) return (await import('./live-matrix/command.js')).runLiveMatrixCommand(args, io);
   const options = readMatrixOptions(args);
   const { request, expectations } = await makeRequest(options, io);
+  if (options.shard !== null) return runShard(request, options.shard, io);
   const finished: GradedTrial[] = [];
   const isLong = takesLong(request);
   const record = await runSteps(runMatrix(request, services), io, (event) => {
@@ -82,6 +88,14 @@ export async function runMatrixCommand(
   if (isTable) print(describeFailures(record, options.exported, { expectations }), io);
   const isUnmet = reportUnmet(record, { expectations, ...toSiteOptions(options.exported) }, isTable, io);
   return reportInvalid(record, io) || isUnmet ? EXIT_INVALID : EXIT_OK;
+}
+
+/** Prints a part file. */
+async function runShard(request: MatrixRequest, shard: Shard, io: CommandIo): Promise<number> {
+  const study = await runSteps(runMatrixShard(request, shard), io, () => null);
+  if (study === null) return EXIT_INTERRUPTED;
+  io.out(formatPart({ study: 'matrix', shard, subject: request as unknown as Json, ...study }));
+  return study.units.every(({ value }) => value.issues.length === 0) ? EXIT_OK : EXIT_INVALID;
 }
 
 /**

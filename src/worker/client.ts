@@ -56,6 +56,8 @@ export interface EngineClient {
   readonly runAnalysis: RunStudy<'runAnalysis'>;
   /** A first picture of a user's own agent, or the whole answer. */
   readonly runAgent: RunStudy<'runAgent'>;
+  /** The AgentDojo study of an export, or of a shard of it. */
+  readonly runAgentDojo: RunStudy<'runAgentDojo'>;
   /** Reads agent source code into a workflow without running it. */
   readonly readSource: RunStudy<'readSource'>;
   /** The name of the worker's signature provider; null if the worker does not respond. */
@@ -64,6 +66,8 @@ export interface EngineClient {
   onState(listener: (state: EngineState) => void): () => void;
   /** Ends the worker, if any, and starts another one. Pending calls return `worker/stopped`. */
   restart(): void;
+  /** Another engine with a worker of its own, for a pool. */
+  fork(): EngineClient;
   /** Ends the worker permanently. */
   dispose(): void;
 }
@@ -129,6 +133,7 @@ class Supervisor implements EngineClient {
   gradeAnswers: RunStudy<'gradeAnswers'> = (request, options) => this.#run('gradeAnswers', request, options);
   runAnalysis: RunStudy<'runAnalysis'> = (request, options) => this.#run('runAnalysis', request, options);
   runAgent: RunStudy<'runAgent'> = (request, options) => this.#run('runAgent', request, options);
+  runAgentDojo: RunStudy<'runAgentDojo'> = (request, options) => this.#run('runAgentDojo', request, options);
   readSource: RunStudy<'readSource'> = (request, options) => this.#run('readSource', request, options);
 
   #run<Name extends StudyName>(
@@ -154,6 +159,10 @@ class Supervisor implements EngineClient {
     this.#stop('the engine was restarted');
     this.#spawnWorker();
     this.#changed();
+  }
+
+  fork(): EngineClient {
+    return new Supervisor(this.spawn, this.limits);
   }
 
   dispose(): void {

@@ -16,6 +16,9 @@ import type {
   CoverageEvent,
   CoverageRecord,
   CoverageRequest,
+  DojoAnswer,
+  DojoEvent,
+  DojoRequest,
   ExtractedGraph,
   Issue,
   MatrixEvent,
@@ -59,6 +62,11 @@ export interface StudyTypes {
     readonly request: AgentRequest;
     readonly event: AgentEvent;
     readonly record: AgentRecord;
+  };
+  readonly runAgentDojo: {
+    readonly request: DojoRequest;
+    readonly event: DojoEvent;
+    readonly record: DojoAnswer;
   };
   readonly readSource: {
     readonly request: SourceRequest;

@@ -81,6 +81,10 @@ export function createService(
       return serve(request, line, readAnalysisRequest, runAnalysis);
     }),
     runAgent: answering((request, line) => serveAgent(studies, request, line)),
+    runAgentDojo: answering(async (request, line) => {
+      const { readDojoRequest, runDojoRequest } = (await import('./agentdojo.js')).dojoStudy;
+      return serve(request, line, readDojoRequest, runDojoRequest);
+    }),
     readSource: answering(async (request) => {
       const { readSource, readSourceRequest } = await import('./source.js');
       const { value, issues } = readRequest(readSourceRequest, request);

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/files.mjs';
-import { judgeDojoPairs, readDojoExport, runStudyToRecord, totalDojoPairs } from '../../src/engine/index.js';
+import { judgeDojo, makeDojoRecord, runStudyToRecord } from '../../src/engine/index.js';
+import { openDojo } from '../unit/agent/agentdojo-export.js';
 
 const PYTHON = process.env['POLA_AGENTDOJO_PYTHON'];
 const LONGEST = 3_600_000;
@@ -28,14 +29,15 @@ it(
   { timeout: LONGEST },
   async (context) => {
     if (PYTHON === undefined) return context.skip('POLA_AGENTDOJO_PYTHON names no Python with agentdojo');
-    const reading = readDojoExport(await exportBenchmark(PYTHON));
-    if (!reading.ok) throw new Error(`${reading.problem.kind} ${reading.problem.detail}`);
+    const dojo = openDojo(await exportBenchmark(PYTHON));
     const report = readFileSync(join(ROOT, 'docs/reports/agentdojo.md'), 'utf8');
     const counts = [];
-    for (const benchmark of reading.value.benchmarks) {
+    for (const benchmark of dojo.benchmarks) {
       const goals = benchmark.suites.flatMap(({ injectionTasks }) => injectionTasks);
       expect(goals.filter(({ sufficient }) => sufficient.length === 0)).toEqual([]);
-      const totals = totalDojoPairs(await runStudyToRecord(judgeDojoPairs(benchmark)));
+      const selection = { benchmark: benchmark.version };
+      const { units } = await runStudyToRecord(judgeDojo(dojo, selection));
+      const { totals } = makeDojoRecord(dojo, selection, units);
       counts.push([benchmark.version, totals.at(-1)?.pairs]);
       const section =
         report.split('## ').find((part) => part.startsWith(`Benchmark ${benchmark.version}\n`)) ?? '';

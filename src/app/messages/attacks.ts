@@ -7,6 +7,7 @@ export const ATTACKS = defineMessages('ATTACKS', {
   lead: 'Each row is a job with an injection that the agent obeys. Each column gives the agent other permissions.',
   summary: (rows: number) =>
     `${formatCount(rows, 'attack', 'attacks')} under three sets of permissions. Open a cell to replay it.`,
+  agentdojo: 'AgentDojo: a public benchmark with 949 pairs of a task and an injection',
   scenarios: 'Scenarios',
   tasks: 'Workspace tasks',
   job: 'Job',

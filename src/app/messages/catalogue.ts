@@ -3,6 +3,7 @@
  * against them and no view loads another view's words.
  */
 import type { AGENT } from './agent.js';
+import type { AGENTDOJO } from './agentdojo.js';
 import type { ANALYSIS } from './analysis.js';
 import type { CHECK_MESSAGES, CHECK_STATUS_MESSAGES } from './checks.js';
 import type { COMPARE } from './compare.js';
@@ -68,6 +69,7 @@ import type { SHORTCUTS } from './shortcuts.js';
 
 export interface MessageCatalogue {
   readonly AGENT: typeof AGENT;
+  readonly AGENTDOJO: typeof AGENTDOJO;
   readonly ATTACKS: typeof ATTACKS;
   readonly HOME: typeof HOME;
   readonly LOSS: typeof LOSS;

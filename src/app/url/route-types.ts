@@ -77,7 +77,7 @@ export type Route =
       readonly faults?: string | undefined;
       readonly enforced?: boolean | undefined;
     }
-  | { readonly view: 'attacks' }
+  | { readonly view: 'attacks'; readonly study?: 'agentdojo' }
   /** A user's own agent: what was brought is kept by the tab, not by the URL. */
   | { readonly view: 'agent' }
   | { readonly view: 'import' }

@@ -1,20 +1,26 @@
 /** `pola agentdojo`: which pairs of the AgentDojo benchmark warrants can stop, for an agent that always obeys. */
 import type { ParseArgsConfig } from 'node:util';
 import {
+  digestOf,
   DOJO_CONDITIONS,
   type DojoBenchmark,
   type DojoExport,
-  type DojoPair,
+  DojoFileReader,
+  type DojoRecord,
   type DojoSelection,
-  judgeDojoPairs,
+  type Json,
+  judgeDojo,
+  makeDojoRecord,
   readDojoExport,
-  totalDojoPairs,
+  renderEnglish,
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_OK } from '../io.js';
 import { optionProblem, parseChoice, parseStrictly } from '../parse-options.js';
+import { formatPart } from '../shard/part-file.js';
+import { readShard } from '../shard/shard-option.js';
 import { runSteps } from '../steps.js';
-import { readCliFile } from '../text-file.js';
-import { describeDojoProblem, formatPairs, formatPlans, formatRemaining, formatTotals } from './print.js';
+import { readOrFail } from '../text-file.js';
+import { formatPairs, formatPlans, formatRemaining, formatTotals } from './print.js';
 
 const HELP = `pola agentdojo FILE [options]
 
@@ -26,6 +32,7 @@ ${DOJO_CONDITIONS.join(', ')}. \`-\` is standard input. No model is called, and 
   --user ID         one user task, such as user_task_3
   --injection ID    one injection task, such as injection_task_0
   --condition NAME  one condition
+  --shard I/N       only the I-th of N parts, as a part file for \`pola merge\`
   --json            totals and pairs as one JSON document
   --jsonl           one pair and condition per line
   --help            this text
@@ -40,6 +47,7 @@ const CONFIG = {
   user: { type: 'string' },
   injection: { type: 'string' },
   condition: { type: 'string' },
+  shard: { type: 'string' },
   json: { type: 'boolean' },
   jsonl: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -59,22 +67,49 @@ export async function runAgentDojoCommand(args: readonly string[], io: CommandIo
   if (file === undefined) throw optionProblem('FILE', 'name the file that scripts/agentdojo/export.py wrote');
   if (values.json === true && values.jsonl === true)
     throw optionProblem('--jsonl', 'it cannot be used with --json');
-  const condition =
-    values.condition === undefined ? null : parseChoice(values.condition, DOJO_CONDITIONS, '--condition');
+  const selection = readSelection(values);
+  const shard = readShard(values.shard);
+  if (shard !== null && (values.json ?? values.jsonl) !== undefined)
+    throw optionProblem('--shard', 'it writes a part file, so it cannot be used with --json or --jsonl');
   const whole = await readExport(file, io);
   const benchmarks = selectBenchmarks(whole, values.benchmark);
-  checkSelection(benchmarks, values);
-  const pairs = await judgeAll(benchmarks, values, io);
-  if (pairs === null) return EXIT_INTERRUPTED;
-  const wanted = condition === null ? pairs : pairs.filter((pair) => pair.condition === condition);
-  print({ whole, benchmarks, pairs: wanted }, values, io);
+  checkSelection(benchmarks, selection);
+  const study = await runSteps(judgeDojo(whole, selection, shard), io, (event) => event);
+  if (study === null) return EXIT_INTERRUPTED;
+  if (shard !== null) {
+    const subject = { package: whole.package, selection, source: digestOf(whole) };
+    io.out(formatPart({ study: 'agentdojo', shard, subject: subject as unknown as Json, ...study }));
+    return EXIT_OK;
+  }
+  print(makeDojoRecord(whole, selection, study.units), benchmarks, values, io);
   return EXIT_OK;
 }
 
+type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
+
+/** Only what was named, so that the selection of a whole run is empty. */
+function readSelection({ benchmark, suite, user, injection, condition }: Values): DojoSelection {
+  return {
+    ...(benchmark === undefined ? {} : { benchmark }),
+    ...(suite === undefined ? {} : { suite }),
+    ...(user === undefined ? {} : { user }),
+    ...(injection === undefined ? {} : { injection }),
+    ...(condition === undefined ? {} : { condition: parseChoice(condition, DOJO_CONDITIONS, '--condition') }),
+  };
+}
+
 async function readExport(file: string, io: CommandIo): Promise<DojoExport> {
-  const reading = readDojoExport(await readCliFile(file, io, 'systemBytes'));
+  const reader = new DojoFileReader();
+  await readOrFail(file, async () => {
+    for await (const part of io.readBytes(file)) {
+      reader.add(part);
+      if (reader.isFull) break;
+    }
+  });
+  const found = reader.finish();
+  const reading = found.ok ? readDojoExport(found.text) : found;
   if (reading.ok) return reading.value;
-  throw new CommandProblem(`\`${file}\`: ${describeDojoProblem(reading.problem)}`);
+  throw new CommandProblem(`\`${file}\`: ${renderEnglish(reading.problem)}`);
 }
 
 function selectBenchmarks({ benchmarks }: DojoExport, wanted: string | undefined): readonly DojoBenchmark[] {
@@ -111,39 +146,17 @@ function checkSelection(benchmarks: readonly DojoBenchmark[], selection: DojoSel
   );
 }
 
-/** Null after Ctrl-C. */
-async function judgeAll(
-  benchmarks: readonly DojoBenchmark[],
-  { suite, user, injection }: DojoSelection,
-  io: CommandIo,
-): Promise<readonly DojoPair[] | null> {
-  const all: DojoPair[] = [];
-  const signal = io.interrupt?.();
-  for (const benchmark of benchmarks) {
-    const study = judgeDojoPairs(benchmark, { suite, user, injection });
-    const pairs = await runSteps(study, io, (event) => event, signal);
-    if (pairs === null) return null;
-    all.push(...pairs);
-  }
-  return all;
-}
-
-interface Result {
-  readonly whole: DojoExport;
-  readonly benchmarks: readonly DojoBenchmark[];
-  readonly pairs: readonly DojoPair[];
-}
-
 function print(
-  { whole, benchmarks, pairs }: Result,
-  { json, jsonl }: { readonly json?: boolean | undefined; readonly jsonl?: boolean | undefined },
+  record: DojoRecord,
+  benchmarks: readonly DojoBenchmark[],
+  { json, jsonl }: Values,
   io: CommandIo,
 ): void {
+  const { pairs } = record;
   if (jsonl === true) return io.out(pairs.map((pair) => `${JSON.stringify(pair)}\n`).join(''));
-  const totals = totalDojoPairs(pairs).filter((total) => total.pairs > 0);
-  if (json === true) return io.out(`${JSON.stringify({ package: whole.package, totals, pairs }, null, 2)}\n`);
+  if (json === true) return io.out(`${JSON.stringify(record, null, 2)}\n`);
   const lines = [
-    ...formatTotals(whole.package, totals),
+    ...formatTotals(record),
     ...formatPlans(benchmarks),
     ...(pairs.length > MOST_ROWS ? formatRemaining(pairs) : formatPairs(pairs)),
   ];

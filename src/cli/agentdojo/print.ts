@@ -3,8 +3,8 @@ import type {
   DojoBenchmark,
   DojoCondition,
   DojoPair,
-  DojoProblem,
   DojoReason,
+  DojoRecord,
   DojoTotal,
 } from '../../engine/index.js';
 
@@ -14,29 +14,18 @@ const REASONS: Readonly<Record<DojoReason, string>> = {
   only_words: 'only words in the answer',
 };
 
-const EXPORT_AGAIN = 'write it again with scripts/agentdojo/export.py';
-
-/** One sentence. */
-export function describeDojoProblem({ kind, detail }: DojoProblem): string {
-  if (kind === 'cut_off') return `the file is cut off or damaged (${detail}); ${EXPORT_AGAIN}.`;
-  if (kind === 'other_file') return `this is not an export of AgentDojo; ${EXPORT_AGAIN}.`;
-  if (kind === 'other_version')
-    return `the export has format version ${detail}, and version 1 is known; ${EXPORT_AGAIN}.`;
-  if (kind === 'edited') return `the file was changed after the export; ${EXPORT_AGAIN}.`;
-  return `the export is not valid at ${detail.replace(/[. ]+$/, '')}; ${EXPORT_AGAIN}.`;
-}
-
 /** A heading, then one table per version. */
-export function formatTotals(packageVersion: string, totals: readonly DojoTotal[]): readonly string[] {
+export function formatTotals({ package: version, fingerprint, totals }: DojoRecord): readonly string[] {
   const versions = [...new Set(totals.map(({ version }) => version))];
   const tables = versions.flatMap((version) => {
     const own = totals.filter((total) => total.version === version);
     return [`## Benchmark ${version}`, '', ...formatTable(HEAD, own.map(formatRow)), ''];
   });
   return [
-    `# AgentDojo ${packageVersion}: what a warrant can stop`,
+    `# AgentDojo ${version}: what a warrant can stop`,
     '',
     'Written by `pola agentdojo` for an agent that obeys every injection; docs/spec/agentdojo.md explains the columns.',
+    `Fingerprint: ${fingerprint}.`,
     '',
     ...tables,
   ];

@@ -8,7 +8,9 @@ import {
   type GradedTask,
   buildTaskUrl,
   listSolvers,
+  type Json,
   ORIGINAL_NOOP_MEAN,
+  type Shard,
   toTaskLinkTarget,
   describeIdleRuns,
   type TaskSuiteCoverage,
@@ -22,6 +24,7 @@ import { type CommandIo, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.j
 import { formatRepeatCells } from '../live-matrix/rows.js';
 import { optionProblem, parseStrictly } from '../parse-options.js';
 import { describeFailures, exportRecord, toSiteOptions } from '../report/export.js';
+import { formatPart } from '../shard/part-file.js';
 import { writeCliFile } from '../text-file.js';
 import { RUN_SUITE_HELP, RUN_TASK_HELP, TASKS_HELP } from './help.js';
 import { formatTaskFolder, readTaskFolderOrZip } from './task-folder.js';
@@ -82,6 +85,11 @@ export async function runSuiteCommand(args: readonly string[], io: CommandIo): P
   if (options.help) return print(RUN_SUITE_HELP, io);
   const run = await runTaskSuite(options, io);
   failOnUnknown(run);
+  if (options.shard !== null) {
+    if (!run.isInterrupted) io.out(formatSuitePart(options.shard, run));
+    // A small suite may leave a part without trials.
+    return run.units.length === 0 && !run.isInterrupted ? EXIT_OK : exitOf(run, io);
+  }
   if (options.junit !== null)
     await writeCliFile(
       '--junit',
@@ -104,6 +112,13 @@ export async function runSuiteCommand(args: readonly string[], io: CommandIo): P
   else io.out(`${describeSuite(run, coverage)}${describeFailures(run.record, options.exported)}`);
   for (const remark of remarks) io.err(`Remark: ${remark}.\n`);
   return exitOf(run, io);
+}
+
+/** A part file. */
+function formatSuitePart(shard: Shard, { record, units, total }: SuiteRun): string {
+  const { request } = record;
+  const issues = units.length === 0 ? [] : record.issues;
+  return formatPart({ study: 'tasks', shard, subject: request as unknown as Json, total, units, issues });
 }
 
 /** C1 to C4 over all trials; unguarded ones show nothing about coverage. */

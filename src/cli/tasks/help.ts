@@ -1,6 +1,7 @@
 /** Help texts of the workspace benchmark commands. */
 import { PRESET_NAMES } from '../adapters/presets.js';
 import { REQUEST_TIMEOUT_HELP } from '../request-timeout.js';
+import { SHARD_HELP } from '../shard/shard-option.js';
 import { EXPORT_HELP } from '../report/export.js';
 
 export const TASKS_HELP = `pola tasks [--task ID] [--read FOLDER|ZIP] [--json]
@@ -65,4 +66,4 @@ Runs every task and prints a row for each, with figures per condition.
   --from-task ID           from this one on, in the order of the ids
   --resume                 take finished trials over from --results DIR
   --junit FILE             also write JUnit XML
-${EXPORT_HELP}${SHARED_HELP}`;
+${SHARD_HELP}${EXPORT_HELP}${SHARED_HELP}`;

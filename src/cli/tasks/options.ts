@@ -9,6 +9,7 @@ import {
   FAULT_KINDS,
   ORDER_RULE_USES,
   type OrderRuleUse,
+  type Shard,
   type ToolFault,
 } from '../../engine/index.js';
 import { PRESET_NAMES } from '../adapters/presets.js';
@@ -23,6 +24,7 @@ import {
   readWholeOption,
 } from '../parse-options.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
+import { readShard } from '../shard/shard-option.js';
 
 /** Adapters for tasks. `demo` is the original's name of the reference solver. */
 export const TASK_ADAPTER_NAMES = [
@@ -83,6 +85,7 @@ export interface TaskCommandOptions {
   readonly brief: boolean;
   readonly json: boolean;
   readonly junit: string | null;
+  readonly shard: Shard | null;
   /** `--format`, `--out`, `--site`. */
   readonly exported: ExportOptions;
   readonly help: boolean;
@@ -122,6 +125,7 @@ const ALL = {
   'from-task': { type: 'string' },
   resume: { type: 'boolean' },
   junit: { type: 'string' },
+  shard: { type: 'string' },
   ...EXPORT_CONFIG,
 } as const;
 
@@ -139,6 +143,8 @@ export function readRunSuiteOptions(args: readonly string[]): TaskCommandOptions
     throw optionProblem('--resume', 'it needs --results DIR, where the finished ones lie');
   if (values.json === true && values.format !== undefined && values.out === undefined)
     throw optionProblem('--format', 'it cannot be combined with --json unless --out names a file');
+  if (values.shard !== undefined && (values.json ?? values.format ?? values.junit) !== undefined)
+    throw optionProblem('--shard', 'it writes a part file, so it cannot be combined with another format');
   return readRun(values);
 }
 
@@ -173,6 +179,7 @@ function readRun(values: Values): TaskCommandOptions {
     brief: values['delete-sandbox'] === true,
     json: values.json === true,
     junit: values.junit ?? null,
+    shard: readShard(values.shard),
     exported: readExportOptions(values),
     help: values.help === true,
   };

@@ -6,8 +6,10 @@ import {
   type GradedTask,
   listFinalDisk,
   loadHostTools,
+  makeSuiteUnit,
   MEDIA_TOOLS,
   runSuite,
+  type StudyUnit,
   type TaskSuiteEvent,
   type TaskSuiteRecord,
   type SuiteServices,
@@ -35,6 +37,9 @@ import { warnUnreachableInjections } from './unreachable-injections.js';
 export interface SuiteRun {
   readonly record: TaskSuiteRecord;
   readonly results: readonly TaskResult[];
+  /** Finished trials with their positions in the whole suite, and the number of its trials. */
+  readonly units: readonly StudyUnit<GradedTask>[];
+  readonly total: number;
   /** The documents that were run, for further reading of traces. */
   readonly kits: readonly TaskDefinition[];
   /** True if the user interrupted it; the record contains finished trials. */
@@ -73,9 +78,16 @@ export async function runTaskSuite(options: TaskCommandOptions, io: CommandIo): 
     ...(options.faults.length === 0 ? {} : { faults: options.faults }),
     ...(options.orderRules === null ? {} : { orderRules: options.orderRules }),
   } as const;
-  const services = { kits, broad: BROAD_TASK_WARRANT, trial, done, ...hostOf(agents, signal, graders) };
-  const { record, results } = await drain(runSuite(request, services), run);
-  return { record, results, kits, isInterrupted: signal?.aborted === true };
+  const services = {
+    kits,
+    broad: BROAD_TASK_WARRANT,
+    trial,
+    done,
+    shard: options.shard,
+    ...hostOf(agents, signal, graders),
+  };
+  const drained = await drain(runSuite(request, services), run);
+  return { ...drained, kits, isInterrupted: signal?.aborted === true };
 }
 
 /** Cancelling ends the current trial, and no other begins. */
@@ -101,17 +113,21 @@ function hostOf(
 async function drain(
   study: AsyncGenerator<TaskSuiteEvent, TaskSuiteRecord>,
   run: Run,
-): Promise<Pick<SuiteRun, 'record' | 'results'>> {
+): Promise<Omit<SuiteRun, 'kits' | 'isInterrupted'>> {
   const results: TaskResult[] = [];
+  const units: StudyUnit<GradedTask>[] = [];
+  let total = 0;
   const progress = new TaskProgressPrinter(run.io);
   for (;;) {
     const { done: isOver, value } = await study.next();
     if (isOver === true) {
       progress.close(results.length);
-      return { record: value, results };
+      return { record: value, results, units, total };
     }
+    if (value.kind === 'suite.planned') ({ total } = value);
     if (value.kind === 'task.started') progress.start(value.index, value.total, value.task, value.condition);
     if (value.kind !== 'task.finished') continue;
+    units.push(makeSuiteUnit(value.index, value.graded));
     results.push(await keep(value, progress.finish(value), run));
     // Scripted solvers never wait, and signals are only handled between turns.
     await letSignalsIn();

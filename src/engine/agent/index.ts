@@ -74,19 +74,25 @@ export {
   standsInPrompt,
   writeDojoWarrant,
 } from './agentdojo/conditions.js';
+export { DojoFileReader } from './agentdojo/export-file.js';
+export type { DojoPair, DojoReason, DojoSelection } from './agentdojo/judge-pairs.js';
+export { buildDojoScenario, type DojoPairParts } from './agentdojo/pair-scenario.js';
 export {
+  type DojoAnswer,
   type DojoEvent,
-  type DojoPair,
-  type DojoReason,
-  type DojoSelection,
-  judgeDojoPairs,
-} from './agentdojo/judge-pairs.js';
+  type DojoRecord,
+  type DojoRequest,
+  type DojoUnit,
+  judgeDojo,
+  makeDojoRecord,
+  readDojoRequest,
+  runDojoRequest,
+} from './agentdojo/study.js';
 export {
   type DojoBenchmark,
   type DojoCall,
   type DojoExport,
   type DojoInjectionTask,
-  type DojoProblem,
   type DojoReading,
   type DojoSuite,
   type DojoUserTask,

@@ -31,6 +31,19 @@ export function sha256Bytes(bytes: Uint8Array): Uint8Array {
   return provider.sha256(bytes);
 }
 
+/** SHA-256 of bytes that come in parts. */
+export interface Sha256Stream {
+  readonly update: (part: Uint8Array) => void;
+  /** Lower-case hex; nothing can be added after it. */
+  readonly digestHex: () => string;
+}
+
+/** A new digest, always in JavaScript: platforms take their input whole. */
+export function createSha256(): Sha256Stream {
+  const hash = sha256.create();
+  return { update: (part) => void hash.update(part), digestHex: () => toHex(hash.digest()) };
+}
+
 /** SHA-256 of the canonical JSON of a value, in lower-case hex. */
 export function digestOf(value: unknown): string {
   return provider.sha256Hex(canonicalJson(value));

@@ -23,12 +23,14 @@ export { CborError, type CborItem, CborMap } from './cbor-item.js';
 export { readCbor } from './cbor-read.js';
 export { TypedCborReader } from './cbor-typed.js';
 export {
+  createSha256,
   type DigestProvider,
   digestOf,
   fingerprintOf,
   JAVASCRIPT_DIGESTS,
   setDigestProvider,
   sha256Bytes,
+  type Sha256Stream,
 } from './digest.js';
 export { appendToGroup, groupBy } from './group.js';
 export { fingerprintOfDigest, fingerprintOfId } from './fingerprint.js';

@@ -18,6 +18,7 @@ export { findFirstTraceDifference, type TraceDifference } from './compare-traces
 export { applyScenarioEdits, type EditPaths, type ScenarioEdits } from './scenario-edits.js';
 export { readForks } from './forks.js';
 export { runMatrix } from './run-matrix.js';
+export { type MatrixShard, mergeMatrixTrials, runMatrixShard } from './shards.js';
 export { computeRates } from './rates.js';
 export { planMatrix, readMatrixRequest } from './matrix-request.js';
 export { readScenario } from './read-scenario.js';

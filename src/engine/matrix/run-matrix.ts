@@ -106,7 +106,7 @@ async function* runCells(
 }
 
 /** An error in grading is an internal defect: the trial becomes invalid, and the run contains the reason. */
-function gradeCell(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
+export function gradeCell(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
   try {
     return gradeTrial(cell.scenario, trial);
   } catch (error) {
@@ -117,7 +117,7 @@ function gradeCell(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
   }
 }
 
-function settleRecord(
+export function settleRecord(
   request: MatrixRequest,
   graded: readonly GradedTrial[],
   issues: readonly Issue[],

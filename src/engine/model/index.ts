@@ -1,5 +1,5 @@
 /** The entry point of `model`: types that all modules share, their schemas and versions. */
-export type { Result } from './result.js';
+export * from './result.js';
 export { runStudyToRecord } from './run-study.js';
 export {
   BUNDLE_VERSION,
@@ -8,18 +8,10 @@ export {
   type Expectations,
   expectationsSchema,
 } from './bundle.js';
-export {
-  CHECK_NAMES,
-  type CheckName,
-  type CheckRecord,
-  type CheckStatus,
-  type DecidingRule,
-  type Decision,
-  type DecisionCode,
-  type DecisionKind,
-} from './decision.js';
+export * from './decision.js';
 export { closedObject } from './closed-object.js';
 export { listLostFields } from './lost-fields.js';
+export * from './shard.js';
 export {
   checkCount,
   toIssueFact,

@@ -35,4 +35,4 @@ export { defineTaskFromScenario } from './scenario-task.js';
 export { inspectTask, readTask, type ReadTaskOptions } from './read-task.js';
 export { readSuiteRequest } from './suite-request.js';
 export { findSolver, obeyInjections } from './solvers.js';
-export { listAuthorities, runSuite, type SuiteServices } from './suite.js';
+export { listAuthorities, makeSuiteUnit, mergeSuiteTrials, runSuite, type SuiteServices } from './suite.js';

@@ -15,9 +15,12 @@ import {
   type Issue,
   makeIssue,
   type GraderOutcome,
+  isInShard,
   readUnlessValidated,
   addNoTrialsIssue,
   SCHEMA_VERSION,
+  type Shard,
+  type StudyUnit,
   type AuthorityDocument,
   type TaskSuiteEvent,
   type TaskSuiteRecord,
@@ -54,6 +57,8 @@ export interface SuiteServices {
   readonly gradeOutside?: (cell: TaskCell, trial: TaskTrial) => Promise<GraderOutcome | null>;
   /** Trials of an earlier suite; those with the same coordinates are reused. */
   readonly done?: readonly GradedTask[];
+  /** Only the trials of this shard are run. */
+  readonly shard?: Shard | null;
   /** Called before each trial; if true, the record contains the trials finished so far. */
   readonly isStopped?: () => boolean;
 }
@@ -111,6 +116,7 @@ async function* runPlaces(
   yield { kind: 'suite.planned', total: places.length };
   for (const [index, place] of places.entries()) {
     if (services.isStopped?.() === true) break;
+    if (!isInShard(identifyTrial(place), services.shard ?? null)) continue;
     const at = { index, total: places.length, task: place.kit.id, condition: place.condition };
     yield { kind: 'task.started', ...at };
     const earlier = findDone(place, request, services.done ?? []);
@@ -119,6 +125,32 @@ async function* runPlaces(
     graded.push(one);
     yield { kind: 'task.finished', ...at, graded: one, reused: earlier !== null };
   }
+  return settle(request, graded, issues);
+}
+
+/** The stable identity of a trial. */
+function identifyTrial({
+  kit,
+  condition,
+  seed,
+  attempt,
+}: Omit<Place, 'kit'> & { readonly kit: { readonly id: string } }): string {
+  return [kit.id, condition, seed, attempt].join(':');
+}
+
+/** A finished trial as a unit of a shard. `index`: its position in the whole suite. */
+export function makeSuiteUnit(index: number, graded: GradedTask): StudyUnit<GradedTask> {
+  const { task, condition, seed, attempt } = graded.verdict;
+  const id = identifyTrial({ kit: { id: task }, condition, seed, attempt });
+  return { at: index, id, value: graded };
+}
+
+/** The record of a whole suite, from its trials in order. */
+export function mergeSuiteTrials(
+  request: TaskSuiteRequest,
+  graded: readonly GradedTask[],
+  issues: readonly Issue[],
+): TaskSuiteRecord {
   return settle(request, graded, issues);
 }
 

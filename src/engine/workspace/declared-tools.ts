@@ -18,7 +18,7 @@ export function callDeclaredTool(tool: DeclaredTool, values: ValueArguments): To
   const missing = tool.args.find(({ name, required }) => required && !values.has(name));
   if (missing !== undefined) return makeToolError(`${tool.name} needs the argument ${missing.name}.`);
   const args = Object.fromEntries(
-    [...values].map(([name, value]) => [name, toPlainNumber(writeValue(value))]),
+    [...values].map(([name, value]) => [name, toPlainNumbers(writeValue(value))]),
   );
   const key = canonicalJson(args);
   const answer =
@@ -38,10 +38,15 @@ function recordCall(
   return { kind: 'tool_called', tool: name, args, effects, targets };
 }
 
-/** A whole number is the same argument, whether it was written as a float or not. */
-function toPlainNumber(json: Json): Json {
-  const float = isJsonObject(json) ? Number(json.$float) : NaN;
-  return Number.isSafeInteger(float) ? float : json;
+/** Numbers as documents write them: `30.5`, and a whole number whether it was written as a float or not. */
+function toPlainNumbers(json: Json): Json {
+  if (Array.isArray(json)) return json.map(toPlainNumbers);
+  if (!isJsonObject(json)) return json;
+  const float = typeof json.$float === 'number' ? json.$float : NaN;
+  if (Number.isFinite(float)) return float;
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [name, toPlainNumbers(value as Json)]),
+  );
 }
 
 /** Returns the strings and numbers inside a value. An empty list has one target, the empty string. */

@@ -1,5 +1,6 @@
 /** A small export in the format of scripts/agentdojo/export.py, made for the tests: a shop with five tools. */
 import { createHash } from 'node:crypto';
+import { type DojoExport, DojoFileReader, readDojoExport } from '../../../src/engine/index.js';
 
 const text = { type: 'string' };
 const tool = (name: string, properties: object) => ({
@@ -108,4 +109,20 @@ export function sealDojo(document: object): string {
   const digest = createHash('sha256').update(blank).digest('hex');
   const at = blank.lastIndexOf('0'.repeat(64));
   return at < 0 ? blank : `${blank.slice(0, at)}${digest}${blank.slice(at + 64)}`;
+}
+
+/** Reads a file in parts of this size in bytes. */
+export function readDojoFile(text: string, size = 1 << 20): ReturnType<DojoFileReader['finish']> {
+  const bytes = new TextEncoder().encode(text);
+  const reader = new DojoFileReader();
+  for (let at = 0; at < bytes.length && !reader.isFull; at += size) reader.add(bytes.subarray(at, at + size));
+  return reader.finish();
+}
+
+/** The export in a file; throws for a bad one. */
+export function openDojo(text: string): DojoExport {
+  const file = readDojoFile(text);
+  const reading = file.ok ? readDojoExport(file.text) : file;
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problem));
+  return reading.value;
 }

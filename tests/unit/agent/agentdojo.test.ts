@@ -1,21 +1,26 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
+  buildDojoScenario,
   DOJO_CONDITIONS,
+  DojoFileReader,
   type DojoPair,
-  judgeDojoPairs,
+  gradeTrial,
+  isInShard,
+  judgeDojo,
+  makeDojoRecord,
   readDojoExport,
   runStudyToRecord,
+  runTrial,
   standsInPrompt,
   totalDojoPairs,
 } from '../../../src/engine/index.js';
-import { DOJO_DOCUMENT, sealDojo } from './agentdojo-export.js';
+import { DOJO_DOCUMENT, openDojo, readDojoFile, sealDojo } from './agentdojo-export.js';
 
 async function judge(document: object = DOJO_DOCUMENT): Promise<readonly DojoPair[]> {
-  const reading = readDojoExport(sealDojo(document));
-  if (!reading.ok) throw new Error(reading.problem.kind);
-  const [benchmark] = reading.value.benchmarks;
-  if (benchmark === undefined) throw new Error('empty');
-  return runStudyToRecord(judgeDojoPairs(benchmark));
+  const dojo = openDojo(sealDojo(document));
+  const { units } = await runStudyToRecord(judgeDojo(dojo));
+  return makeDojoRecord(dojo, {}, units).pairs;
 }
 
 const byCondition = (pairs: readonly DojoPair[], user: number, injection: number) => {
@@ -96,27 +101,139 @@ describe('a value in the prompt', () => {
 });
 
 describe('a damaged export', () => {
-  const kindOf = (text: string): string => {
-    const reading = readDojoExport(text);
-    return reading.ok ? 'ok' : reading.problem.kind;
+  const codeOf = (text: string): string => {
+    const file = readDojoFile(text);
+    const reading = file.ok ? readDojoExport(file.text) : file;
+    return reading.ok ? 'ok' : reading.problem.code.replace('agent/export_', '');
   };
   const whole = sealDojo(DOJO_DOCUMENT);
 
   it('DOJO-1 is named by what is wrong with it', () => {
-    expect(kindOf(whole)).toBe('ok');
-    expect(kindOf(whole.slice(0, -20))).toBe('cut_off');
-    expect(kindOf('{"tools": []}')).toBe('other_file');
-    expect(kindOf(sealDojo({ ...DOJO_DOCUMENT, v: 2 }))).toBe('other_version');
-    expect(kindOf(whole.replace('ACC-66', 'ACC-67'))).toBe('edited');
-    expect(kindOf(sealDojo({ ...DOJO_DOCUMENT, package: 7 }))).toBe('shape');
+    expect(codeOf(whole)).toBe('ok');
+    expect(codeOf(whole.slice(0, -20))).toBe('damaged');
+    expect(codeOf(whole.slice(0, 2_000))).toBe('damaged');
+    expect(codeOf('prose')).toBe('damaged');
+    expect(codeOf('{"tools": []}')).toBe('other_file');
+    expect(codeOf(sealDojo({ ...DOJO_DOCUMENT, v: 2 }))).toBe('other_version');
+    expect(codeOf(whole.replace('ACC-66', 'ACC-67'))).toBe('edited');
+    expect(codeOf(whole.replace('pay to ACC-1', 'pay to ACC-2'))).toBe('edited');
+    expect(codeOf(whole.replace('"sha256"', '"sha255"'))).toBe('edited');
+    expect(codeOf(sealDojo({ ...DOJO_DOCUMENT, package: 7 }))).toBe('invalid');
+    expect(codeOf(sealDojo({ ...DOJO_DOCUMENT, padding: 'x'.repeat(17_000_000) }))).toBe('too_large');
   });
 
   it('DOJO-1 names a set with a call that does not exist', () => {
     const text = JSON.stringify(DOJO_DOCUMENT).replace('"sufficient":[[1]]', '"sufficient":[[9]]');
-    const reading = readDojoExport(sealDojo(JSON.parse(text) as object));
-    expect(reading).toEqual({
+    const file = readDojoFile(sealDojo(JSON.parse(text) as object));
+    expect(file.ok && readDojoExport(file.text)).toEqual({
       ok: false,
-      problem: { kind: 'shape', detail: 'v9 shop user_task_0: sufficient' },
+      problem: { code: 'agent/export_invalid', facts: { place: 'v9 shop user_task_0: sufficient' } },
     });
+  });
+});
+
+describe('DOJO-3 an export in parts', () => {
+  const results = (text: string, dojo = openDojo(text)): string[] => {
+    const bytes = new TextEncoder().encode(text);
+    const calls = dojo.benchmarks.flatMap(({ suites }) =>
+      suites.flatMap(({ userTasks, injectionTasks }) =>
+        [...userTasks, ...injectionTasks].flatMap((task) => task.calls),
+      ),
+    );
+    return calls.map(
+      ({ result }) => JSON.parse(new TextDecoder().decode(bytes.subarray(...result))) as string,
+    );
+  };
+  const odd = 'a "quoted" {line]\\';
+  const whole = sealDojo(
+    JSON.parse(JSON.stringify(DOJO_DOCUMENT).replace('"pay to ACC-1"', () => JSON.stringify(odd))) as object,
+  );
+
+  it('keeps the places of results, and leaves everything else as it is', () => {
+    expect(results(whole)).toContain(odd);
+    expect(results(whole)).toHaveLength(9);
+  });
+
+  it.each([1, 2, 3, 7, 64, 1_000])('is the same in parts of %i bytes', (size) => {
+    expect(readDojoFile(whole, size)).toEqual(readDojoFile(whole));
+  });
+
+  it('above the limit is read when its results are large, and keeps none of them', () => {
+    const part = new TextEncoder().encode('x'.repeat(1 << 20));
+    const [before = '', after = ''] = sealDojo(DOJO_DOCUMENT).split('pay to ACC-1');
+    const digest = createHash('sha256');
+    const blank = after.replace(/[0-9a-f]{64}/, '0'.repeat(64));
+    digest.update(before);
+    for (let n = 0; n < 20; n += 1) digest.update(part);
+    digest.update(blank);
+    const reader = new DojoFileReader();
+    reader.add(new TextEncoder().encode(before));
+    for (let n = 0; n < 20; n += 1) reader.add(part);
+    reader.add(new TextEncoder().encode(blank.replace('0'.repeat(64), digest.digest('hex'))));
+    const file = reader.finish();
+    expect(file.ok && file.text.length).toBeLessThan(20_000);
+  });
+});
+
+describe('DOJO-24 a pair as a scenario', () => {
+  it('ends as the study says, for every pair and condition', async () => {
+    const dojo = openDojo(sealDojo(DOJO_DOCUMENT));
+    const [suite] = dojo.benchmarks[0]!.suites;
+    const found: string[] = [];
+    const expected: string[] = [];
+    for (const pair of await judge()) {
+      const user = suite!.userTasks.find(({ id }) => id === pair.user)!;
+      const injection = suite!.injectionTasks.find(({ id }) => id === pair.injection)!;
+      const scenario = buildDojoScenario({
+        suite: suite!,
+        user,
+        injection,
+        condition: pair.condition,
+        resultOf: () => null,
+      });
+      if (scenario === null) expect(['only_words', 'not_judged']).toContain(pair.reason ?? pair.attack);
+      if (scenario === null) continue;
+      const condition = pair.condition === 'none' ? 'no_warrant' : 'task_scoped';
+      const authority =
+        condition === 'no_warrant'
+          ? ({ kind: 'none' } as const)
+          : ({ kind: 'grant', warrant: scenario.warrant } as const);
+      const { trial } = await runTrial({
+        scenario,
+        condition,
+        authority,
+        adapter: 'scripted',
+        variant: null,
+        attempt: 0,
+        proof: 'run',
+      });
+      const { attack, task } = gradeTrial(scenario, trial);
+      found.push(`${scenario.id} ${pair.condition} ${attack} ${task}`);
+      expected.push(`${scenario.id} ${pair.condition} ${pair.attack} ${pair.task}`);
+    }
+    expect(found).toEqual(expected);
+    expect(found).toHaveLength(36);
+  });
+});
+
+describe('SHARD-1 shards of the study', () => {
+  it('make the record of the undivided study, in any order', async () => {
+    const dojo = openDojo(sealDojo(DOJO_DOCUMENT));
+    const whole = await runStudyToRecord(judgeDojo(dojo));
+    const shards = [3, 1, 2].map((index) => runStudyToRecord(judgeDojo(dojo, {}, { index, count: 3 })));
+    const units = (await Promise.all(shards)).flatMap((shard) => shard.units);
+    expect(makeDojoRecord(dojo, {}, units)).toEqual(makeDojoRecord(dojo, {}, whole.units));
+  });
+
+  it('take each unit once, and roughly equal parts', () => {
+    const ids = Array.from({ length: 3_000 }, (_, index) => `v1 banking user_task_${index}`);
+    for (const count of [2, 3, 7]) {
+      const sizes = Array.from(
+        { length: count },
+        (_, index) => ids.filter((id) => isInShard(id, { index: index + 1, count })).length,
+      );
+      expect(sizes.reduce((a, b) => a + b)).toBe(3_000);
+      expect(Math.min(...sizes)).toBeGreaterThan((3_000 / count) * 0.85);
+    }
   });
 });

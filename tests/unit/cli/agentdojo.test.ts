@@ -57,7 +57,7 @@ describe('pola agentdojo', () => {
     [WHOLE.replace('ACC-66', 'ACC-67'), 'was changed after the export'],
     [sealDojo({ ...DOJO_DOCUMENT, v: 3 }), 'format version 3'],
     ['{}', 'not an export of AgentDojo'],
-    ['x'.repeat(17_000_000), 'at most 16777216 are read'],
+    ['x'.repeat(17_000_000), 'more than 16777216 bytes besides the results'],
   ])('DOJO-1 ends with one sentence for a bad file (%#)', async (text, part) => {
     const { code, err, out } = await run([], text);
     expect(code).toBe(2);

@@ -6,6 +6,7 @@ export const ATTACKS: TranslatedTable<'ATTACKS'> = {
   title: '攻击',
   lead: '每一行是一项工作，其中有一条智能体总会照办的注入。每一列给智能体不同的权限。',
   summary: (rows) => `${formatNumber(rows)} 个攻击，三种权限。打开单元格即可回放。`,
+  agentdojo: 'AgentDojo：公开基准，949 对任务与注入',
   scenarios: '场景',
   tasks: '工作区任务',
   job: '工作',

@@ -1,6 +1,7 @@
 /** The page in Simplified Chinese: one chunk, loaded when that language is chosen. */
 import type { TranslatedCatalogue } from '../catalogue.js';
 import { AGENT } from './agent.js';
+import { AGENTDOJO } from './agentdojo.js';
 import { ANALYSIS } from './analysis.js';
 import { ATTACKS } from './attacks.js';
 import { CHECK_STATUS_MESSAGES, CHECK_MESSAGES } from './checks.js';
@@ -62,6 +63,7 @@ import { WARRANTS } from './warrants.js';
 export const MESSAGES: TranslatedCatalogue = {
   ABOUT,
   AGENT,
+  AGENTDOJO,
   ANALYSIS,
   ATTACK_MESSAGES,
   ATTACKS,

@@ -6,12 +6,12 @@ import {
   type SealedChain,
   signCall,
 } from '../../authority/index.js';
-import { loadRuleLibraries, readArguments } from '../../kit/index.js';
+import { readArguments } from '../../kit/index.js';
 import type { Decision } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import { DOJO_CONDITIONS, type DojoCondition, profileSuite, writeDojoWarrant } from './conditions.js';
-import type { DojoBenchmark, DojoCall, DojoInjectionTask, DojoSuite, DojoUserTask } from './read-export.js';
+import type { DojoCall, DojoExport, DojoInjectionTask, DojoSuite, DojoUserTask } from './read-export.js';
 
 /** Why an attack lands: no call is needed, the warrant grants it, or no rule could name the value beforehand. */
 export type DojoReason = 'only_words' | 'inside_grant' | 'value_not_known';
@@ -36,50 +36,52 @@ export interface DojoPair {
 
 /** Which part of the benchmark is judged. */
 export interface DojoSelection {
+  /** Version of the benchmark. */
+  readonly benchmark?: string | undefined;
   readonly suite?: string | undefined;
   readonly user?: string | undefined;
   readonly injection?: string | undefined;
+  readonly condition?: DojoCondition | undefined;
 }
 
-/** Progress: a user task with all its pairs. */
-export interface DojoEvent {
-  readonly kind: 'agentdojo.task';
-  readonly index: number;
-  readonly total: number;
-  readonly name: string;
+/** A user task with everything that its pairs need. */
+export interface DojoJob {
+  /** `v1 banking user_task_3`. */
+  readonly id: string;
+  readonly version: string;
+  readonly suite: DojoSuite;
+  readonly profiles: readonly ToolProfile[];
+  readonly user: DojoUserTask;
 }
 
-/** All pairs of a version under all conditions, in the order of the file. To cancel, stop requesting events. */
-export async function* judgeDojoPairs(
-  { version, suites }: DojoBenchmark,
-  selection: DojoSelection = {},
-): AsyncGenerator<DojoEvent, readonly DojoPair[]> {
-  await loadRuleLibraries();
-  const jobs = suites
-    .filter(({ name }) => isSelected(name, selection.suite))
-    .flatMap((suite) => {
-      const profiles = profileSuite(suite);
-      const users = suite.userTasks.filter(({ id }) => isSelected(id, selection.user));
-      return users.map((user) => ({ suite, profiles, user }));
-    });
-  const pairs: DojoPair[] = [];
-  for (const [index, { suite, profiles, user }] of jobs.entries()) {
-    yield { kind: 'agentdojo.task', index, total: jobs.length, name: `${version} ${suite.name} ${user.id}` };
-    pairs.push(...judgeUserTask(version, suite, profiles, user, selection.injection));
-  }
-  return pairs;
+/** The selected user tasks, in the order of the file. */
+export function listDojoJobs(
+  { benchmarks }: Pick<DojoExport, 'benchmarks'>,
+  selection: DojoSelection,
+): readonly DojoJob[] {
+  return benchmarks
+    .filter(({ version }) => isSelected(version, selection.benchmark))
+    .flatMap(({ version, suites }) =>
+      suites
+        .filter(({ name }) => isSelected(name, selection.suite))
+        .flatMap((suite) => listSuiteJobs(version, suite, selection)),
+    );
+}
+
+function listSuiteJobs(version: string, suite: DojoSuite, { user: wanted }: DojoSelection): DojoJob[] {
+  const profiles = profileSuite(suite);
+  const users = suite.userTasks.filter(({ id }) => isSelected(id, wanted));
+  return users.map((user) => ({ id: `${version} ${suite.name} ${user.id}`, version, suite, profiles, user }));
 }
 
 function isSelected(name: string, wanted: string | undefined): boolean {
   return wanted === undefined || name === wanted;
 }
 
-function judgeUserTask(
-  version: string,
-  suite: DojoSuite,
-  profiles: readonly ToolProfile[],
-  user: DojoUserTask,
-  injection: string | undefined,
+/** The pairs of a user task, by injection task and condition. The rule libraries must be loaded. */
+export function judgeDojoJob(
+  { version, suite, profiles, user }: DojoJob,
+  selection: DojoSelection,
 ): readonly DojoPair[] {
   const gates = Object.fromEntries(
     DOJO_CONDITIONS.map((condition) => [
@@ -87,9 +89,9 @@ function judgeUserTask(
       makeGate(condition, `${version}/${suite.name}`, user, profiles),
     ]),
   ) as Gates;
-  const injections = suite.injectionTasks.filter(({ id }) => isSelected(id, injection));
+  const injections = suite.injectionTasks.filter(({ id }) => isSelected(id, selection.injection));
   return injections.flatMap((task) =>
-    DOJO_CONDITIONS.map((condition) => ({
+    DOJO_CONDITIONS.filter((condition) => isSelected(condition, selection.condition)).map((condition) => ({
       version,
       suite: suite.name,
       user: user.id,
@@ -139,7 +141,7 @@ function judgePair(
   injection: DojoInjectionTask,
 ): Judgement {
   const gate = gates[condition];
-  const own = judgeSets(gate, user.calls, setsOfTask(user));
+  const own = judgeSets(gate, user.calls, listSetsOfTask(user));
   const planted = judgeSets(gate, injection.calls, injection.sufficient);
   const task = ({ allowed: 'done', denied: 'failed', undecided: 'undecided', none: 'not_judged' } as const)[
     own.state
@@ -156,7 +158,7 @@ function judgePair(
 }
 
 /** A task that is judged by its answer alone needs what its calls read: all of them. */
-function setsOfTask({ calls, sufficient }: DojoUserTask): readonly (readonly number[])[] {
+export function listSetsOfTask({ calls, sufficient }: DojoUserTask): readonly (readonly number[])[] {
   return sufficient.map((set) => (set.length === 0 ? [...calls.keys()] : set));
 }
 

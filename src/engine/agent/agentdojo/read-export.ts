@@ -1,21 +1,15 @@
 /** Reads the file that `scripts/agentdojo/export.py` writes (docs/spec/agentdojo.md#the-file). */
 import * as z from 'zod/mini';
-import {
-  describeThrown,
-  encodeUtf8,
-  type Json,
-  type JsonObject,
-  sha256Bytes,
-  toHex,
-} from '../../kit/index.js';
+import type { Json, JsonObject } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
 import { describeIssue, listSchemaIssues } from '../../model/index.js';
 import { toObject } from '../types.js';
 
-/** A call with the result that the benchmark's own tool returned. */
+/** A call, and where the file has the result of the benchmark's own tool: its JSON string, in bytes. */
 export interface DojoCall {
   readonly tool: string;
   readonly args: JsonObject;
-  readonly result: string;
+  readonly result: readonly [start: number, end: number];
 }
 
 /** What user tasks and injection tasks share. */
@@ -64,23 +58,18 @@ export interface DojoExport {
   readonly benchmarks: readonly DojoBenchmark[];
 }
 
-/** Why a file is not used. `detail` has the parser's message, the version or the place. */
-export interface DojoProblem {
-  readonly kind: 'cut_off' | 'other_file' | 'other_version' | 'edited' | 'shape';
-  readonly detail: string;
-}
-
 export type DojoReading =
-  { readonly ok: true; readonly value: DojoExport } | { readonly ok: false; readonly problem: DojoProblem };
+  { readonly ok: true; readonly value: DojoExport } | { readonly ok: false; readonly problem: Message };
 
 const VERSION = 1;
 const json: z.ZodMiniType<Json> = z.json();
 const args = z.record(z.string(), json);
+const index = z.int().check(z.gte(0));
 const task = {
   id: z.string(),
-  calls: z.array(z.object({ tool: z.string(), args, result: z.string() })),
+  calls: z.array(z.object({ tool: z.string(), args, result: z.tuple([index, index]) })),
   accepted: z.boolean(),
-  sufficient: z.array(z.array(z.int().check(z.gte(0)))),
+  sufficient: z.array(z.array(index)),
   complete: z.boolean(),
 };
 const schema = z.object({
@@ -102,40 +91,30 @@ const schema = z.object({
   ),
 });
 
-/** The export in a text, or why it is not used. Never throws. */
+/** The export in a text that `DojoFileReader` returned, or why it is not used. Never throws. */
 export function readDojoExport(text: string): DojoReading {
-  const parsed = parse(text);
-  if (typeof parsed === 'string') return reject('cut_off', parsed);
-  const head = toObject(parsed.json);
-  if (head?.format !== 'pola-agentdojo') return reject('other_file', '');
-  if (head.v !== VERSION) return reject('other_version', JSON.stringify(head.v ?? null));
-  const digest = typeof head.sha256 === 'string' ? head.sha256 : '';
-  if (!isIntact(text, digest)) return reject('edited', '');
+  const head = parse(text);
+  if (head === undefined) return reject(message('agent/export_damaged', { bytes: text.length }));
+  if (head?.format !== 'pola-agentdojo') return reject(message('agent/export_other_file'));
+  if (head.v !== VERSION)
+    return reject(message('agent/export_other_version', { version: JSON.stringify(head.v ?? null) }));
   const [issue] = listSchemaIssues(schema, head);
-  if (issue !== undefined) return reject('shape', describeIssue(issue));
   const value = head as unknown as DojoExport;
-  const place = findWrongIndex(value);
-  return place === null ? { ok: true, value } : reject('shape', place);
+  const place = issue === undefined ? findWrongIndex(value) : describeIssue(issue).replace(/[. ]+$/, '');
+  return place === null ? { ok: true, value } : reject(message('agent/export_invalid', { place }));
 }
 
-function reject(kind: DojoProblem['kind'], detail: string): DojoReading {
-  return { ok: false, problem: { kind, detail } };
+function reject(problem: Message): DojoReading {
+  return { ok: false, problem };
 }
 
-function parse(text: string): { readonly json: Json } | string {
+/** Undefined for text that is not JSON, null for other values than objects. */
+function parse(text: string): JsonObject | null | undefined {
   try {
-    return { json: JSON.parse(text) as Json };
-  } catch (error) {
-    return describeThrown(error);
+    return toObject(JSON.parse(text) as Json);
+  } catch {
+    return undefined;
   }
-}
-
-/** The digest covers the text with zeros in its place. */
-function isIntact(text: string, digest: string): boolean {
-  const at = text.lastIndexOf(digest);
-  if (!/^[0-9a-f]{64}$/.test(digest) || at < 0) return false;
-  const blank = `${text.slice(0, at)}${'0'.repeat(digest.length)}${text.slice(at + digest.length)}`;
-  return toHex(sha256Bytes(encodeUtf8(blank))) === digest;
 }
 
 /** The first task with a set that names a call it does not have. */

@@ -40,7 +40,10 @@ export interface ScenarioParts {
 }
 
 /** The scenario of one goal. */
-export function buildScenario(parts: ScenarioParts, goal: AttackGoal): ScenarioDocument {
+export function buildScenario(
+  parts: ScenarioParts,
+  goal: Pick<AttackGoal, 'plan' | 'check'> & { readonly id: string },
+): ScenarioDocument {
   const { task, place, warrant } = parts;
   const injection = {
     v: 1,

@@ -12,6 +12,8 @@ export interface InputLimitFacts {
   readonly limit: number;
 }
 
+const EXPORT_AGAIN = 'write it again with scripts/agentdojo/export.py';
+
 export const AGENT_MESSAGES = {
   'agent/empty': () => 'The input is empty; paste a list of tools, agent code, a session or a warrant.',
   'agent/too_large': ({ size, limit }: { size: number; limit: number }) =>
@@ -42,6 +44,16 @@ export const AGENT_MESSAGES = {
   'agent/warrant_unreadable': () => 'The warrant cannot be decoded; paste its whole text.',
   'agent/code_unreadable': () => 'This source file cannot be parsed, so its tools are unknown.',
   'agent/no_tool_in_code': () => 'No tool was found in this source file.',
+  'agent/export_damaged': ({ bytes }: { bytes: number }) =>
+    `The file is cut off or damaged (it has ${bytes} bytes); ${EXPORT_AGAIN}.`,
+  'agent/export_other_file': () => `This is not an export of AgentDojo; ${EXPORT_AGAIN}.`,
+  'agent/export_other_version': ({ version }: { version: string }) =>
+    `The export has format version ${version}, and version 1 is known; ${EXPORT_AGAIN}.`,
+  'agent/export_edited': () => `The file was changed after the export; ${EXPORT_AGAIN}.`,
+  'agent/export_invalid': ({ place }: { place: string }) =>
+    `The export is not valid at ${place}; ${EXPORT_AGAIN}.`,
+  'agent/export_too_large': ({ limit }: InputLimitFacts) =>
+    `The file has more than ${limit} bytes besides the results of its calls; ${EXPORT_AGAIN}.`,
   'agent/effect_by_user': () => 'set by you',
   'agent/effect_by_name': ({ word }: EffectWordFacts) => `the name contains ${quoteFact(word)}`,
   'agent/effect_by_argument': ({ word }: EffectWordFacts) => `the argument ${quoteFact(word)}`,

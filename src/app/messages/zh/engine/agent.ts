@@ -2,6 +2,8 @@
 import { quoteFact } from '../../../../engine/index.js';
 import type { EngineTable } from './engine-table.js';
 
+const EXPORT_AGAIN = '请用 scripts/agentdojo/export.py 重新导出';
+
 export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/empty': () => '输入为空；请粘贴工具列表、智能体代码、会话记录或授权书。',
   'agent/too_large': ({ size, limit }) => `输入有 ${size} 字节，超过上限 ${limit}；请只提供其中一部分。`,
@@ -23,6 +25,13 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/warrant_unreadable': () => '授权书无法解码；请粘贴完整文本。',
   'agent/code_unreadable': () => '这个源文件无法解析，其中的工具未知。',
   'agent/no_tool_in_code': () => '在这个源文件中没有找到工具。',
+  'agent/export_damaged': ({ bytes }) => `文件被截断或已损坏（共 ${bytes} 字节）；${EXPORT_AGAIN}。`,
+  'agent/export_other_file': () => `这不是 AgentDojo 的导出文件；${EXPORT_AGAIN}。`,
+  'agent/export_other_version': ({ version }) =>
+    `导出文件的格式版本是 ${version}，这里只认识版本 1；${EXPORT_AGAIN}。`,
+  'agent/export_edited': () => `文件在导出之后被改动过；${EXPORT_AGAIN}。`,
+  'agent/export_invalid': ({ place }) => `导出文件在 ${place} 处无效；${EXPORT_AGAIN}。`,
+  'agent/export_too_large': ({ limit }) => `除去调用结果，文件仍超过 ${limit} 字节；${EXPORT_AGAIN}。`,
   'agent/effect_by_user': () => '由你设定',
   'agent/effect_by_name': ({ word }) => `名称中含有 ${quoteFact(word)}`,
   'agent/effect_by_argument': ({ word }) => `参数 ${quoteFact(word)}`,

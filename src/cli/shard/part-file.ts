@@ -1,0 +1,139 @@
+/** Part files: what a study command writes with `--shard`, and `pola merge` reads. */
+import * as z from 'zod/mini';
+import {
+  canonicalJson,
+  closedObject,
+  describeIssue,
+  ENGINE_VERSION,
+  type Json,
+  listSchemaIssues,
+  type Shard,
+  shardSchema,
+  type StudyUnit,
+} from '../../engine/index.js';
+import { type CommandIo, CommandProblem } from '../io.js';
+import { readOrFail } from '../text-file.js';
+
+/** Studies that can be divided. */
+export const DIVIDED_STUDIES = ['agentdojo', 'matrix', 'tasks'] as const;
+
+export type DividedStudy = (typeof DIVIDED_STUDIES)[number];
+
+/** A finished part of a study. */
+export interface StudyPart {
+  readonly format: 'pola-part';
+  readonly v: 1;
+  readonly engine: string;
+  readonly study: DividedStudy;
+  readonly shard: Shard;
+  /** What the undivided study is asked: the same in all of its parts. */
+  readonly subject: Json;
+  /** Units of the undivided study. */
+  readonly total: number;
+  readonly units: readonly StudyUnit<unknown>[];
+  /** Issues of the units, if the study reports them apart. */
+  readonly issues: readonly unknown[];
+}
+
+const whole = z.int().check(z.gte(0));
+const schema = closedObject({
+  format: z.literal('pola-part'),
+  v: z.literal(1),
+  engine: z.string(),
+  study: z.enum(DIVIDED_STUDIES),
+  shard: shardSchema,
+  subject: z.json(),
+  total: whole,
+  units: z.array(closedObject({ at: whole, id: z.string(), value: z.unknown() })),
+  issues: z.array(z.unknown()),
+});
+
+/** The text of a part file. */
+export function formatPart(
+  part: Omit<StudyPart, 'format' | 'v' | 'engine' | 'issues'> & Partial<StudyPart>,
+): string {
+  const { study, shard, subject, total, units, issues = [] } = part;
+  const file: StudyPart = {
+    format: 'pola-part',
+    v: 1,
+    engine: ENGINE_VERSION,
+    study,
+    shard,
+    subject,
+    total,
+    units,
+    issues,
+  };
+  return `${JSON.stringify(file)}\n`;
+}
+
+/** A part with the name of its file. */
+export interface NamedPart extends StudyPart {
+  readonly file: string;
+}
+
+/** Reads a part file; a `CommandProblem` with one sentence if it is none. */
+export async function readPart(file: string, io: CommandIo): Promise<NamedPart> {
+  const text = await readOrFail(file, () => io.readFile(file));
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new CommandProblem(`\`${file}\` is not JSON, or it is cut off; write it again with --shard.`);
+  }
+  if ((json as { format?: unknown } | null)?.format !== 'pola-part')
+    throw new CommandProblem(`\`${file}\` is not a part file; a study command writes one with --shard.`);
+  const [issue] = listSchemaIssues(schema, json);
+  if (issue !== undefined)
+    throw new CommandProblem(`\`${file}\` is not a valid part: ${describeIssue(issue)}`);
+  return { ...(json as StudyPart), file };
+}
+
+/**
+ * All units of a study in order. A `CommandProblem` with one sentence if parts are missing, doubled, of different studies or
+ * of different versions.
+ */
+export function joinParts(parts: readonly NamedPart[]): readonly StudyUnit<unknown>[] {
+  const [first] = parts;
+  if (first === undefined) throw new CommandProblem('Name the part files.');
+  for (const part of parts) checkSame(first, part);
+  const { count } = first.shard;
+  const filesOf = (index: number): string[] =>
+    parts.filter(({ shard }) => shard.index === index).map(({ file }) => `\`${file}\``);
+  const indexes = Array.from({ length: count }, (_, index) => index + 1);
+  const doubled = indexes.filter((index) => filesOf(index).length > 1);
+  if (doubled.length > 0)
+    throw new CommandProblem(
+      `${doubled.map((index) => `Part ${index}/${count} is in ${filesOf(index).join(' and ')}`).join('; ')}; name each part once.`,
+    );
+  const missing = indexes.filter((index) => filesOf(index).length === 0);
+  if (missing.length > 0)
+    throw new CommandProblem(
+      `${missing.length === 1 ? 'Part' : 'Parts'} ${missing.map((index) => `${index}/${count}`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+    );
+  return sortUnits(parts, first.total);
+}
+
+function checkSame(first: NamedPart, part: NamedPart): void {
+  const both = `\`${first.file}\` and \`${part.file}\``;
+  if (part.engine !== ENGINE_VERSION)
+    throw new CommandProblem(
+      `\`${part.file}\` was written by version ${part.engine}, and this is ${ENGINE_VERSION}; run all parts with one version.`,
+    );
+  if (part.study !== first.study)
+    throw new CommandProblem(`${both} are of different studies: ${first.study} and ${part.study}.`);
+  if (part.shard.count !== first.shard.count)
+    throw new CommandProblem(
+      `${both} are of different divisions: ${first.shard.count} and ${part.shard.count} parts.`,
+    );
+  if (part.total !== first.total || canonicalJson(part.subject) !== canonicalJson(first.subject))
+    throw new CommandProblem(`${both} are of different runs; run all parts with the same options and files.`);
+}
+
+function sortUnits(parts: readonly NamedPart[], total: number): readonly StudyUnit<unknown>[] {
+  const units = parts.flatMap((part) => part.units).sort((a, b) => a.at - b.at);
+  const wrong = units.findIndex(({ at }, index) => at !== index);
+  if (wrong < 0 && units.length === total) return units;
+  const at = wrong < 0 ? units.length : wrong;
+  throw new CommandProblem(`The parts do not hold trial ${at + 1} of ${total} exactly once; run them again.`);
+}

@@ -1,0 +1,64 @@
+/** A pair as an ordinary scenario, so that it runs and replays like any other. */
+import type { CallDocument, CheckDocument, ScenarioDocument } from '../../model/index.js';
+import { buildScenario, findInjectionPlace, type InjectionPlace } from '../task/build-scenario.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
+import type { AgentTask, ObservedCall } from '../types.js';
+import { type DojoCondition, profileSuite, writeDojoWarrant } from './conditions.js';
+import { listSetsOfTask } from './judge-pairs.js';
+import type { DojoCall, DojoInjectionTask, DojoSuite, DojoUserTask } from './read-export.js';
+
+/** Parts of a pair. */
+export interface DojoPairParts {
+  readonly suite: DojoSuite;
+  readonly user: DojoUserTask;
+  readonly injection: DojoInjectionTask;
+  readonly condition: DojoCondition;
+  /** The result of a call, or null where it is not known. */
+  readonly resultOf: (call: DojoCall) => string | null;
+}
+
+/** The scenario of a pair; null if the goal needs no call or was not judged, so that there is nothing to replay. */
+export function buildDojoScenario(parts: DojoPairParts): ScenarioDocument | null {
+  const { suite, user, injection, condition, resultOf } = parts;
+  const isJudged = injection.sufficient.length > 0 && injection.sufficient.every((set) => set.length > 0);
+  const profiles = profileSuite(suite);
+  const task: AgentTask = { sentence: user.prompt, calls: user.calls.map(toDocument), variants: [] };
+  const place = findPlace(profiles, task);
+  if (!isJudged || place === null) return null;
+  const warrant = writeDojoWarrant(condition, user, profiles) ?? { v: 1, chain: [] };
+  const observed = [...user.calls, ...injection.calls].map((call): ObservedCall => ({
+    ...toDocument(call),
+    result: resultOf(call),
+    agent: null,
+    place: { input: suite.name, at: '' },
+  }));
+  const check = checkSets(injection.calls, injection.sufficient);
+  const goal = { id: injection.id, plan: injection.calls.map(toDocument), check } as const;
+  const made = buildScenario({ profiles, task, observed, place, warrant }, goal);
+  return {
+    ...made,
+    id: `agentdojo-${suite.name}-${user.id}-${injection.id}`.replaceAll('_', '-'),
+    summary: injection.goal,
+    checks: { task: checkSets(user.calls, listSetsOfTask(user)), attack: check },
+  };
+}
+
+/** Without a tool that reads outside content, the injection is in the first thing that the task reads. */
+function findPlace(profiles: readonly ToolProfile[], task: AgentTask): InjectionPlace | null {
+  const found = findInjectionPlace(profiles, task);
+  const [first] = task.calls;
+  return found?.kind === 'task' || first === undefined ? found : { tool: first.tool, kind: 'assumed' };
+}
+
+function toDocument({ tool, args }: DojoCall): CallDocument {
+  return { tool, args };
+}
+
+/** Met if every call of one set was made. */
+function checkSets(calls: readonly DojoCall[], sets: readonly (readonly number[])[]): CheckDocument {
+  const all = sets.map((set) => ({
+    kind: 'all',
+    checks: set.map((index) => ({ kind: 'tool_called', ...toDocument(calls[index] as DojoCall) })),
+  }));
+  return { kind: 'any', checks: all };
+}

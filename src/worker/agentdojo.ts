@@ -1,0 +1,17 @@
+/** The AgentDojo study in the worker, loaded with the first request. */
+import {
+  type DojoAnswer,
+  type DojoEvent,
+  type DojoRequest,
+  readDojoRequest,
+  type Reading,
+  runDojoRequest,
+} from '../engine/index.js';
+
+/** The functions that the service uses. */
+export interface DojoStudy {
+  readonly readDojoRequest: (json: unknown) => Reading<DojoRequest>;
+  readonly runDojoRequest: (request: DojoRequest) => AsyncGenerator<DojoEvent, DojoAnswer>;
+}
+
+export const dojoStudy: DojoStudy = { readDojoRequest, runDojoRequest };

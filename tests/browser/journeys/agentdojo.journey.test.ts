@@ -1,0 +1,72 @@
+/** AgentDojo: an export is opened, the table equals the command line, and a pair is replayed. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { pola } from '../../unit/cli/terminal.js';
+import { DOJO_DOCUMENT, sealDojo } from '../../unit/agent/agentdojo-export.js';
+import { type DojoRecord } from '../../../src/engine/index.js';
+import { launchChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const WHOLE = sealDojo(DOJO_DOCUMENT);
+let browser: Browser;
+
+describe('AgentDojo', () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  const visit = (go: (tab: Tab) => Promise<void>) =>
+    withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));
+
+  async function openFile({ page }: Tab, text: string): Promise<void> {
+    const file = { name: 'agentdojo.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+    await page.locator('[data-dojo] input[type=file]').setInputFiles(file);
+  }
+
+  it('DOJO-25 the table equals that of the command, and a pair opens in Replay', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/attacks');
+      await page.getByRole('link', { name: /^AgentDojo/ }).click();
+      await openFile(tab, WHOLE);
+      const { out } = await pola(['agentdojo', 'file', '--json'], { file: WHOLE });
+      const { totals, fingerprint } = JSON.parse(out) as DojoRecord;
+      await page.locator(`[data-fingerprint="${fingerprint}"]`).waitFor();
+      for (const { suite, condition, landed, pairs, notJudged, done, tasks } of totals) {
+        const cell = page.locator(`[data-dojo-cell="${suite ?? 'all'}:${condition}"]`);
+        expect(await cell.innerText()).toContain(`${landed} of ${pairs - notJudged} land`);
+        expect(await cell.innerText()).toContain(`${done} of ${tasks} tasks done`);
+      }
+      expect(await findViolations(tab)).toEqual([]);
+      await page.locator('[data-dojo-cell="shop:prompt"]').click();
+      await soon(() => page.locator('[data-pairs]').innerText()).toContain(
+        'Value not known beforehand: pay recipient',
+      );
+      await page.getByRole('button', { name: 'Replay user_task_0 with injection_task_0' }).click();
+      await soon(() => tab.address).toContain(
+        '/replay/agentdojo-shop-user-task-0-injection-task-0/task_scoped',
+      );
+      await soon(() => page.locator('main').innerText()).toContain('ACC-66');
+      await page.goBack();
+      await soon(() => page.locator('[data-pairs]').count()).toBe(1);
+    }));
+
+  it('DOJO-26 a bad file is one sentence, and the results before it stay', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/attacks/agentdojo');
+      await openFile(tab, WHOLE);
+      await page.locator('[data-conditions]').waitFor();
+      const alert = page.locator('[data-dojo] [role=alert]');
+      await openFile(tab, WHOLE.slice(0, 900));
+      await soon(() => alert.innerText()).toContain('The file is cut off or damaged (it has 900 bytes)');
+      await openFile(tab, WHOLE.replace('ACC-66', 'ACC-67'));
+      await soon(() => alert.innerText()).toContain('The file was changed after the export');
+      await openFile(tab, sealDojo({ ...DOJO_DOCUMENT, v: 7 }));
+      await soon(() => alert.innerText()).toContain('format version 7');
+      expect(await page.locator('[data-conditions]').count()).toBe(1);
+    }));
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { DOJO_DOCUMENT, sealDojo } from '../agent/agentdojo-export.js';
+import { pola } from './terminal.js';
+
+const DOJO = sealDojo(DOJO_DOCUMENT);
+/** Per study: its command, and how the undivided run prints the record. */
+const STUDIES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ['agentdojo', ['agentdojo', 'dojo.json'], ['--json']],
+  ['matrix', ['matrix', '--scenario', 'config_review,expense_audit'], ['--format', 'record']],
+  [
+    'tasks',
+    ['run-suite', '--from-task', 'ws-16', '--condition', 'no_warrant,task_scoped'],
+    ['--format', 'record'],
+  ],
+];
+
+async function runShard(command: readonly string[], shard: string): Promise<string> {
+  const { code, out, err } = await pola([...command, '--shard', shard], { 'dojo.json': DOJO });
+  if (code !== 0) throw new Error(err);
+  return out;
+}
+
+async function runShards(command: readonly string[], count: number): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (let index = 1; index <= count; index += 1)
+    files[`part-${index}`] = await runShard(command, `${index}/${count}`);
+  return files;
+}
+
+/** A fixed shuffle: every order of the test is the same on every machine. */
+function shuffle<T>(list: readonly T[], seed: number): readonly T[] {
+  return [...list]
+    .map((item, index) => ({ item, key: Math.imul(index + 1, 0x9e3779b1 + seed) >>> 0 }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
+describe('SHARD-2 pola merge', () => {
+  it.each(STUDIES)(
+    '%s: 2, 3 and 7 shards in any order equal the undivided run',
+    async (_, command, format) => {
+      const whole = await pola([...command, ...format], { 'dojo.json': DOJO });
+      expect(whole.code).toBe(0);
+      for (const count of [2, 3, 7]) {
+        const files = await runShards(command, count);
+        const { code, out, err } = await pola(['merge', ...shuffle(Object.keys(files), count)], files);
+        expect([code, err]).toEqual([0, '']);
+        expect(out === whole.out).toBe(true);
+      }
+    },
+  );
+});
+
+describe('SHARD-3 parts that do not belong together', () => {
+  const command = ['agentdojo', 'dojo.json'];
+  const merge = async (files: Record<string, string>): Promise<string> => {
+    const { code, out, err } = await pola(['merge', ...Object.keys(files)], files);
+    expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
+    return err;
+  };
+
+  it('are named in one sentence', async () => {
+    const { 'part-1': a = '', 'part-2': b = '', 'part-3': c = '' } = await runShards(command, 3);
+    expect(await merge({ a, c })).toContain('Part 2/3 is missing');
+    expect(await merge({ a })).toContain('Parts 2/3, 3/3 are missing');
+    expect(await merge({ a, b, c, again: b })).toContain('Part 2/3 is in `b` and `again`');
+    expect(await merge({ a, b, old: c.replace('"engine":"0.1.0"', '"engine":"0.0.9"') })).toContain(
+      '`old` was written by version 0.0.9',
+    );
+    expect(await merge({ a, b: await runShard(command, '2/4') })).toContain('3 and 4 parts');
+    expect(await merge({ a, b: await runShard([...command, '--suite', 'shop'], '2/3') })).toContain(
+      'of different runs',
+    );
+    expect(await merge({ a, b: b.slice(0, -40), c })).toContain('`b` is not JSON, or it is cut off');
+    expect(await merge({ a, b: '{}', c })).toContain('`b` is not a part file');
+    expect(await merge({ a, b: b.replace('"total":', '"most":'), c })).toContain('`b` is not a valid part');
+    const full = [a, b, c].map((text) => JSON.stringify({ ...(JSON.parse(text) as object), units: [] }));
+    expect(await merge(Object.fromEntries(full.map((text, index) => [`part-${index}`, text])))).toContain(
+      'The parts do not hold trial 1 of 2 exactly once',
+    );
+  });
+
+  it('SHARD-1 an option that names no part ends with one sentence', async () => {
+    for (const shard of ['0/3', '4/3', '1', '1/0', 'a/b']) {
+      const { code, err } = await pola([...command, '--shard', shard], { 'dojo.json': DOJO });
+      expect([code, err]).toEqual([2, expect.stringContaining('is not I/N')]);
+    }
+  });
+});
