@@ -273,6 +273,7 @@ export const PACKAGES: readonly { readonly name: string; readonly licence: strin
   { name: 'idb', licence: 'ISC' },
   { name: 'isomorphic-git', licence: 'MIT' },
   { name: 'just-bash', licence: 'Apache-2.0' },
+  { name: 'qr', licence: '(MIT OR Apache-2.0)' },
   { name: 'svelte', licence: 'MIT' },
   { name: 'uqr', licence: 'MIT' },
   { name: 'yaml', licence: 'ISC' },
