@@ -54,8 +54,8 @@ export function startThread(): SharedSlots | null {
 /** The thread's program. It is passed as source code, so it uses nothing outside of this function. */
 function runThread(slot: typeof SLOT, state: typeof STATE): void {
   const { createPrivateKey, createPublicKey, sign, verify } = process.getBuiltinModule('node:crypto');
-  const { workerData } = process.getBuiltinModule('node:worker_threads');
-  const { total, states, slots } = workerData as SharedSlots;
+  const host = process.getBuiltinModule('node:worker_threads');
+  const { total, states, slots } = host.workerData as SharedSlots;
   const keys = new Map<string, ReturnType<typeof createPublicKey>>();
   const curve = { kty: 'OKP', crv: 'Ed25519' };
 

@@ -8,6 +8,8 @@ export class BoundedCache<V> {
   readonly #capacity: number;
   readonly #heaviest: number;
   #weight = 0;
+  /** The key that was used last, which is the newest entry. */
+  #newest: string | null = null;
 
   /** `capacity`: maximum number of entries. `heaviest`: maximum total weight, if entries have weights. */
   constructor(capacity: number, heaviest = Infinity) {
@@ -19,12 +21,15 @@ export class BoundedCache<V> {
   get(key: string, make: () => V, weight = 0): V {
     const known = this.#entries.get(key);
     if (known !== undefined) {
+      if (key === this.#newest) return known.value;
       this.#entries.delete(key);
       this.#entries.set(key, known);
+      this.#newest = key;
       return known.value;
     }
     const value = make();
     this.#entries.set(key, { value, weight });
+    this.#newest = key;
     this.#weight += weight;
     this.#forgetOldest();
     return value;

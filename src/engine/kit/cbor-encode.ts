@@ -119,15 +119,21 @@ function writeMap(out: ByteList, map: CborMap): void {
 }
 
 function writeLength(out: ByteList, major: number, length: number): void {
-  if (length < 24) out.push((major << 5) | length);
-  else writeHead(out, major, BigInt(length));
+  const lead = major << 5;
+  if (length < 24) out.push(lead | length);
+  else if (length < 0x100) {
+    out.push(lead | 24);
+    out.push(length);
+  } else if (length < 0x10000) {
+    out.push(lead | 25);
+    out.push(length >> 8);
+    out.push(length & 0xff);
+  } else writeHead(out, major, BigInt(length));
 }
 
 function writeHead(out: ByteList, major: number, argument: bigint): void {
   const lead = major << 5;
-  if (argument < 24n) out.push(lead | Number(argument));
-  else if (argument < 0x100n) writeArgument(out, lead | 24, argument, 1);
-  else if (argument < 0x10000n) writeArgument(out, lead | 25, argument, 2);
+  if (argument < 0x10000n) writeLength(out, major, Number(argument));
   else if (argument < 0x100000000n) writeArgument(out, lead | 26, argument, 4);
   else writeArgument(out, lead | 27, argument, 8);
 }

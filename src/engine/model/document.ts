@@ -72,6 +72,7 @@ function upgradeIfWhole(document: unknown, deepest: number | null): UpgradedDocu
 
 /** One issue for each old term, at the first place where it is. */
 function listOldTerms(replaced: readonly ReplacedTerm[], base: DocumentPath): readonly Issue[] {
+  if (replaced.length === 0) return [];
   const first = new Map(replaced.toReversed().map((term) => [`${term.found} ${term.current}`, term]));
   return [...first.values()]
     .toReversed()

@@ -78,6 +78,7 @@ const GRANT_FIELDS = ['tools', 'capabilities', 'bounds', 'gates'] as const;
 type SpecDocument = z.infer<typeof schema>;
 type SetDocument = z.infer<typeof argumentSet>;
 type Fields = { readonly [name: string]: unknown };
+type Writable<T> = { -readonly [name in keyof T]: T[name] };
 
 /**
  * The specification in a JSON value; null if an issue prevents building with it.
@@ -111,23 +112,21 @@ class SpecReader {
   constructor(readonly issues: Issue[]) {}
 
   spec(document: SpecDocument, at: DocumentPath): WarrantSpec {
-    const { tools, capabilities, allow_unknown, bounds, holder, clearance, gates, ext, ...plain } = document;
-    const keys = (name: 'approvers' | 'add_approvers'): readonly Uint8Array[] | undefined =>
-      document[name]?.map((text, index) => this.key(text, [...at, name, index]));
-    return {
-      ...plain,
-      ...optionalField('tools', this.#tools(tools, capabilities, allow_unknown ?? [], at)),
-      ...optionalField('bounds', bounds && this.#set(bounds, [...at, 'bounds'])),
-      ...optionalField('holder', holder === undefined ? undefined : this.key(holder, [...at, 'holder'])),
-      ...optionalField(
-        'clearance',
-        clearance === undefined ? undefined : this.#clearance(clearance, [...at, 'clearance']),
-      ),
-      approvers: keys('approvers'),
-      add_approvers: keys('add_approvers'),
-      ...optionalField('gates', gates && this.#gates(gates, [...at, 'gates'])),
-      ...optionalField('ext', ext && this.#extensions(ext, [...at, 'ext'])),
-    };
+    const { tools, capabilities, allow_unknown, bounds, holder, clearance, gates, ext, ...others } = document;
+    const { approvers, add_approvers, ...plain } = others;
+    const keys = (texts: readonly string[] | undefined, name: string): readonly Uint8Array[] | undefined =>
+      texts?.map((text, index) => this.key(text, [...at, name, index]));
+    const spec: Writable<WarrantSpec> = plain;
+    const granted = this.#tools(tools, capabilities, allow_unknown ?? [], at);
+    if (granted !== undefined) spec.tools = granted;
+    if (bounds !== undefined) spec.bounds = this.#set(bounds, [...at, 'bounds']);
+    if (holder !== undefined) spec.holder = this.key(holder, [...at, 'holder']);
+    if (clearance !== undefined) spec.clearance = this.#clearance(clearance, [...at, 'clearance']);
+    spec.approvers = keys(approvers, 'approvers');
+    spec.add_approvers = keys(add_approvers, 'add_approvers');
+    if (gates !== undefined) spec.gates = this.#gates(gates, [...at, 'gates']);
+    if (ext !== undefined) spec.ext = this.#extensions(ext, [...at, 'ext']);
+    return spec;
   }
 
   #tools(
@@ -246,11 +245,6 @@ class SpecReader {
   #wrong(at: DocumentPath, expected: string, found: string): void {
     this.issues.push(makeIssue('document/wrong_shape', at, { expected, found }));
   }
-}
-
-/** The field if it was set; unset fields stay absent. */
-function optionalField<K extends string, V>(name: K, value: V | undefined): { readonly [name in K]?: V } {
-  return value === undefined ? {} : ({ [name]: value } as { readonly [name in K]: V });
 }
 
 /** Nesting beyond the limit that the reader accepts, so that the builder rejects it under the reference's name. */

@@ -68,8 +68,9 @@ export interface PayloadDraft extends Payload {
 
 /** Signs a payload and wraps it. The caller has decided that it may be signed. */
 export function sealPayload(payload: Payload, key: KeyPair): Warrant {
-  const draft = { ...payload, payloadBytes: encodePayload(payload) };
-  return sealDraft(draft, signMessage(key, buildSigningInput(draft.payloadBytes)));
+  const payloadBytes = encodePayload(payload);
+  const signature = signMessage(key, buildSigningInput(payloadBytes));
+  return { ...payload, payloadBytes, signature, envelope: encodeEnvelope(payloadBytes, signature) };
 }
 
 /** The warrant of a draft and its signature. */

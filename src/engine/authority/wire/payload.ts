@@ -53,29 +53,31 @@ export interface Payload {
 
 /** The signed bytes. */
 export function encodePayload(payload: Payload): Uint8Array {
-  const fields: (readonly [number, CborItem | undefined])[] = [
-    [0, BigInt(payload.version)],
-    [1, payload.id],
-    [2, payload.type === 'execution' ? 0n : 1n],
-    [3, makeSortedMap([...payload.tools].map(([tool, capability]) => [tool, encodeCapability(capability)]))],
-    [4, encodePublicKey(payload.holder)],
-    [5, encodePublicKey(payload.issuer)],
-    [6, payload.issuedAt],
-    [7, payload.expiresAt],
-    [8, BigInt(payload.maxDepth)],
-    [9, payload.parentHash === null ? undefined : encodeBytesAsIntegers(payload.parentHash)],
-    [10, payload.extensions.size === 0 ? undefined : encodeExtensions(payload.extensions)],
-    [11, payload.issuableTools ?? undefined],
-    [13, optionalInteger(payload.maxIssueDepth)],
-    [14, payload.bounds === null ? undefined : encodeCapability(payload.bounds)],
-    [15, payload.approvers?.map(encodePublicKey)],
-    [16, optionalInteger(payload.minApprovals)],
-    [17, optionalInteger(payload.clearance)],
-    [18, BigInt(payload.depth)],
+  const fields: (readonly [bigint, CborItem | undefined])[] = [
+    [0n, BigInt(payload.version)],
+    [1n, payload.id],
+    [2n, payload.type === 'execution' ? 0n : 1n],
+    [3n, makeSortedMap([...payload.tools].map(([tool, capability]) => [tool, encodeCapability(capability)]))],
+    [4n, encodePublicKey(payload.holder)],
+    [5n, encodePublicKey(payload.issuer)],
+    [6n, payload.issuedAt],
+    [7n, payload.expiresAt],
+    [8n, BigInt(payload.maxDepth)],
+    [9n, payload.parentHash === null ? undefined : encodeBytesAsIntegers(payload.parentHash)],
+    [10n, payload.extensions.size === 0 ? undefined : encodeExtensions(payload.extensions)],
+    [11n, payload.issuableTools ?? undefined],
+    [13n, optionalInteger(payload.maxIssueDepth)],
+    [14n, payload.bounds === null ? undefined : encodeCapability(payload.bounds)],
+    [15n, payload.approvers?.map(encodePublicKey)],
+    [16n, optionalInteger(payload.minApprovals)],
+    [17n, optionalInteger(payload.clearance)],
+    [18n, BigInt(payload.depth)],
   ];
-  return encodeCbor(
-    new CborMap(fields.flatMap(([key, item]) => (item === undefined ? [] : [[BigInt(key), item]]))),
-  );
+  return encodeCbor(new CborMap(fields.filter(isSet)));
+}
+
+function isSet(field: readonly [bigint, CborItem | undefined]): field is readonly [bigint, CborItem] {
+  return field[1] !== undefined;
 }
 
 function encodeExtensions(extensions: ReadonlyMap<string, Uint8Array>): CborItem {

@@ -23,9 +23,22 @@ export interface UpgradedDocument {
  * stay as they are, and so does what is deeper than any document may be.
  */
 export function upgradeTerms(document: unknown): UpgradedDocument {
+  if (!mayHaveOldTerms(document, LIMITS.bundleDepth.value)) return { value: document, replaced: [] };
   const upgrade = new TermUpgrade();
   const value = upgrade.read(document);
   return { value, replaced: upgrade.replaced };
+}
+
+/** A fast check that is false for nearly all current documents. */
+function mayHaveOldTerms(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null || levels < 0) return false;
+  if (Array.isArray(value)) return value.some((item) => mayHaveOldTerms(item, levels - 1));
+  for (const name of Object.keys(value)) {
+    const member = (value as Members)[name];
+    if (Object.hasOwn(RENAMED_MEMBERS, name) || mayHaveOldTerms(member, levels - 1)) return true;
+    if (typeof member === 'string' && ownValue(RENAMED_VALUES, name)?.[member] !== undefined) return true;
+  }
+  return false;
 }
 
 class TermUpgrade {
