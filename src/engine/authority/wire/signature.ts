@@ -4,7 +4,7 @@
  * A host selects the provider once, before the first signature. The provider affects only speed.
  */
 import { BoundedCache, equalBytes, toHex } from '../../kit/index.js';
-import { JAVASCRIPT_SIGNATURES } from './javascript-signatures.js';
+import { isPublicKey as isPoint, JAVASCRIPT_SIGNATURES } from './javascript-signatures.js';
 import {
   checkSeed,
   type KeyPair,
@@ -14,7 +14,6 @@ import {
 } from './signature-provider.js';
 import { isStrictPoint, isStrictSignature } from './strict-signature.js';
 
-export { isPublicKey } from './javascript-signatures.js';
 export { checkKeyPair, type KeyPair } from './signature-provider.js';
 
 let provider: SignatureProvider = JAVASCRIPT_SIGNATURES;
@@ -39,6 +38,8 @@ export function getSignatureProvider(): SignatureProvider {
 }
 
 const publicKeys = new BoundedCache<Uint8Array>(512);
+/** Keys derived from seeds, which are points. Decoding a point takes longer than all other checks of a warrant. */
+const derivedKeys = new BoundedCache<true>(512);
 
 /**
  * The key pair of a 32-byte seed. Throws `InvalidInput` for anything else.
@@ -54,7 +55,17 @@ const publicKeys = new BoundedCache<Uint8Array>(512);
  */
 export function keyPairOf(seed: Uint8Array): KeyPair {
   checkSeed(seed);
-  return { seed, publicKey: publicKeys.get(toHex(seed), () => provider.publicKeyOf(seed)) };
+  return { seed, publicKey: publicKeys.get(toHex(seed), () => markAsDerived(provider.publicKeyOf(seed))) };
+}
+
+function markAsDerived(publicKey: Uint8Array): Uint8Array {
+  derivedKeys.set(toHex(publicKey), true);
+  return publicKey;
+}
+
+/** True if 32 bytes are the canonical encoding of a point. Signatures by keys of small order never verify. */
+export function isPublicKey(bytes: Uint8Array): boolean {
+  return derivedKeys.has(toHex(bytes)) || isPoint(bytes);
 }
 
 /** Derives the public keys of many seeds ahead of `keyPairOf`, where the provider works in batches. */
@@ -62,7 +73,7 @@ export async function derivePublicKeys(seeds: readonly Uint8Array[]): Promise<vo
   const missing = seeds.filter((seed) => !publicKeys.has(toHex(seed)));
   const derived = (await provider.publicKeysOf?.(missing)) ?? [];
   for (const [index, publicKey] of derived.entries())
-    publicKeys.set(toHex(missing[index] as Uint8Array), publicKey);
+    publicKeys.set(toHex(missing[index] as Uint8Array), markAsDerived(publicKey));
 }
 
 /** The 64-byte signature; deterministic, so the same message gives the same bytes. */
