@@ -61,7 +61,7 @@ export const LESSON_NARROWER: LessonDraft<LessonDocument> = {
       question: 'Which folder does the work need, and which one did the attack want?',
     },
   ],
-  readAloud: 'The signature on the widened link is right. Why is the call refused all the same?',
+  readAloud: 'The signature on the widened link is right. Why is the call denied anyway?',
   trainerNotes:
     'Opening: "Can a boss give away more than the boss has?" Links are counted from the root, which is link 0. Expected answers: link 1, then widening the middle link. Widening the link in the middle makes the chain verify as well, and the attack lands: narrowing is a property of the whole chain. Debrief: what does a signature prove?',
   answers: {

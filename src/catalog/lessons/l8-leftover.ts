@@ -53,7 +53,7 @@ export const LESSON_LEFTOVER: LessonDraft<LessonDocument> = {
       question: 'The call in question is not an attack. What is it for?',
     },
   ],
-  readAloud: 'What does a leftover cost while nobody attacks, and what when somebody does?',
+  readAloud: 'What does an unused permission cost while nobody attacks, and what when somebody does?',
   trainerNotes:
     'Opening: "A warrant that stops the attack can still be too wide." Expected answers: naming one folder, which breaks the look at earlier guides; then two folders. The published reference is not changed by this. Debrief: what does an unused permission cost?',
   answers: {

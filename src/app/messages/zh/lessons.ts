@@ -89,13 +89,13 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'What does each link hold, from the root down?': '从根往下，每个环节持有什么？',
   'One folder in one link, no wider than the folder of the link above.':
     '一个环节中的一个目录，不宽于上一环节的目录。',
-  'The signature on the widened link is right. Why is the call refused all the same?':
+  'The signature on the widened link is right. Why is the call denied anyway?':
     '放宽的环节上签名正确。为什么调用仍然被拒绝？',
   // l8-leftover
   'Minimal, but not brittle.': '最小，但不脆弱。',
   'A rule that admits two folders and not the one that holds them both.':
     '一条规则，允许两个目录，而不允许包含两者的那个目录。',
-  'What does a leftover cost while nobody attacks, and what when somebody does?':
+  'What does an unused permission cost while nobody attacks, and what when somebody does?':
     '没有人攻击时，多余权限的代价是什么？有人攻击时呢？',
   // l9-edges
   'Walk every edge': '走遍每条边',
