@@ -91,7 +91,7 @@ export function isStarted(moduleUrl) {
 }
 
 /**
- * Runs the main function of a script; a refusal is printed as its sentence with its exit code.
+ * Runs the main function of a script; an expected error is printed as one message and sets the exit code.
  *
  * @param {() => Promise<number | void> | number | void} main an exit code, or nothing for 0
  */

@@ -2,7 +2,7 @@
 import type { Suggestion, WarrantDocument } from '../../engine/index.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** `from`: the chain that refused the call. A suggestion without a chain of its own is nothing to propose. */
+/** `from`: the chain that denied the call. A suggestion without a chain of its own cannot be proposed. */
 export function openWarrantProposal(
   workbench: Pick<Workbench, 'proposal' | 'navigation'>,
   scenario: string,

@@ -28,7 +28,7 @@ export interface ScenarioPolicy {
   readonly warrant: WarrantDocument;
 }
 
-/** Reach, worst case and leftovers of a chain, one after the other; the first refusal ends it. */
+/** Reach, worst case and unused permissions of a chain, one after the other; the first error ends it. */
 export async function analysePolicy(
   memory: AnalysisCache,
   { scenario, warrant }: ScenarioPolicy,
@@ -59,7 +59,7 @@ export async function analysePolicy(
   };
 }
 
-/** The refusal, or none where nobody waits for the answer any more. */
+/** The error, or none if the result is no longer needed. */
 function overtaken(answer: Result<unknown>): Result<never> {
   return { ok: false, issues: answer.ok ? [] : answer.issues };
 }
@@ -80,7 +80,7 @@ export async function requestWorstCase(
 
 export type CounterfactualRequest = Extract<AnalysisRequest, { kind: 'counterfactuals' }>;
 
-/** What would have allowed a refused call. */
+/** What would have allowed a denied call. */
 export async function requestCounterfactuals(
   engine: AnalysisClient,
   request: CounterfactualRequest,

@@ -15,18 +15,18 @@ import type { ScenarioPolicy } from './policy-analyses.js';
 
 export interface TighteningProposal {
   readonly minimal: MinimalWarrant;
-  /** Lines of that chain which no honest call needs, with what they permit. */
+  /** Rules of that chain that no task call needs, with what they allow. */
   readonly unusedPermissions: readonly UnusedPermission[];
-  /** Honest calls that count and that the chain refuses as it stands. */
+  /** Task calls that count and that the current chain denies. */
   readonly deniedNow: readonly BenignCall[];
-  /** Honest calls, of any variation, that the proposal refuses. */
+  /** Task calls of any variant that the proposal denies. */
   readonly deniedByProposal: readonly BenignCall[];
   readonly price: ReachDifference;
 }
 
 export interface TightenOptions {
   readonly tightness: Tightness;
-  /** Ids of the honest variations that count. */
+  /** Ids of the benign variants that count. */
   readonly variants: readonly string[];
 }
 

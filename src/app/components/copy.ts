@@ -1,6 +1,6 @@
-/** Copying. Where the browser refuses, or has no clipboard (plain HTTP), the text is selected by hand. */
+/** Copying. Where the browser forbids it, or has no clipboard (plain HTTP), the user selects the text. */
 
-/** Puts a text on the clipboard; false where that is refused. */
+/** Puts a text on the clipboard; false where the browser forbids it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@
 import { type Decision, describeDecision, describeIssue, type Issue } from '../../engine/index.js';
 import { ENGINE_MESSAGES, translateIssue } from './translate.js';
 
-/** Why a call was refused, in one sentence. */
+/** Reason for a denied call, in one sentence. */
 export function translateDecision(decision: Decision): string {
   return ENGINE_MESSAGES.decision(describeDecision(decision), decision);
 }

@@ -8,7 +8,7 @@ import type { BackgroundFetchProgress, OfflineState } from './offline-state.svel
 
 const SCRIPT = './sw.js';
 
-/** Never rejects: a browser that refuses leaves the page as it was, with the network. */
+/** Never rejects: where the browser forbids it, the page needs the network as before. */
 export async function registerServiceWorker(offline: OfflineState): Promise<void> {
   const services = navigator.serviceWorker;
   try {

@@ -1,7 +1,7 @@
 /**
  * Preferences of this browser: theme, and whether single-letter keys act.
  *
- * Small enough for a shelf; where the browser refuses that, they last as long as the page.
+ * They are small enough for local storage; where the browser forbids it, they last as long as the page.
  */
 import type { TextStorage } from './text-storage.js';
 

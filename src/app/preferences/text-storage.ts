@@ -1,7 +1,7 @@
 /**
  * Shelves: small texts kept in this browser, such as the theme and the tab's name.
  *
- * A shelf without storage, or one that the browser refuses, keeps its texts as long as the page lasts.
+ * Without storage, or where the browser forbids it, texts last as long as the page.
  */
 export interface TextStorage {
   get(key: string): string | null;

@@ -94,7 +94,7 @@ export class Results {
     return find(this.computedReference) ?? find(this.extra) ?? find(this.yours);
   }
 
-  /** Verdicts of the honest variations under Yours. */
+  /** Verdicts of the benign variants under Yours. */
   variants(scenario: string): readonly Verdict[] {
     const kept = this.yours?.result.variants.filter((verdict) => verdict.scenario === scenario) ?? [];
     return this.live[scenario]?.variants ?? kept;

@@ -49,7 +49,7 @@ export interface TraceCallRow extends RowBase {
     readonly effects: readonly Effect[];
   } | null;
   readonly diskOperations: readonly DiskOperationRow[];
-  /** Of `below`, how many were refused. */
+  /** Number of denied operations in `below`. */
   readonly deniedDiskOperations: number;
 }
 

@@ -43,7 +43,7 @@ export class StudyProgressMeter {
     this.#units = { test: 1, without_warrant: 1, fault: 1, repeat: bundles, mutant: 1 };
     this.#totals = {
       test: bundles,
-      // Few are refused; counted when they come.
+      // Few are denied; they are counted as they arrive.
       without_warrant: 0,
       fault: toolTests * faults,
       repeat: repeats - 1,

@@ -7,16 +7,16 @@ import { buildAnalysisRequest } from './request.js';
 
 const HELP = `pola analyse KIND [options]
 
-Asks a question about authority. KIND is one of ${ANALYSIS_OPTION_NAMES.join(', ')}.
+Analyses the authority of a warrant or workflow. KIND is one of ${ANALYSIS_OPTION_NAMES.join(', ')}.
 
-  --scenario ID       a shipped scenario; left out, mutation and findings take all of them
-  --condition NAME    no_warrant, broad, task_scoped (default) or yours; not for structure, and no_warrant only where no
-                      line of a warrant is asked about
+  --scenario ID       a shipped scenario; mutation and findings use all of them by default
+  --condition NAME    no_warrant, broad, task_scoped (default) or yours; not for structure, and no_warrant only for analyses
+                      that need no warrant
   --warrant FILE      a warrant document in YAML or JSON instead; it runs under yours
-  --variant ID        reach, worst-case: with the files of an honest variation
-  --variants ID[,ID]  minimal, unused-permissions: the variations that count; all when left out
+  --variant ID        reach, worst-case: with the files of a benign variant
+  --variants ID[,ID]  minimal, unused-permissions: the variants that count (default: all)
   --tightness NAME    exact, folder (default) or reference
-  --call JSON         counterfactuals: the refused call, {"tool": ..., "args": {...}}
+  --call JSON         counterfactuals: the denied call, {"tool": ..., "args": {...}}
   --against FILE      difference: the second warrant document
   --workflow ID       structure: a shipped workflow, or a manifest; --agent NAME starts elsewhere
   --json              the record as one JSON document

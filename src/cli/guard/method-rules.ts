@@ -2,7 +2,7 @@
  * What the guard does with each method of the Model Context Protocol (docs/spec/guard.md#methods).
  *
  * `pass`: forwarded. `decide`: decided like a call of the tool with the method's name, whose arguments are the
- * parameters. A method that is not listed is refused, because what is not understood never grants.
+ * parameters. A method that is not listed is rejected, because what is not understood never grants.
  */
 export type MethodRule = 'pass' | 'decide';
 

@@ -1,7 +1,7 @@
 /**
  * The sentence of a decision, in the order of docs/spec/warrants.md#decisions.
  *
- * The sentence of a refusal is the engine's. Allowed calls get one too, since "nothing stopped this call"
+ * The message of a denial is the engine's. Allowed calls get one too, since "nothing stopped this call"
  * is the answer a reader looks for at a call that landed.
  */
 import { type Decision, type CallOrigin } from '../../../engine/index.js';

@@ -2,7 +2,7 @@
  * What is done with a file is decided by its name first, before a byte of it is read.
  *
  * Names are only shown and compared here, never used to write anywhere. One that tries to point
- * somewhere else is refused all the same: whoever wrote it wanted something that this page does not do.
+ * somewhere else is rejected anyway: it was made to do something that this page does not do.
  */
 import { isSourcePath, type Issue, LIMITS, makeIssue } from '../../../engine/index.js';
 

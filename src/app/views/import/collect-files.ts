@@ -1,5 +1,5 @@
 /**
- * Files on their way in: named, weighed, unpacked, decoded. What is refused is listed with its reason.
+ * Names, measures, unpacks and decodes imported files. Rejected ones are listed with the reason.
  *
  * Sizes are asked before anything is read: those of files from the browser, those of an archive's
  * members from its directory, and an unpacked member never gets more room than it declared.

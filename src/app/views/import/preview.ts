@@ -179,7 +179,7 @@ export function listRuleSlots({ chain }: WarrantDocument): readonly string[] {
   return tools.flatMap(([tool, rules]) => Object.keys(rules).map((argument) => `${tool}.${argument}`));
 }
 
-/** A CEL expression as one more rule of an argument of the last link: what was refused stays refused. */
+/** A CEL expression as another rule of an argument of the last link: denied calls stay denied. */
 export function previewCel(
   text: string,
   slot: string,

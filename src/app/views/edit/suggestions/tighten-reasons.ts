@@ -1,4 +1,4 @@
-/** Why a line of the proposal is as it is: witnesses, what the old line permits, what it refuses. */
+/** Reasons for a proposed rule: calls that need it, what the old rule allows, what the new one denies. */
 import type { BenignCall, WitnessedLine } from '../../../../engine/index.js';
 import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
 import { formatCallShort } from '../../../analysis/policy-analyses.js';
@@ -6,7 +6,7 @@ import type { TighteningProposal } from '../../../analysis/tightening.js';
 import { translateMessage } from '../../../messages/engine-catalogue.js';
 import { TIGHTEN } from '../../../messages/tighten.js';
 
-/** Title of an honest variation by its id. */
+/** Title of a benign variant by its id. */
 type TitleOf = (variant: string | null) => string;
 
 /** Sentences about a change, the old line first. */
@@ -41,7 +41,7 @@ export function listUnchangedLines(
   );
 }
 
-/** What is refused without the line, and with each step by which it could be tighter. */
+/** Calls that are denied without the rule, and with each tighter one. */
 export function describeWitnesses({ witnesses }: WitnessedLine, titleOf: TitleOf): readonly string[] {
   return witnesses.flatMap(({ kind, becomes, deniedCall: refused }) => {
     if (refused === null) return [];

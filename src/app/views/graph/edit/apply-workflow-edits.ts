@@ -1,4 +1,4 @@
-/** Edits from the panel: applied to the open study, said aloud, or refused with a sentence. */
+/** Applies edits of the panel to the open study and announces them, or rejects them with a message. */
 import type { Issue, WorkflowDocument } from '../../../../engine/index.js';
 import { editWorkflowAtomically, type WorkflowEdit } from '../../../workflow/workflow-edits.js';
 import { GRAPH_EDIT } from '../../../messages/graph-edit.js';
@@ -10,7 +10,7 @@ export interface EditableWorkflow {
   changeWorkflow(workflow: WorkflowDocument): void;
 }
 
-/** Applies edits as one step of undo; the issue that refuses them, or null. */
+/** Applies edits as one step of undo; returns the issue that prevents it, or null. */
 export function applyWorkflowEdits(
   study: EditableWorkflow,
   edits: readonly WorkflowEdit[],

@@ -17,7 +17,7 @@ export interface LinkChanges {
   readonly dropped: readonly string[];
   /** Tools that stay with other rules than above. */
   readonly narrowed: readonly string[];
-  /** Tools that the link above does not have: the gate refuses such a chain. */
+  /** Tools that the link above does not have: the gate denies every call of such a chain. */
   readonly added: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What Replay says of a call, and what it asks the engine about a refusal and about a chain. */
+/** Explanation of a call in Replay, and the analyses of a denial and of a chain. */
 import type { Condition, ScenarioDocument, WarrantDocument } from '../../../../engine/index.js';
 import type { CounterfactualRequest, WorstCaseRequest } from '../../../analysis/policy-analyses.js';
 import { explainDecision } from '../../../components/decision/explain-decision.js';
@@ -15,7 +15,7 @@ export function explainCall({ decision, skipReason: skipped, row }: TimelineCall
   return decision === null ? WHY.undecided : explainDecision(decision, row.origin);
 }
 
-/** The question what would have allowed a call; null for one that was not refused under a warrant. */
+/** Request for what would have allowed a call; null for one that no warrant denied. */
 export function buildCounterfactualRequest(
   { scenario, trial }: TrialReplay,
   { decision, row, events }: TimelineCall,

@@ -21,7 +21,7 @@ export function createDefaultGate(rules: readonly string[]): JsonObject {
   return { args: first === undefined ? {} : { [first]: 'all' } };
 }
 
-/** A rule to start from; a star would be refused as an exception, and asks for nothing as a rule. */
+/** A rule to start from. A star is not allowed as an exception and requires nothing as a rule. */
 const FIRST_RULE: JsonObject = { kind: 'Exact', value: '' };
 
 /** The gate with another choice; a rule that stands there is kept. */
