@@ -22,7 +22,7 @@ export function tabulateFindings(
     ...(reach === undefined ? [] : ['Within reach']),
     ...(unusedPermissions === undefined ? [] : ['Unused permissions']),
     ...(worstCase === undefined ? [] : ['Worst case']),
-    ...(mutants === undefined ? [] : ['Mutants noticed']),
+    ...(mutants === undefined ? [] : ['Mutants killed']),
   ];
   return {
     head: ['Scenario', 'Condition', ...columns],
@@ -39,7 +39,7 @@ export function tabulateFindings(
         lines: (unusedPermissions ?? []).map((one) => formatAnalysisPlace(one, renderEnglish(one.detail))),
       },
       {
-        title: 'Mistakes that nobody would notice',
+        title: 'Surviving mutants',
         lines: (mutants ?? [])
           .filter(({ status }) => status === 'survived')
           .map((one) => formatAnalysisPlace(one, `${renderEnglish(one.detail)}.`)),
@@ -69,8 +69,8 @@ function formatReach(found: ReachFinding | undefined): string {
 
 function formatWorstCase(found: WorstCaseFinding | undefined): string {
   if (found === undefined) return '';
-  if (found.calls === null) return found.exact ? 'cannot succeed' : 'none found';
-  return `succeeds in ${found.calls.length}: ${found.calls.join('; ')}`;
+  if (found.calls === null) return found.exact ? 'unreachable' : 'undecided';
+  return `reachable in ${found.calls.length} ${found.calls.length === 1 ? 'call' : 'calls'}: ${found.calls.join('; ')}`;
 }
 
 function formatMutants(
@@ -85,4 +85,4 @@ function formatMutants(
 
 /** Explanation of the table's terms. */
 export const FINDINGS_NOTE =
-  'Within reach: things and effects that a warrant allows in this world. Unused permissions: permissions that no task call uses. Worst case: whether any allowed sequence of calls meets the attack check. Mutants noticed: small mistakes in the warrant that change a decision of some trial.';
+  'Within reach: objects and effects that the warrant allows. Unused permissions: permissions that no task call uses. Worst case: whether any permitted sequence of calls can still do the damage. Mutants killed: small mistakes in the warrant that change a decision in some trial.';

@@ -539,6 +539,16 @@ describe('the HTML report', () => {
     expect(text.match(/<li data-step/g)).toHaveLength(steps);
   });
 
+  it('EXCH-60 begins with the result in one sentence, and folds findings and trials', () => {
+    const text = writeRecord('html', matrix);
+    expect(text).toMatch(/<h1>\d\sof\s\d attacks land under No warrant/);
+    expect(text.match(/<details open/g)).toBeNull();
+    for (const { scenario, condition } of matrix.result.cells) {
+      const index = text.match(new RegExp(`id="t(\\d+)-name">${scenario}[^,]*, ${condition},`))?.[1];
+      expect(text).toContain(`<a href="#t${index}">attack `);
+    }
+  });
+
   it('says what is to be said of the run, and of a valid trial without calling it an error', () => {
     const text = writeRecord('html', remarked());
     expect(text).toContain('<p>request: About the &lt;run&gt;. Look.</p>');
@@ -551,7 +561,7 @@ describe('the HTML report', () => {
     expect(text).not.toContain('<script>alert');
     expect(text).toContain('&lt;script&gt;alert(1)');
     for (const [, href = ''] of text.matchAll(/href="([^"]*)"/g))
-      expect(href).toMatch(/^(#t\d+-s\d+|data:,|https:\/\/pola\.test\/#\/replay\/[^<>" ]+)$/);
+      expect(href).toMatch(/^(#t\d+(-s\d+)?|data:,|https:\/\/pola\.test\/#\/replay\/[^<>" ]+)$/);
   });
 });
 

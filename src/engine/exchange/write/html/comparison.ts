@@ -1,5 +1,5 @@
 /**
- * Compares two matrix runs in one HTML file: calls that became possible and impossible, cells with other results,
+ * Compares two matrix runs in one HTML file: calls with another decision, cells with other results,
  * and the differing trials with a replay of both. It is self-contained like every report.
  */
 import { canonicalJson } from '../../../kit/index.js';
@@ -45,14 +45,14 @@ export function writeComparisonHtml(
   const prints = `Before ${before.result.fingerprint}, engine ${before.engineVersion}; after ${after.result.fingerprint}, engine ${after.engineVersion}.`;
   const first =
     firstDifference === null
-      ? 'Every call ended the same way.'
-      : `They first part in ${nameOf(firstDifference)}${stepOf(firstDifference)}.`;
+      ? 'All calls have the same result.'
+      : `First difference: ${nameOf(firstDifference)}${stepOf(firstDifference)}.`;
   return writeHtmlPage('Two runs compared', [
     `<p>${escapeXml(prints)}</p>`,
-    `<p>${escapeXml(same ? 'Nothing differs: both have the same fingerprint.' : first)}</p>`,
+    `<p>${escapeXml(same ? 'No difference: both runs have the same fingerprint.' : first)}</p>`,
     `<h2>${formatCounts(calls)}</h2>`,
-    ...(calls.length === 0 ? ['<p>No call changed sides.</p>'] : writeCalls(calls)),
-    `<h2>${cells.length} cells ended otherwise</h2>`,
+    ...(calls.length === 0 ? ['<p>No decision changed.</p>'] : writeCalls(calls)),
+    `<h2>${cells.length} cells with another result</h2>`,
     ...(cells.length === 0 ? [] : writeCells(cells)),
     '<h2>Trials that differ</h2>',
     ...writeTrials(before, after, [...cells, ...calls], options),
@@ -64,7 +64,7 @@ type Calls = ComparedRuns['calls'];
 function formatCounts(calls: Calls): string {
   const count = (change: Calls[number]['change']): number =>
     calls.filter((call) => call.change === change).length;
-  return `${count('became_denied')} calls became impossible, ${count('became_allowed')} became possible`;
+  return `${count('became_denied')} calls no longer allowed, ${count('became_allowed')} newly allowed`;
 }
 
 function writeCalls(calls: Calls): readonly string[] {
@@ -77,16 +77,17 @@ function writeCalls(calls: Calls): readonly string[] {
     ...[call.before ?? 'not made', call.after ?? 'not made'].map((text) => text.replace('_', ' ')),
   ]);
   const head = ['Cell', 'Call', 'Change', 'Before', 'After'];
-  const legend = 'Possible: the call was carried out. Impossible: the same call was refused.';
+  const legend =
+    'Newly allowed: the call ran only after the change. No longer allowed: the same call was denied after it.';
   return writeHtmlTable({ head, rows, legend }, 'Calls');
 }
 
 function writeCells(cells: ComparedRuns['cells']): readonly string[] {
   const say = ({ valid, attack, task }: CellState): string =>
-    valid ? `attack ${attack}, task ${task}` : 'invalid: in no rate';
+    valid ? `attack ${attack}, task ${task}` : 'invalid, not counted';
   const rows = cells.map((cell) => [nameOf(cell), say(cell.before), say(cell.after)]);
   return writeHtmlTable(
-    { head: ['Cell', 'Before', 'After'], rows, legend: 'Honest variations included.' },
+    { head: ['Cell', 'Before', 'After'], rows, legend: 'Includes benign variants.' },
     'Cells',
   );
 }

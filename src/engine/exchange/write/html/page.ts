@@ -8,8 +8,8 @@ import { escapeXml } from '../xml.js';
 import { REPORT_SCRIPT } from './script.js';
 import { REPORT_STYLE } from './style.js';
 
-/** `title` is text; the body lines are markup. */
-export function writeHtmlPage(title: string, body: readonly string[]): string {
+/** `title` and `heading` are text; the body lines are markup. */
+export function writeHtmlPage(title: string, body: readonly string[], heading = title): string {
   return `${[
     '<!doctype html>',
     '<html lang="en">',
@@ -23,7 +23,7 @@ export function writeHtmlPage(title: string, body: readonly string[]): string {
     '</head>',
     '<body>',
     '<main>',
-    `<h1>${escapeXml(title)}</h1>`,
+    `<h1>${escapeXml(heading)}</h1>`,
     ...body,
     '<h2>Limits</h2>',
     `<p>${LIMITS_NOTE}</p>`,
@@ -58,6 +58,12 @@ export function writeHtmlTable({ head, rows, legend }: SummaryTable, name: strin
   ];
 }
 
+/** A part that is folded until its reader opens it. `title` and `note` are text. */
+export function writeHtmlFold(title: string, note: string, body: readonly string[]): readonly string[] {
+  const summary = `<summary><h2>${escapeXml(title)}</h2><span>${escapeXml(note)}</span></summary>`;
+  return [`<details class="fold">${summary}`, ...body, '</details>'];
+}
+
 /** `index` distinguishes the trials of a page. */
 export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: WriteOptions): readonly string[] {
   const { id, condition, agent, prompt, final, valid, problems, calls, link } = trial;
@@ -81,11 +87,16 @@ export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: Write
 }
 
 function describeState({ valid, asr, tcr, calls, notGraded }: TrialFacts): string {
-  if (!valid) return 'Invalid trial: in no rate.';
+  if (!valid) return 'Invalid trial, not counted.';
   const { injected_denied: injected, task_denied: needed, error } = countOutcomes(calls);
   const attack = asr === null ? 'no attack' : asr === 1 ? 'attack landed' : 'attack stopped';
-  const task = notGraded !== undefined ? 'task not graded' : tcr === 1 ? 'task done' : 'task not done';
-  return `${attack}, ${task}. ${injected} injected denied, ${needed} task denied, ${error} errors.`;
+  const task = notGraded !== undefined ? 'task not graded' : tcr === 1 ? 'task done' : 'task failed';
+  const counts = [
+    ...(injected > 0 ? [`${injected} injected denied`] : []),
+    ...(needed > 0 ? [`${needed} task denied`] : []),
+    ...(error > 0 ? [`${error} ${error === 1 ? 'error' : 'errors'}`] : []),
+  ];
+  return [attack, task, ...counts].join(', ');
 }
 
 const MARKS = {
@@ -109,7 +120,7 @@ function writeCall(call: CallFacts, place: string): string {
     ...below.map((one) => `<div>${escapeXml(one.why)}</div>`),
     ...(output === null
       ? []
-      : [`<details><summary>Answer</summary><pre>${escapeXml(output)}</pre></details>`]),
+      : [`<details><summary>Result</summary><pre>${escapeXml(output)}</pre></details>`]),
     '</li>',
   ].join('');
 }

@@ -1,5 +1,5 @@
 /**
- * A self-contained HTML report: the table, every call with its message, and a replay.
+ * A self-contained HTML report: the result in one sentence, a card, a table, and every call with a replay, folded.
  *
  * It loads nothing. Its content policy allows only its own script and style, by digest, and all document contents
  * are written as text.
@@ -13,23 +13,52 @@ import { describeProblem } from '../problems.js';
 import { summarizeRecord } from '../summary.js';
 import { writeCardSvg } from '../svg/card.js';
 import { escapeXml } from '../xml.js';
-import { writeHtmlPage, writeHtmlTable, writeHtmlTrial } from './page.js';
+import type { TrialFacts } from '../facts/trial.js';
+import { writeMatrixHeadline, writeMatrixTable } from './matrix.js';
+import { writeHtmlFold, writeHtmlPage, writeHtmlTable, writeHtmlTrial } from './page.js';
 
 export function writeHtmlReport(record: StudyRecord, options: WriteOptions = {}): string {
   const trials = listTrials(record, options);
-  const run = `${trials.length} trials, engine ${escapeXml(record.engineVersion)}, run ${escapeXml(findRecordFingerprint(record))}.`;
+  const run = `${trials.length} trials, engine ${escapeXml(record.engineVersion)}, fingerprint ${escapeXml(findRecordFingerprint(record))}.`;
   const problems = findRecordProblems(record);
   const remarks = record.issues.filter((issue) => !problems.includes(issue));
-  return writeHtmlPage(formatRecordTitle(record), [
-    ...writeCard(record, options),
-    `<p>${run}</p>`,
+  const title = formatRecordTitle(record);
+  const body = [
+    `<p class="muted">${run}</p>`,
     ...problems.map((issue) => `<p class="error">Invalid run. ${escapeXml(describeProblem(issue))}</p>`),
     ...remarks.map((issue) => `<p>${escapeXml(describeIssue(issue))}</p>`),
-    ...writeHtmlTable(summarizeRecord(record), 'Results'),
+    ...writeCard(record, options),
+    '<h2>Results</h2>',
+    ...writeResults(record, trials),
     ...writeFindings(record, options),
-    '<h2>Trials</h2>',
-    ...trials.flatMap((trial, index) => writeHtmlTrial(trial, index, options)),
-  ]);
+    ...writeTrials(record, trials, options),
+  ];
+  return writeHtmlPage(title, body, record.kind === 'matrix' ? writeMatrixHeadline(record) : title);
+}
+
+function writeResults(record: StudyRecord, trials: readonly TrialFacts[]): readonly string[] {
+  const isTable = record.kind !== 'matrix' || findRecordProblems(record).length > 0;
+  return isTable ? writeHtmlTable(summarizeRecord(record), 'Results') : writeMatrixTable(record, trials);
+}
+
+/** Trials by subject, folded. */
+function writeTrials(
+  record: StudyRecord,
+  trials: readonly TrialFacts[],
+  options: WriteOptions,
+): readonly string[] {
+  const scenarios = record.kind === 'matrix' ? record.request.scenarios : [];
+  const titles = new Map(scenarios.map(({ id, title }) => [id, title]));
+  const subjects = [...new Set(trials.map(({ subject }) => subject))];
+  return [
+    '<h2>Trials, call by call</h2>',
+    ...subjects.flatMap((subject) => {
+      const here = trials.flatMap((trial, index) => (trial.subject === subject ? [{ trial, index }] : []));
+      const note = `${here.length} ${here.length === 1 ? 'trial' : 'trials'}`;
+      const body = here.flatMap(({ trial, index }) => writeHtmlTrial(trial, index, options));
+      return writeHtmlFold(titles.get(subject) ?? subject, note, body);
+    }),
+  ];
 }
 
 /** The picture of what changed, above the figures. */
@@ -41,14 +70,17 @@ function writeCard(record: StudyRecord, { site }: WriteOptions): readonly string
 function writeFindings(record: StudyRecord, { findings }: WriteOptions): readonly string[] {
   const tables = record.kind === 'matrix' ? tabulateFindings(record, findings) : null;
   if (tables === null) return [];
+  const { lists } = tables;
   return [
     '<h2>Findings</h2>',
-    ...writeHtmlTable({ ...tables, legend: FINDINGS_NOTE }, 'Findings'),
-    ...tables.lists.flatMap(({ title, lines }) => [
-      `<h3>${title}</h3>`,
-      '<ul>',
-      ...lines.map((line) => `<li>${escapeXml(line)}</li>`),
-      '</ul>',
-    ]),
+    ...writeHtmlFold(
+      'Reach, unused permissions, worst case',
+      'for each cell',
+      writeHtmlTable({ ...tables, legend: FINDINGS_NOTE }, 'Findings'),
+    ),
+    ...lists.flatMap(({ title, lines }) => {
+      const items = lines.map((line) => `<li>${escapeXml(line)}</li>`);
+      return writeHtmlFold(title, String(lines.length), ['<ul>', ...items, '</ul>']);
+    }),
   ];
 }

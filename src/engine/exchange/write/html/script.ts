@@ -37,7 +37,8 @@ const open = () => {
   const section = target && target.closest('section[data-trial]');
   if (!section) return;
   section.querySelector('details').open = true;
-  if (target === section) return;
+  for (let fold = section.parentElement; fold; fold = fold.parentElement) if (fold.matches('details')) fold.open = true;
+  if (target === section) { section.scrollIntoView(); return; }
   const steps = [...section.querySelectorAll('li[data-step]')];
   section.dispatchEvent(new CustomEvent('open-step', { detail: steps.indexOf(target) + 1 }));
   target.scrollIntoView();

@@ -38,7 +38,7 @@ export function writeCardSvg(facts: CardFacts): string {
   };
   return writeSvg(frame, [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>`,
-    line(title, MARGIN, 112, 48, COLOURS.text, true),
+    line(title, MARGIN, 112, fitSize(title, WIDTH - 2 * MARGIN, 48), COLOURS.text, true),
     line(scenario, MARGIN, 166, 28, COLOURS.muted),
     ...writeSide(before, MARGIN, half),
     ...writeSide(after, MARGIN + half + 32, half),
@@ -58,9 +58,9 @@ function writeSide({ permissions, headline, note, isLanded }: CardSide, x: numbe
   ];
 }
 
-/** Font size at which a text fits, at most 60 px. */
-function fitSize(text: string, room: number): number {
-  return Math.min(60, Math.floor(room / (0.6 * Math.max(1, text.length))));
+/** Font size in px at which a text fits. */
+function fitSize(text: string, room: number, most = 60): number {
+  return Math.min(most, Math.floor(room / (0.6 * Math.max(1, text.length))));
 }
 
 function line(
