@@ -42,8 +42,6 @@ const SAMPLES: Readonly<Record<WarrantSampleName, string>> = {
   gap: 'Accepted by compatible rules only',
 };
 
-const SEMANTICS = { hardened: 'Hardened', compatible: 'Compatible' } as const;
-
 export const WARRANTS = defineMessages('WARRANTS', {
   title: 'Warrants',
   lead: 'Decode, verify, test, build and compare signed warrants. Everything runs in this browser; nothing is sent.',
@@ -162,7 +160,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
     ownKey: (key: string) =>
       `${key}. This tests whether the chain is intact, not whether its root can be trusted.`,
     semantics: 'Verification rules',
-    semanticsName: SEMANTICS,
+    semanticsName: { hardened: 'Hardened', compatible: 'Compatible' },
     semanticsHelp: {
       hardened: 'The reference implementation with its known gaps closed.',
       compatible: 'The decisions of the reference implementation, including its known gaps.',

@@ -1,5 +1,6 @@
 /**
- * Build step: makes the live page of the built page, and before that puts the pre-rendered Matrix view and the reference summary into `index.html`.
+ * Build step: puts the pre-rendered Matrix view and the reference summary into `index.html`, the recorded attacks of the
+ * tasks into their module, and makes the live page of the built page.
  *
  * The renderer is built for Node with the same compiler settings as the site (class names of styles
  * must agree) and run once. The summary travels in an inert block of JSON, which the content policy
@@ -13,6 +14,8 @@ import { build, minifySync, type Plugin } from 'vite';
 import { insertFontPreload, insertPreloads, listPreloads } from './preloads.js';
 import { buildLivePage } from './live-page.js';
 import { REFERENCE_BLOCK_ID } from '../state/page-block-ids.js';
+import type { RecordedTask } from '../task-runner/recorded-attacks.js';
+import { insertRecordedTasks, RECORDED_MODULE } from './recorded-attacks.js';
 import { insertSiteTags, readSiteUrl, writeSitemap } from './site-tags.js';
 import type { Prerendered } from './render.js';
 
@@ -26,6 +29,11 @@ export function prerenderReference(): Plugin {
     apply: 'build',
     configResolved(config) {
       root = config.root;
+    },
+    transform: {
+      order: 'pre',
+      filter: { id: RECORDED_MODULE },
+      handler: async (code) => insertRecordedTasks(code, await recordTasks(root)),
     },
     transformIndexHtml: {
       order: 'post',
@@ -71,6 +79,17 @@ export function fillPage(page: string, { body, head, reference }: Prerendered): 
 }
 
 async function runRenderer(root: string): Promise<Prerendered> {
+  const { prerender } = await loadInNode<{ prerender: () => Promise<Prerendered> }>(root, 'render');
+  return prerender();
+}
+
+async function recordTasks(root: string): Promise<readonly RecordedTask[]> {
+  type Recorder = { recordTasks: () => Promise<readonly RecordedTask[]> };
+  return (await loadInNode<Recorder>(root, 'record-tasks')).recordTasks();
+}
+
+/** Builds a module of this folder for Node and loads it. */
+async function loadInNode<Module>(root: string, name: string): Promise<Module> {
   const outDir = mkdtempSync(join(resolve(root, 'node_modules'), '.pola-prerender-'));
   try {
     await build({
@@ -79,18 +98,18 @@ async function runRenderer(root: string): Promise<Prerendered> {
       publicDir: false,
       logLevel: 'error',
       plugins: [svelte({ configFile: false })],
-      ssr: { noExternal: true },
+      // The packages of the shell and of git are large, and Node reads them as they are.
+      ssr: { noExternal: true, external: ['just-bash', 'isomorphic-git'] },
       build: {
-        ssr: 'src/app/prerender/render.ts',
+        ssr: `src/app/prerender/${name}.ts`,
         outDir,
         target: 'node20',
         minify: false,
-        rolldownOptions: { output: { entryFileNames: 'render.mjs', codeSplitting: false } },
+        rolldownOptions: { output: { entryFileNames: 'module.mjs', codeSplitting: false } },
       },
     });
-    const url = pathToFileURL(join(outDir, 'render.mjs')).href;
-    const { prerender } = (await import(/* @vite-ignore */ url)) as { prerender: () => Promise<Prerendered> };
-    return await prerender();
+    const url = pathToFileURL(join(outDir, 'module.mjs')).href;
+    return (await import(/* @vite-ignore */ url)) as Module;
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

@@ -1,10 +1,5 @@
 /** Rows of the gallery: scenarios and tasks, with the outcome of their attack under each set of permissions. */
-import {
-  COMPROMISED_SOLVER,
-  REFERENCE_CONDITIONS,
-  type CallOutcome,
-  type Condition,
-} from '../../../engine/index.js';
+import { REFERENCE_CONDITIONS, type CallOutcome, type Condition } from '../../../engine/index.js';
 import { ATTACKS } from '../../messages/attacks.js';
 import { describeLoss } from '../../messages/loss.js';
 import { CONDITION_MESSAGES } from '../../messages/outcomes.js';
@@ -12,6 +7,12 @@ import { translateDocumentText } from '../../messages/translate.js';
 import { ATTACK_CALL_OUTCOME } from '../../components/cell-call-outcomes.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { computeLoss } from '../../state/loss.js';
+import {
+  ATTACK_OPTIONS,
+  RECORDED_TASKS,
+  type RecordedAttack,
+  type RecordedTask,
+} from '../../task-runner/recorded-attacks.js';
 import { findAttackResult, TASK_ATTACK_OUTCOMES } from '../../task-runner/task-attack-result.js';
 import type { TaskRunner } from '../../task-runner/task-runner.svelte.js';
 import { DEFAULT_TASKS_ROUTE, formatRoute } from '../../url/route.js';
@@ -36,14 +37,6 @@ export interface GalleryRow {
   readonly edit: string | null;
 }
 
-/** The choices under which the gallery runs tasks: the hijacked solver on the published instance. */
-export const GALLERY_OPTIONS = {
-  solver: COMPROMISED_SOLVER,
-  seed: 1,
-  faults: undefined,
-  enforced: undefined,
-} as const;
-
 /** Returns a row for each published scenario. */
 export function listScenarioRows(workbench: Workbench): readonly GalleryRow[] {
   return workbench.shipped
@@ -61,23 +54,39 @@ export function listScenarioRows(workbench: Workbench): readonly GalleryRow[] {
     });
 }
 
-/** Returns a row for each task that this edition can run. */
-export function listTaskRows(runner: TaskRunner): readonly GalleryRow[] {
-  return runner.tasks
-    .filter(({ isAvailable }) => isAvailable)
-    .map(({ id, title, summary }) => {
-      const name = translateDocumentText(title);
-      const cells = REFERENCE_CONDITIONS.map((condition) => {
-        const graded = runner.findRun(id, { ...GALLERY_OPTIONS, condition });
-        const attack = graded === null ? 'unknown' : findAttackResult(graded);
-        const outcome = attack === 'unknown' ? 'not_reached' : TASK_ATTACK_OUTCOMES[attack];
-        const href = formatRoute({ ...DEFAULT_TASKS_ROUTE, task: id, condition });
-        const loss = graded === null ? null : computeLoss(graded.trial);
-        const text = attack === 'landed' && loss !== null ? describeLoss(id, loss) : ATTACKS.short[attack];
-        return makeCell(name, condition, outcome, text, href);
-      });
-      return { id, title: name, summary: translateDocumentText(summary), cells, edit: null };
+/**
+ * Returns a row for each task that this edition can run. A cell shows the newest trial of this device, and before there
+ * is one the result that was recorded when the page was built.
+ */
+export function listTaskRows(
+  runner: Pick<TaskRunner, 'tasks' | 'findRun'>,
+  recorded: readonly RecordedTask[] = RECORDED_TASKS,
+): readonly GalleryRow[] {
+  const tasks = runner.tasks.length > 0 ? runner.tasks.filter(({ isAvailable }) => isAvailable) : recorded;
+  return tasks.map(({ id, title, summary }) => {
+    const name = translateDocumentText(title);
+    const attacks = recorded.find((task) => task.id === id)?.attacks ?? [];
+    const cells = REFERENCE_CONDITIONS.map((condition) => {
+      const shown = findResult(runner, id, condition) ?? attacks.find((one) => one.condition === condition);
+      const attack = shown?.attack ?? 'unknown';
+      const outcome = attack === 'unknown' ? 'not_reached' : TASK_ATTACK_OUTCOMES[attack];
+      const href = formatRoute({ ...DEFAULT_TASKS_ROUTE, task: id, condition });
+      const loss = shown?.loss ?? null;
+      const text = attack === 'landed' && loss !== null ? describeLoss(id, loss) : ATTACKS.short[attack];
+      return makeCell(name, condition, outcome, text, href);
     });
+    return { id, title: name, summary: translateDocumentText(summary), cells, edit: null };
+  });
+}
+
+/** What became of the attack in the newest trial of this device; null if there is none. */
+function findResult(
+  runner: Pick<TaskRunner, 'findRun'>,
+  id: string,
+  condition: Condition,
+): Omit<RecordedAttack, 'condition'> | null {
+  const graded = runner.findRun(id, { ...ATTACK_OPTIONS, condition });
+  return graded === null ? null : { attack: findAttackResult(graded), loss: computeLoss(graded.trial) };
 }
 
 function makeCell(
@@ -101,8 +110,6 @@ export function hasMissingRuns(runner: TaskRunner): boolean {
   return runner.tasks.some(
     ({ id, isAvailable }) =>
       isAvailable &&
-      REFERENCE_CONDITIONS.some(
-        (condition) => runner.findRun(id, { ...GALLERY_OPTIONS, condition }) === null,
-      ),
+      REFERENCE_CONDITIONS.some((condition) => runner.findRun(id, { ...ATTACK_OPTIONS, condition }) === null),
   );
 }
