@@ -1,4 +1,4 @@
-/** Bundles in and out of the page as files. Loaded on demand, with the reader. */
+/** Saves and opens bundle files. Loaded on demand, with the document reader. */
 import { encodeUtf8, LIMITS, makeIssue } from '../../engine/index.js';
 import { parseBundleText, checkBundleSize, writeBundle } from '../bundles/bundle-file.js';
 import { formatRoute } from '../url/route.js';

@@ -13,7 +13,7 @@ import { FORMAT } from '../messages/format.js';
 
 export interface PaletteCommand {
   readonly title: string;
-  /** Where it leads, for the reader; empty for actions. */
+  /** Its destination, shown to the user; empty for actions. */
   readonly address: string;
   readonly run: () => void;
 }

@@ -64,7 +64,7 @@ async function start(workbench: Workbench): Promise<void> {
   const hash = workbench.environment.hashHistory.read();
   const start = workbench.settings?.startHash ?? '';
   await openHash(workbench, hash === '' && start !== '' ? start : hash);
-  // The reference is asked for first; drafts that come back ask for their own run when they arrive.
+  // The reference runs first; restored drafts start their own run when they arrive.
   const reference = workbench.matrixRunner.runReference();
   await workbench.persistence.start();
   await reference;

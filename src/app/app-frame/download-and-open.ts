@@ -39,7 +39,7 @@ export async function chooseAndOpenBundle(workbench: Workbench): Promise<void> {
   return openBundleFile(workbench, file);
 }
 
-/** Asks for one file; null when the reader changes their mind. */
+/** Opens the file chooser for one file; null if the user cancels. */
 export function chooseFile(accept: string): Promise<File | null> {
   return new Promise((settle) => {
     const input = document.createElement('input');

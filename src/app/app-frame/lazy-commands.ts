@@ -19,7 +19,7 @@ export async function listLazyCommands(workbench: Source): Promise<readonly Pale
 }
 
 async function listLessons(workbench: Source): Promise<readonly PaletteCommand[]> {
-  // Taken apart at once: the bundler then leaves out what nobody takes.
+  // Destructured at once, so that the bundler omits unused exports.
   const { loadLessons } = await import('../../catalog/on-demand.js');
   const lessons = await loadLessons(workbench.results.shippedReference.fingerprint);
   return lessons.map((lesson) =>

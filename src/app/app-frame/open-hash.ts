@@ -12,7 +12,7 @@ const OPEN_LINK = 'pola.open-link';
 export async function openHash(workbench: Workbench, hash: string): Promise<void> {
   const place = parseRoute(hash);
   if (place.view === 'shared') {
-    // Its address stays until the reader goes on.
+    // Its URL stays until the user navigates.
     const shared = await openSharedLink(workbench, place.link);
     if (shared !== null) workbench.navigation.replace(shared);
     return;

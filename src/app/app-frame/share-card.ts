@@ -14,7 +14,7 @@ import { downloadFile } from './download-and-open.js';
 export function buildShareCard(workbench: Workbench): string | null {
   const { record } = workbench.results;
   const { hostname, host, pathname } = new URL(workbench.environment.linkBase());
-  // The address of this machine leads nobody here.
+  // A URL of this machine does not work on other devices.
   const site = /^(localhost|127\.|\[)/.test(hostname) ? '' : (host + pathname).replace(/\/$/, '');
   const place = workbench.navigation.current;
   const preferred = 'scenario' in place && place.scenario !== null ? place.scenario : STORY_SCENARIO;

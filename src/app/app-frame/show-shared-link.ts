@@ -1,4 +1,4 @@
-/** A share link on screen. One that cannot be read changes nothing: the reader's own work stays where it is. */
+/** Shows the contents of a share link. An invalid link changes nothing: the user's own work stays. */
 import type { Route } from '../url/route.js';
 import { decodeShare, unreadableLinkIssue } from '../url/share-link.js';
 import { readShareState } from '../url/share-state.js';

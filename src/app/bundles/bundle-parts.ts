@@ -97,7 +97,7 @@ function sift<T>(
   return { good, bad };
 }
 
-/** The first text that says the same as the value; else the value as YAML, fields included that nobody knows. */
+/** The first text that means the same as the value; otherwise the value as YAML, unknown fields included. */
 function textOf(value: unknown, ...texts: readonly unknown[]): string {
   const wanted = canonicalJson(value);
   // YAML knows numbers that JSON does not.

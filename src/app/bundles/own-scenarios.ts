@@ -16,7 +16,7 @@ import { isUsableId, parseOwnScenarios } from '../drafts/draft-reading.js';
 
 export interface ImportedScenario {
   readonly scenario: ScenarioDocument;
-  /** As it came, with fields that nobody knows. */
+  /** As received, with unknown fields. */
   readonly json: Json;
 }
 

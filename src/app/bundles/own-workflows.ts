@@ -1,4 +1,4 @@
-/** Workflows of one's own as parts of a bundle. Loaded on demand, with the reader. */
+/** The user's workflows as parts of a bundle. Loaded on demand, with the document reader. */
 import { type Issue, makeIssue } from '../../engine/index.js';
 import type { Store } from '../../store/index.js';
 import type { BundleParts } from './bundle-file.js';

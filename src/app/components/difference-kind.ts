@@ -1,4 +1,4 @@
-/** What kind of difference stands where two traces first part. */
+/** Kind of the first difference between two traces. */
 import type { TraceEvent } from '../../engine/index.js';
 
 export type DifferenceKind = 'called' | 'decided' | 'returned' | 'placed' | 'ended';

@@ -26,7 +26,7 @@ const MOST_EDITS = 250;
 const MOST_ROWS = 400;
 const KINDS: Readonly<Record<string, DiffRow['kind']>> = { ' ': 'same', '+': 'added', '-': 'removed' };
 
-/** What turns one text into the other; null stands for an object that is not there. */
+/** The changes from one text to the other; null means that the object does not exist. */
 export function diffTexts(before: string | null, after: string | null): TextDiff {
   const rows = before === after ? [] : listRows(before ?? '', after ?? '');
   return {

@@ -1,5 +1,5 @@
 /**
- * Where an issue stands in a text: from the path of a document to a range of characters.
+ * Place of an issue in a text: from the path in a document to a range of characters.
  *
  * A place that does not exist (a missing field) climbs to the nearest parent that does. A scalar is
  * marked itself; of a map or list only the name is, since a whole link underlined says nothing.
@@ -55,7 +55,7 @@ export function markIssues(text: string, issues: readonly Issue[]): readonly Tex
   });
 }
 
-/** Where one issue stands. */
+/** Place of an issue. */
 export function locateIssue(text: string, issue: Issue): TextRange {
   return makeFinder(text)(issue);
 }

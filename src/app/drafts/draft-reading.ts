@@ -33,7 +33,7 @@ export interface DraftReading {
 
 let newest: { readonly text: string; readonly reading: Reading<Json> } | null = null;
 
-/** The JSON of a YAML or JSON text. The newest answer is remembered: one keystroke asks several times. */
+/** The JSON of a YAML or JSON text. The newest result is cached, because one key press needs it several times. */
 export function readYaml(text: string): Reading<Json> {
   if (newest?.text !== text) newest = { text, reading: readNewYaml(text) };
   return newest.reading;

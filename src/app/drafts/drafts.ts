@@ -36,7 +36,7 @@ export interface BundleExtras {
   readonly [part: string]: unknown;
 }
 
-/** Where that stands among the drafts of a tab, under a name that no scenario of one's own can have. */
+/** Key among the drafts of a tab: a name that no scenario of the user can have. */
 export const BUNDLE_EXTRAS_KEY = '$bundle';
 
 /** Ids whose draft is not the same object (texts are compared by content). */

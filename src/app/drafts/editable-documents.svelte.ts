@@ -83,7 +83,7 @@ export class EditableDocuments {
     return this.drafts[scenario] === undefined ? null : (this.#readings[scenario] ?? null);
   }
 
-  /** Loads the reader, and reads what waited for it. Await it before `sourceText`; edits wait for it by themselves. */
+  /** Loads the document reader and reads pending texts. Await it before `sourceText`; edits wait by themselves. */
   async loadReader(): Promise<Reader> {
     if (this.#reader === null) {
       const [reader] = await Promise.all([import('./draft-reading.js'), loadRuleLibraries()]);
@@ -166,7 +166,7 @@ export class EditableDocuments {
     if (changed.length === 0) return;
     this.#unread = [...this.#unread, ...changed];
     if (this.#reader) this.#read(this.#reader);
-    // A reader that does not arrive is said in the notices; the next change asks for it again.
+    // A notice reports a document reader that failed to load; the next change loads it again.
     else this.loadReader().catch(() => undefined);
   }
 

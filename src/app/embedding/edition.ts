@@ -7,13 +7,13 @@ export interface Edition {
   readonly isSingleFile: boolean;
   /** The shell, git and the agent runtime belong to it. */
   readonly hasRuntimes: boolean;
-  /** It stands in a page that is not its own. */
+  /** The playground is embedded in another page. */
   readonly isEmbedded?: boolean;
 }
 
 let inside: Edition | null = null;
 
-/** Said once by a program in somebody else's page, whose marks say nothing about it. */
+/** Set once by a program in another page, whose marks say nothing about the playground. */
 export function markAsEmbedded(hasRuntimes: boolean): void {
   inside = { isSingleFile: false, isEmbedded: true, hasRuntimes };
 }

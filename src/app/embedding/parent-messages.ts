@@ -15,7 +15,7 @@ export interface ParentMessage extends ShowRequest {
   readonly id?: string | number;
 }
 
-/** Listens to the page around this one. Without a parent, or in a window of its own, nobody speaks. */
+/** Listens to the embedding page. Without one there are no messages. */
 export function serveParentMessages(workbench: Workbench): void {
   const origin = workbench.settings?.parentOrigin ?? null;
   if (origin === null || parent === window) return;

@@ -57,7 +57,7 @@ export class PlaygroundController {
   }
 
   /**
-   * Shows what is asked for. Issues: why nothing was changed, or what was left out.
+   * Shows the requested state. The issues say why nothing was changed, or what was omitted.
    *
    * @param begin what the app starts with: there is nothing before it to undo
    */

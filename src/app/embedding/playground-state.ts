@@ -1,4 +1,4 @@
-/** What a page that holds the playground asks and is told: plain data, for frames and elements alike. */
+/** Requests from and reports to an embedding page: plain data, for frames and elements alike. */
 import type { Condition, ConditionRates, Issue, Verdict } from '../../engine/index.js';
 
 /** What is on screen. */
@@ -25,7 +25,7 @@ export interface PlaygroundRun {
 export interface ShowRequest {
   /** The place, as in `Shown`; `#/` before it does no harm. */
   readonly at?: string | undefined;
-  /** The text of a share link, with or without what stands before it. */
+  /** The text of a share link, with or without the part before it. */
   readonly state?: string | undefined;
   /** A bundle as JSON, as text in JSON or YAML, or null for the shipped documents. */
   readonly bundle?: unknown;

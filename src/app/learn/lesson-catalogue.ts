@@ -13,7 +13,7 @@ export const NO_LESSONS: LessonCatalogue = { lessons: [], retired: [], findSucce
 
 /** `fingerprint`: that of the reference set. */
 export async function loadLessonCatalogue(fingerprint: string): Promise<LessonCatalogue> {
-  // Taken apart at once: the bundler then leaves out what nobody takes.
+  // Destructured at once, so that the bundler omits unused exports.
   const { loadLessons, loadRetiredLessons } = await import('../../catalog/on-demand.js');
   const [lessons, { retired, findSuccessor }] = await Promise.all([
     loadLessons(fingerprint),

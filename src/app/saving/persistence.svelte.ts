@@ -1,5 +1,5 @@
 /**
- * Keeping: what stays on this device, and what came by link and does not stay until asked.
+ * Saves work on this device; work from a link is saved only on request.
  *
  * Drafts are saved per tab within a second. While a shared link is open nothing is saved: the own
  * drafts wait beside it, and Discard brings them back.
@@ -190,7 +190,7 @@ export class Persistence {
     this.earlierWork = await this.#read(newest);
   }
 
-  /** Null where the reader did not load, which the notices say. */
+  /** Null if the document reader failed to load; a notice says so. */
   async #read({
     body,
     savedAt,

@@ -1,4 +1,4 @@
-/** Keeping what is on screen as a run, and what came of it. Loaded on demand. */
+/** Saves the results on screen as a run and reports the outcome. Loaded on demand. */
 import { describeEdits } from '../drafts/describe-edits.js';
 import type { SaveRunResult } from './persistence.svelte.js';
 import { describeEditsRun } from './run-title.js';

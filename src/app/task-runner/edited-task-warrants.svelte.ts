@@ -1,4 +1,4 @@
-/** Chains of tasks as somebody edits them: text is the truth, the last one that could be run is in force. */
+/** Edited chains of tasks. The text is authoritative; the last runnable version is in force. */
 import type { TaskSuiteRequest, TaskDocument, WarrantDocument } from '../../engine/index.js';
 import type { LocatedIssue } from '../document-text/locate-issues.js';
 import { parseTaskWarrants, formatWarrantChains, formatTaskWarrants } from './task-warrant-text.js';

@@ -18,7 +18,7 @@ function open({ engine, persistence: keeping }: Workbench): TaskRunner {
       keeping.saveRun({ record, ...describeSuiteRun(record.request), note: '' }),
     hasRuntimes: readEdition().hasRuntimes,
     loadTasks: async () => {
-      // Taken apart at once: the bundler then leaves out what nobody takes.
+      // Destructured at once, so that the bundler omits unused exports.
       const { loadTasks } = await import('../../catalog/on-demand.js');
       return loadTasks();
     },

@@ -57,7 +57,7 @@ export function gradedTaskKey({ trial, verdict }: GradedTask): string {
   return taskRunKey(task, { condition, solver, seed, faults, enforced: trial.orderRules === 'enforced' });
 }
 
-/** The request of a suite; the edited chains only where condition `yours` asks for them. */
+/** The request of a suite; edited chains are included for condition `yours` only. */
 export function buildSuiteRequest(
   tasks: readonly string[],
   { condition, solver, seed, faults, enforced }: TaskRunOptions,

@@ -3,7 +3,7 @@
  *
  * The tasks come with `prepare`, on demand. Trials are made by the worker. The chain of a task can be
  * edited as text; a moment after the last key its trial under `yours` is made again, as long as the text
- * can be run. A suite that is cancelled keeps what it has done, and goes on from there when asked.
+ * can be run. A cancelled suite keeps its results and can be resumed.
  */
 import type { SaveRunResult } from '../saving/persistence.svelte.js';
 import {
@@ -87,7 +87,7 @@ export class TaskRunner {
         this.tasks = kits.map((kit) => summarizeTask(kit, this.#host.hasRuntimes));
       },
       (error: unknown) => {
-        // A network that was away may be back when somebody asks again.
+        // The network may be back at the next attempt.
         this.#loading = null;
         throw error;
       },
@@ -105,7 +105,7 @@ export class TaskRunner {
 
   /** The instance of a task at a seed, by default the chosen one; null where there is no such task. */
   findTask(task: string, seed = this.options.seed): TaskDocument | null {
-    // Read, so that whoever asks before the tasks are there asks again.
+    // Read here, so that effects which ran before the tasks were loaded run again.
     if (this.tasks.length === 0) return null;
     return this.#kits.find(({ id }) => id === task)?.instantiate(seed) ?? null;
   }
@@ -183,7 +183,7 @@ export class TaskRunner {
     return this.#own.issues(task);
   }
 
-  /** The text as somebody types it. The trial under `yours` follows 150 ms after the last key. */
+  /** The text as it is typed. The trial under `yours` starts 150 ms after the last key press. */
   editWarrant(task: string, text: string): void {
     this.#own.edit(task, text, this.options.seed);
     this.#forgetOthers(task);

@@ -12,7 +12,7 @@ export interface SolverSummary {
   readonly name: string;
   /** In the words of the catalogue; null for the solvers every task has beside its reference. */
   readonly title: string | null;
-  /** The outcome it is stated at on seed 1; null where nobody states one. */
+  /** The stated outcome on seed 1; null if none is stated. */
   readonly expectedOutcome: number | null;
 }
 
@@ -29,14 +29,14 @@ export interface TaskSummary {
   /** Tools of the task-scoped warrant, of all rounds together. */
   readonly grantedTools: readonly string[];
   readonly rounds: number;
-  /** One per round, as the document has them: `{{out}}` stands for a variable. */
+  /** One per round, as in the document: `{{out}}` is a variable. */
   readonly prompts: readonly string[];
   readonly solvers: readonly SolverSummary[];
   readonly checks: number;
   readonly gates: number;
   /** False: it needs the shell or git, and this edition leaves them out. */
   readonly isAvailable: boolean;
-  /** What is planted in every trial, what it asks for, and what is expected to stop it. */
+  /** The injection of every trial, its request, and what is expected to stop it. */
   readonly attack: AttackDocument | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The chain of a task as text that somebody edits: one document, or a list with one for each round where
+ * The chain of a task as editable text: one document, or a list with one for each round where
  * the task has several.
  */
 import {

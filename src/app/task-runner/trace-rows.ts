@@ -14,7 +14,7 @@ import {
 /** One operation on the disk below a call: a shell, git. */
 export interface DiskOperationRow {
   readonly seq: number;
-  /** The tool whose rules were asked. */
+  /** The tool whose rules decided. */
   readonly tool: string;
   readonly path: string;
   readonly decision: Decision;

@@ -8,7 +8,7 @@ import { BROWSER_HASH_HISTORY, type HashHistory } from '../embedding/app-environ
 
 export class Navigation {
   current = $state.raw<Route>(HOME_ROUTE);
-  /** True once the reader has gone somewhere: until then the focus stays where the browser put it. */
+  /** True after the first navigation; until then the focus stays where the browser put it. */
   hasNavigated = false;
 
   constructor(private readonly address: HashHistory = BROWSER_HASH_HISTORY) {}

@@ -1,5 +1,5 @@
 /**
- * What an embedder or a host asks of the page, in the query of its address
+ * Settings of embedding pages and hosts, in the query of the URL
  * (docs/spec/interface.md#views-and-urls).
  *
  * Loaded only when the address has a query. A value that means nothing is one sentence and the usual in its
@@ -11,11 +11,11 @@ import { THEMES, type ThemeChoice } from '../preferences/preferences.svelte.js';
 import { formatRoute, HOME_ROUTE } from './route.js';
 
 export interface PageSettings {
-  /** The page stands in a frame of another page: no tools of its own, nothing kept. */
+  /** The page is in a frame of another page: it has no tools of its own and stores nothing. */
   readonly embed: boolean;
   /** The parts to choose from, in this order; null for all views. */
   readonly panes: readonly Pane[] | null;
-  /** Null for the reader's own choice. */
+  /** Null for the user's own choice. */
   readonly theme: ThemeChoice | null;
   /** For a room: large type, lesson, timer and fingerprint above the view. */
   readonly present: boolean;

@@ -228,7 +228,7 @@ export class WorkflowSession {
   async prepare(): Promise<Reader> {
     if (this.#reader === null) {
       const loading = import('./parsed-workflow.js');
-      // Taken apart at once: the bundler then leaves out what nobody takes.
+      // Destructured at once, so that the bundler omits unused exports.
       const { loadWorkflows } = await import('../../catalog/on-demand.js');
       this.shipped = await loadWorkflows();
       const reader = await loading;

@@ -25,7 +25,7 @@ export interface EditorOptions {
   readonly text: string;
   /** Name for assistive technology. */
   readonly label: string;
-  /** Id of the element that tells how many problems there are. */
+  /** Id of the element that shows the number of problems. */
   readonly describedBy: string;
   readonly findCompletions: (text: string, offset: number) => CompletionList | null;
   readonly onchange: (text: string) => void;

@@ -1,4 +1,4 @@
-/** What a code editor offers while somebody types; each editor has a list of its own. */
+/** Completions of a code editor; each editor has its own list. */
 export interface EditorCompletion {
   readonly label: string;
   readonly detail: string;

@@ -23,7 +23,7 @@ export interface RuleComparison {
   /** Words before the allowed text, such as "paths inside". */
   readonly allowedPrefix: string;
   readonly allowed: readonly ComparedPiece[];
-  /** Shown in place of `allowed` for rules that no single text stands for. */
+  /** Shown instead of `allowed` for rules that no single text describes. */
   readonly rule: readonly SentencePiece[] | null;
   readonly requestedLabel: string;
   readonly requested: readonly ComparedPiece[];

@@ -1,4 +1,4 @@
-/** A rule turned into another kind, in the text it stands in. */
+/** Changes the kind of a rule in its text. */
 import {
   CONSTRAINT_KINDS,
   type ConstraintDocument,

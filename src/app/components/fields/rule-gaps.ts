@@ -1,4 +1,4 @@
-/** What the linter says of a rule as written. */
+/** Findings of the linter about a rule as written. */
 import {
   type ConstraintDocument,
   type Json,

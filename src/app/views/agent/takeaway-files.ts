@@ -1,2 +1,2 @@
-/** The writers of what a user takes home, which are loaded when the first file is asked for. */
+/** Writers of the take-away files, loaded when the first file is requested. */
 export { TAKEAWAY_FILES, writeTakeaway } from '../../../engine/index.js';

@@ -1,7 +1,7 @@
 /**
  * The documents in force under Yours in two runs, as texts, where they differ.
  *
- * A scenario nobody edited stands for its shipped documents, so the first edit of a document shows as a
+ * An unedited scenario means its shipped documents, so the first edit of a document appears as a
  * change and not as a new document.
  */
 import {

@@ -1,4 +1,4 @@
-/** The first divergence of two runs, as what stands on either side of it. */
+/** The first difference of two runs, with both sides. */
 import {
   type CallVerdict,
   type CellTraceDifference,

@@ -21,7 +21,7 @@ import { writeShareState } from '../../url/share-state.js';
 /** Two warrants in the place of one cell. */
 export interface PolicyPair {
   readonly condition: Condition;
-  /** As the second run has it: in its world both are asked. */
+  /** Of the second run: both warrants are tried in its world. */
   readonly scenario: ScenarioDocument;
   readonly before: WarrantDocument;
   readonly after: WarrantDocument;
@@ -69,7 +69,7 @@ export function pickFirstCalls(
 }
 
 /**
- * The link to a replay of the planted text that also asks for the call, under one of the two warrants.
+ * The link to a replay of an injection that also requests the call, under one of the two warrants.
  * Null where nothing is planted, or the page has no such scenario, or the link would be too long.
  */
 export function buildCallLink(
@@ -90,7 +90,7 @@ export function buildCallLink(
   return unknown.length > 0 || link.length > MAX_LINK_CHARS ? null : link;
 }
 
-/** The scenario with one more call asked for, and the step of that call; null where nobody would make it. */
+/** The scenario with one more requested call, and the step of that call; null if it would not be made. */
 function addInjectedCall(scenario: ScenarioDocument, call: CallDocument) {
   for (const { id } of scenario.injections) {
     const injections = scenario.injections.map((one) =>

@@ -1,6 +1,6 @@
 /**
  * What the Graph view shows of the open workflow: the picture, its overlay, the rows, and what the
- * reader asked to see. The address holds mode, layers and pick; filters last as long as the view.
+ * user asked to see. The URL contains mode, layers and selection; filters last as long as the view.
  */
 import type { CoverageRecord, StudyPlan, WorkflowDocument } from '../../../engine/index.js';
 import type { GraphMode, Route } from '../../url/route.js';
@@ -46,7 +46,7 @@ export type GraphRoute = Extract<Route, { view: 'graph' }>;
 const MOST_RESTRICTED = 12;
 /** A workflow with more edges opens as a matrix. */
 const DENSE_EDGES = 60;
-/** Pixels; the style sheets stack what stands side by side at the same width. */
+/** Pixels; at the same width, the style sheets stack what is side by side. */
 export const NARROW_BELOW_PX = 720;
 
 /** What the view needs of a workflow that can be drawn. */
@@ -60,9 +60,9 @@ export class GraphView {
   /** Words that a name must hold. */
   text = $state('');
   statuses = $state.raw<ReadonlySet<ObligationStatus>>(new Set());
-  /** Kinds that the reader switched off. */
+  /** Kinds that the user switched off. */
   hiddenKinds = $state.raw<ReadonlySet<EdgeKind>>(new Set());
-  /** Null until the reader decides. */
+  /** Null until the user decides. */
   withRestricted = $state<boolean | null>(null);
   /** A node or edge under the pointer. */
   hovered = $state<string | null>(null);
@@ -71,7 +71,7 @@ export class GraphView {
   readonly #place: () => GraphRoute;
   readonly #drawable: () => DrawableWorkflow;
   readonly route: GraphRoute = $derived.by(() => this.#place());
-  /** Taken apart, so that a change of layers leaves everything else as it stands. */
+  /** Destructured, so that a change of layers changes nothing else. */
   readonly pickedId: string | null = $derived(this.route.pick);
   readonly #layer: string | null = $derived(this.route.layer);
   readonly drawable: DrawableWorkflow = $derived.by(() => this.#drawable());

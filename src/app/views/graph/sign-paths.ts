@@ -1,6 +1,6 @@
 /**
  * Signs of a status, as SVG paths around the origin. Each is told apart by its shape alone: on an edge
- * they lie along the line, so that a bar stands across it.
+ * they lie along the line, so that a bar crosses it.
  */
 import type { EdgeKind } from './shape/picture.js';
 import type { ObligationStatus } from './obligation-status.js';

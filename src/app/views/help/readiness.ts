@@ -1,4 +1,4 @@
-/** The readiness check: what works here, read from the state of the page and asked of the browser. */
+/** The readiness check: what works here, from the state of the page and from the browser. */
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { type Edition, readEdition } from '../../embedding/edition.js';
 import { EDITION } from '../../messages/edition.js';

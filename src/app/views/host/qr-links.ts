@@ -1,4 +1,4 @@
-/** What stands on the QR sheet: the link of the whole pack, then the link of each lesson. */
+/** Links on the QR sheet: the whole pack, then each lesson. */
 import { formatRoute } from '../../url/route.js';
 import { MAX_QR_LINK_CHARS } from '../../url/share-link.js';
 
@@ -14,7 +14,7 @@ export interface QrLink {
 /**
  * The links in the order of the lessons, the pack first; none without lessons.
  *
- * @param base what stands before `#`
+ * @param base the part before `#`
  * @param packOf the pack in the link of a lesson, or of all lessons for null
  */
 export function listQrLinks(

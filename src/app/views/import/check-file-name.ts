@@ -6,7 +6,7 @@
  */
 import { isSourcePath, type Issue, LIMITS, makeIssue } from '../../../engine/index.js';
 
-/** Folders whose files nobody wrote by hand, or that hold other people's code. */
+/** Folders with generated files or other people's code. */
 const FOREIGN_FOLDERS = new Set([
   'node_modules',
   'site-packages',

@@ -1,7 +1,7 @@
 /**
  * Names, measures, unpacks and decodes imported files. Rejected ones are listed with the reason.
  *
- * Sizes are asked before anything is read: those of files from the browser, those of an archive's
+ * Sizes are checked before anything is read: those of files from the browser, those of an archive's
  * members from its directory, and an unpacked member never gets more room than it declared.
  */
 import { unzipSync } from 'fflate';

@@ -110,7 +110,7 @@ export class Importer {
     await this.#read();
   }
 
-  /** True where a document is put on a scenario that the reader chooses. */
+  /** True if the user chooses the scenario that a document is applied to. */
   readonly needsTarget: boolean = $derived(
     ['cel', 'chain', 'injection', 'scenario'].includes(this.chosen?.kind ?? '') &&
       !(this.preview?.what === 'edits' && this.preview.ownScenarios.length > 0),
@@ -162,7 +162,7 @@ export class Importer {
     return warrant === null ? [] : listRuleSlots(warrant);
   }
 
-  /** The one of them that is chosen; the first until somebody chooses. */
+  /** The chosen one; the first until the user chooses. */
   get slot(): string {
     const slots = this.slots();
     return slots.includes(this.settings.slot) ? this.settings.slot : (slots[0] ?? '');

@@ -120,7 +120,7 @@ export function previewBundle(
   return { ...noEdits(issues), ...describeDrafts(drafts, scenarios, own), extras: parts.unused, parts: all };
 }
 
-/** A scenario under an id of its own stands in the list of what comes along, and only its edits among the changes. */
+/** A scenario with an id of its own is listed as an addition, and only its edits among the changes. */
 function describeDrafts(
   drafts: ScenarioDrafts,
   scenarios: readonly ScenarioDocument[],
@@ -149,7 +149,7 @@ export function previewOwnScenario(
   return { ...noEdits(seen), drafts: { [scenario.id]: { own: json } }, ownScenarios: [scenario] };
 }
 
-/** A record, or an export of everything: runs to keep, and what stands beside them. */
+/** A record or a full export: runs to save and other stored data. */
 export function previewRuns(text: string, at: number): EditsPreview {
   const { value, issues } = readJsonText(text, 'archiveBytes');
   if (value === null) return noEdits(issues);

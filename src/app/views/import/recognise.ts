@@ -88,13 +88,13 @@ const NAMES: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
   [/\.pola-workshop\.json$/i, 'workshop'],
 ];
 
-/** By its shape; where that says nothing, by its name, so that reading it tells what is wrong. CEL has no shape. */
+/** By its shape, otherwise by its name, so that the reader can report what is wrong. CEL has no shape. */
 export function findFileKind({ path, text }: ImportFile): DocumentKind | null {
   if (/\.cel$/i.test(path)) return 'cel';
   return findTextKind(text) ?? NAMES.find(([ending]) => ending.test(path))?.[1] ?? null;
 }
 
-/** A pasted text has no name; source gets the one that its language asks for. */
+/** A pasted text has no name; source code gets a name with the extension of its language. */
 export function namePastedText(text: string): string {
   if (findTextKind(text) !== null) return 'pasted.txt';
   if (/['"]@openai\/agents|^\s*(?:import|export)\s.*\sfrom\s+['"]|^\s*(?:const|let)\s/m.test(text))

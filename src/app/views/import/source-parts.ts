@@ -10,7 +10,7 @@ export type SourcePartKind = (typeof SOURCE_PART_KINDS)[number];
 export interface SourcePartRow {
   readonly name: string;
   readonly note: string;
-  /** `file:line`; empty where the reader added the part. */
+  /** `file:line`; empty if the user added the part. */
   readonly places: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /**
  * A recording: one trial made ready for looking at, with everything expensive remembered.
  *
- * Worlds are rebuilt once per trial and only when somebody looks at files; a diff is made once per
+ * Worlds are rebuilt once per trial and only when files are shown; a diff is computed once per
  * object and pair of positions. Recordings are kept as long as their trial is.
  */
 import {
@@ -23,7 +23,7 @@ export class TrialReplay {
   #workspaces: readonly Workspace[] | null = null;
   readonly #diffs = new Map<string, TextDiff>();
 
-  /** `asked` false: the calls were made up, so no planted text asked for them. */
+  /** `asked` false: the calls were invented by the search, so no injection requested them. */
   constructor(scenario: ScenarioDocument, trial: Trial, asked = true) {
     this.scenario = scenario;
     this.trial = trial;

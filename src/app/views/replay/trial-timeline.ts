@@ -1,7 +1,7 @@
 /**
- * The trail: a trace cut into what came before the first call, and one piece per call.
+ * The timeline: a trace split into the part before the first call and one part per call.
  *
- * Calls stand in the order in which they happened; calls that nobody made come last, because that is
+ * Calls are in the order in which they happened; calls that were never made come last, because that is
  * when the recorder knew. A position counts from 0: the start, then the first call is 1.
  */
 import {
@@ -18,12 +18,12 @@ type Opened = Extract<TraceEvent, { kind: 'call.proposed' | 'call.skipped' }>;
 
 export interface TimelineCall {
   readonly row: CallVerdict;
-  /** Role that asked; null when nobody made the call. */
+  /** Role that made the call; null if it was never made. */
   readonly actor: string | null;
   readonly decision: Decision | null;
-  /** What the tool answered; null when it was never asked. */
+  /** Result of the tool; null if it never ran. */
   readonly returned: CallReturnEvent | null;
-  /** Why nobody made the call; null when somebody did. */
+  /** Why the call was never made; null if it was made. */
   readonly skipReason: 'not_requested' | 'ended' | null;
   readonly events: readonly TraceEvent[];
 }

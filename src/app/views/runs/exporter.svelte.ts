@@ -1,4 +1,4 @@
-/** Kept runs on their way into a file: what is asked of the engine for it, how far that is, and how to stop it. */
+/** Exports saved runs to a file: the requests to the engine, their progress, and cancelling. */
 import {
   type Result,
   type AnalysisRecord,

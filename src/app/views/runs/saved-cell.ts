@@ -11,7 +11,7 @@ import { translateDecision } from '../../messages/translate-decision.js';
 
 export interface SavedCall {
   readonly row: CallVerdict;
-  /** Why the call was not allowed; null when it was, or when nobody made it. */
+  /** Why the call was not allowed; null if it was allowed or never made. */
   readonly denialReason: string | null;
 }
 

@@ -22,7 +22,7 @@ export interface DocumentFormSource {
 
 export class DocumentForm implements FieldForm {
   readonly #source: DocumentFormSource;
-  /** The text in force on screen; empty until the reader is loaded. */
+  /** The text that is in force; empty until the document reader is loaded. */
   readonly text: string = $derived.by(() => this.#sourceText());
   /** Null while the text is no YAML: then `problem` says where. */
   readonly json: Json | undefined = $derived(parseYamlText(this.text).json);

@@ -2,7 +2,7 @@
  * Revisions: states of a scenario's edits, kept on this device while a person works.
  *
  * One is kept when the keys have rested for a few seconds, so the list holds thoughts, not
- * keystrokes. Nothing is kept while a shared link is open: that work is not the reader's own yet.
+ * keystrokes. Nothing is saved while a share link is open, because that work is not the user's own yet.
  */
 import { type Json, LIMITS } from '../../../../engine/index.js';
 import type { Store } from '../../../../store/index.js';

@@ -37,7 +37,7 @@ function keysUnder([parent, grandparent]: readonly string[]): readonly EditorCom
   return args.map(({ name, type }) => ({ label: `${name}:`, detail: type.replaceAll('_', ' ') }));
 }
 
-/** Names of the maps that a line with this indent stands in, nearest first. */
+/** Names of the maps around a line with this indent, innermost first. */
 function parentsOf(before: string, indent: number): readonly string[] {
   const parents: string[] = [];
   let limit = indent;

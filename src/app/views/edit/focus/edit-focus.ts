@@ -1,5 +1,5 @@
 /**
- * What a link asks the editor to show: `?focus=write_file/path` (README.md of views/edit lists the forms).
+ * The target of a link to the editor: `?focus=write_file/path` (README.md of views/edit lists the forms).
  *
  * Lessons and "Show me where" use it. The target is scrolled to and ringed; other rules are folded.
  */

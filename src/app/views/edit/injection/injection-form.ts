@@ -53,7 +53,7 @@ export function addInjection(text: string, scenario: ScenarioDocument): string {
   });
 }
 
-/** Removes an injection; the last one leaves an empty list, which means: nobody attacks. */
+/** Removes an injection. An empty list means that there is no attack. */
 export function removeInjection(text: string, index: number): string {
   return removeValue(text, [index]);
 }

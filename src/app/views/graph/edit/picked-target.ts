@@ -11,7 +11,7 @@ export function findEditTarget(selection: GraphSelection): EditTarget | null {
   return null;
 }
 
-/** What to pick for a part; of a pair that stands on no list, its agent. Null when there is no such part. */
+/** The selection for a part; for a pair in no list, its agent. Null if there is no such part. */
 export function findPickedId(
   { nodes, edges }: Pick<WorkflowPicture, 'nodes' | 'edges'>,
   target: EditTarget,

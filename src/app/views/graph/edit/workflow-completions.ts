@@ -1,5 +1,5 @@
 /**
- * What the editor of a manifest offers while somebody types: member names, and the ids that fit.
+ * Completions in the editor of a manifest: member names and matching ids.
  *
  * Decided by the lines above the cursor and the last valid workflow, so that it works in a text that
  * is no YAML yet.
@@ -30,7 +30,7 @@ export function createWorkflowCompletions(workflow: WorkflowDocument | null): Fi
   };
 }
 
-/** The member of the document that a line stands in. */
+/** The member of the document that contains a line. */
 function sectionOf(before: string, line: string): string {
   if (/^\S/.test(line)) return '';
   const heads = before.match(/^[a-z_]+(?=:)/gm);

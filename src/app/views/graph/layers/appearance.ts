@@ -18,7 +18,7 @@ export interface Appearance {
   readonly ring: number | null;
   readonly steps: readonly number[];
   readonly mutants: { readonly worst: MutantStatus; readonly rows: readonly MutantRow[] } | null;
-  /** Out of the reader's present question. */
+  /** Not part of the current selection. */
   readonly isDimmed: boolean;
   readonly isPicked: boolean;
 }

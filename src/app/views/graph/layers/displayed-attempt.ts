@@ -1,4 +1,4 @@
-/** The path of one run through the picture, step by step, as its trace tells it. */
+/** The path of one run through the picture, step by step, from its trace. */
 import type { CoverageRecord, CoverageTest, WorkflowEvent } from '../../../../engine/index.js';
 import { nodeIdOf } from '../shape/node-id.js';
 import type { PictureEdge } from '../shape/picture.js';

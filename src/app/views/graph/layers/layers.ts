@@ -8,7 +8,7 @@ export interface GraphLayers {
   readonly mutants: boolean;
 }
 
-/** What a reader sees who asks for nothing. */
+/** The default layers. */
 export const DEFAULT_GRAPH_LAYERS: GraphLayers = { coverage: true, reach: null, run: false, mutants: false };
 
 const NONE = 'none';

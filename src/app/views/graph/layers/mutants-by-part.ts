@@ -1,4 +1,4 @@
-/** Where each small mistake of the mutation analysis stands on the picture. */
+/** Places of the mutants in the picture. */
 import {
   formatObligationId,
   listWorkflowMutants,
@@ -9,7 +9,7 @@ import { nodeIdOf } from '../shape/node-id.js';
 
 export type MutantStatus = MutantRow['status'];
 
-/** The state a reader should see first: what nobody noticed. */
+/** The most important state: mutants that survived. */
 export const MUTANT_STATUSES: readonly MutantStatus[] = ['survived', 'not_covered', 'killed', 'equivalent'];
 
 /** Mutants by the id of the edge or node they change. */

@@ -29,7 +29,7 @@ export function buildToolGrid(picture: WorkflowPicture): AgentGrid {
   return gridOf(picture, picture.order.tools, 'tool');
 }
 
-/** Agents by the agents they hand over to; only those that somebody hands over to. */
+/** Agents by the agents that they hand over to; only those with an incoming handover. */
 export function buildDelegationGrid(picture: WorkflowPicture): AgentGrid {
   const targets = new Set(
     picture.edges.filter(({ kind }) => kind === 'delegate').map(({ target }) => target),

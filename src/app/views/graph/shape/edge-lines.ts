@@ -21,7 +21,7 @@ export interface EdgeLine {
   readonly path: string;
   /** Chevrons of a delegation along the line, as the `d` of an SVG path. Empty for other kinds. */
   readonly chevrons: string;
-  /** Where the sign of the status stands. */
+  /** Position of the status sign. */
   readonly mark: SignPosition;
 }
 

@@ -18,7 +18,7 @@ const MOST_ZOOM = 1.1;
 
 /**
  * The whole picture in the middle; where that would be smaller than `leastZoom`, its beginning: the entry
- * stands on the left, and reading goes on to the right.
+ * is on the left, and the order continues to the right.
  */
 export function fitPicture(canvas: CanvasSize, picture: CanvasSize, leastZoom: number): Viewport {
   const margin = canvas.width < NARROW_CANVAS ? MARGIN / 2 : MARGIN;

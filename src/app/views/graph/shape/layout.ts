@@ -1,5 +1,5 @@
 /**
- * Where each node stands: columns from left to right, entry first, then delegations by their number of
+ * Position of each node: columns from left to right, entry first, then delegations by their number of
  * steps, then agents that nothing leads to, then tools. The same graph always gives the same picture.
  *
  * A long column is folded into several of equal length, so that a hundred tools stay readable.

@@ -1,4 +1,4 @@
-/** Ids of nodes: an agent and a tool may share a name, so the kind stands in front. */
+/** Ids of nodes: an agent and a tool may share a name, so the kind comes first. */
 
 export type NodeKind = 'agent' | 'tool';
 

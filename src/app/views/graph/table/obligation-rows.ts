@@ -49,7 +49,7 @@ export function obligationTarget(obligation: Obligation): string | null {
   return obligation.criterion === 'C4' ? obligation.to : obligation.tool;
 }
 
-/** What the reader asks to see; empty sets and texts ask for everything. */
+/** The filter; empty sets and texts match everything. */
 export interface ObligationFilter {
   /** Words that the names of a row must hold, all of them. */
   readonly text: string;

@@ -68,7 +68,7 @@ function writeSent(world: Workspace): string {
     .join('\n\n');
 }
 
-/** Bookings, then payments of the trial, then the balance: what is new stands low, as in a statement. */
+/** Bookings, then payments of the trial, then the balance: new entries come last, as in a statement. */
 function writeLedger(world: Workspace): MarkedText {
   const booked = world.transactions.flatMap(({ id, date, to, amount, memo }) => [
     `${id}  ${date}  ${WORLD_OBJECT_MESSAGES.dollars(amount)}  ${to}  `,

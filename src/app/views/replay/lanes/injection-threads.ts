@@ -1,5 +1,5 @@
 /**
- * Threads: each planted text with the outputs that carried it and the calls it asked for.
+ * Threads: each injection with the outputs that carried it and the calls that it requested.
  *
  * A link is never guessed from words: marks of a tool's output and the `injection` of a call are
  * both written by the engine.
@@ -20,7 +20,7 @@ export interface InjectionThread {
   readonly length: number;
   /** Positions whose output carried the text, or a part of it. */
   readonly readAt: readonly number[];
-  /** Positions of the calls it asks for. */
+  /** Positions of the calls that it requests. */
   readonly calls: readonly number[];
 }
 
@@ -52,7 +52,7 @@ function positionsOf(
   return trail.calls.flatMap((call, index) => (holds(call) ? [index + 1] : []));
 }
 
-/** The thread that asked for the call at a position; null for the task's own work. */
+/** The thread that requested the call at a position; null for a task call. */
 export function findCallThread(
   threads: readonly InjectionThread[],
   position: number,
@@ -78,11 +78,11 @@ export interface ThreadSegment {
   /** The line comes from above, goes on below. */
   readonly above: boolean;
   readonly below: boolean;
-  /** The text was read here, or a call it asks for stands here. */
+  /** The text was read here, or this is a call that it requests. */
   readonly marker: 'read' | 'call' | null;
 }
 
-/** The line from the first reading of a planted text down to the last call it asks for. */
+/** The line from the first reading of an injection to the last call that it requests. */
 export function findThreadSegment(threads: readonly InjectionThread[], position: number): ThreadSegment {
   const lines = threads.flatMap(({ readAt, calls }) => {
     const ends = [...readAt.slice(0, 1), ...calls];

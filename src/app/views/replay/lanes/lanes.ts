@@ -50,7 +50,7 @@ export function findFirstDifference(a: ComparableTrial, b: ComparableTrial): Fir
   return { position, kind: classifyDifference(eventAt(a, found.before), eventAt(b, found.after)) };
 }
 
-/** The call an event belongs to. What ends a trial stands behind its last call. */
+/** The call that an event belongs to. Final events follow the last call. */
 function positionOfEvent({ timeline: trail }: ComparableTrial, seq: number | null): number {
   if (seq === null) return 0;
   const after = trail.calls.findIndex((_, index) => seq <= findLastSeq(trail, index));

@@ -1,5 +1,5 @@
 /**
- * The grants of a chain as somebody takes and gives them: edits on its text, so that comments and what was
+ * Adds and removes grants of a chain by editing its text, so that comments and what was
  * typed by hand stay. A text holds one chain, or a list with one for each round.
  */
 import {

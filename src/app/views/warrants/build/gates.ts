@@ -5,7 +5,7 @@ import { isMap } from '../../../document-text/json-tree.js';
 /** Which values of an argument ask for approval. */
 export type GateTrigger = 'all' | 'matching' | 'exempt';
 
-/** The gated arguments of a tool's gate with what stands there, in the order of the text. */
+/** The gated arguments of a tool's gate with their values, in the order of the text. */
 export function listGatedArguments(gate: Json | undefined): readonly (readonly [string, Json])[] {
   return isMap(gate) && isMap(gate.args) ? Object.entries(gate.args) : [];
 }
@@ -15,7 +15,7 @@ export function findGateTrigger(gate: Json): GateTrigger {
   return Object.hasOwn(gate, 'exempt') ? 'exempt' : 'matching';
 }
 
-/** A gate that does something at once: the first argument that has a rule asks with every value. */
+/** A gate with an immediate effect: it fires for every value of the first argument with a rule. */
 export function createDefaultGate(rules: readonly string[]): JsonObject {
   const [first] = rules;
   return { args: first === undefined ? {} : { [first]: 'all' } };
@@ -24,7 +24,7 @@ export function createDefaultGate(rules: readonly string[]): JsonObject {
 /** A rule to start from. A star is not allowed as an exception and requires nothing as a rule. */
 const FIRST_RULE: JsonObject = { kind: 'Exact', value: '' };
 
-/** The gate with another choice; a rule that stands there is kept. */
+/** The gate with another choice; an existing rule is kept. */
 export function setGateTrigger(gate: Json, when: GateTrigger): Json {
   if (when === 'all') return 'all';
   const rule = !isMap(gate) ? FIRST_RULE : ((gate.exempt ?? gate) as Json);

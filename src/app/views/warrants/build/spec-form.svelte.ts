@@ -90,7 +90,7 @@ export class SpecForm implements FieldForm {
     this.addTool(tool.name);
   }
 
-  /** Adds a rule that allows no value, so that the reader widens it. */
+  /** Adds a rule that allows no value, so that the user has to widen it. */
   addRule(path: DocumentPath, argument: string): void {
     this.set([...path, argument], { kind: 'OneOf', values: [] });
   }

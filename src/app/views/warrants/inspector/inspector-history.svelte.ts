@@ -18,7 +18,7 @@ export interface HistoryEntry {
 }
 
 export class InspectorHistory {
-  /** Newest first; a text stands here once. */
+  /** Newest first, without repetitions. */
   entries = $state.raw<readonly HistoryEntry[]>([]);
   #store: Store | null = null;
 

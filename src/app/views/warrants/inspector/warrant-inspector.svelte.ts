@@ -48,7 +48,7 @@ export class WarrantInspector {
   other = $state(EMPTY_INSPECTOR.other);
   spec = $state(EMPTY_INSPECTOR.spec);
 
-  /** Who signs the proof of a simulated call: a key of the ring, the holder, or nobody. */
+  /** Signer of a simulated call's proof: a key of the ring, the holder, or none. */
   proofSigner = $state<string>(HOLDER_SIGNS);
   /** Seconds by which the prover's clock is ahead. */
   proofOffset = $state(0);

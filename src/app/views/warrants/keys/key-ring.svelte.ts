@@ -1,5 +1,5 @@
 /**
- * The keys of this page: those of the samples, which everybody knows, and the reader's own.
+ * The keys of this page: the public ones of the samples, and the user's own.
  *
  * All of them are for experiments only. Own keys stay on this device, in the store, or in memory where
  * the browser keeps nothing; no link and no archive ever holds one.
@@ -97,7 +97,7 @@ export class KeyRing {
     void this.#store?.deleteItem(id);
   }
 
-  /** A name nobody else has: `worker`, `worker-2`, ... */
+  /** An unused name: `worker`, `worker-2`, ... */
   findUnusedName(wanted: string, ownId?: string): string {
     const name = wanted.trim().replace(/\s+/g, '-') || 'key';
     const taken = new Set(this.all.filter(({ id }) => id !== ownId).map((key) => key.name));
