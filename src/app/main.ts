@@ -59,7 +59,7 @@ async function keepSite(offline: OfflineState): Promise<void> {
   await registerServiceWorker(offline);
 }
 
-/** A page that holds this one in a frame, and that the address names, may speak to it. */
+/** A page that holds this one in a frame, and that the URL names, may speak to it. */
 async function answerFrames(workbench: Workbench): Promise<void> {
   const { serveParentMessages } = await import('./embedding/parent-messages.js');
   serveParentMessages(workbench);

@@ -24,6 +24,6 @@ export interface PlaygroundProps {
   readonly onchange?: ((shown: PlaygroundState) => void) | undefined;
   /** Called when a run has finished. */
   readonly onrun?: ((run: PlaygroundRun) => void) | undefined;
-  /** Called with the issues of a bundle or an address that could not be used. */
+  /** Called with the issues of a bundle or a URL that could not be used. */
   readonly onerror?: ((issues: readonly Issue[]) => void) | undefined;
 }

@@ -24,7 +24,7 @@ async function openPage(code: string, marks: DOMStringMap): Promise<void> {
   await applyPageLanguage(document.documentElement, openTextStorages(usesMemoryOnly(settings)).browser);
   if ('elsewhere' in marks) target.replaceChildren();
   await mountPlayground(target, {
-    // The engine can be started again, so the address lasts as long as the page.
+    // The engine can be started again, so the URL lasts as long as the page.
     engine: connectEngine(() => new Worker(script, { name: 'pola-engine' })),
     settings,
   });

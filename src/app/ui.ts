@@ -1,7 +1,7 @@
 /**
  * The door of the package for Svelte programs: the workbench as a component. Its styles are `pola-playground/ui.css`.
  *
- * The host makes the engine, from `pola-playground/worker`. Everything stays in memory, and the address and the focus
+ * The host makes the engine, from `pola-playground/worker`. Everything stays in memory, and the URL and the focus
  * of the page as they are.
  */
 import type { Component } from 'svelte';

@@ -1,4 +1,4 @@
-/** The scenario that would notice a mistake in a policy: the same one, with one more planted call. */
+/** The scenario that would notice a mistake in a policy: the same one, with one more injected call. */
 import type { Result, CallDocument, WarrantDocument } from '../../engine/index.js';
 import type { AnalysisCache } from './analysis-cache.svelte.js';
 import type { ScenarioPolicy } from './policy-analyses.js';

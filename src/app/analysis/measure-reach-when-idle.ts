@@ -1,4 +1,4 @@
-/** The reach of an edited scenario, for whoever says the result aloud: measured when the keys rest. */
+/** The reach of an edited scenario, for whoever says the result aloud: measured when typing pauses. */
 import type { Reach } from '../../engine/index.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { buildReachRequest, findCellSubject } from './cell-analyses.js';

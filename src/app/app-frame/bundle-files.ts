@@ -5,7 +5,7 @@ import { formatRoute } from '../url/route.js';
 import { NOTICES } from '../messages/notices.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** The edited documents as a bundle's text, and with them workflows of one's own. */
+/** The edited documents as a bundle's text, and with them the user's workflows. */
 export async function buildBundleText(workbench: Workbench, withWorkflows: boolean): Promise<string> {
   const { shipped, documents, persistence: keeping } = workbench;
   const { expectations = null, ...extras } = keeping.bundleExtras;

@@ -8,7 +8,7 @@ import type { Workbench } from '../state/workbench.svelte.js';
 
 const OPEN_LINK = 'pola.open-link';
 
-/** Goes where the address says. */
+/** Goes where the URL says. */
 export async function openHash(workbench: Workbench, hash: string): Promise<void> {
   const place = parseRoute(hash);
   if (place.view === 'shared') {

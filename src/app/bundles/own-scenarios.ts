@@ -1,5 +1,5 @@
 /**
- * Scenarios of one's own: out of a bundle or a document, into drafts, and back into a bundle. Loaded on demand.
+ * The user's scenarios: out of a bundle or a document, into drafts, and back into a bundle. Loaded on demand.
  *
  * One that cannot be run stays behind with its place and is carried along; the others are used.
  */

@@ -74,7 +74,7 @@ export function withoutPart(drafts: ScenarioDrafts, scenario: string, part?: Dra
   });
 }
 
-/** Drafts without the edits of these scenarios; a scenario of one's own stays where `keepsOwn` says so. */
+/** Drafts without the edits of these scenarios; a scenario of the user stays where `keepsOwn` says so. */
 function withoutEdits(
   drafts: ScenarioDrafts,
   ids: readonly string[],

@@ -62,7 +62,7 @@ export function formatShippedPart(scenario: ScenarioDocument, part: 'warrant' | 
 const ownRead = new WeakMap<object, ScenarioDocument | null>();
 
 /**
- * Scenarios of one's own by id, out of the drafts that bring one; `before` answers where none changed. One that
+ * The user's scenarios by id, out of the drafts that bring one; `before` answers where none changed. One that
  * cannot be run, or goes by another id, is not there.
  */
 export function parseOwnScenarios(

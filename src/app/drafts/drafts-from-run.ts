@@ -1,5 +1,5 @@
 /**
- * The edits of a kept run as drafts, so that work can go on from it.
+ * The edits of a saved run as drafts, so that work can go on from it.
  *
  * A record holds documents, not the text they were written in: comments of the editor are not in it.
  * A scenario that this page does not ship comes back as one's own; where the run lacks it, it is counted.

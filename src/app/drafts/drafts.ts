@@ -8,7 +8,7 @@ import type { Expectations, ForkDocument, Json } from '../../engine/index.js';
 
 export interface ScenarioDraft {
   /**
-   * A scenario of one's own under this id, as it came; the other parts are edits of it. Under a shipped id it takes
+   * A scenario of the user under this id, as it came; the other parts are edits of it. Under a shipped id it takes
    * the place of the shipped one in Yours. Whoever reads the draft judges it.
    */
   readonly own?: Json;
@@ -45,7 +45,7 @@ export function changedScenarios(before: ScenarioDrafts, after: ScenarioDrafts):
   return [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
 }
 
-/** True where a draft holds more than a scenario of one's own. */
+/** True where a draft holds more than a scenario of the user. */
 export function hasEdits(draft: ScenarioDraft | undefined): boolean {
   return Object.keys(draft ?? {}).some((part) => part !== 'own');
 }

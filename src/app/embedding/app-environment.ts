@@ -1,5 +1,5 @@
 /**
- * Surroundings: what the workbench has around it. On the site the page is its own: it writes the address,
+ * Surroundings: what the workbench has around it. On the site the page is its own: it writes the URL,
  * follows every key and keeps things in this browser. Inside another page it stays in its element.
  */
 import { openTextStorages, type TextStorages } from '../preferences/text-storage.js';
@@ -8,7 +8,7 @@ import { openTextStorages, type TextStorages } from '../preferences/text-storage
 export interface HashHistory {
   read(): string;
   write(hash: string, how: 'push' | 'replace'): void;
-  /** Tells when the address changes from outside; returns how to stop listening. */
+  /** Tells when the URL changes from outside; returns how to stop listening. */
   listen(listener: () => void): () => void;
 }
 
@@ -40,7 +40,7 @@ export const BROWSER_HASH_HISTORY: HashHistory = {
 /** The context in which parts find the surroundings of their app. */
 export const APP_ENVIRONMENT_KEY = Symbol('surroundings');
 
-/** The address of the present place, to copy. */
+/** The URL of the present place, to copy. */
 export function formatCurrentUrl({ linkBase, hashHistory: address }: AppEnvironment): string {
   return `${linkBase()}${address.read()}`;
 }

@@ -17,7 +17,7 @@ export function createEmbeddedEnvironment(within: HTMLElement, hash = '', linkBa
   };
 }
 
-/** An address that only the app knows. Links to its places are followed here and not by the page. */
+/** A URL that only the app knows. Links to its places are followed here and not by the page. */
 function createMemoryHashHistory(within: HTMLElement, hash: string): HashHistory {
   let now = hash;
   return {

@@ -44,7 +44,7 @@ export class PlaygroundController {
     };
   }
 
-  /** The address that opens what is on screen; without a playground to lead to, the part from `#` on. */
+  /** The URL that opens what is on screen; without a playground to lead to, the part from `#` on. */
   link(): string {
     return `${this.#workbench.environment.linkBase()}#/s/${this.state().state}`;
   }

@@ -3,7 +3,7 @@ import type { Condition, ConditionRates, Issue, Verdict } from '../../engine/ind
 
 /** What is on screen. */
 export interface PlaygroundState {
-  /** The place, as the address behind `#/` says it, such as `replay/config_review/broad?step=5`. */
+  /** The place, as the URL behind `#/` says it, such as `replay/config_review/broad?step=5`. */
   readonly at: string;
   /** Place and edits as the text of a share link, behind `#/s/`. */
   readonly state: string;

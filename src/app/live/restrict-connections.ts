@@ -12,11 +12,11 @@ export function restrictConnectionsTo(origin: string): void {
 
 /**
  * Names of hosts that mean themselves in a policy. A star would open it to every host, a semicolon begin
- * another rule, and a policy has no form for an address of IPv6: with one it would admit nothing.
+ * another rule, and a policy has no form for a URL of IPv6: with one it would admit nothing.
  */
 const PLAIN_HOST = /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?$/;
 
-/** Scheme, host and port of an address as it was typed; null when it is none that could be asked. */
+/** Scheme, host and port of a URL as it was typed; null when it is none that could be asked. */
 export function parseOrigin(address: string): string | null {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

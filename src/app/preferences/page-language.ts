@@ -23,7 +23,7 @@ export async function applyPageLanguage(root: HTMLElement, shelf: TextStorage): 
   if (language !== 'en') root.dataset.elsewhere ??= '';
 }
 
-/** Keeps the choice and loads the page anew; where nothing can be kept, the address carries it. */
+/** Keeps the choice and loads the page anew; where nothing can be kept, the URL carries it. */
 export function changeLanguage(language: PageLanguage, shelf: TextStorage): void {
   const address = new URL(location.href);
   address.searchParams.delete('lang');

@@ -17,7 +17,7 @@ export class Preferences {
 
   constructor(private readonly shelf: TextStorage) {}
 
-  /** Reads what was kept; what the address asks for wins for this visit. */
+  /** Reads what was kept; what the URL asks for wins for this visit. */
   load(asked: ThemeChoice | null): void {
     this.theme = asked ?? asTheme(this.shelf.get('pola.theme')) ?? 'auto';
     this.letterKeys = this.shelf.get('pola.letter-keys') !== 'off';

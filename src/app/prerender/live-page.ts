@@ -1,5 +1,5 @@
 /**
- * Build step: `live.html`, the same page under another policy. It may connect to an address that the reader
+ * Build step: `live.html`, the same page under another policy. It may connect to a URL that the reader
  * names; the first page may not. Derived, not written beside it, so that the two cannot drift apart.
  */
 

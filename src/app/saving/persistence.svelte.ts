@@ -48,7 +48,7 @@ export class Persistence {
   ownWork = $state.raw<EditedWork | null>(null);
   bundleExtras = $state.raw(NOTHING);
   earlierWork = $state.raw<EarlierWork | null>(null);
-  /** Counts kept runs, so that lists know when to read again. */
+  /** Counts saved runs, so that lists know when to read again. */
   savedRunsVersion = $state(0);
 
   /** Settles when the store is open; null where there is none. */

@@ -1,5 +1,5 @@
 /**
- * What a kept study is called and was run with. Records stay English, whatever the page speaks while they are kept;
+ * What a saved study is called and was run with. Records stay English, whatever the page speaks while they are kept;
  * where they are shown, their words are said in its language.
  */
 import {
@@ -9,7 +9,7 @@ import {
   type WorkflowCondition,
 } from '../../engine/index.js';
 
-/** How a kept run is told in lists. */
+/** How a saved run is told in lists. */
 export interface RunTitle {
   readonly title: string;
   /** What it was run with, one short line each. */

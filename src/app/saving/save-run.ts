@@ -27,7 +27,7 @@ export async function saveRunAndAnnounce(workbench: Workbench, again = false): P
   return answer;
 }
 
-/** Null where the run is kept, else what happened: for a view that shows a kept run anyway. */
+/** Null where the run is kept, else what happened: for a view that shows a saved run anyway. */
 export async function saveRunOrExplain(workbench: Workbench, again = false): Promise<string | null> {
   const answer = await saveRunAndAnnounce(workbench, again);
   return answer === 'kept' ? null : NOTICES.run[answer];

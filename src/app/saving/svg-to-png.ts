@@ -4,7 +4,7 @@ import { addPngText } from './png-text.js';
 /** @throws {Error} when the browser cannot draw it */
 export async function renderSvgAsPng(svg: string, scale = 2): Promise<Uint8Array<ArrayBuffer>> {
   const image = new Image();
-  // As an address of its own kind: the page's policy allows pictures from there and from nowhere else.
+  // As a URL of its own kind: the page's policy allows pictures from there and from nowhere else.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');

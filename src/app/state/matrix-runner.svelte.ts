@@ -64,7 +64,7 @@ export class MatrixRunner {
     this.#onDone = listener;
   }
 
-  /** The documents of these scenarios changed: live run now, full run when the keys rest. */
+  /** The documents of these scenarios changed: live run now, full run when typing pauses. */
   handleDocumentChange(scenarios: readonly string[]): void {
     clearTimeout(this.#timer);
     if (!this.#source.isEdited()) return this.#backToReference();

@@ -20,7 +20,7 @@ export interface CellSummary {
   readonly planted: number;
   readonly calls: number;
   readonly fingerprint: string;
-  /** The step that "Why" opens: the first call not allowed, or the first planted call. */
+  /** The step that "Why" opens: the first call not allowed, or the first injected call. */
   readonly whyStep: number | null;
 }
 

@@ -85,7 +85,7 @@ export class Workbench {
   /** What works without the network. */
   readonly offline = new OfflineState();
   readonly #keepOffline: ((offline: OfflineState) => Promise<void>) | undefined;
-  /** Drafts, shared links and kept runs on this device. */
+  /** Drafts, shared links and saved runs on this device. */
   readonly persistence: Persistence;
 
   /** A chain that Why suggested, to be looked at in Edit; null for none. */

@@ -15,12 +15,12 @@ export interface TaskRunOptions {
   readonly solver: string;
   /** 1 is the published instance. */
   readonly seed: number;
-  /** As an address writes them; absent for none. */
+  /** As a URL writes them; absent for none. */
   readonly faults?: string | undefined;
   readonly enforced?: boolean | undefined;
 }
 
-/** What an address chooses. A fault that means nothing is left out. */
+/** What a URL chooses. A fault that means nothing is left out. */
 export function readTaskRunOptions(place: Extract<Route, { view: 'tasks' }>): TaskRunOptions {
   const { condition, solver, seed, enforced } = place;
   const faults = formatToolFaults(readFaults(place.faults ?? ''));

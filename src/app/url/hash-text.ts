@@ -1,4 +1,4 @@
-/** Text of an address: its parts and its query, escaped no more than needed. */
+/** Text of a URL: its parts and its query, escaped no more than needed. */
 
 /** Both sides of the first mark; the whole text where there is none. */
 export function splitOnce(text: string, mark: string): string[] {

@@ -1,5 +1,5 @@
 /**
- * The place: the current view and its parameters. The address stores them, except for details that a view holds.
+ * The place: the current view and its parameters. The URL stores them, except for details that a view holds.
  *
  * `Place` values come from `route.ts`; this holder turns them into history entries and back.
  */
@@ -13,7 +13,7 @@ export class Navigation {
 
   constructor(private readonly address: HashHistory = BROWSER_HASH_HISTORY) {}
 
-  /** Takes the place from an address. */
+  /** Takes the place from a URL. */
   readHash(hash: string): void {
     this.current = parseRoute(hash);
   }
@@ -28,7 +28,7 @@ export class Navigation {
     this.#write(place, 'replace');
   }
 
-  /** Adds details to the place that shared links contain and the address does not. */
+  /** Adds details to the place that shared links contain and the URL does not. */
   hold(place: Route): void {
     this.current = place;
   }

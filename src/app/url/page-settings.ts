@@ -2,7 +2,7 @@
  * Settings of embedding pages and hosts, in the query of the URL
  * (docs/spec/interface.md#views-and-urls).
  *
- * Loaded only when the address has a query. A value that means nothing is one sentence and the usual in its
+ * Loaded only when the URL has a query. A value that means nothing is one sentence and the usual in its
  * place; parameters that are not ours are left alone.
  */
 import { type Issue, makeIssue } from '../../engine/index.js';
@@ -25,7 +25,7 @@ export interface PageSettings {
   readonly parentOrigin: string | null;
   /** Nothing can be edited. */
   readonly readonly: boolean;
-  /** Where the app begins at an address that names no place; null for the first view. */
+  /** Where the app begins at a URL that names no place; null for the first view. */
   readonly startHash: string | null;
   /** What could not be understood. */
   readonly issues: readonly Issue[];

@@ -59,7 +59,7 @@ export type Route =
       readonly workflow: string | null;
       /** Null for whichever suits the size of the workflow. */
       readonly mode: GraphMode | null;
-      /** Layers that are on, as written in the address; null for the usual ones. */
+      /** Layers that are on, as written in the URL; null for the usual ones. */
       readonly layer: string | null;
       /** What is open in the detail: an obligation, or a node of the picture. */
       readonly pick: string | null;

@@ -1,8 +1,8 @@
 /**
- * Addresses: the part behind `#` as a place in the app, and back (docs/spec/interface.md#views-and-urls).
+ * URLs: the part after `#` as a place in the app, and back (docs/spec/interface.md#views-and-urls).
  *
- * Pure, so that it can be tested without a browser. What an address does not say is filled with a
- * default, and a default is never written, so one place has one address.
+ * Pure, so that it can be tested without a browser. What a URL does not say is filled with a
+ * default, and a default is never written, so one place has one URL.
  */
 import { CONDITIONS, type Condition } from '../../engine/index.js';
 import {
@@ -22,7 +22,7 @@ export * from './route-types.js';
 export const HOME_ROUTE: Route = { view: 'home', cell: null };
 /** Where a first visitor is sent: the ringed cell. */
 export const DEFAULT_CELL: CellRef = { scenario: 'config_review', condition: 'broad' };
-/** Tasks with the choices that an address leaves out: the attack is on, and the warrant holds it. */
+/** Tasks with the choices that a URL leaves out: the attack is on, and the warrant holds it. */
 export const DEFAULT_TASKS_ROUTE = {
   view: 'tasks',
   task: null,

@@ -42,7 +42,7 @@ export interface WorkflowSessionHost {
 }
 
 export class WorkflowSession {
-  /** The workflow that is open, as in the address; empty before the first. */
+  /** The workflow that is open, as in the URL; empty before the first. */
   id = $state('');
   options = $state.raw<StudyOptions>(STUDY_DEFAULTS);
   progress = $state.raw<StudyProgress>(IDLE_STUDY_PROGRESS);

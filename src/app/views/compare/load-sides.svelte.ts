@@ -1,4 +1,4 @@
-/** Reads the two sides that an address names: a kept run each, or the reference. */
+/** Reads the two sides that a URL names: a saved run each, or the reference. */
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { type IncomparableRun, REFERENCE_ID, type ComparedSide, toComparedSide } from './sides.js';
 
@@ -15,7 +15,7 @@ interface Ids {
   readonly b: string;
 }
 
-/** Sides that follow the address. Call while a component is set up. */
+/** Sides that follow the URL. Call while a component is set up. */
 export function loadSides(workbench: () => Workbench, ids: () => Ids): ComparedSides {
   let kept = $state.raw<Readonly<Record<string, ComparedSide | IncomparableRun | null>>>({});
 

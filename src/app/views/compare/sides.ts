@@ -1,5 +1,5 @@
 /**
- * The two sides of a comparison: kept runs, or the reference as this device computed it.
+ * The two sides of a comparison: saved runs, or the reference as this device computed it.
  *
  * A run without edits has no column Yours. Compared with one that has, its Yours is what Yours starts
  * from: Task-scoped under the shipped documents. Without this every edit would count as "only there",
@@ -8,7 +8,7 @@
 import type { RunRecord, Trial, Verdict } from '../../../engine/index.js';
 import type { SavedRun, RunSummary } from '../../../store/index.js';
 
-/** The name of the reference result in an address. */
+/** The name of the reference result in a URL. */
 export const REFERENCE_ID = 'reference';
 
 export interface ComparedSide {
@@ -18,12 +18,12 @@ export interface ComparedSide {
   readonly summary: RunSummary | null;
 }
 
-/** A kept run that is no run of the matrix: named, and not compared. */
+/** A saved run that is no run of the matrix: named, and not compared. */
 export interface IncomparableRun {
   readonly recordKind: string;
 }
 
-/** A kept run as a side. */
+/** A saved run as a side. */
 export function toComparedSide(id: string, { record, summary }: SavedRun): ComparedSide | IncomparableRun {
   return record.kind === 'matrix' ? { id, record, summary } : { recordKind: summary.title };
 }

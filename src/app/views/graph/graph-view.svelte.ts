@@ -175,7 +175,7 @@ export class GraphView {
     return edgeAppearance(edge, this.overlay);
   }
 
-  /** Changes the address in place. */
+  /** Changes the URL in place. */
   refine(change: Partial<Omit<GraphRoute, 'view'>>): void {
     this.#workbench.navigation.replace({ ...this.route, ...change });
   }

@@ -6,7 +6,7 @@ export type GraphSelection =
   | { readonly kind: 'obligation'; readonly obligation: Obligation }
   /** A tool, or an agent that nothing leads to. */
   | { readonly kind: 'node'; readonly node: PictureNode }
-  /** The address names something that is not there, or not any more. */
+  /** The URL names something that is not there, or not any more. */
   | { readonly kind: 'gone'; readonly id: string };
 
 /** Null when nothing is picked. */

@@ -73,7 +73,7 @@ function findImportRoute(
   return { view: 'runs', id: null };
 }
 
-/** The bench reads its text from the address. */
+/** The bench reads its text from the URL. */
 function openWarrant({ navigation: place }: Workbench, text: string): string | null {
   const state = encodeShare({ v: 1, text });
   if (state.length > MAX_LINK_CHARS) return IMPORT.accept.tooLong;

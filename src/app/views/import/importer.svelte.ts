@@ -34,7 +34,7 @@ import { type ImportCandidate, namePastedText, recogniseFiles } from './recognis
 
 export interface ImporterHost {
   readonly scenarios: readonly ScenarioDocument[];
-  /** False for a scenario of one's own. */
+  /** False for a scenario of the user. */
   readonly isShipped: (scenario: string) => boolean;
   readonly readSource: (request: SourceRequest, signal: AbortSignal) => Promise<Result<ExtractedGraph>>;
   /** The chain in force under Yours. */

@@ -146,7 +146,7 @@ function kindOfJson(json: Json | null): DocumentKind | null {
 
 const STUDIES: readonly unknown[] = ['matrix', 'coverage', 'tasks'];
 
-/** A record of any study, or an export of kept runs. */
+/** A record of any study, or an export of saved runs. */
 function isRuns({ kind, request }: Members): boolean {
   return isObject(request) ? STUDIES.includes(kind) : kind === 'archive';
 }

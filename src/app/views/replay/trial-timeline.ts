@@ -75,14 +75,14 @@ export function findCall(trail: TrialTimeline, position: number): TimelineCall |
   return trail.calls[position - 1] ?? null;
 }
 
-/** Position of a step of the address: 0 for none, null for a step this trial does not have. */
+/** Position of a step of the URL: 0 for none, null for a step this trial does not have. */
 export function findStepPosition(trail: TrialTimeline, step: number | null): number | null {
   if (step === null) return 0;
   const index = trail.calls.findIndex((call) => call.row.step === step);
   return index < 0 ? null : index + 1;
 }
 
-/** Step of the address for a position; null at the start. */
+/** Step of the URL for a position; null at the start. */
 export function findStep(trail: TrialTimeline, position: number): number | null {
   return findCall(trail, position)?.row.step ?? null;
 }

@@ -2,7 +2,7 @@
 import { BUNDLE_VERSION, ENGINE_VERSION, type Issue, makeIssue } from '../../../engine/index.js';
 import type { SavedRun, Store } from '../../../store/index.js';
 
-/** Forms that bring kept runs back with their titles and notes. */
+/** Forms that bring saved runs back with their titles and notes. */
 export type ImportableFormat = 'archive' | 'bundle';
 
 /** A file to be saved. */

@@ -1,4 +1,4 @@
-/** What can be done with kept runs. Each says what it did, once, to screen readers. */
+/** What can be done with saved runs. Each says what it did, once, to screen readers. */
 import type { SavedRecord, RunSummary, Store } from '../../../store/index.js';
 import { downloadFile } from '../../app-frame/download-and-open.js';
 import { RUNS } from '../../messages/runs.js';

@@ -1,5 +1,5 @@
 /**
- * Kept runs as files, written from the records: nothing is run again. Loaded on demand, with every writer.
+ * Saved runs as files, written from the records: nothing is run again. Loaded on demand, with every writer.
  *
  * The formats are those of the engine's table; `archive` is what Import reads back, and the pictures are also there as
  * PNG. What cannot hold several runs in one file is a zip with a file for each.

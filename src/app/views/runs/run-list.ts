@@ -1,5 +1,5 @@
 /**
- * The list of kept runs: filter, sort, page. Works on summaries only, so 10,000 runs answer at once.
+ * The list of saved runs: filter, sort, page. Works on summaries only, so 10,000 runs answer at once.
  *
  * A row is one result: runs with the same fingerprint stand in it together, the newest in front. The
  * page never holds more than `RUNS_PER_PAGE` rows, because a long table answers slowly.

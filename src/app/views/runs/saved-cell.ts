@@ -1,4 +1,4 @@
-/** A cell of a kept run, opened: its verdict and, per call, the sentence that says why. */
+/** A cell of a saved run, opened: its verdict and, per call, the sentence that says why. */
 import {
   type CallVerdict,
   type Condition,

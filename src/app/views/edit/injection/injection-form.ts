@@ -58,7 +58,7 @@ export function removeInjection(text: string, index: number): string {
   return removeValue(text, [index]);
 }
 
-/** Adds a planted call with empty values for what the tool needs. */
+/** Adds an injected call with empty values for what the tool needs. */
 export function addInjectedCallToForm(text: string, injection: number, tool: string): string {
   const { json } = parseYamlText(text);
   const item = Array.isArray(json) ? (json as readonly Json[])[injection] : undefined;
@@ -66,7 +66,7 @@ export function addInjectedCallToForm(text: string, injection: number, tool: str
   return insertItem(text, [injection, 'calls'], calls.length, { tool, args: emptyArguments(tool) });
 }
 
-/** Another tool for a planted call: arguments it knows stay. */
+/** Another tool for an injected call: arguments it knows stay. */
 export function changeTool(text: string, injection: number, call: number, tool: string): string {
   const path = [injection, 'calls', call] as const;
   const { json } = parseYamlText(text);

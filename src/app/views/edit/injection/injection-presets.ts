@@ -1,7 +1,7 @@
 /**
  * Styles an injected text can wear, as short texts of our own to start from.
  *
- * `{ask}` is replaced by what the planted calls do. The scripted agent obeys whatever the words are,
+ * `{ask}` is replaced by what the injected calls do. The scripted agent obeys whatever the words are,
  * so a preset changes how the text looks to a reader, not what happens.
  */
 import { abbreviate } from '../../../../engine/index.js';

@@ -19,7 +19,7 @@ export interface DisplayedAttempt {
 }
 
 /**
- * The run to show: the kept one of the test an obligation belongs to, else its last; without an
+ * The run to show: the saved one of the test an obligation belongs to, else its last; without an
  * obligation the last run of the study. Null when nothing was run.
  */
 export function findDisplayedAttempt(

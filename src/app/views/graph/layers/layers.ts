@@ -1,4 +1,4 @@
-/** The layers of the picture, as the address writes them: `coverage,reach:triage_agent,run,mutants`. */
+/** The layers of the picture, as the URL writes them: `coverage,reach:triage_agent,run,mutants`. */
 
 export interface GraphLayers {
   readonly coverage: boolean;
@@ -14,7 +14,7 @@ export const DEFAULT_GRAPH_LAYERS: GraphLayers = { coverage: true, reach: null, 
 const NONE = 'none';
 const REACH = 'reach:';
 
-/** Layers of an address; what it does not know is left out. */
+/** Layers of a URL; what it does not know is left out. */
 export function readLayers(text: string | null): GraphLayers {
   if (text === null) return DEFAULT_GRAPH_LAYERS;
   const parts = text.split(',');
@@ -27,7 +27,7 @@ export function readLayers(text: string | null): GraphLayers {
   };
 }
 
-/** The text for an address; null for the usual layers, so that one place has one address. */
+/** The text for a URL; null for the usual layers, so that one place has one URL. */
 export function writeLayers({ coverage, reach, run, mutants }: GraphLayers): string | null {
   const parts = [
     ...(coverage ? ['coverage'] : []),

@@ -1,8 +1,8 @@
-/** The tabs of Replay, by their names in the address. */
+/** The tabs of Replay, by their names in the URL. */
 export const REPLAY_TABS = ['why', 'files', 'message', 'raw'] as const;
 export type ReplayTab = (typeof REPLAY_TABS)[number];
 
-/** The tab of an address; Why when it names none that exists. */
+/** The tab of a URL; Why when it names none that exists. */
 export function readReplayTab(text: string | null): ReplayTab {
   return REPLAY_TABS.find((id) => id === text) ?? 'why';
 }

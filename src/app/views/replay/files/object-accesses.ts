@@ -1,7 +1,7 @@
 /**
  * Touches: what the calls up to a position did to each object.
  *
- * `stolen` is a planted read that was allowed and found something. The strongest mark is shown in the
+ * `stolen` is an injected read that was allowed and found something. The strongest mark is shown in the
  * list; all of them, with their calls, stand beside the text.
  */
 import type { Effect } from '../../../../engine/index.js';
@@ -14,7 +14,7 @@ export interface ObjectAccess {
   readonly kind: AccessKind;
   /** Position of the call. */
   readonly position: number;
-  /** Asked for by a planted text. */
+  /** Asked for by an injection. */
   readonly isInjected: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface WorldObjectRow extends WorldObject {
   readonly accesses: readonly ObjectAccess[];
   /** An attacker would want it. */
   readonly secret: boolean;
-  /** Carries planted text when the trial starts. */
+  /** Carries an injection when the trial starts. */
   readonly isCarrier: boolean;
 }
 

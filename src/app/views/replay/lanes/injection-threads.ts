@@ -68,7 +68,7 @@ export function listThreadsReadAt(
   return threads.filter((thread) => thread.readAt.includes(position));
 }
 
-/** Where a planted call's text was last read before the call; null when it was never read before. */
+/** Where an injected call's text was last read before the call; null when it was never read before. */
 export function findLastRead(thread: InjectionThread, position: number): number | null {
   return thread.readAt.findLast((at) => at < position) ?? null;
 }

@@ -81,7 +81,7 @@ function groupLanes(partings: Partings, position: number): readonly (readonly nu
   return groups;
 }
 
-/** The position of a step of the address: of the first lane that has it; null when none does. */
+/** The position of a step of the URL: of the first lane that has it; null when none does. */
 export function findStepAt(trails: readonly TrialTimeline[], position: number): number | null {
   for (const trail of trails) {
     const call = findCall(trail, position);

@@ -61,7 +61,7 @@ function nameGroup({ round }: TrialTraceRow, last: string): string {
   return last === trace.before ? trace.before : trace.between;
 }
 
-/** The chosen step where it is listed; else the first planted call, else the first call, else the first. */
+/** The chosen step where it is listed; else the first injected call, else the first call, else the first. */
 export function findSelectedStep(groups: readonly StepGroup[], chosen: string | null): StepListItem | null {
   const items = groups.flatMap((group) => group.items);
   const isCall = (test: (row: TraceCallRow) => boolean) => (item: StepListItem) =>

@@ -80,7 +80,7 @@ function isTime(json: Json | undefined): json is number {
 
 /** A state as the text of a link. */
 export interface EncodedInspectorState {
-  /** Null when it would be too long for an address. */
+  /** Null when it would be too long for a URL. */
   readonly link: string | null;
   /** Characters it has, or would have. */
   readonly length: number;
