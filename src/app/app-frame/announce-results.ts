@@ -1,4 +1,4 @@
-/** What screen readers hear after a re-run: "Yours, Config review: attack stopped, task done, reach 8." */
+/** Announcement after a new run: "Yours, Config review: attack stopped, task done, reach 8." */
 import { CONDITION_MESSAGES } from '../messages/outcomes.js';
 import { MATRIX } from '../messages/matrix.js';
 import type { Workbench } from '../state/workbench.svelte.js';

@@ -42,7 +42,7 @@ export async function openBundleFile(workbench: Workbench, file: File): Promise<
   // Asked before reading: the text of a very large file would not fit the page.
   const opened = checkBundleSize(file.size) ?? parseBundleText(await file.text(), workbench.shipped);
   if ('extras' in opened && BROUGHT.some((part) => part in opened.extras)) {
-    // More than edits: shown before anything of it is kept.
+    // More than edits: shown before anything is saved.
     workbench.fileToImport = file;
     workbench.navigation.go({ view: 'import' });
     return;

@@ -1,4 +1,4 @@
-/** What the palette offers at once: views, scenarios in each working view, actions. The rest is in `late-commands`. */
+/** Commands of the palette that are available at once: views, scenarios in each view, actions. The rest is in `late-commands`. */
 import { CONDITIONS } from '../../engine/index.js';
 import { formatRoute, DEFAULT_TASKS_ROUTE } from '../url/route.js';
 import { findView, VIEWS } from '../views/registry.js';

@@ -1,5 +1,5 @@
 /**
- * The edges: the only place where the frame touches the address bar, the theme attribute, storage and
+ * Side effects of the frame: the only code that touches the address bar, the theme attribute, storage and
  * the keyboard. Effects live here and copy state outwards; nothing is copied between states.
  */
 import { onMount } from 'svelte';

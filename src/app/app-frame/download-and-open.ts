@@ -3,7 +3,7 @@ import type { Workbench } from '../state/workbench.svelte.js';
 
 const loadBundles = () => import('./bundle-files.js');
 
-/** Hands the edited documents to the browser as a download, and with them the user's workflows. */
+/** Downloads the edited documents and the user's workflows. */
 export async function exportBundle(workbench: Workbench, withWorkflows = false): Promise<void> {
   const { buildBundleText, warnIfBundleTooLarge } = await loadBundles();
   const text = await buildBundleText(workbench, withWorkflows);

@@ -8,7 +8,7 @@ import type { Workbench } from '../state/workbench.svelte.js';
 
 const OPEN_LINK = 'pola.open-link';
 
-/** Goes where the URL says. */
+/** Opens the place in the URL. */
 export async function openHash(workbench: Workbench, hash: string): Promise<void> {
   const place = parseRoute(hash);
   if (place.view === 'shared') {

@@ -1,4 +1,4 @@
-/** What a share link or a saved file would give away. */
+/** Own systems that a share link or a saved file would reveal. */
 import type { ScenarioDrafts } from '../drafts/drafts.js';
 
 /** Ids of own scenarios with declared tools, such as those of *Your agent*: they contain tools, task values and session data. */

@@ -1,8 +1,8 @@
 /**
  * Bundle files (`*.pola.json`): the edited documents out of the page, and back in. Loaded on demand.
  *
- * The texts travel beside the values, so comments survive. What a file holds that this version does
- * not know is kept in `extras` and written back under the same name.
+ * Texts are stored beside values, so comments survive. Parts of a file that this version does
+ * not know are kept in `extras` and written back under the same name.
  */
 import {
   BUNDLE_VERSION,
@@ -53,11 +53,11 @@ export interface OpenedBundle {
   /** Texts as they were written, by part and name. */
   readonly sources: Readonly<Record<string, string>>;
   readonly issues: readonly Issue[];
-  /** Of parts that stay behind: scenarios that cannot be read, and edits of scenarios that are not there. */
+  /** Of omitted parts: invalid scenarios, and edits of missing scenarios. */
   readonly skippedIssues: readonly Issue[];
 }
 
-/** What goes into a file beside the edits. */
+/** Parts of a file other than the edits. */
 export interface BundleParts {
   readonly workflows?: readonly unknown[];
   /** Texts of the workflows, by `workflows/<id>`. */
@@ -85,7 +85,7 @@ export function writeBundle(
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }
 
-/** Own workflows stand behind those of the opened file that were only carried along. */
+/** Own workflows follow the preserved ones of the opened file. */
 function writeMore(
   { workflows: carried }: Extras,
   { workflows = [], expectations }: BundleParts,
@@ -124,7 +124,7 @@ function writeValues(
   return { ...writeScenarios(drafts, extras), ...parts } as Partial<BundleDocument>;
 }
 
-/** Those of one's own as they came, then those that were only carried along. */
+/** Own ones as received, then preserved ones. */
 function writeScenarios(drafts: ScenarioDrafts, { scenarios: carried }: Extras): object {
   const own = Object.values(drafts).flatMap((draft) =>
     draft.own === undefined ? [] : upgradeTerms(draft.own).value,
@@ -137,13 +137,13 @@ function asParts(part: unknown): Record<string, unknown> {
   return typeof part === 'object' && part !== null ? { ...part } : {};
 }
 
-/** What is wrong with a file of that many bytes; null when it may be read. */
+/** The issue with a file of so many bytes; null if it may be read. */
 export function checkBundleSize(found: number): Issue[] | null {
   const issues = checkCount('bundleBytes', found, []);
   return issues.length === 0 ? null : [...issues];
 }
 
-/** The JSON of a bundle's text, which may be YAML. What begins as JSON and is neither is called no JSON. */
+/** The JSON of a bundle's text, which may be YAML. A text that starts like JSON and is neither is reported as invalid JSON. */
 function readText(text: string): Reading<Json> {
   const json = readJsonText(text, 'bundleBytes');
   if (json.value !== null || checkBundleSize(text.length) !== null) return json;

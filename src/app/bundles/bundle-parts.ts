@@ -49,12 +49,12 @@ export interface ImportedParts {
   readonly workflows: readonly ImportedWorkflow[];
   readonly runs: readonly ImportedRun[];
   readonly expectations: Expectations | null;
-  /** What remains to be carried along. */
+  /** Unused parts that are preserved. */
   readonly unused: Extras;
   readonly issues: readonly Issue[];
 }
 
-/** Takes apart what a bundle holds beside its edits. `at`: Unix milliseconds, for runs that do not say when they were kept. */
+/** Splits the parts of a bundle other than its edits. `at`: Unix milliseconds, for runs that do not say when they were kept. */
 export function parseBundleParts(
   { workflows, runs, expectations, ...others }: Extras,
   sources: Extras,
@@ -122,7 +122,7 @@ function describeRecord(record: SavedRecord): RunTitle {
   return describeEditsRun(Object.values(record.request.yours).map(({ scenario }) => scenario.title));
 }
 
-/** Workflow texts as parts of a bundle. `left`: ids of those that are no YAML, which stay behind. */
+/** Workflow texts as parts of a bundle. `left`: ids of those that are not YAML, which are omitted. */
 export function buildWorkflowParts(
   texts: readonly ImportedWorkflow[],
 ): Required<Pick<BundleParts, 'workflows' | 'sources'>> & { readonly left: readonly string[] } {

@@ -1,7 +1,7 @@
 /**
  * The user's scenarios: out of a bundle or a document, into drafts, and back into a bundle. Loaded on demand.
  *
- * One that cannot be run stays behind with its place and is carried along; the others are used.
+ * One that cannot be run is reported with its place and preserved; the others are used.
  */
 import {
   isRunnable,
@@ -22,7 +22,7 @@ export interface ImportedScenario {
 
 export interface ImportedScenarios {
   readonly valid: readonly ImportedScenario[];
-  /** What remains to be carried along. */
+  /** Unused parts that are preserved. */
   readonly invalid: readonly unknown[];
   readonly issues: readonly Issue[];
 }

@@ -8,7 +8,7 @@ import { translateIssue } from '../messages/translate.js';
 
 const LEFT_OUT = 'bundle/workflow_text';
 
-/** Where workflows are kept, and where a reader is told which of them the file leaves out. */
+/** Where workflows are stored, and how the user is told which ones the file omits. */
 interface WorkflowExportContext {
   readonly persistence: { readonly store: Store | null };
   externalIssues: readonly Issue[];

@@ -1,4 +1,4 @@
-/** What the injected calls of a trial read, wrote, sent or paid, by name. */
+/** Names of what the injected calls of a trial read, wrote, sent or paid. */
 import type { Effect, Trial } from '../../engine/index.js';
 import { FORMAT } from '../messages/format.js';
 

@@ -42,13 +42,13 @@ export type SaveRunResult = 'kept' | 'page_only' | 'overtaken' | 'not_run' | 'st
 
 export class Persistence {
   store = $state.raw<Store | null>(null);
-  /** What the store said when it opened, such as `store/unavailable`. */
+  /** Issue of opening the store, such as `store/unavailable`. */
   issues = $state.raw<readonly Issue[]>([]);
   /** Own work set aside while a shared link is on screen. */
   ownWork = $state.raw<EditedWork | null>(null);
   bundleExtras = $state.raw(NOTHING);
   earlierWork = $state.raw<EarlierWork | null>(null);
-  /** Counts saved runs, so that lists know when to read again. */
+  /** Counts saved runs, so that lists read again after a change. */
   savedRunsVersion = $state(0);
 
   /** Settles when the store is open; null where there is none. */
@@ -67,7 +67,7 @@ export class Persistence {
   /** The save under way: what it writes counts as saved, and is not there before it settles. */
   #saving: Promise<void> = Promise.resolve();
 
-  /** `shelf` is the tab's: it holds the name of its drafts. */
+  /** `shelf`: storage of the tab with the name of its drafts. */
   constructor(
     documents: EditableDocuments,
     openStore: (() => Promise<Store>) | null,
@@ -95,7 +95,7 @@ export class Persistence {
     const kept = await store.loadDraft(this.#tab);
     if (kept === null) return this.#findEarlier(store);
     const work = await this.#read(kept);
-    // What could not be read stays stored: later saves of this tab go elsewhere.
+    // Unreadable drafts stay stored; this tab saves under another name.
     if (work === null) return void (this.#tab = saveTabId(this.shelf, newName()));
     this.#saved = work;
     if (this.ownWork !== null) this.ownWork = work;
@@ -172,7 +172,7 @@ export class Persistence {
     this.earlierWork = null;
   }
 
-  /** Saves a run of any kind. `kept` is answered only where the run is still there after a reload. */
+  /** Saves a run of any kind. The result is `kept` only if the run survives a reload. */
   async saveRun(run: Omit<NewRun, 'savedAt'>): Promise<SaveRunResult> {
     if (this.store === null) return 'storage_full';
     const answer = await this.store.saveRun({ ...run, savedAt: Date.now() });

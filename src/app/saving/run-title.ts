@@ -9,10 +9,10 @@ import {
   type WorkflowCondition,
 } from '../../engine/index.js';
 
-/** How a saved run is told in lists. */
+/** Description of a saved run in lists. */
 export interface RunTitle {
   readonly title: string;
-  /** What it was run with, one short line each. */
+  /** Its settings, one short line each. */
   readonly changes: readonly string[];
 }
 

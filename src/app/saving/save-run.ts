@@ -9,7 +9,7 @@ import type { Workbench } from '../state/workbench.svelte.js';
 export async function saveShownRun(workbench: Workbench, again = false): Promise<SaveRunResult> {
   const { documents, matrixRunner: job, results, persistence: keeping, scenarios } = workbench;
   const { drafts } = documents;
-  // What nothing has read yet, nothing has run.
+  // Documents that were not read yet were not run.
   if (documents.edited && !(await documents.loadReader().catch(() => null))) return 'not_run';
   // A moment after an edit the newest result is that of the documents before it.
   const finished = again || !job.isVerified ? await job.runFull() : true;
@@ -27,7 +27,7 @@ export async function saveRunAndAnnounce(workbench: Workbench, again = false): P
   return answer;
 }
 
-/** Null where the run is kept, else what happened: for a view that shows a saved run anyway. */
+/** Null if the run was saved, otherwise the problem; for a view that shows the run anyway. */
 export async function saveRunOrExplain(workbench: Workbench, again = false): Promise<string | null> {
   const answer = await saveRunAndAnnounce(workbench, again);
   return answer === 'kept' ? null : NOTICES.run[answer];

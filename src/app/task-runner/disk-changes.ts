@@ -33,7 +33,7 @@ export interface FileDifference {
 export interface DiskChanges {
   /** Every file that is there before the first round or after the last, by path. */
   readonly files: readonly FileDifference[];
-  /** For each round what it changed, hooks behind it included. */
+  /** The changes of each round, including the hooks after it. */
   readonly rounds: readonly (readonly FileDifference[])[];
 }
 

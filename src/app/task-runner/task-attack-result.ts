@@ -1,4 +1,4 @@
-/** What became of the attack of a trial, and the sign it wears. */
+/** Outcome of the attack of a trial, and its sign. */
 import type { GradedTask, CallOutcome } from '../../engine/index.js';
 
 /** `ignored`: injected, but no call that the text asks for was made. */

@@ -17,7 +17,7 @@ import { type DiskChanges, type FileDifference, listDiskChanges } from './disk-c
 import { listTraceRows, type TrialTraceRow } from './trace-rows.js';
 
 export interface TaskCheckDetail extends TaskCheckScore {
-  /** What it adds to the outcome: weight times value. */
+  /** Contribution to the outcome: weight times value. */
   readonly points: number;
   /** Artefacts it speaks about. */
   readonly needs: readonly string[];

@@ -1,4 +1,4 @@
-/** What a person chooses for the benchmark, and the name of a trial that follows from it. */
+/** The user's choices for the benchmark, and the derived name of a trial. */
 import {
   type Condition,
   FAULT_KINDS,
@@ -15,12 +15,12 @@ export interface TaskRunOptions {
   readonly solver: string;
   /** 1 is the published instance. */
   readonly seed: number;
-  /** As a URL writes them; absent for none. */
+  /** As in the URL; absent for none. */
   readonly faults?: string | undefined;
   readonly enforced?: boolean | undefined;
 }
 
-/** What a URL chooses. A fault that means nothing is left out. */
+/** Choices in a URL. An unknown fault is omitted. */
 export function readTaskRunOptions(place: Extract<Route, { view: 'tasks' }>): TaskRunOptions {
   const { condition, solver, seed, enforced } = place;
   const faults = formatToolFaults(readFaults(place.faults ?? ''));

@@ -178,7 +178,7 @@ export class TaskRunner {
     return this.#own.warrants(task, this.options.seed);
   }
 
-  /** What is wrong with the text of a task. */
+  /** Issues of the text of a task. */
   issuesOf(task: string): readonly LocatedIssue[] {
     return this.#own.issues(task);
   }

@@ -41,7 +41,7 @@ export interface TraceCallRow extends RowBase {
   readonly decision: Decision | null;
   /** Origin and decision in one word. */
   readonly outcome: CallOutcome;
-  /** What came back; null where the call was stopped. */
+  /** The result; null if the call was denied. */
   readonly result: {
     readonly ok: boolean;
     readonly text: string;

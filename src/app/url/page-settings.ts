@@ -2,7 +2,7 @@
  * Settings of embedding pages and hosts, in the query of the URL
  * (docs/spec/interface.md#views-and-urls).
  *
- * Loaded only when the URL has a query. A value that means nothing is one sentence and the usual in its
+ * Loaded only when the URL has a query. An invalid value gives one message and the default in its
  * place; parameters that are not ours are left alone.
  */
 import { type Issue, makeIssue } from '../../engine/index.js';
@@ -19,15 +19,15 @@ export interface PageSettings {
   readonly theme: ThemeChoice | null;
   /** For a room: large type, lesson, timer and fingerprint above the view. */
   readonly present: boolean;
-  /** What is on this device is neither read nor written. */
+  /** Nothing stored on this device is read or written. */
   readonly isEphemeral: boolean;
   /** The only origin that may speak to the page by messages; null for none. */
   readonly parentOrigin: string | null;
   /** Nothing can be edited. */
   readonly readonly: boolean;
-  /** Where the app begins at a URL that names no place; null for the first view. */
+  /** First place for a URL without one; null for the first view. */
   readonly startHash: string | null;
-  /** What could not be understood. */
+  /** Parameters that were not understood. */
   readonly issues: readonly Issue[];
 }
 

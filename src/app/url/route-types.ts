@@ -44,13 +44,13 @@ export type Route =
       readonly scenario: string;
       readonly part: EditPart;
       readonly mode: EditMode;
-      /** What is scrolled to and ringed, such as `write_file/path` (src/app/views/edit/README.md); absent for nothing. */
+      /** Target that is scrolled to and ringed, such as `write_file/path` (src/app/views/edit/README.md); absent for nothing. */
       readonly focus?: string;
     }
   | {
       readonly view: 'warrants';
       readonly part: WarrantsPart;
-      /** What is on the bench, as the text of a share link; null for whatever is there already. */
+      /** Contents of the view, as the text of a share link; null for the current contents. */
       readonly state: string | null;
     }
   | {
@@ -61,7 +61,7 @@ export type Route =
       readonly mode: GraphMode | null;
       /** Layers that are on, as written in the URL; null for the usual ones. */
       readonly layer: string | null;
-      /** What is open in the detail: an obligation, or a node of the picture. */
+      /** Selection in the details: an obligation, or a node of the picture. */
       readonly pick: string | null;
     }
   | {
@@ -78,7 +78,7 @@ export type Route =
       readonly enforced?: boolean | undefined;
     }
   | { readonly view: 'attacks'; readonly study?: 'agentdojo' }
-  /** A user's own agent: what was brought is kept by the tab, not by the URL. */
+  /** A user's own agent: the input is stored by the tab, not in the URL. */
   | { readonly view: 'agent' }
   | { readonly view: 'import' }
   /** Null for the list of lessons; `handout` for the page to print. */

@@ -1,8 +1,8 @@
 /**
  * URLs: the part after `#` as a place in the app, and back (docs/spec/interface.md#views-and-urls).
  *
- * Pure, so that it can be tested without a browser. What a URL does not say is filled with a
- * default, and a default is never written, so one place has one URL.
+ * Pure, so that it can be tested without a browser. Missing parameters of a URL have a
+ * default, and a default is never written, so each place has one URL.
  */
 import { CONDITIONS, type Condition } from '../../engine/index.js';
 import {
@@ -22,7 +22,7 @@ export * from './route-types.js';
 export const HOME_ROUTE: Route = { view: 'home', cell: null };
 /** Where a first visitor is sent: the ringed cell. */
 export const DEFAULT_CELL: CellRef = { scenario: 'config_review', condition: 'broad' };
-/** Tasks with the choices that a URL leaves out: the attack is on, and the warrant holds it. */
+/** Tasks with the default choices: the attack is on, and the warrant stops it. */
 export const DEFAULT_TASKS_ROUTE = {
   view: 'tasks',
   task: null,
@@ -54,7 +54,7 @@ const WARRANTS_PARTS: readonly WarrantsPart[] = [
 const HOST_PARTS: readonly HostViewPart[] = ['prepare', 'present', 'collect'];
 
 const GRAPH_MODES: readonly GraphMode[] = ['picture', 'table', 'matrix'];
-/** What a seed may be: the generators of the catalogue keep 32 bits. */
+/** Valid seeds: the generators of the catalogue use 32 bits. */
 const SEED = /^\d{1,9}$/;
 
 type Parse = (parts: readonly string[], query: URLSearchParams) => Route | null;
@@ -206,7 +206,7 @@ function formatHost({ part, sheet }: Extract<Route, { view: 'host' }>): string {
   return address(rest === null ? ['host'] : ['host', rest]);
 }
 
-/** A part of the desk, or the answers of a link, which belong to Collect. */
+/** A part of the Host view, or the answers in a link, which open Collect. */
 function parseHost([part = 'prepare']: readonly string[]): Route {
   const known = HOST_PARTS.find((name) => name === part);
   return { view: 'host', part: known ?? 'collect', sheet: known === undefined ? part : null };

@@ -75,7 +75,7 @@ function inflateBounded(packed: Uint8Array, limit: number): Uint8Array | null {
   return length <= limit ? buffer.subarray(0, length) : null;
 }
 
-/** What is said of a link that is none; `detail` ends the sentence. */
+/** The issue of an invalid link; `detail` ends the sentence. */
 export function unreadableLinkIssue(detail: string): Issue {
   return makeIssue('link/unreadable', [], { detail });
 }

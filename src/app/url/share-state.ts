@@ -1,5 +1,5 @@
 /**
- * What a share link carries: the place and the edits, nothing else.
+ * Contents of a share link: the place and the edits.
  *
  * `v` is the shape's version. A newer shape is shown as far as it is understood, and the fields that
  * were left out are counted.

@@ -7,7 +7,7 @@
 import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE, type ViewName } from '../url/route.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** What every view is given. `place` is the current place, of this view. */
+/** Properties of each view. `place` is the current place, of this view. */
 export interface ViewProps<P extends Route = Route> {
   readonly workbench: Workbench;
   readonly place: P;

@@ -1,5 +1,5 @@
 /**
- * What a denial compares: the rule above, the value below, and where they differ.
+ * The comparison of a denial: the rule above, the value below, and where they differ.
  */
 import {
   type CheckStatus,
@@ -32,7 +32,7 @@ export interface RuleComparison {
 
 const WHY = REPLAY.why;
 
-/** What the card compares; null when the denial is about the chain and not about the call. */
+/** The comparison of the card; null if the denial is about the chain and not about the call. */
 export function compareWithRule(decision: Decision, warrant: WarrantDocument | null): RuleComparison | null {
   const { constraint, holder, argument, tool } = decision;
   if (decision.decision === 'allow') return null;

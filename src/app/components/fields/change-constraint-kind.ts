@@ -11,7 +11,7 @@ import { isMap, type JsonMap, getJsonAt } from '../../document-text/json-tree.js
 import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-text.js';
 
 /**
- * What a rule that had no limit starts with: no limit either. The examples in the help are rules that
+ * A rule that had no limit starts without one. The examples in the help are rules that
  * somebody may be about to work out for themselves.
  */
 const OPEN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {

@@ -14,13 +14,13 @@ export function readConstraintKind(rule: Json | undefined): string {
   return isMap(rule) && typeof rule.kind === 'string' ? rule.kind : '';
 }
 
-/** What a form shows of the rule's kind; undefined while it has none that is known. */
+/** Form description of the rule's kind; undefined while the kind is unknown. */
 export function findKindInfo(rule: Json | undefined): ConstraintKindInfo | undefined {
   const kind = readConstraintKind(rule);
   return CONSTRAINT_KINDS.find((info) => info.kind === kind);
 }
 
-/** What a rule lets pass: "paths inside `/app/config`"; null while it is no rule. */
+/** What a rule allows, such as "paths inside `/app/config`"; null while it is invalid. */
 export function describeWrittenRule(rule: Json): string | null {
   if (readConstraintKind(rule) === '') return null;
   const document = rule as unknown as ConstraintDocument;

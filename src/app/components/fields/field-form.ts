@@ -1,4 +1,4 @@
-/** What the fields of a rule ask of the document they belong to, whichever it is. */
+/** Interface of a document for the fields of its rules. */
 import type { DocumentPath, Issue, Json } from '../../../engine/index.js';
 
 export interface FieldForm {

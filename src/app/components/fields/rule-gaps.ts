@@ -11,7 +11,7 @@ import { readConstraintKind } from './describe-rule.js';
 const known = new Map<string, readonly LintFinding[]>();
 const MOST_KNOWN = 200;
 
-/** What the rule on an argument leaves open; nothing while it is no rule. */
+/** Gaps of the rule on an argument; empty while the rule is invalid. */
 export function findRuleGaps(rule: Json, tool: string, argument: string): readonly LintFinding[] {
   if (readConstraintKind(rule) === '') return [];
   const key = JSON.stringify([rule, tool, argument]);

@@ -1,4 +1,4 @@
-/** What a user brought, their corrections, and the answers of the engine. It outlives the view, and a reload of the tab. */
+/** The user's input, corrections, and the engine's results. They outlive the view and a reload of the tab. */
 import type {
   AgentAnswer,
   AgentInput,

@@ -10,7 +10,7 @@ import { classifyDifference } from '../../components/difference-kind.js';
 import { COMPARE } from '../../messages/compare.js';
 import { translateDecision } from '../../messages/translate-decision.js';
 
-/** What one side did at the divergence. */
+/** Event of one side at the difference. */
 export interface DifferenceSide {
   /** The call there; null before the first call, or when this side has none. */
   readonly row: CallVerdict | null;
@@ -21,7 +21,7 @@ export interface DifferenceSide {
 }
 
 export interface FirstDifferenceView {
-  /** What kind of difference it is, in a sentence. */
+  /** Kind of the difference, as a sentence. */
   readonly kind: string;
   readonly before: DifferenceSide;
   readonly after: DifferenceSide;

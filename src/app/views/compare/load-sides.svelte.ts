@@ -1,4 +1,4 @@
-/** Reads the two sides that a URL names: a saved run each, or the reference. */
+/** Reads the two sides in a URL: saved runs, or the reference. */
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { type IncomparableRun, REFERENCE_ID, type ComparedSide, toComparedSide } from './sides.js';
 

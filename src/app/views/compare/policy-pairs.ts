@@ -70,7 +70,7 @@ export function pickFirstCalls(
 
 /**
  * The link to a replay of an injection that also requests the call, under one of the two warrants.
- * Null where nothing is planted, or the page has no such scenario, or the link would be too long.
+ * Null if there is no injection, the page has no such scenario, or the link would be too long.
  */
 export function buildCallLink(
   record: RunRecord,

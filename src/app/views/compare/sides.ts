@@ -18,7 +18,7 @@ export interface ComparedSide {
   readonly summary: RunSummary | null;
 }
 
-/** A saved run that is no run of the matrix: named, and not compared. */
+/** A saved run of another kind: it is named and not compared. */
 export interface IncomparableRun {
   readonly recordKind: string;
 }

@@ -1,5 +1,5 @@
 /**
- * What the Graph view shows of the open workflow: the picture, its overlay, the rows, and what the
+ * State of the Graph view for the open workflow: the picture, its overlay, the rows, and what the
  * user asked to see. The URL contains mode, layers and selection; filters last as long as the view.
  */
 import type { CoverageRecord, StudyPlan, WorkflowDocument } from '../../../engine/index.js';
@@ -49,7 +49,7 @@ const DENSE_EDGES = 60;
 /** Pixels; at the same width, the style sheets stack what is side by side. */
 export const NARROW_BELOW_PX = 720;
 
-/** What the view needs of a workflow that can be drawn. */
+/** Data of a workflow that can be drawn. */
 export interface DrawableWorkflow {
   readonly workflow: WorkflowDocument;
   readonly plan: StudyPlan;
@@ -141,7 +141,7 @@ export class GraphView {
   readonly selection: GraphSelection | null = $derived(
     readSelection(this.pickedId, this.plan.obligations, this.picture),
   );
-  /** What is drawn; a picked edge is drawn whatever is hidden. */
+  /** Visible parts; a selected edge is always drawn. */
   readonly edges: readonly PictureEdge[] = $derived.by(() => this.#listEdges());
   readonly overlay: GraphOverlay = $derived({
     coverage: this.layers.coverage,

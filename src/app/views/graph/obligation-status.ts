@@ -1,5 +1,5 @@
 /**
- * What is known of an obligation, as one word (docs/spec/interface.md#accessibility).
+ * Status of an obligation, as one word (docs/spec/interface.md#accessibility).
  *
  * A restricted edge is never shown as simply covered: unprobed, held and climbed are its own words,
  * because probing it is coverage and climbing it is a finding.

@@ -1,4 +1,4 @@
-/** What is open in the detail: an obligation by its id, or a node that has none. */
+/** Selection in the details: an obligation by its id, or a node without one. */
 import type { Obligation } from '../../../engine/index.js';
 import type { WorkflowPicture, PictureEdge, PictureNode } from './shape/picture.js';
 
@@ -6,7 +6,7 @@ export type GraphSelection =
   | { readonly kind: 'obligation'; readonly obligation: Obligation }
   /** A tool, or an agent that nothing leads to. */
   | { readonly kind: 'node'; readonly node: PictureNode }
-  /** The URL names something that is not there, or not any more. */
+  /** The URL names something that does not exist. */
   | { readonly kind: 'gone'; readonly id: string };
 
 /** Null when nothing is picked. */
@@ -22,7 +22,7 @@ export function readSelection(
   return node === undefined ? { kind: 'gone', id: pick } : { kind: 'node', node };
 }
 
-/** What picking a node opens: its obligation, else the node itself. */
+/** What selecting a node opens: its obligation, otherwise the node itself. */
 export function nodePickId({ id, obligation }: Pick<PictureNode, 'id' | 'obligation'>): string {
   return obligation ?? id;
 }

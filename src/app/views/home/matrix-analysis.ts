@@ -1,4 +1,4 @@
-/** What the matrix needs only once a cell is chosen or something is to be counted: a chunk of its own. */
+/** Parts of the matrix that are needed once a cell is chosen or analysed: a chunk of its own. */
 import type { Condition } from '../../../engine/index.js';
 import {
   buildWorstCaseRequest,

@@ -1,4 +1,4 @@
-/** What happens when an import is accepted: the only place where it changes anything. */
+/** Applies an accepted import; nothing else of an import changes anything. */
 import { encodeShare, MAX_LINK_CHARS } from '../../url/share-link.js';
 import { getWorkflowSession } from '../../workflow/get-workflow-session.js';
 import type { Route } from '../../url/route.js';
@@ -23,7 +23,7 @@ async function openWorkflow(workbench: Workbench, text: string): Promise<null> {
   return null;
 }
 
-/** Edits into Yours, workflows to one's own, runs to those that are kept; what is left is carried along. */
+/** Adds edits to Yours, workflows to the user's, runs to the saved ones; the rest is preserved. */
 async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<string | null> {
   const { drafts, extras, parts } = preview;
   const expectations = parts?.expectations ?? null;
@@ -73,7 +73,7 @@ function findImportRoute(
   return { view: 'runs', id: null };
 }
 
-/** The bench reads its text from the URL. */
+/** The Warrants view reads its text from the URL. */
 function openWarrant({ navigation: place }: Workbench, text: string): string | null {
   const state = encodeShare({ v: 1, text });
   if (state.length > MAX_LINK_CHARS) return IMPORT.accept.tooLong;

@@ -1,5 +1,5 @@
 /**
- * What is done with a file is decided by its name first, before a byte of it is read.
+ * The name of a file decides first what is done with it, before its contents are read.
  *
  * Names are only shown and compared here, never used to write anywhere. One that tries to point
  * somewhere else is rejected anyway: it was made to do something that this page does not do.

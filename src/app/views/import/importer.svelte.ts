@@ -45,7 +45,7 @@ export interface ImporterHost {
   readonly now: () => number;
 }
 
-/** What a person may say about the candidate. */
+/** Settings of the candidate. */
 export interface ImportSettings {
   /** Id of the workflow that sources give. */
   readonly id: string;
@@ -156,7 +156,7 @@ export class Importer {
     this.#settle(this.#readDocument(candidate), null);
   }
 
-  /** What a CEL expression can be a rule of, in the chosen scenario. */
+  /** Arguments of the chosen scenario that a CEL expression can be a rule for. */
   slots(): readonly string[] {
     const warrant = this.#host.warrant(this.settings.target);
     return warrant === null ? [] : listRuleSlots(warrant);

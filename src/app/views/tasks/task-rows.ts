@@ -45,7 +45,7 @@ export function listTaskRows(
   });
 }
 
-/** A suite takes the tasks in the order of the catalogue, so the rest are those behind the present one. */
+/** A suite takes the tasks in the order of the catalogue, so the remaining ones follow the current one. */
 function waitingTasks(cards: readonly TaskSummary[], progress: SuiteProgress): ReadonlySet<string> {
   const { state, task, done, total } = progress;
   if (state !== 'running') return new Set();

@@ -1,7 +1,7 @@
 /**
  * Revisions: states of a scenario's edits, kept on this device while a person works.
  *
- * One is kept when the keys have rested for a few seconds, so the list holds thoughts, not
+ * One is saved a few seconds after the last key press, so the list contains steps of thought, not
  * keystrokes. Nothing is saved while a share link is open, because that work is not the user's own yet.
  */
 import { type Json, LIMITS } from '../../../../engine/index.js';

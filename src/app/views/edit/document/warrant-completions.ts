@@ -1,5 +1,5 @@
 /**
- * What the code editor offers while typing: constraint kinds, tool names, argument names.
+ * Completions of the code editor: constraint kinds, tool names, argument names.
  *
  * Decided by the lines above the cursor alone, so that it works in a text that is no YAML yet.
  */

@@ -1,7 +1,7 @@
 /**
  * The files of a scenario as one text, for the code editor.
  *
- * The files themselves are the truth. What was typed is kept beside them as long as it means the same
+ * The files are authoritative. The typed text is kept beside them as long as it means the same
  * files, comments included, or cannot be read at all: so switching to the form and back loses nothing.
  */
 import { canonicalJson, type Issue, makeIssue, type ScenarioDocument } from '../../../../engine/index.js';

@@ -12,7 +12,7 @@ export type PlacementKind = 'end' | 'start' | 'after';
 export const CARRIER_KINDS: readonly CarrierKind[] = ['file', 'transaction', 'mail'];
 export const PLACEMENT_KINDS: readonly PlacementKind[] = ['end', 'start', 'after'];
 
-/** What of a kind the scenario holds, to choose a carrier from. */
+/** Objects of a kind in the scenario, to choose a carrier from. */
 export function carrierChoices(scenario: ScenarioDocument, kind: string): readonly SelectOption[] {
   const { files, transactions, mails } = scenario.workspace;
   if (kind === 'transaction')

@@ -1,4 +1,4 @@
-/** One more call for the text that is planted already. */
+/** Adds a call to the existing injection. */
 import type { CallDocument, Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import { insertItem, parseYamlText } from '../../../document-text/yaml-text.js';

@@ -1,4 +1,4 @@
-/** What can still be added: tools a link does not hold, arguments a tool has no rule for. */
+/** Possible additions: tools that a link does not grant, arguments without a rule. */
 import { SCENARIO_TOOLS } from '../../../../engine/index.js';
 import type { ToolForm } from './chain-form.js';
 

@@ -3,7 +3,7 @@ import type { Issue, WorkflowDocument } from '../../../../engine/index.js';
 import { editWorkflowAtomically, type WorkflowEdit } from '../../../workflow/workflow-edits.js';
 import { GRAPH_EDIT } from '../../../messages/graph-edit.js';
 
-/** What the panel needs of a study. */
+/** Interface of a study for the panel. */
 export interface EditableWorkflow {
   readonly workflow: WorkflowDocument | null;
   readonly isValid: boolean;

@@ -1,4 +1,4 @@
-/** What is picked for an edit, and the names it still has after one. */
+/** Selected target of an edit, and its names after the edit. */
 import type { Obligation, WorkflowDocument } from '../../../../engine/index.js';
 
 export type EditTarget =

@@ -1,4 +1,4 @@
-/** Between what is picked in the URL and what an edit is about. */
+/** Converts the selection in the URL to the target of an edit, and back. */
 import { formatObligationId } from '../../../../engine/index.js';
 import { type EditTarget, toEditTarget } from './edit-target.js';
 import { nodePickId, type GraphSelection } from '../selection.js';

@@ -1,5 +1,5 @@
 /**
- * What a compromised agent can get at, by distance: agents it can hand over to, tools it may call, and
+ * What a compromised agent can reach, by distance: agents that it can hand over to, tools that it may call, and
  * what those can do in turn. Structure only: what a tool can do with its arguments is not modelled.
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';

@@ -37,7 +37,7 @@ export function findDisplayedAttempt(
   return { test, attempt, steps: listTraceSteps(test.attempts[attempt]?.events ?? []) };
 }
 
-/** What a trace looks like on the picture. What only opens or repeats another event is left out. */
+/** The picture of a trace. Events that only open or repeat another are omitted. */
 export function listTraceSteps(events: readonly WorkflowEvent[]): readonly TraceStep[] {
   return events.filter(isFollowed).map((event) => ({ event, ...endsOf(event) }));
 }
@@ -63,7 +63,7 @@ function endsOf(event: WorkflowEvent): Pick<TraceStep, 'from' | 'to'> {
   }
 }
 
-/** What the path touches, each with the numbers of its steps, from 1. */
+/** The parts on the path, each with the numbers of its steps, from 1. */
 export interface TraceMarks {
   readonly nodes: ReadonlyMap<string, readonly number[]>;
   readonly edges: ReadonlyMap<string, readonly number[]>;

@@ -14,7 +14,7 @@ export const DEFAULT_GRAPH_LAYERS: GraphLayers = { coverage: true, reach: null, 
 const NONE = 'none';
 const REACH = 'reach:';
 
-/** Layers of a URL; what it does not know is left out. */
+/** Layers in a URL; unknown ones are omitted. */
 export function readLayers(text: string | null): GraphLayers {
   if (text === null) return DEFAULT_GRAPH_LAYERS;
   const parts = text.split(',');
@@ -27,7 +27,7 @@ export function readLayers(text: string | null): GraphLayers {
   };
 }
 
-/** The text for a URL; null for the usual layers, so that one place has one URL. */
+/** The text for a URL; null for the default layers, so that each place has one URL. */
 export function writeLayers({ coverage, reach, run, mutants }: GraphLayers): string | null {
   const parts = [
     ...(coverage ? ['coverage'] : []),

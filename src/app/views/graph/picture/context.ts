@@ -1,4 +1,4 @@
-/** What nodes and edges of the picture read, so that a change of layers does not rebuild the library's lists. */
+/** Context of the picture's nodes and edges, so that a change of layers does not rebuild the library's lists. */
 import type { GraphView } from '../graph-view.svelte.js';
 import type { GraphCursor } from '../shape/move-cursor.js';
 

@@ -1,4 +1,4 @@
-/** What the parts of the picture are called for people who do not see it. */
+/** Names of the parts of the picture for screen readers. */
 import { GRAPH, EDGE_MESSAGES } from '../../../messages/graph.js';
 import { MUTANT_STATUS_MESSAGES, OBLIGATION_STATUS_MESSAGES } from '../../../messages/graph-findings.js';
 import type { GraphView } from '../graph-view.svelte.js';
@@ -25,7 +25,7 @@ export function describeNode(node: PictureNode, look: Appearance, edges: number)
     .join(FORMAT.comma);
 }
 
-/** What the layers say of a part, in words. */
+/** Description of a part in the selected layers. */
 export function describeLayers({ ring, steps, mutants }: Appearance): readonly string[] {
   return [
     ...(ring === null ? [] : [ring < 0 ? words.fenced : words.ring(ring)]),

@@ -1,4 +1,4 @@
-/** Ways through a column: the gaps between its nodes, so that a long line passes no node from behind. */
+/** Ways through a column: the gaps between its nodes, so that a long line does not pass behind a node. */
 import type { NodePosition } from './layout.js';
 
 export interface ColumnGaps {

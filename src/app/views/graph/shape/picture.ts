@@ -15,7 +15,7 @@ export type EdgeKind = 'allow' | 'restrict' | 'delegate';
 export const EDGE_KINDS: readonly EdgeKind[] = ['delegate', 'allow', 'restrict'];
 
 export interface PictureNode extends NodePosition {
-  /** What people call it; its id where the workflow gives it no name. */
+  /** Display name; the id if the workflow gives no name. */
   readonly title: string;
   readonly isEntry: boolean;
   /** An agent that delegations from the entry lead to; a tool that such an agent may or may not use. */

@@ -14,7 +14,7 @@ export interface ObligationTableRow {
   readonly witnesses: readonly string[];
   /** Texts tried by the test that was made for it; null while nothing was run. */
   readonly attempts: number | null;
-  /** What the last of them came to. */
+  /** Outcome of the last of them. */
   readonly lastRun: AttemptRow['verdict'] | null;
   /** Why nothing shows it; null for what is shown or was not run. */
   readonly reason: UnrealizedReason | null;

@@ -56,7 +56,7 @@ export interface ToolPermission {
   readonly rules: readonly { readonly argument: string; readonly admits: string }[];
 }
 
-/** What the holder of the last link may do; null without a warrant, where everything passes. */
+/** Grants of the last link; null without a warrant, where everything is allowed. */
 export function listPermissions(warrant: WarrantDocument | null): readonly ToolPermission[] | null {
   if (warrant === null) return null;
   const leaf = warrant.chain.at(-1);

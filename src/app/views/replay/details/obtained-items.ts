@@ -1,5 +1,5 @@
 /**
- * What an attacker has after a call, by name.
+ * Names of what an attacker has after a call.
  *
  * Only effects of allowed injected calls count: a file or mail that was read, a file that was written, a mail that was
  * sent, money that was paid.
@@ -22,7 +22,7 @@ export interface ObtainedItem {
 
 type Taken = Pick<ObtainedItem, 'how' | 'name'>;
 
-/** What the attacker has after the call at a position, in order, each item once. */
+/** Items that the attacker has after the call at a position, in order, without repetitions. */
 export function listObtainedItems(
   { workspace }: ScenarioDocument,
   trail: TrialTimeline,

@@ -2,7 +2,7 @@
 export const REPLAY_TABS = ['why', 'files', 'message', 'raw'] as const;
 export type ReplayTab = (typeof REPLAY_TABS)[number];
 
-/** The tab of a URL; Why when it names none that exists. */
+/** The tab in a URL; Why if it names no existing tab. */
 export function readReplayTab(text: string | null): ReplayTab {
   return REPLAY_TABS.find((id) => id === text) ?? 'why';
 }

@@ -14,7 +14,7 @@ export interface ObjectAccess {
   readonly kind: AccessKind;
   /** Position of the call. */
   readonly position: number;
-  /** Asked for by an injection. */
+  /** Requested by an injection. */
   readonly isInjected: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface WorldObjectList {
 
 const MOST_OBJECTS = 100;
 
-/** What there is to look at after the call at a position; null when the trial has no world there. */
+/** Objects to show after the call at a position; null if the trial has no world there. */
 export function listObjectsAt(recording: TrialReplay, position: number): WorldObjectList | null {
   const world = recording.worldAt(position);
   const final = recording.worldAt(recording.lastPosition);

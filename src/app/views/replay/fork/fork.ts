@@ -39,7 +39,7 @@ export function findEffectiveAuthority(
   return { condition: fork.from, warrant };
 }
 
-/** What a reader chose at a step. */
+/** The user's choice at a step. */
 export interface ForkRequest {
   /** The first step decided anew. */
   readonly step: number;
@@ -76,7 +76,7 @@ export function buildForkDraft(
   };
 }
 
-/** The call that comes next after a position, and its step; a step behind the last has no call. */
+/** The next call after a position, and its step; a step after the last has no call. */
 export function findNextCall(
   { timeline: trail }: TrialReplay,
   position: number,

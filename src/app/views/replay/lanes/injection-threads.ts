@@ -11,7 +11,7 @@ type Placed = Extract<TraceEvent, { kind: 'injection.placed' }>;
 
 export interface InjectionThread {
   readonly injection: string;
-  /** The document behind it; null when the scenario no longer has it. */
+  /** Its document; null if the scenario no longer has it. */
   readonly document: InjectionDocument | null;
   /** `file:/path`, `transaction:3` or `mail:1`. */
   readonly object: string;

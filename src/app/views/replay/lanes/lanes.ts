@@ -8,7 +8,7 @@ import { findFirstTraceDifference, type TraceEvent, type Trial } from '../../../
 import { classifyDifference, type DifferenceKind } from '../../../components/difference-kind.js';
 import { findCall, findLastSeq, type TrialTimeline } from '../trial-timeline.js';
 
-/** What a lane is compared by; a `TrialReplay` is one. */
+/** The comparable part of a lane; a `TrialReplay` is one. */
 export interface ComparableTrial {
   readonly trial: Trial;
   readonly timeline: TrialTimeline;

@@ -19,7 +19,7 @@ export interface StepGroup {
 
 export interface StepListGroups {
   readonly groups: readonly StepGroup[];
-  /** Steps behind those that are listed. */
+  /** Steps after the listed ones. */
   readonly omitted: number;
 }
 
@@ -61,7 +61,7 @@ function nameGroup({ round }: TrialTraceRow, last: string): string {
   return last === trace.before ? trace.before : trace.between;
 }
 
-/** The chosen step where it is listed; else the first injected call, else the first call, else the first. */
+/** The chosen step if it is listed, otherwise the first injected call, the first call or the first step. */
 export function findSelectedStep(groups: readonly StepGroup[], chosen: string | null): StepListItem | null {
   const items = groups.flatMap((group) => group.items);
   const isCall = (test: (row: TraceCallRow) => boolean) => (item: StepListItem) =>

@@ -17,7 +17,7 @@ export interface ToolGrant {
   readonly rules: readonly { readonly argument: string; readonly words: string }[];
 }
 
-/** What the last link of a chain holds. */
+/** Grants of the last link of a chain. */
 export function listToolGrants({ chain }: WarrantDocument): readonly ToolGrant[] {
   return Object.entries(chain.at(-1)?.capabilities ?? {}).map(([tool, rules]) => ({
     tool,
