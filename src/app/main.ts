@@ -1,7 +1,7 @@
 /**
  * The site: makes the worker, and brings the pre-rendered page to life.
  *
- * The Matrix view is in the page already. At the plain address it is taken over as it stands; at any
+ * The home view is in the page already. At the plain URL it is hydrated; at any
  * other address, and in any other language, it gives way to what was asked for.
  */
 import { connectEngine, spawnUnderPolicy } from '../worker/index.js';

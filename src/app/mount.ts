@@ -1,7 +1,7 @@
 /**
  * The playground as a function: what the site, the file that opens from disk and the element share.
  *
- * The host brings the engine, and says where the app stands and what it may keep. The catalogue and the
+ * The host supplies the engine, the place of the app and what it may store. The catalogue and the
  * store are loaded here, when they are needed.
  */
 import { hydrate, mount, unmount } from 'svelte';
@@ -20,7 +20,7 @@ export interface MountOptions {
   /** Nothing on this device is read or written; as the settings say when absent. */
   readonly memory?: boolean | undefined;
   readonly settings?: PageSettings | undefined;
-  /** Where the app stands; a page of its own when absent. */
+  /** Container of the app; a page of its own when absent. */
   readonly environment?: AppEnvironment | undefined;
   /** One part alone, in the place of the whole app. */
   readonly part?: WorkbenchOptions['part'];

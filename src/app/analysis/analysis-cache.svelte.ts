@@ -1,8 +1,8 @@
 /**
  * What was found out about authority, remembered by the digest of the documents it was asked about.
  *
- * A question is put to the worker once; whoever asks the same later has the answer at once. Questions wait
- * for each other, so that the run of a keystroke never stands behind more than one of them.
+ * A request is sent to the worker once; later equal requests have the result at once. Requests wait
+ * for each other, so that the run after a key press never waits for more than one of them.
  */
 import {
   type AnalysisRecord,

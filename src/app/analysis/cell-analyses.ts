@@ -85,7 +85,7 @@ export function summarizeColumn(
   };
 }
 
-/** Why a question about a column has no answer; null where none of them failed. */
+/** Why an analysis of a column has no result; null if none failed. */
 export function findColumnIssue(
   workbench: Documents,
   memory: AnalysisCache,

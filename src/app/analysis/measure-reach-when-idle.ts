@@ -1,11 +1,11 @@
-/** The reach of an edited scenario, for whoever says the result aloud: measured when typing pauses. */
+/** The reach of an edited scenario, for the announcement of the result: computed when typing pauses. */
 import type { Reach } from '../../engine/index.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { buildReachRequest, findCellSubject } from './cell-analyses.js';
 import { REQUEST_DELAY_MS } from './debounced-request.svelte.js';
 import { getAnalysisCache } from './get-analysis-cache.js';
 
-/** Null where it could not be measured, or nobody waits for it any more. */
+/** Null if it could not be measured or is no longer needed. */
 export async function measureReachWhenIdle(
   workbench: Workbench,
   scenario: string,

@@ -1,4 +1,4 @@
-/** From a suggestion to Edit: there it is shown as a diff, and nothing is changed before somebody accepts it. */
+/** From a suggestion to Edit: there it is shown as a diff, and nothing changes before the user accepts it. */
 import type { Suggestion, WarrantDocument } from '../../engine/index.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 

@@ -20,7 +20,7 @@ export interface WarrantLineChange {
   readonly name: string;
   /** The argument of a rule; null otherwise. */
   readonly argument: string | null;
-  /** What stands there; undefined for nothing. A tool is its rules, `unknown` is true or false. */
+  /** The existing value; undefined if there is none. A tool is its rules, `unknown` is true or false. */
   readonly before: Json | undefined;
   readonly after: Json | undefined;
   /** For a tool that comes: arguments without a rule pass. */

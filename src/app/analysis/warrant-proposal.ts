@@ -1,5 +1,5 @@
 /**
- * A proposal: a chain that somebody may take over into Yours, line by line. It changes nothing by itself,
+ * A proposal: a chain that the user may apply to Yours, line by line. It changes nothing by itself,
  * and one that would touch the root, or trust another one, is none.
  */
 import type { Message, WarrantDocument } from '../../engine/index.js';

@@ -28,7 +28,7 @@ import {
 
 type Extras = Readonly<Record<string, unknown>>;
 
-/** A workflow to be opened as one's own. */
+/** A workflow to be opened as the user's own. */
 export interface ImportedWorkflow {
   readonly id: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** JSON of unknown shape, as a text somebody is still typing has it. */
+/** JSON of unknown shape, from a text that is still being typed. */
 import type { Json } from '../../engine/index.js';
 
 export type JsonMap = { readonly [name: string]: Json };

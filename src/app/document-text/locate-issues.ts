@@ -60,7 +60,7 @@ export function locateIssue(text: string, issue: Issue): TextRange {
   return makeFinder(text)(issue);
 }
 
-/** Where a path stands, or its nearest parent. */
+/** Place of a path, or of its nearest parent. */
 export function locatePath(text: string, at: DocumentPath): TextRange {
   const root = readRoot(text);
   return root === null ? { from: 0, to: 0 } : climb(text, root, at);

@@ -20,7 +20,7 @@ import {
 import type { DocumentPath, Issue, Json } from '../../engine/index.js';
 import { readYaml } from '../drafts/draft-reading.js';
 
-/** A text, opened: its JSON, or the problem that stands in the way. */
+/** A parsed text: its JSON, or the problem that prevents it. */
 export interface ParsedYamlText {
   readonly json: Json | undefined;
   readonly problem: Issue | null;
@@ -61,7 +61,7 @@ export function renameMember(text: string, path: DocumentPath, name: string): st
   });
 }
 
-/** The text with an item put into a list, before the item that stands at the index. */
+/** The text with an item put into a list, before the item at the index. */
 export function insertItem(text: string, path: DocumentPath, index: number, value: Json): string {
   return edit(text, (document) => {
     prepareWay(document, [...path, index]);

@@ -78,7 +78,7 @@ export function parseOwnScenarios(
   return same ? before : Object.fromEntries(found);
 }
 
-/** Ids stand in addresses and name members of objects, so an own one is a word. */
+/** Ids are part of URLs and name members of objects, so an own id is a word. */
 export function isUsableId(id: string): boolean {
   return /^[\w.-]{1,80}$/.test(id) && !(id in {});
 }
@@ -135,7 +135,7 @@ export function effectiveDocuments(
   return reading?.yours ?? { scenario, warrant: scenario.warrant };
 }
 
-/** A text as JSON; the value is undefined when there is no text, or none that can be read. */
+/** A text as JSON; the value is undefined if there is no text or it is invalid. */
 function readPart(text: string | undefined): { value: Json | undefined; issues: readonly Issue[] } {
   if (text === undefined) return { value: undefined, issues: [] };
   const { value, issues } = readYaml(text);

@@ -2,7 +2,7 @@
  * The edits of a saved run as drafts, so that work can go on from it.
  *
  * A record holds documents, not the text they were written in: comments of the editor are not in it.
- * A scenario that this page does not ship comes back as one's own; where the run lacks it, it is counted.
+ * A scenario that this page does not ship is restored as an own one; if the run lacks it, it is counted.
  */
 import { canonicalJson, type Json, type RunRecord, type ScenarioDocument } from '../../engine/index.js';
 import type { ScenarioDraft, ScenarioDrafts } from './drafts.js';

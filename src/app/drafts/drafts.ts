@@ -84,7 +84,7 @@ export function withDraft(drafts: ScenarioDrafts, scenario: string, draft: Scena
   return Object.keys(draft).length === 0 ? others : { ...others, [scenario]: draft };
 }
 
-/** Enough to name them; whoever reads the draft judges the rest. */
+/** Enough to name them; the reader of the draft validates the rest. */
 export function isForkList(json: unknown): json is readonly ForkDocument[] {
   return (
     Array.isArray(json) && json.length > 0 && json.every((fork) => Number.isInteger(asRecord(fork).step))

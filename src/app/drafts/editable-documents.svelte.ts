@@ -45,7 +45,7 @@ export class EditableDocuments {
   readonly drafts: ScenarioDrafts = $derived(this.#history.present);
   /** True as soon as anything differs from the shipped documents: then there is a column Yours. */
   readonly edited: boolean = $derived(Object.keys(this.#history.present).length > 0);
-  /** The shipped scenarios, then those of one's own. */
+  /** The shipped scenarios, then the user's own. */
   readonly scenarios: readonly ScenarioDocument[] = $derived.by(() => [
     ...this.#shipped,
     ...Object.values(this.#own).filter(({ id }) => this.isOwn(id)),

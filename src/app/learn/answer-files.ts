@@ -1,4 +1,4 @@
-/** Answer files as a trainer chooses them: one that cannot be read holds up none of the others. */
+/** Reads answer files; an unreadable file does not affect the others. */
 import { checkCount, describeThrown, LIMITS, makeIssue } from '../../engine/index.js';
 import { FORMAT } from '../messages/format.js';
 import { translateIssueLine } from '../messages/translate-decision.js';

@@ -1,4 +1,4 @@
-/** Answers that came to the trainer, out of a link or a file: read as foreign input. */
+/** Reads answers from a link or a file, as untrusted input. */
 import {
   checkCount,
   cutText,
@@ -28,7 +28,7 @@ export interface ParsedSheets {
   readonly tooManyIssues: readonly Issue[];
 }
 
-/** A sheet from JSON: every answer is read as foreign input. */
+/** A sheet from JSON; each answer is validated as untrusted input. */
 export function readSheet(json: Json): ParsedSheet {
   const { v, kind, learner, device, answers } = (
     typeof json === 'object' && json !== null ? json : {}

@@ -2,7 +2,7 @@
  * Answers on their way to the trainer: one link or one file for everything a learner has done.
  *
  * The link is made on the learner's device and read on the trainer's; no server sees it, because a
- * browser never sends what stands behind the `#`.
+ * browser never sends the part after the `#`.
  */
 import type { LessonAnswerDocument, Json } from '../../engine/index.js';
 import { encodeShare } from '../url/share-link.js';

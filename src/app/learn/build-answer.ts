@@ -20,7 +20,7 @@ export interface LearnerWork {
   readonly learner: string;
 }
 
-/** The answer as it stands, for grading and for the trainer. */
+/** The current answer, for grading and for the trainer. */
 export function buildAnswer(
   lesson: string,
   progress: LessonProgress,

@@ -13,7 +13,7 @@ export interface DescribedPack {
   readonly engineNote: string | null;
 }
 
-/** Reads a pack as foreign input. `known`: ids of the lessons of this page. */
+/** Reads a pack as untrusted input. `known`: ids of the lessons of this page. */
 export function describePack(text: string, known: readonly string[]): DescribedPack {
   const { pack, issues, unknownLessons: unknown, otherEngine } = readPack(text, known);
   const lacking = unknown.length === 0 ? [] : [PACK.unknown(unknown.join(FORMAT.list))];

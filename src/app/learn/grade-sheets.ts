@@ -1,5 +1,5 @@
 /**
- * The answers of a room, graded sheet by sheet: a sheet that the engine cannot finish costs nobody else
+ * Grades the answers of a room sheet by sheet: a sheet that the engine cannot finish costs no one else
  * their result. A stranger's documents may be made to run for hours.
  */
 import type { Issue, LessonResult } from '../../engine/index.js';
@@ -16,7 +16,7 @@ export interface GradedSheet {
 /** A course of all lessons takes some seconds on a slow phone. */
 export const SHEET_TIMEOUT_MS = 60_000;
 
-/** Grades one after the other and tells each. `mostMs`: how long one may take. */
+/** Grades one after the other and yields each. `mostMs`: time limit of one sheet. */
 export async function* gradeSheets(
   engine: Pick<EngineClient, 'gradeAnswers'>,
   sheets: readonly AnswerSheet[],

@@ -59,7 +59,7 @@ function mergeSheets(sheets: readonly GradedSheet[]): Pick<LearnerRow, 'answers'
   };
 }
 
-/** The check that fails most often, for each lesson somebody did not pass. */
+/** The check that fails most often, for each lesson with a failed answer. */
 export function listMostFailedChecks(
   lessons: readonly LessonDocument[],
   rows: readonly LearnerRow[],

@@ -91,7 +91,7 @@ function readProgress(json: unknown): LessonProgress {
     agent: isRecord(agent) ? (agent as unknown as LessonAgent) : null,
     stars: typeof kept.stars === 'number' ? Math.min(3, Math.max(0, Math.trunc(kept.stars))) : 0,
     drafts: isRecord(drafts) ? readDrafts(drafts).drafts : null,
-    // Written here, and read as foreign input by whoever it is sent to.
+    // Written here, and validated as untrusted input by the receiver.
     answer: isRecord(answer) ? (answer as unknown as LessonAnswerDocument) : null,
   };
 }

@@ -28,7 +28,7 @@ export class LessonRecords {
   protected catalogue = $state.raw<LessonCatalogue>(NO_LESSONS);
   /** Empty before `prepare`. */
   readonly lessons: readonly LessonDocument[] = $derived(this.catalogue.lessons);
-  /** The pack of the room, as it stands in its link; null without one. */
+  /** The pack of the room, as in its link; null without one. */
   pack = $state<string | null>(null);
   /** Initials or a number, for the trainer's grid. */
   learner = $state('');

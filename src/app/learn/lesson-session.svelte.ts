@@ -1,5 +1,5 @@
 /**
- * Learning: the lesson that is open, what was done in it, and what grading says of it.
+ * The open lesson: the learner's work and its grading.
  *
  * A lesson works on the real documents. The learner's own edits are set aside while one is open and come
  * back when it is closed, so that a lesson never costs anybody their work.

@@ -1,5 +1,5 @@
 /**
- * The pack of a room as it stands in links: ids of lessons, `!` before the one the room is at, `@` before the engine
+ * The pack of a room in links: ids of lessons, `!` before the one the room is at, `@` before the engine
  * version that the host asks for. `m1-breach,!m2-fence,@0.1.0`.
  */
 export interface PackLink {

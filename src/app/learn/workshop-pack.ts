@@ -32,13 +32,13 @@ export interface ParsedPack {
   readonly issues: readonly Issue[];
 }
 
-/** The text of the file. `minutes` is for whoever reads it; nothing depends on it. */
+/** The text of the file. `minutes` is for people; nothing depends on it. */
 export function writePack({ lessons, engine, fingerprint }: WorkshopPack, minutes: number): string {
   const pin = engine === null ? {} : { engine };
   return `${JSON.stringify({ v: VERSION, kind: 'workshop', ...pin, fingerprint, lessons, minutes }, null, 2)}\n`;
 }
 
-/** Reads a pack as foreign input. `known`: the lessons of this page. */
+/** Reads a pack as untrusted input. `known`: the lessons of this page. */
 export function readPack(text: string, known: readonly string[]): ParsedPack {
   const { value: json, issues } = readJsonText(text, 'sheetBytes');
   if (json === null) return { ...NOTHING, issues };

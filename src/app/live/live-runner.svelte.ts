@@ -1,4 +1,4 @@
-/** State of the live page: what is asked for, how far it is, what came back. The key is nowhere else. */
+/** State of the live page: settings, progress and results. The key is stored nowhere else. */
 import {
   LIMITS,
   type Condition,

@@ -16,7 +16,7 @@ export function restrictConnectionsTo(origin: string): void {
  */
 const PLAIN_HOST = /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?$/;
 
-/** Scheme, host and port of a URL as it was typed; null when it is none that could be asked. */
+/** Scheme, host and port of a URL as it was typed; null if it cannot be requested. */
 export function parseOrigin(address: string): string | null {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

@@ -1,5 +1,5 @@
 /**
- * Every table of the catalogue by its name: types only, so that whoever writes words over the tables is checked
+ * Every table of the catalogue by its name: types only, so that overrides of the tables are checked
  * against them and no view loads another view's words.
  */
 import type { AGENT } from './agent.js';

@@ -1,4 +1,4 @@
-/** Words around the app where it stands in another page or before a room. */
+/** Messages around the app in another page or in front of a room. */
 import { defineMessages } from './define-messages.js';
 
 export const EMBED = defineMessages('EMBED', {

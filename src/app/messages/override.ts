@@ -1,4 +1,4 @@
-/** Writes words over words, in place: whoever holds a table, or a part of one, reads the new ones. */
+/** Overrides messages in place, so that every reference to a table sees the new ones. */
 
 type Members = Record<string, unknown>;
 

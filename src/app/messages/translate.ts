@@ -21,7 +21,7 @@ export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
   fix: (english: string, _finding: LintFinding) => english,
 } as const);
 
-/** A text of a shipped document; any other text as it stands. */
+/** A text of a shipped document; any other text unchanged. */
 export function translateDocumentText(text: string): string {
   return ENGINE_MESSAGES.text(text);
 }

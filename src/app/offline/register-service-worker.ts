@@ -1,5 +1,5 @@
 /**
- * Asks the service worker of the site to keep it on this device, and tells how far it is.
+ * Registers the service worker that stores the site, and reports its progress.
  *
  * A newer version is fetched in the background and waits: it takes over when the reader says so, and only then
  * is the page loaded anew.

@@ -53,7 +53,7 @@ export function prerenderReference(): Plugin {
         this.emitFile({ type: 'asset', fileName: 'live.html', source });
         if (site !== null)
           this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: writeSitemap(site) });
-        // Fetched before anything is painted; its comments are for whoever reads the source.
+        // Fetched before anything is painted; its comments are for readers of the source.
         const boot = minifySync('boot.js', readFileSync(join(root, 'public', 'boot.js'), 'utf8'));
         this.emitFile({ type: 'asset', fileName: 'boot.js', source: boot.code });
       },
@@ -65,7 +65,7 @@ const BOOT = '<script src="./boot.js"></script>';
 
 /**
  * The page with markup and summary in their places. A page with a content policy is not read ahead of a script that
- * holds it up, so what is to be fetched stands before that script.
+ * delays it, so preloads come before that script.
  */
 export function fillPage(page: string, { body, head, reference }: Prerendered): string {
   // A closing tag inside JSON would end the block early.

@@ -15,7 +15,7 @@ export interface PreloadList {
 
 /** What the page's own program asks for before it shows anything. */
 const FIRST = /\/src\/catalog\/on-demand\.ts$/;
-/** Those whose addresses are handed out; whoever opens another has mostly been on the page before. */
+/** Views whose URLs are shared; users of the others have mostly visited the page before. */
 const VIEW = /\/src\/app\/views\/(learn)\/(\w+)\.svelte$/;
 
 /** @throws {Error} when the build has no page or no views: then the names above are out of date */

@@ -24,7 +24,7 @@ export const FULL_RUN_DELAY_MS = 300;
 /** What the job needs to know about the documents, asked for at the moment of running. */
 export interface MatrixRunnerInput {
   readonly shipped: readonly ScenarioDocument[];
-  /** The shipped ones and those of one's own. */
+  /** The shipped ones and the user's own. */
   readonly scenarios: () => readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
   readonly isEdited: () => boolean;

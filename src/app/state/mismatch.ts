@@ -3,7 +3,7 @@
  *
  * Two comparisons, cell by cell: the reference columns with the reference the page was built with,
  * and the full run of the edits with what the keystroke showed without proofs. Any difference is
- * shown prominently; nobody should trust either side until the cause is known.
+ * shown prominently; neither side can be trusted until the cause is known.
  */
 import type { Condition, RunRecord } from '../../engine/index.js';
 import type { CellSummary } from './reference-summary.js';

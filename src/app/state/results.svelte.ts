@@ -2,7 +2,7 @@
  * Results: the reference as shipped and as this device computed it, and the results of the edits.
  *
  * Replaced whole, never changed in place. A cell of Yours comes from the newest of three: the live
- * run of the last keystroke, the last full run, or (for a scenario nobody edited) task-scoped.
+ * run of the last key press, the last full run, or (for an unedited scenario) task-scoped.
  */
 import {
   computeRates,

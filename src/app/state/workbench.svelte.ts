@@ -73,7 +73,7 @@ export class Workbench {
   taskRunner: TaskRunner | null = null;
   /** What analyses found; null until one is asked for, see `getAnalysisCache`. */
   analysisCache = $state.raw<AnalysisCache | null>(null);
-  /** The lessons; null until somebody learns, see `getLearning`. */
+  /** The lessons; null until the first one is opened, see `getLearning`. */
   learning = $state.raw<LessonSession | null>(null);
   readonly environment: AppEnvironment;
   /** Null at a plain address. */
@@ -106,7 +106,7 @@ export class Workbench {
   linkNote = $state.raw<DecodedShareState | null>(null);
   /** What was said to the page from outside and could not be followed. */
   externalIssues = $state.raw<readonly Issue[]>([]);
-  /** What came of the last run that a key or the palette kept; the message above is for screen readers alone. */
+  /** Outcome of the last run that was saved by a key or the palette; the message above is for screen readers only. */
   lastSaveResult = $state<SaveRunResult | null>(null);
   /** A file on its way to Import. */
   fileToImport = $state.raw<File | null>(null);
@@ -144,7 +144,7 @@ export class Workbench {
     await this.#keepOffline?.(this.offline);
   }
 
-  /** The shipped ones, then those of one's own. */
+  /** The shipped ones, then the user's own. */
   get scenarios(): readonly ScenarioDocument[] {
     return this.documents.scenarios;
   }

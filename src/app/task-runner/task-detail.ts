@@ -77,7 +77,7 @@ export function buildTaskDetail(task: TaskDocument, { trial, verdict }: GradedTa
   };
 }
 
-/** The combined score, taken apart. */
+/** The parts of the combined score. */
 export function explainCombinedScore(verdict: TaskVerdict): CombinedScoreDetail {
   const { checks, gates, outcome, combined, status } = verdict;
   const sum = roundScore(checks.reduce((total, { weight, value }) => total + weight * value, 0));

@@ -54,7 +54,7 @@ export function editWorkflowAtomically(
   return answer;
 }
 
-/** How a pair stands: on one of the lists, or on none. */
+/** The list that contains a pair, or none. */
 export type PairPermission = 'allow' | 'restrict' | 'clear';
 
 export function findPairPermission(

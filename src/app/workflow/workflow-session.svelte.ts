@@ -37,7 +37,7 @@ export interface WorkflowSessionHost {
   readonly engine: EngineClient | null;
   /** Keeps a record on this device; false when there is no room. */
   readonly saveRun: (record: CoverageRecord) => Promise<SaveRunResult>;
-  /** Texts of one's own on this device; null when nothing outlives the page. */
+  /** Stored texts of the user; null if nothing outlives the page. */
   readonly texts?: WorkflowTextStore | null;
 }
 
@@ -106,7 +106,7 @@ export class WorkflowSession {
     return true;
   }
 
-  /** Takes a workflow of one's own off this device; a shipped one goes back to its first text. */
+  /** Deletes a workflow of the user; a shipped one is reset to its original text. */
   async deleteOwn(id: string): Promise<void> {
     this.#host.texts?.remove(id);
     await this.#host.texts?.flush();
@@ -117,7 +117,7 @@ export class WorkflowSession {
     if (this.id === id) this.id = '';
   }
 
-  /** Lays a text of one's own on the desk and opens it; returns its id, made different where it is taken. */
+  /** Adds a text of the user and opens it; returns its id, which is changed if it is taken. */
   async addOwn(text: string): Promise<string> {
     const reader = await this.prepare();
     // An id may be taken by a workflow that was not opened yet.
@@ -150,7 +150,7 @@ export class WorkflowSession {
     return id;
   }
 
-  /** The text as somebody types it; keystrokes within a second are one step of undo. */
+  /** The text as it is typed; key presses within a second are one step of undo. */
   edit(text: string, field: string | null = 'text'): void {
     this.#move((history) =>
       history.present === text ? history : recordChange(history, text, field, performance.now()),

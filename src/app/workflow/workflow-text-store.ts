@@ -1,5 +1,5 @@
 /**
- * Workflow texts of one's own on this device: those that were brought along, and shipped ones that were
+ * Stored workflow texts of the user: imported ones, and shipped ones that were
  * changed. One item per workflow, written a moment after the last change.
  */
 import type { Json } from '../../engine/index.js';

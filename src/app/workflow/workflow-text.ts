@@ -58,7 +58,7 @@ class Merge {
     this.#quoting = findQuoting(document);
   }
 
-  /** The node for a value, made of the one that stands there. */
+  /** The node for a value, made from the existing one. */
   put(node: unknown, value: Json): Node {
     if (isMap(node) && isObject(value)) return this.#putMap(node, value);
     if (isSeq(node) && Array.isArray(value)) return this.#putList(node, value as readonly Json[]);
@@ -105,7 +105,7 @@ class Merge {
       if (isFlow && isCollection(node)) node.flow = true;
       return node;
     });
-    // The parser gives what stands above the first item to the list.
+    // The parser attaches the text above the first item to the list.
     if (first !== undefined && list.items.indexOf(first) > 0) {
       first.commentBefore = list.commentBefore ?? null;
       list.commentBefore = null;

@@ -12,7 +12,7 @@ import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-t
 
 /**
  * A rule that had no limit starts without one. The examples in the help are rules that
- * somebody may be about to work out for themselves.
+ * the user may be about to find out.
  */
 const OPEN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   Cel: { expression: 'true' },

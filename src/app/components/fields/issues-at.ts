@@ -1,4 +1,4 @@
-/** Issues by where they stand in a document. */
+/** Issues by their place in a document. */
 import type { DocumentPath, Issue } from '../../../engine/index.js';
 
 export function startsWith(at: DocumentPath, start: DocumentPath): boolean {

@@ -58,7 +58,7 @@ export function hasEmptyWorkspace({ workspace: { files, mails, transactions } }:
   return files.length + mails.length + transactions.length === 0;
 }
 
-/** At most so many of both kinds, and none of a kind left out because the other is long. */
+/** At most so many of both kinds; a long list of one kind does not displace the other. */
 export function pickFirstCalls(
   { noLongerAllowed, newlyAllowed }: Pick<PolicyComparison, 'noLongerAllowed' | 'newlyAllowed'>,
   most: number,

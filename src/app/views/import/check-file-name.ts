@@ -55,7 +55,7 @@ export function isArchive(name: string): boolean {
   return /\.zip$/i.test(name);
 }
 
-/** Paths without the one folder that all of them stand in; a single file loses its folders. */
+/** Paths without their common top folder; a single file loses its folders. */
 export function withoutCommonFolder<T extends { readonly path: string }>(files: readonly T[]): readonly T[] {
   const [first] = files;
   if (first === undefined) return files;

@@ -51,7 +51,7 @@ export interface EditsPreview {
   readonly ownScenarios: readonly ScenarioDocument[];
   /** Parts that are carried along without being used. */
   readonly extras: Readonly<Record<string, unknown>>;
-  /** Of the edits; those of the parts stand with them. */
+  /** Issues of the edits; those of the parts are with the parts. */
   readonly issues: readonly Issue[];
   /** Workflows, runs and expectations beside the edits; null for a document alone. */
   readonly parts: ImportedParts | null;

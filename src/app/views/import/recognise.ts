@@ -104,7 +104,7 @@ export function namePastedText(text: string): string {
     : 'pasted.txt';
 }
 
-/** The kind of a document by its shape; null when it has none that is known here. */
+/** The kind of a document by its shape; null if the shape is unknown. */
 export function findTextKind(text: string): DocumentKind | null {
   if (text.trim() === '') return null;
   if (areSpanLines(text)) return 'spans';

@@ -1,4 +1,4 @@
-/** What is kept on this device as files that Import reads, and back. Needs none of the writers of other formats. */
+/** Exports saved work to files that Import reads, and back. Needs no writers of other formats. */
 import { BUNDLE_VERSION, ENGINE_VERSION, type Issue, makeIssue } from '../../../engine/index.js';
 import type { SavedRun, Store } from '../../../store/index.js';
 
@@ -16,7 +16,7 @@ export function isImportableFormat(form: string): form is ImportableFormat {
   return form === 'archive' || form === 'bundle';
 }
 
-/** The chosen runs for Import; null when none of them could be read. */
+/** The chosen runs for Import; null if none could be read. */
 export async function buildImportableFile(
   store: Pick<Store, 'exportRuns' | 'getRun'>,
   ids: readonly string[],

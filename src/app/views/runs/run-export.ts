@@ -72,7 +72,7 @@ export function listExportFormats(kinds: readonly SavedRecord['kind'][]): readon
   ];
 }
 
-/** The chosen runs in a format; null when none of them could be read. */
+/** The chosen runs in a format; null if none could be read. */
 export async function buildExportFile(
   store: Pick<Store, 'exportRuns' | 'getRun'>,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 /**
  * The list of saved runs: filter, sort, page. Works on summaries only, so 10,000 runs answer at once.
  *
- * A row is one result: runs with the same fingerprint stand in it together, the newest in front. The
+ * A row is one result: runs with the same fingerprint share it, the newest first. The
  * page never holds more than `RUNS_PER_PAGE` rows, because a long table answers slowly.
  */
 import { groupRuns, type RunGroup, type RunSummary } from '../../../store/index.js';

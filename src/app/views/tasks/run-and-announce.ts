@@ -38,7 +38,7 @@ async function runAndAnnounceSuite(
   workbench.announce(words.finished(record.graded.length, whole?.figures.meanCombined ?? null));
 }
 
-/** Runs one task as the choices stand. */
+/** Runs one task with the current choices. */
 export async function runSingleTask(workbench: Workbench, bench: TaskRunner, id: string): Promise<void> {
   const { options } = bench;
   const before = bench.findRun(id, options);

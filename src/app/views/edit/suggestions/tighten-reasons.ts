@@ -28,7 +28,7 @@ export function listChangeReasons(
   return [...spare, ...now, ...(widens ? [TIGHTEN.widens] : []), ...new Set(witnesses)];
 }
 
-/** Lines of the proposal that stand in the chain already. */
+/** Rules of the proposal that the chain already has. */
 export function listUnchangedLines(
   { minimal }: TighteningProposal,
   changes: readonly WarrantLineChange[],

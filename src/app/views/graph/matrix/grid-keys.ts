@@ -4,7 +4,7 @@ export interface GridPosition {
   readonly column: number;
 }
 
-/** Where a key leads; null when it is none of ours or leads nowhere. */
+/** The cell that a key leads to; null for other keys and at the edge. */
 export function moveInGrid(
   { row, column }: GridPosition,
   key: string,

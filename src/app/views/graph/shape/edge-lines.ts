@@ -1,5 +1,5 @@
 /**
- * The line of an edge between two spots, and where its marks stand: cubic curves, worked out here so
+ * The line of an edge between two points, and the positions of its marks: cubic curves, computed here so
  * that chevrons and crossbars lie on them and point along them.
  */
 import type { NodePosition } from './layout.js';

@@ -16,7 +16,7 @@ export interface GraphCursor {
 /** The parts of a picture that can be travelled: what is on screen. */
 export type VisibleGraph = Pick<WorkflowPicture, 'nodes' | 'edges'>;
 
-/** Where a key leads, or null when it is none of ours or there is no way on. */
+/** The cell that a key leads to; null for other keys and at the edge. */
 export function moveCursor(ways: VisibleGraph, cursor: GraphCursor, key: string): GraphCursor | null {
   switch (key) {
     case 'ArrowRight':

@@ -10,7 +10,7 @@ export function isNotableCall(trail: TrialTimeline, position: number): boolean {
   return call.row.origin === 'injected' || isDenied || carriesInjection;
 }
 
-/** The next (1) or previous (-1) position that is notable in any of the trails; null when there is none that way. */
+/** The next (1) or previous (-1) notable position in any timeline; null if there is none. */
 export function findNotablePosition(
   trails: readonly TrialTimeline[],
   position: number,

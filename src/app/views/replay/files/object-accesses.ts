@@ -2,7 +2,7 @@
  * Touches: what the calls up to a position did to each object.
  *
  * `stolen` is an injected read that was allowed and found something. The strongest mark is shown in the
- * list; all of them, with their calls, stand beside the text.
+ * list; all of them, with their calls, are beside the text.
  */
 import type { Effect } from '../../../../engine/index.js';
 import { LEDGER_OBJECT_ID, SENT_OBJECT_ID } from './world-objects.js';
