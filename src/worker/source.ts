@@ -34,7 +34,7 @@ const schema = closedObject({
     closedObject({
       file: z.string(),
       symbol: z.string(),
-      kind: z.enum(['object', 'call']),
+      kind: z.enum(['object', 'call', 'line', 'name']),
       args: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     }),
   ),

@@ -31,6 +31,14 @@ it('uses the given entry', async () => {
   expect(answer.ok && (JSON.parse(answer.text) as ExtractedGraph).document?.system.entry_agent).toBe('b');
 });
 
+it.each([
+  { file: 'a.py', symbol: '2', kind: 'line', args: {} },
+  { file: '', symbol: 'A', kind: 'name', args: {} },
+])('uses an entry given by its $kind', async (entry) => {
+  const answer = await ask({ form: 'source', files: FILES, id: 'mine', entry, mode: 'auto' });
+  expect(answer.ok && (JSON.parse(answer.text) as ExtractedGraph).document?.system.entry_agent).toBe('a');
+});
+
 it('reports what is wrong with a request', async () => {
   const answer = await ask({ form: 'source', files: [{ path: 5 }], id: 'mine', entry: null, mode: 'auto' });
   expect(answer.ok ? [] : answer.issues.map(({ code }) => code)).toEqual([

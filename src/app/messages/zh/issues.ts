@@ -108,8 +108,8 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueTranslation>> = {
     hint: constantText('请先解开它，再单独选择。'),
   },
   'import/unknown': {
-    message: constantText('这里没有本页能读取的内容。'),
-    hint: constantText('请提供文件包、授权令、注入、场景、工作流、span 行或智能体源代码。'),
+    message: constantText('这些内容没有受支持的格式。'),
+    hint: constantText('请导入文件包、授权令、注入、场景、工作流、span 行或智能体源代码。'),
   },
   'import/bad_entry': {
     message: (f) => `${quoteFact(f.found)} 没有指明入口。`,

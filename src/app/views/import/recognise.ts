@@ -91,7 +91,22 @@ const NAMES: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
 /** By its shape, otherwise by its name, so that the reader can report what is wrong. CEL has no shape. */
 export function findFileKind({ path, text }: ImportFile): DocumentKind | null {
   if (/\.cel$/i.test(path)) return 'cel';
-  return findTextKind(text) ?? NAMES.find(([ending]) => ending.test(path))?.[1] ?? null;
+  return findTextKind(text) ?? NAMES.find(([ending]) => ending.test(path))?.[1] ?? findInvalidKind(text);
+}
+
+/** Top-level fields that tell kinds of documents apart. */
+const FIELDS: readonly (readonly [field: string, kind: DocumentKind])[] = [
+  ['system', 'workflow'],
+  ['chain', 'chain'],
+  ['workspace', 'scenario'],
+  ['carrier', 'injection'],
+];
+
+/** The kind that an invalid JSON or YAML document probably has, so that reading it reports the place of its error. */
+function findInvalidKind(text: string): DocumentKind | null {
+  if (readJson(text) !== null) return null;
+  const has = (field: string): boolean => new RegExp(`^\\s{0,2}["']?${field}["']?\\s*:`, 'm').test(text);
+  return FIELDS.find(([field]) => has(field))?.[1] ?? null;
 }
 
 /** A pasted text has no name; source code gets a name with the extension of its language. */

@@ -5,34 +5,34 @@ export const IMPORT_ISSUES = {
   'import/bad_name': {
     severity: 'warning',
     message: (f) => `The file ${quoteIssueFact(f.found)} is not read: ${formatIssueFact(f.detail)}.`,
-    hint: () => 'Nothing to do, unless you need that file: then give it a plain name.',
+    hint: () => 'If you need this file, rename it to a plain name.',
   },
   'import/not_text': {
     severity: 'warning',
-    message: (f) => `The file ${quoteIssueFact(f.found)} is not text in UTF-8.`,
+    message: (f) => `The file ${quoteIssueFact(f.found)} is not UTF-8 text.`,
     hint: () => 'Save it as UTF-8 text and try again.',
   },
   'import/unreadable': {
     severity: 'warning',
     message: (f) => `The file ${quoteIssueFact(f.found)} cannot be read: ${formatIssueFact(f.detail)}.`,
-    hint: () => 'Try again, or choose the file by itself.',
+    hint: () => 'Try again, or select the file directly.',
   },
   'import/bad_archive': {
     severity: 'error',
     message: (f) =>
       `The archive ${quoteIssueFact(f.found)} cannot be unpacked: ${formatIssueFact(f.detail)}.`,
-    hint: () => 'Make the archive again, or choose the folder instead.',
+    hint: () => 'Create the archive again, or select the folder instead.',
   },
   'import/nested_archive': {
     severity: 'warning',
-    message: (f) => `The archive ${quoteIssueFact(f.found)} stands inside another one and is left packed.`,
-    hint: () => 'Unpack it and choose it by itself.',
+    message: (f) => `The archive ${quoteIssueFact(f.found)} is inside another archive and was not unpacked.`,
+    hint: () => 'Unpack it and select it directly.',
   },
   'import/unknown': {
     severity: 'error',
-    message: () => 'Nothing here is of a kind that this page reads.',
+    message: () => 'The content has no supported format.',
     hint: () =>
-      'Give it a bundle, a warrant, an injection, a scenario, a workflow, span lines, or agent sources.',
+      'Import a bundle, a warrant, an injection, a scenario, a workflow, span lines, or agent sources.',
   },
   'import/bad_entry': {
     severity: 'error',

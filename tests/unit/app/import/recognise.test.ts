@@ -38,6 +38,16 @@ describe('the kind of a document', () => {
   });
 });
 
+describe('an invalid document', () => {
+  it.each([
+    ['workflow', 'system:\n  id: x\n   agents: [a\n'],
+    ['chain', '{"v": 1,\n "chain": [}'],
+    [undefined, 'a: ['],
+  ])('is read as %s, so that its error has a place', (kind, text) => {
+    expect(recogniseFiles([{ path: 'pasted.txt', text }]).candidates[0]?.kind).toBe(kind);
+  });
+});
+
 describe('a set of files', () => {
   it('is one candidate for all sources, and one per document; the rest is unknown', () => {
     const { candidates, unknown } = recogniseFiles([
