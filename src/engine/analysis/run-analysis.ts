@@ -129,12 +129,17 @@ async function computeRecord(
       return { kind: 'worst_case', worst: await findWorstCase(request) };
     case 'counterfactuals':
       return { kind: 'counterfactuals', answer: explainDenial(request, request) };
-    case 'minimal':
-      return { kind: 'minimal', minimal: computeMinimalWarrant(request.scenario, toOptions(request)) };
+    case 'minimal': {
+      const options = { ...toOptions(request), base: request.warrant };
+      return { kind: 'minimal', minimal: computeMinimalWarrant(request.scenario, options) };
+    }
     case 'unused_permissions':
       return {
         kind: 'unused_permissions',
-        report: findUnusedPermissions(request.scenario, toOptions(request)),
+        report: findUnusedPermissions(request.scenario, {
+          ...toOptions(request),
+          warrant: request.warrant,
+        }),
       };
     case 'difference':
       return { kind: 'difference', comparison: comparePolicies(request.scenario, request.a, request.b) };
@@ -155,6 +160,6 @@ function answerReach(request: ReachRequest): AnalysisRecord {
 
 type PolicyRequest = Extract<AnalysisRequest, { kind: 'minimal' | 'unused_permissions' }>;
 
-function toOptions({ tightness, variants, warrant }: PolicyRequest) {
-  return { tightness, warrant, base: warrant, ...(variants === null ? {} : { variants }) };
+function toOptions({ tightness, variants }: PolicyRequest) {
+  return { tightness, ...(variants === null ? {} : { variants }) };
 }
