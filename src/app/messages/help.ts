@@ -114,7 +114,7 @@ export const ABOUT = defineMessages('ABOUT', {
       href: '#/edit/config_review',
       link: 'Edit',
     },
-    { text: 'Save the run and compare it with the reference.', href: '#/runs', link: 'Runs' },
+    { text: 'Save the run and compare it with the reference.', href: '#/runs', link: 'Saved runs' },
     {
       text: 'Open your own warrant: decode and verify it, simulate a call, build a narrower one.',
       href: '#/warrants',

@@ -32,7 +32,7 @@ export const HOME = defineMessages('HOME', {
   outcome: 'What happens',
   gone: (amount: number) => `${dollars(amount)} gone`,
   why: {
-    unchecked: 'Nobody checked the call.',
+    unchecked: 'The call was not checked.',
     allowed: 'The warrant is signed and valid, and it allows this call.',
     /** Around the name of the tool. */
     notGranted: ['The agent was never given ', ': an audit does not need it.'],

@@ -86,12 +86,12 @@ export const IMPORT = defineMessages('IMPORT', {
     entry: (agent: string) => `Entry agent: \`${agent}\`.`,
     incomplete:
       'Some tools or agents could not be determined, so restricted pairs cover only the tools that were found.',
-    scenarios: (count: number) => `${formatCount(count, 'new scenario', 'new scenarios')} for Matrix:`,
+    scenarios: (count: number) => `${formatCount(count, 'new scenario', 'new scenarios')}:`,
     edits: (count: number) => `Edits of ${formatCount(count, 'scenario', 'scenarios')} for the column Yours:`,
-    workflows: (count: number) => `${formatCount(count, 'new workflow', 'new workflows')} for Graph:`,
+    workflows: (count: number) => `${formatCount(count, 'new workflow', 'new workflows')}:`,
     runs: (count: number) => `${formatCount(count, 'run', 'runs')} for Saved runs:`,
     expectations: (count: number) =>
-      `Expected outcomes of ${formatCount(count, 'cell', 'cells')}. After the run, Matrix shows which are met.`,
+      `Expected outcomes of ${formatCount(count, 'cell', 'cells')}. After the run, the results show which are met.`,
     entries: (count: number) =>
       `${formatCount(count, 'other saved item', 'other saved items')}, such as drafts.`,
     scenarioPart:
@@ -140,7 +140,7 @@ export const IMPORT = defineMessages('IMPORT', {
     workflowHelp: 'The workflow is saved on this device. Shipped workflows do not change.',
     edits: 'Use in Yours',
     editsHelp: 'You can undo this. Reference results do not change.',
-    scenarios: 'Add to Matrix',
+    scenarios: 'Add to the scenarios',
     scenariosHelp:
       'The scenario runs beside the shipped ones and is not counted in totals. You can undo this.',
     keep: 'Save',

@@ -14,17 +14,17 @@ export function formatBytes(bytes: number): string {
 }
 
 export const RUNS = defineMessages('RUNS', {
-  title: 'Runs',
+  title: 'Saved runs',
   lead: 'Results on this device, each with its documents. Open one, compare two, or export them.',
   summary: 'A table of saved runs: when, what changed, rates, fingerprint, note. Choose two to compare.',
   loading: 'Reading the saved runs',
   runAndKeep: 'Run all and save',
   running: 'Running',
-  none: 'No runs on this device yet. Reference results are in Matrix.',
+  none: 'No saved runs on this device yet. Run all scenarios and save the result, or save a run after an edit.',
   noMatch: (text: string) =>
     text === '' ? 'No run differs from the reference.' : `No run matches '${text}'.`,
   clearFilter: 'Clear filter',
-  toMatrix: 'Go to Matrix',
+  toMatrix: 'See the reference results',
   filter: 'Filter',
   filterHint: 'What changed, note or fingerprint',
   onlyDifferent: 'Only runs that differ from the reference',

@@ -148,7 +148,7 @@ describe('a browser that refuses', () => {
     expect(await said.count()).toBe(0);
     await context.setOffline(false);
     await tab.press('Try again');
-    await soon(() => tab.heading.innerText()).toBe('Runs');
+    await soon(() => tab.heading.innerText()).toBe('Saved runs');
     await context.close();
   });
 });

@@ -269,7 +269,7 @@ describe('the live page', () => {
   it('is the same app behind its links, under its banner', { timeout: 120_000 }, () =>
     openLive('desktop', async ({ tab, page }) => {
       await page.goto(`${tab.site}live.html#/runs`);
-      await page.getByRole('heading', { name: 'Runs', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Saved runs', level: 1 }).waitFor();
       expect(await page.locator('[data-live-banner]').isVisible()).toBe(true);
       await page.locator('[data-live-banner]').getByRole('link', { name: 'Live runs' }).click();
       await page.locator('[data-view="live"]').waitFor();

@@ -33,7 +33,10 @@ it.each([
   [HOME.trials.promise, '0 requests sent, every secret is made up'],
   [MATRIX.under, 'This shows what permissions allow. It does not show how likely a model is to obey.'],
   [MATRIX.yoursEmpty, 'Change a warrant to add a column with your results.'],
-  [RUNS.none, 'No runs on this device yet. Reference results are in Matrix.'],
+  [
+    RUNS.none,
+    'No saved runs on this device yet. Run all scenarios and save the result, or save a run after an edit.',
+  ],
   [RUNS.noMatch('text'), "No run matches 'text'."],
   [RUNS.clearFilter, 'Clear filter'],
   [GRAPH.meters.noRestrictions, 'This workflow has no restrictions, so C3 has nothing to test.'],
