@@ -10,6 +10,12 @@ import {
   type PngImage,
 } from '../../../src/engine/kit/index.js';
 
+/** Compares by the first position that differs; the runner's comparison takes 0.2 s for 200,000 bytes. */
+function expectBytes(found: Uint8Array | null, expected: Uint8Array): void {
+  const differing = found?.findIndex((byte, at) => byte !== expected[at]);
+  expect([found?.length, differing]).toEqual([expected.length, -1]);
+}
+
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => (index * 7) % 251);
 
 describe('compression with a limit', () => {
@@ -17,18 +23,18 @@ describe('compression with a limit', () => {
     '%i bytes are restored, from our stream and from another',
     (length) => {
       const content = bytes(length);
-      expect(inflateZlib(deflateZlib(content), length)).toEqual(content);
-      expect(inflateZlib(deflateZlib(content), 100_000)).toEqual(content);
-      expect(inflateZlib(deflateSync(content), length)).toEqual(content);
-      expect(inflateRaw(deflateRawSync(content), length)).toEqual(content);
+      expectBytes(inflateZlib(deflateZlib(content), length), content);
+      expectBytes(inflateZlib(deflateZlib(content), 100_000), content);
+      expectBytes(inflateZlib(deflateSync(content), length), content);
+      expectBytes(inflateRaw(deflateRawSync(content), length), content);
     },
   );
 
   it.each([65_535, 65_537, 200_000])('%i incompressible bytes are restored, from any level', (length) => {
     const noise = createHash('shake256', { outputLength: length }).update('noise').digest();
     for (const level of [0, 1, 6]) {
-      expect(inflateZlib(deflateSync(noise, { level }), 200_000)).toEqual(new Uint8Array(noise));
-      expect(inflateRaw(deflateRawSync(noise, { level }), length)).toEqual(new Uint8Array(noise));
+      expectBytes(inflateZlib(deflateSync(noise, { level }), 200_000), noise);
+      expectBytes(inflateRaw(deflateRawSync(noise, { level }), length), noise);
       expect(inflateZlib(deflateSync(noise, { level }), length - 1)).toBeNull();
     }
   });
