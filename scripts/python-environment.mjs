@@ -34,6 +34,13 @@ export const AGENTDOJO = {
   purpose: 'the test that exports the AgentDojo benchmark',
 };
 
+/** A server that `pola guard` stands before in a test. @type {PythonPackage} */
+export const MCP_GIT = {
+  requirement: 'mcp-server-git==2026.10.19',
+  module: 'mcp_server_git',
+  purpose: 'the test of the guard before a server of PyPI',
+};
+
 /**
  * The path of a Python with the package, installed if needed; null after one sentence on standard error if that
  * is impossible.

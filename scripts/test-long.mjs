@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { ensureTestBrowser } from './find-chromium.mjs';
 import { ROOT } from './files.mjs';
-import { AGENTDOJO, ensurePython, INSPECT, REFERENCE } from './python-environment.mjs';
+import { AGENTDOJO, ensurePython, INSPECT, MCP_GIT, REFERENCE } from './python-environment.mjs';
 import { runMain, runNode, runPackage } from './run.mjs';
 
 await runMain(async () => {
@@ -54,9 +54,10 @@ await runMain(async () => {
 async function compareWithReference(env) {
   const python = await ensurePython(REFERENCE);
   if (python === null) return 0;
+  const git = await ensurePython(MCP_GIT);
   const tests = ['run', '--project', 'node', 'tests/reference'];
   const { code } = await runPackage('vitest/vitest.mjs', tests, {
-    env: { ...env, POLA_REFERENCE_PYTHON: python },
+    env: { ...env, POLA_REFERENCE_PYTHON: python, ...(git === null ? {} : { POLA_MCP_GIT_PYTHON: git }) },
   });
   return code;
 }

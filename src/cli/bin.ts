@@ -82,6 +82,7 @@ process.exitCode = await main(process.argv.slice(2), {
   now: () => Date.now(),
   randomBytes: (count) => randomBytes(count),
   interrupt,
+  program: fileURLToPath(import.meta.url),
   site: join(dirname(fileURLToPath(import.meta.url)), '..', 'site'),
   live: { fetch, env: (name) => process.env[name] },
 });

@@ -23,6 +23,8 @@ export interface CommandIo {
   readonly randomBytes: (count: number) => Uint8Array;
   /** From now on, Ctrl-C and termination requests abort this signal instead of ending the process. */
   readonly interrupt?: () => AbortSignal;
+  /** Path of this program, for commands that start it again; omitted where that is impossible. */
+  readonly program?: string;
   /** Folder of the built site in the package; its files are compressed one by one. */
   readonly site?: string;
   /** Functions for commands with a live agent; omitted without a network. */

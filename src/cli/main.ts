@@ -115,6 +115,10 @@ async function dispatch([name, ...rest]: readonly string[], io: CommandIo): Prom
   const command = Object.hasOwn(COMMANDS_BY_NAME, name) ? COMMANDS_BY_NAME[name] : undefined;
   if (command === undefined)
     throw optionProblem(name, `it is not a verb; known are ${COMMAND_NAMES.join(', ')}`);
+  const joined = rest.includes('--jobs')
+    ? await (await import('./shard/jobs.js')).runJobs(name, rest, io)
+    : null;
+  if (joined !== null) return joined;
   const run = await command.load();
   return run(replaceOldArguments(name, rest, io), io);
 }

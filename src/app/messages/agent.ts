@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<InputKind, string>> = {
   session: 'Recorded session',
   warrant: 'Warrant',
   settings: 'Client settings',
+  guard_log: 'log of pola guard',
 };
 
 const EFFECTS: Readonly<Record<ToolEffectName, string>> = {
@@ -111,6 +112,14 @@ export const AGENT = defineMessages('AGENT', {
     masked: (count: number) => `${formatCount(count, 'secret was', 'secrets were')} masked.`,
     notices: 'What was not used',
     reading: 'Reading the input',
+  },
+  session: {
+    title: 'Recorded session',
+    counts: (calls: number, denied: number) =>
+      `${formatCount(calls, 'call', 'calls')} allowed, ${formatNumber(denied)} denied by the guard.`,
+    denied: (tool: string, code: string) => `${tool}: ${code}`,
+    replay: (level: string) => `Replay the session under ${level}`,
+    today: 'your warrant',
   },
   legs: {
     title: 'What the tools can do together',

@@ -77,7 +77,7 @@ export type Route =
       readonly faults?: string | undefined;
       readonly enforced?: boolean | undefined;
     }
-  | { readonly view: 'attacks'; readonly study?: 'agentdojo' }
+  | { readonly view: 'attacks'; readonly study?: 'agentdojo' | undefined }
   /** A user's own agent: the input is stored by the tab, not in the URL. */
   | { readonly view: 'agent' }
   | { readonly view: 'import' }

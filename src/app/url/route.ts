@@ -71,12 +71,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   warrants: parseWarrants,
   graph: parseGraph,
   tasks: parseTasks,
-  attacks: ([study, ...rest]) =>
-    study === undefined
-      ? { view: 'attacks' }
-      : study === 'agentdojo' && rest.length === 0
-        ? { view: 'attacks', study }
-        : null,
+  attacks: ([study]) => (study === undefined || study === 'agentdojo' ? { view: 'attacks', study } : null),
   agent: (parts) => (parts.length === 0 ? { view: 'agent' } : null),
   import: () => ({ view: 'import' }),
   learn: ([lesson = null], query) => ({ view: 'learn', lesson, pack: query.get('pack') }),
@@ -121,7 +116,7 @@ export function formatRoute(place: Route): string {
     case 'host':
       return formatHost(place);
     case 'attacks':
-      return address(['attacks', ...(place.study === undefined ? [] : [place.study])]);
+      return address(place.study ? ['attacks', place.study] : ['attacks']);
     case 'agent':
     case 'import':
       return address([place.view]);

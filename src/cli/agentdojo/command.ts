@@ -33,6 +33,7 @@ ${DOJO_CONDITIONS.join(', ')}. \`-\` is standard input. No model is called, and 
   --injection ID    one injection task, such as injection_task_0
   --condition NAME  one condition
   --shard I/N       only the I-th of N parts, as a part file for \`pola merge\`
+  --jobs N          N parts at once on this machine, merged: with --json
   --json            totals and pairs as one JSON document
   --jsonl           one pair and condition per line
   --help            this text

@@ -74,7 +74,11 @@ export interface NamedPart extends StudyPart {
 
 /** Reads a part file; a `CommandProblem` with one sentence if it is none. */
 export async function readPart(file: string, io: CommandIo): Promise<NamedPart> {
-  const text = await readOrFail(file, () => io.readFile(file));
+  return parsePart(await readOrFail(file, () => io.readFile(file)), file);
+}
+
+/** The part in a text. `file`: its name in messages. */
+export function parsePart(text: string, file: string): NamedPart {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -3,6 +3,7 @@ import { MOST_SHARDS, type Shard } from '../../engine/index.js';
 import { optionProblem } from '../parse-options.js';
 
 export const SHARD_HELP = `  --shard I/N              only the I-th of N parts, as a part file for \`pola merge\`
+  --jobs N                 N parts at once on this machine, merged: with --format record
 `;
 
 /** The shard, or null without the option. */

@@ -11,6 +11,7 @@ export {
   type AgentTask,
   type AgentTaskVariant,
   type AgentTool,
+  type GuardDeniedCall,
   type EffectOverrides,
   INPUT_KINDS,
   type InputKind,
@@ -35,6 +36,7 @@ export { findLegs, type LegName, LEGS, type Legs, listGrantedTools } from './too
 export { draftTask, MOST_TASK_CALLS } from './task/draft-task.js';
 export { ATTACK_VALUES, fillArgument, fillCall, TASK_VALUES, type ValueSet } from './task/fill-values.js';
 export { type AttackGoal, GOAL_IDS, type GoalId, listGoals } from './task/attack-goals.js';
+export { buildSessionScenario } from './task/session-scenario.js';
 export { listKnownTargets, listTaskCalls } from './task/known-targets.js';
 export {
   buildScenario,

@@ -25,6 +25,7 @@ export const INPUT_KINDS = [
   'gemini_tools',
   'source',
   'session',
+  'guard_log',
   'warrant',
   'settings',
 ] as const;
@@ -61,6 +62,14 @@ export interface ObservedCall extends CallDocument {
   readonly place: InputPlace;
 }
 
+/** A call that a guard denied, in a log of `pola guard`. */
+export interface GuardDeniedCall extends ObservedCall {
+  /** Code of the decision. */
+  readonly code: string;
+  /** Number of allowed calls before it. */
+  readonly after: number;
+}
+
 /** What is granted today, by a warrant or by settings of a client. */
 export interface TodayGrant {
   readonly kind: 'warrant' | 'settings';
@@ -85,6 +94,8 @@ export interface AgentSystem {
   readonly kinds: readonly InputKind[];
   readonly tools: readonly AgentTool[];
   readonly calls: readonly ObservedCall[];
+  /** Calls of a guard log that were denied; they are not part of the task. */
+  readonly denied: readonly GuardDeniedCall[];
   readonly grants: readonly TodayGrant[];
   /** Agents of a workflow; empty if the inputs name none. */
   readonly agents: readonly AgentMember[];

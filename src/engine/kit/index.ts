@@ -14,7 +14,7 @@ export { copyBytes, joinBytes } from './bytes.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
 export { copyPlainJson, type PlainJsonLimits, type PlainJsonReading } from './plain-json.js';
 export { canonicalJson, isJsonObject, type Json, type JsonObject, readJsonMember } from './canonical.js';
-export { type MaskedJson, maskSecrets, maskSecretText } from './mask-secrets.js';
+export { hasMask, type MaskedJson, maskSecrets, maskSecretText } from './mask-secrets.js';
 export { abbreviate, cutText } from '../messages/cut.js';
 export { toComparableText } from './comparable-text.js';
 export { deflateZlib, inflateRaw, inflateZlib } from './compress.js';

@@ -7,6 +7,11 @@
 import { isJsonObject, type Json } from './canonical.js';
 
 const MASK = '[masked]';
+
+/** True if the value, or a value in it, was masked. */
+export function hasMask(value: Json): boolean {
+  return JSON.stringify(value).includes(MASK);
+}
 const SECRET_NAME =
   /^(?:.*[_\-.])?(?:pass(?:word|wd|phrase)?|secret|token|api[_-]?key|apikey|private[_-]?key|access[_-]?key|authorization|cookie|credentials?|pin|otp)$/i;
 

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { bundleForNode } from '../../../scripts/bundle.mjs';
 import { DOJO_DOCUMENT, sealDojo } from '../agent/agentdojo-export.js';
 import { pola } from './terminal.js';
 
@@ -49,6 +51,34 @@ describe('SHARD-2 pola merge', () => {
       }
     },
   );
+});
+
+describe('SHARD-4 --jobs', () => {
+  it('prints the record of the undivided run', async () => {
+    const program = await bundleForNode('src/cli/bin.ts', 'pola');
+    const run = (...args: string[]): string => {
+      const command = [program, 'matrix', '--scenario', 'config_review', '--format', 'record', ...args];
+      return spawnSync(process.execPath, command, { encoding: 'utf8' }).stdout;
+    };
+    const whole = run();
+    expect(whole).toContain('"fingerprint"');
+    expect(run('--jobs', '2') === whole).toBe(true);
+  });
+
+  it('is one sentence where it cannot be used', async () => {
+    const files = { 'dojo.json': DOJO };
+    const errors = [
+      ['agentdojo', 'dojo.json', '--jobs', '2'],
+      ['agentdojo', 'dojo.json', '--json', '--jobs', '0'],
+      ['agentdojo', 'dojo.json', '--json', '--jobs', 'many'],
+    ].map(async (args) => (await pola(args, files)).err);
+    const [first, ...others] = await Promise.all(errors);
+    expect(first).toContain('it needs --json as well');
+    expect(others).toEqual([
+      expect.stringContaining('from 1 to 64'),
+      expect.stringContaining('is not a whole number'),
+    ]);
+  });
 });
 
 describe('SHARD-3 parts that do not belong together', () => {

@@ -30,12 +30,20 @@ export const AGENT: TranslatedTable<'AGENT'> = {
       session: '会话记录',
       warrant: '授权令',
       settings: '客户端设置',
+      guard_log: 'pola guard 的日志',
     },
     found: (tools, calls) =>
       `${formatNumber(tools)} 个工具${calls === 0 ? '' : `，${formatNumber(calls)} 个已记录的调用`}`,
     masked: (count) => `已遮盖 ${formatNumber(count)} 个机密。`,
     notices: '未使用的内容',
     reading: '正在读取',
+  },
+  session: {
+    title: '会话记录',
+    counts: (calls, denied) => `允许 ${formatNumber(calls)} 次调用，守卫拒绝 ${formatNumber(denied)} 次。`,
+    denied: (tool, code) => `${tool}：${code}`,
+    replay: (level) => `在“${level}”下回放会话`,
+    today: '你的授权令',
   },
   legs: {
     title: '这些工具合在一起能做什么',

@@ -1,6 +1,7 @@
 /** The rule for one argument at each level, from the values that the task uses. */
 import {
   canonicalJson,
+  hasMask,
   isJsonObject,
   type Json,
   normalizePath,
@@ -25,7 +26,8 @@ export function proposeRule(
   { role, isFolder = false }: { readonly role: ArgumentRole; readonly isFolder?: boolean },
   values: readonly Json[],
 ): ConstraintDocument {
-  if (level === 'tools') return { kind: 'Wildcard' };
+  // A masked value is not the value of the call, and a rule for it would deny the call.
+  if (level === 'tools' || values.some(hasMask)) return { kind: 'Wildcard' };
   const exact = exactly(values);
   const shape = level === 'exact' ? null : proposeShape(role, isFolder, values);
   return shape !== null && allowsAll(shape, values) ? shape : exact;

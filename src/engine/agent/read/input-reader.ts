@@ -2,7 +2,15 @@
 import type { Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
-import type { AgentMember, AgentNotice, AgentTool, InputKind, ObservedCall, TodayGrant } from '../types.js';
+import type {
+  AgentMember,
+  AgentNotice,
+  AgentTool,
+  GuardDeniedCall,
+  InputKind,
+  ObservedCall,
+  TodayGrant,
+} from '../types.js';
 
 /** A call with its identifier in the session, by which its result is found. */
 interface OpenCall {
@@ -15,6 +23,9 @@ export class InputReader {
   readonly notices: AgentNotice[] = [];
   readonly grants: TodayGrant[] = [];
   readonly agents: AgentMember[] = [];
+  readonly denied: GuardDeniedCall[] = [];
+  /** Tools that are only known by their calls. */
+  readonly inferred = new Map<string, AgentTool>();
   readonly #tools = new Map<string, AgentTool>();
   readonly #calls: OpenCall[] = [];
   readonly #byId = new Map<string, OpenCall>();
@@ -23,7 +34,8 @@ export class InputReader {
   input = '';
 
   get tools(): readonly AgentTool[] {
-    return [...this.#tools.values()];
+    const unlisted = [...this.inferred.values()].filter(({ name }) => !this.#tools.has(name));
+    return [...this.#tools.values(), ...unlisted];
   }
 
   get calls(): readonly ObservedCall[] {
@@ -32,6 +44,10 @@ export class InputReader {
 
   report(text: Message, at: string | null): void {
     this.notices.push({ message: text, place: at === null ? null : { input: this.input, at } });
+  }
+
+  hasTool(name: string): boolean {
+    return this.#tools.has(name);
   }
 
   /** Keeps the first of two tools with the same name; the second is named. */

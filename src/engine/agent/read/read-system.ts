@@ -8,6 +8,7 @@ import { LIMITS } from '../../model/index.js';
 import type { AgentInput, AgentSystem } from '../types.js';
 import { InputReader } from './input-reader.js';
 import { isCode, readCode } from './read-code.js';
+import { reportGuarded } from './read-guard.js';
 import { isWarrantText, readWarrantInput } from './read-warrant.js';
 import { walkJson } from './walk-json.js';
 
@@ -30,8 +31,9 @@ export async function readAgentSystem(inputs: readonly AgentInput[]): Promise<Ag
     else readInput(safe.text, reader);
   }
   await readCode(sources, reader);
-  const { tools, calls, grants, agents, notices, kinds } = reader;
-  return { kinds: [...kinds], tools, calls, grants, agents, notices, masked };
+  reportGuarded(reader);
+  const { tools, calls, denied, grants, agents, notices, kinds } = reader;
+  return { kinds: [...kinds], tools, calls, denied, grants, agents, notices, masked };
 }
 
 function readInput(text: string, reader: InputReader): void {

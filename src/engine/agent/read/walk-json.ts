@@ -7,6 +7,7 @@ import { message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
 import { toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
+import { readGuardLine } from './read-guard.js';
 import { readSessionPart } from './read-call.js';
 import { readSettings } from './read-settings.js';
 import { isToolLike, readTool } from './read-tool.js';
@@ -18,6 +19,7 @@ export function walkJson(json: Json, at: string, reader: InputReader, depth = 0)
     return reader.report(message('agent/too_deep', { limit: LIMITS.documentDepth.value }), at);
   if (Array.isArray(json)) return walkList(json, at, reader, depth);
   const object = json as JsonObject;
+  if (readGuardLine(object, at, reader)) return;
   if (isToolLike(object)) return readTool(object, at, reader);
   if (readSettings(object, at, reader)) return;
   const isCall = readSessionPart(object, at, reader);

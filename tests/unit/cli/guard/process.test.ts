@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleForNode } from '../../../../scripts/bundle.mjs';
 import { ROOT } from '../../../../scripts/files.mjs';
 import { type GuardFiles, makeGuardFiles } from './files.js';
@@ -79,7 +79,69 @@ describe('GUARD-6 an agent behind the guard', () => {
 
   it('goes on when the server writes lines that are no messages', async () => {
     files.write({ chatter: {} }, { at: at() });
-    expect(await textOf(await connect(), 'chatter', {})).toBe('done');
+    expect(await textOf(await connect(), 'chatter', {})).toMatch(/^done/);
+  });
+
+  it('passes progress and cancellation on, and is ready for the next call', async () => {
+    files.write({ slow: {}, chatter: {} }, { at: at() });
+    const client = await connect();
+    const stop = new AbortController();
+    const progress: number[] = [];
+    const onprogress = ({ progress: done }: { progress: number }): void => {
+      progress.push(done);
+      stop.abort('enough');
+    };
+    const call = client.callTool({ name: 'slow', arguments: {} }, { onprogress, signal: stop.signal });
+    await expect(call).rejects.toThrow();
+    expect(progress).toEqual([1]);
+    // The server ends the slow call only when the cancellation arrives, and counts it.
+    expect(await textOf(client, 'chatter', {})).toMatch(/^done, 1 cancelled$/);
+  });
+
+  it('does not wait for a server that never answers: the client gives up, and the next call works', async () => {
+    files.write({ silent: {}, chatter: {} }, { at: at() });
+    const client = await connect();
+    await expect(client.callTool({ name: 'silent', arguments: {} }, { timeout: 300 })).rejects.toThrow(
+      /timed? ?out/i,
+    );
+    expect(await textOf(client, 'chatter', {})).toMatch(/^done/);
+  });
+
+  it('ends when the server sends more than 16 MiB in one message', async () => {
+    files.write({ flood: {} }, { at: at() });
+    const client = await connect();
+    await expect(client.callTool({ name: 'flood', arguments: {} })).rejects.toThrow(/closed/i);
+  });
+
+  it('denies from the moment at which the warrant expires, and allows again once it is renewed', async () => {
+    files.write({ chatter: {} }, { at: at() - 599, ttl: 600 });
+    const client = await connect();
+    const isDenied = async (): Promise<boolean> =>
+      (await client.callTool({ name: 'chatter', arguments: {} })).isError ?? false;
+    await vi.waitFor(async () => expect(await isDenied()).toBe(true), { timeout: 30_000 });
+    expect((await client.listTools()).tools).toEqual([]);
+    files.write({ chatter: {} }, { at: at() });
+    expect(await isDenied()).toBe(false);
+  });
+
+  it('two guards on one log: every line is whole, and each names its guard', async () => {
+    files.write(TASK, { at: at() });
+    const log = join(files.folder, 'shared.jsonl');
+    const clients = await Promise.all([connect('--log', log), connect('--log', log)]);
+    const calls = Array.from({ length: 40 }, (_, index) => clients[index % 2]!);
+    await Promise.all(
+      calls.map((client) => client.callTool({ name: 'read_file', arguments: { path: '/in/a' } })),
+    );
+    const lines = readFileSync(log, 'utf8').trim().split('\n');
+    const guards = lines.map((line) => (JSON.parse(line) as { guard: string }).guard);
+    expect([guards.length, new Set(guards).size]).toEqual([40, 2]);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('stops every call when the log cannot be written', async () => {
+    files.write({ chatter: {} }, { at: at() });
+    const client = await connect('--log', '/dev/full');
+    const { isError, content } = await client.callTool({ name: 'chatter', arguments: {} });
+    expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('no space left')]);
   });
 
   it('loses the connection when the server crashes', async () => {
@@ -104,6 +166,10 @@ describe('GUARD-7 the command', () => {
     [['--observe', '--', 'node'], /needs --log FILE/],
     [['--warrant', 'no-such-file', '--key', 'b', '--', 'node'], /`no-such-file` cannot be read/],
     [['--', 'node'], /--warrant.*missing/],
+    [
+      ['--warrant', 'a', '--key', 'b', '--log', '/no-such-folder/log', '--', 'node'],
+      /cannot be read|cannot be opened/,
+    ],
   ])('%j ends with one sentence and exit code 2', (args, message) => {
     const { status, stderr } = run(...args);
     expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);

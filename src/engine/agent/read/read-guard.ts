@@ -1,0 +1,72 @@
+/** Logs of `pola guard`: calls with their decisions (docs/spec/guard.md#log). */
+import type { Json, JsonObject } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
+import { type AgentTool, type ObservedCall, toObject } from '../types.js';
+import type { InputReader } from './input-reader.js';
+import { isToolLike, readTool } from './read-tool.js';
+
+/** Reads a line of a guard log; false for any other object. */
+export function readGuardLine(json: JsonObject, at: string, reader: InputReader): boolean {
+  const logged = toObject(json.message);
+  if (typeof json.guard !== 'string' || typeof json.from !== 'string' || logged === null) return false;
+  reader.kinds.add('guard_log');
+  const tools = toObject(logged.result)?.tools;
+  if (Array.isArray(tools)) readNewTools(tools, `${at}.message.result.tools`, reader);
+  const call = readGuardedCall(logged, at, reader.input);
+  if (call === null) return true;
+  inferTool(call, reader);
+  const decision = toObject(json.decision);
+  const isDenied = decision !== null && decision.decision !== 'allow' && json.observed !== true;
+  if (isDenied)
+    reader.denied.push({ ...call, code: String(decision.code as string), after: reader.calls.length });
+  else reader.addCall(call, `guard ${json.guard} ${json.from} ${String(logged.id as string)}`);
+  return true;
+}
+
+/** A server is often asked for its tools several times. */
+function readNewTools(tools: readonly Json[], at: string, reader: InputReader): void {
+  tools.forEach((tool, index) => {
+    const object = toObject(tool);
+    const isKnown = typeof object?.name === 'string' && reader.hasTool(object.name);
+    if (object !== null && isToolLike(object) && !isKnown) readTool(object, `${at}[${index}]`, reader);
+  });
+}
+
+/** Other methods are decided like a call of a tool with that name, whose arguments are the parameters. */
+function readGuardedCall(logged: JsonObject, at: string, input: string): ObservedCall | null {
+  const params = toObject(logged.params) ?? {};
+  const isCall = logged.method === 'tools/call';
+  const tool = isCall ? params.name : logged.method;
+  const { _meta, ...rest } = params;
+  const args = isCall ? (toObject(params.arguments) ?? {}) : rest;
+  if (typeof tool !== 'string' || tool === '') return null;
+  return { tool, args, result: null, agent: null, place: { input, at } };
+}
+
+/** The log of a guard that does not observe has no list of tools. */
+function inferTool({ tool, args, place }: ObservedCall, reader: InputReader): void {
+  const known = toObject(reader.inferred.get(tool)?.schema?.properties) ?? {};
+  const found = Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, { type: typeOf(value as Json) }]),
+  );
+  const inferred: AgentTool = {
+    name: tool,
+    description: '',
+    schema: { type: 'object', properties: { ...known, ...found } },
+    output: null,
+    annotations: { readOnly: null, destructive: null, idempotent: null, openWorld: null },
+    place,
+  };
+  reader.inferred.set(tool, inferred);
+}
+
+function typeOf(value: Json): string {
+  if (Array.isArray(value)) return 'array';
+  return value === null ? 'string' : typeof value;
+}
+
+/** Names the calls that a guard denied. */
+export function reportGuarded(reader: InputReader): void {
+  const { length: calls } = reader.denied;
+  if (calls > 0) reader.report(message('agent/guard_denied', { calls }), null);
+}

@@ -1,0 +1,81 @@
+/** A recorded session as an ordinary scenario: the calls in order, those that a guard denied as injected calls. */
+import type {
+  InjectionDocument,
+  ScenarioDocument,
+  StepDocument,
+  WarrantDocument,
+} from '../../model/index.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
+import type { AgentSystem, GuardDeniedCall } from '../types.js';
+import { buildScenario, findInjectionPlace } from './build-scenario.js';
+import { draftTask, MOST_TASK_CALLS } from './draft-task.js';
+
+/** Denied calls that are replayed. */
+const MOST_DENIED = 100;
+
+/** Null if the session has no calls. */
+export function buildSessionScenario(
+  system: Pick<AgentSystem, 'calls' | 'denied'>,
+  profiles: readonly ToolProfile[],
+  warrant: WarrantDocument,
+): ScenarioDocument | null {
+  const calls = system.calls.slice(0, MOST_TASK_CALLS);
+  const denied = system.denied.slice(0, MOST_DENIED);
+  const task = { ...draftTask({ calls }, profiles), calls: calls.map(({ tool, args }) => ({ tool, args })) };
+  const place = findInjectionPlace(profiles, task);
+  if (place === null || calls.length + denied.length === 0) return null;
+  const check = {
+    kind: 'any',
+    checks: denied.map(({ tool, args }) => ({ kind: 'tool_called', tool, args })),
+  };
+  const goal = {
+    id: 'session',
+    plan: [],
+    check: denied.length > 0 ? check : { kind: 'tool_called', tool: '', args: {} },
+  };
+  const made = buildScenario({ profiles, task, observed: system.calls, place, warrant }, goal);
+  return {
+    ...made,
+    id: 'agent-session',
+    title: 'Recorded session',
+    summary: '',
+    injections: denied.map((call, index) => makeInjection(call, index, place.tool)),
+    script: orderSteps(task.calls, denied),
+  };
+}
+
+function makeInjection(
+  { tool, args, code }: GuardDeniedCall,
+  index: number,
+  carrier: string,
+): InjectionDocument {
+  return {
+    v: 1,
+    id: `denied-${index + 1}`,
+    title: `${tool}: ${code}`,
+    style: 'directive',
+    carrier: { kind: 'tool', tool: carrier },
+    placement: { kind: 'end' },
+    text: `\n\n${tool}(${JSON.stringify(args)})`,
+    calls: [{ tool, args }],
+  };
+}
+
+function orderSteps(
+  calls: ScenarioDocument['injections'][number]['calls'],
+  denied: readonly GuardDeniedCall[],
+): readonly StepDocument[] {
+  const deniedAt = (position: number): readonly StepDocument[] =>
+    denied.flatMap(({ after }, index): StepDocument[] =>
+      Math.min(after, calls.length) === position
+        ? [{ kind: 'injected', injection: `denied-${index + 1}` }]
+        : [],
+    );
+  return [
+    ...calls.flatMap((call, index): StepDocument[] => [
+      ...deniedAt(index),
+      index === calls.length - 1 ? { kind: 'call', call, completes: true } : { kind: 'call', call },
+    ]),
+    ...deniedAt(calls.length),
+  ];
+}

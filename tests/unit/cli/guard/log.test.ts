@@ -1,0 +1,73 @@
+/** A log that the real guard wrote, read by the engine and by `pola agent`. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildSessionScenario,
+  gradeTrial,
+  profileTools,
+  readAgentSystem,
+  runTrial,
+} from '../../../../src/engine/index.js';
+import { pola } from '../terminal.js';
+import { recordGuardSession, TASK_RULES } from './record-session.js';
+
+let guarded: string;
+let observed: string;
+
+beforeAll(async () => {
+  guarded = await recordGuardSession({ observe: false });
+  observed = await recordGuardSession({ observe: true });
+}, 120_000);
+
+const read = (text: string) => readAgentSystem([{ name: 'log.jsonl', text }]);
+
+describe('GUARD-9 the log of a guard', () => {
+  it('is a recorded session: allowed calls are the task, and denied ones are named', async () => {
+    const { kinds, calls, denied, notices, tools } = await read(guarded);
+    expect(kinds).toEqual(['guard_log']);
+    expect(calls.map(({ tool }) => tool)).toEqual(['read_file', 'write_file']);
+    expect(denied).toMatchObject([{ tool: 'send_mail', code: 'TOOL_NOT_AUTHORIZED', after: 1 }]);
+    expect(notices.map(({ message }) => message.code)).toEqual(['agent/guard_denied']);
+    expect(tools.map(({ name }) => name)).toEqual(['read_file', 'send_mail', 'write_file']);
+  });
+
+  it('keeps calls of several guards and repeated ids apart', async () => {
+    const other = guarded.replaceAll(/"guard":"\w+"/g, '"guard":"other"');
+    expect((await read(`${guarded}${other}`)).calls).toHaveLength(4);
+  });
+
+  it('replays in order: the call that was denied is an injected call, and is denied again', async () => {
+    const system = await read(guarded);
+    const warrant = {
+      v: 1,
+      chain: [{ holder: 'worker', ttlSeconds: 600, capabilities: TASK_RULES }],
+    } as const;
+    const scenario = buildSessionScenario(system, profileTools(system.tools), warrant)!;
+    const authority = { kind: 'grant', warrant } as const;
+    const cell = { scenario, condition: 'task_scoped', authority, adapter: 'scripted' } as const;
+    const { trial } = await runTrial({ ...cell, variant: null, attempt: 0, proof: 'run' });
+    expect(gradeTrial(scenario, trial)).toMatchObject({ attack: 'stopped', task: 'done' });
+    const decided = trial.events.flatMap((event) =>
+      event.kind === 'call.decided' ? [event.decision.decision] : [],
+    );
+    expect(decided).toEqual(['allow', 'deny', 'allow']);
+  });
+
+  it.each([
+    ['guarded', () => guarded],
+    ['observed', () => observed],
+  ])('of a session that was %s proposes a warrant with evidence per line', async (_, text) => {
+    const { code, out, err } = await pola(['agent', 'warrant', 'log.jsonl'], { 'log.jsonl': text() });
+    expect(code).toBe(0);
+    expect(out).toMatch(/read_file +path[^\n]*\/in/);
+    expect(out).toMatch(/write_file +path[^\n]*\/out/);
+    expect(`${out}${err}`).not.toContain('sk-abcdefghijklmnop1234');
+    expect(out).not.toContain('attacker@evil.example');
+  });
+
+  it('has no rule for a value that was masked', async () => {
+    const args = ['agent', 'warrant', 'log.jsonl', '--level', 'exact', '--json'];
+    const { out } = await pola(args, { 'log.jsonl': observed });
+    expect(out).toContain('"Wildcard"');
+    expect(out).not.toMatch(/"value": "[^"]*\[masked\]/);
+  });
+});
