@@ -13,6 +13,26 @@ const listClauses = (of: number) =>
 const LOOP = '[1,2,3,4,5,6,7,8].all(a, [1,2,3,4,5,6,7,8].all(b, value != string(a * b)))';
 const codes = (capabilities: object) => lintDocument(chain(capabilities)).map(({ code }) => code);
 
+describe('LINT-1 rules on the name of a file', () => {
+  beforeAll(loadRuleLibraries);
+
+  it.each([
+    { kind: 'Pattern', pattern: '*.md' },
+    { kind: 'Regex', pattern: '\\.md$' },
+    { kind: 'Cel', expression: "value.endsWith('.md')" },
+  ])('that leave its folder open are found: %j', (path) => {
+    expect(codes({ read_file: { path } })).toContain('pattern-no-path-rule');
+  });
+
+  it.each([
+    { kind: 'OneOf', values: ['a.md', 'b.md'] },
+    { kind: 'Regex', pattern: '^[a-z]+[.]md$' },
+    { kind: 'Exact', value: 'notes.md' },
+  ])('that accept plain names only are not: %j', (path) => {
+    expect(codes({ read_file: { path } })).not.toContain('pattern-no-path-rule');
+  });
+});
+
 describe('LINT-7 the linter terminates on any warrant, and reports incomplete checks', () => {
   beforeAll(loadRuleLibraries);
 

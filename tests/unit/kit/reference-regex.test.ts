@@ -163,6 +163,20 @@ describe('KIT-18 unsupported syntax is rejected by name, as listed in the docume
     expect(refusalOf('a'.repeat(1_001))).toBe('heavy-pattern');
   });
 
+  it.each(['\\w{300}', '\\W{600}', '\\pL{900}', '(?i)\\w{500}', '[\\p{L}--a]{300}', '(?:.{10}){500}.{900}'])(
+    'a class so often that the compiler of the reference stops: %s',
+    (pattern) => {
+      expect(refusalOf(pattern)).toMatch(/heavy-pattern|long-repeat/);
+    },
+  );
+
+  it.each(['^\\w{1,64}$', '\\w{190}', '\\pL{200}', '\\d{700}', '[a-z]{1000}', '.{1000}', '\\p{Greek}{500}'])(
+    'a class often is read: %s',
+    (pattern) => {
+      expect(compileReferenceRegex(pattern, 1_000).ok).toBe(true);
+    },
+  );
+
   it('docs/spec/expressions.md', () => {
     const page = readFileSync(join(ROOT, 'docs/spec/expressions.md'), 'utf8');
     const section =

@@ -14,6 +14,12 @@ export function findPathSample({ samples }: RuleAcceptance): string | null {
   );
 }
 
+/** A path whose file name alone makes it accepted, so that its folder may be any; null if there is none. */
+function findUnrootedSample({ samples, admits }: RuleAcceptance): string | null {
+  const names = samples.filter((text) => text !== '' && !text.includes('/'));
+  return names.map((name) => `/zq7/${name}`).find(admits) ?? null;
+}
+
 /** Findings about a rule on paths. */
 export function* lintPaths(language: RuleAcceptance): Generator<LintDraft> {
   const { admits, kind, openness } = language;
@@ -21,7 +27,7 @@ export function* lintPaths(language: RuleAcceptance): Generator<LintDraft> {
     if (openness !== 'deny-list') yield { code: 'any-path', facts: { example: PATHS[0] as string } };
     return;
   }
-  const sample = findPathSample(language);
+  const sample = findPathSample(language) ?? findUnrootedSample(language);
   if (sample === null) return;
   const folder = sample.slice(0, sample.lastIndexOf('/'));
   const name = sample.slice(folder.length + 1);
