@@ -6,7 +6,7 @@
  * Threat model: "A document of many megabytes, nested without end or inside itself".
  */
 import { describe, expect, it } from 'vitest';
-import { readWarrant, sealAuthority } from '../../src/engine/authority/index.js';
+import { inspectText, readChainText, readWarrant, sealAuthority } from '../../src/engine/authority/index.js';
 import {
   type Issue,
   LIMITS,
@@ -212,5 +212,17 @@ describe('long YAML', () => {
       code: 'document/not_yaml',
       facts: { line: 1, column: 16 },
     });
+  });
+});
+
+describe('a warrant text that is nested without end', () => {
+  it.each([
+    ['a list', '['.repeat(200_000) + ']'.repeat(200_000)],
+    ['an object in a list', `[${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}]`],
+    ['a chain', `{"chain":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`],
+  ])('AUTH-61 %s is an issue with its place', (_, text) => {
+    const { value, issues } = inspectText(text);
+    expect([value, issues.map(({ code }) => code)]).toEqual([null, ['warrant/unreadable_text']]);
+    expect(readChainText(text)).toBeNull();
   });
 });

@@ -236,9 +236,11 @@ function recogniseItem(item: string): readonly Uint8Array[] | null {
 }
 
 function itemMisfit(text: string, item: unknown): Misfit {
-  const written = JSON.stringify(item);
+  // An object is not written as JSON again, because it may be nested without end.
+  const first = Array.isArray(item) ? '[' : '{';
+  const written = typeof item === 'object' && item !== null ? first : JSON.stringify(item);
   return {
-    at: Math.max(0, text.indexOf(written.slice(0, 12))),
+    at: Math.max(0, text.indexOf(written.slice(0, 12), text.indexOf('[') + 1)),
     detail: 'this entry is not the text of a warrant',
     hint: 'Write each warrant as base64 or hex, in quotes.',
   };

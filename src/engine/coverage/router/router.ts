@@ -90,11 +90,17 @@ class Choice {
     const candidates = this.#list();
     const taken = new Set(this.#view.conversation.flatMap((turn) => this.#takenBy(turn)));
     const need = this.#remainingNeed(candidates, taken);
+    const scored = candidates
+      .filter(({ name }) => !taken.has(name))
+      .map((candidate) => ({ candidate, plain: scoreAction(need, candidate.evidence, this.#lexicon) }));
+    // A draw costs a digest, so none is made for actions that cannot win with the best draw.
+    const most = scored.reduce((top, { plain }) => Math.max(top, plain), 0);
+    const first = scored.find(({ plain }) => plain === most);
+    const least = first === undefined ? 0 : most * this.#waver(first.candidate.name);
     let best: { candidate: Candidate; score: number } | null = null;
-    for (const candidate of candidates.filter(({ name }) => !taken.has(name))) {
-      const plain = scoreAction(need, candidate.evidence, this.#lexicon);
-      // A draw costs a digest, so none is made for actions that share no word with the need.
-      const score = plain === 0 ? 0 : plain * this.#waver(candidate.name);
+    for (const { candidate, plain } of scored) {
+      if (plain === 0 || plain * (1 + WAVER / 2) < least) continue;
+      const score = plain * this.#waver(candidate.name);
       if (score >= this.#options.threshold && score > (best?.score ?? 0)) best = { candidate, score };
     }
     if (best === null) return { kind: 'answer', text: writeAnswer(this.#view.conversation) };
