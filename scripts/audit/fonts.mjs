@@ -60,7 +60,10 @@ async function failedTests(env) {
   });
   const report = readIfThere(file);
   rmSync(file, { force: true });
-  const found = report === null ? [output.trim().split('\n').at(-1) ?? 'no report'] : listFailed(report);
+  const found =
+    report === null
+      ? [output.trim().split('\n').at(-1) || 'the test runner ended without a report']
+      : listFailed(report);
   return { name: 'end-to-end tests that fail', value: found.length, unit: '', aim: 0, found };
 }
 

@@ -100,4 +100,13 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
       await page.evaluate(spaceText);
       expect(await page.evaluate(findClipped)).toEqual([]);
     }));
+
+  it('APP-212 the kinds of edges wrap with wide text spacing on a narrow page', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const { page } = await profile.openTab('#/graph/oai_customer_service?mode=picture');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.locator('[data-kind="restrict"]').first().waitFor({ state: 'attached' });
+      await page.evaluate(spaceText);
+      expect([...(await page.evaluate(findSideways)), ...(await page.evaluate(findClipped))]).toEqual([]);
+    }));
 });
