@@ -7,6 +7,7 @@ import {
   loadRuleLibraries,
   makeIssue,
   readApproval,
+  readAuthorizeRequest,
   readChainText,
   readExactJson,
   readMcpCall,
@@ -19,7 +20,15 @@ import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
 import { splitByteLines } from '../byte-lines.js';
 import { optionProblem, requireOption, parseStrictly, readWholeOption } from '../parse-options.js';
 import { readOrFail, readCliFile, readTextOrFile } from '../text-file.js';
-import { respondToLine, answerMcp, respondToText, type McpAnswer, rejectMessage } from './respond.js';
+import { printChainWarnings } from '../warrant/findings.js';
+import {
+  type AuthorizeResponse,
+  respondToLine,
+  answerMcp,
+  respondToText,
+  type McpAnswer,
+  rejectMessage,
+} from './respond.js';
 
 const HELP = `pola authorize [options]
 pola authorize --request FILE
@@ -55,6 +64,7 @@ One call by options:
                            --tool, --args, --pop and --approval; - is standard input. The answer has one more field:
                            error, that of the JSON-RPC response: code -32001 for a denied call, -32002 for one that
                            needs approval, -32602 for a message that holds no call; null for an allowed one
+  --warnings               also print the linter's warnings about the warrants to standard error; not with --batch
   --help                   this text
 
 A request: {"chain": [base64, root first] or one text, "roots": [hex], "tool", "args",
@@ -89,6 +99,7 @@ const CONFIG = {
   request: { type: 'string' },
   batch: { type: 'string' },
   mcp: { type: 'string' },
+  warnings: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
@@ -105,11 +116,17 @@ export async function runAuthorizeCommand(args: readonly string[], io: CommandIo
   await loadRuleLibraries();
   if (values.batch !== undefined) return answerBatch(values.batch, io);
   const answer =
-    values.mcp === undefined
-      ? respondToText(await findRequest(values, io))
-      : await answerMessage(values.mcp, values, io);
+    values.mcp === undefined ? await answerRequest(values, io) : await answerMessage(values.mcp, values, io);
   io.out(`${JSON.stringify(answer)}\n`);
   return answer.decision === 'allow' ? EXIT_OK : EXIT_DENIED;
+}
+
+async function answerRequest(values: Values, io: CommandIo): Promise<AuthorizeResponse> {
+  const text = await findRequest(values, io);
+  const json = values.warnings === true ? readExactJson(text) : null;
+  const reading = json?.ok === true ? readAuthorizeRequest(json.value) : null;
+  if (reading?.ok === true) printChainWarnings(reading.request.chain.envelopes, reading.request.call.at, io);
+  return respondToText(text);
 }
 
 /** The call of an MCP message, decided with the other options. */
@@ -119,6 +136,7 @@ async function answerMessage(file: string, values: Values, io: CommandIo): Promi
   if (call === null) return rejectMessage(issues[0]);
   const { tool, args, approvals } = call;
   if (tool === null || args === null) return rejectMessage(makeIssue('document/wrong_shape', [], NO_CALL));
+  if (values.warnings === true) printChainWarnings(call.envelopes, Number(verifier.now), io);
   const bad = approvals.findIndex((approval) => readApproval(approval) === null);
   if (bad >= 0) return rejectMessage(makeIssue('document/wrong_shape', ['approvals', bad], BAD_APPROVAL));
   return answerMcp(
@@ -151,7 +169,7 @@ function findRequest(values: Values, io: CommandIo): Promise<string> {
 function checkAlone(values: Values): void {
   const whole = (['batch', 'request', 'mcp'] as const).find((name) => values[name] !== undefined);
   if (whole === undefined) return;
-  const allowed = whole === 'mcp' ? VERIFIER_OPTIONS : NO_OPTIONS;
+  const allowed = whole === 'mcp' ? VERIFIER_OPTIONS : whole === 'request' ? REQUEST_OPTIONS : NO_OPTIONS;
   const other = Object.keys(values).find((name) => name !== whole && !allowed.has(name));
   if (other !== undefined) throw optionProblem(`--${other}`, `it cannot be combined with --${whole}`);
 }
@@ -194,9 +212,10 @@ async function writeRequest(values: Values, io: CommandIo): Promise<string> {
 }
 
 const NO_OPTIONS: ReadonlySet<string> = new Set();
+const REQUEST_OPTIONS: ReadonlySet<string> = new Set(['warnings']);
 const VERIFIER_OPTIONS: ReadonlySet<string> = new Set([
   ...['root', 'revocation', 'revocation-issuer', 'revocation-version', 'clearance', 'now', 'clock-tolerance'],
-  ...['pop-window', 'pop-windows', 'strict', 'semantics'],
+  ...['pop-window', 'pop-windows', 'strict', 'semantics', 'warnings'],
 ]);
 
 /** Fields of a request that configure verification. */

@@ -6,6 +6,7 @@ import { runAttenuateCommand } from './attenuate.js';
 import { runDecodeCommand } from './decode.js';
 import { runDiffCommand } from './diff.js';
 import { runKeyCommand } from './key.js';
+import { runLintCommand } from './lint.js';
 import { runMintCommand } from './mint.js';
 import { runPopCommand } from './pop.js';
 import { runReceipts } from './receipts.js';
@@ -24,6 +25,7 @@ const VERBS: Readonly<Record<string, WarrantVerb>> = {
   mint: { summary: 'make a root warrant', run: runMintCommand },
   attenuate: { summary: 'delegate a warrant, or issue from an issuer warrant', run: runAttenuateCommand },
   pop: { summary: 'prove possession for one call', run: runPopCommand },
+  lint: { summary: 'report what warrants allow, alone and together', run: runLintCommand },
   receipts: { summary: 'verify signed receipts and their order', run: runReceipts },
 };
 

@@ -1,6 +1,6 @@
 /** Linter findings about warrants, as lines and as JSON. */
 import { type CommandIo } from '../io.js';
-import { isWarning, type Json, type LintFinding } from '../../engine/index.js';
+import { decodeEnvelope, isWarning, type Json, type LintFinding, lintLinks } from '../../engine/index.js';
 
 /** A line with the explanation of each warning, and one with its fix; a note takes one line and is listed once. */
 export function formatLintFindings(findings: readonly LintFinding[]): readonly string[] {
@@ -20,6 +20,18 @@ export function formatLintFindings(findings: readonly LintFinding[]): readonly s
 export function printWarnings(findings: readonly LintFinding[], io: CommandIo): void {
   const lines = formatLintFindings(findings.filter(isWarning));
   if (lines.length > 0) io.err(`${lines.join('\n')}\n`);
+}
+
+/** The warnings about every link of a chain, as `printWarnings`. A link that cannot be read has none. `at`: Unix seconds. */
+export function printChainWarnings(envelopes: readonly Uint8Array[], at: number, io: CommandIo): void {
+  const links = envelopes.map((envelope) => {
+    const decoded = decodeEnvelope(envelope);
+    return decoded.ok ? decoded.warrant : null;
+  });
+  printWarnings(
+    lintLinks(links, at).flatMap(({ warnings }) => warnings),
+    io,
+  );
 }
 
 export function lintFindingToJson({

@@ -362,6 +362,65 @@ describe('keys', () => {
   });
 });
 
+describe('warnings about warrants', () => {
+  const mint = async (spec: string) =>
+    (await pola(['warrant', 'mint', '--spec', 's.yaml', '--key', ROOT], { 's.yaml': spec })).out.trim();
+  const writer = `
+capabilities:
+  write_file: { path: { kind: Subpath, root: /out }, content: { kind: Wildcard } }
+`;
+  const sender = `
+capabilities:
+  send_file: { path: { kind: Subpath, root: /out }, to: { kind: Wildcard } }
+`;
+
+  it('CLI-295 are listed for each warrant and for their combination', async () => {
+    const [one, two] = [await mint(writer), await mint(sender)];
+    const { code, out, err } = await pola(['warrant', 'lint', 'one.txt', 'two.txt'], {
+      'one.txt': one,
+      'two.txt': two,
+    });
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Warrant 1 \(one\.txt\):\n/);
+    expect(out).toMatch(/\nTogether:\nWarning, high: .*two agents/);
+    const json = await pola(['warrant', 'lint', one, two, '--json']);
+    const { warrants, combined } = JSON.parse(json.out) as Record<string, { code: string }[]>;
+    expect(warrants).toHaveLength(2);
+    expect(combined?.map((finding) => finding.code)).toContain('leak-across-warrants');
+  });
+
+  it('CLI-295 a single warrant has no combination, and damaged text is a problem', async () => {
+    const alone = await pola(['warrant', 'lint', await mint(SPEC)]);
+    expect([alone.code, alone.err]).toEqual([0, '']);
+    expect(alone.out).toMatch(/^Warrant 1:\nNo warnings\.\n/);
+    expect(alone.out).not.toContain('Together');
+    for (const args of [[], ['AAAA']]) expect((await pola(['warrant', 'lint', ...args])).code).toBe(2);
+  });
+
+  it('CLI-295 are printed beside a decision on request', async () => {
+    const chain = await mint('capabilities: { read_file: {} }');
+    const call = ['--chain', chain, '--root', publicOf(ROOT), '--tool', 'read_file', '--args', '{}'];
+    const plain = await pola(['authorize', ...call]);
+    expect([plain.code, plain.err]).toEqual([1, '']);
+    const { code, out, err } = await pola(['authorize', ...call, '--warnings']);
+    expect([code, out]).toEqual([plain.code, plain.out]);
+    expect(err).toMatch(/^Warning, \w+: `read_file`: .*\n {2}Fix: /);
+    const request = JSON.stringify({
+      chain,
+      roots: [publicOf(ROOT)],
+      tool: 'read_file',
+      args: {},
+      pop: null,
+      now: 5,
+    });
+    const asked = await pola(['authorize', '--request', 'r.json', '--warnings'], { 'r.json': request });
+    expect(asked.err).toBe(err);
+    expect((await pola(['authorize', '--batch', 'r.json', '--warnings'], { 'r.json': request })).code).toBe(
+      2,
+    );
+  });
+});
+
 describe('receipts of the reference', () => {
   const sample = join(import.meta.dirname, '../authority/formats-of-0.3.3.json');
   const { receipts } = JSON.parse(readFileSync(sample, 'utf8')) as { readonly receipts: readonly string[] };
