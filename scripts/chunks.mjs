@@ -26,6 +26,10 @@ const BASE = [
 ];
 /** Shared by scenarios and lessons; without this group it would bring the lessons into the first load. */
 const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
+/** What the worker starts with: making messages, and the English ones that issues contain. */
+const MESSAGES = /\/src\/engine\/messages\/(?:message|quote|render|text|en\/rules)\.ts$/;
+/** The English catalogue, which nothing at the start of page and worker renders. */
+const ENGLISH = /\/src\/engine\/messages\//;
 /** The page itself, with its file and the worker's client. */
 const START = [
   /\/index\.html$/,
@@ -52,7 +56,8 @@ function anyOf(patterns) {
 export const CHUNK_GROUPS = [
   { name: 'grants', test: GRANTS, priority: 4 },
   { name: 'base', test: (/** @type {string} */ id) => BASE.some((pattern) => pattern.test(id)), priority: 3 },
-  { name: 'messages', test: /\/src\/engine\/messages\//, priority: 2.5 },
+  { name: 'messages', test: MESSAGES, priority: 2.6 },
+  { name: 'english', test: ENGLISH, priority: 2.5 },
   { name: 'start', tags: /** @type {'$initial'[]} */ (['$initial']), test: anyOf(START), priority: 2 },
   { name: 'engine', tags: /** @type {'$initial'[]} */ (['$initial']), priority: 1 },
   {

@@ -19,6 +19,7 @@ import {
   toBase64Url,
   toHex,
   TRIAL_START,
+  renderEnglish,
 } from '../../src/engine/index.js';
 import { makeDiskGate } from '../../src/engine/run/disk-gate.js';
 import { loadGit, loadShell } from '../../src/live/index.js';
@@ -159,7 +160,7 @@ describe('LIVE-17 rules on file content', () => {
         id: makeWarrantId(BigInt(TRIAL_START) * 1000n, new Uint8Array(16)),
         at: TRIAL_START,
       });
-      if (!built.ok) throw new Error(built.detail);
+      if (!built.ok) throw new Error(renderEnglish(built.detail));
       const envelopes = [toBase64Url(built.warrant.envelope)];
       const chain = sealAuthority({ kind: 'presented', envelopes, holder: 'organisation' }, seed);
       const hooks = { restrain: (decision: Decision) => decision, note: () => undefined };

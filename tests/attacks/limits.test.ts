@@ -70,6 +70,7 @@ import {
   type WarrantSpec,
   type WorkflowRuntime,
   type WorkspaceDocument,
+  renderEnglish,
 } from '../../src/engine/index.js';
 import { WorkflowRunner } from '../../src/engine/coverage/workflow-runner.js';
 import { listWorkflowMutants } from '../../src/engine/coverage/mutants/workflow-mutants.js';
@@ -200,7 +201,7 @@ function differences(numbers: number, texts: number): WarrantDifference {
   const { value } = readWarrantSpec({ capabilities: { t: { a: { kind: 'OneOf', values } } } });
   const key = keyPairOf(new Uint8Array(32).fill(1));
   const built = mintWarrant(value as WarrantSpec, key, { id: new Uint8Array(16), at: 0 });
-  if (!built.ok) throw new Error(built.detail);
+  if (!built.ok) throw new Error(renderEnglish(built.detail));
   return compareWarrants(built.warrant, built.warrant, 0);
 }
 

@@ -5,7 +5,14 @@
  */
 import { describe, expect, it } from 'vitest';
 import { ENGINE_MESSAGES } from '../../src/app/messages/zh/engine-messages.js';
-import { type Decision, describeDecision, type Issue } from '../../src/engine/index.js';
+import { ENGINE_CATALOGUE } from '../../src/app/messages/zh/engine/index.js';
+import {
+  type Decision,
+  describeDecision,
+  explainDecision,
+  type Issue,
+  renderMessage,
+} from '../../src/engine/index.js';
 
 const NAMES = ['NEWER_CODE', 'constructor', '__proto__', 'toString', 'hasOwnProperty', ''];
 const decision = (code: string, facts: Record<string, unknown> = {}): Decision =>
@@ -20,7 +27,7 @@ describe('localized text for untrusted records', () => {
   it.each(NAMES)('LANG-10 an unknown code "%s" is shown unchanged', (code) => {
     const english = describeDecision(decision(code));
     expect(english).toBe(`Refused: ${code}.`);
-    expect(ENGINE_MESSAGES.decision(english, decision(code))).toBe(`拒绝：${code}。`);
+    expect(renderMessage(explainDecision(decision(code)), ENGINE_CATALOGUE)).toBe(`拒绝：${code}。`);
     expect([
       ENGINE_MESSAGES.message('M', issue(code, {})),
       ENGINE_MESSAGES.hint('H', issue(code, {})),
@@ -29,6 +36,12 @@ describe('localized text for untrusted records', () => {
 
   it.each(NAMES)('LANG-10 the text "%s" is not translated', (text) => {
     expect([ENGINE_MESSAGES.text(text), ENGINE_MESSAGES.phrase(text)]).toEqual([text, text]);
+  });
+
+  it('LANG-10 a decision with facts of another form is shown', () => {
+    for (const facts of [{}, { rule: 5 }, { detail: { code: 'rule/any', facts: {} } }])
+      for (const code of ['CONSTRAINT_VIOLATION', 'CHAIN_BROKEN', 'APPROVAL_REQUIRED'])
+        expect(renderMessage(explainDecision(decision(code, facts)), ENGINE_CATALOGUE)).not.toBe('');
   });
 
   it('LANG-10 missing or mistyped facts fall back to the English message or a generic one', () => {

@@ -40,6 +40,7 @@ import {
   type WarrantSpec,
   writeRecord,
   writeTasksJunit,
+  renderEnglish,
 } from '../../src/engine/index.js';
 import { listSchemaFaults } from '../support/public-schemas.js';
 import { runMatrixOf, runStudy, runTasks } from '../unit/exchange/formats/runs.js';
@@ -260,7 +261,7 @@ describe('warrant specifications built by a program', () => {
   ])('AUTH-160 with %s are not signed by any builder', (_, wrongSpec, place) => {
     const asked = wrongSpec as WarrantSpec;
     const parent = mintWarrant({ ...spec, ttl: 600 }, root, options);
-    if (!parent.ok) throw new Error(parent.detail);
+    if (!parent.ok) throw new Error(renderEnglish(parent.detail));
     const built = [
       mintWarrant(asked, root, options),
       attenuateWarrant(parent.warrant, asked, worker, options),

@@ -19,6 +19,7 @@ import {
   type ValueArguments,
   verifyProof,
   type Warrant,
+  renderEnglish,
 } from '../../src/engine/index.js';
 import { sealChain, TRIAL_CLOCK_START } from '../support/chains.js';
 
@@ -39,7 +40,7 @@ function mint(spec: object): Warrant {
     id: ID,
     at: TRIAL_CLOCK_START,
   });
-  if (!built.ok) throw new Error(built.detail);
+  if (!built.ok) throw new Error(renderEnglish(built.detail));
   return built.warrant;
 }
 

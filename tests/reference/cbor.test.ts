@@ -3,6 +3,7 @@
  * envelope. Payloads with one changed bit are signed again.
  * docs/spec/warrants.md#payloads-that-only-the-reference-reads lists what differs.
  */
+import { renderEnglish } from '../../src/engine/index.js';
 import { expect, it } from 'vitest';
 import { decodeEnvelope, deriveRoleKey } from '../../src/engine/authority/index.js';
 import { encodeEnvelope, SIGNATURE_CONTEXT } from '../../src/engine/authority/wire/envelope.js';
@@ -97,7 +98,7 @@ describeReference('bytes of warrants', () => {
 
   it('REF-6 a signed payload with one other bit differs by a named class', LONG, async () => {
     const decoded = decodeEnvelope(root);
-    if (!decoded.ok) throw new Error(decoded.failure.detail);
+    if (!decoded.ok) throw new Error(renderEnglish(decoded.failure.detail));
     const { payloadBytes } = decoded.warrant;
     const payloads = flips(payloadBytes);
     const differences = await compare('stack', signAgain(payloads));

@@ -1,4 +1,5 @@
 /** Signed warrants that hold every constraint kind of the reference and every optional part of a payload. */
+import { renderEnglish } from '../../src/engine/index.js';
 import {
   issueWarrant,
   keyPairOf,
@@ -27,7 +28,7 @@ function build(spec: object, name: string, parent: Warrant | null = null): Warra
     parent === null
       ? mintWarrant(reading.value, key('org'), options)
       : issueWarrant(parent, reading.value, key('clerk'), options);
-  if (!built.ok) throw new Error(built.detail);
+  if (!built.ok) throw new Error(renderEnglish(built.detail));
   return built.warrant;
 }
 

@@ -7,6 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect } from 'vitest';
+import { isMessage, type MessageFact, renderEnglish } from '../../src/engine/messages/index.js';
 
 /** True when golden files are written instead of only compared. */
 export const UPDATE = process.env.UPDATE === '1';
@@ -25,9 +26,18 @@ function toFolderName(name: string): string {
 
 /** Compares a result with the golden file of its case, as JSON has it. */
 export function expectGolden(subject: string, name: string, found: unknown): void {
-  const text = `${formatJson(JSON.parse(JSON.stringify(found)) as unknown, '')}\n`;
+  const text = `${formatJson(inEnglish(JSON.parse(JSON.stringify(found))), '')}\n`;
   const expected = readGolden(join(sampleFolder(subject, name), 'expected.json'), text);
   expect(JSON.parse(text)).toEqual(JSON.parse(expected));
+}
+
+/** A result with its messages in English, as a reader of the golden file checks them. */
+export function inEnglish(found: unknown): unknown {
+  const fact = found as MessageFact;
+  if (isMessage(fact)) return renderEnglish(fact);
+  if (Array.isArray(found)) return found.map(inEnglish);
+  if (typeof found !== 'object' || found === null) return found;
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, inEnglish(value)]));
 }
 
 /** Reads a golden file as text. With `UPDATE=1` it is written first. */

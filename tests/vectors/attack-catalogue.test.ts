@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { HARDENED_RULES } from '../../src/engine/authority/denial/hardened-rules.js';
+import { renderEnglish } from '../../src/engine/messages/index.js';
 import { readVectors } from './shared.js';
 
 interface Case {
@@ -23,7 +24,7 @@ describe.runIf(file !== null)('attack catalogue', () => {
     const number = hardened.rule?.slice(3);
     const sentences = Object.entries(HARDENED_RULES)
       .filter(([name]) => name.split('/')[0] === number)
-      .map(([, sentence]) => sentence as string);
+      .map(([, sentence]) => renderEnglish(sentence));
     expect(sentences).toContain(hardened.sentence);
   });
 });

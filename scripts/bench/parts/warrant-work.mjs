@@ -64,7 +64,7 @@ function spec(json) {
 
 /** @param {ReturnType<typeof mintWarrant>} built */
 function must(built) {
-  if (!built.ok) throw new Error(built.detail);
+  if (!built.ok) throw new Error(built.detail.code);
   return built.warrant;
 }
 

@@ -5,7 +5,7 @@ import { defineMessages } from './define-messages.js';
 /** A copy, because another language replaces its entries, and the English texts of exports stay. */
 export const ENGINE_CATALOGUE = defineMessages('ENGINE_CATALOGUE', { ...ENGLISH });
 
-/** The text of a message in the language of the page. */
-export function translateMessage(message: Message): string {
-  return renderMessage(message, ENGINE_CATALOGUE);
+/** The text of a message in the language of the page; a text of an earlier version as it is. */
+export function translateMessage(message: Message | string): string {
+  return typeof message === 'string' ? message : renderMessage(message, ENGINE_CATALOGUE);
 }

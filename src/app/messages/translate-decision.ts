@@ -1,10 +1,11 @@
-/** Sentences of the engine in the language of the page. */
-import { type Decision, describeDecision, describeIssue, type Issue } from '../../engine/index.js';
-import { ENGINE_MESSAGES, translateIssue } from './translate.js';
+/** Decisions and issues in the language of the page. */
+import { type Decision, describeIssue, explainDecision, type Issue } from '../../engine/index.js';
+import { translateMessage } from './engine-catalogue.js';
+import { translateIssue } from './translate.js';
 
 /** Reason for a denied call, in one sentence. */
 export function translateDecision(decision: Decision): string {
-  return ENGINE_MESSAGES.decision(describeDecision(decision), decision);
+  return translateMessage(explainDecision(decision));
 }
 
 /** One line: place, sentence, hint. */

@@ -5,7 +5,7 @@
  * another language makes its own of code and facts, or finds a shipped text by its English one. What it has no words
  * for, and every text of a reader, stays as it is.
  */
-import type { ConstraintDocument, Decision, Issue, LintFinding } from '../../engine/index.js';
+import type { Issue, LintFinding } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
 export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
@@ -13,8 +13,6 @@ export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
   text: (english: string) => english,
   /** A sentence of the engine, or the end of one, that comes without a code. */
   phrase: (english: string) => english,
-  decision: (english: string, _decision: Decision) => english,
-  rule: (english: string, _rule: ConstraintDocument) => english,
   message: (english: string, _issue: Issue) => english,
   hint: (english: string, _issue: Issue) => english,
   explanation: (english: string, _finding: LintFinding) => english,

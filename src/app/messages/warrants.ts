@@ -125,7 +125,7 @@ export const WARRANTS = defineMessages('WARRANTS', {
     typescript: 'TypeScript',
     python: 'Python',
     copied: (what: string) => `${what} copied.`,
-    countdown: ({ state, duration: words }: LifetimeLeft) =>
+    countdown: ({ state }: LifetimeLeft, words: string) =>
       state === 'ended' ? `expired ${words} ago` : state === 'ahead' ? `valid in ${words}` : `${words} left`,
     left: (share: number) => `${formatNumber(Math.round(share * 100))} % of its lifetime is left`,
   },

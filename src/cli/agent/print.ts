@@ -57,7 +57,9 @@ export function formatPicture(profiles: readonly ToolProfile[]): readonly string
 export function formatProposal({ lines, warrant }: AuthorityAnswer): readonly string[] {
   const rows = lines.map(({ tool, argument, rule, evidence, opens, fix }) => {
     const what =
-      argument === null ? tool : `${tool} ${argument}: ${rule === null ? 'any' : describeConstraint(rule)}`;
+      argument === null
+        ? tool
+        : `${tool} ${argument}: ${rule === null ? 'any' : renderEnglish(describeConstraint(rule))}`;
     const price =
       opens.length === 0
         ? ''

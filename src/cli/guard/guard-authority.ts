@@ -16,6 +16,7 @@ import {
   signProof,
   toHex,
   type Warrant,
+  renderEnglishFacts,
 } from '../../engine/index.js';
 import { CommandProblem } from '../io.js';
 import { readSecretOption } from '../parse-options.js';
@@ -110,7 +111,14 @@ export class GuardAuthority {
     const roles = new Map([[toHex(leaf.holder), 'The agent']]);
     const decided = decidePresented(chain, { ...call, proof: { kind: 'given', signature } }, { roles });
     const { decision, code, facts, link, argument } = decided;
-    return { decision, code, facts, link, argument, message: describeDecision(decided) };
+    return {
+      decision,
+      code,
+      facts: renderEnglishFacts(facts),
+      link,
+      argument,
+      message: describeDecision(decided),
+    };
   }
 }
 

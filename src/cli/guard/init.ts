@@ -12,6 +12,7 @@ import {
   readWarrantSpec,
   toHex,
   writeWarrantText,
+  renderEnglish,
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_OK } from '../io.js';
 import { optionProblem, parseStrictly, requireOption } from '../parse-options.js';
@@ -65,7 +66,7 @@ function writeFiles(folder: string, tools: readonly string[], io: CommandIo): vo
   const { value } = readWarrantSpec(spec);
   if (value === null) throw new CommandProblem('These tools cannot be granted by one warrant.');
   const made = mintWarrant(value, key, { id: makeWarrantId(BigInt(at) * 1000n, io.randomBytes(16)), at });
-  if (!made.ok) throw new CommandProblem(`The warrant cannot be made: ${made.detail}.`);
+  if (!made.ok) throw new CommandProblem(`The warrant cannot be made: ${renderEnglish(made.detail)}.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeNew(join(folder, 'key'), `${toHex(key.seed)}\n`);
   writeNew(join(folder, 'spec.json'), `${JSON.stringify(spec, null, 2)}\n`);

@@ -12,6 +12,7 @@ import {
   type WarrantSpec,
   writeArmour,
   writeWarrantText,
+  renderEnglish,
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_DENIED } from '../io.js';
 import { optionProblem, parseChoice } from '../parse-options.js';
@@ -92,7 +93,9 @@ export function printBuildResult(
   write: (warrant: Warrant) => string,
 ): number {
   if (!built.ok) {
-    io.err(`Refused: ${built.errorKind} (${REFERENCE_CODES[built.errorKind]}): ${built.detail}.\n`);
+    io.err(
+      `Refused: ${built.errorKind} (${REFERENCE_CODES[built.errorKind]}): ${renderEnglish(built.detail)}.\n`,
+    );
     return EXIT_DENIED;
   }
   io.out(write(built.warrant));

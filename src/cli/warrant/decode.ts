@@ -6,6 +6,7 @@ import {
   type LintedLink,
   lintLinks,
   toBase64Url,
+  renderEnglish,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
 import { evidenceToJson, evidenceToText } from './evidence.js';
@@ -72,7 +73,13 @@ function linkToJson(link: InspectedLink, found: LintedLink | undefined): Json {
     id,
     size,
     digest,
-    fields: fields.map(({ key, name, raw, words, meaning }) => ({ key, name, raw, words, meaning })),
+    fields: fields.map(({ key, name, raw, words, meaning }) => ({
+      key,
+      name,
+      raw,
+      words: renderEnglish(words),
+      meaning,
+    })),
     tools: [...warrant.tools].map(([tool, { rules, allowUnknown }]) => ({
       tool,
       allow_unknown: allowUnknown,
@@ -80,7 +87,7 @@ function linkToJson(link: InspectedLink, found: LintedLink | undefined): Json {
     })),
     warnings: (found?.warnings ?? []).map(lintFindingToJson),
     notes: (found?.notes ?? []).map(lintFindingToJson),
-    given_up: givenUp.map(({ what, sentence }) => ({ what, sentence })),
+    given_up: givenUp.map(({ what, sentence }) => ({ what, sentence: renderEnglish(sentence) })),
   };
 }
 
@@ -94,15 +101,17 @@ function linkToText(link: InspectedLink | null, index: number, found: LintedLink
   const { id, size, fields, tools, givenUp } = link;
   const rules = tools.flatMap(({ tool, rules, allowUnknown }) => [
     `  ${tool === '*' ? 'any other tool' : tool}${allowUnknown ? ' (arguments nobody named pass)' : ''}`,
-    ...rules.map(({ argument, words }) => `    ${argument}: ${words}`),
+    ...rules.map(({ argument, words }) => `    ${argument}: ${renderEnglish(words)}`),
   ]);
   return [
     `Link ${index}: ${id}, ${size} bytes`,
     ...fields
       .filter(({ raw }) => raw !== null)
-      .map(({ key, name, words }) => `  ${String(key).padStart(2)} ${name.padEnd(18)} ${words}`),
+      .map(
+        ({ key, name, words }) => `  ${String(key).padStart(2)} ${name.padEnd(18)} ${renderEnglish(words)}`,
+      ),
     ...(rules.length === 0 ? [] : ['Capabilities:', ...rules]),
-    ...givenUp.map(({ sentence }) => `Gave up: ${sentence}`),
+    ...givenUp.map(({ sentence }) => `Gave up: ${renderEnglish(sentence)}`),
     ...formatLintFindings([...(found?.warnings ?? []), ...(found?.notes ?? [])]),
   ].join('\n');
 }

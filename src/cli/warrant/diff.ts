@@ -7,6 +7,7 @@ import {
   type Json,
   type Warrant,
   writeValue,
+  renderEnglish,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
 import { requireOption, parseStrictly } from '../parse-options.js';
@@ -94,7 +95,13 @@ function compareFields(a: Warrant, b: Warrant): readonly Change[] {
   return explainFields(a).flatMap(({ name, raw, words }, index): Change[] => {
     const other = others[index];
     if (other === undefined || name === 'tools' || raw === other.raw) return [];
-    return [{ place: name, a: raw === null ? null : words, b: other.raw === null ? null : other.words }];
+    return [
+      {
+        place: name,
+        a: raw === null ? null : renderEnglish(words),
+        b: other.raw === null ? null : renderEnglish(other.words),
+      },
+    ];
   });
 }
 
@@ -113,7 +120,8 @@ function listRules({ tools }: Warrant): ReadonlyMap<string, string> {
   for (const [tool, capability] of tools) {
     const isOpen = capability.rules.size === 0;
     rules.set(tool, isOpen ? 'any arguments' : capability.allowUnknown ? 'and others' : 'only those named');
-    for (const [argument, rule] of capability.rules) rules.set(`${tool} ${argument}`, rule.describe());
+    for (const [argument, rule] of capability.rules)
+      rules.set(`${tool} ${argument}`, renderEnglish(rule.describe()));
   }
   return rules;
 }

@@ -1,6 +1,6 @@
 /** `pola warrant receipts`: verifies the signed receipts in a file one by one. */
 import type { ParseArgsConfig } from 'node:util';
-import { fromHex, readReceiptChain, toHex } from '../../engine/index.js';
+import { fromHex, readReceiptChain, toHex, renderEnglish } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_DENIED } from '../io.js';
 import { optionProblem, requireOption, parseStrictly } from '../parse-options.js';
 import { readCliFile } from '../text-file.js';
@@ -38,7 +38,7 @@ export async function runReceipts(args: readonly string[], io: CommandIo): Promi
     readSigner(values.signer),
   );
   if (!reading.ok) {
-    io.out(`Line ${given[reading.index]?.number ?? 1}: ${reading.detail}.\n`);
+    io.out(`Line ${given[reading.index]?.number ?? 1}: ${renderEnglish(reading.detail)}.\n`);
     return EXIT_DENIED;
   }
   const [count, last] = [reading.receipts.length, reading.receipts.at(-1)];

@@ -7,6 +7,8 @@ import {
   type PresentedChain,
   reportVerification,
   type VerificationReport,
+  message,
+  renderEnglish,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_DENIED } from '../io.js';
 import {
@@ -124,7 +126,7 @@ function withLeaf(
 
 function OVER(link: number): NonNullable<VerificationReport['failure']> {
   const check = 'leaf.expired';
-  const detail = 'the last link has ended';
+  const detail = message('chain/last_link_ended');
   return { check, link, detail, errorKind: 'WarrantExpired', errorCode: 1300, hardenedRule: null };
 }
 
@@ -142,6 +144,6 @@ function describe({ accepted, semantics, steps, failure }: Verdict): string {
   const isUnasked = steps.some(({ status }) => status === 'not_run');
   const verdict = accepted
     ? `The chain holds (${semantics}).${isUnasked ? ' No root was given, so nobody vouches for its first key.' : ''}`
-    : `The chain does not hold (${semantics}): ${failure?.check}, ${failure?.detail}.`;
+    : `The chain does not hold (${semantics}): ${failure?.check}, ${failure === null ? '' : renderEnglish(failure.detail)}.`;
   return `${lines.join('\n')}\n${verdict}\n`;
 }

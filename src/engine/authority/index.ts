@@ -101,6 +101,7 @@ export { listValuesToTry } from './difference/values-to-try.js';
 export { checkWarrant, readWarrant } from './grants/warrant-document.js';
 export { decodeEnvelope, type WarrantDecodeResult, type Warrant } from './wire/envelope.js';
 export { describeDecision } from './denial/describe-decision.js';
+export { explainDecision } from './denial/explain-decision.js';
 export { agentIdOf, sessionIdOf } from './wire/extensions.js';
 export { HARDENED_RULES, type HardenedRule } from './denial/hardened-rules.js';
 export { formatWarrantId, makeWarrantId, readWarrantId } from './wire/warrant-id.js';

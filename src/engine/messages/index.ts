@@ -1,7 +1,7 @@
 /** Messages as data, the English catalogue, and what other languages need to build theirs. */
 export { abbreviate, cutText } from './cut.js';
 export { ENGLISH, type EnglishMessages } from './en/index.js';
-export { renderEnglish } from './en/render-english.js';
+export { renderEnglish, renderEnglishFacts } from './en/render-english.js';
 export {
   type FactsOf,
   isMessage,
@@ -15,4 +15,4 @@ export {
 export { type Plural, pluralFor, type PluralForms } from './plural.js';
 export { formatFact, quoteFact } from './quote.js';
 export type { Text } from './text.js';
-export { type EngineCatalogue, renderMessage } from './render.js';
+export { type EngineCatalogue, renderFacts, renderMessage } from './render.js';

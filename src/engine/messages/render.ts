@@ -15,14 +15,23 @@ export type EngineCatalogue = {
  * @example
  * renderMessage(message('reach/files', { count: 2 }), ENGLISH); // => '2 files'
  */
-export function renderMessage(message: Message, catalogue: EngineCatalogue): string {
+export function renderMessage(message: Message, catalogue: Partial<EngineCatalogue>): string {
   const entries = catalogue as Readonly<Record<string, (facts: object) => string>>;
   if (!Object.hasOwn(entries, message.code)) return describeUnknown(message);
-  const facts = Object.entries(message.facts).map(([name, fact]) => [name, renderFact(fact, catalogue)]);
-  return entries[message.code]?.(Object.fromEntries(facts) as object) ?? '';
+  try {
+    return entries[message.code]?.(renderFacts(message.facts, catalogue)) ?? '';
+  } catch {
+    // Facts of another form, in a record that somebody changed.
+    return describeUnknown(message);
+  }
 }
 
-function renderFact(fact: MessageFact, catalogue: EngineCatalogue): MessageFact {
+/** Facts with their messages as text in the language of the catalogue. */
+export function renderFacts(facts: Message['facts'], catalogue: Partial<EngineCatalogue>): Message['facts'] {
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, renderFact(fact, catalogue)]));
+}
+
+function renderFact(fact: MessageFact, catalogue: Partial<EngineCatalogue>): MessageFact {
   if (Array.isArray(fact)) return fact.map((item: MessageFact) => renderFact(item, catalogue));
   return isMessage(fact) ? renderMessage(fact, catalogue) : fact;
 }

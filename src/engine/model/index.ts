@@ -101,7 +101,6 @@ export {
   type TransactionFixture,
   type VariantDocument,
   type WorkspaceDocument,
-  workspaceSchema,
 } from './scenario.js';
 export { findDuplicates } from './duplicates.js';
 export {

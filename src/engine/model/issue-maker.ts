@@ -7,19 +7,25 @@ import type { IssueCode } from './issue-definitions/index.js';
 import type { IssueDefinition } from './issue-definitions/issue-definition.js';
 import type { DocumentPath, Issue } from './issue.js';
 
-/** A function that creates the issues of a table, with their messages. */
+/**
+ * A function that creates the issues of a table, with their messages.
+ *
+ * @param render facts with the messages in them as English text
+ */
 export function createIssueMaker<C extends IssueCode>(
   table: Readonly<Record<C, IssueDefinition>>,
+  render: (facts: JsonObject) => JsonObject = (facts) => facts,
 ): (code: C, at?: DocumentPath, facts?: JsonObject) => Issue {
   return (code, at = [], facts = {}) => {
     const text = table[code];
+    const rendered = render(facts);
     return {
       code,
       severity: text.severity,
       at,
       facts,
-      message: text.message(facts),
-      hint: text.hint(facts),
+      message: text.message(rendered),
+      hint: text.hint(rendered),
       docs: code.replace('/', '-'),
     };
   };

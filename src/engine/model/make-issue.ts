@@ -1,5 +1,6 @@
+import { renderEnglishFacts } from '../messages/index.js';
 import { ISSUE_DEFINITIONS } from './issue-definitions/index.js';
 import { createIssueMaker } from './issue-maker.js';
 
 /** Creates any issue of the whole table. */
-export const makeIssue = createIssueMaker(ISSUE_DEFINITIONS);
+export const makeIssue = createIssueMaker(ISSUE_DEFINITIONS, renderEnglishFacts);

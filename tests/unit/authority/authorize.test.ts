@@ -1,3 +1,4 @@
+import { renderEnglish } from '../../../src/engine/index.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   attenuateWarrant,
@@ -26,7 +27,7 @@ function specOf(json: object): NonNullable<ReturnType<typeof readWarrantSpec>['v
 }
 
 function requireWarrant(built: ReturnType<typeof mintWarrant>): Warrant {
-  if (!built.ok) throw new Error(built.detail);
+  if (!built.ok) throw new Error(renderEnglish(built.detail));
   return built.warrant;
 }
 

@@ -1,3 +1,4 @@
+import { renderEnglish } from '../../../src/engine/index.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -20,7 +21,7 @@ function mint(spec: { readonly [name: string]: Json }): Warrant {
   const { value, issues } = readWarrantSpec(spec);
   if (value === null) throw new Error(JSON.stringify(issues));
   const built = mintWarrant(value, KEY, { id: new Uint8Array(16).fill(3), at: AT });
-  if (!built.ok) throw new Error(built.detail);
+  if (!built.ok) throw new Error(renderEnglish(built.detail));
   return built.warrant;
 }
 

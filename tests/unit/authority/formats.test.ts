@@ -1,4 +1,5 @@
 /** What release 0.3.3 sends with a call and keeps of a decision. The samples are its own output. */
+import { inEnglish } from '../../support/golden.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -242,7 +243,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     const words = inspectText(gated[1]).value!.links[0]!.fields.find(
       ({ name }) => name === 'extensions',
     )?.words;
-    expect(words).toContain('`list` always waits with the message "Ask the owner."');
+    expect(inEnglish(words)).toContain('`list` always waits with the message "Ask the owner."');
     expect(writeWarrantSpec(child)['gates']).toEqual({
       list: { args: null, message: 'Ask the owner.' },
       pay: { args: { amount: 'all', to: 'all' }, message: LONG },

@@ -1,3 +1,4 @@
+import { renderEnglish } from '../../../src/engine/index.js';
 import { describe, expect, it } from 'vitest';
 import {
   attenuateWarrant,
@@ -166,7 +167,7 @@ describe('AUTH-57 gaps of the reference', () => {
       expect([closed.decision, closed.check]).toEqual(['deny', check]);
       expect(factsOf(closed)).toEqual([parseInt(rule, 10), HARDENED_RULES[rule]]);
       expect(describeDecision(closed)).toContain(
-        ` The original implementation lets this pass; hardened rule ${parseInt(rule, 10)} does not: ${HARDENED_RULES[rule]}`,
+        ` The original implementation lets this pass; hardened rule ${parseInt(rule, 10)} does not: ${renderEnglish(HARDENED_RULES[rule])}`,
       );
     },
   );
@@ -183,7 +184,7 @@ describe('AUTH-57 gaps of the reference', () => {
       const { envelope } = buildWarrantWorld({ p: { ...ROOT, ...fields } }).get('p') as WorldWarrant;
       expect(decodeEnvelope(envelope).ok).toBe(true);
       const read = decodeEnvelope(envelope, 'hardened');
-      return read.ok ? 'read' : `${read.failure.rule}: ${read.failure.detail}`;
+      return read.ok ? 'read' : `${read.failure.rule}: ${renderEnglish(read.failure.detail)}`;
     };
     const rules = { constraints: { n: NO_NUMBER } };
     expect(where({ tools: { t: rules } })).toBe('9: `t` `n` allows numbers of at least `NaN`');
@@ -201,7 +202,7 @@ describe('AUTH-57 gaps of the reference', () => {
   it('rule 9 is applied by a builder in hardened semantics', () => {
     const made = buildWarrantWorld({ p: { ...GATED, gates: { t: { args: { n: NO_NUMBER } } } } });
     const parent = decodeEnvelope((made.get('p') as WorldWarrant).envelope);
-    if (!parent.ok) throw new Error(parent.failure.detail);
+    if (!parent.ok) throw new Error(renderEnglish(parent.failure.detail));
     const build = (semantics: 'compatible' | 'hardened') =>
       attenuateWarrant(parent.warrant, { inherit_all: true }, deriveKeyPair('p'), {
         id: new Uint8Array(16),

@@ -2,6 +2,7 @@
  * Warrants whose bytes or parts are wrong in one place: what is said of each, and that the number at a
  * limit still passes.
  */
+import { inEnglish } from '../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import { makeCapability } from '../../../src/engine/authority/grants/capability.js';
 import { readConstraint } from '../../../src/engine/authority/constraints/constraint-kinds.js';
@@ -128,7 +129,7 @@ describe('an envelope with one defect', () => {
     ['not an Ed25519 signature', [1n, payloadBytes, [1n, 'signature']]],
   ])('is rejected with: %s', (detail, item) => {
     const decoded = decodeEnvelope(encodeCbor(item));
-    expect(decoded).toMatchObject({
+    expect(inEnglish(decoded)).toMatchObject({
       ok: false,
       failure: { detail, errorKind: 'DeserializationError', isForged: false },
     });
@@ -181,7 +182,7 @@ describe('an envelope with one defect', () => {
 
   it('with too many bytes is rejected by its size', () => {
     const detail = 'it has 65537 bytes; at most 65536 are read';
-    expect(decodeEnvelope(new Uint8Array(65_537))).toMatchObject({
+    expect(inEnglish(decodeEnvelope(new Uint8Array(65_537)))).toMatchObject({
       failure: { errorKind: 'PayloadTooLarge', detail },
     });
     expect(decodeEnvelope(new Uint8Array(65_536))).toMatchObject({
@@ -193,14 +194,14 @@ describe('an envelope with one defect', () => {
     for (const name of ['tenuo.session_id', 'tenuo.agent_id']) {
       const extensions = new Map([[name, Uint8Array.of(0xff)]]);
       const sealed = sealPayload({ ...acting, extensions, issuer: KEY.publicKey }, KEY);
-      expect(decodeEnvelope(sealed.envelope)).toMatchObject({
+      expect(inEnglish(decodeEnvelope(sealed.envelope))).toMatchObject({
         failure: { detail: `\`${name}\` is not UTF-8`, isForged: false },
       });
     }
   });
 
   it('with a different signature is forged', () => {
-    expect(decodeEnvelope(encodeEnvelope(payloadBytes, new Uint8Array(64)))).toMatchObject({
+    expect(inEnglish(decodeEnvelope(encodeEnvelope(payloadBytes, new Uint8Array(64))))).toMatchObject({
       failure: { detail: 'its signature does not fit', isForged: true },
     });
   });
@@ -242,7 +243,7 @@ describe('AUTH-92 structure checks', () => {
     ['Validation', 'a number of approvals nobody can reach', { approvers: [X], minApprovals: 2 }],
     ['Validation', 'a number of approvals nobody can reach', { approvers: [X], minApprovals: 0 }],
   ])('reject %s: %s', (errorKind, detail, change) => {
-    expect(findStructureFault({ ...PLAIN, ...change }, null)).toEqual({ errorKind, detail });
+    expect(inEnglish(findStructureFault({ ...PLAIN, ...change }, null))).toEqual({ errorKind, detail });
   });
 
   it.each<readonly [string, Partial<Payload>]>([
@@ -265,14 +266,14 @@ describe('AUTH-92 structure checks', () => {
     ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: null }],
     ['IssueDepthExceeded', 'it may issue deeper than it reaches', { maxIssueDepth: 8 }],
   ])('of an issuer reject %s: %s', (errorKind, detail, change) => {
-    expect(findStructureFault({ ...issuing, ...change }, null)).toEqual({ errorKind, detail });
+    expect(inEnglish(findStructureFault({ ...issuing, ...change }, null))).toEqual({ errorKind, detail });
     expect(findStructureFault({ ...issuing, maxIssueDepth: 7 }, null)).toBeNull();
     expect(findStructureFault({ ...issuing, bounds: null, maxIssueDepth: null }, null)).toBeNull();
   });
 
   it('use the clock only if one is given, with thirty seconds of tolerance', () => {
     expect(findStructureFault(PLAIN, AT - 30)).toBeNull();
-    expect(findStructureFault(PLAIN, AT - 31)).toEqual({
+    expect(inEnglish(findStructureFault(PLAIN, AT - 31))).toEqual({
       errorKind: 'IssuedInFuture',
       detail: 'issued in the future',
     });
@@ -292,7 +293,7 @@ describe('AUTH-92 structure checks', () => {
       { ...issuing, bounds: deeper[0] as never },
       { ...PLAIN, tools: new Map([['t', deeper[0] as never]]) },
     ])
-      expect(findStructureFault(where, null)).toEqual({
+      expect(inEnglish(findStructureFault(where, null))).toEqual({
         errorKind: 'ConstraintDepthExceeded',
         detail: 'rules nested too deeply',
       });

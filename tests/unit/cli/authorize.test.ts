@@ -18,6 +18,7 @@ import {
   type Warrant,
   writeArmour,
   writeMcpMeta,
+  renderEnglish,
 } from '../../../src/engine/index.js';
 import { type AuthorizeResponse, respondToLine, type McpAnswer } from '../../../src/cli/authorize/respond.js';
 import { NOW, pola } from './terminal.js';
@@ -34,7 +35,7 @@ function warrantOf(fields: object = {}): Warrant {
     ...fields,
   });
   const built = mintWarrant(spec.value!, root, { id: new Uint8Array(16).fill(7), at: NOW });
-  if (!built.ok) throw new Error(built.detail);
+  if (!built.ok) throw new Error(renderEnglish(built.detail));
   return built.warrant;
 }
 

@@ -12,6 +12,7 @@ import {
   type Warrant,
   writeArmour,
   writeWarrantText,
+  renderEnglish,
 } from '../../../src/engine/index.js';
 import { NOW, pola } from './terminal.js';
 
@@ -59,7 +60,7 @@ const attenuate = (parent: string, ...more: string[]): Promise<string> =>
 
 function open(text: string): Warrant {
   const decoded = decodeEnvelope(fromBase64Url(text)!);
-  if (!decoded.ok) throw new Error(decoded.failure.detail);
+  if (!decoded.ok) throw new Error(renderEnglish(decoded.failure.detail));
   return decoded.warrant;
 }
 

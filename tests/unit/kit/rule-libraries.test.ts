@@ -1,4 +1,5 @@
 /** A program that imports the package has no rule library before its first need. */
+import { renderEnglish } from '../../../src/engine/index.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   attenuateWarrant,
@@ -33,7 +34,7 @@ function specOf(rule: object): WarrantSpec {
 }
 
 function requireWarrant(built: WarrantBuildResult): Warrant {
-  if (!built.ok) throw new Error(built.detail);
+  if (!built.ok) throw new Error(renderEnglish(built.detail));
   return built.warrant;
 }
 

@@ -5,11 +5,12 @@ import {
   type CheckStatus,
   CONSTRAINT_KINDS,
   type Decision,
+  isMessage,
   type WarrantDocument,
 } from '../../../engine/index.js';
 import { REPLAY, formatJsonArgument } from '../../messages/replay.js';
 import { splitAtBackticks, type SentencePiece } from '../split-at-backticks.js';
-import { ENGINE_MESSAGES } from '../../messages/translate.js';
+import { translateMessage } from '../../messages/engine-catalogue.js';
 
 export interface ComparedPiece {
   readonly text: string;
@@ -75,10 +76,8 @@ function comparableText(constraint: NonNullable<Decision['constraint']>): string
 }
 
 function ruleOf({ facts, constraint }: Decision): string {
-  const english = typeof facts.rule === 'string' ? facts.rule : (constraint?.kind ?? '');
-  return constraint === null || constraint.kind === 'capability'
-    ? english
-    : ENGINE_MESSAGES.rule(english, constraint);
+  const { rule } = facts;
+  return isMessage(rule) || typeof rule === 'string' ? translateMessage(rule) : (constraint?.kind ?? '');
 }
 
 /** The rule's words without the text that is shown below them. */

@@ -7,7 +7,7 @@ import {
   type Json,
 } from '../../../engine/index.js';
 import { isMap } from '../../document-text/json-tree.js';
-import { ENGINE_MESSAGES } from '../../messages/translate.js';
+import { translateMessage } from '../../messages/engine-catalogue.js';
 
 /** The kind of a rule, or an empty text. */
 export function readConstraintKind(rule: Json | undefined): string {
@@ -24,5 +24,5 @@ export function findKindInfo(rule: Json | undefined): ConstraintKindInfo | undef
 export function describeWrittenRule(rule: Json): string | null {
   if (readConstraintKind(rule) === '') return null;
   const document = rule as unknown as ConstraintDocument;
-  return ENGINE_MESSAGES.rule(describeConstraint(document), document);
+  return translateMessage(describeConstraint(document));
 }

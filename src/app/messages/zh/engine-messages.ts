@@ -7,7 +7,6 @@ import { LESSON_TEXTS } from './lessons.js';
 import { LINT } from './lint.js';
 import { findPhrase } from './phrases/index.js';
 import { SHIPPED_TEXTS } from './shipped-texts.js';
-import { translateDecisionText, translateRule } from './rules.js';
 
 export const ENGINE_MESSAGES: TranslatedTable<'ENGINE_MESSAGES'> = {
   text: (english) =>
@@ -17,8 +16,6 @@ export const ENGINE_MESSAGES: TranslatedTable<'ENGINE_MESSAGES'> = {
     find(KIND_TEXTS, english) ??
     english,
   phrase: (english) => findPhrase(english) ?? english,
-  decision: (english, decision) => attempt(() => translateDecisionText(decision), english),
-  rule: (english, rule) => attempt(() => translateRule(rule, english), english),
   message: (english, { code, facts }) => attempt(() => ISSUES[code].message(facts), english),
   hint: (english, { code, facts }) => attempt(() => ISSUES[code].hint(facts), english),
   explanation: (english, { code, facts }) => attempt(() => LINT[code].explanation(facts), english),

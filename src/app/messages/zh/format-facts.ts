@@ -1,6 +1,7 @@
 /** What the issues in Simplified Chinese are made of. */
-import { abbreviate } from '../../../engine/index.js';
+import { abbreviate, isMessage } from '../../../engine/index.js';
 import type { Issue, Json } from '../../../engine/index.js';
+import { translateMessage } from '../engine-catalogue.js';
 import { findPhrase } from './phrases/index.js';
 
 export type IssueFacts = Issue['facts'];
@@ -18,6 +19,7 @@ export function quoteFact(fact: Json | undefined): string {
 
 /** A fact as it stands in a sentence, in words where the engine has put words there; what others said, as a quotation. */
 export function formatFact(fact: Json | undefined): string {
+  if (isMessage(fact)) return translateMessage(fact);
   return typeof fact === 'string' ? (findPhrase(fact) ?? quoteForeign(fact)) : JSON.stringify(fact ?? null);
 }
 

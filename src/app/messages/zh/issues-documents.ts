@@ -99,7 +99,7 @@ export const DOCUMENT_ISSUES = {
   },
   'warrant/unreadable_text': {
     message: (f) => `${formatFact(f.place)}，${quoteFact(f.found)}：${formatFact(f.detail)}。`,
-    hint: (f) => (typeof f.hint === 'string' ? formatFact(f.hint) : '请重新复制完整的文本。'),
+    hint: (f) => formatFact(f.hint ?? '请重新复制完整的文本。'),
   },
   'warrant/bad_clearance': {
     message: (f) => `许可级别要求 ${quoteFact(f.pattern)} 无法使用：${formatFact(f.detail)}。`,

@@ -117,12 +117,8 @@ export const WARRANTS: TranslatedTable<'WARRANTS'> = {
     typescript: 'TypeScript',
     python: 'Python',
     copied: (what) => `${what}已复制。`,
-    countdown: ({ state, duration: words }) =>
-      state === 'ended'
-        ? `${translatePhrase(words)}前已到期`
-        : state === 'ahead'
-          ? `${translatePhrase(words)}后生效`
-          : `还剩 ${translatePhrase(words)}`,
+    countdown: ({ state }, words) =>
+      state === 'ended' ? `${words}前已到期` : state === 'ahead' ? `${words}后生效` : `还剩 ${words}`,
     left: (share) => `有效期还剩 ${n(Math.round(share * 100))} %`,
   },
 
@@ -131,7 +127,7 @@ export const WARRANTS: TranslatedTable<'WARRANTS'> = {
     holder: '持有者',
     issuer: '签名者',
     depth: (depth, most) => `深度 ${n(depth)}，上限 ${n(most)}`,
-    lasts: (lifetime) => `有效期 ${translatePhrase(lifetime)}`,
+    lasts: (lifetime) => `有效期 ${lifetime}`,
     gaveUp: '去除的权限',
     gaveNothing: '没有去除任何权限。',
     failed: '在此拒绝',
@@ -142,7 +138,7 @@ export const WARRANTS: TranslatedTable<'WARRANTS'> = {
   verify: {
     accepted: '接受：授权链的每项检查都通过了。',
     ownRoot: '之所以接受，只是因为你信任了授权链自己指定的密钥。任何人都能造出这样的链。',
-    refused: (place, detail) => `在 ${place} 被拒绝：${translatePhrase(detail)}。`,
+    refused: (place, detail) => `在 ${place} 被拒绝：${detail}。`,
     place: (check, link) => `\`${check}\`${link === null ? '' : `，环节 ${n(link)}`}`,
     code: (kind, code) => `${kind}${code === null ? '' : ` ${code}`}`,
     steps: '依次进行的检查',
@@ -255,7 +251,7 @@ export const WARRANTS: TranslatedTable<'WARRANTS'> = {
     approvalsTitle: '审批',
     issuerTitle: '签发其他授权令',
     result: '结果',
-    refused: (kind, detail) => `拒绝，\`${kind}\`：${translatePhrase(detail)}。`,
+    refused: (kind, detail) => `拒绝，\`${kind}\`：${detail}。`,
     incomplete: '文本有错误，所以没有构建授权令。',
     noSigner: '签名所需的密钥不在本页。请另选一个，或导入它。',
     noParent: '请先打开一份授权令：这个种类需要父授权令。',

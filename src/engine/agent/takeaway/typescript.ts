@@ -26,7 +26,7 @@ export async function makeWarrant(now = Math.floor(Date.now() / 1000)) {
   const { value: spec, issues } = readWarrantSpec({ ...CAPABILITIES, holder: toHex(agent.publicKey) });
   if (spec === null) throw new Error(issues[0]?.message);
   const built = mintWarrant(spec, owner, { id: newWarrantId(), at: now });
-  if (!built.ok) throw new Error(built.detail);
+  if (!built.ok) throw new Error(built.detail.code);
   return built.warrant;
 }
 

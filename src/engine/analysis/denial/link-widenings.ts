@@ -14,7 +14,7 @@ import type {
 } from '../../model/index.js';
 import { draftPolicy, buildLeaf } from '../minimal/policy-draft.js';
 import type { Tightness } from '../minimal/generalized-rules.js';
-import { describeRule } from '../world/rule-description.js';
+import { describeConstraint } from '../../authority/index.js';
 import { listWiderRules } from './wider-rules.js';
 
 export interface LinkWidening {
@@ -55,7 +55,7 @@ export function listLinkWidenings(
 function describeChangedRules(tool: string, before: ArgumentRules, after: ArgumentRules): Message {
   const changed = Object.entries(after).filter(([name, rule]) => before[name] !== rule);
   const changes = changed.map(([argument, rule]) =>
-    message('analysis/rule_becomes', { tool, argument, rule: describeRule(rule) }),
+    message('analysis/rule_becomes', { tool, argument, rule: describeConstraint(rule) }),
   );
   return changes.length === 0
     ? message('analysis/tool_unchanged', { tool })
@@ -145,6 +145,6 @@ function unknown({ tool }: CallDocument): LinkWidening {
 
 function describeRules(rules: ArgumentRules): readonly Message[] {
   return Object.entries(rules).map(([argument, rule]) =>
-    message('analysis/argument_rule', { argument, rule: describeRule(rule) }),
+    message('analysis/argument_rule', { argument, rule: describeConstraint(rule) }),
   );
 }

@@ -6,7 +6,7 @@
  */
 import { type Message, message } from '../../messages/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
-import { describeRule } from '../world/rule-description.js';
+import { describeConstraint } from '../../authority/index.js';
 import type { PolicyDraft, DraftedArgument, DraftedTool } from './policy-draft.js';
 import type { RulePart } from './generalized-rules.js';
 
@@ -76,7 +76,7 @@ function grantLine(
     const args = tool.args.map((one) => (one === argument ? changed : one));
     return {
       kind,
-      becomes: rule === null ? null : describeRule(rule),
+      becomes: rule === null ? null : describeConstraint(rule),
       draft: replaceTool(draft, { ...tool, args }),
     };
   };
@@ -90,7 +90,7 @@ function grantLine(
 
 /** The line of the rule on one argument. */
 export function describeRuleLine(tool: string, argument: string, rule: ConstraintDocument): Message {
-  return message('analysis/line_of_rule', { tool, argument, rule: describeRule(rule) });
+  return message('analysis/line_of_rule', { tool, argument, rule: describeConstraint(rule) });
 }
 
 /** The line that allows arguments without a rule. */

@@ -24,7 +24,7 @@ import { prepareSubject, type PreparedSubject } from '../subject.js';
 import type { AllowedCall } from '../world/allowed-call.js';
 import { listAllowedCalls } from '../world/allowed-calls.js';
 import { toCallDocument } from '../world/call-text.js';
-import { describeRule } from '../world/rule-description.js';
+import { describeConstraint } from '../../authority/index.js';
 import { type BenignCall, listBenignCalls } from './benign-calls.js';
 import { type DraftedTool, draftPolicy, joined } from './policy-draft.js';
 import { describeRuleLine, describeUnknownAllowed, type PolicyLine } from './policy-lines.js';
@@ -145,7 +145,7 @@ function listCandidates(
       {
         ...{ tool, argument: name, description: describeRuleLine(tool, name, given) },
         leaf: put({ ...rules, [name]: rule }),
-        enough: describeRule(rule),
+        enough: describeConstraint(rule),
         rules: [given, rule],
       },
     ];

@@ -6,7 +6,7 @@ import { isOpenConstraint, listRuleMutants } from '../../authority/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
 import { describeRuleLine } from '../minimal/policy-lines.js';
-import { describeRule } from '../world/rule-description.js';
+import { describeConstraint } from '../../authority/index.js';
 
 /** Mutation operators for the last link of a chain. */
 export const POLICY_OPERATORS = [
@@ -121,7 +121,7 @@ function eachRule(change: ChangeRule): Operator {
           return {
             tool,
             line: describeRuleLine(tool, argument, rule),
-            mutated: changed === null ? message('analysis/no_rule') : describeRule(changed),
+            mutated: changed === null ? message('analysis/no_rule') : describeConstraint(changed),
             leaf: { ...leaf, capabilities: { ...leaf.capabilities, [tool]: next } },
           };
         }),

@@ -1,6 +1,7 @@
 /**
  * The last check of a call: whether an approval gate fires and, if so, whether the presented approvals suffice.
  */
+import { type Message, message, quotedMessage } from '../../messages/index.js';
 import { CborError, type ValueArguments, writeValue } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
@@ -36,7 +37,7 @@ export function findApprovalFailure(gated: GatedCall): AuthorityFailure | null {
 }
 
 function unreadable(error: CborError): ApprovalFailure {
-  const detail = `the gates of the warrant cannot be read: ${error.message}`;
+  const detail = message('approval/gates_warrant_cannot_read', { detail: quotedMessage(error.message) });
   return { errorKind: 'DeserializationError', code: 'APPROVAL_INVALID', detail };
 }
 
@@ -47,7 +48,7 @@ function judgeOutcome(outcome: ApprovalGateOutcome, gated: GatedCall): ApprovalF
   const value = writeValue(gated.call.args.get(argument) ?? null);
   return {
     errorKind,
-    detail,
+    detail: quotedMessage(detail),
     isError: true,
     code: 'CONSTRAINT_ERROR',
     argument,
@@ -78,7 +79,7 @@ function judgeFired(
     request: buildApprovalRequest(leaf, subject),
   };
   if (approvals.length === 0)
-    return { errorKind: 'ApprovalRequired', detail: 'no approval was given', ...place, facts };
+    return { errorKind: 'ApprovalRequired', detail: message('approval/no_approval_given'), ...place, facts };
   const hash = hashApprovalRequest(subject);
   const verdict = judgeApprovals({
     approvals,
@@ -93,7 +94,7 @@ function judgeFired(
     : { ...makeApprovalFailure(verdict), ...place, facts: { ...facts, ...factsOf(verdict) } };
 }
 
-const NOBODY = 'the warrant asks for approval and names nobody who may give it';
+const NOBODY = message('approval/warrant_asks_approval_names_nobody');
 
 type InsufficientApprovals = Extract<ApprovalVerdict, { ok: false }>;
 
@@ -111,12 +112,12 @@ function factsOf({ received, rejections, reason }: InsufficientApprovals): {
   return { given: received, rejections, reason };
 }
 
-const DETAILS: Readonly<Record<ApprovalRejectionReason | 'too_many' | 'too_few', string>> = {
-  invalid_signature: 'its signature, version or dates are wrong',
-  untrusted: 'its maker is not an approver of this warrant',
-  duplicate: 'its maker has approved already',
-  expired: 'it has ended',
-  hash_mismatch: 'it was given for another call',
-  too_many: 'there are more than two for each approver',
-  too_few: 'too few of the approvals count',
+const DETAILS: Readonly<Record<ApprovalRejectionReason | 'too_many' | 'too_few', Message>> = {
+  invalid_signature: message('approval/signature_version_dates_wrong'),
+  untrusted: message('approval/maker_not_approver_warrant'),
+  duplicate: message('approval/maker_approved_already'),
+  expired: message('approval/ended'),
+  hash_mismatch: message('approval/given_another_call'),
+  too_many: message('approval/there_more_than_two_each'),
+  too_few: message('approval/too_few_approvals_count'),
 };

@@ -4,6 +4,7 @@
  * A child starts without capabilities. The specification lists what it inherits automatically. A longer lifetime
  * is cut to the parent's end, and a lower number of approvals is ignored.
  */
+import { message } from '../../messages/index.js';
 import { equalBytes, sha256Bytes } from '../../kit/index.js';
 import { sortByName } from '../approvals/approval-gates.js';
 import { type Capability, capabilityFor, findWidening } from '../grants/capability.js';
@@ -124,7 +125,7 @@ function unite(
 export function findSignerFault(parent: Warrant, key: KeyPair): WarrantBuildFailure | null {
   return equalBytes(parent.holder, key.publicKey)
     ? null
-    : makeBuildFailure('DelegationAuthorityError', 'the key that signs does not hold the parent');
+    : makeBuildFailure('DelegationAuthorityError', message('build/key_signs_does_not_hold'));
 }
 
 function findDepthFault(
@@ -134,38 +135,44 @@ function findDepthFault(
 ): WarrantBuildFailure | null {
   const depth = parent.depth + 1;
   if (depth > MAX_BUILT_DEPTH)
-    return makeBuildFailure('DepthExceeded', `it would stand at depth ${depth}; at most ${MAX_BUILT_DEPTH}`);
+    return makeBuildFailure(
+      'DepthExceeded',
+      message('build/would_stand_depth_most', { depth, limit: MAX_BUILT_DEPTH }),
+    );
   const isAsked = max_depth !== undefined || terminal === true;
   if (isAsked && maxDepth > parent.maxDepth)
     return makeBuildFailure(
       'MonotonicityViolation',
-      `max_depth ${maxDepth} is above the parent's ${parent.maxDepth}`,
+      message('build/max_depth_above_parent', { maxDepth, maxDepth2: parent.maxDepth }),
     );
   return depth > maxDepth
-    ? makeBuildFailure('DepthExceeded', `depth ${depth} is above max_depth ${maxDepth}`)
+    ? makeBuildFailure('DepthExceeded', message('build/depth_above_max_depth', { depth, maxDepth }))
     : null;
 }
 
 export function findExpiredParent(parent: Warrant, at: number): WarrantBuildFailure | null {
-  return BigInt(at) < parent.expiresAt ? null : makeBuildFailure('WarrantExpired', 'the parent has ended');
+  return BigInt(at) < parent.expiresAt
+    ? null
+    : makeBuildFailure('WarrantExpired', message('build/parent_ended'));
 }
 
 function findWiderActing(parent: Warrant, { tools, clearance }: CompletedSpec): WarrantBuildFailure | null {
   for (const [tool, capability] of tools) {
     const above = capabilityFor(parent, tool);
     if (above === null)
-      return makeBuildFailure('MonotonicityViolation', `the parent does not hold \`${tool}\``);
+      return makeBuildFailure('MonotonicityViolation', message('build/parent_does_not_hold', { tool }));
     const failure = findWiderRules(tool, above, capability);
     if (failure !== null) return failure;
   }
-  if (tools.size === 0) return makeBuildFailure('Validation', 'an execution warrant without tools');
+  if (tools.size === 0)
+    return makeBuildFailure('Validation', message('build/execution_warrant_without_tools'));
   if (clearance === null) return null;
   if (parent.clearance === null)
-    return makeBuildFailure('MonotonicityViolation', 'the parent has no clearance');
+    return makeBuildFailure('MonotonicityViolation', message('build/parent_no_clearance'));
   if (clearance <= parent.clearance) return null;
   return makeBuildFailure(
     'MonotonicityViolation',
-    `clearance ${clearance} is above the parent's ${parent.clearance}`,
+    message('build/clearance_above_parent', { clearance, clearance2: parent.clearance }),
   );
 }
 
@@ -178,11 +185,13 @@ export function findWiderRules(
   const widening = findWidening(above, below, 'compatible');
   if (widening === null) return null;
   const { argument, parent, child, errorKind } = widening;
-  if (argument === null) return makeBuildFailure(errorKind, `\`${what}\` lets unknown arguments through`);
-  const place = `\`${argument}\` of \`${what}\``;
-  if (child === null) return makeBuildFailure(errorKind, `${place} is left out`);
-  if (parent === null) return makeBuildFailure(errorKind, `${place} is not named by the parent`);
-  return makeBuildFailure(errorKind, `${place}: ${child.describe()} go beyond ${parent.describe()}`);
+  if (argument === null)
+    return makeBuildFailure(errorKind, message('build/lets_unknown_arguments_through', { what }));
+  if (child === null) return makeBuildFailure(errorKind, message('build/rule_left_out', { argument, what }));
+  if (parent === null)
+    return makeBuildFailure(errorKind, message('build/argument_not_named', { argument, what }));
+  const rules = { child: child.describe(), parent: parent.describe() };
+  return makeBuildFailure(errorKind, message('build/goes_beyond', { argument, what, ...rules }));
 }
 
 /** Compares names literally: `*` covers no other name here. */
@@ -192,11 +201,11 @@ function findWiderIssuing(
 ): WarrantBuildFailure | null {
   const stray = (issuableTools ?? []).find((tool) => parent.issuableTools?.includes(tool) !== true);
   if (stray !== undefined)
-    return makeBuildFailure('MonotonicityViolation', `the parent may not issue \`${stray}\``);
+    return makeBuildFailure('MonotonicityViolation', message('build/parent_may_not_issue', { tool: stray }));
   if (parent.maxIssueDepth !== null && (maxIssueDepth ?? 0) > parent.maxIssueDepth)
     return makeBuildFailure(
       'MonotonicityViolation',
-      `max_issue_depth is above the parent's ${parent.maxIssueDepth}`,
+      message('build/max_issue_depth_above_parent', { maxIssueDepth: parent.maxIssueDepth }),
     );
   return parent.bounds === null || bounds === null ? null : findWiderRules('bounds', parent.bounds, bounds);
 }
@@ -205,13 +214,13 @@ function findFewerApprovals({ approvers, minApprovals }: CompletedSpec): Warrant
   if (approvers === null || (minApprovals ?? 0) <= approvers.length) return null;
   return makeBuildFailure(
     'MonotonicityViolation',
-    `${minApprovals} approvals of ${approvers.length} approvers`,
+    message('build/approvals_approvers', { minApprovals: minApprovals ?? 0, count: approvers.length }),
   );
 }
 
 function findActingIssuer(parent: Warrant, { tools }: CompletedSpec): WarrantBuildFailure | null {
   if (parent.type === 'execution' || tools.size === 0) return null;
-  return makeBuildFailure('InvalidWarrantType', 'an issuer warrant that acts');
+  return makeBuildFailure('InvalidWarrantType', message('build/issuer_warrant_acts'));
 }
 
 function draft(

@@ -5,6 +5,7 @@
  * `max_depth`, would be a limit that the warrant does not have.
  */
 import * as z from 'zod/mini';
+import { quotedMessage } from '../../messages/index.js';
 import { isValidated } from '../../kit/index.js';
 import { closedObject, describeIssue, listSchemaIssues } from '../../model/index.js';
 import { isUnixSeconds } from '../input-schemas.js';
@@ -75,7 +76,7 @@ export function findSpecFault(spec: WarrantSpec, options: BuildOptions): Warrant
     ...(isValidated(spec) ? [] : listSchemaIssues(SPEC, spec, ['spec'])),
     ...(isTyped(options) ? [] : listSchemaIssues(OPTIONS, options, ['options'])),
   ];
-  return first === undefined ? null : makeBuildFailure('Validation', describeIssue(first));
+  return first === undefined ? null : makeBuildFailure('Validation', quotedMessage(describeIssue(first)));
 }
 
 /** A fast check that accepts nearly all options. The schema decides if it returns false. */

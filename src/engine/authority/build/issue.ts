@@ -3,6 +3,7 @@
  * (docs/spec/warrants.md#building-warrants). The lifetime is not cut: a verifier rejects one that exceeds the
  * issuer's.
  */
+import { message } from '../../messages/index.js';
 import { compareBytes, equalBytes, sha256Bytes } from '../../kit/index.js';
 import { sortByName } from '../approvals/approval-gates.js';
 import type { Capability } from '../grants/capability.js';
@@ -69,7 +70,7 @@ export function issueWarrant(
     () =>
       parent.type === 'issuer'
         ? null
-        : makeBuildFailure('InvalidWarrantType', 'only an issuer warrant can issue'),
+        : makeBuildFailure('InvalidWarrantType', message('build/only_issuer_warrant_can_issue')),
     () => findSignerFault(parent, key),
     () => findExpiredParent(parent, options.at),
     () => findStray(parent, tools),
@@ -93,10 +94,11 @@ type Tools = ReadonlyMap<string, Capability>;
 
 /** Compares names literally: `*` covers no other name here. */
 function findStray(parent: Warrant, tools: Tools): WarrantBuildFailure | null {
-  if (tools.size === 0) return makeBuildFailure('Validation', 'an execution warrant without tools');
+  if (tools.size === 0)
+    return makeBuildFailure('Validation', message('build/execution_warrant_without_tools'));
   for (const [tool, capability] of tools) {
     if (parent.issuableTools?.includes(tool) !== true)
-      return makeBuildFailure('Validation', `the issuer warrant may not issue \`${tool}\``);
+      return makeBuildFailure('Validation', message('build/issuer_warrant_may_not_issue', { tool }));
     const failure = parent.bounds === null ? null : findWiderRules(tool, parent.bounds, capability);
     if (failure !== null) return failure;
   }
@@ -105,31 +107,28 @@ function findStray(parent: Warrant, tools: Tools): WarrantBuildFailure | null {
 
 function findMissing({ holder, ttl }: WarrantSpec): WarrantBuildFailure | null {
   if (holder === undefined)
-    return makeBuildFailure('Validation', 'an execution warrant that is issued needs a holder');
+    return makeBuildFailure('Validation', message('build/execution_warrant_issued_needs_holder'));
   return ttl === undefined
-    ? makeBuildFailure('MissingField', 'a warrant that is issued needs a lifetime, `ttl`')
+    ? makeBuildFailure('MissingField', message('build/warrant_issued_needs_lifetime_ttl'))
     : null;
 }
 
 function findSelfIssuance(parent: Warrant, holder: Uint8Array): WarrantBuildFailure | null {
   if (equalBytes(holder, parent.holder))
-    return makeBuildFailure('SelfIssuanceProhibited', 'the issuer cannot issue to itself');
+    return makeBuildFailure('SelfIssuanceProhibited', message('build/issuer_cannot_issue_itself'));
   if (equalBytes(holder, parent.issuer))
-    return makeBuildFailure(
-      'SelfIssuanceProhibited',
-      'it cannot be issued to whoever made the issuer warrant',
-    );
+    return makeBuildFailure('SelfIssuanceProhibited', message('build/cannot_issued_whoever_made_issuer'));
   return null;
 }
 
 function findClearance(parent: Warrant, { clearance }: WarrantSpec): WarrantBuildFailure | null {
   if (clearance === undefined) return null;
   if (parent.clearance === null)
-    return makeBuildFailure('MonotonicityViolation', 'the issuer warrant has no clearance');
+    return makeBuildFailure('MonotonicityViolation', message('build/issuer_warrant_no_clearance'));
   if (clearance <= parent.clearance) return null;
   return makeBuildFailure(
     'ClearanceLevelExceeded',
-    `clearance ${clearance} is above the issuer's ${parent.clearance}`,
+    message('build/clearance_above_issuer', { clearance, clearance2: parent.clearance }),
   );
 }
 
@@ -140,13 +139,16 @@ function findDepth(parent: Warrant, { max_depth, terminal }: WarrantSpec): Warra
   if (most === null || (depth <= most && requested <= most)) return null;
   return makeBuildFailure(
     'IssueDepthExceeded',
-    `depth ${Math.max(depth, requested)} is above max_issue_depth ${most}`,
+    message('build/depth_above_max_issue_depth', { count: Math.max(depth, requested), limit: most }),
   );
 }
 
 function findApprovals({ approvers, min_approvals }: WarrantSpec): WarrantBuildFailure | null {
   if (approvers === undefined || (min_approvals ?? 0) <= approvers.length) return null;
-  return makeBuildFailure('Validation', `${min_approvals} approvals of ${approvers.length} approvers`);
+  return makeBuildFailure(
+    'Validation',
+    message('build/approvals_approvers', { minApprovals: min_approvals ?? 0, count: approvers.length }),
+  );
 }
 
 /** Approvers without a gate would never be asked. */
@@ -157,7 +159,7 @@ function findUngated(
   const isUngated =
     approvers !== undefined && approvers.length > 0 && !extensions.has(APPROVAL_GATES_EXTENSION);
   if (!isUngated || !isChangeInForce('approvers-need-gates')) return null;
-  return makeBuildFailure('Validation', 'approvers without an approval gate');
+  return makeBuildFailure('Validation', message('build/approvers_without_approval_gate'));
 }
 
 /** Clearance and approvers come from the request; session, agent and gates are inherited. */

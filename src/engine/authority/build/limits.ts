@@ -1,4 +1,5 @@
 /** Limits that builders enforce, and the extensions they write (docs/spec/warrants.md#limits). */
+import { message, quotedMessage } from '../../messages/index.js';
 import { CborError, cutText, encodeUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import {
@@ -28,13 +29,13 @@ export function findTooManyRules(tools: Tools, bounds: Capability | null): Warra
   if (tools.size > toolsPerWarrant.value)
     return makeBuildFailure(
       'Validation',
-      `it has ${tools.size} tools; at most ${toolsPerWarrant.value} are allowed`,
+      message('build/tools_most_allowed', { count: tools.size, limit: toolsPerWarrant.value }),
     );
   for (const [tool, { rules }] of tools)
     if (rules.size > rulesPerTool.value)
       return makeBuildFailure(
         'Validation',
-        `\`${tool}\` has ${rules.size} rules; at most ${rulesPerTool.value} are allowed`,
+        message('build/rules_most_allowed', { tool, count: rules.size, limit: rulesPerTool.value }),
       );
   return findTooDeepRules([...tools.values(), ...(bounds === null ? [] : [bounds])]);
 }
@@ -43,7 +44,10 @@ export function findTooDeepRules(sets: readonly Capability[]): WarrantBuildFailu
   const most = LIMITS.constraintDepth.value;
   const isTooDeep = sets.some(({ rules }) => [...rules.values()].some(({ depth }) => depth > most));
   return isTooDeep
-    ? makeBuildFailure('ConstraintDepthExceeded', `more than ${most} rules stand inside each other`)
+    ? makeBuildFailure(
+        'ConstraintDepthExceeded',
+        message('build/more_than_rules_stand_inside', { limit: most }),
+      )
     : null;
 }
 
@@ -53,18 +57,18 @@ export function findExtensionFault(extensions: ReadonlyMap<string, Uint8Array>):
   if (extensions.size > count.value)
     return makeBuildFailure(
       'Validation',
-      `it has ${extensions.size} extensions; at most ${count.value} are allowed`,
+      message('build/extensions_most_allowed', { count: extensions.size, limit: count.value }),
     );
   for (const [key, bytes] of extensions) {
     if (encodeUtf8(key).length > longest.value)
       return makeBuildFailure(
         'Validation',
-        `an extension key is longer than ${longest.value} bytes: \`${cutText(key, 32)}…\``,
+        message('build/extension_key_too_long', { key: `${cutText(key, 32)}…`, limit: longest.value }),
       );
     if (bytes.length > size.value)
       return makeBuildFailure(
         'Validation',
-        `\`${key}\` has ${bytes.length} bytes; at most ${size.value} are allowed in an extension`,
+        message('build/bytes_most_allowed_extension', { key, count: bytes.length, limit: size.value }),
       );
   }
   return null;
@@ -109,7 +113,9 @@ export function deriveExtensions(parent: Warrant, spec: WarrantSpec, tools: Tool
     return { extensions: requested, fault: null };
   } catch (error) {
     if (!(error instanceof CborError)) throw error;
-    const detail = `the parent's approval gates cannot be read: ${error.message}`;
+    const detail = message('build/parent_approval_gates_cannot_read', {
+      detail: quotedMessage(error.message),
+    });
     return { extensions: requested, fault: makeBuildFailure('DeserializationError', detail) };
   }
 }

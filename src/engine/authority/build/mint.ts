@@ -1,4 +1,5 @@
 /** Mints a root warrant, with checks in the reference's order (docs/spec/warrants.md#building-warrants). */
+import { message } from '../../messages/index.js';
 import { compareBytes, compareUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { encodeApprovalGates, sortByName } from '../approvals/approval-gates.js';
@@ -72,7 +73,10 @@ function findReserved(tools: Tools): WarrantBuildFailure | null {
   const reserved = [...tools.keys()].find((tool) => tool.startsWith(RESERVED_TOOLS));
   return reserved === undefined
     ? null
-    : makeBuildFailure('Validation', `\`${reserved}\` begins with \`${RESERVED_TOOLS}\`, which is reserved`);
+    : makeBuildFailure(
+        'Validation',
+        message('build/begins_which_reserved', { reserved, prefix: RESERVED_TOOLS }),
+      );
 }
 
 function typeOf(spec: WarrantSpec, tools: Tools): WarrantType | null {
@@ -86,30 +90,42 @@ function findTypeFault(
   spec: WarrantSpec,
   tools: Tools,
 ): WarrantBuildFailure | null {
-  if (type === null) return makeBuildFailure('Validation', 'it has neither tools nor tools it may issue');
+  if (type === null) return makeBuildFailure('Validation', message('build/neither_tools_nor_tools_may'));
   const isIssuing = spec.issuable_tools !== undefined || spec.max_issue_depth !== undefined;
   if (type === 'execution') {
-    if (tools.size === 0) return makeBuildFailure('InvalidWarrantType', 'an execution warrant without tools');
-    return isIssuing ? makeBuildFailure('InvalidWarrantType', 'an execution warrant that issues') : null;
+    if (tools.size === 0)
+      return makeBuildFailure('InvalidWarrantType', message('build/execution_warrant_without_tools'));
+    return isIssuing
+      ? makeBuildFailure('InvalidWarrantType', message('build/execution_warrant_issues'))
+      : null;
   }
-  if (tools.size > 0) return makeBuildFailure('InvalidWarrantType', 'an issuer warrant that acts');
+  if (tools.size > 0) return makeBuildFailure('InvalidWarrantType', message('build/issuer_warrant_acts'));
   const hasNone = (spec.issuable_tools ?? []).length === 0;
   return hasNone
-    ? makeBuildFailure('InvalidWarrantType', 'an issuer warrant without tools it may issue')
+    ? makeBuildFailure('InvalidWarrantType', message('build/issuer_warrant_without_tools_may'))
     : null;
 }
 
 function findNumberFault(spec: WarrantSpec): WarrantBuildFailure | null {
   const { value: longest, unit } = LIMITS.lifetimeSeconds;
   if ((spec.ttl ?? 0) > longest)
-    return makeBuildFailure('InvalidTtl', `it lasts ${spec.ttl} ${unit}; at most ${longest} are allowed`);
+    return makeBuildFailure(
+      'InvalidTtl',
+      message('build/lasts_most_allowed', { ttl: spec.ttl ?? 0, unit, limit: longest }),
+    );
   const maxDepth = depthOf(spec);
   if (maxDepth > MAX_BUILT_DEPTH)
-    return makeBuildFailure('DepthExceeded', `max_depth is ${maxDepth}; at most ${MAX_BUILT_DEPTH}`);
+    return makeBuildFailure(
+      'DepthExceeded',
+      message('build/max_depth_most', { maxDepth, limit: MAX_BUILT_DEPTH }),
+    );
   if ((spec.max_issue_depth ?? 0) > maxDepth)
     return makeBuildFailure(
       'IssueDepthExceeded',
-      `max_issue_depth ${spec.max_issue_depth} is above max_depth ${maxDepth}`,
+      message('build/max_issue_depth_above_max_depth', {
+        maxIssueDepth: spec.max_issue_depth ?? 0,
+        maxDepth,
+      }),
     );
   return null;
 }
@@ -123,10 +139,10 @@ function findApprovalFault(spec: WarrantSpec, hasGates: boolean): WarrantBuildFa
   if (approvers !== undefined && (min_approvals ?? 0) > approvers.length)
     return makeBuildFailure(
       'MonotonicityViolation',
-      `${min_approvals} approvals of ${approvers.length} approvers`,
+      message('build/approvals_approvers', { minApprovals: min_approvals ?? 0, count: approvers.length }),
     );
   if ((approvers ?? []).length > 0 && !hasGates)
-    return makeBuildFailure('Validation', 'it names approvers and no gate that asks for them');
+    return makeBuildFailure('Validation', message('build/names_approvers_no_gate_asks'));
   return null;
 }
 

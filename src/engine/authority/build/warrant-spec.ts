@@ -4,6 +4,7 @@
  * Field names are those of the published builder cases. If a field is omitted, the builder inherits it, uses its
  * default, or rejects the specification.
  */
+import type { Message } from '../../messages/index.js';
 import type { ApprovalGateMap } from '../approvals/approval-gates.js';
 import type { Capability } from '../grants/capability.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
@@ -58,13 +59,13 @@ export interface BuildOptions {
 export interface WarrantBuildFailure {
   readonly ok: false;
   readonly errorKind: ReferenceKind;
-  readonly detail: string;
+  readonly detail: Message;
 }
 
 /** A signed warrant, or why it was rejected. */
 export type WarrantBuildResult = { readonly ok: true; readonly warrant: Warrant } | WarrantBuildFailure;
 
-export function makeBuildFailure(errorKind: ReferenceKind, detail: string): WarrantBuildFailure {
+export function makeBuildFailure(errorKind: ReferenceKind, detail: Message): WarrantBuildFailure {
   return { ok: false, errorKind, detail };
 }
 

@@ -1,4 +1,5 @@
 /** The checks of a chain in order (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7). */
+import { message } from '../../messages/index.js';
 import { equalBytes, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
@@ -56,7 +57,11 @@ export function* listCheckSteps(chain: PresentedChain, warrants: Warrant[]): Gen
   const { revoked, unsigned, rollback } = readRevoked(chain);
   yield judge('srl.signature', null, unsigned);
   yield judge('srl.version', null, rollback);
-  yield judge('chain.empty', null, warrants.length === 0 ? makeBrokenLinkFault('the chain is empty') : null);
+  yield judge(
+    'chain.empty',
+    null,
+    warrants.length === 0 ? makeBrokenLinkFault(message('chain/chain_empty')) : null,
+  );
   yield checkRevoked(warrants, revoked);
   yield checkCycle(warrants);
   if (!isChangeInForce('check-order')) yield* checkEach(warrants, chain.semantics);
@@ -111,7 +116,7 @@ function checkCycle(warrants: readonly Warrant[]): CheckStep {
   return {
     check,
     link: null,
-    found: link < 0 ? null : { check, link, ...makeBrokenLinkFault('one id stands twice') },
+    found: link < 0 ? null : { check, link, ...makeBrokenLinkFault(message('chain/one_id_stands_twice')) },
   };
 }
 
@@ -149,7 +154,11 @@ function checkRevoked(warrants: readonly Warrant[], revoked: ReadonlySet<string>
   const link = warrants.findIndex(({ id }) => revoked.has(formatWarrantId(id)));
   const check = 'chain.revoked';
   if (link < 0) return { check, link: null, found: null };
-  return { check, link: null, found: { check, link, errorKind: 'WarrantRevoked', detail: 'it was revoked' } };
+  return {
+    check,
+    link: null,
+    found: { check, link, errorKind: 'WarrantRevoked', detail: message('chain/revoked') },
+  };
 }
 
 /** A warrant is accepted for a short time after its end; the leaf is not (see `decide/leaf-checks.ts`). */
@@ -175,7 +184,7 @@ function checkIssue(warrant: Warrant, link: number, isAlone: boolean, semantics:
 }
 
 function faultOfIssue(): LinkFault {
-  const detail = 'it was issued in the future';
+  const detail = message('chain/issued_future');
   if (isChangeInForce('issued-in-future')) return { errorKind: 'IssuedInFuture', detail };
   return { ...makeBrokenLinkFault(detail), facts: makeHardenedRuleFacts('13/issued') };
 }
@@ -183,14 +192,14 @@ function faultOfIssue(): LinkFault {
 function checkRoot(root: Warrant, trustedRoots: readonly Uint8Array[]): CheckStep {
   const isTrusted = trustedRoots.some((key) => equalBytes(key, root.issuer));
   const errorKind = isChangeInForce('untrusted-root') ? 'UntrustedRoot' : 'SignatureInvalid';
-  return judge('root.trust', 0, isTrusted ? null : { errorKind, detail: 'its key is not trusted' });
+  return judge('root.trust', 0, isTrusted ? null : { errorKind, detail: message('chain/key_not_trusted') });
 }
 
 /** The first of several warrants must be a root. The reference accepts another type if it is presented alone. */
 function checkRootShape(warrants: readonly Warrant[], semantics: Semantics): CheckStep {
   const { depth, parentHash } = warrants[0] as Warrant;
   const fault =
-    depth === 0 && parentHash === null ? null : makeBrokenLinkFault('the first link is not a root');
+    depth === 0 && parentHash === null ? null : makeBrokenLinkFault(message('chain/first_link_not_root'));
   if (fault === null || (warrants.length > 1 && isChangeInForce('root-shape')))
     return judge('root.shape', 0, fault);
   return judge(
@@ -222,5 +231,5 @@ function* checkLink(
 
 export function makeExpiryFault(warrant: Warrant): LinkFault {
   const time = formatUnixSeconds(warrant.expiresAt).replace('T', ' ').replace('Z', '');
-  return { errorKind: 'WarrantExpired', detail: `it ended at ${time}`, facts: { time } };
+  return { errorKind: 'WarrantExpired', detail: message('chain/ended', { time }), facts: { time } };
 }

@@ -1,4 +1,5 @@
 /** Checks approval gates, approvers and thresholds along a chain (docs/spec/warrants.md#approval-gates). */
+import { message } from '../../messages/index.js';
 import { CborError, toHex } from '../../kit/index.js';
 import { readApprovalGates } from '../approvals/approval-gates.js';
 import { findApprovalGateLoss, type ApprovalGateLoss } from '../approvals/gate-loss.js';
@@ -10,8 +11,8 @@ import { makeBrokenLinkFault, type LinkFault, type LinkPair, makeWidenedLinkFaul
 export function checkApprovalGates(pair: LinkPair): LinkFault | null {
   const parent = readApprovalGates(pair.parent);
   const child = readApprovalGates(pair.child);
-  if (parent instanceof CborError) return makeBrokenLinkFault('the approval gates above it cannot be read');
-  if (child instanceof CborError) return makeBrokenLinkFault('its approval gates cannot be read');
+  if (parent instanceof CborError) return makeBrokenLinkFault(message('chain/gates_above_unreadable'));
+  if (child instanceof CborError) return makeBrokenLinkFault(message('chain/gates_unreadable'));
   const named = findApprovalGateLoss(parent, child, {
     holds: (tool) => pair.child.tools.has(tool),
     semantics: pair.semantics,
@@ -34,9 +35,8 @@ function mayHold({ tools, issuableTools }: Warrant, tool: string): boolean {
 
 function faultOfLoss(loss: ApprovalGateLoss): LinkFault {
   const { reason, tool, argument } = loss;
-  const place = argument === null ? `\`${tool}\`` : `\`${tool}\` \`${argument}\``;
   return {
-    ...makeBrokenLinkFault(`${place} with fewer calls that wait for approval (${reason})`),
+    ...makeBrokenLinkFault(message('chain/fewer_gated_calls', { tool, argument, reason })),
     ...(argument === null ? {} : { argument }),
     facts: factsOfLoss(loss),
   };
@@ -54,11 +54,12 @@ export function checkApprovers({ parent, child, semantics }: LinkPair): LinkFaul
   if (semantics === 'compatible') return null;
   const [above, below] = [listApprovers(parent), listApprovers(child)];
   if (above.size === 0) return below.size > 0 ? checkFirstApprovers(parent, child) : null;
-  if (![...above].every((key) => below.has(key))) return makeWidenedLinkFault('fewer approvers', '4');
+  if (![...above].every((key) => below.has(key)))
+    return makeWidenedLinkFault(message('chain/fewer_approvers'), '4');
   const [needed, kept] = [computeApprovalThreshold(parent), computeApprovalThreshold(child)];
-  if (kept < needed) return makeWidenedLinkFault('fewer approvals', '4/minimum');
+  if (kept < needed) return makeWidenedLinkFault(message('chain/fewer_approvals'), '4/minimum');
   return kept - (below.size - above.size) < needed
-    ? makeWidenedLinkFault('approvals by others', '4/added')
+    ? makeWidenedLinkFault(message('chain/approvals_by_others'), '4/added')
     : null;
 }
 
@@ -70,5 +71,5 @@ function listApprovers({ approvers }: Warrant): ReadonlySet<string> {
 function checkFirstApprovers(parent: Warrant, child: Warrant): LinkFault | null {
   const gates = parent.type === 'issuer' ? null : readApprovalGates(parent);
   const isHeld = gates instanceof Map && [...gates.keys()].some((tool) => mayHold(child, String(tool)));
-  return isHeld ? makeWidenedLinkFault('approvals where nobody could approve', '4/nobody') : null;
+  return isHeld ? makeWidenedLinkFault(message('chain/approvals_by_nobody'), '4/nobody') : null;
 }

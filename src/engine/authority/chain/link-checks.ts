@@ -4,6 +4,7 @@
  *
  * Rules of hardened semantics have the number of the gap they close (docs/spec/warrants.md#hardened-rules).
  */
+import { message } from '../../messages/index.js';
 import { equalBytes, sha256Bytes } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';
 import { SESSION_ID_EXTENSION } from '../wire/extensions.js';
@@ -54,40 +55,42 @@ export function listLinkChecks(parent: WarrantType, child: WarrantType): readonl
 }
 
 function checkHolder({ parent, child }: LinkPair): LinkFault | null {
-  return equalBytes(child.issuer, parent.holder) ? null : makeBrokenLinkFault('another key signed it');
+  return equalBytes(child.issuer, parent.holder)
+    ? null
+    : makeBrokenLinkFault(message('chain/another_key_signed'));
 }
 
 function checkParentHash({ parent, child }: LinkPair): LinkFault | null {
-  if (child.parentHash === null) return makeBrokenLinkFault('it names no parent');
+  if (child.parentHash === null) return makeBrokenLinkFault(message('chain/names_no_parent'));
   return equalBytes(child.parentHash, sha256Bytes(parent.payloadBytes))
     ? null
-    : makeBrokenLinkFault('it names another parent');
+    : makeBrokenLinkFault(message('chain/names_another_parent'));
 }
 
 function checkDepth({ parent, child }: LinkPair): LinkFault | null {
-  return child.depth === parent.depth + 1 ? null : makeBrokenLinkFault('its depth is not one more');
+  return child.depth === parent.depth + 1 ? null : makeBrokenLinkFault(message('chain/depth_not_one_more'));
 }
 
 function checkMaxDepth(pair: LinkPair): LinkFault | null {
   const { parent, child } = pair;
   if (child.depth > parent.maxDepth || child.depth > child.maxDepth)
-    return makeBrokenLinkFault('it is deeper than allowed');
+    return makeBrokenLinkFault(message('chain/deeper_than_allowed'));
   if (child.maxDepth > parent.maxDepth)
-    return makeBrokenLinkFault('it lets the chain grow deeper than the link above');
+    return makeBrokenLinkFault(message('chain/lets_chain_grow_deeper_than'));
   return checkIssueDepth(pair);
 }
 
 function checkLifetime({ parent, child }: LinkPair): LinkFault | null {
   if (child.issuedAt < parent.issuedAt && isChangeInForce('issued-before-parent'))
-    return makeBrokenLinkFault('it was issued before the link above');
+    return makeBrokenLinkFault(message('chain/issued_before_link_above'));
   return child.expiresAt <= parent.expiresAt
     ? null
-    : makeBrokenLinkFault('it lasts longer than the link above');
+    : makeBrokenLinkFault(message('chain/lasts_longer_than_link_above'));
 }
 
 function checkType({ parent, child }: LinkPair): LinkFault | null {
   if (parent.type === 'execution' && child.type === 'issuer')
-    return makeWidenedLinkFault('an execution warrant cannot make an issuer');
+    return makeWidenedLinkFault(message('chain/execution_warrant_cannot_make_issuer'));
   return null;
 }
 
@@ -96,11 +99,13 @@ function checkClearance({ parent, child, semantics }: LinkPair): LinkFault | nul
   if (child.clearance === null) return null;
   if (parent.clearance === null)
     return semantics === 'hardened'
-      ? makeWidenedLinkFault('a clearance the link above does not have', '5')
+      ? makeWidenedLinkFault(message('chain/clearance_link_above_does_not'), '5')
       : null;
   if (child.clearance <= parent.clearance) return null;
-  if (child.type === 'execution') return makeWidenedLinkFault('a higher clearance');
-  return semantics === 'hardened' ? makeWidenedLinkFault('a higher clearance', '5/raised') : null;
+  if (child.type === 'execution') return makeWidenedLinkFault(message('chain/higher_clearance'));
+  return semantics === 'hardened'
+    ? makeWidenedLinkFault(message('chain/higher_clearance'), '5/raised')
+    : null;
 }
 
 /** Checked in strict verification only. Being equal to the parent means being equal to the root. */
@@ -109,5 +114,5 @@ function checkSession({ parent, child, strictSession }: LinkPair): LinkFault | n
   const above = parent.extensions.get(SESSION_ID_EXTENSION);
   const below = child.extensions.get(SESSION_ID_EXTENSION);
   const isSame = above === undefined || below === undefined ? above === below : equalBytes(above, below);
-  return isSame ? null : makeBrokenLinkFault('it belongs to another session');
+  return isSame ? null : makeBrokenLinkFault(message('chain/belongs_another_session'));
 }

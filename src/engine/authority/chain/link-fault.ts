@@ -1,4 +1,5 @@
 /** Input and result types of link checks. */
+import type { Message } from '../../messages/index.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
 import type { Warrant } from '../wire/envelope.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
@@ -23,11 +24,11 @@ export interface LinkPair extends LinkRules {
 
 export type LinkCheck = (pair: LinkPair) => LinkFault | null;
 
-export function makeBrokenLinkFault(detail: string): LinkFault {
+export function makeBrokenLinkFault(detail: Message): LinkFault {
   return { errorKind: 'ChainVerificationFailed', detail };
 }
 
-export function makeWidenedLinkFault(detail: string, rule: HardenedRule | null = null): LinkFault {
+export function makeWidenedLinkFault(detail: Message, rule: HardenedRule | null = null): LinkFault {
   return {
     errorKind: 'MonotonicityViolation',
     detail,

@@ -1,4 +1,5 @@
 /** Checks links below an issuer warrant: issuable tools, bounds, depth and holder. */
+import { message } from '../../messages/index.js';
 import { equalBytes } from '../../kit/index.js';
 import { findWidening } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
@@ -14,7 +15,9 @@ export function checkIssuable({ parent, child }: LinkPair): LinkFault | null {
   if (parent.type !== 'issuer') return null;
   const named = child.type === 'issuer' ? (child.issuableTools ?? []) : [...child.tools.keys()];
   const tool = named.find((name) => !mayIssue(parent, name));
-  return tool === undefined ? null : { ...makeWidenedLinkFault(`the tool \`${tool}\``), facts: { tool } };
+  return tool === undefined
+    ? null
+    : { ...makeWidenedLinkFault(message('chain/tool', { tool })), facts: { tool } };
 }
 
 export function checkBounds(pair: LinkPair): LinkFault | null {
@@ -30,7 +33,7 @@ function checkHandedBounds({ parent, child, semantics }: LinkPair): LinkFault | 
   if (parent.bounds === null) return null;
   if (child.bounds === null)
     return semantics === 'hardened'
-      ? makeWidenedLinkFault('tools without the bounds of the link above', '6')
+      ? makeWidenedLinkFault(message('chain/tools_without_bounds_link_above'), '6')
       : null;
   const widening = findWidening(parent.bounds, child.bounds, semantics);
   return widening === null ? null : toWideningFault(null, widening);
@@ -49,7 +52,7 @@ function checkIssuedTools({ parent, child, semantics }: LinkPair): LinkFault | n
 export function checkIssueDepth({ child, above, semantics }: LinkPair): LinkFault | null {
   if (semantics === 'compatible' || child.type !== 'execution') return null;
   const isDeeper = above.some(({ maxIssueDepth }) => maxIssueDepth !== null && child.depth > maxIssueDepth);
-  return isDeeper ? makeWidenedLinkFault('a depth the issuer above does not allow', '6/depth') : null;
+  return isDeeper ? makeWidenedLinkFault(message('chain/depth_issuer_above_does_not'), '6/depth') : null;
 }
 
 /** The holder or signer of an issuer warrant must not act under it. */
@@ -57,5 +60,5 @@ export function checkSelfIssuance({ parent, child }: LinkPair): LinkFault | null
   if (parent.type !== 'issuer' || child.type !== 'execution') return null;
   const isOwn = [parent.holder, parent.issuer].some((key) => equalBytes(key, child.holder));
   if (!isOwn) return null;
-  return { errorKind: 'SelfIssuanceProhibited', detail: 'authority for the issuer itself' };
+  return { errorKind: 'SelfIssuanceProhibited', detail: message('chain/authority_issuer_itself') };
 }

@@ -1,4 +1,5 @@
 /** Checks tools and argument rules between two execution warrants, by tool in name order. */
+import { type Message, message } from '../../messages/index.js';
 import { type Capability, capabilityFor, findWidening, type Widening } from '../grants/capability.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
 import type { Warrant } from '../wire/envelope.js';
@@ -12,7 +13,7 @@ export function checkTools(pair: LinkPair): LinkFault | null {
   const first = findWiderTool(pair);
   if (stray === null || (first !== null && first.index < stray)) return null;
   const tool = [...pair.child.tools.keys()][stray] as string;
-  return { ...makeWidenedLinkFault(`the tool \`${tool}\``), facts: { tool } };
+  return { ...makeWidenedLinkFault(message('chain/tool', { tool })), facts: { tool } };
 }
 
 function findStrayTool({ parent, child }: LinkPair): number | null {
@@ -75,11 +76,11 @@ export function toWideningFault(tool: string | null, widening: Widening): LinkFa
 }
 
 /** "`read_file` `path`: paths inside `/a` go beyond paths inside `/a/b`". */
-function describeWidening(tool: string | null, { argument, parent, child }: Widening): string {
-  const what = tool === null ? 'its bounds' : `\`${tool}\``;
-  if (argument === null) return `${what} with arguments nobody named`;
-  const place = `${what} \`${argument}\``;
-  if (child === null) return `${place} without the rule ${parent?.describe() ?? ''}`;
-  if (parent === null) return `${place}, an argument the link above does not name`;
-  return `${place}: ${child.describe()} go beyond ${parent.describe()}`;
+function describeWidening(tool: string | null, { argument, parent, child }: Widening): Message {
+  if (argument === null) return message('chain/unnamed_arguments', { tool });
+  const place = message('chain/argument_of', { tool, argument });
+  if (child === null)
+    return message('chain/without_rule', { place, rule: parent?.describe() ?? message('rule/any_value') });
+  if (parent === null) return message('chain/argument_not_named', { place });
+  return message('chain/goes_beyond', { place, child: child.describe(), parent: parent.describe() });
 }

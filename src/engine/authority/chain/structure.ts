@@ -1,4 +1,5 @@
 /** Structural validity of one warrant (docs/spec/warrants.md#structural-validity), in the specified order. */
+import { type Message, message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
 import type { Capability } from '../grants/capability.js';
 import { TEXT_EXTENSIONS } from '../wire/extensions.js';
@@ -7,7 +8,7 @@ import type { ReferenceKind } from '../denial/reference-codes.js';
 
 export interface StructureFault {
   readonly errorKind: ReferenceKind;
-  readonly detail: string;
+  readonly detail: Message;
 }
 
 /** Seconds by which a single warrant may be issued in the future. */
@@ -20,11 +21,15 @@ export function isIssuedInFuture(payload: Payload, at: number, tolerance: number
 
 /** The first fault, or null. With a clock, the time of issue is checked too. */
 export function findStructureFault(payload: Payload, at: number | null): StructureFault | null {
-  if (payload.version !== 1) return { errorKind: 'Validation', detail: `payload version ${payload.version}` };
+  if (payload.version !== 1)
+    return {
+      errorKind: 'Validation',
+      detail: message('chain/payload_version', { version: payload.version }),
+    };
   if (at !== null && isIssuedInFuture(payload, at, ISSUED_AHEAD_SECONDS))
-    return { errorKind: 'IssuedInFuture', detail: 'issued in the future' };
+    return { errorKind: 'IssuedInFuture', detail: message('chain/issued_future_2') };
   if (payload.expiresAt <= payload.issuedAt)
-    return { errorKind: 'Validation', detail: 'it ends before it begins' };
+    return { errorKind: 'Validation', detail: message('chain/ends_before_begins') };
   return (
     findTypeFault(payload) ??
     findCountFault(payload) ??
@@ -34,24 +39,27 @@ export function findStructureFault(payload: Payload, at: number | null): Structu
 }
 
 function findTypeFault(payload: Payload): StructureFault | null {
-  const wrong = (detail: string): StructureFault => ({ errorKind: 'InvalidWarrantType', detail });
+  const wrong = (detail: Message): StructureFault => ({ errorKind: 'InvalidWarrantType', detail });
   const issues = payload.issuableTools !== null && payload.issuableTools.length > 0;
   if (payload.type === 'execution' && (payload.issuableTools !== null || payload.maxIssueDepth !== null))
-    return wrong('an execution warrant that issues');
+    return wrong(message('build/execution_warrant_issues'));
   if (payload.type === 'issuer' && (payload.tools.size > 0 || !issues))
-    return wrong('an issuer warrant that acts');
+    return wrong(message('build/issuer_warrant_acts'));
   if (payload.maxIssueDepth !== null && payload.maxIssueDepth > payload.maxDepth)
-    return { errorKind: 'IssueDepthExceeded', detail: 'it may issue deeper than it reaches' };
+    return { errorKind: 'IssueDepthExceeded', detail: message('chain/may_issue_deeper_than_reaches') };
   return null;
 }
 
 function findCountFault({ tools, bounds }: Payload): StructureFault | null {
-  if (tools.size > LIMITS.toolsPerWarrant.value) return { errorKind: 'Validation', detail: 'too many tools' };
+  if (tools.size > LIMITS.toolsPerWarrant.value)
+    return { errorKind: 'Validation', detail: message('chain/too_many_tools') };
   for (const { rules } of tools.values())
     if (rules.size > LIMITS.rulesPerTool.value)
-      return { errorKind: 'Validation', detail: 'too many rules for one tool' };
+      return { errorKind: 'Validation', detail: message('chain/too_many_rules_one_tool') };
   const isTooDeep = [...tools.values(), ...(bounds === null ? [] : [bounds])].some(isNestedTooDeeply);
-  return isTooDeep ? { errorKind: 'ConstraintDepthExceeded', detail: 'rules nested too deeply' } : null;
+  return isTooDeep
+    ? { errorKind: 'ConstraintDepthExceeded', detail: message('chain/rules_nested_too_deeply') }
+    : null;
 }
 
 function isNestedTooDeeply({ rules }: Capability): boolean {
@@ -63,11 +71,13 @@ function findExtensionFault({ extensions }: Payload): StructureFault | null {
   const counted = [...extensions].filter(([key]) => !TEXT_EXTENSIONS.includes(key));
   const isTooMany = counted.length > LIMITS.extensionsPerWarrant.value;
   const isTooLarge = counted.some(([, bytes]) => bytes.length > LIMITS.extensionBytes.value);
-  return isTooMany || isTooLarge ? { errorKind: 'Validation', detail: 'too much extension data' } : null;
+  return isTooMany || isTooLarge
+    ? { errorKind: 'Validation', detail: message('chain/too_much_extension_data') }
+    : null;
 }
 
 function findApproverFault({ approvers, minApprovals }: Payload): StructureFault | null {
   if (approvers === null || approvers.length === 0 || minApprovals === null) return null;
   if (minApprovals >= 1 && minApprovals <= approvers.length) return null;
-  return { errorKind: 'Validation', detail: 'a number of approvals nobody can reach' };
+  return { errorKind: 'Validation', detail: message('chain/number_approvals_nobody_can_reach') };
 }

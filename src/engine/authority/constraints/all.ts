@@ -4,6 +4,7 @@
  * Without clauses it is invalid and cannot be evaluated, because it would allow every value while it appears to
  * restrict the argument.
  */
+import { message } from '../../messages/index.js';
 import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
 import type { Value } from '../../kit/index.js';
 import { isChangeInForce } from '../denial/release-changes.js';
@@ -106,8 +107,8 @@ export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>
   isTotal: (parameters) => !isInvalid(parameters) && CLAUSES_SPEC.isTotal(parameters),
   describe: ({ constraints }) =>
     constraints.length === 0
-      ? 'no value, because it has no rule'
-      : constraints.map((clause) => clause.describe()).join(' that are also '),
+      ? message('rule/all_without_rule')
+      : message('rule/all', { rules: constraints.map((clause) => clause.describe()) }),
   nearest: ({ constraints }, value) => {
     const candidates = constraints.map((clause) => clause.nearest(value));
     const fits = (candidate: (typeof candidates)[number]): boolean =>

@@ -6,6 +6,7 @@
  * fail if it precedes the last branch that the child keeps, unchanged and in order. Branches that cannot fail may
  * be dropped.
  */
+import { message } from '../../messages/index.js';
 import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
 import type { Json } from '../../kit/index.js';
 import {
@@ -110,8 +111,8 @@ export const anyConstraint = defineConstraint<ClauseParameters, ClausesDocument>
     }),
   describe: ({ constraints }) =>
     constraints.length === 0
-      ? 'nothing (no rule at all)'
-      : constraints.map((clause) => clause.describe()).join(', or '),
+      ? message('rule/any_without_rule')
+      : message('rule/any', { rules: constraints.map((clause) => clause.describe()) }),
   nearest: ({ constraints }, value) =>
     constraints.map((clause) => clause.nearest(value)).find((candidate) => candidate !== null) ?? null,
   findDifference: ({ constraints }, text) =>

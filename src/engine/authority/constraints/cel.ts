@@ -6,6 +6,7 @@
  * (more)`. In hardened semantics the syntax trees must match too (docs/spec/warrants.md#hardened-rules, rule 10),
  * because a text comparison is misled by parentheses and white space in strings.
  */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import {
   type ExpressionBindings,
@@ -160,6 +161,6 @@ export const celConstraint = defineConstraint<Cel, { expression: string }>({
   isTotal: () => false,
   usesClock: ({ expression }) => expression.includes('time_'),
   depth: () => 0,
-  describe: ({ expression }) => `values for which \`${expression}\` is true`,
+  describe: ({ expression }) => message('rule/expression', { expression }),
   listBoundaryValues,
 });

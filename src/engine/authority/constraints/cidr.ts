@@ -3,6 +3,7 @@
  *
  * A string that is not an address is an error, not a denial. This includes shortened forms such as `10.1`.
  */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import {
   CborError,
@@ -93,8 +94,8 @@ export const cidrConstraint = defineConstraint<Cidr, { cidr: string }>({
   depth: () => 0,
   describe: ({ network: { family, bits, prefix } }) =>
     prefix === countAddressBits(family)
-      ? `the address \`${formatIpAddress({ family, bits })}\``
-      : `addresses in \`${formatIpAddress({ family, bits })}/${prefix}\``,
+      ? message('rule/address', { address: formatIpAddress({ family, bits }) })
+      : message('rule/network', { network: `${formatIpAddress({ family, bits })}/${prefix}` }),
   nearest: ({ network }) => formatIpAddress(listNetworkEnds(network)[0]),
   findDifference: ({ network }, text) =>
     markDifference(sharedPrefixLength(formatIpAddress(network), text), text),

@@ -2,6 +2,7 @@
  * The definition of a constraint kind, one file each, and the constraint that carries its parameters. Shared code
  * calls the constraint without comparing the name of its kind.
  */
+import type { Message } from '../../messages/index.js';
 import type * as z from 'zod/mini';
 import type { CborItem, Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
@@ -109,7 +110,7 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo, RuleOperations
   /** Nesting depth; a constraint without nested ones has depth 0. */
   readonly depth: (parameters: P) => number;
   /** Describes what passes, such as "paths inside `/app/config`". */
-  readonly describe: (parameters: P) => string;
+  readonly describe: (parameters: P) => Message;
   readonly nearest?: (parameters: P, value: Value) => Value | null;
   /** The part of a denied string that violates the rule. */
   readonly findDifference?: (parameters: P, text: string) => MarkedRange | null;
@@ -149,7 +150,7 @@ export interface Constraint {
   /** Whether `child` may replace this rule, that is, whether it is no wider. */
   covers(child: Constraint, semantics: Semantics): ConstraintCoverage;
   /** Describes what passes, such as "paths inside `/app/config`". */
-  describe(): string;
+  describe(): Message;
   /** An allowed value close to a denied one; null if the kind finds none. */
   nearest(value: Value): Value | null;
   /** The part of a denied string that violates the rule; null if none can be named. */

@@ -1,4 +1,5 @@
 /** Contains: a list that includes every required value, in any order. */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -7,7 +8,7 @@ import { memoizePerDecision } from './effort.js';
 import { COVERED, isBuildProblem, notCovered, toConstraintOutcome } from './constraint-kind.js';
 import { defineConstraint } from './define-constraint.js';
 import { decidableFor } from './rule-operations.js';
-import { jsonSchema, quoteList } from './value-text.js';
+import { jsonSchema, showValues } from './value-text.js';
 import { estimateLookupsEffort, createValueLookup, readValues } from './value-lists.js';
 
 interface Contains {
@@ -49,7 +50,7 @@ export const containsConstraint = defineConstraint<Contains, { required: Json[] 
   isTotal: () => true,
   depth: () => 0,
   describe: ({ required }) =>
-    required.length === 0 ? 'any list' : `lists that hold ${quoteList(required, 'and')}`,
+    required.length === 0 ? message('rule/any_list') : message('rule/contains', showValues(required)),
   nearest,
   listBoundaryValues: ({ required }) => [
     required,

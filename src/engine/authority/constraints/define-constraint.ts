@@ -1,6 +1,7 @@
 /**
  * Kinds and constraints from the definition of a kind: one budget for deciding, one limit for comparing.
  */
+import type { Message } from '../../messages/index.js';
 import { type CborItem, encodeCbor, equalBytes, requireRuleLibraries, type Value } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 import {
@@ -101,7 +102,7 @@ class BoundConstraint<P, D> implements Constraint {
     return left === null && coverage.ok ? checkNarrowingEffort([this], this, child, semantics) : coverage;
   }
 
-  describe(): string {
+  describe(): Message {
     return this.spec.describe(this.sealed);
   }
 

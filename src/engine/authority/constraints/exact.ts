@@ -1,4 +1,5 @@
 /** Exact: one value, equal by kind and value. The integer 5 is not the float 5.0. */
+import { message } from '../../messages/index.js';
 import { equalValues, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireField, makeRecord, valueToItem } from './cbor-fields.js';
@@ -9,7 +10,7 @@ import {
   jsonSchema,
   markDifference,
   NOT_A_VALUE_PROBLEM,
-  quoteValue,
+  showValue,
   sharedPrefixLength,
   tryReadValue,
 } from './value-text.js';
@@ -40,7 +41,7 @@ export const exactConstraint = defineConstraint<Exact, { value: Json }>({
   isDecidable: () => true,
   isTotal: () => true,
   depth: () => 0,
-  describe: ({ value }) => quoteValue(value),
+  describe: ({ value }) => message('rule/value', { value: showValue(value) }),
   nearest: ({ value }) => value,
   findDifference: ({ value }, text) =>
     typeof value === 'string' ? markDifference(sharedPrefixLength(value, text), text) : null,

@@ -1,11 +1,12 @@
 /** NotOneOf: every value except the listed ones passes, whatever its kind. */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { COVERED, isBuildProblem, notCovered, toConstraintOutcome } from './constraint-kind.js';
 import { defineConstraint } from './define-constraint.js';
-import { jsonSchema, quoteList } from './value-text.js';
+import { jsonSchema, showValues } from './value-text.js';
 import { estimateLookupEffort, includesValue, createValueLookup, readValues } from './value-lists.js';
 
 interface NotOneOf {
@@ -36,7 +37,7 @@ export const notOneOfConstraint = defineConstraint<NotOneOf, { excluded: Json[] 
   isTotal: () => true,
   depth: () => 0,
   describe: ({ excluded }) =>
-    excluded.length === 0 ? 'any value' : `any value but ${quoteList(excluded, 'and')}`,
+    excluded.length === 0 ? message('rule/any_value') : message('rule/not_one_of', showValues(excluded)),
   findDifference: ({ excluded }, text) =>
     includesValue(excluded, text) ? { start: 0, end: text.length } : null,
   listBoundaryValues: ({ excluded }) => [...excluded, 'something else'],

@@ -6,6 +6,7 @@
  * semantics such a rule must stay unchanged (docs/spec/warrants.md#hardened-rules, rule 11, applied to the same
  * gap in Not).
  */
+import { message } from '../../messages/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { requireField, makeRecord } from './cbor-fields.js';
 import {
@@ -63,7 +64,7 @@ export const notConstraint = defineConstraint<Not, { constraint: ConstraintDocum
   usesClock: ({ constraint }) => constraint.usesClock,
   canExempt: false,
   depth: ({ constraint }) => 1 + constraint.depth,
-  describe: ({ constraint }) => `anything but ${constraint.describe()}`,
+  describe: ({ constraint }) => message('rule/not', { rule: constraint.describe() }),
   listBoundaryValues: ({ constraint }) => constraint.listBoundaryValues(),
   hardenedGap: ({ constraint }) => constraint.hardenedGap(),
 });

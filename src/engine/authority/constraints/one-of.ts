@@ -1,11 +1,12 @@
 /** OneOf: a list of values that pass. An empty list allows nothing. */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { COVERED, isBuildProblem, notCovered, toConstraintOutcome } from './constraint-kind.js';
 import { defineConstraint } from './define-constraint.js';
-import { jsonSchema, markDifference, quoteList, sharedPrefixLength } from './value-text.js';
+import { jsonSchema, markDifference, sharedPrefixLength, showValues } from './value-text.js';
 import { estimateLookupEffort, includesValue, createValueLookup, readValues } from './value-lists.js';
 
 interface OneOf {
@@ -49,7 +50,7 @@ export const oneOfConstraint = defineConstraint<OneOf, { values: Json[] }>({
   isDecidable: () => true,
   isTotal: () => true,
   depth: () => 0,
-  describe: ({ values }) => (values.length === 0 ? 'nothing (an empty list)' : quoteList(values, 'or')),
+  describe: ({ values }) => message('rule/one_of', showValues(values)),
   nearest: ({ values }, value) =>
     (typeof value === 'string' ? closestText(values, value) : null) ?? values[0] ?? null,
   findDifference: ({ values }, text) => {

@@ -5,6 +5,7 @@
  * An invalid glob is rejected in a document. A glob from the wire is preserved, and every match fails with an
  * error.
  */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -119,7 +120,7 @@ export const patternConstraint = defineConstraint<Pattern, { pattern: string }>(
   coversValue,
   isTotal: ({ glob }) => glob !== null,
   depth: () => 0,
-  describe: ({ pattern }) => `texts that match \`${pattern}\``,
+  describe: ({ pattern }) => message('rule/pattern', { pattern }),
   nearest: ({ pattern }) => (formOf(pattern, 'hardened').kind === 'literal' ? pattern : null),
   findDifference: ({ pattern }, text) => {
     const fixed = fixedStart(pattern);

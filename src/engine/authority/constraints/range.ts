@@ -5,6 +5,7 @@
  * that is not a number allows nothing; hardened reading rejects it (docs/spec/warrants.md#hardened-rules, rule
  * 9).
  */
+import { type Message, message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { CborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
@@ -100,19 +101,9 @@ function coversValue(range: Range, value: Value): ConstraintCoverage {
   return isInside(range, number) ? COVERED : notCovered('ValueNotInRange');
 }
 
-function describe(range: Range): string {
-  const min = range.min === null ? null : showBound(range.min);
-  const max = range.max === null ? null : showBound(range.max);
-  const low = range.minInclusive ? 'from' : 'above';
-  if (min !== null && max !== null)
-    return `numbers ${low} ${min} ${range.maxInclusive ? 'to' : 'to below'} ${max}`;
-  if (min !== null) return range.minInclusive ? `numbers of at least ${min}` : `numbers above ${min}`;
-  if (max !== null) return range.maxInclusive ? `numbers of at most ${max}` : `numbers below ${max}`;
-  return 'any number';
-}
-
-function showBound(bound: number): string {
-  return `\`${String(bound)}\``;
+function describe({ min, max, minInclusive, maxInclusive }: Range): Message {
+  const [low, high] = [min, max].map((bound) => (bound === null ? null : String(bound)));
+  return message('rule/range', { min: low ?? null, max: high ?? null, minInclusive, maxInclusive });
 }
 
 /** The violated bound, in the number kind of the value; null if no bound itself passes. */

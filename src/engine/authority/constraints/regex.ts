@@ -5,6 +5,7 @@
  * A pattern that is invalid or not supported by this engine is rejected in a document. One from the wire is
  * preserved and fails on every value. Only an identical pattern is narrower.
  */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import {
   isRegexLibraryLoaded,
@@ -92,7 +93,7 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   // A long string may exceed the budget, so no pattern decides every value.
   isTotal: () => false,
   depth: () => 0,
-  describe: ({ pattern }) => `texts in which \`${pattern}\` matches`,
+  describe: ({ pattern }) => message('rule/regex', { pattern }),
   listBoundaryValues,
 });
 

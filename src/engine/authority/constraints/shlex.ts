@@ -4,6 +4,7 @@
  * Quotes have no meaning here: `ls "a;b"` is denied and `ls "` passes. The program is the first word, or the part
  * after its last slash.
  */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -11,7 +12,7 @@ import { requireTexts, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';
 import { COVERED, type ConstraintCoverage, notCovered, toConstraintOutcome } from './constraint-kind.js';
 import { defineConstraint } from './define-constraint.js';
-import { quoteList } from './value-text.js';
+import { showValues } from './value-text.js';
 import { estimateLookupEffort } from './value-lists.js';
 
 interface Shlex {
@@ -89,7 +90,7 @@ export const shlexConstraint = defineConstraint<Shlex, { allow: string[] }>({
   isTotal: () => true,
   depth: () => 0,
   describe: ({ allow }) =>
-    allow.length === 0 ? 'no command at all (an empty list)' : `commands that run ${quoteList(allow, 'or')}`,
+    allow.length === 0 ? message('rule/no_command') : message('rule/commands', showValues(allow)),
   findDifference,
   listBoundaryValues: ({ allow }) =>
     allow.length === 0

@@ -5,6 +5,7 @@
  * reach. A string that is not an absolute path or contains NUL is denied. A root from the wire is compared as
  * written, without trailing slashes.
  */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { isInside, listFoldersAbove, normalizePath, type Value } from '../../kit/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
@@ -155,7 +156,7 @@ export const subpathConstraint = defineConstraint<Subpath, SubpathDocument>({
   isTotal: () => true,
   depth: () => 0,
   describe: ({ root, caseSensitive, allowEqual }) =>
-    `paths inside \`${root}\`${allowEqual ? '' : ', not the directory itself'}${caseSensitive ? '' : ', in any case'}`,
+    message('rule/paths', { root, caseSensitive, allowEqual }),
   nearest,
   findDifference,
   listBoundaryValues: ({ root }) => [root, below(root, 'x'), `${root}2`, below(root, '../x')],

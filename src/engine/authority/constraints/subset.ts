@@ -1,4 +1,5 @@
 /** Subset: a list that contains only allowed values. The empty list always passes. */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { equalityKey, isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -7,7 +8,7 @@ import { memoizePerDecision } from './effort.js';
 import { COVERED, isBuildProblem, notCovered, toConstraintOutcome } from './constraint-kind.js';
 import { defineConstraint } from './define-constraint.js';
 import { decidableFor } from './rule-operations.js';
-import { jsonSchema, quoteList } from './value-text.js';
+import { jsonSchema, showValues } from './value-text.js';
 import { estimateLookupsEffort, createValueLookup, readValues } from './value-lists.js';
 
 interface Subset {
@@ -46,7 +47,7 @@ export const subsetConstraint = defineConstraint<Subset, { allowed: Json[] }>({
   isTotal: () => true,
   depth: () => 0,
   describe: ({ allowed }) =>
-    allowed.length === 0 ? 'the empty list' : `lists of nothing but ${quoteList(allowed, 'and')}`,
+    allowed.length === 0 ? message('rule/empty_list') : message('rule/subset', showValues(allowed)),
   nearest: ({ allowed }, value) => (isValueList(value) ? value.filter(createValueLookup(allowed)) : []),
   listBoundaryValues: ({ allowed }) => [[], allowed, [...allowed, 'something else'], 'something else'],
 });

@@ -4,6 +4,7 @@
  * They are preserved so that the bytes can still be verified. They fail on every value and narrow nothing. A
  * document can contain one by number and bytes; forms do not offer it.
  */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { CborError, type CborItem, fromHex, toHex } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -65,7 +66,7 @@ export function makeUnknownConstraint(id: number, body: CborItem): Constraint {
     only: () => undefined,
     admits: () => ({ kind: 'error', errorKind: 'ConstraintNotSatisfied', detail, field: 'constraint' }),
     covers: (child) => notCovered(child.isOpen ? 'WildcardExpansion' : 'IncompatibleConstraintTypes'),
-    describe: () => `values of an unknown rule (type ${id})`,
+    describe: () => message('rule/unknown', { id }),
     nearest: () => null,
     findDifference: () => null,
     listBoundaryValues: () => [],

@@ -4,6 +4,7 @@
  * Pattern and URL are first parsed by the WHATWG algorithm, which resolves `..`, letter case, IDNA and unusual
  * address forms. Query, fragment and user info are ignored. A string that is not a URL is an error, not a denial.
  */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { CborError, parseUrl, type Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -79,7 +80,7 @@ export const urlPatternConstraint = defineConstraint<UrlPattern, { pattern: stri
   coversValue,
   isTotal: () => false,
   depth: () => 0,
-  describe: ({ pattern }) => `URLs that match \`${pattern}\``,
+  describe: ({ pattern }) => message('rule/url_pattern', { pattern }),
   nearest: ({ parts }) => listUrlSamples(parts).find((url) => isAllowed(parts, url)) ?? null,
   findDifference: ({ parts }, text) => {
     const url = parseUrl(text);

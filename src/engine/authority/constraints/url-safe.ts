@@ -5,6 +5,7 @@
  * The host is checked after WHATWG parsing, so `127.1` and `0x7f.1` are recognized. What the reference allows is
  * allowed here too, and the editor warns about it.
  */
+import { type Message, message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -29,7 +30,7 @@ import {
   toConstraintOutcome,
 } from './constraint-kind.js';
 import { defineConstraint } from './define-constraint.js';
-import { quoteList } from './value-text.js';
+import { showValues } from './value-text.js';
 import {
   coversDomains,
   type DomainPatterns,
@@ -109,22 +110,15 @@ function coversValue(parent: UrlSafe, value: Value): ConstraintCoverage {
   return toConstraintCoverage(admits(parent, value), 'UrlNotSafe');
 }
 
-function describe(safe: UrlSafe): string {
-  const schemes = safe.schemes.length === 0 ? 'no' : quoteList(safe.schemes, 'or');
-  const blocked = URL_SAFE_FLAGS.filter(({ field }) => safe[field]).map(({ words }) => words);
-  return [
-    `${schemes} URLs`,
-    safe.allowDomains === null ? '' : ` on ${listOr(safe.allowDomains.given, 'no host')}`,
-    safe.allowPorts === null ? '' : ` at port ${listOr(safe.allowPorts.map(BigInt), 'none')}`,
-    safe.denyDomains === null || safe.denyDomains.given.length === 0
-      ? ''
-      : `, not on ${quoteList(safe.denyDomains.given, 'or')}`,
-    blocked.length === 0 ? '' : `, not to ${blocked.join(', ')} addresses`,
-  ].join('');
-}
-
-function listOr(values: readonly Value[], none: string): string {
-  return values.length === 0 ? none : quoteList(values, 'or');
+function describe({ schemes, allowDomains, allowPorts, denyDomains, ...flags }: UrlSafe): Message {
+  const denied = denyDomains?.given ?? [];
+  return message('rule/safe_urls', {
+    schemes: showValues(schemes),
+    hosts: allowDomains === null ? null : showValues(allowDomains.given),
+    ports: allowPorts === null ? null : showValues(allowPorts.map(BigInt)),
+    denied: denied.length === 0 ? null : showValues(denied),
+    blocked: URL_SAFE_FLAGS.filter(({ field }) => flags[field]).map(({ words }) => words),
+  });
 }
 
 /** A URL that should pass, and typical attempts to reach the internal network. */

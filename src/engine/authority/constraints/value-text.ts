@@ -43,10 +43,15 @@ export function formatWireHex({ wire }: Constraint): string {
   return toHex(encodeCbor(wire));
 }
 
-/** A value in backticks, abbreviated if it is long. */
-export function quoteValue(value: Value): string {
+/** A value as messages show it, abbreviated if it is long. */
+export function showValue(value: Value): string {
   const text = typeof value === 'string' ? value : showJson(writeValue(value));
-  return `\`${abbreviate(text, 60)}\``;
+  return abbreviate(text, 60);
+}
+
+/** The same in backticks. */
+export function quoteValue(value: Value): string {
+  return `\`${showValue(value)}\``;
 }
 
 function showJson(json: Json): string {
@@ -64,13 +69,13 @@ function showFloat(value: number): string {
   return Number.isInteger(value) ? `${value}.0` : String(value);
 }
 
-/** "`a`, `b` or `c`"; long lists end with a count. */
-export function quoteList(values: readonly Value[], word: 'or' | 'and'): string {
-  if (values.length > 6)
-    return `${values.slice(0, 5).map(quoteValue).join(', ')} ${word} ${values.length - 5} more`;
-  const quoted = values.map(quoteValue);
-  if (quoted.length < 2) return quoted.join('');
-  return `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1) as string}`;
+/** A list of values for a message; of a long one the first five. */
+export function showValues(values: readonly Value[]): {
+  readonly values: readonly string[];
+  readonly more: number;
+} {
+  const most = values.length > 6 ? 5 : values.length;
+  return { values: values.slice(0, most).map(showValue), more: values.length - most };
 }
 
 /** From the first code unit in which two strings differ to the end of the second; null if they are equal. */

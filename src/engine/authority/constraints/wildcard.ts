@@ -1,4 +1,5 @@
 /** Wildcard: any value passes, including null. The argument must still be present. */
+import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { CborError } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
@@ -26,6 +27,6 @@ export const wildcardConstraint = defineConstraint({
   isDecidable: () => true,
   isTotal: () => true,
   depth: () => 0,
-  describe: () => 'any value',
+  describe: () => message('rule/any_value'),
   listBoundaryValues: () => [null, '', 0n],
 });

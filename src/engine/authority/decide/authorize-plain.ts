@@ -1,4 +1,5 @@
 /** Decides a request of plain objects (docs/spec/commands.md#decisions): the one function a guard of an own agent needs. */
+import { renderEnglishFacts } from '../../messages/index.js';
 import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
 import { type Decision, describePath, LIMITS } from '../../model/index.js';
 import { describeDecision } from '../denial/describe-decision.js';
@@ -102,7 +103,17 @@ function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
   const decided = decidePresented(chain, call, options);
   const { decision, code, facts, check, link, argument, errorKind, errorCode } = decided;
   const message = describeDecision(decided);
-  return { decision, code, facts, message, check, link, argument, errorKind, errorCode };
+  return {
+    decision,
+    code,
+    facts: renderEnglishFacts(facts),
+    message,
+    check,
+    link,
+    argument,
+    errorKind,
+    errorCode,
+  };
 }
 
 function placeOf(at: readonly (string | number)[]): string {

@@ -1,4 +1,5 @@
 /** Decisions of the gate: on a call as signed, or on the path it resolves to. */
+import { message } from '../../messages/index.js';
 import { type CheckName, type Decision } from '../../model/index.js';
 import { verifyChain } from '../chain/verify-chain.js';
 import type { CallInput } from './call-input.js';
@@ -57,7 +58,7 @@ export function authorizeWithUnreadableArgument(
     check: 'leaf.constraint',
     link: warrants.length - 1,
     errorKind: 'ConstraintNotSatisfied',
-    detail: `\`${argument}\` cannot be shown to its rule`,
+    detail: message('gate/not_shown', { argument }),
     argument,
     constraint: rule.document,
     value: '(bytes that are not UTF-8 text)',
@@ -93,7 +94,7 @@ export function denyWithoutWarrant(tool: string, holder: string): Decision {
       check: 'leaf.tool',
       link: null,
       errorKind: 'ToolNotAuthorized',
-      detail: `\`${tool}\` was not granted`,
+      detail: message('gate/not_granted', { tool }),
       constraint: { kind: 'capability' },
     },
     call: { tool, args: new Map(), at: 0 },

@@ -4,6 +4,7 @@
  * The order is the reference's: a wrong tool is reported before a missing proof, and a changed argument is
  * reported as an invalid proof, not as a violated rule.
  */
+import { message, quotedMessage } from '../../messages/index.js';
 import { type ValueArguments, writeValue } from '../../kit/index.js';
 import type { CheckName, DecisionCode } from '../../model/index.js';
 import { findApprovalFailure } from '../approvals/approval-failure.js';
@@ -102,7 +103,7 @@ function checkClearance(
   const required = requiredClearance(requirements, tool);
   const given = leaf.clearance ?? 0;
   if (required === null || given >= required) return null;
-  const detail = `clearance ${given} where ${required} is asked for`;
+  const detail = message('gate/clearance_where_asked', { given, required });
   return {
     check: 'leaf.clearance',
     link,
@@ -115,7 +116,7 @@ function checkClearance(
 /** An invalid pattern could never match, so the requirement would be lost. It stops every call instead. */
 const MISCONFIGURED = {
   errorKind: 'ConfigurationError',
-  detail: 'a clearance requirement names no tool, no `prefix*` and not `*`',
+  detail: message('gate/clearance_requirement_names_no_tool'),
   isError: true,
   code: 'CONSTRAINT_ERROR',
 } as const;
@@ -131,7 +132,7 @@ function checkType(leaf: Warrant, link: number): AuthorityFailure | null {
     check: 'leaf.type',
     link,
     errorKind: 'InvalidWarrantType',
-    detail: 'it may only hand out other warrants',
+    detail: message('gate/may_only_hand_out_other'),
   };
 }
 
@@ -142,7 +143,7 @@ function checkTool(leaf: Warrant, link: number, tool: string): AuthorityFailure 
     check: 'leaf.tool',
     link,
     errorKind: isChangeInForce('unauthorized-tool') ? 'ToolNotAuthorized' : 'ConstraintNotSatisfied',
-    detail: `\`${tool}\` was not granted`,
+    detail: message('gate/not_granted', { tool }),
     constraint,
   };
 }
@@ -160,7 +161,7 @@ function checkProof(
       check: 'leaf.pop',
       link,
       errorKind: 'MissingSignature',
-      detail: 'no proof was given',
+      detail: message('gate/no_proof_given'),
       code: 'POP_MISSING',
     };
   const subject = { warrantId: leaf.id, ...call };
@@ -170,7 +171,7 @@ function checkProof(
     check: 'leaf.pop',
     link,
     errorKind: 'SignatureInvalid',
-    detail: 'the proof fits another call, key or time',
+    detail: message('gate/proof_fits_another_call_key'),
   };
 }
 
@@ -183,7 +184,7 @@ function checkReplay(
 ): AuthorityFailure | null {
   const age = replay.age(computeDedupKey({ warrantId: leaf.id, ...call }), call.at);
   if (age === null) return null;
-  const detail = `the same call was accepted ${age} seconds ago`;
+  const detail = message('gate/same_call_accepted_seconds_ago', { age });
   return {
     check: 'leaf.pop',
     link,
@@ -216,7 +217,7 @@ export function findRuleFailure(
     check,
     link,
     errorKind: objection.errorKind,
-    detail: objection.detail ?? reason.replace('_', ' '),
+    detail: reason === 'error' ? quotedMessage(objection.detail ?? '') : message(`gate/${reason}`),
     ...(reason === 'error' ? { isError: true } : {}),
     code: OBJECTION_CODES[reason],
     argument,

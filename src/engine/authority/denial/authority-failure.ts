@@ -3,6 +3,7 @@
  *
  * Most codes are derived from the check's name; the failure carries the few others.
  */
+import type { Message } from '../../messages/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
 import type { CheckName, DecidingRule, DecisionCode } from '../../model/index.js';
 import type { MarkedRange } from '../constraints/constraint-kind.js';
@@ -13,7 +14,7 @@ export interface AuthorityFailure {
   readonly link: number | null;
   readonly errorKind: ReferenceKind | null;
   /** Explanation that completes a sentence. */
-  readonly detail: string;
+  readonly detail: Message;
   /** The check itself could not be made. This never counts as a denial. */
   readonly isError?: true;
   /** Set if the check's name does not determine it. */

@@ -4,6 +4,7 @@
  * Calls are generated from boundary values of both warrants' rules, with one and then two arguments changed, and
  * decided under both. Every listed call really differs. An empty list does not prove that there is no difference.
  */
+import type { Message } from '../../messages/index.js';
 import {
   canonicalJson,
   CborError,
@@ -34,8 +35,8 @@ export interface DifferentCall {
 /** A field that differs, apart from differences that calls show. */
 export interface DifferentField {
   readonly name: string;
-  readonly a: string;
-  readonly b: string;
+  readonly a: Message;
+  readonly b: Message;
 }
 
 /** What a second chain allows and a first does not, and vice versa. */

@@ -1,4 +1,5 @@
 /** Clearance levels by name, and the level each tool requires (docs/spec/warrants.md#deciding-a-call). */
+import { message } from '../../messages/index.js';
 import { compareUtf8 } from '../../kit/index.js';
 import {
   type DocumentPath,
@@ -44,8 +45,8 @@ export function readClearanceRequirements(
   for (const [pattern, level] of Object.entries(json)) {
     const found = readLevel(level);
     const problem = isClearancePattern(pattern)
-      ? 'the level is neither a number from 0 to 255 nor a name'
-      : 'a star may only stand at the end';
+      ? message('rule/clearance_level')
+      : message('rule/clearance_pattern');
     if (found === null || !isClearancePattern(pattern))
       issues.push(makeCoreIssue('warrant/bad_clearance', [...at, pattern], { pattern, detail: problem }));
     else read.set(pattern, found);

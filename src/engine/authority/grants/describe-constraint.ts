@@ -1,4 +1,5 @@
 /** Functions for editors of one constraint document: description, live examples, suggestions. */
+import { type Message, message } from '../../messages/index.js';
 import type { Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DecidingRule, Issue } from '../../model/index.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
@@ -10,10 +11,10 @@ function tryRead(document: ConstraintDocument): { constraint: Constraint | null;
 }
 
 /** Describes what passes, such as "paths inside `/app/config`". */
-export function describeConstraint(document: DecidingRule): string {
-  if (document.kind === 'capability') return 'tools it was given';
+export function describeConstraint(document: DecidingRule): Message {
+  if (document.kind === 'capability') return message('rule/capability');
   const { constraint } = tryRead(document);
-  return constraint?.describe() ?? `a ${document.kind} rule that cannot be read`;
+  return constraint?.describe() ?? message('rule/unreadable', { kind: document.kind });
 }
 
 /** Applies a constraint to a value. `at`: clock for the time functions of expressions. */

@@ -4,7 +4,8 @@
  * A wider child is a warning, not an error: the chain is signed as written and every call under it is denied,
  * which users should be able to see.
  */
-import { compareUtf8, type Json } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
+import { compareUtf8 } from '../../kit/index.js';
 import {
   type DocumentPath,
   type Issue,
@@ -167,10 +168,18 @@ function placeOf(at: DocumentPath, { argument, child }: Widening): DocumentPath 
   return argument === null || child === null ? at : [...at, argument];
 }
 
-function wordsOf({ argument, parent, child }: Widening): { child: Json; parent: Json } {
-  if (argument === null) return { child: 'arguments nobody named', parent: 'the arguments it names' };
-  if (child === null) return { child: `any \`${argument}\``, parent: parent?.describe() ?? '' };
-  return { child: child.describe(), parent: parent?.describe() ?? `calls without \`${argument}\`` };
+function wordsOf({ argument, parent, child }: Widening): { child: Message; parent: Message } {
+  if (argument === null)
+    return { child: message('rule/unnamed_arguments'), parent: message('rule/named_arguments') };
+  if (child === null)
+    return {
+      child: message('rule/any_argument', { argument }),
+      parent: parent?.describe() ?? message('rule/any_value'),
+    };
+  return {
+    child: child.describe(),
+    parent: parent?.describe() ?? message('rule/calls_without', { argument }),
+  };
 }
 
 function checkLifetime({ chain }: WarrantDocument, { at, index }: LinkPlace): Issue[] {

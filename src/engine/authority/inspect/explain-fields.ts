@@ -2,6 +2,7 @@
  * Explains every field of a warrant: key, raw value, formatted value and meaning (docs/spec/warrants.md#fields).
  */
 import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
+import { type Message, message, quotedMessage } from '../../messages/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import { AGENT_ID_EXTENSION, APPROVAL_GATES_EXTENSION, SESSION_ID_EXTENSION } from '../wire/extensions.js';
 import { formatWarrantId } from '../wire/warrant-id.js';
@@ -22,12 +23,12 @@ export interface ExplainedField {
   /** The raw value: hex of bytes, numbers, strings. Null if the field is omitted. */
   readonly raw: string | null;
   /** The formatted value. */
-  readonly words: string;
+  readonly words: Message;
   /** Purpose of the field. */
   readonly meaning: string;
 }
 
-type Explain = (warrant: Warrant) => { readonly raw: string | null; readonly words: string };
+type Explain = (warrant: Warrant) => { readonly raw: string | null; readonly words: Message };
 
 interface FieldEntry {
   readonly key: number;
@@ -36,20 +37,20 @@ interface FieldEntry {
   readonly explain: Explain;
 }
 
-const ABSENT = { raw: null } as const;
+const NONE = { raw: null, words: message('field/none') } as const;
 
 const FIELDS: readonly FieldEntry[] = [
   {
     key: 0,
     name: 'version',
     meaning: 'Version of the payload; only 1 is read.',
-    explain: ({ version }) => ({ raw: String(version), words: `version ${version}` }),
+    explain: ({ version }) => ({ raw: String(version), words: message('field/version', { version }) }),
   },
   {
     key: 1,
     name: 'id',
     meaning: 'Names this warrant: proofs, approvals and revocations refer to it.',
-    explain: ({ id }) => ({ raw: toHex(id), words: formatWarrantId(id) }),
+    explain: ({ id }) => ({ raw: toHex(id), words: quotedMessage(formatWarrantId(id)) }),
   },
   {
     key: 2,
@@ -57,7 +58,7 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'Whether the holder may act with it, or only hand out others.',
     explain: ({ type }) => ({
       raw: type === 'execution' ? '0' : '1',
-      words: type === 'execution' ? 'execution: may act' : 'issuer: may only hand out warrants',
+      words: message(type === 'execution' ? 'field/executes' : 'field/issues'),
     }),
   },
   {
@@ -68,15 +69,15 @@ const FIELDS: readonly FieldEntry[] = [
       raw: listNames([...tools.keys()]),
       words:
         tools.size === 0
-          ? 'no tools'
-          : [...tools].map(([tool, set]) => formatToolGrant(tool, set)).join('; '),
+          ? message('field/no_tools')
+          : message('field/list', { parts: [...tools].map(([tool, set]) => formatToolGrant(tool, set)) }),
     }),
   },
   {
     key: 4,
     name: 'holder',
     meaning: 'The only key that may use it or pass it on.',
-    explain: ({ holder }) => ({ raw: toHex(holder), words: `key ${fingerprintOfKey(holder)}` }),
+    explain: ({ holder }) => ({ raw: toHex(holder), words: describeKey(holder) }),
   },
   {
     key: 5,
@@ -84,14 +85,14 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'The key that signed it.',
     explain: ({ issuer, holder }) => ({
       raw: toHex(issuer),
-      words: `key ${fingerprintOfKey(issuer)}${toHex(issuer) === toHex(holder) ? ', the holder itself' : ''}`,
+      words: describeKey(issuer, holder),
     }),
   },
   {
     key: 6,
     name: 'issued_at',
     meaning: 'When it was made.',
-    explain: ({ issuedAt }) => ({ raw: String(issuedAt), words: formatUnixSeconds(issuedAt) }),
+    explain: ({ issuedAt }) => ({ raw: String(issuedAt), words: quotedMessage(formatUnixSeconds(issuedAt)) }),
   },
   {
     key: 7,
@@ -99,7 +100,10 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'It ends at this second.',
     explain: ({ expiresAt, issuedAt }) => ({
       raw: String(expiresAt),
-      words: `${formatUnixSeconds(expiresAt)}, ${formatDuration(expiresAt - issuedAt)} after it was made`,
+      words: message('field/ends', {
+        time: formatUnixSeconds(expiresAt),
+        duration: formatDuration(expiresAt - issuedAt),
+      }),
     }),
   },
   {
@@ -108,7 +112,7 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'How deep the chain below it may grow.',
     explain: ({ maxDepth, depth }) => ({
       raw: String(maxDepth),
-      words: depth >= maxDepth ? 'terminal: it cannot be passed on' : `down to depth ${maxDepth}`,
+      words: depth >= maxDepth ? message('field/terminal') : downToDepth(maxDepth),
     }),
   },
   {
@@ -117,8 +121,11 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'SHA-256 of the payload of the link above; a root has none.',
     explain: ({ parentHash }) =>
       parentHash === null
-        ? { ...ABSENT, words: 'none: a root' }
-        : { raw: toHex(parentHash), words: `continues ${toHex(parentHash).slice(0, 16)}…` },
+        ? { raw: null, words: message('field/no_parent') }
+        : {
+            raw: toHex(parentHash),
+            words: message('field/continues', { digest: toHex(parentHash).slice(0, 16) }),
+          },
   },
   {
     key: 10,
@@ -132,14 +139,14 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'Tools an issuer warrant may hand out.',
     explain: ({ issuableTools }) =>
       issuableTools === null
-        ? { ...ABSENT, words: 'none' }
-        : { raw: listNames(issuableTools), words: issuableTools.join(', ') },
+        ? NONE
+        : { raw: listNames(issuableTools), words: quotedMessage(issuableTools.join(', ')) },
   },
   {
     key: 13,
     name: 'max_issue_depth',
     meaning: 'How deep the warrants may stand that an issuer warrant hands out.',
-    explain: ({ maxIssueDepth }) => number(maxIssueDepth, (depth) => `down to depth ${depth}`),
+    explain: ({ maxIssueDepth }) => number(maxIssueDepth, downToDepth),
   },
   {
     key: 14,
@@ -147,7 +154,7 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'Outer bounds for the arguments of every tool that an issuer warrant hands out.',
     explain: ({ bounds }) =>
       bounds === null
-        ? { ...ABSENT, words: 'none' }
+        ? NONE
         : { raw: listNames([...bounds.rules.keys()]), words: formatCapabilityRules(bounds) },
   },
   {
@@ -156,8 +163,11 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'The keys that may approve calls behind a gate.',
     explain: ({ approvers }) =>
       approvers === null
-        ? { ...ABSENT, words: 'none' }
-        : { raw: listNames(approvers.map(toHex)), words: approvers.map(fingerprintOfKey).join(', ') },
+        ? NONE
+        : {
+            raw: listNames(approvers.map(toHex)),
+            words: quotedMessage(approvers.map(fingerprintOfKey).join(', ')),
+          },
   },
   {
     key: 16,
@@ -165,14 +175,19 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'How many of them have to approve; all of them when left out.',
     explain: ({ minApprovals, approvers }) =>
       minApprovals === null
-        ? { ...ABSENT, words: approvers === null ? 'none' : `all ${approvers.length}` }
-        : { raw: String(minApprovals), words: `${minApprovals} of ${approvers?.length ?? 0}` },
+        ? approvers === null
+          ? NONE
+          : { raw: null, words: message('field/all_approvers', { count: approvers.length }) }
+        : {
+            raw: String(minApprovals),
+            words: message('field/some_approvers', { count: minApprovals, total: approvers?.length ?? 0 }),
+          },
   },
   {
     key: 17,
     name: 'clearance',
     meaning: 'Level of trust, 0 to 255; a verifier may ask for one.',
-    explain: ({ clearance }) => number(clearance, formatClearance),
+    explain: ({ clearance }) => number(clearance, (level) => quotedMessage(formatClearance(level))),
   },
   {
     key: 18,
@@ -180,7 +195,7 @@ const FIELDS: readonly FieldEntry[] = [
     meaning: 'Steps below the root of its chain.',
     explain: ({ depth }) => ({
       raw: String(depth),
-      words: depth === 0 ? 'a root' : `${depth} below the root`,
+      words: depth === 0 ? message('field/root') : message('field/below_root', { depth }),
     }),
   },
 ];
@@ -190,32 +205,42 @@ export function explainFields(warrant: Warrant): readonly ExplainedField[] {
   return FIELDS.map(({ key, name, meaning, explain }) => ({ key, name, meaning, ...explain(warrant) }));
 }
 
-function number(value: number | null, say: (value: number) => string): ReturnType<Explain> {
-  return value === null ? { ...ABSENT, words: 'none' } : { raw: String(value), words: say(value) };
+function number(value: number | null, say: (value: number) => Message): ReturnType<Explain> {
+  return value === null ? NONE : { raw: String(value), words: say(value) };
+}
+
+function downToDepth(depth: number): Message {
+  return message('field/down_to_depth', { depth });
+}
+
+function describeKey(key: Uint8Array, holder?: Uint8Array): Message {
+  const isHolder = holder !== undefined && toHex(key) === toHex(holder);
+  return message('field/key', { key: fingerprintOfKey(key), isHolder });
 }
 
 function listNames(names: readonly string[]): string {
   return JSON.stringify(names);
 }
 
-const EXTENSION_FORMATTERS: Readonly<Record<string, (bytes: Uint8Array, warrant: Warrant) => string>> = {
-  [SESSION_ID_EXTENSION]: (bytes) => `session: ${decodeText(bytes)}`,
-  [AGENT_ID_EXTENSION]: (bytes) => `agent: ${decodeText(bytes)}`,
-  [APPROVAL_GATES_EXTENSION]: (_, warrant) => `approval gates: ${formatApprovalGates(warrant)}`,
+const EXTENSION_FORMATTERS: Readonly<Record<string, (bytes: Uint8Array, warrant: Warrant) => Message>> = {
+  [SESSION_ID_EXTENSION]: (bytes) => message('field/session', { id: decodeText(bytes) }),
+  [AGENT_ID_EXTENSION]: (bytes) => message('field/agent', { id: decodeText(bytes) }),
+  [APPROVAL_GATES_EXTENSION]: (_, warrant) =>
+    message('field/approval_gates', { gates: formatApprovalGates(warrant) }),
 };
 
 function explainExtensions(warrant: Warrant): ReturnType<Explain> {
   const extensions = [...warrant.extensions];
-  if (extensions.length === 0) return { ...ABSENT, words: 'none' };
+  if (extensions.length === 0) return NONE;
   const words = extensions.map(([key, bytes]) => {
     const say = Object.hasOwn(EXTENSION_FORMATTERS, key) ? EXTENSION_FORMATTERS[key] : undefined;
-    return say?.(bytes, warrant) ?? `${key}: ${bytes.length} bytes`;
+    return say?.(bytes, warrant) ?? message('field/extension', { key, bytes: bytes.length });
   });
   const raw = Object.fromEntries(extensions.map(([key, bytes]) => [key, toHex(bytes)]));
-  return { raw: JSON.stringify(raw), words: words.join('; ') };
+  return { raw: JSON.stringify(raw), words: message('field/list', { parts: words }) };
 }
 
 /** Session and agent ids are UTF-8; decoding rejects a warrant with others. */
 function decodeText(bytes: Uint8Array): string {
-  return `\`${decodeUtf8(bytes) ?? toHex(bytes)}\``;
+  return decodeUtf8(bytes) ?? toHex(bytes);
 }

@@ -1,5 +1,6 @@
 /** Formats the values of a warrant's fields. */
 import { toHex } from '../../kit/index.js';
+import { type Message, message, quotedMessage } from '../../messages/index.js';
 import {
   type ArgumentApprovalGate,
   readApprovalGates,
@@ -21,61 +22,66 @@ export function formatClearance(level: number): string {
 }
 
 /** "`read_file`: `path`: paths inside `/data`". */
-export function formatToolGrant(tool: string, set: Capability): string {
-  return `${tool === '*' ? 'every other tool (`*`)' : `\`${tool}\``}: ${formatCapabilityRules(set)}`;
+export function formatToolGrant(tool: string, set: Capability): Message {
+  return message('field/tool', { tool, rules: formatCapabilityRules(set) });
 }
 
 /** Such as "`path`: paths inside `/data`", or that all arguments pass. */
-export function formatCapabilityRules({ rules, allowUnknown }: Capability): string {
-  if (rules.size === 0) return 'any arguments';
-  const said = [...rules].map(([argument, rule]) => `\`${argument}\`: ${rule.describe()}`);
-  return [...said, ...(allowUnknown ? ['other arguments pass'] : [])].join(', ');
+export function formatCapabilityRules({ rules, allowUnknown }: Capability): Message {
+  if (rules.size === 0) return message('field/any_arguments');
+  const described = [...rules].map(([argument, rule]) =>
+    message('field/rule', { argument, rule: rule.describe() }),
+  );
+  return message('field/rules', { rules: described, allowUnknown });
 }
 
 /** Which calls need approval, tool by tool: "`pay` always waits, `send` waits unless `to` fits ...". */
-export function formatApprovalGates(warrant: Warrant): string {
+export function formatApprovalGates(warrant: Warrant): Message {
   const gates = readApprovalGates(warrant);
-  if (gates === null) return 'no call waits for approval';
-  if (gates instanceof Error) return `they cannot be read: ${gates.message}`;
-  if (gates.size === 0) return 'no call waits for approval';
-  return [...gates]
-    .map(([tool, gate]) => `\`${tool}\` ${formatToolGate(gate)}${formatGateMessage(gate)}`)
-    .join(', ');
+  if (gates instanceof Error)
+    return message('field/gates_unreadable', { detail: quotedMessage(gates.message) });
+  if (gates === null || gates.size === 0) return message('field/no_gate');
+  return message('field/gates', { gates: [...gates].map(([tool, gate]) => formatGate(String(tool), gate)) });
 }
 
-/** The message in quotation marks; characters that could end the quotation or the line are escaped. */
-function formatGateMessage({ message }: ToolApprovalGate): string {
-  return message === undefined ? '' : ` with the message ${JSON.stringify(message)}`;
+/** The message comes in quotation marks; characters that could end the quotation or the line are escaped. */
+function formatGate(tool: string, gate: ToolApprovalGate): Message {
+  const text = gate.message === undefined ? null : JSON.stringify(gate.message);
+  return message('field/gate', { tool, waits: formatToolGate(gate), message: text });
 }
 
-function formatToolGate({ args }: ToolApprovalGate): string {
-  if (args === null) return 'always waits';
-  if (args.size === 0) return 'never waits';
-  return `waits ${[...args].map(([argument, gate]) => formatArgumentGate(argument, gate)).join(' or ')}`;
+function formatToolGate({ args }: ToolApprovalGate): Message {
+  if (args === null) return message('field/always_waits');
+  if (args.size === 0) return message('field/never_waits');
+  return message('field/waits', {
+    cases: [...args].map(([argument, gate]) => formatArgumentGate(String(argument), gate)),
+  });
 }
 
 /** An omitted argument also needs approval, whatever its gate. */
-function formatArgumentGate(argument: string, gate: ArgumentApprovalGate): string {
-  if (gate.kind === 'all') return `whatever \`${argument}\` is`;
-  return `${gate.kind === 'exempt' ? 'unless' : 'when'} \`${argument}\` fits ${gate.rule.describe()}`;
+function formatArgumentGate(argument: string, gate: ArgumentApprovalGate): Message {
+  if (gate.kind === 'all') return message('field/whatever', { argument });
+  const code = gate.kind === 'exempt' ? 'field/unless' : 'field/when';
+  return message(code, { argument, rule: gate.rule.describe() });
 }
 
 const DAY = 86_400n;
 
 /** The two largest units that are not zero, such as `1 day 2 hours` or `90 seconds`. */
-export function formatDuration(seconds: bigint): string {
-  if (seconds < 0n) return `minus ${formatDuration(-seconds)}`;
+export function formatDuration(seconds: bigint): Message {
+  const rest = seconds < 0n ? -seconds : seconds;
   const parts = [
-    [seconds / DAY, 'day'],
-    [(seconds / 3600n) % 24n, 'hour'],
-    [(seconds / 60n) % 60n, 'minute'],
-    [seconds % 60n, 'second'],
+    [rest / DAY, 'day'],
+    [(rest / 3600n) % 24n, 'hour'],
+    [(rest / 60n) % 60n, 'minute'],
+    [rest % 60n, 'second'],
   ] as const;
   const first = parts.findIndex(([count]) => count > 0n);
-  if (first < 0) return '0 seconds';
-  return parts
-    .slice(first, first + 2)
-    .filter(([count]) => count > 0n)
-    .map(([count, unit]) => `${count} ${unit}${count === 1n ? '' : 's'}`)
-    .join(' ');
+  const shown = parts.slice(first, first + 2).filter(([count]) => count > 0n);
+  return message('duration/parts', {
+    isNegative: seconds < 0n,
+    parts: (first < 0 ? parts.slice(-1) : shown).map(([count, unit]) =>
+      message('duration/part', { count: Number(count), unit }),
+    ),
+  });
 }

@@ -2,6 +2,7 @@
  * Everything that the inspector shows of a pasted text: its form, and each link with its fields explained.
  * Nothing is verified here; see `verification-report.ts` and `lint`.
  */
+import type { Message } from '../../messages/index.js';
 import { sha256Bytes, toHex } from '../../kit/index.js';
 import { type Issue, LIMITS, makeIssue, type Reading } from '../../model/index.js';
 import type { Capability } from '../grants/capability.js';
@@ -18,7 +19,7 @@ import { recogniseWarrantText, type WarrantTextForm } from './recognise.js';
 export interface InspectedRule {
   readonly argument: string;
   readonly kind: string;
-  readonly words: string;
+  readonly words: Message;
 }
 
 /** A tool of an inspected warrant, with descriptions of its rules. */

@@ -4,6 +4,7 @@
  * The signature is verified before the content is read. It proves only that the key signed this statement, not
  * that the key belongs to an enforcement point or that the decision was correct.
  */
+import { type Message, message, quotedMessage } from '../../messages/index.js';
 import {
   CborError,
   type CborItem,
@@ -55,7 +56,7 @@ export interface Receipt {
 
 /** A verified receipt, or the reason why the bytes are not a receipt. */
 export type ReceiptReading =
-  { readonly ok: true; readonly receipt: Receipt } | { readonly ok: false; readonly detail: string };
+  { readonly ok: true; readonly receipt: Receipt } | { readonly ok: false; readonly detail: Message };
 
 /**
  * The receipt in CBOR bytes, with its signature verified by the key inside it.
@@ -67,7 +68,7 @@ export function readReceipt(bytes: Uint8Array): ReceiptReading {
   try {
     return { ok: true, receipt: openReceipt(bytes) };
   } catch (error) {
-    if (error instanceof CborError) return { ok: false, detail: error.message };
+    if (error instanceof CborError) return { ok: false, detail: quotedMessage(error.message) };
     throw error;
   }
 }
@@ -75,7 +76,7 @@ export function readReceipt(bytes: Uint8Array): ReceiptReading {
 /** Verified receipts in order, or the index (from 0) of the first invalid one with the reason. */
 export type ReceiptChainReading =
   | { readonly ok: true; readonly receipts: readonly Receipt[] }
-  | { readonly ok: false; readonly index: number; readonly detail: string };
+  | { readonly ok: false; readonly index: number; readonly detail: Message };
 
 /**
  * The receipts that one key made one after the other: every signature is verified, and each receipt names the
@@ -95,7 +96,7 @@ export function readReceiptChain(chain: readonly Uint8Array[], signer?: Uint8Arr
     if (detail !== null) return { ok: false, index, detail };
     receipts.push(reading.receipt);
   }
-  if (receipts.length === 0) return { ok: false, index: 0, detail: 'there is no receipt' };
+  if (receipts.length === 0) return { ok: false, index: 0, detail: message('receipt/none') };
   return { ok: true, receipts };
 }
 
@@ -103,12 +104,12 @@ function findChainFault(
   { signer: found, previousHash }: Receipt,
   before: readonly Receipt[],
   signer: Uint8Array | undefined,
-): string | null {
+): Message | null {
   const expected = signer ?? before[0]?.signer ?? found;
-  if (!equalBytes(found, expected)) return 'it is signed by another key';
+  if (!equalBytes(found, expected)) return message('receipt/other_signer');
   const last = before.at(-1);
   if (last === undefined || (previousHash !== null && equalBytes(previousHash, last.digest))) return null;
-  return 'it does not refer to the receipt before it';
+  return message('receipt/other_before');
 }
 
 function openReceipt(bytes: Uint8Array): Receipt {

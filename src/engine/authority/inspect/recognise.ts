@@ -4,6 +4,7 @@
  * In addition to the forms of a chain reader, the inspector accepts hex, JSON lists and an unarmoured stack. An
  * unrecognized text gives one issue with the place, the character found there and how to repair it.
  */
+import { type Message, message } from '../../messages/index.js';
 import { fromAnyBase64, fromHex, type Json, readJsonMember } from '../../kit/index.js';
 import { checkTextSize, makeIssue, type Reading } from '../../model/index.js';
 import { findMcpEnvelope, type McpCall, readMcpCall } from '../decide/mcp-call.js';
@@ -49,7 +50,7 @@ function found(form: WarrantTextForm, envelopes: readonly Uint8Array[]): Recogni
 /** An error in the text: its place, the reason and the repair. */
 interface Misfit {
   readonly at: number;
-  readonly detail: string;
+  readonly detail: Message | string;
   readonly hint: string;
 }
 
@@ -180,7 +181,7 @@ function recogniseReceipt(text: string, bytes: Uint8Array): Recognised {
   if (!reading.ok)
     return rejectText(text, {
       at: text.search(/\S/u),
-      detail: `this is not a valid receipt: ${reading.detail}`,
+      detail: message('receipt/invalid', { detail: reading.detail }),
       hint: COPY_AGAIN,
     });
   const { receipt } = reading;

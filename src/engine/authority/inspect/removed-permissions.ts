@@ -1,5 +1,6 @@
 /** Permissions that a link removes compared with its parent, for the display of a chain. */
-import { toHex } from '../../kit/index.js';
+import { canonicalJson, toHex } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
 import { type Capability, capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { formatDuration } from './format-fields.js';
@@ -8,7 +9,7 @@ import { formatDuration } from './format-fields.js';
 export interface RemovedPermission {
   readonly what: 'tool' | 'rule' | 'lifetime' | 'depth' | 'clearance' | 'approvals' | 'issuing';
   /** "`read_file` `path`: paths inside `/data` became paths inside `/data/q`". */
-  readonly sentence: string;
+  readonly sentence: Message;
 }
 
 /** In a fixed order; empty if the child grants everything that its parent does. */
@@ -26,48 +27,49 @@ function* giveUpTools(parent: Warrant, child: Warrant): Generator<RemovedPermiss
     if (capabilityFor(child, tool) === null)
       yield {
         what: 'tool',
-        sentence: tool === '*' ? 'every tool it does not name' : `the tool \`${tool}\``,
+        sentence: tool === '*' ? message('removed/every_other_tool') : message('removed/tool', { tool }),
       };
 }
 
 function* giveUpRules(parent: Warrant, child: Warrant): Generator<RemovedPermission> {
   for (const [tool, narrower] of child.tools) {
     const wider = capabilityFor(parent, tool);
-    if (wider !== null) yield* compareSets(`\`${tool}\``, wider, narrower);
+    if (wider !== null) yield* compareSets(tool, wider, narrower);
   }
 }
 
-function* compareSets(place: string, parent: Capability, child: Capability): Generator<RemovedPermission> {
+function* compareSets(tool: string, parent: Capability, child: Capability): Generator<RemovedPermission> {
   if (parent.allowUnknown && !child.allowUnknown && parent.rules.size > 0)
-    yield { what: 'rule', sentence: `${place}: arguments without a rule` };
+    yield { what: 'rule', sentence: message('removed/unknown_arguments', { tool }) };
   for (const [argument, rule] of child.rules) {
-    const above = parent.rules.get(argument)?.describe() ?? 'any value';
+    const above = parent.rules.get(argument)?.describe() ?? message('rule/any_value');
     const below = rule.describe();
-    if (above !== below)
-      yield { what: 'rule', sentence: `${place} \`${argument}\`: ${above} became ${below}` };
+    if (canonicalJson(above) !== canonicalJson(below))
+      yield { what: 'rule', sentence: message('removed/rule', { tool, argument, above, below }) };
   }
 }
 
 function* giveUpIssuing(parent: Warrant, child: Warrant): Generator<RemovedPermission> {
   if (parent.type === 'issuer' && child.type === 'execution')
-    yield { what: 'issuing', sentence: 'handing out warrants' };
+    yield { what: 'issuing', sentence: message('removed/issuing') };
   const kept = new Set(child.issuableTools ?? []);
   if (child.type === 'issuer')
     for (const tool of parent.issuableTools ?? [])
-      if (!kept.has(tool)) yield { what: 'issuing', sentence: `issuing \`${tool}\`` };
+      if (!kept.has(tool)) yield { what: 'issuing', sentence: message('removed/issuing_tool', { tool }) };
 }
 
 function* giveUpNumbers(parent: Warrant, child: Warrant): Generator<RemovedPermission> {
   const shorter = parent.expiresAt - child.expiresAt;
-  if (shorter > 0n) yield { what: 'lifetime', sentence: `${formatDuration(shorter)} of its lifetime` };
+  if (shorter > 0n)
+    yield { what: 'lifetime', sentence: message('removed/lifetime', { duration: formatDuration(shorter) }) };
   if (child.maxDepth < parent.maxDepth)
-    yield { what: 'depth', sentence: `growing deeper than ${child.maxDepth}` };
+    yield { what: 'depth', sentence: message('removed/depth', { depth: child.maxDepth }) };
   if (parent.clearance !== null && (child.clearance ?? 0) < parent.clearance)
     yield {
       what: 'clearance',
-      sentence: `clearance ${parent.clearance} became ${child.clearance ?? 'none'}`,
+      sentence: message('removed/clearance', { above: parent.clearance, below: child.clearance }),
     };
   const known = new Set((parent.approvers ?? []).map(toHex));
   const added = (child.approvers ?? []).filter((key) => !known.has(toHex(key))).length;
-  if (added > 0) yield { what: 'approvals', sentence: `${added} more approver${added === 1 ? '' : 's'}` };
+  if (added > 0) yield { what: 'approvals', sentence: message('removed/approvers', { count: added }) };
 }

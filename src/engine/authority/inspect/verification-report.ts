@@ -4,6 +4,7 @@
  *
  * The first failing check determines the result. Later checks are not reached.
  */
+import type { Message } from '../../messages/index.js';
 import type { CheckName, CheckStatus } from '../../model/index.js';
 import { CLOCK_TOLERANCE_SECONDS, findChainFailure, verifyChain } from '../chain/verify-chain.js';
 import type { PresentedChain } from '../chain/chain-checks.js';
@@ -25,7 +26,7 @@ export interface VerificationFailure {
   readonly check: CheckName;
   readonly link: number | null;
   /** Explanation that completes a sentence. */
-  readonly detail: string;
+  readonly detail: Message;
   readonly errorKind: string | null;
   readonly errorCode: number | null;
   /** Row of docs/spec/warrants.md#hardened-rules that rejected the chain, if only hardened semantics does. */

@@ -6,6 +6,7 @@
  * which a newer one must not undo.
  */
 import * as z from 'zod/mini';
+import { type Message, message, quotedMessage } from '../../messages/index.js';
 import { checkInput } from '../../model/index.js';
 import {
   CborError,
@@ -43,7 +44,7 @@ export interface RevocationList {
 
 export type RevocationListReading =
   | { readonly ok: true; readonly list: RevocationList }
-  | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: string };
+  | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: Message };
 
 /** The list as bytes, signed by the key, which becomes its issuer. */
 export function signRevocationList(list: Omit<RevocationList, 'issuer'>, key: KeyPair): Uint8Array {
@@ -82,11 +83,14 @@ export function readTrustedRevocationList(
     const fault = findSignerFault(list, rules);
     if (fault !== null) return fault;
     if (!verifySignature(list.issuer, messageOf(payloadOf(list)), signature))
-      return fail('SignatureInvalid', 'the revocation list was altered after signing');
+      return fail('SignatureInvalid', message('revocation/revocation_list_altered_after_signing'));
     return { ok: true, list };
   } catch (error) {
     if (error instanceof CborError)
-      return fail('DeserializationError', `the revocation list cannot be read: ${error.message}`);
+      return fail(
+        'DeserializationError',
+        message('revocation/revocation_list_cannot_read', { detail: quotedMessage(error.message) }),
+      );
     throw error;
   }
 }
@@ -99,9 +103,9 @@ function findSignerFault(
   if (expectedIssuer === undefined)
     return trustedRoots.some((root) => equalBytes(root, issuer))
       ? null
-      : fail('ConfigurationError', 'no trusted root made the revocation list');
+      : fail('ConfigurationError', message('revocation/no_trusted_root_made_revocation'));
   if (equalBytes(issuer, expectedIssuer)) return null;
-  return fail('SignatureInvalid', 'another key than the expected one made the revocation list');
+  return fail('SignatureInvalid', message('revocation/another_key_than_expected_one'));
 }
 
 /**
@@ -111,22 +115,25 @@ function findSignerFault(
 export function findRevocationRollback(
   list: RevocationList,
   accepted: AcceptedRevocationList,
-): { readonly errorKind: ReferenceKind; readonly detail: string } | null {
+): { readonly errorKind: ReferenceKind; readonly detail: Message } | null {
   checkInput(z.bigint(), accepted.version, ['accepted', 'version']);
   const { version, revokedIds } = list;
   if (version < accepted.version) {
-    const detail = `the revocation list has version ${version}, and version ${accepted.version} was accepted before`;
+    const detail = message('revocation/revocation_list_version_version_accepted', {
+      version: Number(version),
+      accepted: Number(accepted.version),
+    });
     return { errorKind: 'SRLVersionRollback', detail };
   }
   if (version > accepted.version || accepted.revokedIds === undefined) return null;
   const before = new Set(accepted.revokedIds);
   const now = new Set(revokedIds);
   if (before.size === now.size && [...now].every((id) => before.has(id))) return null;
-  const detail = `the revocation list names other warrants than before under the same version ${version}`;
+  const detail = message('revocation/revocation_list_names_other_warrants', { version: Number(version) });
   return { errorKind: 'SRLContentChanged', detail };
 }
 
-function fail(errorKind: ReferenceKind, detail: string): RevocationListReading {
+function fail(errorKind: ReferenceKind, detail: Message): RevocationListReading {
   return { ok: false, errorKind, detail };
 }
 

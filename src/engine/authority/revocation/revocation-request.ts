@@ -2,6 +2,7 @@
  * Requests to revoke one warrant (docs/spec/warrants.md#revocation). For five minutes they are accepted from the
  * control plane, the warrant's issuer and its holder.
  */
+import { type Message, message, quotedMessage } from '../../messages/index.js';
 import {
   CborError,
   encodeCbor,
@@ -40,7 +41,7 @@ interface SignedRequest extends RevocationRequest {
 /** Whether a revocation request is signed by an authorized key. */
 export type RevocationRequestVerdict =
   | { readonly ok: true; readonly warrantId: string }
-  | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: string };
+  | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: Message };
 
 /** The rules for a request. `at`: clock of the verifier, Unix seconds. */
 export interface RevocationRules {
@@ -81,16 +82,16 @@ export function judgeRevocationRequest(bytes: Uint8Array, rules: RevocationRules
   try {
     const request = openRequest(bytes);
     if (!verifySignature(request.requestor, buildRevocationMessage(request), request.signature))
-      return fail('SignatureInvalid', 'the request was altered after signing');
+      return fail('SignatureInvalid', message('revocation/request_altered_after_signing'));
     const detail = findObjection(request, rules);
     return detail === null ? { ok: true, warrantId: request.warrantId } : fail('Unauthorized', detail);
   } catch (error) {
-    if (error instanceof CborError) return fail('DeserializationError', error.message);
+    if (error instanceof CborError) return fail('DeserializationError', quotedMessage(error.message));
     throw error;
   }
 }
 
-function fail(errorKind: ReferenceKind, detail: string): RevocationRequestVerdict {
+function fail(errorKind: ReferenceKind, detail: Message): RevocationRequestVerdict {
   return { ok: false, errorKind, detail };
 }
 
@@ -111,14 +112,15 @@ function openRequest(bytes: Uint8Array): SignedRequest {
 function findObjection(
   request: SignedRequest,
   { warrant, controlPlanes, at }: RevocationRules,
-): string | null {
-  if (request.warrantId !== formatWarrantId(warrant.id)) return 'the request names another warrant';
+): Message | null {
+  if (request.warrantId !== formatWarrantId(warrant.id))
+    return message('revocation/request_names_another_warrant');
   const entitled = [...controlPlanes, warrant.issuer, warrant.holder];
   if (!entitled.some((key) => equalBytes(key, request.requestor)))
-    return 'its maker is neither the control plane nor issuer nor holder of the warrant';
+    return message('revocation/maker_neither_control_plane_nor');
   const age = at - request.requestedAt;
   if (age > OLDEST_SECONDS)
-    return `the request is ${age} seconds old; at most ${OLDEST_SECONDS} are honoured`;
-  if (age < -AHEAD_SECONDS) return `the request is dated ${-age} seconds ahead`;
-  return BigInt(at) >= warrant.expiresAt ? 'the warrant has already ended' : null;
+    return message('revocation/request_seconds_old_most_honoured', { age, limit: OLDEST_SECONDS });
+  if (age < -AHEAD_SECONDS) return message('revocation/request_dated_seconds_ahead', { age: -age });
+  return BigInt(at) >= warrant.expiresAt ? message('revocation/warrant_already_ended') : null;
 }

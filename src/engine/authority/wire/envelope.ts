@@ -4,6 +4,7 @@
  * Decoding verifies the signature with the payload's own issuer key, so a forged warrant is never returned.
  * Results are cached by digest: while a leaf is edited, the root is verified only once.
  */
+import { type Message, message, quotedMessage } from '../../messages/index.js';
 import {
   BoundedCache,
   CborError,
@@ -41,7 +42,7 @@ export interface Warrant extends Payload {
 /** Bytes that are not a valid warrant. `isForged`: well formed, but with an invalid signature. */
 export interface WarrantDecodeFailure {
   readonly errorKind: ReferenceKind;
-  readonly detail: string;
+  readonly detail: Message;
   readonly isForged: boolean;
   /** Row of docs/spec/warrants.md#hardened-rules that rejected the bytes, if only hardened semantics does. */
   readonly rule: number | null;
@@ -110,7 +111,7 @@ export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array):
 export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compatible'): WarrantDecodeResult {
   const most = LIMITS.envelopeBytes.value;
   if (bytes.length > most)
-    return fail('PayloadTooLarge', `it has ${bytes.length} bytes; at most ${most} are read`);
+    return fail('PayloadTooLarge', message('wire/bytes_most_read', { count: bytes.length, limit: most }));
   const found = decoded.get(toHex(sha256Bytes(bytes)), () => decodeNew(copyBytes(bytes)), bytes.length);
   return semantics === 'hardened' && found.ok ? readHardened(found) : found;
 }
@@ -118,7 +119,7 @@ export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compat
 function readHardened(found: WarrantDecodeResult & { readonly ok: true }): WarrantDecodeResult {
   const { envelope, payloadBytes, signature } = found.warrant;
   if (toHex(envelope) !== toHex(encodeEnvelope(payloadBytes, signature)))
-    return fail('DeserializationError', 'its envelope is not in canonical form', { rule: ENVELOPE_RULE });
+    return fail('DeserializationError', message('wire/envelope_not_canonical_form'), { rule: ENVELOPE_RULE });
   const unread = findUnreadableRule(found.warrant);
   return unread === null ? found : fail('DeserializationError', unread.detail, { rule: unread.rule });
 }
@@ -129,10 +130,10 @@ function decodeNew(bytes: Uint8Array): WarrantDecodeResult {
     const payload = decodePayload(payloadBytes);
     checkIdentities(payload);
     if (!verifySignature(payload.issuer, buildSigningInput(payloadBytes), signature))
-      return fail('DeserializationError', 'its signature does not fit', { isForged: true });
+      return fail('DeserializationError', message('wire/signature_does_not_fit'), { isForged: true });
     return { ok: true, warrant: { ...payload, envelope: bytes, payloadBytes, signature } };
   } catch (error) {
-    if (error instanceof CborError) return fail('DeserializationError', error.message);
+    if (error instanceof CborError) return fail('DeserializationError', quotedMessage(error.message));
     throw error;
   }
 }
@@ -147,7 +148,7 @@ function checkIdentities({ extensions }: Payload): void {
 
 function fail(
   errorKind: ReferenceKind,
-  detail: string,
+  detail: Message,
   more: Partial<WarrantDecodeFailure> = {},
 ): WarrantDecodeResult {
   return { ok: false, failure: { errorKind, detail, isForged: false, rule: null, ...more } };

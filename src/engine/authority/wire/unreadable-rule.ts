@@ -2,6 +2,7 @@
  * Rules that hardened semantics rejects although the reference reads them (docs/spec/warrants.md#hardened-rules,
  * rule 9).
  */
+import { type Message, message } from '../../messages/index.js';
 import { CborError } from '../../kit/index.js';
 import { type ApprovalGateMap, readApprovalGates } from '../approvals/approval-gates.js';
 import type { Capability } from '../grants/capability.js';
@@ -12,31 +13,39 @@ import type { Payload } from './payload.js';
 export interface UnreadableRule {
   readonly rule: number;
   /** Completes a sentence. */
-  readonly detail: string;
+  readonly detail: Message;
 }
 
 /** The first rule of a warrant that hardened semantics rejects; null if there is none. */
 export function findUnreadableRule(payload: Payload): UnreadableRule | null {
   for (const [place, constraint] of listRules(payload)) {
     const rule = constraint.hardenedGap();
-    if (rule !== null) return { rule, detail: `${place} allows ${constraint.describe()}` };
+    if (rule !== null)
+      return { rule, detail: message('chain/allows', { place, rule: constraint.describe() }) };
   }
   return null;
 }
 
-function* listRules(payload: Payload): Generator<readonly [string, Constraint]> {
-  for (const [tool, capability] of payload.tools) yield* rulesOf(`\`${tool}\``, capability);
-  if (payload.bounds !== null) yield* rulesOf('among its bounds,', payload.bounds);
+function* listRules(payload: Payload): Generator<readonly [Message, Constraint]> {
+  for (const [tool, capability] of payload.tools) yield* rulesOf(tool, capability);
+  if (payload.bounds !== null) yield* rulesOf(null, payload.bounds);
   const gates = readApprovalGates(payload);
   if (gates !== null && !(gates instanceof CborError)) yield* rulesOfGates(gates);
 }
 
-function* rulesOf(place: string, { rules }: Capability): Generator<readonly [string, Constraint]> {
-  for (const [argument, rule] of rules) yield [`${place} \`${argument}\``, rule];
+function* rulesOf(tool: string | null, { rules }: Capability): Generator<readonly [Message, Constraint]> {
+  for (const [argument, rule] of rules)
+    yield [
+      tool === null
+        ? message('chain/argument_among_bounds', { argument })
+        : message('chain/argument_of', { tool, argument }),
+      rule,
+    ];
 }
 
-function* rulesOfGates(gates: ApprovalGateMap): Generator<readonly [string, Constraint]> {
+function* rulesOfGates(gates: ApprovalGateMap): Generator<readonly [Message, Constraint]> {
   for (const [tool, { args }] of gates)
     for (const [argument, gate] of args ?? [])
-      if (gate.kind !== 'all') yield [`the approval gate of \`${tool}\` \`${argument}\``, gate.rule];
+      if (gate.kind !== 'all')
+        yield [message('chain/approval_gate', { tool: String(tool), argument: String(argument) }), gate.rule];
 }

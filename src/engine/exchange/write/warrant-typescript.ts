@@ -32,7 +32,7 @@ export function writeWarrantTypescript({ step, spec, id, at }: WarrantBuildStep)
     ...(parent ? openParent() : []),
     `  const id = fromHex(${JSON.stringify(id)}) ?? new Uint8Array();`,
     `  const built = ${builder}(${parent ? 'above.warrant, ' : ''}spec, key, { id, at: ${at} });`,
-    '  if (!built.ok) throw new Error(`${built.errorKind}: ${built.detail}`);',
+    '  if (!built.ok) throw new Error(`${built.errorKind}: ${built.detail.code}`);',
     '  return writeWarrantText(built.warrant.envelope);',
     '}',
     '',
@@ -43,7 +43,7 @@ export function writeWarrantTypescript({ step, spec, id, at }: WarrantBuildStep)
 function openParent(): readonly string[] {
   return [
     '  const above = decodeEnvelope(fromBase64Url(parent) ?? new Uint8Array());',
-    '  if (!above.ok) throw new Error(above.failure.detail);',
+    '  if (!above.ok) throw new Error(above.failure.detail.code);',
   ];
 }
 

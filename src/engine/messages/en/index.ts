@@ -1,6 +1,12 @@
 /** English: one table per subject. A new message is one entry here and one in every other language. */
 import { AGENT_MESSAGES } from './agent.js';
 import { ANALYSIS_MESSAGES } from './analysis.js';
+import { BUILD_MESSAGES } from './build.js';
+import { CHAIN_MESSAGES } from './chain.js';
+import { DECISION_MESSAGES } from './decisions.js';
+import { HARDENED_MESSAGES } from './hardened.js';
+import { INSPECT_MESSAGES } from './inspect.js';
+import { RULE_MESSAGES } from './rules.js';
 import { LESSON_MESSAGES } from './lessons.js';
 import { REACH_MESSAGES } from './reach.js';
 import { SOURCE_MESSAGES } from './source.js';
@@ -12,6 +18,12 @@ export const ENGLISH = {
   'text/shipped': ({ text }: { text: string }) => text,
   ...AGENT_MESSAGES,
   ...ANALYSIS_MESSAGES,
+  ...BUILD_MESSAGES,
+  ...CHAIN_MESSAGES,
+  ...DECISION_MESSAGES,
+  ...HARDENED_MESSAGES,
+  ...INSPECT_MESSAGES,
+  ...RULE_MESSAGES,
   ...LESSON_MESSAGES,
   ...REACH_MESSAGES,
   ...SOURCE_MESSAGES,

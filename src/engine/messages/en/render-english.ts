@@ -1,6 +1,6 @@
 /** Messages in English, as the exports and the command line write them. */
 import type { Message } from '../message.js';
-import { renderMessage } from '../render.js';
+import { renderFacts, renderMessage } from '../render.js';
 import { ENGLISH } from './index.js';
 
 /**
@@ -11,4 +11,9 @@ import { ENGLISH } from './index.js';
  */
 export function renderEnglish(message: Message): string {
   return renderMessage(message, ENGLISH);
+}
+
+/** Facts with their messages in English. */
+export function renderEnglishFacts(facts: Message['facts']): Message['facts'] {
+  return renderFacts(facts, ENGLISH);
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import {
   type InspectorState,
@@ -296,7 +297,7 @@ describe('the ladder of a chain', () => {
   it('names holder and issuer by the keys of this page', () => {
     const inspector = inspectorWith('valid');
     const rungs = buildWarrantLadder(inspector.currentInspection?.links ?? [], inspector.ring.names);
-    expect(rungs.map(({ holder, issuer, lifetime }) => [holder, issuer, lifetime])).toEqual([
+    expect(rungs.map(({ holder, issuer, lifetime }) => [holder, issuer, inEnglish(lifetime)])).toEqual([
       ['orchestrator', 'organisation', '2 hours'],
       ['worker', 'orchestrator', '30 minutes'],
     ]);

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import {
   measureLifetimeLeft,
@@ -65,14 +66,17 @@ describe('clocks', () => {
 
   it('say what is left', () => {
     const warrant = { issuedAt: 100n, expiresAt: 200n };
-    expect(measureLifetimeLeft(warrant, 99)).toMatchObject({ state: 'ahead', duration: '1 second' });
-    expect(measureLifetimeLeft(warrant, 100)).toMatchObject({
+    expect(inEnglish(measureLifetimeLeft(warrant, 99))).toMatchObject({
+      state: 'ahead',
+      duration: '1 second',
+    });
+    expect(inEnglish(measureLifetimeLeft(warrant, 100))).toMatchObject({
       state: 'running',
       duration: '1 minute 40 seconds',
       share: 1,
     });
     expect(measureLifetimeLeft(warrant, 150).share).toBe(0.5);
-    expect(measureLifetimeLeft(warrant, 200)).toMatchObject({
+    expect(inEnglish(measureLifetimeLeft(warrant, 200))).toMatchObject({
       state: 'ended',
       duration: '0 seconds',
       share: 0,

@@ -1,4 +1,5 @@
 /** Chains and calls at their borders: depths, sessions, windows, memories and what is remembered. */
+import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import {
   authorizeResolved,
@@ -239,7 +240,7 @@ describe('AUTH-92 the extensions of a warrant', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => [`x${at}`, new Uint8Array()] as const);
   const faultOf = (extensions: readonly (readonly [string, Uint8Array])[]) =>
-    findStructureFault({ ...payload, extensions: new Map(extensions) }, null)?.detail ?? null;
+    inEnglish(findStructureFault({ ...payload, extensions: new Map(extensions) }, null)?.detail ?? null);
 
   it('are counted without session and agent', () => {
     const names = [

@@ -1,4 +1,5 @@
 /** Gates at their borders: what a reader, a merge or a comparison must not lose. */
+import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import { evaluateApprovalGates } from '../../../../src/engine/authority/approvals/evaluate-gates.js';
 import {
@@ -58,10 +59,10 @@ describe('AUTH-52 encoded gates', () => {
     const [parent, child] = ['p', 'q'].map((label) => (world.get(label) as WorldWarrant).payload);
     const pair = { parent, child, above: [parent], semantics: 'compatible' } as unknown as LinkPair;
     expect(decideByPolicy(parent as never, 't', new Map(), WORLD_NOW)).toBe('deny');
-    expect(checkApprovalGates(pair)?.detail).toBe('the approval gates above it cannot be read');
-    expect(checkApprovalGates({ ...pair, parent: child, child: parent } as LinkPair)?.detail).toContain(
-      'read',
-    );
+    expect(inEnglish(checkApprovalGates(pair)?.detail)).toBe('the approval gates above it cannot be read');
+    expect(
+      inEnglish(checkApprovalGates({ ...pair, parent: child, child: parent } as LinkPair)?.detail),
+    ).toContain('read');
   });
 });
 
@@ -151,7 +152,7 @@ describe('AUTH-60 gates along a chain', () => {
         child: { minApprovals: null, ...child },
         semantics,
       }) as unknown as LinkPair;
-    expect(checkApprovers(pair({ approvers: null }))?.detail).toContain('fewer approvers');
+    expect(inEnglish(checkApprovers(pair({ approvers: null }))?.detail)).toContain('fewer approvers');
     expect(checkApprovers(pair({ approvers: null }, 'compatible'))).toBeNull();
     expect(checkApprovers(pair({ approvers: [new Uint8Array(32)] }))).toBeNull();
   });

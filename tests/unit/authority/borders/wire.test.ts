@@ -1,4 +1,5 @@
 /** Bytes and texts at their borders: stacks, lists and requests that are almost sound. */
+import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import {
   attenuateWarrant,
@@ -93,7 +94,7 @@ describe('AUTH-54 a revocation list', () => {
       issuer: encodePublicKey(key.publicKey),
     });
     const list = encodeCbor(makeRecord({ payload, signature: encodeSignature(new Uint8Array(64)) }));
-    expect(readRevocationList(list, key.publicKey)).toEqual({
+    expect(inEnglish(readRevocationList(list, key.publicKey))).toEqual({
       ok: false,
       errorKind: 'DeserializationError',
       detail: 'the revocation list cannot be read: an id that is not a text',
@@ -127,7 +128,7 @@ describe('AUTH-55 a revocation request', () => {
       { ...request, requestedAt: TRIAL_CLOCK_START + 1 },
       { ...request, warrantId: `tnu_wrt_${'00'.repeat(16)}` },
     ])
-      expect(judge(wire(changed), TRIAL_CLOCK_START)).toEqual({
+      expect(inEnglish(judge(wire(changed), TRIAL_CLOCK_START))).toEqual({
         ok: false,
         errorKind: 'SignatureInvalid',
         detail: 'the request was altered after signing',
@@ -140,18 +141,24 @@ describe('AUTH-55 a revocation request', () => {
     ['a time ahead', {}, -61, 'the request is dated 61 seconds ahead'],
   ])('of %s is reported as such', (_, change, later, detail) => {
     const bytes = signRevocationRequest({ ...request, ...change }, key);
-    expect(judge(bytes, TRIAL_CLOCK_START + later)).toEqual({ ok: false, errorKind: 'Unauthorized', detail });
+    expect(inEnglish(judge(bytes, TRIAL_CLOCK_START + later))).toEqual({
+      ok: false,
+      errorKind: 'Unauthorized',
+      detail,
+    });
   });
 
   it('by an unauthorized key, or for an expired warrant, is reported as such', () => {
     const stranger = keyPairOf(seededBytes('tests/borders/key', 'x'));
-    expect(judge(signRevocationRequest(request, stranger), TRIAL_CLOCK_START)).toMatchObject({
+    expect(inEnglish(judge(signRevocationRequest(request, stranger), TRIAL_CLOCK_START))).toMatchObject({
       detail: 'its maker is neither the control plane nor issuer nor holder of the warrant',
     });
     const end = Number(warrant.expiresAt);
-    expect(judge(signRevocationRequest({ ...request, requestedAt: end }, key), end)).toMatchObject({
-      detail: 'the warrant has already ended',
-    });
+    expect(inEnglish(judge(signRevocationRequest({ ...request, requestedAt: end }, key), end))).toMatchObject(
+      {
+        detail: 'the warrant has already ended',
+      },
+    );
   });
 });
 
@@ -177,7 +184,7 @@ describe('AUTH-83 a child', () => {
 
   it('has a depth of at most 64', () => {
     expect(below({ depth: 63 }).ok).toBe(true);
-    expect(below({ depth: 64, maxDepth: 65 })).toMatchObject({
+    expect(inEnglish(below({ depth: 64, maxDepth: 65 }))).toMatchObject({
       errorKind: 'DepthExceeded',
       detail: 'it would stand at depth 65; at most 64',
     });
@@ -187,6 +194,6 @@ describe('AUTH-83 a child', () => {
     const extensions = new Map([['tenuo.approval_gates', new Uint8Array([0xff])]]);
     const built = below({ extensions });
     expect(built).toMatchObject({ ok: false, errorKind: 'DeserializationError' });
-    expect(!built.ok && built.detail).toMatch(/^the parent's approval gates cannot be read: /);
+    expect(!built.ok && inEnglish(built.detail)).toMatch(/^the parent's approval gates cannot be read: /);
   });
 });

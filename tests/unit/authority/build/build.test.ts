@@ -38,7 +38,7 @@ function spec(json: object): WarrantSpec {
 }
 
 function made(built: WarrantBuildResult): Warrant {
-  if (!built.ok) throw new Error(`${built.errorKind}: ${built.detail}`);
+  if (!built.ok) throw new Error(`${built.errorKind}: ${built.detail.code}`);
   return built.warrant;
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/engine/authority/index.js';
 import { type Json, seededBytes, toHex } from '../../../../src/engine/kit/index.js';
 import { describePath } from '../../../../src/engine/model/index.js';
-import { expectGolden, expectOnlyCases } from '../../../support/golden.js';
+import { expectGolden, expectOnlyCases, inEnglish } from '../../../support/golden.js';
 import { withoutKinds } from '../../../support/reference-kinds.js';
 
 const AT = 1_704_067_210;
@@ -323,9 +323,9 @@ function specOf(json: object): {
 
 function tell(built: WarrantBuildResult, said: Json): Json {
   const notes = (said as readonly string[]).length > 0 ? { issues: said } : {};
-  if (!built.ok) return { ...notes, refused: `${built.errorKind}: ${built.detail}` };
+  if (!built.ok) return { ...notes, refused: `${built.errorKind}: ${inEnglish(built.detail) as string}` };
   const fields = explainFields(built.warrant).map(
-    ({ name, words }) => [name, String(words).slice(0, 240)] as const,
+    ({ name, words }) => [name, String(inEnglish(words)).slice(0, 240)] as const,
   );
   return { ...notes, bytes: built.warrant.envelope.length, ...Object.fromEntries(fields) };
 }
@@ -347,7 +347,8 @@ function below(
 ): Json {
   const parent = mintWarrant(specOf(parentJson).spec as never, key('org'), { id: idOf('root'), at: AT });
   const { spec, said } = specOf(json);
-  if (!parent.ok || spec === null) return { parent: parent.ok ? 'made' : parent.detail, issues: said };
+  if (!parent.ok || spec === null)
+    return { parent: parent.ok ? 'made' : (inEnglish(parent.detail) as string), issues: said };
   const warrant: Warrant = parent.warrant;
   return tell(build(warrant, spec, key(signer), { id: idOf('child'), at: AT + later }), said);
 }

@@ -32,7 +32,7 @@ import {
 import { describePath, type Issue } from '../../../../src/engine/model/index.js';
 import { sealChain, TRIAL_CLOCK_START } from '../../../support/chains.js';
 import { EVERY_KIND_OF_WARRANT } from '../../../support/every-warrant-kind.js';
-import { expectGolden, expectOnlyCases } from '../../../support/golden.js';
+import { expectGolden, expectOnlyCases, inEnglish } from '../../../support/golden.js';
 import { REFUSAL_CASES } from '../refusals/cases.js';
 
 type Cards = Readonly<Record<string, Json>>;
@@ -45,7 +45,7 @@ function worlds(): Cards {
       const { value, issues } = inspectText(JSON.stringify(made.map(writeWarrantText)));
       const found = lintLinks(value?.links.map((link) => link?.warrant ?? null) ?? [], VECTOR_CLOCK);
       const links = (value?.links ?? []).map((link, index) => [
-        ...(link?.givenUp ?? []).map(({ what, sentence }) => `${what}: ${sentence}`),
+        ...(link?.givenUp ?? []).map(({ what, sentence }) => `${what}: ${inEnglish(sentence) as string}`),
         ...(found[index]?.warnings ?? []).map(({ code }) => `warned: ${code}`),
         ...(found[index]?.notes ?? []).map(({ code }) => `note: ${code}`),
       ]);
@@ -63,12 +63,13 @@ function inspectAll(envelopes: readonly Uint8Array[]): Json {
       : {
           size: link.size,
           fields: link.fields.map(
-            ({ name, words, raw }) => `${name}: ${words} = ${canonicalJson(raw as Json)}`,
+            ({ name, words, raw }) =>
+              `${name}: ${inEnglish(words) as string} = ${canonicalJson(raw as Json)}`,
           ),
           tools: link.tools as unknown as Json,
           warnings: found[index]!.warnings.map(tell),
           notes: found[index]!.notes.map(({ code }) => code),
-          givenUp: link.givenUp.map(({ what, sentence }) => `${what}: ${sentence}`),
+          givenUp: link.givenUp.map(({ what, sentence }) => `${what}: ${inEnglish(sentence) as string}`),
           spec: writeWarrantSpec(link.warrant),
         },
   );

@@ -23,6 +23,7 @@ import {
   describePath,
   type Issue,
 } from '../../../../src/engine/model/index.js';
+import { renderEnglish } from '../../../../src/engine/messages/index.js';
 import { casesOf } from '../../../support/kind-cases.js';
 import { withoutKinds } from '../../../support/reference-kinds.js';
 
@@ -65,7 +66,7 @@ function cardOf(document: ConstraintDocument, values: readonly Json[]): JsonObje
     ...(said.length > 0 ? { issues: said } : {}),
     read: constraint.document,
     wire: toHex(encodeCbor(constraint.wire)),
-    says: constraint.describe(),
+    says: renderEnglish(constraint.describe()),
     operations: operationsOf(document),
     depth: constraint.depth,
     total: constraint.isTotal,

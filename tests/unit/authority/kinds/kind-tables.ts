@@ -10,6 +10,7 @@ import {
   readConstraint,
 } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
 import { CONSTRAINT_KINDS } from '../../../../src/engine/authority/index.js';
+import { renderEnglish } from '../../../../src/engine/messages/index.js';
 import {
   canonicalJson,
   type CborItem,
@@ -131,7 +132,7 @@ function decoded(kind: string): Table {
 function decodedAs(item: CborItem): string {
   try {
     const rule = decodeConstraint(readCbor(encodeCbor(item)));
-    return canonicalJson([rule.document, rule.describe()]);
+    return canonicalJson([rule.document, renderEnglish(rule.describe())]);
   } catch (error) {
     return (error as Error).message;
   }
@@ -173,7 +174,7 @@ function documented(kind: string): Table {
 function readAs(document: ConstraintDocument): string {
   const issues: Issue[] = [];
   const rule = readConstraint(document, [], issues);
-  if (issues.length === 0 && rule !== null) return rule.describe();
+  if (issues.length === 0 && rule !== null) return renderEnglish(rule.describe());
   return issues
     .map(({ code, at, message, hint }) => `${code} ${describePath(at)}: ${message} ${withoutKinds(hint)}`)
     .join(' ');
@@ -185,7 +186,7 @@ function boundary(kind: string): Table {
     const values = rule
       .listBoundaryValues()
       .map((value) => `${canonicalJson(writeValue(value))} ${rule.admits(value, 0).kind}`);
-    const words = [rule.describe(), `total ${rule.isTotal}`];
+    const words = [renderEnglish(rule.describe()), `total ${rule.isTotal}`];
     return [canonicalJson(rule.document), [...words, ...values]] as const;
   });
   return Object.fromEntries(rows);

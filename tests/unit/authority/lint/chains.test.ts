@@ -1,3 +1,4 @@
+import { renderEnglish } from '../../../../src/engine/index.js';
 import { describe, expect, it } from 'vitest';
 import {
   attenuateWarrant,
@@ -24,7 +25,7 @@ function make(spec: object, parent: Warrant | null = null): Warrant {
   const asked = read({ ttl: 600, ...TOOLS, ...spec });
   const built =
     parent === null ? mintWarrant(asked, KEY, options) : attenuateWarrant(parent, asked, KEY, options);
-  if (!built.ok) throw new Error(built.detail);
+  if (!built.ok) throw new Error(renderEnglish(built.detail));
   return built.warrant;
 }
 

@@ -8,6 +8,7 @@ import {
   readWarrantSpec,
   toHex,
   writeWarrantText,
+  renderEnglish,
 } from '../../../../src/engine/index.js';
 
 export const NOW = 1_704_067_210;
@@ -33,7 +34,7 @@ export function makeGuardFiles(): GuardFiles {
       const holder = seed === 7 ? KEY : keyPairOf(new Uint8Array(32).fill(seed));
       const { value } = readWarrantSpec({ capabilities, ttl, holder: toHex(holder.publicKey) });
       const made = mintWarrant(value!, KEY, { id: new Uint8Array(16).fill(1), at });
-      if (!made.ok) throw new Error(made.detail);
+      if (!made.ok) throw new Error(renderEnglish(made.detail));
       writeFileSync(key, toHex(holder.seed));
       writeFileSync(warrant, writeWarrantText(made.warrant.envelope));
     },

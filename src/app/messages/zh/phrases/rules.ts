@@ -108,7 +108,6 @@ export const RULE_PHRASES: Phrases = {
     '它写有审批人，但没有关卡要求审批，所以不需要审批。',
 
   'every tool it does not name': '所有没有提到的工具',
-  'the tool `{}`': '工具 `{1}`',
   '{}: arguments without a rule': '{1}：没有规则的参数',
   '`{}` `{}`: {} became {}': '`{1}` `{2}`：{3!}变为{4!}',
   'handing out warrants': '发放授权令',

@@ -1,5 +1,5 @@
 /** Times as people write them: Unix seconds, or `2026-01-31T08:00:00Z`; and how much is left. */
-import { formatDuration } from '../../../../engine/index.js';
+import { formatDuration, type Message } from '../../../../engine/index.js';
 
 /** Unix seconds of a text, or null when it is no time. Without a zone the time is UTC. */
 export function readTime(text: string): number | null {
@@ -21,7 +21,7 @@ export function writeTime(seconds: number): string {
 export interface LifetimeLeft {
   readonly state: 'ahead' | 'running' | 'ended';
   /** Duration in words: until it begins, until it ends, or since. */
-  readonly duration: string;
+  readonly duration: Message;
   /** Share of the lifetime that is left, 0 to 1. */
   readonly share: number;
 }

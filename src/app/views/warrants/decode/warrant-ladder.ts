@@ -1,5 +1,11 @@
 /** A decoded chain as rungs of the ladder: who holds it, who signed it, how deep, how long, what was given up. */
-import { fingerprintOfKey, type InspectedLink, formatDuration, toHex } from '../../../../engine/index.js';
+import {
+  fingerprintOfKey,
+  type InspectedLink,
+  formatDuration,
+  type Message,
+  toHex,
+} from '../../../../engine/index.js';
 
 export interface WarrantRung {
   readonly index: number;
@@ -7,7 +13,7 @@ export interface WarrantRung {
   readonly link: InspectedLink | null;
   readonly holder: string;
   readonly issuer: string;
-  readonly lifetime: string;
+  readonly lifetime: Message | null;
   /** Width of the rung, 0 to 1: tools held, compared with the widest link. */
   readonly share: number;
 }
@@ -24,7 +30,7 @@ export function buildWarrantLadder(
     link,
     holder: link === null ? '' : formatKeyName(link.warrant.holder, names),
     issuer: link === null ? '' : formatKeyName(link.warrant.issuer, names),
-    lifetime: link === null ? '' : formatDuration(link.warrant.expiresAt - link.warrant.issuedAt),
+    lifetime: link === null ? null : formatDuration(link.warrant.expiresAt - link.warrant.issuedAt),
     share: (weights[index] as number) / widest,
   }));
 }

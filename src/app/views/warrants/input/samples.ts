@@ -74,7 +74,7 @@ class WarrantBuilder {
   }
 
   #add(built: WarrantBuildResult): this {
-    if (!built.ok) throw new Error(`a sample was refused: ${built.detail}`);
+    if (!built.ok) throw new Error(`a sample was refused: ${built.detail.code}`);
     this.made.push(built.warrant);
     return this;
   }

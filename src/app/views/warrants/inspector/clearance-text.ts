@@ -1,5 +1,10 @@
 /** The requirements of the verifier, read from the fields of the page. */
-import { type ClearanceRequirements, readClearanceRequirements } from '../../../../engine/index.js';
+import {
+  type ClearanceRequirements,
+  isMessage,
+  readClearanceRequirements,
+} from '../../../../engine/index.js';
+import { translateMessage } from '../../../messages/engine-catalogue.js';
 
 /** Seconds an accepted call is remembered, as the reference advises. */
 export const REPLAY_MEMORY_SECONDS = 120;
@@ -38,5 +43,6 @@ function readLine(line: string): [string, number] | string {
   const { value, issues } = readClearanceRequirements({ [pattern]: line.slice(at + 1).trim() });
   const level = value?.get(pattern);
   const detail = issues[0]?.facts.detail;
-  return level === undefined ? (typeof detail === 'string' ? detail : '') : [pattern, level];
+  if (level === undefined) return isMessage(detail) ? translateMessage(detail) : '';
+  return [pattern, level];
 }

@@ -1,4 +1,5 @@
 /** Draws a warrant chain as a ladder: each link with its holder and grants, root first. */
+import { renderEnglish } from '../../../messages/index.js';
 import { describeConstraint } from '../../../authority/index.js';
 import {
   findRecordProblems,
@@ -48,7 +49,9 @@ function chooseCell({ request }: RunRecord): { scenario: string; condition: stri
 
 function describeLink({ holder, ttlSeconds, capabilities }: LinkDocument, index: number): readonly string[] {
   const tools = Object.entries(capabilities).map(([tool, rules]) => {
-    const words = Object.entries(rules).map(([name, rule]) => `${name} ${describeConstraint(rule)}`);
+    const words = Object.entries(rules).map(
+      ([name, rule]) => `${name} ${renderEnglish(describeConstraint(rule))}`,
+    );
     return words.length === 0 ? `${tool}: any arguments` : `${tool}: ${words.join(', ')}`;
   });
   return [`Link ${index}: ${holder}, ${ttlSeconds} s`, ...tools];

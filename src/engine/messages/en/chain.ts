@@ -1,0 +1,113 @@
+/** Why a chain, a link or a call is denied; the texts complete sentences. */
+import type { Text } from '../text.js';
+
+export const CHAIN_MESSAGES = {
+  'chain/tool': ({ tool }: { tool: string }) => `the tool \`${tool}\``,
+  'approval/gates_warrant_cannot_read': ({ detail }: { detail: Text }) =>
+    `the gates of the warrant cannot be read: ${detail}`,
+  'approval/no_approval_given': () => 'no approval was given',
+  'approval/warrant_asks_approval_names_nobody': () =>
+    'the warrant asks for approval and names nobody who may give it',
+  'approval/signature_version_dates_wrong': () => 'its signature, version or dates are wrong',
+  'approval/maker_not_approver_warrant': () => 'its maker is not an approver of this warrant',
+  'approval/maker_approved_already': () => 'its maker has approved already',
+  'approval/ended': () => 'it has ended',
+  'approval/given_another_call': () => 'it was given for another call',
+  'approval/there_more_than_two_each': () => 'there are more than two for each approver',
+  'approval/too_few_approvals_count': () => 'too few of the approvals count',
+  'chain/chain_empty': () => 'the chain is empty',
+  'chain/one_id_stands_twice': () => 'one id stands twice',
+  'chain/revoked': () => 'it was revoked',
+  'chain/first_link_not_root': () => 'the first link is not a root',
+  'chain/issued_future': () => 'it was issued in the future',
+  'chain/issued_future_2': () => 'issued in the future',
+  'chain/key_not_trusted': () => 'its key is not trusted',
+  'chain/ended': ({ time }: { time: string }) => `it ended at ${time}`,
+  'chain/issued_before_link_above': () => 'it was issued before the link above',
+  'revocation/no_trusted_root_made_revocation': () => 'no trusted root made the revocation list',
+  'revocation/revocation_list_version_version_accepted': ({
+    version,
+    accepted,
+  }: {
+    version: number;
+    accepted: number;
+  }) => `the revocation list has version ${version}, and version ${accepted} was accepted before`,
+  'revocation/revocation_list_names_other_warrants': ({ version }: { version: number }) =>
+    `the revocation list names other warrants than before under the same version ${version}`,
+  'chain/tools_without_bounds_link_above': () => 'tools without the bounds of the link above',
+  'chain/depth_issuer_above_does_not': () => 'a depth the issuer above does not allow',
+  'chain/authority_issuer_itself': () => 'authority for the issuer itself',
+  'chain/another_key_signed': () => 'another key signed it',
+  'chain/names_no_parent': () => 'it names no parent',
+  'chain/names_another_parent': () => 'it names another parent',
+  'chain/depth_not_one_more': () => 'its depth is not one more',
+  'chain/deeper_than_allowed': () => 'it is deeper than allowed',
+  'chain/lets_chain_grow_deeper_than': () => 'it lets the chain grow deeper than the link above',
+  'chain/lasts_longer_than_link_above': () => 'it lasts longer than the link above',
+  'chain/execution_warrant_cannot_make_issuer': () => 'an execution warrant cannot make an issuer',
+  'chain/clearance_link_above_does_not': () => 'a clearance the link above does not have',
+  'chain/higher_clearance': () => 'a higher clearance',
+  'chain/belongs_another_session': () => 'it belongs to another session',
+  'chain/payload_version': ({ version }: { version: number }) => `payload version ${version}`,
+  'chain/ends_before_begins': () => 'it ends before it begins',
+  'chain/may_issue_deeper_than_reaches': () => 'it may issue deeper than it reaches',
+  'chain/too_many_tools': () => 'too many tools',
+  'chain/too_many_rules_one_tool': () => 'too many rules for one tool',
+  'chain/rules_nested_too_deeply': () => 'rules nested too deeply',
+  'chain/too_much_extension_data': () => 'too much extension data',
+  'chain/number_approvals_nobody_can_reach': () => 'a number of approvals nobody can reach',
+  'gate/not_granted': ({ tool }: { tool: string }) => `\`${tool}\` was not granted`,
+  'gate/clearance_where_asked': ({ given, required }: { given: number; required: number }) =>
+    `clearance ${given} where ${required} is asked for`,
+  'gate/clearance_requirement_names_no_tool': () =>
+    'a clearance requirement names no tool, no `prefix*` and not `*`',
+  'gate/may_only_hand_out_other': () => 'it may only hand out other warrants',
+  'gate/no_proof_given': () => 'no proof was given',
+  'gate/proof_fits_another_call_key': () => 'the proof fits another call, key or time',
+  'gate/same_call_accepted_seconds_ago': ({ age }: { age: number }) =>
+    `the same call was accepted ${age} seconds ago`,
+  'revocation/another_key_than_expected_one': () =>
+    'another key than the expected one made the revocation list',
+  'revocation/revocation_list_altered_after_signing': () => 'the revocation list was altered after signing',
+  'revocation/revocation_list_cannot_read': ({ detail }: { detail: Text }) =>
+    `the revocation list cannot be read: ${detail}`,
+  'revocation/request_altered_after_signing': () => 'the request was altered after signing',
+  'revocation/request_names_another_warrant': () => 'the request names another warrant',
+  'revocation/maker_neither_control_plane_nor': () =>
+    'its maker is neither the control plane nor issuer nor holder of the warrant',
+  'revocation/request_seconds_old_most_honoured': ({ age, limit }: { age: number; limit: number }) =>
+    `the request is ${age} seconds old; at most ${limit} are honoured`,
+  'revocation/request_dated_seconds_ahead': ({ age }: { age: number }) =>
+    `the request is dated ${age} seconds ahead`,
+  'revocation/warrant_already_ended': () => 'the warrant has already ended',
+  'wire/bytes_most_read': ({ count, limit }: { count: number; limit: number }) =>
+    `it has ${count} bytes; at most ${limit} are read`,
+  'wire/signature_does_not_fit': () => 'its signature does not fit',
+  'wire/envelope_not_canonical_form': () => 'its envelope is not in canonical form',
+  'chain/argument_of': ({ tool, argument }: { tool: string | null; argument: string }) =>
+    `${tool === null ? 'its bounds' : `\`${tool}\``} \`${argument}\``,
+  'chain/argument_among_bounds': ({ argument }: { argument: string }) => `among its bounds, \`${argument}\``,
+  'chain/approval_gate': ({ tool, argument }: { tool: string; argument: string }) =>
+    `the approval gate of \`${tool}\` \`${argument}\``,
+  'chain/allows': ({ place, rule }: { place: Text; rule: Text }) => `${place} allows ${rule}`,
+  'chain/unnamed_arguments': ({ tool }: { tool: string | null }) =>
+    `${tool === null ? 'its bounds' : `\`${tool}\``} with arguments nobody named`,
+  'chain/without_rule': ({ place, rule }: { place: Text; rule: Text }) => `${place} without the rule ${rule}`,
+  'chain/argument_not_named': ({ place }: { place: Text }) =>
+    `${place}, an argument the link above does not name`,
+  'chain/goes_beyond': ({ place, child, parent }: { place: Text; child: Text; parent: Text }) =>
+    `${place}: ${child} go beyond ${parent}`,
+  'chain/last_link_ended': () => 'the last link has ended',
+  'chain/gates_above_unreadable': () => 'the approval gates above it cannot be read',
+  'chain/gates_unreadable': () => 'its approval gates cannot be read',
+  'chain/fewer_gated_calls': (f: { tool: string; argument: string | null; reason: string }) =>
+    `\`${f.tool}\`${f.argument === null ? '' : ` \`${f.argument}\``} with fewer calls that wait for approval (${f.reason})`,
+  'chain/fewer_approvers': () => 'fewer approvers',
+  'chain/fewer_approvals': () => 'fewer approvals',
+  'chain/approvals_by_others': () => 'approvals by others',
+  'chain/approvals_by_nobody': () => 'approvals where nobody could approve',
+  'gate/not_shown': ({ argument }: { argument: string }) => `\`${argument}\` cannot be shown to its rule`,
+  'gate/unknown_argument': () => 'unknown argument',
+  'gate/missing_argument': () => 'missing argument',
+  'gate/violation': () => 'violation',
+};

@@ -1,0 +1,85 @@
+/** English belongs to the catalogue in `src/engine/messages`: modules whose results are messages hold no sentence. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+/** Folders and files of `src/engine` whose results are codes and facts. */
+const MIGRATED = [
+  'authority/approvals/approval-failure.ts',
+  'authority/approvals/gate-loss.ts',
+  'authority/approvals/judge-approvals.ts',
+  'authority/build/attenuate.ts',
+  'authority/build/issue.ts',
+  'authority/build/limits.ts',
+  'authority/build/mint.ts',
+  ...[
+    'chain-checks',
+    'link-approvals',
+    'link-checks',
+    'link-fault',
+    'link-issuing',
+    'link-tools',
+    'structure',
+  ].map((name) => `authority/chain/${name}.ts`),
+  'authority/decide/decide.ts',
+  'authority/decide/leaf-checks.ts',
+  'authority/denial',
+  'authority/difference',
+  'authority/grants/capability.ts',
+  'authority/grants/clearance.ts',
+  'authority/grants/warrant-document.ts',
+  'authority/inspect/format-fields.ts',
+  'authority/inspect/removed-permissions.ts',
+  'authority/inspect/verification-report.ts',
+  'authority/wire/unreadable-rule.ts',
+];
+
+/** Three words in a row, in small letters: a sentence, or the end of one. */
+const SENTENCE = /(?:^|\s)[A-Za-z']+(?: [a-z']+){2,}/;
+/** Defects of a caller, and errors of the reader of bytes, which have a catalogue of their own. */
+const THROWN = /^(?:Error|CborError|InvalidInput)$/;
+
+function listFiles(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
+}
+
+/** Literals and templates that read like a sentence, with their line. */
+function findSentences(name: string, text: string): readonly string[] {
+  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isNewExpression(node) && THROWN.test(node.expression.getText(source))) return;
+    const isText =
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddle(node) ||
+      ts.isTemplateTail(node);
+    if (isText && SENTENCE.test(node.text))
+      found.push(
+        `${name}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1} ${node.text}`,
+      );
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+describe('modules whose results are messages', () => {
+  const files = MIGRATED.flatMap((part) => listFiles(join('src/engine', part)));
+
+  it('LANG-11 hold no English sentence outside the catalogue', () => {
+    expect(files.flatMap((file) => findSentences(file, readFileSync(file, 'utf8')))).toEqual([]);
+    expect(files.length).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ["fail('it was signed by another key')", 1],
+    ['const why = `the tool ${tool} may not be used`', 1],
+    ["message('chain/another_key_signed')", 0],
+    ["throw new Error('the list of rules is empty')", 0],
+  ])('LANG-11 would be named in %s', (code, count) => {
+    expect(findSentences('sample.ts', code)).toHaveLength(count);
+  });
+});
