@@ -57,12 +57,11 @@ function runThread(slot: typeof SLOT, state: typeof STATE): void {
   const host = process.getBuiltinModule('node:worker_threads');
   const { total, states, slots } = host.workerData as SharedSlots;
   const keys = new Map<string, ReturnType<typeof createPublicKey>>();
-  const curve = { kty: 'OKP', crv: 'Ed25519' };
-
+  const CURVE = { kty: 'OKP', crv: 'Ed25519' };
   for (let next = 0; ; Atomics.wait(total, 0, next))
     for (const end = Atomics.load(total, 0); next !== end; next = (next + 1) | 0)
       take((next >>> 0) % slot.count);
-
+  /** The main thread does a failed job again and reports the error. */
   function take(at: number): void {
     if (Atomics.compareExchange(states, at, state.waiting, state.taken) !== state.waiting) return;
     const bytes = slots.subarray(at * slot.bytes, (at + 1) * slot.bytes);
@@ -70,29 +69,25 @@ function runThread(slot: typeof SLOT, state: typeof STATE): void {
       work(bytes, Buffer.from(bytes));
       Atomics.store(states, at, state.done);
     } catch {
-      // The main thread does the job again and reports the error.
       Atomics.store(states, at, state.failed);
     }
   }
-
   /** `job` is a copy, because cryptography does not read shared memory. */
   function work(bytes: Uint8Array, job: Buffer): void {
+    const isSigning = job[slot.isSigning] === 1;
+    const key = readKey(job.toString('base64url', slot.key, slot.signature), isSigning);
     const message = job.subarray(slot.message, slot.message + job.readUInt16LE(slot.length));
-    const key = readKey(job.toString('base64url', slot.key, slot.signature), job[slot.isSigning] === 1);
-    const signature = job.subarray(slot.signature, slot.isSigning);
-    if (job[slot.isSigning] === 1) bytes.set(sign(null, message, key), slot.signature);
-    else bytes[slot.isValid] = verify(null, message, key, signature) ? 1 : 0;
+    if (isSigning) bytes.set(sign(null, message, key), slot.signature);
+    else
+      bytes[slot.isValid] = Number(verify(null, message, key, job.subarray(slot.signature, slot.isSigning)));
   }
-
   function readKey(text: string, isSeed: boolean): ReturnType<typeof createPublicKey> {
-    const name = isSeed ? `seed ${text}` : text;
-    let key = keys.get(name);
-    if (key !== undefined) return key;
-    if (keys.size >= 1024) keys.clear();
+    const known = keys.get(`${isSeed} ${text}`);
+    if (known !== undefined) return known;
     const parts = isSeed ? { d: text, x: 'A'.repeat(43) } : { x: text };
-    const read = isSeed ? createPrivateKey : createPublicKey;
-    key = read({ key: { ...curve, ...parts }, format: 'jwk' });
-    keys.set(name, key);
+    const key = (isSeed ? createPrivateKey : createPublicKey)({ key: { ...CURVE, ...parts }, format: 'jwk' });
+    if (keys.size >= 1024) keys.clear();
+    keys.set(`${isSeed} ${text}`, key);
     return key;
   }
 }
