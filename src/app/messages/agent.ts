@@ -43,6 +43,7 @@ const LEGS: Readonly<Record<LegName, { name: string; none: string }>> = {
 
 const GOALS: Readonly<Record<GoalId, string>> = {
   steal: 'Send private data to a stranger',
+  leak: 'Send the conversation to a stranger',
   pay: 'Pay a stranger',
   delete: 'Change or delete something else',
   run: 'Run other code',
@@ -165,6 +166,11 @@ export const AGENT = defineMessages('AGENT', {
     noTools: 'There is no tool to check.',
     assumed: (tool: string) =>
       `No tool is known to read what outsiders write, so the injection is assumed in the answer of ${tool}. This result does not clear the agent: mark the tools that read outside content.`,
+    example: 'The task is an example, so the warrant fits the example.',
+    describe: 'Describe your task',
+    plans: 'Show and change the calls of each attack',
+    plansHelp:
+      'The injection asks for these calls. Change values that an attacker would choose differently; without calls, the proposed ones come back.',
     placed: (tool: string) => `The injection is in an answer of ${tool}.`,
     goal: 'Attack',
     columns: { none: 'No warrant', today: 'Today' },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { readWarrant } from '../authority/index.js';
 import { describeThrown, type Json, readArguments } from '../kit/index.js';
 import {
+  type CallDocument,
   closedObject,
   discardIfErrors,
   type Issue,
@@ -15,7 +16,7 @@ import {
 import type { AgentCheckOptions } from './answer/check-agent.js';
 import { MOST_TASK_CALLS } from './task/draft-task.js';
 import type { AgentTask } from './types.js';
-import { GOAL_IDS } from './task/attack-goals.js';
+import { GOAL_IDS, type GoalId } from './task/attack-goals.js';
 
 const json: z.ZodMiniType<Json> = z.json();
 const call = closedObject({ tool: z.string(), args: z.record(z.string(), json) });
@@ -28,18 +29,18 @@ const taskSchema = closedObject({
   variants: z.array(closedObject({ title: z.string(), calls })),
 });
 
-const goalSchema = closedObject({
-  id: z.enum(GOAL_IDS),
-  plan: calls,
-  check: z.looseObject({ kind: z.string() }),
-  tools: z.array(z.string()),
-});
+const plans = closedObject(
+  Object.fromEntries(GOAL_IDS.map((id) => [id, z.optional(calls)])) as Record<
+    GoalId,
+    z.ZodMiniOptional<typeof calls>
+  >,
+);
 
 /** Schema of the options; `today` is read as a warrant. */
 export const optionsSchema = closedObject({
   effects: z.optional(z.record(z.string(), z.array(z.enum(TOOL_EFFECTS)))),
   task: z.optional(taskSchema),
-  goals: z.optional(z.array(goalSchema)),
+  plans: z.optional(plans),
   tools: z.optional(z.array(z.string())),
   today: z.optional(z.unknown()),
 });
@@ -52,8 +53,9 @@ export function readAgentTask(input: unknown): Reading<AgentTask> {
 }
 
 /** Issues of options that have the right shape. */
-export function checkOptions({ task, today }: AgentCheckOptions): readonly Issue[] {
+export function checkOptions({ task, today, plans: edited }: AgentCheckOptions): readonly Issue[] {
   return [
+    ...checkCalls(Object.values(edited ?? {}).flat()),
     ...(task === undefined ? [] : checkTaskCalls(task)),
     ...(today === undefined ? [] : readWarrant(today, ['options', 'today']).issues),
   ];
@@ -61,7 +63,11 @@ export function checkOptions({ task, today }: AgentCheckOptions): readonly Issue
 
 /** Arguments in a notation that cannot be read, such as a wrong `$int`. */
 function checkTaskCalls({ calls: own, variants }: AgentTask): readonly Issue[] {
-  return [...own, ...variants.flatMap((variant) => variant.calls)].flatMap(({ tool, args }) => {
+  return checkCalls([...own, ...variants.flatMap((variant) => variant.calls)]);
+}
+
+function checkCalls(list: readonly CallDocument[]): readonly Issue[] {
+  return list.flatMap(({ tool, args }) => {
     try {
       readArguments(args);
       return [];

@@ -35,7 +35,7 @@ export type { ToolArgument } from './tools/schema-arguments.js';
 export { findLegs, type LegName, LEGS, type Legs, listGrantedTools } from './tools/legs.js';
 export { draftTask, MOST_TASK_CALLS } from './task/draft-task.js';
 export { ATTACK_VALUES, fillArgument, fillCall, TASK_VALUES, type ValueSet } from './task/fill-values.js';
-export { type AttackGoal, GOAL_IDS, type GoalId, listGoals } from './task/attack-goals.js';
+export { type AttackGoal, type AttackPlans, GOAL_IDS, type GoalId, listGoals } from './task/attack-goals.js';
 export { buildSessionScenario } from './task/session-scenario.js';
 export { listKnownTargets, listTaskCalls } from './task/known-targets.js';
 export {

@@ -65,7 +65,7 @@ describe('your agent', () => {
       await page.getByRole('button', { name: 'Effects of read_file' }).click();
       await page.getByRole('checkbox', { name: /reads private data/ }).uncheck();
       await soon(() => page.locator('[data-legs]').getAttribute('data-legs')).toBe('incomplete');
-      await soon(() => page.locator('[data-answer]').innerText()).not.toContain('stranger');
+      await soon(() => page.locator('[data-answer]').innerText()).toContain('Send the conversation');
     }));
 
   it('AGENT-61 an attack of the answer is replayed, call by call', () =>

@@ -100,11 +100,16 @@ export const AGENT: TranslatedTable<'AGENT'> = {
     noTools: '没有可检查的工具。',
     assumed: (tool) =>
       `没有已知的工具读取外人写的内容，因此假定注入位于 ${tool} 的回答中。这并不说明该智能体安全：请标出读取外部内容的工具。`,
+    example: '任务是示例，因此授权令只适合这个示例。',
+    describe: '描述你的任务',
+    plans: '显示并修改每种攻击的调用',
+    plansHelp: '注入要求这些调用。可修改攻击者会另选的值；删去全部调用即恢复建议的调用。',
     placed: (tool) => `注入位于 ${tool} 的回答中。`,
     goal: '攻击',
     columns: { none: '无授权令', today: '目前' },
     goals: {
       steal: '把私有数据发给陌生人',
+      leak: '把对话内容发给陌生人',
       pay: '向陌生人付款',
       delete: '修改或删除别的内容',
       run: '运行别的代码',

@@ -4,8 +4,10 @@ import type {
   AgentInput,
   AgentPicture,
   AgentTask,
+  AttackPlans,
   CallDocument,
   EffectOverrides,
+  GoalId,
   Issue,
   ProposalLevel,
   Result,
@@ -25,6 +27,7 @@ interface KeptSession {
   readonly inputs: readonly AgentInput[];
   readonly effects: EffectOverrides;
   readonly task: AgentTask | null;
+  readonly plans?: AttackPlans;
 }
 
 export class AgentCheck {
@@ -32,6 +35,8 @@ export class AgentCheck {
   effects = $state.raw<EffectOverrides>({});
   /** Null: the engine's draft. */
   task = $state.raw<AgentTask | null>(null);
+  /** Attack plans that the user edited. */
+  plans = $state.raw<AttackPlans>({});
   level = $state<ProposalLevel>('shapes');
   /** Authorities of the running check that are finished. */
   step = $state({ done: 0, total: 0 });
@@ -71,12 +76,14 @@ export class AgentCheck {
     const kept = this.inputs.filter(({ name }) => !inputs.some((one) => one.name === name));
     this.inputs = [...kept, ...inputs];
     this.task = null;
+    this.plans = {};
     this.#refresh();
   }
 
   remove(name: string): void {
     this.inputs = this.inputs.filter((input) => input.name !== name);
     this.task = null;
+    this.plans = {};
     this.#refresh();
   }
 
@@ -84,6 +91,7 @@ export class AgentCheck {
     this.inputs = [];
     this.effects = {};
     this.task = null;
+    this.plans = {};
     this.cancel();
     this.#keep();
   }
@@ -98,13 +106,11 @@ export class AgentCheck {
     this.#refresh();
   }
 
-  setCall(index: number, call: CallDocument | null): void {
-    const { calls } = this.currentTask;
-    const next =
-      call === null
-        ? calls.filter((_, at) => at !== index)
-        : calls.map((one, at) => (at === index ? call : one));
-    this.setTask({ calls: index === calls.length && call !== null ? [...calls, call] : next });
+  /** Replaces the plan of an attack goal; an empty one brings the proposed plan back. */
+  setPlan(goal: GoalId, calls: readonly CallDocument[]): void {
+    const { [goal]: _, ...others } = this.plans;
+    this.plans = calls.length === 0 ? others : { ...others, [goal]: calls };
+    this.#refresh();
   }
 
   cancel(): void {
@@ -115,10 +121,10 @@ export class AgentCheck {
   #refresh(): void {
     this.#keep();
     if (this.inputs.length === 0) return this.cancel();
-    const { inputs, effects, task } = this;
+    const { inputs, effects, task, plans } = this;
     const { engine } = this.workbench;
     if (engine === null) return;
-    const options = { effects, ...(task === null ? {} : { task }) };
+    const options = { effects, plans, ...(task === null ? {} : { task }) };
     const subject = JSON.stringify([inputs, options]);
     this.#picture.request(subject, async (signal) => {
       const result = await engine.runAgent({ kind: 'picture', inputs, options }, { signal });
@@ -134,8 +140,8 @@ export class AgentCheck {
   }
 
   #keep(): void {
-    const { inputs, effects, task } = this;
-    const text = JSON.stringify({ inputs, effects, task } satisfies KeptSession);
+    const { inputs, effects, task, plans } = this;
+    const text = JSON.stringify({ inputs, effects, task, plans } satisfies KeptSession);
     this.workbench.storages.tab.set(KEY, inputs.length > 0 && text.length <= LONGEST_KEPT ? text : null);
   }
 
@@ -143,7 +149,7 @@ export class AgentCheck {
     try {
       const kept = JSON.parse(this.workbench.storages.tab.get(KEY) ?? 'null') as KeptSession | null;
       if (kept === null || !Array.isArray(kept.inputs)) return;
-      ({ inputs: this.inputs, effects: this.effects, task: this.task } = kept);
+      ({ inputs: this.inputs, effects: this.effects, task: this.task, plans: this.plans = {} } = kept);
       this.#refresh();
     } catch {
       this.workbench.storages.tab.set(KEY, null);

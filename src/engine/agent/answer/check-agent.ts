@@ -6,7 +6,7 @@ import { loadRuleLibraries } from '../../kit/index.js';
 import type { AuthorityDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
 import { PROPOSAL_LEVELS, type ProposalLevel } from '../proposal/argument-rules.js';
 import { proposeWarrant, type ProposedWarrant } from '../proposal/propose-warrant.js';
-import { type AttackGoal, listGoals } from '../task/attack-goals.js';
+import { type AttackGoal, type AttackPlans, listGoals } from '../task/attack-goals.js';
 import { buildScenario, findInjectionPlace, type InjectionPlace } from '../task/build-scenario.js';
 import { draftTask } from '../task/draft-task.js';
 import { listKnownTargets, listTaskCalls } from '../task/known-targets.js';
@@ -24,8 +24,8 @@ export interface AgentCheckOptions {
   readonly effects?: EffectOverrides | undefined;
   /** By default the calls of a recorded session, otherwise an example. */
   readonly task?: AgentTask | undefined;
-  /** Goals that the user edited, in place of the derived ones. */
-  readonly goals?: readonly AttackGoal[] | undefined;
+  /** Plans of attack goals that the user edited. */
+  readonly plans?: AttackPlans | undefined;
   /** Tools to check, such as those of one agent; by default all. */
   readonly tools?: readonly string[] | undefined;
   /** What is granted today, in place of what the inputs grant. */
@@ -77,7 +77,8 @@ export async function* checkAgent(
   const tools = system.tools.filter(({ name }) => chosen?.includes(name) ?? true);
   const profiles = profileTools(tools, options.effects);
   const task = options.task ?? draftTask(system, profiles);
-  const goals = options.goals ?? listGoals(profiles, listKnownTargets(listTaskCalls(task), profiles));
+  const known = listKnownTargets(listTaskCalls(task), profiles);
+  const goals = listGoals(profiles, known, options.plans);
   const proposals = PROPOSAL_LEVELS.map((level) => proposeWarrant(task, profiles, level));
   const place = findInjectionPlace(profiles, task);
   const warrant = (proposals[1] as ProposedWarrant).warrant;

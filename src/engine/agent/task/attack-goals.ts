@@ -4,7 +4,7 @@ import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import { ATTACK_VALUES, fillCall, TASK_VALUES } from './fill-values.js';
 
 /** The goals, in the order of the answer. */
-export const GOAL_IDS = ['steal', 'pay', 'delete', 'run', 'plant', 'delegate'] as const;
+export const GOAL_IDS = ['steal', 'leak', 'pay', 'delete', 'run', 'plant', 'delegate'] as const;
 
 /** Name of an attack goal. */
 export type GoalId = (typeof GOAL_IDS)[number];
@@ -19,9 +19,13 @@ export interface AttackGoal {
   readonly tools: readonly string[];
 }
 
+/** Plans that the user edited, by goal. */
+export type AttackPlans = Readonly<Partial<Record<GoalId, readonly CallDocument[]>>>;
+
 /** The effects that a goal needs, in order. */
 const NEEDS: Readonly<Record<GoalId, readonly ToolEffectName[]>> = {
   steal: ['reads-private', 'sends-outside'],
+  leak: ['sends-outside'],
   pay: ['pays'],
   delete: ['changes'],
   run: ['runs-code'],
@@ -29,12 +33,20 @@ const NEEDS: Readonly<Record<GoalId, readonly ToolEffectName[]>> = {
   delegate: ['delegates'],
 };
 
-/** The goals that these tools make possible. `known`: targets of the task, which are no success for an attacker. */
+/**
+ * The goals that these tools make possible. `known`: targets of the task, which are no success for an attacker. `plans`:
+ * calls that the user edited. Without a tool that reads private data, an attacker can still get the conversation (`leak`).
+ */
 export function listGoals(
   profiles: readonly ToolProfile[],
   known: readonly KnownTarget[],
+  plans: AttackPlans = {},
 ): readonly AttackGoal[] {
-  return GOAL_IDS.flatMap((id) => makeGoal(id, profiles, known) ?? []);
+  const goals = GOAL_IDS.flatMap((id) => makeGoal(id, profiles, known) ?? []);
+  const isSteal = goals.some(({ id }) => id === 'steal');
+  return goals
+    .filter(({ id }) => id !== 'leak' || !isSteal)
+    .map((goal) => ({ ...goal, plan: plans[goal.id] ?? goal.plan }));
 }
 
 function makeGoal(
