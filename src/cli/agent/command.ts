@@ -22,14 +22,14 @@ import {
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_OK } from '../io.js';
 import { optionProblem, parseChoice, parseStrictly } from '../parse-options.js';
 import { runSteps } from '../steps.js';
-import { readCliFile } from '../text-file.js';
 import { readYamlFile } from '../yaml-file.js';
+import { readInputs } from './inputs.js';
 import { formatCheck, formatNotices, formatPicture, formatProposal } from './print.js';
 
 const HELP = `pola agent VERB PATH... [options]
 
-Reads lists of tools (MCP, OpenAI, Anthropic, Gemini), recorded sessions, warrants and settings of clients, each recognised
-by its content. Nothing is executed. \`-\` is standard input.
+Reads lists of tools (MCP, OpenAI, Anthropic, Gemini), agent code, recorded sessions, warrants and settings of clients, each
+recognised by its content, in files and folders. Nothing is executed. \`-\` is standard input.
 
   check     which attacks land without a warrant, today and under a warrant
   warrant   the proposed warrant with the evidence, price and fix of each line
@@ -42,8 +42,8 @@ by its content. Nothing is executed. \`-\` is standard input.
   --json           everything as one JSON document
   --help           this text
 
-Exit code of check: 0 if every attack goal is shown unreachable under the warrant, 1 if one is reachable, 2 for bad input or an
-undecided search. The others: 0, or 2 for bad input.
+Exit code of check: 0 if every attack goal is shown unreachable under the warrant, 1 if one is reachable, 2 for bad input, an
+undecided search, or if no attack goal follows from the tools, so that nothing was judged. The others: 0, or 2 for bad input.
 `;
 
 const CONFIG = {
@@ -84,9 +84,7 @@ export async function runAgentCommand(args: readonly string[], io: CommandIo): P
 async function readSystem(paths: readonly string[], io: CommandIo): Promise<AgentSystem> {
   if (paths.length === 0)
     throw optionProblem('PATH', 'name a file with a list of tools, a session or a warrant');
-  const inputs = [];
-  for (const path of paths) inputs.push({ name: path, text: await readCliFile(path, io, 'systemBytes') });
-  const system = await readAgentSystem(inputs);
+  const system = await readAgentSystem(await readInputs(paths, io));
   for (const line of formatNotices(system)) io.err(`${line}\n`);
   if (system.tools.length === 0)
     throw new CommandProblem('No tool was found; bring the result of tools/list.');
@@ -140,10 +138,18 @@ function print(
   else if (format !== 'lines') io.out(writeTakeaway(format, answer, level));
   else if (verb === 'warrant') io.out(`${formatProposal(judged).join('\n')}\n`);
   else io.out(`${formatCheck(answer, judged).join('\n')}\n`);
-  return verb === 'check' ? findExitCode(judged) : EXIT_OK;
+  return verb === 'check' ? findExitCode(answer, judged) : EXIT_OK;
 }
 
-function findExitCode({ goals }: AuthorityAnswer): number {
+/** Attacks that start at an agent of a workflow count under the proposal. Without a goal nothing was judged. */
+function findExitCode({ members }: AgentAnswer, { name, goals: own }: AuthorityAnswer): number {
+  const goals = [
+    ...own,
+    ...members.flatMap(({ authorities }) =>
+      authorities.flatMap((one) => (one.name === name ? one.goals : [])),
+    ),
+  ];
+  if (goals.length === 0) return EXIT_UNDECIDED;
   if (goals.some(({ reach }) => reach === 'reachable')) return EXIT_REACHABLE;
   return goals.some(({ reach }) => reach === 'undecided') ? EXIT_UNDECIDED : EXIT_OK;
 }

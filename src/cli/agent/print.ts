@@ -84,15 +84,30 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
     `Judged: ${AUTHORITY_TITLES[judged.name]}`,
     ...judged.goals.flatMap(describeReach),
     ...(goals.length === 0
-      ? ['No attack goal follows from the recognised effects. Check them with `explain`.']
+      ? ['Nothing was judged: no attack goal follows from the recognised effects. Check them with `explain`.']
       : []),
     ...(place?.kind === 'assumed'
       ? [
           'No tool is known to read outside content, so the place of the injection is assumed. Mark such a tool.',
         ]
       : []),
+    ...formatMembers(answer, judged.name),
     ...residuals.map(({ description }) => `Remains: ${renderEnglish(description)}`),
   ];
+}
+
+/** Attacks that start at each agent of a workflow: without a warrant, and under its derived one. */
+function formatMembers({ members }: AgentAnswer, level: AuthorityAnswer['name']): readonly string[] {
+  if (members.length === 0) return [];
+  const rows = members.map(({ name, authorities }) => {
+    const cells = authorities.flatMap((one) =>
+      one.name === 'none' || one.name === level
+        ? [`${AUTHORITY_TITLES[one.name]}: ${one.blast.length === 0 ? 'none' : one.blast.join(', ')}`]
+        : [],
+    );
+    return `  ${name}: ${cells.join('; ')}`;
+  });
+  return ['', 'An attack that starts at an agent can act through the tools of:', ...rows];
 }
 
 function describeReach({ goal, reach, calls, open }: JudgedGoal): readonly string[] {

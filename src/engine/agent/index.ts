@@ -28,6 +28,7 @@ export {
   type TakeawayFormat,
   writeTakeaway,
 } from './takeaway/write-takeaway.js';
+export { isAgentPath } from './read/read-code.js';
 export { readAgentSystem } from './read/read-system.js';
 export type { ProfiledEffect } from './tools/effect-rules.js';
 export { hasEffect, profileTools, type ToolProfile } from './tools/tool-profile.js';
@@ -54,6 +55,8 @@ export {
 export type { JudgedGoal, ReachState } from './answer/judge-goals.js';
 export { type DeniedTaskCall, listDeniedTaskCalls } from './answer/check-benign.js';
 export type { PricedLine } from './answer/price-lines.js';
+export { listReached } from './members/delegation-paths.js';
+export type { MemberAnswer, MemberAuthority } from './members/check-members.js';
 export type { ResidualRisk } from './answer/residual-risks.js';
 export {
   type AgentAnswer,

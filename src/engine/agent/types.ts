@@ -87,6 +87,10 @@ export interface AgentNotice {
 export interface AgentMember {
   readonly name: string;
   readonly tools: readonly string[];
+  /** Agents to which it can hand work. */
+  readonly delegates: readonly string[];
+  /** True for the agent that gets the task. */
+  readonly isEntry: boolean;
 }
 
 /** Everything that was read from the inputs. */

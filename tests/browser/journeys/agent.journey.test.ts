@@ -96,6 +96,24 @@ describe('your agent', () => {
       }
     }));
 
+  it('AGENT-73 the agents of code show how far an attack reaches from each of them', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      await tab.goTo('#/agent');
+      await page.getByRole('button', { name: 'Code of three agents' }).click();
+      const members = page.locator('[data-members]');
+      await members.waitFor();
+      expect(await members.locator('[data-node]').count()).toBe(6);
+      const rows = members.locator('tbody tr');
+      expect(await rows.first().locator('[data-blast="none"]').innerText()).toContain('writer');
+      expect(await rows.first().locator('[data-blast="shapes"]').innerText()).toContain('nothing');
+      const stopped = members.locator('.node.stopped');
+      const before = await stopped.count();
+      await members.getByRole('radio', { name: 'writer' }).check();
+      await soon(() => stopped.count()).not.toBe(before);
+      expect(await findViolations(tab)).toEqual([]);
+    }));
+
   it('AGENT-62 a share link with an own agent has a warning', () =>
     visit(async (tab) => {
       const { page } = tab;

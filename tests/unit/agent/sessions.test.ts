@@ -157,6 +157,65 @@ describe('AGENT-6 recorded sessions', () => {
   });
 });
 
+describe('grants and descriptions', () => {
+  const warrant = (capabilities: object): string =>
+    JSON.stringify({ v: 1, chain: [{ holder: 'worker', ttlSeconds: 60, capabilities }] });
+  const folder = (root: string): object => ({ read_file: { path: { kind: 'Subpath', root } } });
+  const readAll = (...texts: readonly string[]) =>
+    readAgentSystem(texts.map((text, index) => ({ name: `input ${index}`, text })));
+
+  it('AGENT-8 a description of a server without tools is named', async () => {
+    const server = { name: 'io.example/files', version: '1', packages: [{ identifier: 'files' }] };
+    const { kinds, notices } = await read(JSON.stringify(server));
+    expect(kinds).toEqual(['mcp_server']);
+    expect(notices.map(({ message }) => message.code)).toEqual(['agent/server_without_tools']);
+    const { tools, notices: none } = await read(
+      JSON.stringify({ ...server, tools: [{ name: 'a', description: 'b' }] }),
+    );
+    expect([tools.length, none]).toEqual([1, []]);
+  });
+
+  it('AGENT-9 several warrants grant together what each grants', async () => {
+    const system = await readAll(
+      warrant(folder('/a')),
+      warrant({ fetch: { url: { kind: 'Exact', value: 'x' } } }),
+    );
+    expect(system.kinds).toEqual(['warrant']);
+    const { authorities } = await runStudyToRecord(checkAgent(system));
+    const today = authorities.find(({ name }) => name === 'today')?.warrant?.chain.at(-1);
+    expect(today?.capabilities).toEqual({ ...folder('/a'), fetch: { url: { kind: 'Exact', value: 'x' } } });
+    expect(today?.allowUnknown).toBeUndefined();
+  });
+
+  it('AGENT-9 a tool with different rules in several warrants is free, and named', async () => {
+    const system = await readAll(warrant(folder('/a')), warrant(folder('/b')));
+    expect(system.notices.map(({ message }) => message.code)).toEqual(['agent/grants_merged']);
+    const { authorities } = await runStudyToRecord(checkAgent(system));
+    const today = authorities.find(({ name }) => name === 'today')?.warrant?.chain.at(-1);
+    expect([today?.capabilities, today?.allowUnknown]).toEqual([{ read_file: {} }, ['read_file']]);
+  });
+});
+
+describe('AGENT-12 a session without a list of tools', () => {
+  it('declares the tools that it calls, with the arguments that were seen', async () => {
+    const { tools, notices } = await read(SESSIONS[0]?.[1] ?? '');
+    expect(tools.map(({ name, schema }) => [name, schema])).toEqual([
+      ['read_file', { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] }],
+    ]);
+    expect(notices).toEqual([]);
+  });
+
+  it('names a tool that the list beside it lacks', async () => {
+    const list = JSON.stringify([{ name: 'fetch', inputSchema: { properties: {} } }]);
+    const system = await readAgentSystem([
+      { name: 'tools', text: list },
+      { name: 'session', text: SESSIONS[0]?.[1] ?? '' },
+    ]);
+    expect(system.tools.map(({ name }) => name)).toEqual(['fetch', 'read_file']);
+    expect(system.notices.map(({ message }) => message.code)).toEqual(['agent/tool_from_session']);
+  });
+});
+
 describe('whole lists of public servers', () => {
   const TOOLS = [...readLabelledTools('labelled-tools.txt'), ...readLabelledTools('held-back-tools.txt')];
   const servers = [...new Set(TOOLS.map(({ server }) => server))];

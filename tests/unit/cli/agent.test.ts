@@ -41,6 +41,42 @@ describe('pola agent', () => {
     expect(code).toBe(2);
   });
 
+  it('CLI-297 ends with 2 where no attack goal follows, because nothing was judged', async () => {
+    const tools = JSON.stringify({ tools: [{ name: 'multiply', inputSchema: { properties: { a: {}, b: {} } } }] });
+    const { code, out } = await pola(['agent', 'check', 'sum.json'], { 'sum.json': tools });
+    expect(out).toContain('Nothing was judged');
+    expect(code).toBe(2);
+  });
+
+  it('AGENT-7 reads the files of a folder, and no settings of compilers', async () => {
+    const files = {
+      'desk/tools.json': TOOLS,
+      'desk/tsconfig.json': '{}',
+      'desk/note.txt': 'hello',
+    };
+    const { code, err } = await pola(['agent', 'explain', 'desk'], files);
+    expect(err).toBe('');
+    expect(code).toBe(0);
+  });
+
+  it('AGENT-72 names the agents through whose tools an attack can act', async () => {
+    const source = `from agents import Agent, Runner, function_tool
+@function_tool
+def read_file(path: str) -> str:
+    "Reads a file."
+@function_tool
+def send_email(to: str, body: str) -> str:
+    "Sends a mail."
+reader = Agent(name="reader", tools=[read_file])
+manager = Agent(name="manager", tools=[send_email], handoffs=[reader])
+Runner.run_sync(manager, "x")
+`;
+    const { code, out } = await pola(['agent', 'check', 'desk.py'], { 'desk.py': source });
+    expect(out).toContain('manager: no warrant: manager; shapes: none');
+    expect(out).toContain('reader: no warrant: none; shapes: none');
+    expect(code).toBe(0);
+  });
+
   it('explains effects and legs', async () => {
     const { code, out } = await pola(['agent', 'explain', 'tools.json'], FILES);
     expect(out).toContain('a way out: fetch');

@@ -1,7 +1,8 @@
-/** Examples of what can be brought: results of `tools/list` of imagined servers. */
+/** Examples of what can be brought: tools of imagined servers, code of three agents, a recorded session. */
 import type { AgentInput } from '../../../engine/index.js';
 
-export type SampleName = 'support' | 'coding' | 'payments';
+type ToolSample = 'support' | 'coding' | 'payments';
+export type SampleName = ToolSample | 'team' | 'session';
 
 interface SampleTool {
   readonly name: string;
@@ -9,7 +10,7 @@ interface SampleTool {
   readonly description: string;
 }
 
-const SAMPLES: Readonly<Record<SampleName, readonly SampleTool[]>> = {
+const SAMPLES: Readonly<Record<ToolSample, readonly SampleTool[]>> = {
   support: [
     { name: 'read_inbox', args: { folder: 'string' }, description: 'Lists the newest mails of a folder.' },
     {
@@ -51,10 +52,57 @@ const SAMPLES: Readonly<Record<SampleName, readonly SampleTool[]>> = {
   ],
 };
 
-export const SAMPLE_NAMES = Object.keys(SAMPLES) as SampleName[];
+const TEAM = `from agents import Agent, Runner, function_tool
+
+@function_tool
+def read_inbox(folder: str) -> str:
+    "Lists the newest mails of customers."
+
+@function_tool
+def get_customer(customer_id: str) -> str:
+    "Returns the record of a customer."
+
+@function_tool
+def send_email(to: str, subject: str, body: str) -> str:
+    "Sends a mail."
+
+@function_tool
+def refund(customer_id: str, amount: float) -> str:
+    "Pays money back."
+
+triage = Agent(name="triage", tools=[read_inbox])
+accounts = Agent(name="accounts", tools=[get_customer, refund])
+writer = Agent(name="writer", tools=[send_email])
+triage.handoffs = [accounts, writer]
+Runner.run_sync(triage, "Answer the new mails of customers")
+`;
+
+/** Calls with their results, as a log of MCP messages. */
+const SESSION: readonly (readonly [tool: string, args: object, result: string])[] = [
+  ['read_inbox', { folder: 'support' }, 'From bob@company.example: where is the price list?'],
+  ['get_customer', { customer_id: 'c-17' }, 'Bob, since 2024'],
+  ['send_email', { to: 'bob@company.example', subject: 'Prices', body: 'See below.' }, 'sent'],
+];
+
+export const SAMPLE_NAMES: readonly SampleName[] = ['support', 'coding', 'payments', 'team', 'session'];
 
 /** An example as if it had been pasted. */
-export function makeSample(name: SampleName): AgentInput {
+export function makeSamples(name: SampleName): readonly AgentInput[] {
+  if (name === 'team') return [{ name: 'team.py', text: TEAM }];
+  if (name === 'session') return [makeTools('support'), { name: 'session.jsonl', text: writeLog() }];
+  return [makeTools(name)];
+}
+
+function writeLog(): string {
+  return SESSION.flatMap(([tool, args, result], index) => [
+    { jsonrpc: '2.0', id: index, method: 'tools/call', params: { name: tool, arguments: args } },
+    { jsonrpc: '2.0', id: index, result: { content: [{ type: 'text', text: result }] } },
+  ])
+    .map((line) => JSON.stringify(line))
+    .join('\n');
+}
+
+function makeTools(name: ToolSample): AgentInput {
   const tools = SAMPLES[name].map(({ name: tool, args, description }) => ({
     name: tool,
     description,

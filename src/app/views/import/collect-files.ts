@@ -6,15 +6,8 @@
  */
 import { unzipSync } from 'fflate';
 import { decodeUtf8, describeThrown, type Issue, LIMITS, makeIssue } from '../../../engine/index.js';
+import type { UnreadFile } from '../../bundles/unread-files.js';
 import { isArchive, checkFileName, withoutCommonFolder } from './check-file-name.js';
-
-/** A file as the browser gives it: read when it is wanted. */
-export interface UnreadFile {
-  /** Inside the folder that was chosen or dropped, with `/`. */
-  readonly path: string;
-  readonly size: number;
-  readonly read: () => Promise<Uint8Array>;
-}
 
 /** A text file that may be looked at. */
 export interface ImportFile {

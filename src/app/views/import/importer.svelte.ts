@@ -15,7 +15,8 @@ import {
   type WarrantDocument,
 } from '../../../engine/index.js';
 import type { SourceRequest } from '../../../worker/index.js';
-import { type CollectedFiles, type UnreadFile, collectFiles } from './collect-files.js';
+import type { UnreadFile } from '../../bundles/unread-files.js';
+import { type CollectedFiles, collectFiles } from './collect-files.js';
 import {
   isUsablePreview,
   type ImportPreview,

@@ -7,12 +7,19 @@ import type { AuthorityDocument, ScenarioDocument, WarrantDocument } from '../..
 import { PROPOSAL_LEVELS, type ProposalLevel } from '../proposal/argument-rules.js';
 import { proposeWarrant, type ProposedWarrant } from '../proposal/propose-warrant.js';
 import { type AttackGoal, type AttackPlans, listGoals } from '../task/attack-goals.js';
-import { buildScenario, findInjectionPlace, type InjectionPlace } from '../task/build-scenario.js';
+import { checkMember, type MemberAnswer } from '../members/check-members.js';
+import {
+  buildScenario,
+  findInjectionPlace,
+  type InjectionPlace,
+  type ScenarioParts,
+} from '../task/build-scenario.js';
 import { draftTask } from '../task/draft-task.js';
 import { listKnownTargets, listTaskCalls } from '../task/known-targets.js';
 import { findLegs, type Legs, listGrantedTools } from '../tools/legs.js';
 import { profileTools, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentSystem, AgentTask, EffectOverrides } from '../types.js';
+import { mergeGrants } from '../read/merge-grants.js';
 import { type DeniedTaskCall, listDeniedTaskCalls } from './check-benign.js';
 import { type JudgedGoal, judgeGoal } from './judge-goals.js';
 import { type GoalScenario, type PricedLine, priceLines } from './price-lines.js';
@@ -57,6 +64,8 @@ export interface AgentAnswer {
   /** One ordinary scenario per goal, with the proposal at level shapes as its warrant. */
   readonly scenarios: readonly ScenarioDocument[];
   readonly residuals: readonly ResidualRisk[];
+  /** Attacks that start at each agent; empty if the inputs name fewer than two agents. */
+  readonly members: readonly MemberAnswer[];
 }
 
 /** Progress of a check. */
@@ -64,7 +73,7 @@ export interface AgentCheckEvent {
   readonly kind: 'agent.step';
   readonly index: number;
   readonly total: number;
-  readonly name: AuthorityAnswer['name'];
+  readonly name: AuthorityAnswer['name'] | 'member';
 }
 
 /** Checks a system. To cancel, stop requesting events. */
@@ -82,29 +91,28 @@ export async function* checkAgent(
   const proposals = PROPOSAL_LEVELS.map((level) => proposeWarrant(task, profiles, level));
   const place = findInjectionPlace(profiles, task);
   const warrant = (proposals[1] as ProposedWarrant).warrant;
-  const scenarios =
-    place === null
-      ? []
-      : goals.map((goal) => buildScenario({ profiles, task, observed: system.calls, place, warrant }, goal));
-  const tested = scenarios.map((scenario, index): GoalScenario => ({
-    goal: goals[index] as AttackGoal,
-    scenario,
-  }));
-  const columns = listColumns(proposals, options.today ?? mergeGrants(system));
+  const scene = { profiles, task, observed: system.calls };
+  const tested = place === null ? [] : pairWithScenarios(goals, { ...scene, place, warrant });
+  const columns = listColumns(proposals, options.today ?? mergeGrants(system.grants).warrant);
+  const agents = system.agents.length < 2 ? [] : system.agents;
+  const total = columns.length + agents.length;
   const authorities: AuthorityAnswer[] = [];
   for (const [index, column] of columns.entries()) {
-    yield { kind: 'agent.step', index, total: columns.length, name: column.name };
+    yield { kind: 'agent.step', index, total, name: column.name };
     authorities.push(await answerColumn(column, profiles, tested, proposals[0] as ProposedWarrant));
   }
-  return {
-    profiles,
-    task,
-    goals,
-    place,
-    authorities,
-    scenarios,
-    residuals: listResiduals(profiles, proposals),
-  };
+  const members: MemberAnswer[] = [];
+  for (const [index, { name }] of agents.entries()) {
+    yield { kind: 'agent.step', index: columns.length + index, total, name: 'member' };
+    members.push(await checkMember({ agents, ...scene }, name, { known, plans: options.plans ?? {} }));
+  }
+  const scenarios = tested.map(({ scenario }) => scenario);
+  const residuals = listResiduals(profiles, proposals);
+  return { profiles, task, goals, place, authorities, scenarios, residuals, members };
+}
+
+function pairWithScenarios(goals: readonly AttackGoal[], parts: ScenarioParts): readonly GoalScenario[] {
+  return goals.map((goal) => ({ goal, scenario: buildScenario(parts, goal) }));
 }
 
 interface Column {
@@ -122,15 +130,6 @@ function listColumns(
     ...(today === null ? [] : [{ name: 'today', warrant: today, proposal: null } as const]),
     ...proposals.map((proposal) => ({ name: proposal.level, warrant: proposal.warrant, proposal })),
   ];
-}
-
-/** Settings of several clients add up; of several warrants the first one counts. */
-function mergeGrants({ grants }: AgentSystem): WarrantDocument | null {
-  const [first] = grants;
-  if (first === undefined || first.kind === 'warrant') return first?.warrant ?? null;
-  const links = grants.flatMap(({ kind, warrant }) => (kind === 'settings' ? warrant.chain : []));
-  const capabilities = Object.assign({}, ...links.map((link) => link.capabilities)) as Record<string, object>;
-  return { v: 1, chain: [{ ...links[0], capabilities }] } as WarrantDocument;
 }
 
 async function answerColumn(

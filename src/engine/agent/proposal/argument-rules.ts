@@ -64,19 +64,29 @@ function proposeShape(
     : null;
 }
 
+/** One file is no evidence for its whole folder, so a folder needs two different files in it. */
 function proposeFolders(values: readonly Json[], isFolder: boolean): ConstraintDocument | null {
-  const folders = values.map((value) => (typeof value === 'string' ? findOwnFolder(value, isFolder) : null));
+  const texts = [...new Set(values)];
+  const folders = texts.map((value) => (typeof value === 'string' ? findOwnFolder(value, isFolder) : null));
   if (folders.includes(null)) return null;
+  const roots = [...new Set(folders as string[])].sort().filter(isOutermost);
   return anyOf(
-    [...new Set(folders as string[])]
-      .sort()
-      .filter(isOutermost)
-      .map((root) => ({ kind: 'Subpath', root })),
+    roots.map((root) => {
+      const inside = texts.filter((_, index) => isInside(folders[index] as string, root));
+      const [only] = inside;
+      return isFolder || inside.length > 1 || only === undefined
+        ? { kind: 'Subpath', root }
+        : { kind: 'Exact', value: only };
+    }),
   );
 }
 
+function isInside(folder: string, root: string): boolean {
+  return folder === root || (normalizePath(folder) ?? '').startsWith(`${root}/`);
+}
+
 function isOutermost(folder: string, index: number, sorted: readonly string[]): boolean {
-  return !sorted.slice(0, index).some((other) => (normalizePath(folder) ?? '').startsWith(`${other}/`));
+  return !sorted.slice(0, index).some((other) => isInside(folder, other));
 }
 
 function proposeDomains(values: readonly Json[]): ConstraintDocument | null {

@@ -1,6 +1,7 @@
 /** Agent source code: tools that decorators and registrations declare. The code is read, never executed. */
 import { extractWorkflow, isSourcePath, readToolDefinitions } from '../../exchange/index.js';
 import { message } from '../../messages/index.js';
+import type { WorkflowDocument } from '../../model/index.js';
 import type { AgentInput } from '../types.js';
 import type { InputReader } from './input-reader.js';
 
@@ -12,6 +13,15 @@ const CODE_START =
 export function isCode(name: string, text: string): boolean {
   if (CODE_NAME.test(name)) return true;
   return !/^\s*[[{]/.test(text) && CODE_START.test(text.slice(0, 100_000));
+}
+
+const DATA = /\.(?:json|jsonl|ndjson)$/i;
+/** Files of package managers and compilers describe no agent. */
+const TOOLING = /(?:^|\/)(?:package(?:-lock)?|composer|tsconfig[\w.-]*|jsconfig)\.json$/;
+
+/** True for a file in a folder that may hold a part of an agent. */
+export function isAgentPath(path: string): boolean {
+  return isSourcePath(path) || (DATA.test(path) && !TOOLING.test(path));
 }
 
 const NO_HINTS = { readOnly: null, destructive: null, idempotent: null, openWorld: null } as const;
@@ -32,14 +42,58 @@ export async function readCode(sources: readonly AgentInput[], reader: InputRead
   if (sources.length > 0) await readAgents(sources, reader);
 }
 
-/** The agents with their tools. Source without a known framework has none. */
+/** Reports of parts that were defined and left out. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['unused', 'disabled', 'other-framework', 'import-missing']);
+/** Reports that say why no agent was found. */
+const FOREIGN: ReadonlySet<string> = new Set(['framework', 'other-framework', 'syntax']);
+const SCRIPT = /^\s*(?:import\b.*\bfrom\s*['"]|export\s|const\s|let\s)/m;
+
+/** The path of a file; a pasted text gets one with the ending of its language. */
+function toPath({ name, text }: AgentInput, index: number): string {
+  return isSourcePath(name) ? name : `pasted_${index + 1}.${SCRIPT.test(text) ? 'ts' : 'py'}`;
+}
+
+/** The agents with their tools. Source without a known framework has none. What the graph may lack is reported. */
 async function readAgents(sources: readonly AgentInput[], reader: InputReader): Promise<void> {
-  const files = sources.flatMap(({ name, text }) => (isSourcePath(name) ? [{ path: name, text }] : []));
-  const { document } = await extractWorkflow(files, { id: 'agent' });
-  for (const { id } of document?.agents ?? []) {
-    const tools = (document?.permissions.allow ?? []).flatMap(([agent, tool]) =>
-      agent === id ? [tool] : [],
-    );
-    reader.agents.push({ name: id, tools });
+  const files = sources.map((source, index) => ({ path: toPath(source, index), text: source.text }));
+  const { document, unresolved, notices } = await extractWorkflow(files, { id: 'agent' });
+  // Files that only declare tools have no entry, and nothing is missing in them.
+  const isWorkflow = document !== null || unresolved.some(({ code }) => code === 'entry-ambiguous');
+  const left = isWorkflow ? [...unresolved, ...notices.filter(({ code }) => LEFT_OUT.has(code))] : [];
+  const foreign = isWorkflow ? [] : [...unresolved, ...notices].filter(({ code }) => FOREIGN.has(code));
+  for (const { description, file, line } of [...left, ...foreign]) {
+    reader.input = sources[files.findIndex(({ path }) => path === file)]?.name ?? sources[0]?.name ?? '';
+    reader.report(description, line === null ? '' : `line ${line}`);
+  }
+  if (document === null) return;
+  addWorkflow(document, sources[0]?.name ?? '', reader);
+}
+
+/** Agents, and the tools that have no definition in the files, such as those of the framework or of a server. */
+function addWorkflow(
+  { agents, tools, permissions, delegations, system }: WorkflowDocument,
+  input: string,
+  reader: InputReader,
+): void {
+  reader.kinds.add('source');
+  const known = new Set(reader.tools.map(({ name }) => name));
+  for (const { id, description = '', parameters = [] } of tools.filter((tool) => !known.has(tool.id)))
+    reader.addTool({
+      name: id,
+      description,
+      schema: { properties: Object.fromEntries(parameters.map((one) => [one, {}])) },
+      output: null,
+      annotations: NO_HINTS,
+      place: { input, at: '' },
+    });
+  for (const { id } of agents) {
+    const own = permissions.allow.flatMap(([agent, tool]) => (agent === id ? [tool] : []));
+    const delegates = delegations.flatMap(({ from, to }) => (from === id ? [to] : []));
+    reader.agents.push({
+      name: id,
+      tools: [...new Set(own)],
+      delegates: [...new Set(delegates)],
+      isEntry: id === system.entry_agent,
+    });
   }
 }

@@ -8,8 +8,10 @@ import { LIMITS } from '../../model/index.js';
 import type { AgentInput, AgentSystem } from '../types.js';
 import { InputReader } from './input-reader.js';
 import { isCode, readCode } from './read-code.js';
+import { mergeGrants } from './merge-grants.js';
 import { reportGuarded } from './read-guard.js';
 import { isWarrantText, readWarrantInput } from './read-warrant.js';
+import { addCalledTools } from './tools-from-calls.js';
 import { walkJson } from './walk-json.js';
 
 /** Reads all inputs of one system. */
@@ -32,6 +34,9 @@ export async function readAgentSystem(inputs: readonly AgentInput[]): Promise<Ag
   }
   await readCode(sources, reader);
   reportGuarded(reader);
+  addCalledTools(reader);
+  for (const tool of mergeGrants(reader.grants).loosened)
+    reader.report(message('agent/grants_merged', { tool }), null);
   const { tools, calls, denied, grants, agents, notices, kinds } = reader;
   return { kinds: [...kinds], tools, calls, denied, grants, agents, notices, masked };
 }

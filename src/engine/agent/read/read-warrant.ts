@@ -1,7 +1,9 @@
 /** Warrants and chains of Tenuo: what is granted today. The last warrant decides, since none grants more than those above. */
-import { decodeEnvelope, readChainText, type Warrant } from '../../authority/index.js';
+import { decodeEnvelope, readChainText, readWarrant, type Warrant } from '../../authority/index.js';
+import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { LinkDocument } from '../../model/index.js';
+import { toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
 
 /** True for text in a notation of a warrant or a chain. */
@@ -19,6 +21,22 @@ export function readWarrantInput(text: string, reader: InputReader): void {
   reader.kinds.add('warrant');
   const place = { input: reader.input, at: '' };
   reader.grants.push({ kind: 'warrant', warrant: { v: 1, chain: [toLink(decoded.warrant)] }, place });
+}
+
+/** Reads a warrant as people write it, `{v, chain}`. Returns false for any other object. */
+export function readWarrantDocument(json: JsonObject, at: string, reader: InputReader): boolean {
+  if (!Array.isArray(json.chain) || !json.chain.every((link: Json) => isLink(link))) return false;
+  const { value } = readWarrant(json);
+  if (value === null) reader.report(message('agent/warrant_unreadable'), at);
+  else {
+    reader.kinds.add('warrant');
+    reader.grants.push({ kind: 'warrant', warrant: value, place: { input: reader.input, at } });
+  }
+  return true;
+}
+
+function isLink(json: Json): boolean {
+  return toObject(toObject(json)?.capabilities) !== null;
 }
 
 function toLink({ tools, issuedAt, expiresAt }: Warrant): LinkDocument {

@@ -9,6 +9,7 @@ import { toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
 import { readGuardLine } from './read-guard.js';
 import { readSessionPart } from './read-call.js';
+import { readWarrantDocument } from './read-warrant.js';
 import { readSettings } from './read-settings.js';
 import { isToolLike, readTool } from './read-tool.js';
 
@@ -21,7 +22,9 @@ export function walkJson(json: Json, at: string, reader: InputReader, depth = 0)
   const object = json as JsonObject;
   if (readGuardLine(object, at, reader)) return;
   if (isToolLike(object)) return readTool(object, at, reader);
+  if (readWarrantDocument(object, at, reader)) return;
   if (readSettings(object, at, reader)) return;
+  const before = reader.tools.length;
   const isCall = readSessionPart(object, at, reader);
   for (const [name, value] of Object.entries<Json>(object)) {
     if (isCall && (name === 'tool_calls' || name === 'span_data')) continue;
@@ -29,6 +32,18 @@ export function walkJson(json: Json, at: string, reader: InputReader, depth = 0)
     if (isToolList(name, value)) readToolList(value, here, reader, depth);
     else walkJson(value, here, reader, depth + 1);
   }
+  const server = findServerName(object);
+  if (server !== null && reader.tools.length === before) reportServer(server, at, reader);
+}
+
+/** A `server.json` of a registry: how a server is started, usually without its tools. */
+function findServerName({ name, packages, remotes }: JsonObject): string | null {
+  return typeof name === 'string' && (Array.isArray(packages) || Array.isArray(remotes)) ? name : null;
+}
+
+function reportServer(server: string, at: string, reader: InputReader): void {
+  reader.kinds.add('mcp_server');
+  reader.report(message('agent/server_without_tools', { server }), at);
 }
 
 function walkList(list: readonly Json[], at: string, reader: InputReader, depth: number): void {

@@ -41,6 +41,12 @@ export const AGENT_MESSAGES = {
     `The arguments of this call of ${quoteFact(tool)} are not a JSON object, so it is not used.`,
   'agent/settings_without_list': () =>
     'These settings list no allowed tools, so they say nothing about what is granted today.',
+  'agent/server_without_tools': ({ server }: { server: string }) =>
+    `This describes the server ${quoteFact(server)} and lists no tools; start it and bring the result of its tools/list.`,
+  'agent/tool_from_session': ({ tool }: NamedToolFacts) =>
+    `The session calls ${quoteFact(tool)}, which no list declares, so only the arguments of its calls are known.`,
+  'agent/grants_merged': ({ tool }: NamedToolFacts) =>
+    `Several grants allow ${quoteFact(tool)} with different rules, so today it is judged as if any arguments were allowed.`,
   'agent/warrant_unreadable': () => 'The warrant cannot be decoded; paste its whole text.',
   'agent/code_unreadable': () => 'This source file cannot be parsed, so its tools are unknown.',
   'agent/no_tool_in_code': () => 'No tool was found in this source file.',

@@ -1,7 +1,7 @@
 /** Offered files and archives for the tests of the import. */
 import { zipSync } from 'fflate';
 import { encodeUtf8 } from '../../../../src/engine/index.js';
-import type { UnreadFile } from '../../../../src/app/views/import/collect-files.js';
+import type { UnreadFile } from '../../../../src/app/bundles/unread-files.js';
 
 export function offer(path: string, content: string | Uint8Array): UnreadFile {
   const bytes = typeof content === 'string' ? encodeUtf8(content) : content;

@@ -1,11 +1,8 @@
 /** Files on their way in: what is taken, what is refused and why, and that nothing hostile gets far. */
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/engine/index.js';
-import {
-  type CollectedFiles,
-  type UnreadFile,
-  collectFiles,
-} from '../../../../src/app/views/import/collect-files.js';
+import type { UnreadFile } from '../../../../src/app/bundles/unread-files.js';
+import { type CollectedFiles, collectFiles } from '../../../../src/app/views/import/collect-files.js';
 import { claim, offer, zipOf } from './files.js';
 
 const pathsOf = ({ files }: CollectedFiles): readonly string[] => files.map(({ path }) => path);

@@ -22,6 +22,12 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/call_without_name': () => '这次调用没有写明工具，未被使用。',
   'agent/call_arguments': ({ tool }) => `${quoteFact(tool)} 的这次调用的参数不是 JSON 对象，未被使用。`,
   'agent/settings_without_list': () => '这些设置没有列出允许的工具，无法说明目前的授权。',
+  'agent/server_without_tools': ({ server }) =>
+    `这是服务器 ${quoteFact(server)} 的描述，没有列出工具；请启动它并提供 tools/list 的结果。`,
+  'agent/tool_from_session': ({ tool }) =>
+    `会话调用了 ${quoteFact(tool)}，但没有列表声明它，因此只知道这些调用中的参数。`,
+  'agent/grants_merged': ({ tool }) =>
+    `多项授权以不同的规则允许 ${quoteFact(tool)}，因此“目前”一栏按允许任何参数判定。`,
   'agent/warrant_unreadable': () => '授权书无法解码；请粘贴完整文本。',
   'agent/code_unreadable': () => '这个源文件无法解析，其中的工具未知。',
   'agent/no_tool_in_code': () => '在这个源文件中没有找到工具。',

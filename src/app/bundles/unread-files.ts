@@ -1,6 +1,13 @@
 /** Files out of the browser's own ways of giving them: a chooser, a folder chooser, a drop. */
-import { LIMITS } from '../../../engine/index.js';
-import type { UnreadFile } from './collect-files.js';
+import { LIMITS } from '../../engine/index.js';
+
+/** A file as the browser gives it: read when it is wanted. */
+export interface UnreadFile {
+  /** Inside the folder that was chosen or dropped, with `/`. */
+  readonly path: string;
+  readonly size: number;
+  readonly read: () => Promise<Uint8Array>;
+}
 
 /** Folders that are not even walked: they hold thousands of files of other people. */
 const UNWALKED = new Set(['node_modules', 'site-packages', '.git', '.venv', 'venv', '__pycache__']);

@@ -1,0 +1,30 @@
+/** Inputs of `pola agent`: files, standard input, and folders with their sources, logs and lists. */
+import { type AgentInput, isAgentPath, LIMITS } from '../../engine/index.js';
+import type { CommandIo } from '../io.js';
+import { optionProblem } from '../parse-options.js';
+import { readCliFile } from '../text-file.js';
+
+/** All inputs. A folder gives its files in order of their names; a folder without any is rejected. */
+export async function readInputs(paths: readonly string[], io: CommandIo): Promise<readonly AgentInput[]> {
+  const inputs: AgentInput[] = [];
+  for (const path of paths)
+    for (const file of await listFiles(path, io))
+      inputs.push({ name: file, text: await readCliFile(file, io, 'systemBytes') });
+  return inputs;
+}
+
+async function listFiles(path: string, io: CommandIo): Promise<readonly string[]> {
+  const root = path.replace(/(?<=.)\/+$/, '');
+  // A file has no tree, and what is neither is named when it is read.
+  const tree = path === '-' ? [] : await io.listTree(root).catch(() => []);
+  if (tree.length === 0) return [path];
+  const files = tree.filter(isAgentPath).sort((a, b) => (a < b ? -1 : 1));
+  if (files.length === 0)
+    throw optionProblem(path, 'this folder holds no source file in Python or TypeScript and no JSON');
+  if (files.length > LIMITS.importEntries.value)
+    throw optionProblem(
+      path,
+      `this folder holds ${files.length} files, more than ${LIMITS.importEntries.value}; name the ones that matter`,
+    );
+  return files.map((file) => `${root}/${file}`);
+}

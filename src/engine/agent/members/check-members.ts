@@ -1,0 +1,100 @@
+/** Attacks that start at each agent: how far they reach without a warrant, and under the agent's own derived one. */
+import type { KnownTarget, WarrantDocument } from '../../model/index.js';
+import { type JudgedGoal, judgeGoal } from '../answer/judge-goals.js';
+import { PROPOSAL_LEVELS, type ProposalLevel } from '../proposal/argument-rules.js';
+import { type AttackGoal, type AttackPlans, listGoals } from '../task/attack-goals.js';
+import { buildScenario, findInjectionPlace, type InjectionPlace } from '../task/build-scenario.js';
+import { findLegs, type Legs, listGrantedTools } from '../tools/legs.js';
+import { listReached } from './delegation-paths.js';
+import { deriveMemberWarrant, listReachedTools, type MemberParts, pickMemberTask } from './member-warrant.js';
+
+/** What happens under one authority if an attack starts at this agent. */
+export interface MemberAuthority {
+  readonly name: 'none' | ProposalLevel;
+  /** The chain from the entry agent to this one; null without a warrant. */
+  readonly warrant: WarrantDocument | null;
+  readonly goals: readonly JudgedGoal[];
+  /** Legs that remain. */
+  readonly legs: Legs;
+  /** Agents through whose tools a goal is not shown unreachable: the blast radius. */
+  readonly blast: readonly string[];
+}
+
+/** One agent of a workflow. */
+export interface MemberAnswer {
+  readonly name: string;
+  readonly isEntry: boolean;
+  readonly delegates: readonly string[];
+  /** This agent and all that it reaches by delegations. */
+  readonly reached: readonly string[];
+  readonly goals: readonly AttackGoal[];
+  /** Where the injection is placed; null if the reached agents have no tools. */
+  readonly place: InjectionPlace | null;
+  /** None, then the levels from the tightest. */
+  readonly authorities: readonly MemberAuthority[];
+}
+
+/** Judges the attacks that start at one agent. */
+export async function checkMember(
+  parts: MemberParts,
+  name: string,
+  { known, plans }: { readonly known: readonly KnownTarget[]; readonly plans: AttackPlans },
+): Promise<MemberAnswer> {
+  const tools = listReachedTools(parts.agents, name);
+  const profiles = parts.profiles.filter((profile) => tools.includes(profile.name));
+  const task = pickMemberTask(parts, name);
+  const place = findInjectionPlace(profiles, task);
+  const member = parts.agents.find((agent) => agent.name === name);
+  const goals = listGoals(profiles, known, keepUsable(plans, tools));
+  const authorities: MemberAuthority[] = [];
+  for (const level of ['none', ...PROPOSAL_LEVELS] as const) {
+    const warrant = level === 'none' ? null : deriveMemberWarrant(parts, name, level);
+    const grant = warrant ?? { v: 1 as const, chain: [] };
+    const judged: JudgedGoal[] = [];
+    for (const goal of place === null ? [] : goals) {
+      const scenario = buildScenario(
+        { profiles, task, observed: parts.observed, place: place as InjectionPlace, warrant: grant },
+        goal,
+      );
+      const authority =
+        warrant === null ? ({ kind: 'none' } as const) : ({ kind: 'grant', warrant } as const);
+      judged.push(await judgeGoal(goal, scenario, authority));
+    }
+    const granted = warrant === null ? tools : listGrantedTools(warrant);
+    const blast = listBlast(parts, name, goals, judged, granted);
+    authorities.push({ name: level, warrant, goals: judged, legs: findLegs(profiles, granted), blast });
+  }
+  return {
+    name,
+    isEntry: member?.isEntry === true,
+    delegates: member?.delegates ?? [],
+    reached: listReached(parts.agents, name),
+    goals,
+    place,
+    authorities,
+  };
+}
+
+/** Edited plans whose tools this agent can use. */
+function keepUsable(plans: AttackPlans, tools: readonly string[]): AttackPlans {
+  return Object.fromEntries(
+    Object.entries(plans).filter(([, calls]) => calls.every(({ tool }) => tools.includes(tool))),
+  );
+}
+
+function listBlast(
+  { agents }: MemberParts,
+  name: string,
+  goals: readonly AttackGoal[],
+  judged: readonly JudgedGoal[],
+  granted: readonly string[],
+): readonly string[] {
+  const open = judged.flatMap(({ goal, reach }) => (reach === 'unreachable' ? [] : [goal]));
+  const used = goals.flatMap(({ id, tools }) => (open.includes(id) ? tools : []));
+  const reached = listReached(agents, name);
+  return agents.flatMap((agent) =>
+    reached.includes(agent.name) && agent.tools.some((tool) => used.includes(tool) && granted.includes(tool))
+      ? [agent.name]
+      : [],
+  );
+}

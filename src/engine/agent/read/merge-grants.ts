@@ -1,0 +1,49 @@
+/**
+ * What several grants allow together: an agent may use each of its warrants. Tools that they grant with different rules are
+ * taken as free, so that no attack is missed; `loosened` names them.
+ */
+import { canonicalJson } from '../../kit/index.js';
+import type { ArgumentRules, LinkDocument, WarrantDocument } from '../../model/index.js';
+import type { TodayGrant } from '../types.js';
+
+/** One warrant for all grants, and the tools whose rules it loosens. */
+export interface MergedGrants {
+  /** Null if nothing is granted by the inputs. */
+  readonly warrant: WarrantDocument | null;
+  readonly loosened: readonly string[];
+}
+
+/** Merges grants; a single one stays as it is. */
+export function mergeGrants(grants: readonly TodayGrant[]): MergedGrants {
+  const [first, ...others] = grants;
+  if (first === undefined || others.length === 0) return { warrant: first?.warrant ?? null, loosened: [] };
+  const links = grants.flatMap(({ warrant }) => warrant.chain.slice(-1));
+  const tools = [...new Set(links.flatMap(({ capabilities }) => Object.keys(capabilities)))];
+  const merged = tools.map((tool) => mergeTool(tool, links));
+  const open = merged.flatMap(({ tool, isOpen }) => (isOpen ? [tool] : []));
+  const link: LinkDocument = {
+    holder: 'worker',
+    ttlSeconds: Math.max(...links.map(({ ttlSeconds }) => ttlSeconds)),
+    capabilities: Object.fromEntries(merged.map(({ tool, rules }) => [tool, rules])),
+    ...(open.length > 0 && { allowUnknown: open }),
+  };
+  const loosened = merged.flatMap(({ tool, isLoosened }) => (isLoosened ? [tool] : []));
+  return { warrant: { v: 1, chain: [link] }, loosened };
+}
+
+interface MergedTool {
+  readonly tool: string;
+  readonly rules: ArgumentRules;
+  readonly isOpen: boolean;
+  readonly isLoosened: boolean;
+}
+
+function mergeTool(tool: string, links: readonly LinkDocument[]): MergedTool {
+  const grants = links.flatMap(({ capabilities, allowUnknown = [] }) => {
+    const rules = capabilities[tool];
+    return rules === undefined ? [] : [{ rules, isOpen: allowUnknown.includes(tool) }];
+  });
+  const [first] = grants as [(typeof grants)[number]];
+  const isSame = grants.every((one) => canonicalJson(one as never) === canonicalJson(first as never));
+  return isSame ? { tool, ...first, isLoosened: false } : { tool, rules: {}, isOpen: true, isLoosened: true };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentAnswer,
+  type AgentSystem,
+  checkAgent,
+  checkWarrant,
+  type MemberAnswer,
+  readAgentSystem,
+  runStudyToRecord,
+} from '../../../src/engine/index.js';
+
+const CODE = `from agents import Agent, Runner, function_tool
+
+@function_tool
+def read_inbox(folder: str) -> str:
+    """Lists mails that customers sent."""
+
+@function_tool
+def read_file(path: str) -> str:
+    """Reads a file."""
+
+@function_tool
+def send_email(to: str, subject: str, body: str) -> str:
+    """Sends a mail."""
+
+reader = Agent(name="reader", tools=[read_inbox])
+writer = Agent(name="writer", tools=[read_file, send_email])
+manager = Agent(name="manager", handoffs=[reader, writer])
+Runner.run_sync(manager, "Answer the new mails")
+`;
+const CALLS = [
+  { tool: 'read_inbox', args: { folder: 'support' } },
+  { tool: 'read_file', args: { path: '/files/prices/list.txt' } },
+  { tool: 'send_email', args: { to: 'alice@company.example', subject: 'Prices', body: 'x' } },
+];
+const TASK = { sentence: 'Answer the new mails.', calls: CALLS, variants: [] };
+
+async function check(code = CODE, name = 'desk.py'): Promise<[AgentSystem, AgentAnswer]> {
+  const system = await readAgentSystem([{ name, text: code }]);
+  return [system, await runStudyToRecord(checkAgent(system, { task: TASK }))];
+}
+
+function memberOf({ members }: AgentAnswer, name: string): MemberAnswer {
+  const found = members.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no agent ${name}`);
+  return found;
+}
+const under = (member: MemberAnswer, level: string) =>
+  member.authorities.find(({ name }) => name === level)?.goals.map(({ goal, reach }) => `${goal} ${reach}`);
+const blast = (member: MemberAnswer, level: string) =>
+  member.authorities.find(({ name }) => name === level)?.blast;
+
+describe('AGENT-70 agents of a workflow', () => {
+  it('have their tools, their delegations and the entry', async () => {
+    const [system] = await check();
+    expect(system.agents).toEqual([
+      { name: 'manager', tools: [], delegates: ['reader', 'writer'], isEntry: true },
+      { name: 'reader', tools: ['read_inbox'], delegates: [], isEntry: false },
+      { name: 'writer', tools: ['read_file', 'send_email'], delegates: [], isEntry: false },
+    ]);
+  });
+
+  it('are found in a pasted text too', async () => {
+    const [system] = await check(CODE, 'pasted text 1');
+    expect(system.agents).toHaveLength(3);
+  });
+});
+
+describe('AGENT-71 a derived warrant', () => {
+  it('grants an agent what it and the agents below it need, each link narrower than the one before', async () => {
+    const [, answer] = await check();
+    for (const level of ['exact', 'shapes', 'tools'])
+      for (const member of answer.members) {
+        const warrant = member.authorities.find(({ name }) => name === level)?.warrant;
+        if (warrant === null || warrant === undefined) throw new Error('no warrant');
+        expect(checkWarrant(warrant)).toEqual([]);
+        expect(warrant.chain.map(({ holder }) => holder)).toEqual(
+          member.isEntry ? ['manager'] : ['manager', member.name],
+        );
+      }
+    const reader = memberOf(answer, 'reader').authorities.find(({ name }) => name === 'shapes');
+    expect(Object.keys(reader?.warrant?.chain.at(-1)?.capabilities ?? {})).toEqual(['read_inbox']);
+  });
+
+  it('allows the calls of its agents', async () => {
+    const [, { members }] = await check();
+    const goals = members.flatMap(({ authorities }) => authorities.flatMap((one) => one.goals));
+    expect(goals.length).toBeGreaterThan(0);
+    expect(goals.filter(({ task }) => task !== 'done')).toEqual([]);
+  });
+});
+
+describe('AGENT-72 an attack that starts at an agent', () => {
+  it('reaches the tools of the agents to which it delegates, and no others', async () => {
+    const [, answer] = await check();
+    expect(memberOf(answer, 'manager').reached).toEqual(['manager', 'reader', 'writer']);
+    expect(under(memberOf(answer, 'manager'), 'none')).toContain('steal reachable');
+    expect(under(memberOf(answer, 'writer'), 'none')).toEqual(['steal reachable']);
+    expect(under(memberOf(answer, 'reader'), 'none')).toEqual([]);
+    expect(blast(memberOf(answer, 'manager'), 'none')).toEqual(['writer']);
+  });
+
+  it('is stopped at each agent by its warrant of level shapes', async () => {
+    const [, { members }] = await check();
+    expect(members.flatMap((member) => blast(member, 'shapes'))).toEqual([]);
+    expect(members.flatMap((member) => under(member, 'shapes') ?? [])).not.toContain('steal reachable');
+  });
+
+  it('has no answer of its own for a single agent', async () => {
+    const [, answer] = await check(
+      CODE.replace('handoffs=[reader, writer]', 'tools=[read_inbox]').replace(/^reader.*$|^writer.*$/gm, ''),
+    );
+    expect(answer.members).toEqual([]);
+  });
+
+  it('ends where agents hand work back and forth', async () => {
+    const swarm = CODE.replace(
+      'manager = Agent',
+      'reader.handoffs.append(writer)\nwriter.handoffs.append(reader)\nmanager = Agent',
+    );
+    const [system, answer] = await check(swarm);
+    expect(system.agents.find(({ name }) => name === 'reader')?.delegates).toEqual(['writer']);
+    expect(memberOf(answer, 'reader').reached).toEqual(['reader', 'writer']);
+    expect(blast(memberOf(answer, 'reader'), 'none')).toEqual(['writer']);
+  });
+});
