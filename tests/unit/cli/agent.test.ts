@@ -42,7 +42,9 @@ describe('pola agent', () => {
   });
 
   it('CLI-297 ends with 2 where no attack goal follows, because nothing was judged', async () => {
-    const tools = JSON.stringify({ tools: [{ name: 'multiply', inputSchema: { properties: { a: {}, b: {} } } }] });
+    const tools = JSON.stringify({
+      tools: [{ name: 'multiply', inputSchema: { properties: { a: {}, b: {} } } }],
+    });
     const { code, out } = await pola(['agent', 'check', 'sum.json'], { 'sum.json': tools });
     expect(out).toContain('Nothing was judged');
     expect(code).toBe(2);
