@@ -110,7 +110,6 @@ export {
   type CellCoordinates,
   compareRuns,
   findFirstTraceDifference,
-  type MatrixShard,
   mergeMatrixTrials,
   runMatrixShard,
   computeRates,

@@ -125,16 +125,20 @@ class Supervisor implements EngineClient {
     }
   }
 
-  runMatrix: RunStudy<'runMatrix'> = (request, options) => this.#run('runMatrix', request, options);
+  readonly runMatrix = this.#study('runMatrix');
 
-  runCoverage: RunStudy<'runCoverage'> = (request, options) => this.#run('runCoverage', request, options);
+  readonly runCoverage = this.#study('runCoverage');
   runSuite: EngineClient['runSuite'] = (request, { done = [], ...options } = {}) =>
     this.#run('runSuite', { request, done }, options);
-  gradeAnswers: RunStudy<'gradeAnswers'> = (request, options) => this.#run('gradeAnswers', request, options);
-  runAnalysis: RunStudy<'runAnalysis'> = (request, options) => this.#run('runAnalysis', request, options);
-  runAgent: RunStudy<'runAgent'> = (request, options) => this.#run('runAgent', request, options);
-  runAgentDojo: RunStudy<'runAgentDojo'> = (request, options) => this.#run('runAgentDojo', request, options);
-  readSource: RunStudy<'readSource'> = (request, options) => this.#run('readSource', request, options);
+  readonly gradeAnswers = this.#study('gradeAnswers');
+  readonly runAnalysis = this.#study('runAnalysis');
+  readonly runAgent = this.#study('runAgent');
+  readonly runAgentDojo = this.#study('runAgentDojo');
+  readonly readSource = this.#study('readSource');
+
+  #study<Name extends StudyName>(name: Name): RunStudy<Name> {
+    return (request, options) => this.#run(name, request, options);
+  }
 
   #run<Name extends StudyName>(
     study: Name,

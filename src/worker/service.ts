@@ -81,17 +81,21 @@ export function createService(
       return serve(request, line, readAnalysisRequest, runAnalysis);
     }),
     runAgent: answering((request, line) => serveAgent(studies, request, line)),
-    runAgentDojo: answering(async (request, line) => {
-      const { readDojoRequest, runDojoRequest } = (await import('./agentdojo.js')).dojoStudy;
-      return serve(request, line, readDojoRequest, runDojoRequest);
-    }),
-    readSource: answering(async (request) => {
-      const { readSource, readSourceRequest } = await import('./source.js');
-      const { value, issues } = readRequest(readSourceRequest, request);
-      if (value === null) return { ok: false, issues };
-      return { ok: true, text: JSON.stringify(await readSource(value)) };
-    }),
+    runAgentDojo: answering(serveAgentDojo),
+    readSource: answering(serveSource),
   };
+}
+
+async function serveAgentDojo(request: string, line: CallChannel): Promise<WireAnswer> {
+  const { readDojoRequest, runDojoRequest } = (await import('./agentdojo.js')).dojoStudy;
+  return serve(request, line, readDojoRequest, runDojoRequest);
+}
+
+async function serveSource(request: string): Promise<WireAnswer> {
+  const { readSource, readSourceRequest } = await import('./source.js');
+  const { value, issues } = readRequest(readSourceRequest, request);
+  if (value === null) return { ok: false, issues };
+  return { ok: true, text: JSON.stringify(await readSource(value)) };
 }
 
 async function serveAgent(studies: StudyServices, request: string, line: CallChannel): Promise<WireAnswer> {
