@@ -101,6 +101,9 @@ function damage({ page }: Tab): Promise<void> {
     all.onsuccess = () => {
       const [summary] = all.result as object[];
       tx.objectStore('summaries').put({ ...summary, id: 'late', savedAt: 1e300 });
+      // No text can be made of this kind, so looking at it must not throw.
+      tx.objectStore('summaries').put({ ...summary, id: 'kind', kind: { toString: 1, valueOf: 1 } });
+      tx.objectStore('drafts').put({ id: 'number', name: '', savedAt: 1, body: 7n });
       for (const name of names) tx.objectStore(name).put({ id: 'odd', savedAt: -1e20 });
     };
     await new Promise((resolve) => (tx.oncomplete = resolve));

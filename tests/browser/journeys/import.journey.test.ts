@@ -86,6 +86,24 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Rows of the store in which workflows of one's own are, which are saved a moment after a change. */
+function countSavedItems({ page }: Tab): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('pola-playground');
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const counted = db.transaction('items').objectStore('items').count();
+          counted.onsuccess = () => {
+            db.close();
+            resolve(counted.result);
+          };
+        };
+      }),
+  );
+}
+
 describe('Import', () => {
   it('reads sources without running them, shows what is open, and keeps the workflow over a reload', () =>
     journey(async (tab) => {
@@ -99,7 +117,7 @@ describe('Import', () => {
       await soon(() => tab.page.locator('[data-uses]').getAttribute('data-uses')).toBe('yes');
       await accept(tab);
       expect(tab.address).toBe('/graph/own_desk');
-      await tab.page.waitForTimeout(700);
+      await soon(() => countSavedItems(tab)).toBe(1);
       await tab.reload();
       await tab.page.locator('[data-run-panel]').waitFor();
       await tab.goTo('#/graph');
@@ -160,7 +178,7 @@ describe('Import', () => {
         /1 of 2 expected outcomes hold[^]*Does not hold: Config review, Yours/,
       );
       expect(await findViolations(tab)).toEqual([]);
-      await tab.page.waitForTimeout(700);
+      await soon(() => countSavedItems(tab)).toBe(1);
       await tab.page.getByRole('button', { name: 'Share' }).click();
       await tab.page.getByLabel('The file also holds 1 workflow of your own').check();
       const saving = tab.page.waitForEvent('download');
