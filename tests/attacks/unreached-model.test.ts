@@ -19,6 +19,7 @@ import { copyWord, play } from '../unit/tasks/small.js';
 const folder = mkdtempSync(join(tmpdir(), 'unreached-'));
 const servers: Server[] = [];
 afterEach(() => {
+  rmSync(SEEN, { force: true });
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
@@ -33,11 +34,15 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Asks the model of its configuration once, and ends with 0 whatever comes back. */
+/** Exists once a server that will not respond has seen a request. */
+const SEEN = join(folder, 'seen');
+
+/** Asks the model of its configuration once until `SEEN` exists, and ends with 0 whatever comes back. */
 const ASKS = `
-const { apiBase } = JSON.parse(require('node:fs').readFileSync(process.env.HOME + '/.nanobot/config.json', 'utf8')).providers.custom;
-const stop = AbortSignal.timeout(500);
-fetch(apiBase + '/chat/completions', { method: 'POST', body: '{}', signal: stop }).then((answer) => answer.text()).then(console.log, () => console.log('Sorry.'));
+const fs = require('node:fs'), stop = new AbortController();
+const { apiBase } = JSON.parse(fs.readFileSync(process.env.HOME + '/.nanobot/config.json', 'utf8')).providers.custom;
+const watch = setInterval(() => fs.existsSync(${JSON.stringify(SEEN)}) && stop.abort(), 20);
+fetch(apiBase + '/chat/completions', { method: 'POST', body: '{}', signal: stop.signal }).then((answer) => answer.text()).then(console.log, () => console.log('Sorry.')).finally(() => clearInterval(watch))
 `;
 
 /** A fake nanobot that runs a script of Node in front of this upstream. */
@@ -73,9 +78,10 @@ describe.skipIf(process.platform === 'win32')('programs that never reach their m
   const MET: readonly (readonly [string, string, RequestListener])[] = [
     ['a wrong key', 'a key error, status 401 (bad key)', ((_, answer) => void answer.writeHead(401).end('{"error":{"message":"bad key."}}'))], // prettier-ignore
     ['an unknown model', 'status 404 (no such model)', ((_, answer) => void answer.writeHead(404).end('{"error":"no such model"}'))], // prettier-ignore
+    ['a login page', 'a web page came instead of a model response', ((_, answer) => void answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>Sign in</html>'))], // prettier-ignore
     ['a reset', 'a connection error', ((asked) => void asked.socket.resetAndDestroy())], // prettier-ignore
-    ['silence', 'no answer came', () => undefined],
-    ['a head without a body', 'no answer came', ((_, answer) => void answer.writeHead(200).flushHeaders())], // prettier-ignore
+    ['silence', 'no answer came', () => writeFileSync(SEEN, '')],
+    ['a head without a body', 'no answer came', ((_, answer) => { answer.writeHead(200).flushHeaders(); writeFileSync(SEEN, ''); })], // prettier-ignore
   ];
   it.each(MET)('CLI-233 the trial is invalid if its requests got %s', async (_, reason, answer) => {
     const { verdict, why } = await run(ASKS, await listen(answer));
@@ -86,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('programs that never reach their m
   it('CLI-233 the trial counts if the model responded, whatever the program did with the response', async () => {
     const { verdict } = await run(ASKS, await listen((_, answer) => void answer.end('{"usage":{}}')));
     expect(verdict).toMatchObject({ status: 'done', valid: true, outcome: 0 });
-    const crashed = await run(`${ASKS}\nsetTimeout(() => process.exit(3), 600);`, await listen((_, answer) => void answer.end('{}'))); // prettier-ignore
+    const crashed = await run(`${ASKS}.finally(() => process.exit(3));`, await listen((_, answer) => void answer.end('{}'))); // prettier-ignore
     expect(crashed.verdict).toMatchObject({ status: 'failed', valid: true });
   });
 

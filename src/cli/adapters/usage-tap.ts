@@ -21,7 +21,10 @@ export async function tapUsage(
 ): Promise<Usage> {
   const status = response.statusCode ?? 0;
   const isGood = status >= 200 && status <= 299;
-  if (isGood) response.once('data', () => contact.answer());
+  // A login page of a network is sent with status 200, too.
+  const isPage = /^\s*text\/html\b/i.test(response.headers['content-type'] ?? '');
+  if (isGood && isPage) contact.fail('a web page came instead of a model response');
+  else if (isGood) response.once('data', () => contact.answer());
   const bytes = await collect(response);
   if (!isGood) {
     const text = bytes === null ? '' : await decode(bytes, response.headers['content-encoding']);
