@@ -30,6 +30,20 @@ describe('proposed effects', () => {
     expect(precision).toBeGreaterThanOrEqual(0.7);
   });
 
+  // Two passes of one reader, the second in reverse order, before the rules were run; the rules were never tuned on these.
+  it.each([
+    ['private_data', 0.857, 0.72],
+    ['untrusted_content', 0.8, 0.528],
+    ['way_out', 0.556, 0.172],
+  ] as const)(
+    'AGENT-11 %s misses the aims on seven new servers, and gets no worse',
+    (leg, least, precise) => {
+      const { recall, precision } = scoreLeg(readLabelledTools('last-tools.txt'), leg);
+      expect(recall).toBeGreaterThanOrEqual(least - 0.001);
+      expect(precision).toBeGreaterThanOrEqual(precise - 0.001);
+    },
+  );
+
   it('gives a reason for every effect', () => {
     const effects = profileTools(TUNED.map(({ tool }) => tool)).flatMap((one) => one.effects);
     expect(effects.length).toBeGreaterThan(100);

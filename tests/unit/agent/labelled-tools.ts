@@ -58,10 +58,18 @@ function makeTool(name: string, parameters: string, hints: string): AgentTool {
 export function scoreLeg(tools: readonly LabelledTool[], leg: LegName) {
   const letter = LETTERS[leg];
   const agreed = tools.filter(({ first, second }) => first.includes(letter) === second.includes(letter));
+  const servers = [...new Set(tools.map(({ server }) => server))];
+  // Whole lists, as they are brought: names that all tools of a server share are not their own.
+  const found = new Set(
+    servers.flatMap((server) => {
+      const own = tools.filter((one) => one.server === server).map(({ tool }) => tool);
+      return findLegs(profileTools(own)).tools[leg].map((name) => `${server} ${name}`);
+    }),
+  );
   const judged = agreed.map(({ server, tool, first }) => ({
     name: `${server} ${tool.name}`,
     truth: first.includes(letter),
-    found: findLegs(profileTools([tool])).tools[leg].length > 0,
+    found: found.has(`${server} ${tool.name}`),
   }));
   const hits = judged.filter(({ truth, found }) => truth && found).length;
   const missed = judged.filter(({ truth, found }) => truth && !found).map(({ name }) => name);

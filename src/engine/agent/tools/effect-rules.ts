@@ -43,13 +43,19 @@ interface Traits {
   readonly words: readonly string[];
   readonly isWebService: boolean;
   readonly isRead: boolean;
+  /** It creates something. */
+  readonly isMaking: boolean;
   readonly hasUrl: boolean;
   readonly isHosted: boolean;
 }
 
-/** The proposed effects, in the order of `TOOL_EFFECTS`. */
-export function proposeEffects(tool: AgentTool, args: readonly ToolArgument[]): readonly ProfiledEffect[] {
-  const traits = findTraits(tool, args);
+/** The proposed effects, in the order of `TOOL_EFFECTS`. `service`: a word before the name of every tool of the server. */
+export function proposeEffects(
+  tool: AgentTool,
+  args: readonly ToolArgument[],
+  service: string | null = null,
+): readonly ProfiledEffect[] {
+  const traits = findTraits(tool, args, service);
   const found = [...listHinted(traits), ...listNamed(traits), ...listAdded(traits)];
   const isCode = found.some(({ effect }) => effect === 'runs-code');
   const all = isCode ? [...found, ...listOfCode(traits)] : found;
@@ -59,9 +65,10 @@ export function proposeEffects(tool: AgentTool, args: readonly ToolArgument[]): 
   });
 }
 
-function findTraits(tool: AgentTool, args: readonly ToolArgument[]): Traits {
+function findTraits(tool: AgentTool, args: readonly ToolArgument[], service: string | null): Traits {
   const every = listNameWords(tool.name);
-  const own = dropServices(every);
+  const named = every[0] === service && every.length > 1 ? every.slice(1) : every;
+  const own = dropServices(named);
   const words = mergeNames(own).map(toSingular);
   const verb = own.find((word) => Object.hasOwn(VERB_EFFECTS, word));
   const { readOnly } = tool.annotations;
@@ -71,10 +78,21 @@ function findTraits(tool: AgentTool, args: readonly ToolArgument[]): Traits {
     args,
     words,
     isWebService: every.some((word) => WEB_SERVICES.has(word)),
-    isRead: readOnly ?? (verb !== undefined && (VERB_EFFECTS[verb] === 'reads' || NETWORK_VERBS.has(verb))),
+    isRead: readOnly === true || isReadingVerb(verb, words, tool.annotations),
+    isMaking: verb !== undefined && VERB_EFFECTS[verb] === 'makes',
     hasUrl: args.some(({ role }) => role === 'url'),
     isHosted: args.some(({ name }) => HOSTED_ARGUMENTS.has(name)) && (hasText || args.length > 0),
   };
+}
+
+/** A tool that reads the web may also store what it read; then it is not read-only and destroys nothing. */
+function isReadingVerb(
+  verb: string | undefined,
+  words: readonly string[],
+  { readOnly, destructive }: AgentTool['annotations'],
+): boolean {
+  if (verb === undefined || (VERB_EFFECTS[verb] !== 'reads' && !NETWORK_VERBS.has(verb))) return false;
+  return readOnly !== false || (destructive !== true && words.some((word) => WEB_NOUNS.has(word)));
 }
 
 /** The words after the service. After `API`, an HTTP method stands for what it does. */
@@ -100,7 +118,7 @@ const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persis
 /** Effects that hints or the whole name contradict. */
 function isRuledOut(
   effect: ToolEffectName,
-  { tool, words, hasUrl, isRead, isWebService, args }: Traits,
+  { tool, words, hasUrl, isRead, isMaking, isWebService, args }: Traits,
   isCode: boolean,
 ): boolean {
   const { readOnly, openWorld } = tool.annotations;
@@ -108,10 +126,17 @@ function isRuledOut(
   if (effect === 'pays' && args.some(({ name }) => /branch|commit|ref$/.test(name))) return true;
   if (WRITING.has(effect)) return readOnly === true;
   // A hint does not make the web trustworthy.
-  if (effect === 'reads-outside') return openWorld === false && !hasUrl && !isWebService;
+  if (effect === 'reads-outside')
+    return openWorld === false && !hasUrl && !isWebService && !words.some((word) => WEB_NOUNS.has(word));
   if (effect === 'reads-private') return !isRead && readOnly === false && !isCode;
   if (effect !== 'sends-outside' || hasUrl || isCode) return false;
+  // A new channel or folder passes on no text.
+  if (isMaking && !args.some(carriesText)) return true;
   return readOnly === true || openWorld === false || words.some((word) => SILENT_VERBS.has(word));
+}
+
+function carriesText({ role, type }: ToolArgument): boolean {
+  return role === 'text' || role === 'recipient' || type === 'array' || type === 'object' || type === 'any';
 }
 
 function hasCode(args: readonly ToolArgument[]): boolean {

@@ -1,6 +1,6 @@
 /** The arguments of a tool, from its JSON Schema: names, types, required. Only the top level is read. */
 import type { Json, JsonObject } from '../../kit/index.js';
-import { findArgumentRole, type ToolFixtureArgument } from '../../model/index.js';
+import { findArgumentRole, listNameWords, type ToolFixtureArgument } from '../../model/index.js';
 import { type AgentTool, toObject } from '../types.js';
 
 /** An argument with its own schema, for proposing values. */
@@ -85,6 +85,17 @@ function typeOf({ type, enum: values, properties, items }: JsonObject): string {
   return first === undefined || first === null || typeof first === 'object' ? 'any' : typeof first;
 }
 
+const DECORATIONS = new Set('token icon avatar logo image cover banner'.split(' '));
+const SPANS = new Set('date time day month year page since until offset'.split(' '));
+const SIGN_IN = new Set('auth oauth login callback verify'.split(' '));
+
+/** Words that mean something else here: an icon's URL, `date_to`, the code of a sign-in. */
+function isMisnamed(role: ToolFixtureArgument['role'], words: readonly string[], tool: string): boolean {
+  if (role === 'url') return words.some((word) => DECORATIONS.has(word));
+  if (role === 'recipient') return words.some((word) => SPANS.has(word));
+  return role === 'command' && listNameWords(tool).some((word) => SIGN_IN.has(word));
+}
+
 const FORMAT_ROLES: Readonly<Record<string, ToolFixtureArgument['role']>> = {
   email: 'recipient',
   'idn-email': 'recipient',
@@ -98,6 +109,7 @@ function findRole(name: string, tool: string, schema: JsonObject, type: string):
   if (type === 'boolean' || Array.isArray(schema.enum)) return 'unknown';
   const inner = toObject(schema.items)?.format ?? schema.format;
   const role = (typeof inner === 'string' ? FORMAT_ROLES[inner] : undefined) ?? findArgumentRole(name, tool);
+  if (isMisnamed(role, listNameWords(name), tool)) return 'unknown';
   const isNumber = type === 'number' || type === 'integer';
   if (isNumber) return role === 'amount' || role === 'identifier' ? role : 'unknown';
   if (type === 'object') return role === 'recipient' || role === 'path' ? role : 'unknown';

@@ -1,6 +1,6 @@
 /** What each tool can do, with a reason per effect: annotations first, then names and formats. */
 import { message } from '../../messages/index.js';
-import { TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
+import { EFFECT_WORDS, listNameWords, TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
 import type { AgentTool, EffectOverrides } from '../types.js';
 import { type ProfiledEffect, proposeEffects } from './effect-rules.js';
 import { listArguments, type ToolArgument } from './schema-arguments.js';
@@ -20,18 +20,29 @@ export function profileTools(
   tools: readonly AgentTool[],
   overrides: EffectOverrides = {},
 ): readonly ToolProfile[] {
+  const service = findService(tools);
   return tools.map((tool) => {
     const args = listArguments(tool);
     const own = Object.hasOwn(overrides, tool.name) ? overrides[tool.name] : undefined;
     const effects =
       own === undefined
-        ? proposeEffects(tool, args)
+        ? proposeEffects(tool, args, service)
         : TOOL_EFFECTS.filter((effect) => own.includes(effect)).map((effect) => ({
             effect,
             reason: message('agent/effect_by_user'),
           }));
     return { name: tool.name, description: tool.description, args, effects, isEdited: own !== undefined };
   });
+}
+
+const FEWEST = 3;
+
+/** The first word that all names share, such as `linear` in `linear_get_user`; null if there is none or the list is short. */
+function findService(tools: readonly AgentTool[]): string | null {
+  const firsts = new Set(tools.map(({ name }) => listNameWords(name)[0] ?? ''));
+  const [only] = firsts;
+  const isOwn = firsts.size === 1 && tools.length >= FEWEST && only !== undefined;
+  return isOwn && !EFFECT_WORDS.SERVICE_WORDS.has(only) ? only : null;
 }
 
 /** True if the tool has the effect. */

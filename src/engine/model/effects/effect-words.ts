@@ -102,6 +102,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ private: true, single: true }, 'balance profile me self whoami'),
   ...all({ private: true, money: true }, 'transaction payment invoice order refund payout statement ledger'),
   ...all({ money: true }, 'money fund cash transfer purchase charge subscription trade crypto bitcoin'),
+  ...all({ outside: true }, 'paper abstract citation preprint publication'),
   ...all({ outside: true }, 'page web website site rss feed news article review search result wiki url link'),
   ...all(
     { outside: true, leaves: true, network: true },
@@ -168,7 +169,9 @@ export const WEB_SERVICES: ReadonlySet<string> = new Set(
 
 /** Nouns of the open web, which is not private. */
 export const WEB_NOUNS: ReadonlySet<string> = new Set(
-  'web website site rss feed news article url link internet webpage html'.split(' '),
+  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication'.split(
+    ' ',
+  ),
 );
 
 /** Nouns that outsiders can write into in most systems, beside those of `NOUN_EFFECTS`. */
