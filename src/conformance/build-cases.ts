@@ -88,7 +88,7 @@ function build(entry: BuildCase, key: Key, at: number): WarrantBuildResult {
     id: idOf(1),
     at,
   });
-  if (!parent.ok) throw new Error(`the parent cannot be minted: ${parent.detail}`);
+  if (!parent.ok) throw new Error(`the parent cannot be minted: ${parent.detail.code}`);
   const make = entry.op === 'attenuate' ? attenuateWarrant : issueWarrant;
   return make(parent.warrant, spec, key(entry.signer), options);
 }

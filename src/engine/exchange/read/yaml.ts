@@ -2,8 +2,9 @@
  * Reads untrusted YAML, for the page, the command line and imports. JSON is YAML too. Duplicate keys are errors,
  * few aliases are expanded, and nothing throws.
  */
-import { isCollection, isScalar, parseDocument, visit } from 'yaml';
+import { type ErrorCode, isCollection, isScalar, parseDocument, visit, type YAMLError } from 'yaml';
 import { describeThrown, type Json } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
 import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
 
 /**
@@ -23,16 +24,16 @@ export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.val
     const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
     const [error] = document.errors;
     if (error !== undefined)
-      return isTooDeep(error) ? TOO_DEEP : rejectYaml(text, error.pos[0], error.message);
+      return isTooDeep(error) ? TOO_DEEP : rejectYaml(text, error.pos[0], describeYamlError(error));
     const twin = findTwinName(document);
-    if (twin !== null) return rejectYaml(text, twin, 'a name stands twice in its map');
+    if (twin !== null) return rejectYaml(text, twin, message('yaml/name_twice'));
     const loop = findLoop(document);
-    if (loop !== null) return rejectYaml(text, loop, 'an alias names a node that contains it');
+    if (loop !== null) return rejectYaml(text, loop, message('yaml/alias_loop'));
     // The library also counts the value that the aliases refer to.
     return { value: document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json, issues: [] };
   } catch (error) {
     // Only alias expansion throws, and its error has no position.
-    return rejectYaml(text, 0, describeThrown(error));
+    return rejectYaml(text, 0, message('yaml/alias_expansion', { text: withoutStop(describeThrown(error)) }));
   }
 }
 
@@ -77,10 +78,18 @@ const TOO_DEEP: Reading<Json> = {
   issues: [makeIssue('document/too_large', [], { what, found: `more than ${levels}`, unit, limit: levels })],
 };
 
-function rejectYaml(text: string, offset: number, said: string): Reading<Json> {
+/** The code of the library in small letters; a code without an entry does not compile. */
+function describeYamlError({ code, message: text }: YAMLError): Message {
+  return message(`yaml/${code.toLowerCase() as Lowercase<ErrorCode>}`, { text: withoutStop(text) });
+}
+
+function withoutStop(text: string): string {
+  return text.endsWith('.') ? text.slice(0, -1) : text;
+}
+
+function rejectYaml(text: string, offset: number, detail: Message): Reading<Json> {
   const before = text.slice(0, offset).split('\n');
   const column = (before.at(-1) as string).length + 1;
-  const detail = said.endsWith('.') ? said.slice(0, -1) : said;
   const facts = { line: before.length, column, offset, detail };
   return { value: null, issues: [makeIssue('document/not_yaml', [], facts)] };
 }

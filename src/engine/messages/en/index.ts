@@ -10,6 +10,7 @@ import { RULE_MESSAGES } from './rules.js';
 import { LESSON_MESSAGES } from './lessons.js';
 import { REACH_MESSAGES } from './reach.js';
 import { SOURCE_MESSAGES } from './source.js';
+import { YAML_MESSAGES } from './yaml.js';
 
 export const ENGLISH = {
   /** Text that has no code: reported by a library or a browser, or written by an older version. */
@@ -27,6 +28,7 @@ export const ENGLISH = {
   ...LESSON_MESSAGES,
   ...REACH_MESSAGES,
   ...SOURCE_MESSAGES,
+  ...YAML_MESSAGES,
 };
 
 export type EnglishMessages = typeof ENGLISH;

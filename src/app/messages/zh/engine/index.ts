@@ -13,6 +13,7 @@ import { RULE_MESSAGES } from './rules.js';
 import { LESSON_MESSAGES } from './lessons.js';
 import { REACH_MESSAGES } from './reach.js';
 import { SOURCE_MESSAGES } from './source.js';
+import { YAML_MESSAGES } from './yaml.js';
 
 export const ENGINE_CATALOGUE: EngineCatalogue = {
   // Parts of a message that still arrive as English text.
@@ -29,4 +30,5 @@ export const ENGINE_CATALOGUE: EngineCatalogue = {
   ...LESSON_MESSAGES,
   ...REACH_MESSAGES,
   ...SOURCE_MESSAGES,
+  ...YAML_MESSAGES,
 };

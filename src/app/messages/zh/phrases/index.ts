@@ -8,7 +8,6 @@ import { RULE_PHRASES } from './rules.js';
 import { TASK_PHRASES } from './tasks.js';
 import { VALUE_PHRASES } from './values.js';
 import { WORD_PHRASES } from './words.js';
-import { YAML_PHRASES } from './yaml.js';
 import { DOCUMENT_TEXTS } from '../documents.js';
 
 /** What the engine says, or null where there are no words for it. */
@@ -21,6 +20,5 @@ export const findPhrase = phraseBook([
   PAGE_PHRASES,
   KEPT_PHRASES,
   WORD_PHRASES,
-  YAML_PHRASES,
   DOCUMENT_TEXTS,
 ]);

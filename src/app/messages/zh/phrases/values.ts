@@ -131,7 +131,6 @@ export const VALUE_PHRASES: Phrases = {
   'expected `{}`': '此处应为 `{1}`',
   'expected a name in quotes': '此处应为引号中的名称',
   'the name `{}` stands twice': '名称 `{1}` 出现了两次',
-  'a name stands twice in its map': '同一映射中有名称出现两次',
   'expected a value': '此处应为值',
   'the number `{}` does not fit into 64 bits': '数 `{1}` 超出 64 位',
   'a control character in a text': '文本中有控制字符',

@@ -1,0 +1,31 @@
+/** What the YAML parser reports, by its code, in Simplified Chinese. */
+import type { EngineTable } from './engine-table.js';
+
+export const YAML_MESSAGES: EngineTable<'yaml'> = {
+  'yaml/name_twice': () => '同一映射中有名称出现两次',
+  'yaml/alias_loop': () => '别名指向包含它自己的内容',
+  'yaml/alias_expansion': () => '别名太多，或没有对应的锚点',
+  'yaml/alias_props': () => '别名节点不能带属性',
+  'yaml/bad_alias': () => '锚点或别名的名称有误',
+  'yaml/bad_collection_type': () => '标签与集合的类型不符',
+  'yaml/bad_directive': () => '指令（以 % 开头）有误',
+  'yaml/bad_dq_escape': () => '双引号中有无效的转义',
+  'yaml/bad_indent': () => '缩进有误：同一层的各项须从同一列开始，内层须多缩进',
+  'yaml/bad_prop_order': () => '锚点和标签的位置有误',
+  'yaml/bad_scalar_start': () => '不加引号的值不能以这个字符开头',
+  'yaml/block_as_implicit_key': () => '此处不能有嵌套的块集合',
+  'yaml/block_in_flow': () => '括号内的集合中不能有块集合',
+  'yaml/duplicate_key': () => '映射中的键不能重复',
+  'yaml/impossible': () => '无法读取这段 YAML',
+  'yaml/key_over_1024_chars': () => '冒号离键的开头至多 1024 个字符',
+  'yaml/missing_char': () => '缺少字符，例如引号、逗号、冒号、空格、换行或括号',
+  'yaml/multiline_implicit_key': () => '键须在一行之内',
+  'yaml/multiple_anchors': () => '一个节点至多有一个锚点',
+  'yaml/multiple_docs': () => '文本中不止一份文档',
+  'yaml/multiple_tags': () => '一个节点至多有一个标签',
+  'yaml/non_string_key': () => '键必须都是字符串',
+  'yaml/resource_exhaustion': () => '别名太多，可能是耗尽资源的攻击',
+  'yaml/tab_as_indent': () => '不能用制表符缩进',
+  'yaml/tag_resolve_failed': () => '无法识别的标签',
+  'yaml/unexpected_token': () => '此处有意外的内容',
+};
