@@ -243,7 +243,7 @@ describe('authorization requests', () => {
   /** Throws on each access, with a value that throws again when it is described. */
   const thrower = (isArray = false): object => {
     const stop = (): never => {
-      throw new Proxy({}, { get: stop, getPrototypeOf: stop, has: stop });
+      throw new Proxy(new Error(), { get: stop, getPrototypeOf: stop, has: stop });
     };
     const traps = {
       get: stop,
