@@ -22,27 +22,6 @@ function launchOptions() {
   return { args: CHROMIUM_ARGS, ...(executablePath === null ? {} : { executablePath }) };
 }
 
-/**
- * Gives the packages that import a package a copy beside ours. The agent runtime and what it brings use
- * all of zod and are loaded on demand; shared, their parts of zod would enter the worker's first load.
- */
-function copyFor(name: string): Plugin {
-  const mark = '?copy';
-  const isPackage = (path: string): boolean => path.includes('/node_modules/');
-  const isOwned = (path: string): boolean => path.includes(`/node_modules/${name}/`);
-  return {
-    name: 'copy-for-packages',
-    enforce: 'pre',
-    async resolveId(source, importer, options) {
-      if (importer === undefined || !isPackage(importer)) return null;
-      if (isOwned(importer) && !importer.endsWith(mark)) return null;
-      const from = importer.endsWith(mark) ? importer.slice(0, -mark.length) : importer;
-      const found = await this.resolve(source, from, { ...options, skipSelf: true });
-      return found !== null && isOwned(found.id) ? { ...found, id: found.id + mark } : found;
-    },
-  };
-}
-
 /** The shell's package names `node:zlib`; outside Node a stub answers, and nobody else may ask for it. */
 function stubCompression(): Plugin {
   return {
@@ -83,16 +62,10 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   base: './',
-  plugins: [
-    svelte({ configFile: false }),
-    prerenderReference(),
-    workerBesidePage(),
-    copyFor('zod'),
-    stubCompression(),
-  ],
+  plugins: [svelte({ configFile: false }), prerenderReference(), workerBesidePage(), stubCompression()],
   worker: {
     format: 'es',
-    plugins: () => [copyFor('zod'), stubCompression()],
+    plugins: () => [stubCompression()],
   },
   build: {
     target: 'es2023',

@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { alone } from './alone.mjs';
 import { buildElement, buildSummaryElement, toScopedStyles } from './element.mjs';
 import { CACHE, digestOfFiles, listFiles, readIfThere, ROOT } from './files.mjs';
+import { buildAuthorize } from './package/authorize-build.mjs';
 import { buildForNode } from './package/node-build.mjs';
 import { replaceCompiled } from './package/on-demand.mjs';
 import { shipSite } from './package/site.mjs';
@@ -62,6 +63,7 @@ async function makeLib() {
   shipComponents();
   await shipElement(await shipWorker(LIB));
   await buildForNode(LIB);
+  await buildAuthorize(LIB);
   await shipSite(LIB);
   writeFileSync(STAMP, wanted);
 }

@@ -1,7 +1,5 @@
 /** Part files: what a study command writes with `--shard`, and `pola merge` reads. */
-import * as z from 'zod/mini';
-import {
-  canonicalJson,
+import { canonicalJson,
   closedObject,
   describeIssue,
   ENGINE_VERSION,
@@ -9,8 +7,7 @@ import {
   listSchemaIssues,
   type Shard,
   shardSchema,
-  type StudyUnit,
-} from '../../engine/index.js';
+  type StudyUnit, z } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readOrFail } from '../text-file.js';
 

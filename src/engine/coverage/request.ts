@@ -1,5 +1,5 @@
 /** Reads coverage requests from untrusted input, and their default values. */
-import * as z from 'zod/mini';
+import * as z from '../kit/schema/index.js';
 import {
   checkCount,
   closedObject,

@@ -4,16 +4,15 @@
  * A fixture's path must be normalized, because documents and edits identify files by it; tool arguments may have
  * any form.
  */
-import { normalizePath, parsePath } from '../kit/index.js';
+import { encodeUtf8, normalizePath, parsePath } from '../kit/index.js';
 import {
-  checkCount,
-  checkTextSize,
+  checkLimit,
   type DocumentPath,
   type FileFixture,
   findDuplicates,
   type InjectionDocument,
   type Issue,
-  LIMITS,
+  RUN_LIMITS,
   makeCoreIssue,
   type WorkspaceDocument,
 } from '../model/index.js';
@@ -23,7 +22,7 @@ import { createWorkspace } from './workspace.js';
 /** Issues of a workspace; `at` is its place in a larger document. */
 export function checkWorkspace(document: WorkspaceDocument, at: DocumentPath = []): readonly Issue[] {
   return [
-    ...checkCount('workspaceFiles', document.files.length, [...at, 'files']),
+    ...checkLimit(RUN_LIMITS.workspaceFiles, document.files.length, [...at, 'files']),
     ...checkFiles(document.files, [...at, 'files']),
     ...checkIds(document.mails, 'mails', 'number', [...at, 'mails']),
     ...checkIds(document.transactions, 'transactions', 'number', [...at, 'transactions']),
@@ -41,7 +40,7 @@ export function checkPlacements(
   return [...duplicates, ...injections.flatMap((injection, index) => checkOne(injection, [...at, index]))];
 
   function checkOne(injection: InjectionDocument, here: DocumentPath): readonly Issue[] {
-    const tooLarge = checkTextSize(injection.text, 'fileBytes');
+    const tooLarge = checkFileSize(injection.text);
     if (tooLarge !== null) return [{ ...tooLarge, at: [...here, 'text'] }];
     const probe = { ...injection, text: 'x' };
     if (placeInjection(world, probe).placed !== null) return [];
@@ -59,10 +58,16 @@ function checkFiles(files: readonly FileFixture[], at: DocumentPath): readonly I
   const seen = new Set<string>();
   return files.flatMap(({ path, text }, index): Issue[] => {
     const issues = checkPath(path, all, seen, [...at, index, 'path']);
-    const tooLarge = checkTextSize(text, 'fileBytes');
+    const tooLarge = checkFileSize(text);
     if (tooLarge !== null) issues.push({ ...tooLarge, at: [...at, index, 'text'] });
     return issues;
   });
+}
+
+/** A string has at least one byte per code unit, so a much too long one is not encoded first. */
+function checkFileSize(text: string): Issue | null {
+  const limit = RUN_LIMITS.fileBytes;
+  return checkLimit(limit, text.length > limit.value ? text.length : encodeUtf8(text).length)[0] ?? null;
 }
 
 function checkPath(path: string, all: ReadonlySet<string>, seen: Set<string>, at: DocumentPath): Issue[] {
@@ -83,8 +88,8 @@ function countLevels(path: string): number {
 /** Every level is a directory of its own, so a few long paths could create millions. */
 function checkPathSize(path: string, at: DocumentPath): Issue | null {
   const sizes = [
-    [LIMITS.pathLength, path.length],
-    [LIMITS.pathDepth, countLevels(path)],
+    [RUN_LIMITS.pathLength, path.length],
+    [RUN_LIMITS.pathDepth, countLevels(path)],
   ] as const;
   const over = sizes.find(([limit, found]) => found > limit.value);
   if (over === undefined) return null;

@@ -4,7 +4,6 @@
  * The injected text is a comment in the second image. The reference reads the pixels before the comments, so a
  * solver that obeys and deletes the images can still answer.
  */
-import * as z from 'zod/mini';
 import {
   defineMeasure,
   findJsonAt,
@@ -14,6 +13,7 @@ import {
   type TaskCheckDocument,
   type TaskDocument,
   type TaskDefinition,
+  z,
 } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { attackWithInjection, OUTPUT_FOLDER } from '../solver-helpers.js';

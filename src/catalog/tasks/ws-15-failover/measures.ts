@@ -1,5 +1,4 @@
 /** Measures of the routing: suitability, results in the replay, costs. */
-import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
   defineMeasure,
@@ -8,6 +7,7 @@ import {
   readJsonFile,
   makeShareResult,
   type TaskFacts,
+  z,
 } from '../../../engine/index.js';
 
 const ROUTING = '/ws/out/routing.json';

@@ -10,7 +10,9 @@ import {
   type DocumentPath,
   type Issue,
   type LinkDocument,
-  LIMITS,
+  RUN_LIMITS,
+  DECISION_LIMITS,
+  checkLimit,
   makeCoreIssue,
   type Reading,
   readWithSchema,
@@ -56,7 +58,7 @@ export function readWarrant(json: unknown, at: DocumentPath = []): Reading<Warra
 /** All issues of a well-formed document. */
 export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): readonly Issue[] {
   const found = document.chain.length;
-  const limit = LIMITS.linksPerChain.value;
+  const limit = RUN_LIMITS.linksPerChain.value;
   if (found > limit) return [makeCoreIssue('warrant/chain_too_long', [...at, 'chain'], { found, limit })];
   const issues: Issue[] = [];
   const links = document.chain.map((link, index) => readLink(link, [...at, 'chain', index], issues));
@@ -70,7 +72,7 @@ export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): 
 /** The capabilities of a link; invalid ones are omitted and reported. */
 export function readLink(link: LinkDocument, at: DocumentPath, issues: Issue[]): LinkTools {
   const names = Object.keys(link.capabilities).sort(compareUtf8);
-  checkCount('toolsPerWarrant', names.length, [...at, 'capabilities'], issues);
+  issues.push(...checkLimit(DECISION_LIMITS.toolsPerWarrant, names.length, [...at, 'capabilities']));
   return new Map(
     names.map((tool) => [tool, readCapability(link, tool, [...at, 'capabilities', tool], issues)]),
   );
@@ -81,7 +83,7 @@ function readCapability(link: LinkDocument, tool: string, at: DocumentPath, issu
   const faults = listRuleFaults(given, at);
   issues.push(...faults);
   const rules = faults.length > 0 || given === undefined ? [] : Object.entries(given);
-  checkCount('rulesPerTool', rules.length, at, issues);
+  issues.push(...checkLimit(DECISION_LIMITS.rulesPerTool, rules.length, at));
   const read = rules.map(
     ([argument, rule]) => [argument, readConstraint(rule, [...at, argument], issues)] as const,
   );
@@ -95,17 +97,6 @@ function listRuleFaults(rules: unknown, at: DocumentPath): readonly Issue[] {
     return listLostFields(rules, at, 'undefined too');
   const expected = 'an object of constraints by argument';
   return [makeCoreIssue('document/wrong_shape', at, { expected, found: toIssueFact(rules) })];
-}
-
-function checkCount(
-  name: 'toolsPerWarrant' | 'rulesPerTool',
-  found: number,
-  at: DocumentPath,
-  issues: Issue[],
-): void {
-  const { value, unit, what } = LIMITS[name];
-  if (found > value)
-    issues.push(makeCoreIssue('document/too_large', at, { what, found, unit, limit: value }));
 }
 
 interface LinkPlace {

@@ -1,5 +1,5 @@
 /** Checks on the ledger. */
-import * as z from 'zod/mini';
+import * as z from '../../kit/schema/index.js';
 import { defineCheck } from './check-kind.js';
 
 /** Any transfer counts: tasks with this check need none. */

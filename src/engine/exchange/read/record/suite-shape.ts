@@ -2,7 +2,7 @@
  * The schema of a task suite record, checked before a view uses it. Unknown fields are allowed, as in matrix
  * records.
  */
-import * as z from 'zod/mini';
+import * as z from '../../../kit/schema/index.js';
 import {
   ADAPTER_KINDS,
   TASK_CHECK_ROLES,
@@ -48,7 +48,7 @@ const trial = z.looseObject({
   ...who,
   ...hardships,
   scenario: text,
-  variant: z.null(),
+  variant: z.literal(null),
   events: z.array(taskEventSchema),
   issues: z.array(issueSchema),
   envelopes: z.array(text),
@@ -144,4 +144,4 @@ const record = z.looseObject({
   issues: z.array(issueSchema),
 });
 
-export const suiteRecordSchema = record as unknown as z.ZodMiniType<TaskSuiteRecord>;
+export const suiteRecordSchema = record as unknown as z.Schema<TaskSuiteRecord>;
