@@ -15,7 +15,7 @@ const NO_COMPRESSION = join(ROOT, 'src/live/shell/no-zlib.ts');
  * @property {string} entry from the top of the project
  * @property {'es' | 'iife'} format a module that exports, or a classic script
  * @property {boolean} full with the shell, git and the agent runtime
- * @property {string} its name in an error message, such as "The single file"
+ * @property {string} what name in an error message, such as "The single file"
  */
 
 /**

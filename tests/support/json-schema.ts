@@ -112,6 +112,7 @@ function writeChecks(definition: z.Definition, checks: Checks): JsonSchema {
   const keywords: Readonly<Record<string, string>> = definition.type === 'array' ? OF_LISTS : OF_VALUES;
   return Object.fromEntries(
     checks.flatMap(({ name, bound }): [string, unknown][] => {
+      if (name === 'regex') return [['pattern', bound]];
       if (name === 'startsWith') return [['pattern', `^${String(bound)}.*`]];
       const keyword = keywords[name];
       return keyword === undefined ? [] : [[keyword, bound]];

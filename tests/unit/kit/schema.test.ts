@@ -13,6 +13,7 @@ const BUILT: Readonly<Record<string, (lib: Library) => unknown>> = {
   string: (lib) => lib.string(),
   'string with a length': (lib) => lib.string().check(lib.minLength(1), lib.maxLength(3)),
   'string with a start': (lib) => lib.string().check(lib.startsWith('a')),
+  'string of a pattern': (lib) => lib.string().check(lib.regex(/^a/u)),
   number: (lib) => lib.number().check(lib.gte(0), lib.lt(3)),
   'open interval': (lib) => lib.number().check(lib.gt(0), lib.lte(3)),
   int: (lib) => lib.int(),

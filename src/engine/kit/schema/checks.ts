@@ -30,6 +30,9 @@ export const maxLength = /* @__NO_SIDE_EFFECTS__ */ (bound: number): Check<Lengt
 /** A string with this start. */
 export const startsWith = /* @__NO_SIDE_EFFECTS__ */ (start: string): Check<string> =>
   makeCheck('startsWith', start, (value: string) => value.startsWith(start));
+/** A string that matches a pattern of this program. */
+export const regex = /* @__NO_SIDE_EFFECTS__ */ (pattern: RegExp): Check<string> =>
+  makeCheck('regex', pattern.source, (value: string) => pattern.test(value));
 /** A condition of the program. `message` describes what is expected, `path` the place of the problem. */
 /* @__NO_SIDE_EFFECTS__ */ export function refine<T>(
   holds: (value: T) => boolean,

@@ -13,12 +13,13 @@ import {
   type Shape,
 } from './schema.js';
 
-export { gt, gte, lt, lte, maxLength, minLength, refine, startsWith } from './checks.js';
+export { gt, gte, lt, lte, maxLength, minLength, refine, regex, startsWith } from './checks.js';
 export {
   type Check,
   type Definition,
   type Infer,
   type Infer as infer,
+  type Literal,
   ObjectSchema,
   type Problem,
   Schema,

@@ -27,7 +27,8 @@ export type Definition =
 
 /** A condition on a value of the right type. */
 export interface Check<in T> {
-  readonly name: 'gte' | 'lte' | 'gt' | 'lt' | 'minLength' | 'maxLength' | 'startsWith' | 'refine';
+  readonly name: 'gte' | 'lte' | 'gt' | 'lt' | 'minLength' | 'maxLength' | 'startsWith' | 'regex' | 'refine';
+  /** The bound, the start or the source of the pattern. */
   readonly bound: number | string;
   readonly message: string;
   /** Place of the problem inside the value. */

@@ -23,7 +23,7 @@ export interface UpgradedDocument {
  * stay as they are, and so does what is deeper than any document may be.
  */
 export function upgradeTerms(document: unknown): UpgradedDocument {
-  if (!mayHaveOldTerms(document, LIMITS.bundleDepth.value)) return { value: document, replaced: [] };
+  if (!mayHaveOldTerms(document, RUN_LIMITS.bundleDepth.value)) return { value: document, replaced: [] };
   const upgrade = new TermUpgrade();
   const value = upgrade.read(document);
   return { value, replaced: upgrade.replaced };

@@ -43,7 +43,10 @@ function schemaOf(name: NativeDocumentKind): object {
 
 function describeKind(name: NativeDocumentKind): object {
   const { title, schema } = NATIVE_KINDS[name];
-  const made = toJsonSchema(schema);
+  const made = toJsonSchema(schema) as {
+    readonly additionalProperties?: unknown;
+    readonly properties?: object;
+  };
   if (name === 'task') return { ...typeMeasures(made), title };
   if (made.additionalProperties !== false) return { ...made, title };
   return { ...made, properties: { $schema: { type: 'string' }, ...made.properties }, title };
