@@ -110,14 +110,34 @@ async function pack() {
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const file = join(folder, `${name}-${version}.tgz`);
   rmSync(file, { force: true });
+  const stubs = writeStubs();
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
   const { code, output } = await runProgram('npm', args, {
     capture: true,
     shell: process.platform === 'win32',
-  });
+  }).finally(() => stubs.forEach((stub) => rmSync(stub)));
   if (code !== 0 || !existsSync(file))
     throw new Refusal(`${output.trim()}\nThe package could not be packed.`);
   return file;
+}
+
+/** Entry points that a bundler may read from a file of their name: Parcel reads `exports` only with a setting. */
+const STUBS = ['authorize', 'authority', 'coverage', 'tasks', 'extract', 'formats'];
+const OTHER_STUBS = {
+  catalog: 'catalog/index',
+  worker: 'worker/index',
+  'inline-worker': 'worker/inline-worker',
+  store: 'store/index',
+};
+
+/** Writes these files beside `package.json` while it is packed; returns their paths. */
+function writeStubs() {
+  const files = { ...Object.fromEntries(STUBS.map((name) => [name, `package/${name}`])), ...OTHER_STUBS };
+  return Object.entries(files).map(([name, file]) => {
+    const path = join(ROOT, `${name}.js`);
+    writeFileSync(path, `export * from './lib/${file}.js';\n`);
+    return path;
+  });
 }
 
 /**
