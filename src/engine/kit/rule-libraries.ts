@@ -39,9 +39,11 @@ export function loadedRuleLibraries(): string {
   return `${areExpressionsLoaded()} ${isRegexLibraryLoaded()}`;
 }
 
-const LOADERS: Partial<Record<RuleLibraryName, () => Promise<void>>> = {
+const LOADERS: Readonly<Record<RuleLibraryName, () => Promise<void>>> = {
   expressions: loadExpressionLibrary,
   patterns: loadRegexLibrary,
+  // Noted with their own loader, where they are apart.
+  'rule kinds': () => Promise.resolve(),
 };
 
 /** The result of synchronous work, which is done again after loading if a rule met a library that was missing. */
@@ -50,7 +52,7 @@ export async function withRuleLibraries<T>(work: () => T): Promise<T> {
   const result = attempt(work);
   const missing = takeMissingRuleLibraries();
   if (missing.length > 0) {
-    await Promise.all(missing.map(([name, load]) => (load ?? LOADERS[name])?.()));
+    await Promise.all(missing.map(([name, load]) => (load ?? LOADERS[name])()));
     return withRuleLibraries(work);
   }
   if ('error' in result) throw result.error;
