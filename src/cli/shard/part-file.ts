@@ -1,5 +1,6 @@
 /** Part files: what a study command writes with `--shard`, and `pola merge` reads. */
-import { canonicalJson,
+import {
+  canonicalJson,
   closedObject,
   describeIssue,
   ENGINE_VERSION,
@@ -7,7 +8,9 @@ import { canonicalJson,
   listSchemaIssues,
   type Shard,
   shardSchema,
-  type StudyUnit, z } from '../../engine/index.js';
+  type StudyUnit,
+  z,
+} from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readOrFail } from '../text-file.js';
 
