@@ -32,7 +32,7 @@ const taskSchema = closedObject({
 const plans = closedObject(
   Object.fromEntries(GOAL_IDS.map((id) => [id, z.optional(calls)])) as Record<
     GoalId,
-    z.ZodMiniOptional<typeof calls>
+    z.OptionalSchema<z.infer<typeof calls> | undefined>
   >,
 );
 

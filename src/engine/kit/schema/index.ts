@@ -21,6 +21,7 @@ export {
   type Infer as infer,
   type Literal,
   ObjectSchema,
+  OptionalSchema,
   type Problem,
   Schema,
   type Shape,
