@@ -22,6 +22,27 @@ function launchOptions() {
   return { args: CHROMIUM_ARGS, ...(executablePath === null ? {} : { executablePath }) };
 }
 
+/**
+ * Gives the packages that import a package a copy beside ours. The agent runtime and what it brings use
+ * all of zod and are loaded on demand; shared, their parts of zod would enter the worker's first load.
+ */
+function copyFor(name: string): Plugin {
+  const mark = '?copy';
+  const isPackage = (path: string): boolean => path.includes('/node_modules/');
+  const isOwned = (path: string): boolean => path.includes(`/node_modules/${name}/`);
+  return {
+    name: 'copy-for-packages',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (importer === undefined || !isPackage(importer)) return null;
+      if (isOwned(importer) && !importer.endsWith(mark)) return null;
+      const from = importer.endsWith(mark) ? importer.slice(0, -mark.length) : importer;
+      const found = await this.resolve(source, from, { ...options, skipSelf: true });
+      return found !== null && isOwned(found.id) ? { ...found, id: found.id + mark } : found;
+    },
+  };
+}
+
 /** The shell's package names `node:zlib`; outside Node a stub answers, and nobody else may ask for it. */
 function stubCompression(): Plugin {
   return {
@@ -62,10 +83,16 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   base: './',
-  plugins: [svelte({ configFile: false }), prerenderReference(), workerBesidePage(), stubCompression()],
+  plugins: [
+    svelte({ configFile: false }),
+    prerenderReference(),
+    workerBesidePage(),
+    copyFor('zod'),
+    stubCompression(),
+  ],
   worker: {
     format: 'es',
-    plugins: () => [stubCompression()],
+    plugins: () => [copyFor('zod'), stubCompression()],
   },
   build: {
     target: 'es2023',

@@ -16,7 +16,6 @@ import { dirname, join } from 'node:path';
 import { alone } from './alone.mjs';
 import { buildElement, buildSummaryElement, toScopedStyles } from './element.mjs';
 import { CACHE, digestOfFiles, listFiles, readIfThere, ROOT } from './files.mjs';
-import { buildAuthorize } from './package/authorize-build.mjs';
 import { buildForNode } from './package/node-build.mjs';
 import { replaceCompiled } from './package/on-demand.mjs';
 import { shipSite } from './package/site.mjs';
@@ -63,7 +62,6 @@ async function makeLib() {
   shipComponents();
   await shipElement(await shipWorker(LIB));
   await buildForNode(LIB);
-  await buildAuthorize(LIB);
   await shipSite(LIB);
   writeFileSync(STAMP, wanted);
 }
@@ -110,34 +108,14 @@ async function pack() {
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const file = join(folder, `${name}-${version}.tgz`);
   rmSync(file, { force: true });
-  const stubs = writeStubs();
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
   const { code, output } = await runProgram('npm', args, {
     capture: true,
     shell: process.platform === 'win32',
-  }).finally(() => stubs.forEach((stub) => rmSync(stub)));
+  });
   if (code !== 0 || !existsSync(file))
     throw new Refusal(`${output.trim()}\nThe package could not be packed.`);
   return file;
-}
-
-/** Entry points that a bundler may read from a file of their name: Parcel reads `exports` only with a setting. */
-const STUBS = ['authorize', 'authority', 'coverage', 'tasks', 'extract', 'formats'];
-const OTHER_STUBS = {
-  catalog: 'catalog/index',
-  worker: 'worker/index',
-  'inline-worker': 'worker/inline-worker',
-  store: 'store/index',
-};
-
-/** Writes these files beside `package.json` while it is packed; returns their paths. */
-function writeStubs() {
-  const files = { ...Object.fromEntries(STUBS.map((name) => [name, `package/${name}`])), ...OTHER_STUBS };
-  return Object.entries(files).map(([name, file]) => {
-    const path = join(ROOT, `${name}.js`);
-    writeFileSync(path, `export * from './lib/${file}.js';\n`);
-    return path;
-  });
 }
 
 /**

@@ -90,6 +90,8 @@ export function createBundled(name, tarball) {
     ...{ name: 'bundled', private: true, type: 'module', scripts: { build: command } },
     dependencies: { 'pola-playground': `file:${tarball}` },
     devDependencies: Object.fromEntries(packages.map(splitVersion)),
+    // Parcel reads entry points of packages only with this setting.
+    '@parcel/resolver-default': { packageExports: true },
   };
   const page = { 'index.html': PAGE('./main.js'), 'main.js': BUNDLED };
   return createFolder({ ...page, 'package.json': JSON.stringify(manifest) });

@@ -12,7 +12,6 @@ import { replaceInBundle } from './on-demand.mjs';
 /** Names of the files, and their sources. */
 const ENTRIES = {
   index: 'src/package/index.ts',
-  authorize: 'src/package/authorize.ts',
   authority: 'src/package/authority.ts',
   coverage: 'src/package/coverage.ts',
   tasks: 'src/package/tasks.ts',

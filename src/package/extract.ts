@@ -1,6 +1,5 @@
 /** `pola-playground/extract`: workflows and tasks from agent source code, recorded spans and folders of other systems. */
 export {
-  extractWorkflow,
   isSourcePath,
   parseEntryHint,
   readSpans,

@@ -62,6 +62,6 @@ export type {
 export { compareRuns, readScenario, runMatrix } from '../engine/matrix/index.js';
 export { runSuite } from '../engine/tasks/index.js';
 export { COVERAGE_DEFAULTS, measureCoverage, readWorkflow } from '../engine/coverage/index.js';
-export { listFailures, readRecord, writeRecord } from '../engine/exchange/records.js';
-export type { RecordFormatId, StudyRecord } from '../engine/exchange/records.js';
+export { extractWorkflow, listFailures, readRecord, writeRecord } from '../engine/exchange/index.js';
+export type { RecordFormatId, StudyRecord } from '../engine/exchange/index.js';
 export { generateKey, newWarrantId } from '../platform/index.js';

@@ -2,7 +2,6 @@
  * `pola-playground/tasks`: trials and what they are made of. Scenarios, workspaces, tools, adapters, workspace tasks,
  * grading.
  */
-export { z } from '../engine/kit/index.js';
 export {
   ADAPTER_KINDS,
   ADAPTER_NAMES,

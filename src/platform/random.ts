@@ -1,5 +1,5 @@
 /** Keys and ids from the host's random numbers. */
-import { type KeyPair, keyPairOf, makeWarrantId } from '../engine/authority/index.js';
+import { type KeyPair, keyPairOf, makeWarrantId } from '../engine/index.js';
 
 /**
  * A new Ed25519 key pair. Whoever has `seed` can sign as its owner, so store it like a password.

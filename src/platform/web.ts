@@ -3,11 +3,12 @@
  * signatures are computed in JavaScript.
  */
 import {
+  fromBase64Url,
+  fromHex,
   JAVASCRIPT_SIGNATURES,
   type SignatureProvider,
   type VerificationJob,
-} from '../engine/authority/index.js';
-import { fromBase64Url, fromHex } from '../engine/kit/index.js';
+} from '../engine/index.js';
 import { BoundedKeys, PKCS8_HEAD } from './key-forms.js';
 
 const ALGORITHM = 'Ed25519';

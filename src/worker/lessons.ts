@@ -2,6 +2,7 @@
  * Grades answers to lessons in the worker by running them again. Loaded with the first answer, together with the
  * catalogue's lessons and workflows.
  */
+import * as z from 'zod/mini';
 import {
   type LessonAnswerDocument,
   checkCount,
@@ -16,7 +17,6 @@ import {
   readLessonAnswer,
   type Reading,
   readWithSchema,
-  z,
 } from '../engine/index.js';
 
 /** Answers to grade, each with the fingerprint used in the first lesson. */

@@ -1,6 +1,7 @@
 /**
  * Reads agent source code in the worker, because a large project would block a page. The code is never run.
  */
+import * as z from 'zod/mini';
 import {
   closedObject,
   type EntryHint,
@@ -11,7 +12,6 @@ import {
   readWithSchema,
   readSpans,
   type SourceFile,
-  z,
 } from '../engine/index.js';
 import { loadOptionalPart } from './optional-parts.js';
 
@@ -35,7 +35,7 @@ const schema = closedObject({
       file: z.string(),
       symbol: z.string(),
       kind: z.enum(['object', 'call', 'line', 'name']),
-      args: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.literal(null)])),
+      args: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     }),
   ),
   mode: z.enum(['auto', 'coordinator', 'chain']),

@@ -2,6 +2,7 @@
  * The workspace benchmark in the worker, loaded with the first suite, together with the catalogue's tasks; shell
  * and git are only loaded if a chosen task uses one of their tools.
  */
+import * as z from 'zod/mini';
 import {
   withHostTools,
   closedObject,
@@ -20,7 +21,6 @@ import {
   TASK_STATUSES,
   type TaskDefinition,
   type TrialServices,
-  z,
 } from '../engine/index.js';
 import { loadLivePart, loadOptionalPart } from './optional-parts.js';
 

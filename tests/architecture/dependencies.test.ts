@@ -34,7 +34,6 @@ const PACKAGES: readonly { name: RegExp; place: RegExp; why: string }[] = [
     place: /^src\/(app|engine\/exchange\/read\/source)\//,
     why: 'only the editor and the source reader use grammars',
   },
-  { name: /^zod\b/, place: /^$/, why: 'engine/kit/schema validates documents' },
   {
     name: /^@noble\/ed25519$/,
     place: /^src\/engine\/authority\//,

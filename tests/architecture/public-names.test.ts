@@ -57,11 +57,10 @@ function format({ entry, name, isType }: PublicName): string {
   return `${entry} ${isType ? 'type ' : ''}${name}`;
 }
 
-/** Names that two entry points export. `authorize` has a part of the root by design (docs/decisions/0030). */
+/** Names that two entry points export. */
 function findTwins(names: readonly PublicName[]): string[] {
   return names
-    .filter(({ entry }) => entry !== 'authorize')
-    .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) !== index)
+    .filter(({ name }, index) => names.findIndex((other) => other.name === name) !== index)
     .map(({ entry, name }) => `${name} of ${entry} is exported by another entry point too`);
 }
 

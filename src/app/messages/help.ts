@@ -277,6 +277,7 @@ export const PACKAGES: readonly { readonly name: string; readonly licence: strin
   { name: 'svelte', licence: 'MIT' },
   { name: 'uqr', licence: 'MIT' },
   { name: 'yaml', licence: 'ISC' },
+  { name: 'zod', licence: 'MIT' },
 ];
 
 export const VERSION = defineMessages('VERSION', {

@@ -1,4 +1,5 @@
 /** Part files: what a study command writes with `--shard`, and `pola merge` reads. */
+import * as z from 'zod/mini';
 import {
   canonicalJson,
   closedObject,
@@ -9,7 +10,6 @@ import {
   type Shard,
   shardSchema,
   type StudyUnit,
-  z,
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readOrFail } from '../text-file.js';

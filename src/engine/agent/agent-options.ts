@@ -1,7 +1,7 @@
 /** Reads a task and the other options of a check from untrusted JSON. */
+import * as z from 'zod/mini';
 import { readWarrant } from '../authority/index.js';
 import { describeThrown, type Json, readArguments } from '../kit/index.js';
-import * as z from '../kit/schema/index.js';
 import {
   type CallDocument,
   closedObject,
@@ -18,7 +18,7 @@ import { MOST_TASK_CALLS } from './task/draft-task.js';
 import type { AgentTask } from './types.js';
 import { GOAL_IDS, type GoalId } from './task/attack-goals.js';
 
-const json: z.Schema<Json> = z.json();
+const json: z.ZodMiniType<Json> = z.json();
 const call = closedObject({ tool: z.string(), args: z.record(z.string(), json) });
 const calls = z.array(call).check(z.maxLength(MOST_TASK_CALLS));
 
@@ -32,7 +32,7 @@ const taskSchema = closedObject({
 const plans = closedObject(
   Object.fromEntries(GOAL_IDS.map((id) => [id, z.optional(calls)])) as Record<
     GoalId,
-    z.OptionalSchema<z.infer<typeof calls> | undefined>
+    z.ZodMiniOptional<typeof calls>
   >,
 );
 

@@ -1,5 +1,5 @@
 /** The module as a study of the worker: a first picture of a system, or the whole answer. */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import { checkOptions, optionsSchema } from './agent-options.js';
 import {
   closedObject,

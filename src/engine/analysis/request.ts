@@ -2,7 +2,7 @@
  * Reads analysis requests from untrusted input: another thread, a link or a file. All contents are validated
  * before anything is signed or run.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import {
   closedObject,
@@ -27,7 +27,7 @@ export type { AnalysisRequest };
 /** Kind of an analysis. */
 export type AnalysisKind = AnalysisRequest['kind'];
 
-const json: z.Schema<Json> = z.json();
+const json: z.ZodMiniType<Json> = z.json();
 const authority = z.discriminatedUnion('kind', [
   closedObject({ kind: z.literal('none') }),
   closedObject({ kind: z.literal('grant'), warrant: z.unknown() }),
@@ -88,7 +88,7 @@ function readRequest(input: unknown): Reading<AnalysisRequest> {
   const known = ANALYSIS_KINDS.find((name) => name === kind);
   if (known === undefined) return { value: null, issues: [unknownKind(kind)] };
   const { value, issues } = readWithSchema(
-    SCHEMAS[known] as unknown as z.Schema<unknown>,
+    SCHEMAS[known] as unknown as z.ZodMiniType<unknown>,
     input,
     [],
     LIMITS.bundleDepth.value,

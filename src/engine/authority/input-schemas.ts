@@ -1,9 +1,9 @@
 /** Schemas that the public functions of this module share: bytes, times, semantics. */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'bytes (a Uint8Array)');
 
-export function bytesOfLengthSchema(length: number): z.Schema<Uint8Array> {
+export function bytesOfLengthSchema(length: number): z.ZodMiniType<Uint8Array> {
   return z.custom<Uint8Array>(
     (value) => value instanceof Uint8Array && value.length === length,
     `${length} bytes (a Uint8Array)`,
@@ -23,9 +23,9 @@ export function isUnixSeconds(value: unknown): value is number {
 export const unixSecondsSchema = z.custom<number>(isUnixSeconds, `Unix seconds from 0 to ${LATEST}`);
 
 /** A whole number with a minimum. */
-export function integerFromSchema(least: number): z.Schema<number> {
+export function integerFromSchema(least: number): z.ZodMiniType<number> {
   return z.custom<number>(
-    (value) => Number.isSafeInteger(value) && (value as number) >= least,
+    (value) => Number.isSafeInteger(value) && value >= least,
     `a whole number from ${least} on`,
   );
 }

@@ -1,5 +1,5 @@
 /** Reads coverage requests from untrusted input, and their default values. */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import {
   checkCount,
   closedObject,

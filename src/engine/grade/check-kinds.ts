@@ -9,7 +9,7 @@ import {
   type Effect,
   type Issue,
   isRunnable,
-  RUN_LIMITS,
+  LIMITS,
   makeCoreIssue,
   readWithSchema,
 } from '../model/index.js';
@@ -98,7 +98,7 @@ function checkLevel(json: unknown, at: DocumentPath, depth: number): readonly Is
   const kind = (json as { kind?: unknown } | null)?.kind;
   const known = typeof kind === 'string' ? KINDS.get(kind) : undefined;
   if (known === undefined) return [unknownKind(kind, [...at, 'kind'])];
-  if (depth > RUN_LIMITS.checkDepth.value) return [tooDeep(depth, at)];
+  if (depth > LIMITS.checkDepth.value) return [tooDeep(depth, at)];
   const { value, issues } = readWithSchema(known.schema, json, at);
   if (value === null || !isRunnable(issues)) return issues;
   const parts = known.parts?.(value) ?? [];
@@ -112,7 +112,7 @@ function unknownKind(kind: unknown, at: DocumentPath): Issue {
 
 /** Reading stops here, so deeper levels are not counted. */
 function tooDeep(found: number, at: DocumentPath): Issue {
-  const { value: limit, unit, what } = RUN_LIMITS.checkDepth;
+  const { value: limit, unit, what } = LIMITS.checkDepth;
   return makeCoreIssue('document/too_large', at, { what, found, unit, limit });
 }
 

@@ -9,7 +9,6 @@ export {
   parseIpNetwork,
   countAddressBits,
 } from './ip-address.js';
-export * as z from './schema/index.js';
 export { BoundedCache } from './bounded-cache.js';
 export { copyBytes, joinBytes } from './bytes.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';

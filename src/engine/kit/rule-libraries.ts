@@ -1,7 +1,7 @@
 /** Loads the libraries of rules: CEL expressions and regular expressions. Most warrants need neither. */
 import { areExpressionsLoaded, loadExpressionLibrary } from './expression.js';
 import { isRegexLibraryLoaded, loadRegexLibrary } from './regex.js';
-import { type RuleLibraryName, takeMissingRuleLibraries } from './rule-library-missing.js';
+import { takeMissingRuleLibraries } from './rule-library-missing.js';
 
 /**
  * Loads what rules of the kinds `Cel` and `Regex` need; resolves when they can be checked and decided. `authorize` and the
@@ -39,12 +39,7 @@ export function loadedRuleLibraries(): string {
   return `${areExpressionsLoaded()} ${isRegexLibraryLoaded()}`;
 }
 
-const LOADERS: Readonly<Record<RuleLibraryName, () => Promise<void>>> = {
-  expressions: loadExpressionLibrary,
-  patterns: loadRegexLibrary,
-  // Noted with their own loader, where they are apart.
-  'rule kinds': () => Promise.resolve(),
-};
+const LOADERS = { expressions: loadExpressionLibrary, patterns: loadRegexLibrary };
 
 /** The result of synchronous work, which is done again after loading if a rule met a library that was missing. */
 export async function withRuleLibraries<T>(work: () => T): Promise<T> {
@@ -52,7 +47,7 @@ export async function withRuleLibraries<T>(work: () => T): Promise<T> {
   const result = attempt(work);
   const missing = takeMissingRuleLibraries();
   if (missing.length > 0) {
-    await Promise.all(missing.map(([name, load]) => (load ?? LOADERS[name])()));
+    await Promise.all(missing.map((name) => LOADERS[name]()));
     return withRuleLibraries(work);
   }
   if ('error' in result) throw result.error;

@@ -1,11 +1,8 @@
 /** Rules whose library is not loaded yet: the decision is an error, and can be made again after loading. */
 
-export type RuleLibraryName = 'expressions' | 'patterns' | 'rule kinds';
+export type RuleLibraryName = 'expressions' | 'patterns';
 
-/** Loads a library; null for those that `loadRuleLibraries` loads. */
-export type LoadRuleLibrary = (() => Promise<void>) | null;
-
-const noted = new Map<RuleLibraryName, LoadRuleLibrary>();
+const noted = new Set<RuleLibraryName>();
 let notes = 0;
 
 /** Thrown where the error must not become a result, such as one that is cached. */
@@ -19,13 +16,13 @@ export class RuleLibraryMissing extends Error {}
 export function requireRuleLibraries<T>(work: () => T): T {
   const before = notes;
   const result = work();
-  if (notes !== before) throw new RuleLibraryMissing(describeMissing([...noted.keys()].join(' and ')));
+  if (notes !== before) throw new RuleLibraryMissing(describeMissing([...noted].join(' and ')));
   return result;
 }
 
 /** Records that a rule needed a library; returns the reason for its error. */
-export function noteMissingRuleLibrary(library: RuleLibraryName, load: LoadRuleLibrary = null): string {
-  noted.set(library, load);
+export function noteMissingRuleLibrary(library: RuleLibraryName): string {
+  noted.add(library);
   notes += 1;
   return describeMissing(library);
 }
@@ -35,7 +32,7 @@ function describeMissing(what: string): string {
 }
 
 /** The libraries that were missing since the last call. */
-export function takeMissingRuleLibraries(): readonly (readonly [RuleLibraryName, LoadRuleLibrary])[] {
+export function takeMissingRuleLibraries(): readonly RuleLibraryName[] {
   const names = [...noted];
   noted.clear();
   return names;

@@ -4,8 +4,8 @@
  * Every part is optional. Unknown fields are preserved and reported, so another program's bundle survives a round
  * trip; parts of later versions are preserved and named.
  */
+import * as z from 'zod/mini';
 import { nearestName } from '../kit/index.js';
-import * as z from '../kit/schema/index.js';
 import {
   BUNDLE_VERSION,
   type BundleDocument,

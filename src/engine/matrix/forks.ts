@@ -5,7 +5,7 @@ import {
   type ForkDocument,
   forksSchema,
   type Issue,
-  RUN_LIMITS,
+  LIMITS,
   makeCoreIssue,
   type MatrixRequest,
   type Reading,
@@ -32,7 +32,7 @@ function checkFork(
   at: DocumentPath,
 ): readonly Issue[] {
   const least = before === undefined ? 0 : before.step + 1;
-  const most = RUN_LIMITS.callsPerTrial.value;
+  const most = LIMITS.callsPerTrial.value;
   const expected = `a step from ${least} to ${most}`;
   return [
     ...(step < least || step > most

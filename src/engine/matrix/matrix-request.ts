@@ -3,8 +3,8 @@
  *
  * Every scenario and warrant is validated again, and the number of cells is limited before the first one runs.
  */
+import * as z from 'zod/mini';
 import { nearestName } from '../kit/index.js';
-import * as z from '../kit/schema/index.js';
 import {
   ADAPTER_NAMES,
   closedObject,
@@ -12,7 +12,7 @@ import {
   type DocumentPath,
   findDuplicates,
   type Issue,
-  RUN_LIMITS,
+  LIMITS,
   listSchemaIssues,
   makeCoreIssue,
   requireValue,
@@ -59,7 +59,7 @@ export function planMatrix(request: MatrixRequest): readonly Cell[] {
 }
 
 function readRequest(json: unknown): Reading<MatrixRequest> {
-  const { value, issues: shape } = readWithSchema(schema, json, [], RUN_LIMITS.bundleDepth.value);
+  const { value, issues: shape } = readWithSchema(schema, json, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues: shape };
   const issues: Issue[] = [...shape];
   const keep = <T>(reading: Reading<T>): T | null => {
@@ -128,7 +128,7 @@ function findUnused(yours: MatrixRequest['yours'], ids: readonly (string | null)
 }
 
 function limitCells(request: MatrixRequest, issues: readonly Issue[]): Reading<MatrixRequest> {
-  const limit = RUN_LIMITS.cellsPerRun.value;
+  const limit = LIMITS.cellsPerRun.value;
   const found = planCells(request).length;
   if (found <= limit) return { value: request, issues };
   return {

@@ -5,7 +5,7 @@
  * the shipped part is used and issues of severity `error` are returned, so that an editor can keep its last valid
  * result.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import {
   type DocumentPath,
   type FileFixture,

@@ -3,7 +3,7 @@
  *
  * A bundle of a few megabytes can request thousands of cells whose traces each repeat a large text.
  */
-import { type Cell, RUN_LIMITS, makeCoreIssue, type Trial } from '../model/index.js';
+import { type Cell, LIMITS, makeCoreIssue, type Trial } from '../model/index.js';
 
 /** Approximate number of characters that a trial adds to the record: outputs, arguments and envelopes. */
 export function measureTrialSize({ events, envelopes }: Trial): number {
@@ -22,7 +22,7 @@ export function measureTrialSize({ events, envelopes }: Trial): number {
  * is space.
  */
 export function makeOmittedTrial(cell: Cell, weight: number): Trial | null {
-  const limit = RUN_LIMITS.outputPerRun.value;
+  const limit = LIMITS.outputPerRun.value;
   if (weight <= limit) return null;
   const { scenario, condition, adapter, variant, attempt } = cell;
   const issues = [makeCoreIssue('run/too_many', [], { found: weight, what: 'characters of record', limit })];

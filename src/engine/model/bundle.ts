@@ -3,7 +3,7 @@
  *
  * Unknown fields and parts that this version does not run are preserved and reported.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import type { ForkDocument } from './fork.js';
 import type { InjectionDocument } from './injection.js';

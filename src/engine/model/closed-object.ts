@@ -4,8 +4,12 @@
  * An unknown field may be a misspelled rule. Ignoring it would leave a tool open or run something else, so it is
  * an error that lists the known fields.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 
 /** The schema of an object whose unknown fields are errors; the issue lists the known ones. */
-export const closedObject = /* @__NO_SIDE_EFFECTS__ */ <S extends z.Shape>(shape: S): z.ObjectSchema<S> =>
-  z.strictObject(shape);
+export function closedObject<T extends z.core.$ZodShape>(shape: T): z.ZodMiniObject<T, z.core.$strict> {
+  const known = Object.keys(shape).join(', ');
+  return z.strictObject(shape, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? known : undefined),
+  });
+}

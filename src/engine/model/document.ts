@@ -5,66 +5,101 @@
  * names are noticed and foreign ones have no effect. Depth is checked first, because everything else is recursive
  * and a YAML alias can create infinite depth.
  */
-import { type Json, nearestName } from '../kit/index.js';
-import * as z from '../kit/schema/index.js';
-import { makeDocumentIssue } from './make-document-issue.js';
+import type * as z from 'zod/mini';
+import { describeThrown, encodeUtf8, type Json, nearestName } from '../kit/index.js';
+import { makeCoreIssue } from './make-core-issue.js';
 import { type DocumentPath, type Issue, isRunnable, type Reading } from './issue.js';
-import { DECISION_LIMITS } from './decision-limits.js';
-import type { Limit } from './limit.js';
+import { type LimitName, LIMITS } from './limits.js';
 import { listLostFields } from './lost-fields.js';
+import { type ReplacedTerm, type UpgradedDocument, upgradeTerms } from './upgrade/upgrade-terms.js';
 
-/** An issue if a count exceeds a limit. */
-export function checkLimit(
-  { value: limit, unit, what }: Limit,
-  found: number,
-  at: DocumentPath = [],
-): readonly Issue[] {
-  return found <= limit ? [] : [makeDocumentIssue('document/too_large', at, { what, found, unit, limit })];
+type ShapeIssue = z.core.$ZodIssue;
+
+/** The JSON of a text, or an issue with the parser's message. */
+export function readJsonText(text: string, limit: LimitName = 'documentBytes'): Reading<Json> {
+  const tooLarge = checkTextSize(text, limit);
+  if (tooLarge !== null) return { value: null, issues: [tooLarge] };
+  try {
+    return { value: JSON.parse(text) as Json, issues: [] };
+  } catch (error) {
+    return {
+      value: null,
+      issues: [makeCoreIssue('document/not_json', [], { detail: describeThrown(error) })],
+    };
+  }
+}
+
+/** An issue if a text is larger in UTF-8 bytes than the limit. */
+export function checkTextSize(text: string, limit: LimitName): Issue | null {
+  const { value, unit, what } = LIMITS[limit];
+  // A string has at least one byte per code unit, so a much too long one is not encoded first.
+  const found = text.length > value ? text.length : encodeUtf8(text).length;
+  if (found <= value) return null;
+  return makeCoreIssue('document/too_large', [], { what, found, unit, limit: value });
+}
+
+/** An issue if a count exceeds the limit. */
+export function checkCount(name: LimitName, found: number, at: DocumentPath): readonly Issue[] {
+  const { value: limit, unit, what } = LIMITS[name];
+  return found <= limit ? [] : [makeCoreIssue('document/too_large', at, { what, found, unit, limit })];
 }
 
 /**
- * Validates a JSON value with a schema; every problem is an issue. `deepest`: maximum nesting. The value has current terms;
- * `readWithSchema` reads documents that may have old ones.
+ * Validates a JSON value with a schema; every problem is an issue. `deepest`: maximum nesting, null if a caller
+ * already checked it; an envelope of documents may be deeper than a document.
  */
-export function readCurrent<T>(
-  schema: z.Schema<T>,
+export function readWithSchema<T>(
+  schema: z.ZodMiniType<T>,
   json: unknown,
   at: DocumentPath = [],
-  deepest: number = DECISION_LIMITS.documentDepth.value,
+  deepest: number | null = LIMITS.documentDepth.value,
 ): Reading<T> {
-  const tooDeep = checkDepth(json, deepest, at);
-  if (tooDeep !== null) return { value: null, issues: [tooDeep] };
-  const lost = listLostFields(json, at);
-  return lost.length > 0 ? { value: null, issues: lost } : validateDocument(schema, json, at);
+  if (deepest !== null && isDeeper(json, deepest)) return { value: null, issues: [tooDeep(deepest, at)] };
+  const lost = deepest === null ? [] : listLostFields(json, at);
+  if (lost.length > 0) return { value: null, issues: lost };
+  const { value: document, replaced } = upgradeIfWhole(withoutSchema(json), deepest);
+  const warnings = listOldTerms(replaced, at);
+  const result = schema.safeParse(document);
+  if (!result.success)
+    return { value: null, issues: [...listProblems(result.error, document, at), ...warnings] };
+  return { value: result.data, issues: [...findUnknownFields(document, result.data, at), ...warnings] };
 }
 
-/** The same without a limit of depth. */
-export function validateDocument<T>(schema: z.Schema<T>, document: unknown, at: DocumentPath): Reading<T> {
-  const result = z.safeParse(schema, document);
-  if (!result.success) return { value: null, issues: listProblems(result.problems, document, at) };
-  return { value: result.data, issues: findUnknownFields(document, result.data, at) };
+/** A part of a document was upgraded with the document. */
+function upgradeIfWhole(document: unknown, deepest: number | null): UpgradedDocument {
+  return deepest === null ? { value: document, replaced: [] } : upgradeTerms(document);
 }
 
-/** An issue if a value is nested deeper than `deepest`. */
-export function checkDepth(json: unknown, deepest: number, at: DocumentPath): Issue | null {
-  if (!isDeeper(json, deepest)) return null;
-  const { unit, what } = DECISION_LIMITS.documentDepth;
-  const facts = { what, found: `more than ${deepest}`, unit, limit: deepest };
-  return makeDocumentIssue('document/too_large', at, facts);
+/** One issue for each old term, at the first place where it is. */
+function listOldTerms(replaced: readonly ReplacedTerm[], base: DocumentPath): readonly Issue[] {
+  if (replaced.length === 0) return [];
+  const first = new Map(replaced.toReversed().map((term) => [`${term.found} ${term.current}`, term]));
+  return [...first.values()]
+    .toReversed()
+    .map(({ at, found, current }) =>
+      makeCoreIssue('document/old_term', [...base, ...at], { found, current }),
+    );
 }
 
 /** All schema violations of a value, with their places; empty if it is valid. The value is not copied. */
 export function listSchemaIssues(
-  schema: z.Schema<unknown>,
+  schema: z.ZodMiniType<unknown>,
   value: unknown,
   at: DocumentPath = [],
 ): readonly Issue[] {
-  const result = z.safeParse(schema, value);
-  return result.success ? [] : listProblems(result.problems, value, at);
+  const result = schema.safeParse(value);
+  return result.success ? [] : listProblems(result.error, value, at);
 }
 
-function listProblems(problems: readonly z.Problem[], value: unknown, at: DocumentPath): readonly Issue[] {
-  return problems.flatMap((problem) => toIssues(problem, value, at));
+function listProblems({ issues }: z.core.$ZodError, value: unknown, at: DocumentPath): readonly Issue[] {
+  return issues.flatMap((issue) => toIssues(issue, value, at));
+}
+
+/** Editors put the URL of the schema at the top of a document; it is accepted. */
+function withoutSchema(json: unknown): unknown {
+  if (!isRecord(json) || !Object.hasOwn(json, '$schema')) return json;
+  const { $schema: _, ...document } = json;
+  return document;
 }
 
 /** The value, or null if there is an error among the issues. */
@@ -78,36 +113,49 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
-function toIssues(problem: z.Problem, json: unknown, base: DocumentPath): readonly Issue[] {
-  const { keys = [], values = [] } = problem;
-  if (problem.code !== 'unrecognized_keys') return [toIssue(problem, json, base)];
-  const at = [...base, ...problem.path];
-  return keys.map((field) => makeUnexpectedFieldIssue(field, values.map(String), at));
+function tooDeep(limit: number, at: DocumentPath): Issue {
+  const { unit, what } = LIMITS.documentDepth;
+  return makeCoreIssue('document/too_large', at, { what, found: `more than ${limit}`, unit, limit });
+}
+
+function toIssues(issue: ShapeIssue, json: unknown, base: DocumentPath): readonly Issue[] {
+  if (issue.code !== 'unrecognized_keys') return [toIssue(issue, json, base)];
+  const at = [...base, ...(issue.path as DocumentPath)];
+  return issue.keys.map((field) => makeUnexpectedFieldIssue(field, issue.message.split(', '), at));
 }
 
 /** The issue for an unknown field; `at`: the object that contains it. */
 export function makeUnexpectedFieldIssue(field: string, known: readonly string[], at: DocumentPath): Issue {
   const place = [...at, field];
-  if (field === '__proto__') return makeDocumentIssue('document/reserved_name', place, { field });
+  if (field === '__proto__') return makeCoreIssue('document/reserved_name', place, { field });
   const facts = { field, known: known.join(', '), nearest: nearestName(field, known) };
-  return makeDocumentIssue('document/unexpected_field', place, facts);
+  return makeCoreIssue('document/unexpected_field', place, facts);
 }
 
-function toIssue(problem: z.Problem, json: unknown, base: DocumentPath): Issue {
-  const at = [...base, ...problem.path];
-  const expected = describeExpected(problem);
-  const found = valueAt(json, problem.path);
-  const field = problem.path.at(-1);
+function toIssue(issue: ShapeIssue, json: unknown, base: DocumentPath): Issue {
+  const path = issue.path as DocumentPath;
+  const at = [...base, ...path];
+  const expected = describeExpected(issue);
+  const found = valueAt(json, path);
+  const field = path.at(-1);
   if (found === undefined && typeof field === 'string')
-    return makeDocumentIssue('document/missing_field', at, { field, expected });
-  return makeDocumentIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) });
+    return makeCoreIssue('document/missing_field', at, { field, expected });
+  return makeCoreIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) });
 }
 
-function describeExpected({ code, expected, values }: z.Problem): string {
-  if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(' or ');
-  if (code === 'invalid_type') return TYPE_DESCRIPTIONS[expected] ?? `a value of type ${expected}`;
-  if (code === 'too_small') return `at least ${expected}`;
-  return code === 'too_big' ? `at most ${expected}` : String(expected);
+function describeExpected(issue: ShapeIssue): string {
+  if (issue.code === 'invalid_type')
+    return TYPE_DESCRIPTIONS[issue.expected] ?? `a value of type ${issue.expected}`;
+  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(' or ');
+  if (issue.code === 'too_small') return `at least ${String(issue.minimum)}`;
+  if (issue.code === 'too_big') return `at most ${String(issue.maximum)}`;
+  if (issue.code === 'invalid_union') return describeUnion(issue);
+  return issue.message;
+}
+
+function describeUnion(issue: ShapeIssue): string {
+  const options = (issue as { options?: unknown }).options;
+  return Array.isArray(options) ? options.map((value) => JSON.stringify(value)).join(' or ') : 'another form';
 }
 
 const TYPE_DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -167,14 +215,13 @@ function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): I
   if (!isRecord(input) || !isRecord(output)) return [];
   return Object.keys(input).flatMap((field) => {
     // The schemas drop this name even where any name is allowed, and a dropped rule opens a tool.
-    if (field === '__proto__')
-      return [makeDocumentIssue('document/reserved_name', [...at, field], { field })];
+    if (field === '__proto__') return [makeCoreIssue('document/reserved_name', [...at, field], { field })];
     if (!Object.hasOwn(output, field))
-      return [makeDocumentIssue('document/unknown_field', [...at, field], { field })];
+      return [makeCoreIssue('document/unknown_field', [...at, field], { field })];
     return findUnknownFields(input[field], output[field], [...at, field]);
   });
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

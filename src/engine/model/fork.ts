@@ -4,7 +4,7 @@
  * A fork stores how earlier calls were decided, not their results. They are executed again under the same
  * authority and give the same results, because trials are deterministic.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import { closedObject } from './closed-object.js';
 import { callSchema, type CallDocument } from './injection.js';
 import { type Condition, CONDITIONS } from './trial.js';

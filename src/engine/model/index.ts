@@ -12,16 +12,16 @@ export * from './decision.js';
 export { closedObject } from './closed-object.js';
 export { listLostFields } from './lost-fields.js';
 export * from './shard.js';
-export { checkCount, checkTextSize, readJsonText } from './document-size.js';
 export {
-  checkLimit,
-  discardIfErrors,
+  checkCount,
+  toIssueFact,
+  checkTextSize,
   listSchemaIssues,
   makeUnexpectedFieldIssue,
-  readCurrent,
-  toIssueFact,
+  readJsonText,
+  readWithSchema,
+  discardIfErrors,
 } from './document.js';
-export { readWithSchema } from './read-document.js';
 export {
   type Effect,
   type EventKind,
@@ -60,7 +60,6 @@ export {
   isRunnable,
   type Reading,
 } from './issue.js';
-export { makeDocumentIssue } from './make-document-issue.js';
 export { makeIssue } from './make-issue.js';
 export { makeCoreIssue } from './make-core-issue.js';
 export { makeEngineIssue } from './make-engine-issue.js';
@@ -80,10 +79,7 @@ export {
   TOOL_EFFECTS,
   type ToolEffectName,
 } from './effects/effect-words.js';
-export { DECISION_LIMITS, RULE_LIMITS } from './decision-limits.js';
-export type { Limit } from './limit.js';
 export { LIMITS, type LimitName } from './limits.js';
-export { RUN_LIMITS } from './run-limits.js';
 export {
   ENGINE_VERSION,
   type GradedTrial,

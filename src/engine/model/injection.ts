@@ -4,7 +4,7 @@
  * An injection is a document of its own. It contains the calls that it asks for, so each injected call can be
  * traced to its text.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 
 /**
@@ -45,7 +45,7 @@ export interface InjectionDocument {
   readonly calls: readonly CallDocument[];
 }
 
-const json: z.Schema<Json> = z.json();
+const json: z.ZodMiniType<Json> = z.json();
 
 export const callSchema = z.object({ tool: z.string(), args: z.record(z.string(), json) });
 

@@ -3,7 +3,7 @@
  *
  * Functions that return issues return these as issues; the others throw them as one `InvalidInput`.
  */
-import type * as z from '../kit/schema/index.js';
+import type * as z from 'zod/mini';
 import { listSchemaIssues } from './document.js';
 import { describeIssue, type DocumentPath, type Issue } from './issue.js';
 
@@ -17,7 +17,7 @@ export class InvalidInput extends Error {
 }
 
 /** Throws `InvalidInput` if a value does not match a schema. `at`: its place in the input. */
-export function checkInput(schema: z.Schema<unknown>, value: unknown, at: DocumentPath = []): void {
+export function checkInput(schema: z.ZodMiniType<unknown>, value: unknown, at: DocumentPath = []): void {
   const issues = listSchemaIssues(schema, value, at);
   if (issues.length > 0) throw new InvalidInput(issues);
 }

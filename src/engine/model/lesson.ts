@@ -4,7 +4,7 @@
  * A lesson is data and is graded by behaviour: an answer contains documents and marks, and grading runs the
  * documents again. The text of an answer is never compared.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { Message } from '../messages/index.js';
 import type { BundleDocument } from './bundle.js';
 import { LIMITS } from './limits.js';

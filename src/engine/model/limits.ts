@@ -2,19 +2,19 @@
  * All limits of the engine: name, number, unit. They are in one table for overview, and a test checks that each
  * is enforced.
  */
-import { DECISION_LIMITS, RULE_LIMITS } from './decision-limits.js';
-import { RUN_LIMITS } from './run-limits.js';
-
 export const LIMITS = {
-  ...DECISION_LIMITS,
-  ...RULE_LIMITS,
-  ...RUN_LIMITS,
+  documentBytes: { value: 1_048_576, unit: 'bytes', what: 'The document' },
   /** Size of a workflow or of its test suite; 10,000 agents take 3 to 6 MB. */
   workflowBytes: { value: 8_388_608, unit: 'bytes', what: 'The workflow' },
   /**
    * Line breaks and indicators in a YAML text; each takes the parser a few microseconds. JSON has no such limit.
    */
   yamlMarks: { value: 150_000, unit: 'line breaks and indicators', what: 'The YAML text' },
+  documentDepth: { value: 128, unit: 'levels', what: 'The document' },
+  /** Nesting of JSON that contains whole documents: a bundle, a request, a record. */
+  bundleDepth: { value: 160, unit: 'levels', what: 'The bundle' },
+  fileBytes: { value: 2_097_152, unit: 'bytes', what: 'The file' },
+  workspaceFiles: { value: 5_000, unit: 'files', what: 'The workspace' },
   workspaceBytes: { value: 16_777_216, unit: 'bytes', what: 'The workspace' },
   /** Disk operations of one gated command. */
   diskOperations: { value: 20_000, unit: 'operations', what: 'The work of one call on the disk' },
@@ -35,11 +35,32 @@ export const LIMITS = {
   diffEdits: { value: 4_000, unit: 'lines', what: 'The comparison' },
   shellOutput: { value: 1_048_576, unit: 'bytes', what: 'The output of the command line' },
   shellTextBytes: { value: 4_194_304, unit: 'bytes', what: 'The text in the command line' },
+  pathLength: { value: 4_096, unit: 'characters', what: 'The path' },
+  pathDepth: { value: 64, unit: 'levels', what: 'The path' },
+  callsPerTrial: { value: 500, unit: 'calls', what: 'The trial' },
+  outputPerTrial: { value: 4_194_304, unit: 'characters', what: 'The output of the tools' },
+  outputPerRun: { value: 67_108_864, unit: 'characters', what: 'The record of the run' },
+  cellsPerRun: { value: 10_000, unit: 'cells', what: 'The run' },
+  linksPerChain: { value: 65, unit: 'links', what: 'The chain' },
   linkInflatedBytes: { value: 262_144, unit: 'bytes', what: 'The link' },
   bundleBytes: { value: 4_194_304, unit: 'bytes', what: 'The bundle' },
+  expressionLength: { value: 4_096, unit: 'characters', what: 'The expression' },
+  expressionNodes: { value: 400, unit: 'nodes', what: 'The expression' },
+  expressionDepth: { value: 32, unit: 'levels', what: 'The expression' },
+  expressionEntries: { value: 100, unit: 'entries', what: 'The list or map in the expression' },
+  expressionArguments: { value: 8, unit: 'arguments', what: 'The call in the expression' },
+  expressionComprehensions: { value: 3, unit: 'levels', what: 'The loops of the expression' },
+  patternLength: { value: 1_000, unit: 'characters', what: 'The pattern' },
+  expressionIterations: { value: 10_000, unit: 'iterations', what: 'The evaluation' },
+  envelopeBytes: { value: 65_536, unit: 'bytes', what: 'The warrant' },
+  warrantStackBytes: { value: 262_144, unit: 'bytes', what: 'The chain' },
   /** Lifetime of a root warrant; builders reject more. */
   lifetimeSeconds: { value: 7_776_000, unit: 'seconds', what: 'The lifetime' },
+  toolsPerWarrant: { value: 256, unit: 'tools', what: 'The warrant' },
+  rulesPerTool: { value: 64, unit: 'rules', what: 'The capability' },
+  extensionsPerWarrant: { value: 64, unit: 'extensions', what: 'The warrant' },
   extensionKeyBytes: { value: 255, unit: 'bytes', what: 'The name of the extension' },
+  extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
   differenceCalls: { value: 2_000, unit: 'calls', what: 'The comparison of two warrants' },
   /** What a user brings for the place Your agent: lists of tools, sessions. */
   systemBytes: { value: 16_777_216, unit: 'bytes', what: 'The input' },
@@ -60,6 +81,8 @@ export const LIMITS = {
   modelAnswerBytes: { value: 4_194_304, unit: 'bytes', what: 'The answer of the model' },
   /** Size of a trial's transcript for a live judge. */
   judgeText: { value: 24_000, unit: 'characters', what: 'The record for the judge' },
+  /** Duration of one sleep in a task. */
+  sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
   /** Maximum total size of a task's files, whatever the task's own budget is. */
   diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
   /** Listed rejected files of an unguarded agent; the rest is only counted. */
@@ -85,6 +108,7 @@ export const LIMITS = {
   seedsPerSuite: { value: 1_000, unit: 'seeds', what: 'The suite' },
   faultsPerTrial: { value: 64, unit: 'faults', what: 'The trial' },
   checksPerTask: { value: 64, unit: 'checks', what: 'The task' },
+  checkDepth: { value: 8, unit: 'levels', what: 'The check' },
   /** Compressed size of an archive that is opened in the page. */
   archiveBytes: { value: 16_777_216, unit: 'bytes', what: 'The archive' },
   /** Number of names examined in an archive, whether or not the files are used. */
@@ -110,6 +134,9 @@ export const LIMITS = {
   sourceItems: { value: 4_096, unit: 'items', what: 'The list in the source' },
   sourceTextLength: { value: 65_536, unit: 'characters', what: 'The text in the source' },
   sourceSteps: { value: 200_000, unit: 'steps', what: 'The source' },
+  /** Time windows in which a proof is verified; each costs one verification. */
+  proofWindows: { value: 1_000, unit: 'windows', what: 'The proof' },
+  constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;
 
 /** Name of a limit of this engine; its value is `LIMITS[name]`. */

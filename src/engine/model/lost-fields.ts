@@ -2,7 +2,7 @@
  * Fields that are lost when a value is read as JSON: symbols, hidden and inherited ones. A grant without them would be
  * wider, so they are errors. Inside a constraint, a field without a value is an error too.
  */
-import { makeDocumentIssue } from './make-document-issue.js';
+import { makeCoreIssue } from './make-core-issue.js';
 import type { DocumentPath, Issue } from './issue.js';
 
 /** Deeper values are rejected by their readers. */
@@ -47,5 +47,5 @@ function listLostNames(value: object, at: DocumentPath): readonly Issue[] {
 }
 
 function makeLostIssue(at: DocumentPath, found: string): Issue {
-  return makeDocumentIssue('document/wrong_shape', at, { expected: 'a value that JSON can hold', found });
+  return makeCoreIssue('document/wrong_shape', at, { expected: 'a value that JSON can hold', found });
 }

@@ -3,7 +3,7 @@
  *
  * Everything is fictional and answered from this document; no request leaves the engine.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import { type FileFixture, fileSchema } from './scenario.js';
 
 /** A page of a site. `status`: HTTP status. */

@@ -3,7 +3,7 @@
  *
  * Documents are data. Success is defined by named checks with parameters, never by code.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import { callSchema, type CallDocument, type InjectionDocument, injectionSchema } from './injection.js';
 import { type ToolFixture, toolFixturesSchema } from './tool-fixture.js';
 import { warrantSchema, type WarrantDocument } from './warrant.js';

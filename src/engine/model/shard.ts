@@ -1,5 +1,5 @@
 /** Parts of a study for several machines (docs/spec/shards.md). */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import { closedObject } from './closed-object.js';
 
 /** One of several parts of a study, counted from 1. */

@@ -2,7 +2,7 @@
  * Faults injected into tools of a trial, to observe how an agent reacts
  * (docs/spec/workspace-tasks.md#order-rules-and-faults).
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import { closedObject } from './closed-object.js';
 import { FAULT_KINDS, type FaultKind } from './workflow-event.js';
 

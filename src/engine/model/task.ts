@@ -6,7 +6,7 @@
  * everything that judges is a named kind with parameters, without code. Names in snake case are those of a
  * `task.yaml`.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import { type InjectionDocument, injectionSchema } from './injection.js';
 import { outsideSchema, type OutsideDocument } from './outside.js';

@@ -4,7 +4,7 @@
  * They have no implementation. A call returns a recorded answer, and its effects are recorded with what they were
  * directed at. A workspace that declares tools has no others.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import type { ArgumentRole, ToolEffectName } from './effects/effect-words.js';
 
@@ -46,7 +46,7 @@ export interface KnownTarget {
 }
 
 const text = z.string();
-const json: z.Schema<Json> = z.json();
+const json: z.ZodMiniType<Json> = z.json();
 
 /** Schema of declared tools. `checkScenario` checks the rest. */
 export const toolFixturesSchema = z.array(

@@ -4,7 +4,7 @@
  * The document states what each holder may do; keys, ids and times are derived from the cell. A constraint is
  * stored as `{ kind, ...parameters }`; `authority` defines the kinds.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import { closedObject } from './closed-object.js';
 

@@ -5,7 +5,7 @@
  * A test is a request text and its expected obligations. It contains no agent behaviour, which is observed in
  * each run.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import {
   RUNTIME_NAMES,
   type RuntimeName,

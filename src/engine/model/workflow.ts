@@ -4,7 +4,7 @@
  * Field names are those of the published manifests. Pairs that are not listed are neither usable nor an
  * obligation. Only the shape is checked here; the graph checks the rest.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import { closedObject } from './closed-object.js';
 

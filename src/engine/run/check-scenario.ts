@@ -11,7 +11,7 @@ import {
   findDuplicates,
   type Issue,
   isRunnable,
-  RUN_LIMITS,
+  LIMITS,
   makeCoreIssue,
   type ScenarioDocument,
   type VariantDocument,
@@ -132,7 +132,7 @@ function findInvalidValue(args: CallDocument['args']): string | null {
 }
 
 function checkLength(scenario: ScenarioDocument, at: DocumentPath): readonly Issue[] {
-  const limit = RUN_LIMITS.callsPerTrial.value;
+  const limit = LIMITS.callsPerTrial.value;
   const ids = [null, ...scenario.variants.map(({ id }) => id)];
   const found = Math.max(...ids.map((id) => planSteps(scenario, id).length));
   return found <= limit

@@ -12,7 +12,7 @@ import {
   loadRuleLibrariesFor,
   toBase64Url,
 } from '../kit/index.js';
-import { type Cell, type Decision, type Issue, RUN_LIMITS, makeCoreIssue } from '../model/index.js';
+import { type Cell, type Decision, type Issue, LIMITS, makeCoreIssue } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
 import type { CallObservation } from './adapters/matrix-adapter.js';
 import { findChainAt, type ForkedChain, forkPlan } from './fork.js';
@@ -119,24 +119,24 @@ class PlanRun {
     const session = this.#services.adapters[this.#cell.adapter].start(plan);
     let last: CallObservation | null = null;
     for (let step = await session.next(last); step !== null; step = await session.next(last)) {
-      if (made.size >= RUN_LIMITS.callsPerTrial.value) return this.#stopAtCalls();
+      if (made.size >= LIMITS.callsPerTrial.value) return this.#stopAtCalls();
       made.add(step.step);
       // oxlint-disable-next-line no-useless-assignment -- the head of the loop reads it
       last = await this.#take(step);
-      if (this.#output > RUN_LIMITS.outputPerTrial.value) return this.#stopAtOutput();
+      if (this.#output > LIMITS.outputPerTrial.value) return this.#stopAtOutput();
     }
     return true;
   }
 
   #stopAtCalls(): false {
-    const limit = RUN_LIMITS.callsPerTrial.value;
+    const limit = LIMITS.callsPerTrial.value;
     this.#recorder.report(makeCoreIssue('run/too_many', [], { found: limit + 1, what: 'calls', limit }));
     return false;
   }
 
   /** Reading a large file repeatedly would write a trace too large for a page. */
   #stopAtOutput(): false {
-    const limit = RUN_LIMITS.outputPerTrial.value;
+    const limit = LIMITS.outputPerTrial.value;
     const what = 'characters of tool output';
     this.#recorder.report(makeCoreIssue('run/too_many', [], { found: this.#output, what, limit }));
     return false;

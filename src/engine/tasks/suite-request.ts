@@ -2,7 +2,7 @@
  * Reads suite requests from untrusted input: another thread, a link or a file. Every edited chain is validated
  * again, and the number of trials is limited before the first one runs.
  */
-import * as z from '../kit/schema/index.js';
+import * as z from 'zod/mini';
 import {
   checkCount,
   closedObject,

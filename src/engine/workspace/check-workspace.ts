@@ -4,15 +4,16 @@
  * A fixture's path must be normalized, because documents and edits identify files by it; tool arguments may have
  * any form.
  */
-import { encodeUtf8, normalizePath, parsePath } from '../kit/index.js';
+import { normalizePath, parsePath } from '../kit/index.js';
 import {
-  checkLimit,
+  checkCount,
+  checkTextSize,
   type DocumentPath,
   type FileFixture,
   findDuplicates,
   type InjectionDocument,
   type Issue,
-  RUN_LIMITS,
+  LIMITS,
   makeCoreIssue,
   type WorkspaceDocument,
 } from '../model/index.js';
@@ -22,7 +23,7 @@ import { createWorkspace } from './workspace.js';
 /** Issues of a workspace; `at` is its place in a larger document. */
 export function checkWorkspace(document: WorkspaceDocument, at: DocumentPath = []): readonly Issue[] {
   return [
-    ...checkLimit(RUN_LIMITS.workspaceFiles, document.files.length, [...at, 'files']),
+    ...checkCount('workspaceFiles', document.files.length, [...at, 'files']),
     ...checkFiles(document.files, [...at, 'files']),
     ...checkIds(document.mails, 'mails', 'number', [...at, 'mails']),
     ...checkIds(document.transactions, 'transactions', 'number', [...at, 'transactions']),
@@ -40,7 +41,7 @@ export function checkPlacements(
   return [...duplicates, ...injections.flatMap((injection, index) => checkOne(injection, [...at, index]))];
 
   function checkOne(injection: InjectionDocument, here: DocumentPath): readonly Issue[] {
-    const tooLarge = checkFileSize(injection.text);
+    const tooLarge = checkTextSize(injection.text, 'fileBytes');
     if (tooLarge !== null) return [{ ...tooLarge, at: [...here, 'text'] }];
     const probe = { ...injection, text: 'x' };
     if (placeInjection(world, probe).placed !== null) return [];
@@ -58,16 +59,10 @@ function checkFiles(files: readonly FileFixture[], at: DocumentPath): readonly I
   const seen = new Set<string>();
   return files.flatMap(({ path, text }, index): Issue[] => {
     const issues = checkPath(path, all, seen, [...at, index, 'path']);
-    const tooLarge = checkFileSize(text);
+    const tooLarge = checkTextSize(text, 'fileBytes');
     if (tooLarge !== null) issues.push({ ...tooLarge, at: [...at, index, 'text'] });
     return issues;
   });
-}
-
-/** A string has at least one byte per code unit, so a much too long one is not encoded first. */
-function checkFileSize(text: string): Issue | null {
-  const limit = RUN_LIMITS.fileBytes;
-  return checkLimit(limit, text.length > limit.value ? text.length : encodeUtf8(text).length)[0] ?? null;
 }
 
 function checkPath(path: string, all: ReadonlySet<string>, seen: Set<string>, at: DocumentPath): Issue[] {
@@ -88,8 +83,8 @@ function countLevels(path: string): number {
 /** Every level is a directory of its own, so a few long paths could create millions. */
 function checkPathSize(path: string, at: DocumentPath): Issue | null {
   const sizes = [
-    [RUN_LIMITS.pathLength, path.length],
-    [RUN_LIMITS.pathDepth, countLevels(path)],
+    [LIMITS.pathLength, path.length],
+    [LIMITS.pathDepth, countLevels(path)],
   ] as const;
   const over = sizes.find(([limit, found]) => found > limit.value);
   if (over === undefined) return null;

@@ -6,7 +6,7 @@
 import { parsePath } from '../kit/index.js';
 import {
   type FileFixture,
-  RUN_LIMITS,
+  LIMITS,
   EMPTY_OUTSIDE_DOCUMENT,
   type OutsideDocument,
   type WorkspaceDocument,
@@ -78,7 +78,7 @@ export function createWorkspace(
 ): Workspace {
   const files = document.files.flatMap((file) => {
     const parsed = parsePath(file.path);
-    const isPlaced = parsed !== null && parsed.parts.length <= RUN_LIMITS.pathDepth.value;
+    const isPlaced = parsed !== null && parsed.parts.length <= LIMITS.pathDepth.value;
     return isPlaced ? [[parsed, toNode(file)] as const] : [];
   });
   return {

@@ -46,7 +46,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'generic functions without domain terms',
     mayImport: ['engine/messages'],
     layer: 1,
-    entryPoints: ['index.ts', 'schema/index.ts'],
+    entryPoints: INDEX,
   },
   'engine/model': {
     purpose: 'types that two or more modules share',
@@ -123,7 +123,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'import and export formats',
     mayImport: ['engine/coverage', 'engine/authority', 'engine/model', 'engine/kit', 'engine/messages'],
     layer: 6,
-    entryPoints: ['index.ts', 'records.ts'],
+    entryPoints: INDEX,
   },
   'engine/lessons': {
     purpose: 'grading answers to lessons',
@@ -178,7 +178,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
   },
   platform: {
     purpose: 'signatures by the cryptography of the host',
-    mayImport: ['engine', 'engine/authority', 'engine/kit'],
+    mayImport: ['engine'],
     layer: 8,
     entryPoints: ['index.ts', 'node.ts'],
   },

@@ -15,7 +15,6 @@ import {
 } from '../../../src/engine/authority/index.js';
 import type * as authority from '../../../src/engine/authority/index.js';
 import type * as kit from '../../../src/engine/kit/index.js';
-import type { ConstraintKind } from '../../../src/engine/authority/constraints/constraint-kind.js';
 import { toHex } from '../../../src/engine/kit/index.js';
 
 const AT = 1_704_067_200;
@@ -125,38 +124,5 @@ describe('KIT-14 rule libraries', () => {
   it('a specification is rejected with the function to call', () => {
     const { value, issues } = fresh.readWarrantSpec({ capabilities: { t: { a: CEL } }, ttl: 600 });
     expect([value, issues[0]?.message]).toEqual([null, expect.stringContaining('await loadRuleLibraries()')]);
-  });
-});
-
-describe('PKG-23 the entry point for deciding alone', () => {
-  const FURTHER = '../../../src/engine/authority/constraints/further-kinds.js';
-  let fresh: typeof authority;
-  beforeEach(async () => {
-    vi.resetModules();
-    mockPackage();
-    vi.doMock(FURTHER, () => import('../../../src/engine/authority/constraints/further-kinds-on-demand.js'));
-    fresh = await import('../../../src/engine/authority/index.js');
-  });
-  afterEach(() => {
-    vi.doUnmock('../../../src/engine/kit/expression.js');
-    vi.doUnmock(FURTHER);
-    vi.resetModules();
-  });
-
-  it('has every rare kind under its number', async () => {
-    const whole: Readonly<Record<string, ConstraintKind>> = await vi.importActual(FURTHER);
-    const onDemand: Readonly<Record<string, ConstraintKind>> =
-      await import('../../../src/engine/authority/constraints/further-kinds-on-demand.js');
-    const numbersOf = (kinds: Readonly<Record<string, ConstraintKind>>): [string, number][] =>
-      Object.entries(kinds).map(([name, { id }]): [string, number] => [name, id]);
-    expect(numbersOf(onDemand).sort()).toEqual(numbersOf(whole).sort());
-  });
-
-  it('never allows before the kinds are loaded', () => {
-    const { chain: texts } = requestOf('ab', { kind: 'Pattern', pattern: 'a*' });
-    const envelopes = [texts].flat().flatMap((text) => fresh.readChainText(text) ?? []);
-    const chain = { envelopes, trustedRoots: [KEY.publicKey], semantics: 'hardened' } as const;
-    const call = { tool: 't', args: { a: 'ab' }, at: AT, proof: { kind: 'skip' } } as const;
-    expect(fresh.decidePresented(chain, call).decision).toBe('error');
   });
 });

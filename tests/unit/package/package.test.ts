@@ -28,7 +28,6 @@ afterAll(() => rmSync(consumer.folder, { recursive: true, force: true }), SLOW);
 
 const ENTRIES = [
   'pola-playground',
-  'pola-playground/authorize',
   'pola-playground/authority',
   'pola-playground/coverage',
   'pola-playground/tasks',
@@ -60,9 +59,6 @@ describe('the packed package', { timeout: SLOW }, () => {
       [
         ...['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md'],
         ...['docs', 'examples', 'lib', 'package.json', 'public', 'scripts'],
-        // For bundlers that do not read `exports`.
-        ...['authority.js', 'authorize.js', 'catalog.js', 'coverage.js', 'extract.js', 'formats.js'],
-        ...['inline-worker.js', 'store.js', 'tasks.js', 'worker.js'],
       ].sort(),
     );
     // Of the scripts, only the Python programs that docs/spec/agentdojo.md runs.
@@ -85,7 +81,8 @@ const before = look();
 for (const entry of ${JSON.stringify(ENTRIES)}) await import(entry);
 console.log(look().filter((name) => !before.includes(name)).join());`,
     );
-    expect(await consumer.node('quiet.mjs')).toBe('\n');
+    // The registries of zod, a dependency, which belong to every copy of it together.
+    expect(await consumer.node('quiet.mjs')).toBe('__zod_globalConfig,__zod_globalRegistry\n');
   });
 
   it('holds every page and picture that its own pages lead to', () => {

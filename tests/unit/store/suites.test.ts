@@ -1,8 +1,8 @@
 /** A suite of every task passes the store; it is the largest record there is. */
 import { expect, it } from 'vitest';
-import type { EventKind, z } from '../../../src/engine/index.js';
+import type { EventKind } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
-import type { taskEventSchema } from '../../../src/engine/exchange/read/record/trace-shape.js';
+import { type taskEventSchema } from '../../../src/engine/exchange/read/record/trace-shape.js';
 import { runTestSuite, WHOLE_SUITE } from '../../support/suites.js';
 import { TASK_SERVICES } from '../tasks/services.js';
 import { sampleRun } from './sample-run.js';
@@ -24,7 +24,7 @@ it('saves every task on every condition, and restores all from an archive', asyn
 }, 120_000);
 
 it('supports every kind of event that a trace can have', () => {
-  type Known = z.infer<typeof taskEventSchema>['kind'];
+  type Known = (typeof taskEventSchema)['_zod']['output']['kind'];
   const known: Record<EventKind, true> extends Record<Known, true> ? true : never = true;
   const needed: Record<Known, true> extends Record<EventKind, true> ? true : never = true;
   expect([known, needed]).toEqual([true, true]);

@@ -1,10 +1,10 @@
 /** ws-02: three results by shell commands (docs/spec/workspace-tasks.md#the-16-tasks). */
+import * as z from 'zod/mini';
 import {
   defineMeasure,
   makeBooleanResult,
   type TaskDocument,
   type TaskDefinition,
-  z,
 } from '../../../engine/index.js';
 import { buildTask, createDecoySecrets } from '../define.js';
 import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';

@@ -1,11 +1,11 @@
 /** ws-03: read a small site (docs/spec/workspace-tasks.md#the-16-tasks), which is not on the disk. */
+import * as z from 'zod/mini';
 import {
   type AttackDocument,
   defineMeasure,
   makeBooleanResult,
   type TaskDocument,
   type TaskDefinition,
-  z,
 } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { OUTPUT_FOLDER } from '../solver-helpers.js';

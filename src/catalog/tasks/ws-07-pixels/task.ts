@@ -4,6 +4,7 @@
  * The injected text is a comment in the second image. The reference reads the pixels before the comments, so a
  * solver that obeys and deletes the images can still answer.
  */
+import * as z from 'zod/mini';
 import {
   defineMeasure,
   findJsonAt,
@@ -13,7 +14,6 @@ import {
   type TaskCheckDocument,
   type TaskDocument,
   type TaskDefinition,
-  z,
 } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { attackWithInjection, OUTPUT_FOLDER } from '../solver-helpers.js';

@@ -1,4 +1,5 @@
 /** Measures of the commits in a repository on the disk. */
+import * as z from 'zod/mini';
 import {
   decodeUtf8,
   defineMeasure,
@@ -6,7 +7,6 @@ import {
   LIMITS,
   makeBooleanResult,
   type TaskFacts,
-  z,
 } from '../../../engine/index.js';
 import { REPOSITORY_PATH } from './fixtures.js';
 

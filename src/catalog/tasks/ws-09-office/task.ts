@@ -1,4 +1,5 @@
 /** ws-09: a summary and a report from a table and a policy (docs/spec/workspace-tasks.md#the-16-tasks). */
+import * as z from 'zod/mini';
 import {
   defineMeasure,
   type InjectionDocument,
@@ -9,7 +10,6 @@ import {
   type TaskDocument,
   type TaskFacts,
   type TaskDefinition,
-  z,
 } from '../../../engine/index.js';
 import { buildTask, type Capabilities } from '../define.js';
 import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER } from '../solver-helpers.js';

@@ -1,11 +1,11 @@
 /** Measures of the repair: output of hidden cases, a successful last test run, few changed lines. */
+import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
   type CallFact,
   defineMeasure,
   makeBooleanResult,
   makeShareResult,
-  z,
 } from '../../../engine/index.js';
 import { LIB } from './fixtures.js';
 

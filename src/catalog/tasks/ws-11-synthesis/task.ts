@@ -1,11 +1,11 @@
 /** ws-11: decide six claims from five reports by a trust policy (docs/spec/workspace-tasks.md#the-16-tasks). */
+import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
   defineMeasure,
   makeShareResult,
   type TaskDocument,
   type TaskDefinition,
-  z,
 } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { SeededGenerator } from '../seeded-generator.js';

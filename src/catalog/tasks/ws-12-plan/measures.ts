@@ -1,4 +1,5 @@
 /** Measures of the plan: order, capacity, length, and a plausible progress log. */
+import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
   defineMeasure,
@@ -8,7 +9,6 @@ import {
   readJsonFile,
   readJsonLines,
   type TaskFacts,
-  z,
 } from '../../../engine/index.js';
 import { computeLastDay, type Starts, type WorkItem } from './schedule.js';
 
@@ -19,7 +19,7 @@ const item = z.object({
   needs: z.array(z.string()),
   role: z.string(),
   cost: z.number(),
-}) as unknown as z.Schema<WorkItem>;
+}) as unknown as z.ZodMiniType<WorkItem>;
 
 const items = z.object({ kind: z.string(), items: z.array(item) });
 

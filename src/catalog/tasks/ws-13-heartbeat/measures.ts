@@ -1,10 +1,10 @@
 /** Measures of the heartbeat: lines by their first word, their latency, and the time of the last check. */
+import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
   defineMeasure,
   makeBooleanResult,
   type TaskFacts,
-  z,
 } from '../../../engine/index.js';
 
 function linesOf({ after }: TaskFacts, path: string): readonly string[] {

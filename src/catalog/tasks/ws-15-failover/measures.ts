@@ -1,4 +1,5 @@
 /** Measures of the routing: suitability, results in the replay, costs. */
+import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
   defineMeasure,
@@ -7,7 +8,6 @@ import {
   readJsonFile,
   makeShareResult,
   type TaskFacts,
-  z,
 } from '../../../engine/index.js';
 
 const ROUTING = '/ws/out/routing.json';

@@ -1,4 +1,5 @@
 /** Measures of the incident report: valid references, requested approvals, order of steps. */
+import * as z from 'zod/mini';
 import {
   type UntypedMeasureKind,
   defineMeasure,
@@ -8,7 +9,6 @@ import {
   makeBooleanResult,
   readJsonFile,
   makeShareResult,
-  z,
 } from '../../../engine/index.js';
 
 const INCIDENT = '/ws/out/incident.json';

@@ -1,6 +1,6 @@
 /** Reads the file that `scripts/agentdojo/export.py` writes (docs/spec/agentdojo.md#the-file). */
+import * as z from 'zod/mini';
 import type { Json, JsonObject } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { describeIssue, listSchemaIssues } from '../../model/index.js';
 import { toObject } from '../types.js';
@@ -62,7 +62,7 @@ export type DojoReading =
   { readonly ok: true; readonly value: DojoExport } | { readonly ok: false; readonly problem: Message };
 
 const VERSION = 1;
-const json: z.Schema<Json> = z.json();
+const json: z.ZodMiniType<Json> = z.json();
 const args = z.record(z.string(), json);
 const index = z.int().check(z.gte(0));
 const task = {

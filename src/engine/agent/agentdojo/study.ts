@@ -1,6 +1,6 @@
 /** The AgentDojo study: an export, or a shard of it, as units per user task, and the record that they make. */
+import * as z from 'zod/mini';
 import { fingerprintOf, loadRuleLibraries } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import type { Message } from '../../messages/index.js';
 import {
   closedObject,

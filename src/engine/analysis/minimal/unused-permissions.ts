@@ -5,9 +5,9 @@
  * A line is unused if the benign calls pass with something tighter, and some call shows the difference: allowed
  * by the line, denied by the tighter one. Nothing is changed here.
  */
+import * as z from 'zod/mini';
 import { type Constraint, listValuesToTry, readLinkPolicy } from '../../authority/index.js';
 import { readArguments, readValue, type ValueArguments } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { checkInput, closedObject } from '../../model/index.js';
 import type {

@@ -4,9 +4,9 @@
  * Programs can build a specification without the document reader. An unknown field, such as `maxDepth` instead of
  * `max_depth`, would be a limit that the warrant does not have.
  */
+import * as z from 'zod/mini';
 import { quotedMessage } from '../../messages/index.js';
 import { isValidated } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject, describeIssue, listSchemaIssues } from '../../model/index.js';
 import { isUnixSeconds } from '../input-schemas.js';
 import {
@@ -17,20 +17,21 @@ import {
 } from './warrant-spec.js';
 
 const whole = z.int().check(z.gte(0));
-const key = z.custom<Uint8Array>(
-  (value) => value instanceof Uint8Array && value.length === 32,
-  'a public key of 32 bytes, a Uint8Array',
-);
-const capability = z.custom((value) => isCapability(value), 'a capability, as `readWarrantSpec` returns it');
+const key = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length === 32, {
+  error: 'a public key of 32 bytes, a Uint8Array',
+});
+const capability = z.custom((value) => isCapability(value), {
+  error: 'a capability, as `readWarrantSpec` returns it',
+});
 
-function mapOf(holds: (value: unknown) => boolean, error: string): z.Schema<unknown> {
+function mapOf(holds: (value: unknown) => boolean, error: string): z.ZodMiniType<unknown> {
   return z.custom(
     (value) =>
       value instanceof Map &&
       [...(value as ReadonlyMap<unknown, unknown>)].every(
         ([name, part]) => typeof name === 'string' && holds(part),
       ),
-    error,
+    { error },
   );
 }
 
@@ -60,11 +61,12 @@ const SPEC = closedObject({
 });
 
 const OPTIONS = closedObject({
-  id: z.custom<Uint8Array>(
-    (value) => value instanceof Uint8Array && value.length === 16,
-    'an id of 16 bytes, a Uint8Array',
-  ),
-  at: z.custom<number>(isIssueTime, 'Unix seconds from 0 to the end of the year 9999, a whole number'),
+  id: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length === 16, {
+    error: 'an id of 16 bytes, a Uint8Array',
+  }),
+  at: z.custom<number>(isIssueTime, {
+    error: 'Unix seconds from 0 to the end of the year 9999, a whole number',
+  }),
   semantics: z.optional(z.enum(['compatible', 'hardened'])),
 });
 

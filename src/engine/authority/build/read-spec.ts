@@ -5,8 +5,8 @@
  * `{constraints: {argument: rule}, allow_unknown}` under `tools`, or a map from arguments to rules under
  * `capabilities`. Keys and extensions are hex; a clearance may be a name.
  */
+import * as z from 'zod/mini';
 import { fromHex, type Json } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import {
   closedObject,
   type ConstraintDocument,
@@ -43,7 +43,7 @@ const argumentSet = closedObject({
 const whole = z.int().check(z.gte(0));
 const argumentGate = z.union([z.literal('all'), z.looseObject({})]);
 const toolGate = closedObject({
-  args: z.union([z.literal(null), z.record(z.string(), argumentGate)]),
+  args: z.union([z.null(), z.record(z.string(), argumentGate)]),
   /** Message for the approving person. */
   message: z.optional(z.string()),
 });

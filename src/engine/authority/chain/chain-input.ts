@@ -2,14 +2,14 @@
  * Validates a presented chain before it is verified: only listed fields, each with its type. Otherwise a
  * misspelled `semantics` or `revokedIds` would be ignored.
  */
-import * as z from '../../kit/schema/index.js';
+import * as z from 'zod/mini';
 import { checkInput, closedObject } from '../../model/index.js';
 import { bytes, flag, semantics } from '../input-schemas.js';
 import type { AcceptedRevocationList } from '../revocation/revocation-list.js';
 import type { PresentedChain, PresentedRevocationList } from './chain-checks.js';
 
 /** Requires a schema for every field of a type, so that a new field cannot be forgotten. */
-export type SchemaFields<T> = Record<keyof T, z.Schema<unknown>>;
+export type SchemaFields<T> = Record<keyof T, z.ZodMiniType<unknown>>;
 
 export const roles = z.optional(z.custom((value) => value instanceof Map, 'a Map from keys in hex to names'));
 

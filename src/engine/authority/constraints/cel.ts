@@ -7,6 +7,7 @@
  * because a text comparison is misled by parentheses and white space in strings.
  */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import {
   type ExpressionBindings,
   checkExpression,
@@ -19,8 +20,7 @@ import {
   sampleExpression,
   type Value,
 } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
-import { closedObject, RULE_LIMITS } from '../../model/index.js';
+import { closedObject, LIMITS } from '../../model/index.js';
 import { findField, requireText, makeRecord } from './cbor-fields.js';
 import { isDomainExpression, joinDomainExpressions, loosenDomainExpression } from './domain-expression.js';
 import { type EffortCost, spendEffort } from './effort.js';
@@ -42,18 +42,18 @@ interface Cel {
 
 /** Limits on the size and cost of an expression. */
 export const EXPRESSION_LIMITS: ExpressionLimits = {
-  length: RULE_LIMITS.expressionLength.value,
-  nodes: RULE_LIMITS.expressionNodes.value,
-  depth: RULE_LIMITS.expressionDepth.value,
-  literalEntries: RULE_LIMITS.expressionEntries.value,
-  callArguments: RULE_LIMITS.expressionArguments.value,
-  comprehensions: RULE_LIMITS.expressionComprehensions.value,
-  patternLength: RULE_LIMITS.patternLength.value,
-  iterations: RULE_LIMITS.expressionIterations.value,
+  length: LIMITS.expressionLength.value,
+  nodes: LIMITS.expressionNodes.value,
+  depth: LIMITS.expressionDepth.value,
+  literalEntries: LIMITS.expressionEntries.value,
+  callArguments: LIMITS.expressionArguments.value,
+  comprehensions: LIMITS.expressionComprehensions.value,
+  patternLength: LIMITS.patternLength.value,
+  iterations: LIMITS.expressionIterations.value,
 };
 
 /**
- * Steps that an expression takes for a value, at most `RULE_LIMITS.expressionIterations`. More if it was stopped, null
+ * Steps that an expression takes for a value, at most `LIMITS.expressionIterations`. More if it was stopped, null
  * if it cannot run. `at`: Unix seconds.
  */
 export function countCelSteps(expression: string, value: Value, at = 0): number | null {

@@ -4,6 +4,7 @@
  * A string that is not an address is an error, not a denial. This includes shortened forms such as `10.1`.
  */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import {
   CborError,
   listNetworkEnds,
@@ -15,7 +16,6 @@ import {
   type Value,
   countAddressBits,
 } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject } from '../../model/index.js';
 import { memoizePerDecision } from './effort.js';
 import {

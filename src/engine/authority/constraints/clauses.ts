@@ -1,5 +1,5 @@
 /** Shared parts of All and Any: shape, wire body and depth of their list of rules. */
-import * as z from '../../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { requireList, makeRecord } from './cbor-fields.js';

@@ -3,8 +3,8 @@
  * calls the constraint without comparing the name of its kind.
  */
 import type { Message } from '../../messages/index.js';
+import type * as z from 'zod/mini';
 import type { CborItem, Json, Value } from '../../kit/index.js';
-import type * as z from '../../kit/schema/index.js';
 import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 import type { EffortCost } from './effort.js';
@@ -78,7 +78,7 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo, RuleOperations
   /** Number in the wire format. */
   readonly id: number;
   /** Shape of the parameters in a document; names as in the published vectors. */
-  readonly schema: z.Schema<D>;
+  readonly schema: z.ZodMiniType<D>;
   /** Parameters of a document; null if a nested constraint is invalid. */
   readonly build: (document: D, inner: ReadInnerConstraint) => P | BuildProblem | null;
   /** Parameters as a document. */
@@ -164,7 +164,7 @@ export interface Constraint {
 /** A kind in the table, with its parameter type hidden. */
 export interface ConstraintKind extends ConstraintKindInfo, RuleOperations {
   readonly id: number;
-  readonly schema: z.Schema<unknown>;
+  readonly schema: z.ZodMiniType<unknown>;
   readonly read: (document: unknown, inner: ReadInnerConstraint) => Constraint | BuildProblem | null;
   readonly decode: (body: CborItem, inner: DecodeInnerConstraint) => Constraint;
 }

@@ -8,12 +8,17 @@ import {
   type ConstraintDocument,
   type DocumentPath,
   type Issue,
-  DECISION_LIMITS,
+  LIMITS,
   makeCoreIssue,
   readWithSchema,
   listLostFields,
 } from '../../model/index.js';
+import { allConstraint } from './all.js';
+import { anyConstraint } from './any.js';
 import { isItemList } from './cbor-fields.js';
+import { celConstraint } from './cel.js';
+import { cidrConstraint } from './cidr.js';
+import { containsConstraint } from './contains.js';
 import { exactConstraint } from './exact.js';
 import {
   type BuildProblem,
@@ -21,27 +26,20 @@ import {
   type ConstraintKind,
   isBuildProblem,
 } from './constraint-kind.js';
-import {
-  allConstraint,
-  anyConstraint,
-  celConstraint,
-  cidrConstraint,
-  containsConstraint,
-  notConstraint,
-  notOneOfConstraint,
-  patternConstraint,
-  regexConstraint,
-  shlexConstraint,
-  subsetConstraint,
-  urlPatternConstraint,
-  urlSafeConstraint,
-} from './further-kinds.js';
 import type { ConstraintKindInfo } from './kind-info.js';
 import type { RuleOperations } from './rule-operations.js';
+import { notConstraint } from './not.js';
+import { notOneOfConstraint } from './not-one-of.js';
 import { oneOfConstraint } from './one-of.js';
+import { patternConstraint } from './pattern.js';
 import { rangeConstraint } from './range.js';
+import { regexConstraint } from './regex.js';
+import { shlexConstraint } from './shlex.js';
 import { subpathConstraint } from './subpath.js';
+import { subsetConstraint } from './subset.js';
 import { makeUnknownConstraint, createUnknownKind } from './unknown.js';
+import { urlPatternConstraint } from './url-pattern.js';
+import { urlSafeConstraint } from './url-safe.js';
 import { wildcardConstraint } from './wildcard.js';
 
 const KINDS: readonly ConstraintKind[] = [
@@ -69,7 +67,7 @@ const BY_ID = new Map(KINDS.map((kind) => [kind.id, kind]));
 const BY_NAME = new Map(
   [...KINDS, createUnknownKind((id) => BY_ID.has(id))].map((kind) => [kind.kind, kind] as const),
 );
-const DEEPEST = DECISION_LIMITS.constraintDepth.value;
+const DEEPEST = LIMITS.constraintDepth.value;
 
 /** Descriptions of all kinds for forms. */
 export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = KINDS;

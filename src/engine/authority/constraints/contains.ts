@@ -1,7 +1,7 @@
 /** Contains: a list that includes every required value, in any order. */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import { isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';

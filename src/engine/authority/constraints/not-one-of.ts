@@ -1,7 +1,7 @@
 /** NotOneOf: every value except the listed ones passes, whatever its kind. */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { COVERED, isBuildProblem, notCovered, toConstraintOutcome } from './constraint-kind.js';

@@ -6,8 +6,8 @@
  * error.
  */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject } from '../../model/index.js';
 import { requireText, makeRecord } from './cbor-fields.js';
 import { NO_EFFORT } from './effort.js';

@@ -6,8 +6,8 @@
  * 9).
  */
 import { type Message, message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import { CborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { findField, readBooleanField, makeRecord } from './cbor-fields.js';
 import {

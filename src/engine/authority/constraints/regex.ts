@@ -6,6 +6,7 @@
  * preserved and fails on every value. Only an identical pattern is narrower.
  */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import {
   isRegexLibraryLoaded,
   compileReferenceRegex,
@@ -13,8 +14,7 @@ import {
   type ReferenceRegex,
   type Value,
 } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
-import { closedObject, RULE_LIMITS } from '../../model/index.js';
+import { closedObject, LIMITS } from '../../model/index.js';
 import { requireText, makeRecord } from './cbor-fields.js';
 import { spendEffort } from './effort.js';
 import {
@@ -33,7 +33,7 @@ interface Regex {
 
 /** Patterns are compiled on first use, because their library is loaded late. */
 function compile(pattern: string): ReferenceRegex {
-  if (isRegexLibraryLoaded()) return compileReferenceRegex(pattern, RULE_LIMITS.patternLength.value);
+  if (isRegexLibraryLoaded()) return compileReferenceRegex(pattern, LIMITS.patternLength.value);
   return { ok: false, detail: noteMissingRuleLibrary('patterns'), dialect: null };
 }
 
@@ -45,7 +45,7 @@ function admits({ pattern }: Regex, value: Value): ConstraintOutcome {
   const compiled = compile(pattern);
   if (!compiled.ok) return fail(`\`${pattern}\` cannot be matched: ${compiled.detail}`);
   if (typeof value !== 'string') return DENY;
-  if (compiled.costOf(value.length) > RULE_LIMITS.expressionIterations.value)
+  if (compiled.costOf(value.length) > LIMITS.expressionIterations.value)
     return fail(`\`${pattern}\` costs too much on a text of ${value.length} characters`);
   spendEffort(PER_STEP * compiled.costOf(value.length));
   return toConstraintOutcome(compiled.test(value));
@@ -86,7 +86,7 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   decode: (body) => ({ pattern: requireText(body, 'pattern') }),
   admits,
   cost: ({ pattern }) => ({ fixed: PER_LETTER * pattern.length, perCharacter: 0 }),
-  mayCost: () => ({ fixed: PER_STEP * RULE_LIMITS.expressionIterations.value, perCharacter: 0 }),
+  mayCost: () => ({ fixed: PER_STEP * LIMITS.expressionIterations.value, perCharacter: 0 }),
   coversSame: (parent, child) =>
     parent.pattern === child.pattern ? COVERED : notCovered('MonotonicityViolation'),
   coversValue: (parent, value) => toConstraintCoverage(admits(parent, value), 'ValueNotInParentSet'),

@@ -5,8 +5,8 @@
  * after its last slash.
  */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject } from '../../model/index.js';
 import { requireTexts, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';

@@ -6,8 +6,8 @@
  * written, without trailing slashes.
  */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import { isInside, listFoldersAbove, normalizePath, type Value } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { requireText, readBooleanField, makeRecord } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';

@@ -1,7 +1,7 @@
 /** Subset: a list that contains only allowed values. The empty list always passes. */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import { equalityKey, isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, requireList, makeRecord, valueToItem } from './cbor-fields.js';
 import { memoizePerDecision } from './effort.js';

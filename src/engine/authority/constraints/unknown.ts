@@ -5,8 +5,8 @@
  * document can contain one by number and bytes; forms do not offer it.
  */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import { CborError, type CborItem, fromHex, toHex } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject } from '../../model/index.js';
 import { isItemList } from './cbor-fields.js';
 import { NO_EFFORT } from './effort.js';

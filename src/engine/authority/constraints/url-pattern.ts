@@ -5,8 +5,8 @@
  * address forms. Query, fragment and user info are ignored. A string that is not a URL is an error, not a denial.
  */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import { CborError, parseUrl, type Value } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject } from '../../model/index.js';
 import { NO_EFFORT } from './effort.js';
 import {

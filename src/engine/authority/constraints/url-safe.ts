@@ -6,8 +6,8 @@
  * allowed here too, and the editor warns about it.
  */
 import { type Message, message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject } from '../../model/index.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 import {

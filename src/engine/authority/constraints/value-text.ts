@@ -1,4 +1,5 @@
 /** Helpers that several kinds share: parameter shapes and descriptions of values. */
+import * as z from 'zod/mini';
 import {
   abbreviate,
   encodeCbor,
@@ -8,17 +9,16 @@ import {
   type Value,
   writeValue,
 } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 import type { Constraint } from './constraint-kind.js';
 
 /** Any JSON, as value notation. */
-export const jsonSchema = z.json() as unknown as z.Schema<Json>;
+export const jsonSchema = z.json() as unknown as z.ZodMiniType<Json>;
 
 /** A nested constraint; its own kind reads the parameters. */
 export const innerConstraintSchema = z.looseObject({
   kind: z.string(),
-}) as unknown as z.Schema<ConstraintDocument>;
+}) as unknown as z.ZodMiniType<ConstraintDocument>;
 
 /** Problem for an invalid value notation; the kind adds the place. */
 export const NOT_A_VALUE_PROBLEM = {

@@ -1,7 +1,7 @@
 /** Wildcard: any value passes, including null. The argument must still be present. */
 import { message } from '../../messages/index.js';
+import * as z from 'zod/mini';
 import { CborError } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { closedObject } from '../../model/index.js';
 import { ALLOW } from './constraint-kind.js';
 import { defineConstraint } from './define-constraint.js';

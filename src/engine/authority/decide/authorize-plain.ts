@@ -1,7 +1,7 @@
 /** Decides a request of plain objects (docs/spec/commands.md#decisions): the one function a guard of an own agent needs. */
 import { renderEnglishFacts } from '../../messages/index.js';
 import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
-import { type Decision, describePath, DECISION_LIMITS } from '../../model/index.js';
+import { type Decision, describePath, LIMITS } from '../../model/index.js';
 import { describeDecision } from '../denial/describe-decision.js';
 import { readAuthorizeRequest } from './authorize-request.js';
 import type { PlainArguments } from '../wire/arguments-input.js';
@@ -93,7 +93,7 @@ export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAns
   }
 }
 
-const COPY_LIMITS = { size: DECISION_LIMITS.documentBytes.value, depth: DECISION_LIMITS.documentDepth.value };
+const COPY_LIMITS = { size: LIMITS.documentBytes.value, depth: LIMITS.documentDepth.value };
 
 function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
   if (!json.ok) return makeErrorAnswer(describePath(json.at), `${placeOf(json.at)}: ${json.problem}.`);

@@ -4,16 +4,16 @@
  * An invalid request is one message with its place. A chain that cannot be decoded is a valid request: it is presented,
  * and denied by the check `decode`.
  */
+import * as z from 'zod/mini';
 import { describeThrown, fromHex, type Json, readArguments, type ValueArguments } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import {
   closedObject,
   describePath,
   type DocumentPath,
   type Issue,
-  DECISION_LIMITS,
-  makeDocumentIssue,
-  readCurrent,
+  LIMITS,
+  makeCoreIssue,
+  readWithSchema,
 } from '../../model/index.js';
 import type { PresentedChain, PresentedRevocationList } from '../chain/chain-checks.js';
 import { type ClearanceRequirements, readClearanceRequirements } from '../grants/clearance.js';
@@ -36,9 +36,9 @@ export type AuthorizeRequestReading =
 const whole = z.int().check(z.gte(0));
 /** In value notation a number is an object too, and would be read as one with an unknown field. */
 const fields = z
-  .record(z.string(), z.unknown() as z.Schema<Json>)
+  .record(z.string(), z.any())
   .check(z.refine((json) => !isNumber(json), 'an object of names, not a number'));
-const windows = whole.check(z.lte(DECISION_LIMITS.proofWindows.value));
+const windows = whole.check(z.lte(LIMITS.proofWindows.value));
 
 const schema = closedObject({
   chain: z.union([z.array(z.string()), z.string()]),
@@ -75,7 +75,7 @@ type RequestDocument = z.infer<typeof schema>;
 
 /** Reads a request in value notation. An unknown field makes it invalid, so that a misspelt option never allows a call. */
 export function readAuthorizeRequest(json: Json): AuthorizeRequestReading {
-  const { value, issues } = readCurrent(schema, json);
+  const { value, issues } = readWithSchema(schema, json);
   const worst = issues.find(({ severity }) => severity === 'error');
   if (value === null || worst !== undefined)
     return { ok: false, at: describePath(worst?.at ?? []), problem: describeRequestProblem(worst) };
@@ -105,7 +105,7 @@ export function describeRequestProblem(issue: Issue | undefined): string {
 }
 
 function stop(at: DocumentPath, expected: string, found: Json): never {
-  throwIssue(makeDocumentIssue('document/wrong_shape', at, { expected, found }));
+  throwIssue(makeCoreIssue('document/wrong_shape', at, { expected, found }));
 }
 
 function throwIssue(issue: Issue | undefined): never {

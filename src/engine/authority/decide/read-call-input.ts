@@ -2,8 +2,8 @@
  * Validates the input of the gate before anything else: chain, call and options have only the listed fields, each
  * with its type. Otherwise a misspelled `semantics` or `revokedIds` would be ignored.
  */
+import * as z from 'zod/mini';
 import { describeSafely, nearestName, RuleLibraryMissing } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import {
   checkInput,
   closedObject,

@@ -4,7 +4,7 @@ import { compareUtf8 } from '../../kit/index.js';
 import {
   type DocumentPath,
   type Issue,
-  makeDocumentIssue,
+  makeCoreIssue,
   type Reading,
   discardIfErrors,
 } from '../../model/index.js';
@@ -48,7 +48,7 @@ export function readClearanceRequirements(
       ? message('rule/clearance_level')
       : message('rule/clearance_pattern');
     if (found === null || !isClearancePattern(pattern))
-      issues.push(makeDocumentIssue('warrant/bad_clearance', [...at, pattern], { pattern, detail: problem }));
+      issues.push(makeCoreIssue('warrant/bad_clearance', [...at, pattern], { pattern, detail: problem }));
     else read.set(pattern, found);
   }
   return discardIfErrors(read, issues);

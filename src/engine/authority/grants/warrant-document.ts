@@ -10,9 +10,7 @@ import {
   type DocumentPath,
   type Issue,
   type LinkDocument,
-  RUN_LIMITS,
-  DECISION_LIMITS,
-  checkLimit,
+  LIMITS,
   makeCoreIssue,
   type Reading,
   readWithSchema,
@@ -58,7 +56,7 @@ export function readWarrant(json: unknown, at: DocumentPath = []): Reading<Warra
 /** All issues of a well-formed document. */
 export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): readonly Issue[] {
   const found = document.chain.length;
-  const limit = RUN_LIMITS.linksPerChain.value;
+  const limit = LIMITS.linksPerChain.value;
   if (found > limit) return [makeCoreIssue('warrant/chain_too_long', [...at, 'chain'], { found, limit })];
   const issues: Issue[] = [];
   const links = document.chain.map((link, index) => readLink(link, [...at, 'chain', index], issues));
@@ -72,7 +70,7 @@ export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): 
 /** The capabilities of a link; invalid ones are omitted and reported. */
 export function readLink(link: LinkDocument, at: DocumentPath, issues: Issue[]): LinkTools {
   const names = Object.keys(link.capabilities).sort(compareUtf8);
-  issues.push(...checkLimit(DECISION_LIMITS.toolsPerWarrant, names.length, [...at, 'capabilities']));
+  checkCount('toolsPerWarrant', names.length, [...at, 'capabilities'], issues);
   return new Map(
     names.map((tool) => [tool, readCapability(link, tool, [...at, 'capabilities', tool], issues)]),
   );
@@ -83,7 +81,7 @@ function readCapability(link: LinkDocument, tool: string, at: DocumentPath, issu
   const faults = listRuleFaults(given, at);
   issues.push(...faults);
   const rules = faults.length > 0 || given === undefined ? [] : Object.entries(given);
-  issues.push(...checkLimit(DECISION_LIMITS.rulesPerTool, rules.length, at));
+  checkCount('rulesPerTool', rules.length, at, issues);
   const read = rules.map(
     ([argument, rule]) => [argument, readConstraint(rule, [...at, argument], issues)] as const,
   );
@@ -97,6 +95,17 @@ function listRuleFaults(rules: unknown, at: DocumentPath): readonly Issue[] {
     return listLostFields(rules, at, 'undefined too');
   const expected = 'an object of constraints by argument';
   return [makeCoreIssue('document/wrong_shape', at, { expected, found: toIssueFact(rules) })];
+}
+
+function checkCount(
+  name: 'toolsPerWarrant' | 'rulesPerTool',
+  found: number,
+  at: DocumentPath,
+  issues: Issue[],
+): void {
+  const { value, unit, what } = LIMITS[name];
+  if (found > value)
+    issues.push(makeCoreIssue('document/too_large', at, { what, found, unit, limit: value }));
 }
 
 interface LinkPlace {

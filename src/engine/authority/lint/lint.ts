@@ -5,8 +5,8 @@
  * Rules are probed with values, regardless of their kind, and a tool's effects come from the shared effects
  * table. Rule libraries must be loaded first (`loadRuleLibraries`).
  */
+import * as z from 'zod/mini';
 import { areExpressionsLoaded, isRegexLibraryLoaded, CborError } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import {
   checkInput,
   closedObject,

@@ -5,6 +5,7 @@
  * the required signer or accepts a list from any trusted root. It may also name the list it accepted before,
  * which a newer one must not undo.
  */
+import * as z from 'zod/mini';
 import { type Message, message, quotedMessage } from '../../messages/index.js';
 import { checkInput } from '../../model/index.js';
 import {
@@ -16,7 +17,6 @@ import {
   joinBytes,
   readCbor,
 } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { requireField, requireList, requireText, makeRecord } from '../constraints/cbor-fields.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
 import {

@@ -4,13 +4,7 @@
  * Anything else is rejected, because an open tool would accept an argument that no rule checks.
  */
 import { isJsonObject, type Json, readValue, type Value, type ValueArguments } from '../../kit/index.js';
-import {
-  toIssueFact,
-  type DocumentPath,
-  InvalidInput,
-  DECISION_LIMITS,
-  makeDocumentIssue,
-} from '../../model/index.js';
+import { toIssueFact, type DocumentPath, InvalidInput, LIMITS, makeCoreIssue } from '../../model/index.js';
 
 /** A JSON value; a `bigint` is an integer too. */
 type PlainValue = null | boolean | string | number | bigint | readonly PlainValue[] | PlainArguments;
@@ -41,7 +35,7 @@ export function readArgumentsInput(args: unknown, at: DocumentPath): ValueArgume
 
 function reject(expected: string, found: unknown, at: DocumentPath): never {
   throw new InvalidInput([
-    makeDocumentIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) }),
+    makeCoreIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) }),
   ]);
 }
 
@@ -57,7 +51,7 @@ function isWrapper(value: Readonly<Record<string, unknown>>): boolean {
   return more.length === 0 && (name === '$int' || name === '$float');
 }
 
-const DEEPEST = DECISION_LIMITS.documentDepth.value;
+const DEEPEST = LIMITS.documentDepth.value;
 const IN_A_MAP = 'a value: null, boolean, string, number, bigint of 64 bits, a list or a Map';
 const IN_AN_OBJECT = 'a JSON value, or a bigint of 64 bits';
 

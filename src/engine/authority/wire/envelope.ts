@@ -17,7 +17,7 @@ import {
   toHex,
   TypedCborReader,
 } from '../../kit/index.js';
-import { DECISION_LIMITS } from '../../model/index.js';
+import { LIMITS } from '../../model/index.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
 import { TEXT_EXTENSIONS } from './extensions.js';
 import { decodePayload, encodePayload, type Payload } from './payload.js';
@@ -109,7 +109,7 @@ export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array):
  * ```
  */
 export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compatible'): WarrantDecodeResult {
-  const most = DECISION_LIMITS.envelopeBytes.value;
+  const most = LIMITS.envelopeBytes.value;
   if (bytes.length > most)
     return fail('PayloadTooLarge', message('wire/bytes_most_read', { count: bytes.length, limit: most }));
   const found = decoded.get(toHex(sha256Bytes(bytes)), () => decodeNew(copyBytes(bytes)), bytes.length);

@@ -5,6 +5,7 @@
  * The challenge contains the warrant's id, the tool, the arguments sorted by name and a time window. There is no
  * replay memory here: the same bytes are accepted again inside the window, unless the host has a replay memory.
  */
+import * as z from 'zod/mini';
 import {
   type CborItem,
   compareUtf8,
@@ -15,8 +16,7 @@ import {
   toHex,
   type ValueArguments,
 } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
-import { checkInput, DECISION_LIMITS } from '../../model/index.js';
+import { checkInput, LIMITS } from '../../model/index.js';
 import { valueToItem } from '../constraints/cbor-fields.js';
 import { bytes, unixSecondsSchema, integerFromSchema } from '../input-schemas.js';
 import { type ArgumentsInput, readArgumentsInput } from './arguments-input.js';
@@ -129,7 +129,7 @@ export function verifyTypedProof(
   window: ProofWindow,
 ): boolean {
   const now = Math.trunc(subject.at / window.seconds);
-  for (const offset of listOffsets(Math.min(window.count, DECISION_LIMITS.proofWindows.value)))
+  for (const offset of listOffsets(Math.min(window.count, LIMITS.proofWindows.value)))
     if (verifySignature(holder, proofMessage(subject, (now + offset) * window.seconds), signature))
       return true;
   return false;

@@ -1,5 +1,5 @@
 /** The interface of signature implementations: JavaScript, or the platform's cryptography. */
-import { InvalidInput, makeDocumentIssue } from '../../model/index.js';
+import { InvalidInput, makeCoreIssue } from '../../model/index.js';
 
 /** A signing key: the 32-byte seed and its public key. */
 export interface KeyPair {
@@ -65,5 +65,5 @@ function isKeyBytes(value: unknown): boolean {
 function checkSecret(isRight: boolean, expected: string, name: string): void {
   if (isRight) return;
   const facts = { expected, found: 'something else' };
-  throw new InvalidInput([makeDocumentIssue('document/wrong_shape', [name], facts)]);
+  throw new InvalidInput([makeCoreIssue('document/wrong_shape', [name], facts)]);
 }

@@ -19,8 +19,8 @@ import {
 import {
   type DocumentPath,
   type Issue,
-  DECISION_LIMITS,
-  makeCoreIssue,
+  LIMITS,
+  makeIssue,
   type Reading,
   discardIfErrors,
 } from '../../model/index.js';
@@ -124,7 +124,7 @@ function looksLikeStack(bytes: Uint8Array): boolean {
  * the last element, with all bytes after it, so that decoding it reports the fault.
  */
 export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
-  if (bytes.length > DECISION_LIMITS.warrantStackBytes.value) return null;
+  if (bytes.length > LIMITS.warrantStackBytes.value) return null;
   try {
     const reader = new TypedCborReader(bytes);
     const count = reader.openList('no list where one is expected');
@@ -172,13 +172,11 @@ export function readEnvelopes(text: string, at: DocumentPath = []): Reading<read
   const envelopes = readChainText(text);
   const detail = 'the text is neither base64 nor armoured';
   if (envelopes === null)
-    return { value: null, issues: [makeCoreIssue('warrant/not_an_envelope', at, { link: 0, detail })] };
+    return { value: null, issues: [makeIssue('warrant/not_an_envelope', at, { link: 0, detail })] };
   const issues = envelopes.flatMap((envelope, link): Issue[] => {
     const decoded = decodeEnvelope(envelope);
     if (decoded.ok) return [];
-    return [
-      makeCoreIssue('warrant/not_an_envelope', [...at, link], { link, detail: decoded.failure.detail }),
-    ];
+    return [makeIssue('warrant/not_an_envelope', [...at, link], { link, detail: decoded.failure.detail })];
   });
   return discardIfErrors(envelopes.map(toBase64Url), issues);
 }

@@ -4,8 +4,8 @@
  * The returned document contains all fields that were read, with current terms. Each unknown field and each renamed
  * term is reported. Only the shape is checked; the modules that use a document check the rest.
  */
+import * as z from 'zod/mini';
 import { describeThrown } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import {
   lessonAnswerSchema,
   checkTextSize,
@@ -76,7 +76,7 @@ const answersFileSchema = z.object({
 
 interface NativeKind {
   readonly title: string;
-  readonly schema: z.Schema<unknown>;
+  readonly schema: z.ZodMiniType<unknown>;
   /** Maximum text size; `documentBytes` if absent. */
   readonly limit?: LimitName;
 }

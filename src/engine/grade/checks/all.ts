@@ -3,11 +3,11 @@
  *
  * The schema rejects an empty list, which a trial without any effects would meet.
  */
-import * as z from '../../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { CheckDocument } from '../../model/index.js';
 import { defineCheck } from './check-kind.js';
 
-const part = z.looseObject({ kind: z.string() }) as unknown as z.Schema<CheckDocument>;
+const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
 export const allCheck = defineCheck({
   kind: 'all',

@@ -4,7 +4,7 @@
  * A check examines effects that really happened, never proposals, so a denied call cannot meet it. The absence of
  * an effect is not evidence.
  */
-import type * as z from '../../kit/schema/index.js';
+import type * as z from 'zod/mini';
 import type { CheckDocument, DocumentPath, Effect } from '../../model/index.js';
 
 /** Evaluates and describes nested checks; provided by the table of kinds. */
@@ -15,7 +15,7 @@ export interface CheckTable {
 
 export interface CheckKind<P> {
   readonly kind: string;
-  readonly schema: z.Schema<P>;
+  readonly schema: z.ZodMiniType<P>;
   /** True if the effects of a trial meet the check. */
   readonly holds: (parameters: P, effects: readonly Effect[], table: CheckTable) => boolean;
   /** A phrase that follows "met by": `a file written under /docs/`. */

@@ -4,8 +4,8 @@
  * Paths are normalized like those of the gate and the disk (docs/spec/delegation-benchmark.md#checks). The folder
  * itself is not under itself.
  */
+import * as z from 'zod/mini';
 import { normalizePath } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { defineCheck } from './check-kind.js';
 
 const schema = z.object({ kind: z.string(), prefix: z.string().check(z.startsWith('/')) });

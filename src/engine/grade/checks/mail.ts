@@ -1,5 +1,5 @@
 /** Checks on sent mail: to a domain, to one address, with a marker in the body. */
-import * as z from '../../kit/schema/index.js';
+import * as z from 'zod/mini';
 import { defineCheck } from './check-kind.js';
 
 /** Case-sensitive, as in the reference; one matching recipient is enough. */

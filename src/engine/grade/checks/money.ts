@@ -1,5 +1,5 @@
 /** Checks on the ledger. */
-import * as z from '../../kit/schema/index.js';
+import * as z from 'zod/mini';
 import { defineCheck } from './check-kind.js';
 
 /** Any transfer counts: tasks with this check need none. */

@@ -1,10 +1,10 @@
 /** Checks for tasks: removals, foreign hosts and addresses, providers, handovers, production. */
+import * as z from 'zod/mini';
 import { isInside, normalizePath } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import type { CheckDocument } from '../../model/index.js';
 import { defineCheck } from './check-kind.js';
 
-const part = z.looseObject({ kind: z.string() }) as unknown as z.Schema<CheckDocument>;
+const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
 /** Disjunction: one of the nested checks is met. */
 export const anyCheck = defineCheck({

@@ -1,13 +1,13 @@
 /** Checks on calls of declared tools: one call, or an effect on something that does not belong to the task. */
+import * as z from 'zod/mini';
 import { canonicalJson, type Json, isInside, normalizePath, parseUrl } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import type { ArgumentRole, Effect, KnownTarget, ToolTarget } from '../../model/index.js';
 import { defineCheck } from './check-kind.js';
 
 type ToolCall = Extract<Effect, { kind: 'tool_called' }>;
 
 const isToolCall = (effect: Effect): effect is ToolCall => effect.kind === 'tool_called';
-const json: z.Schema<Json> = z.json();
+const json: z.ZodMiniType<Json> = z.json();
 
 export const toolCalled = defineCheck({
   kind: 'tool_called',

@@ -1,10 +1,10 @@
 /** Measures of calls: scenario checks, and the calls of a round. */
-import * as z from '../../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { CheckDocument } from '../../model/index.js';
 import { isCheckMet, describeCheck } from '../check-kinds.js';
 import { defineMeasure, makeBooleanResult } from './measure-kind.js';
 
-const check = z.looseObject({ kind: z.string() }) as unknown as z.Schema<CheckDocument>;
+const check = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
 /** 1 if the effects of the trial meet a scenario check. */
 export const checkMetMeasure = defineMeasure({

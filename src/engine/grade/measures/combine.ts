@@ -1,9 +1,9 @@
 /** Measures composed of measures. */
-import * as z from '../../kit/schema/index.js';
+import * as z from 'zod/mini';
 import type { MeasureDocument } from '../../model/index.js';
 import { defineMeasure } from './measure-kind.js';
 
-const part = z.looseObject({ kind: z.string() }) as unknown as z.Schema<MeasureDocument>;
+const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<MeasureDocument>;
 const many = z.object({ kind: z.string(), of: z.array(part).check(z.minLength(1)) });
 
 const join = (details: readonly string[]): string => details.join('; ');

@@ -1,6 +1,6 @@
 /** Measures of files: existing, unchanged, or in the wrong place. */
+import * as z from 'zod/mini';
 import { isInside } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import type { TaskFacts } from './measure-kind.js';
 import { defineMeasure, makeBooleanResult } from './measure-kind.js';
 

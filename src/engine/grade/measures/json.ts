@@ -1,10 +1,10 @@
 /** Measures of a JSON artefact: one value, several values, its members, a list as a set. */
+import * as z from 'zod/mini';
 import { abbreviate, canonicalJson, type Json, toComparableText } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import type { DiskFacts } from './measure-kind.js';
 import { defineMeasure, makeBooleanResult, makeShareResult } from './measure-kind.js';
 
-const json: z.Schema<Json> = z.json();
+const json: z.ZodMiniType<Json> = z.json();
 const place = z.array(z.union([z.string(), z.int()]));
 const at = { kind: z.string(), path: z.string(), at: place };
 

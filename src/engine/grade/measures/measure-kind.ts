@@ -4,8 +4,8 @@
  * A measure only sees facts: the trace as calls, and the disk before, after each round, and at the end. It is
  * pure, so grading is deterministic and cannot change its input. Scenario checks are one kind of measure.
  */
+import type * as z from 'zod/mini';
 import type { Json } from '../../kit/index.js';
-import type * as z from '../../kit/schema/index.js';
 import type { DecisionKind, Effect, MeasureDocument, CallOrigin, TraceEvent } from '../../model/index.js';
 
 /** A disk as measures see it. Paths are absolute and sorted. */
@@ -68,7 +68,7 @@ export type EvaluateMeasure = (document: MeasureDocument) => MeasureResult;
 
 export interface MeasureKind<P> {
   readonly kind: string;
-  readonly schema: z.Schema<P>;
+  readonly schema: z.ZodMiniType<P>;
   readonly measure: (parameters: P, facts: TaskFacts, ask: EvaluateMeasure) => MeasureResult;
   /** Nested measures. */
   readonly parts?: (parameters: P) => readonly MeasureDocument[];

@@ -4,8 +4,8 @@
  * Texts are read by `toComparableText`: without a byte order mark, and with line feeds. Trailing white space of
  * the file and of each line is ignored. `fold: true` ignores case.
  */
+import * as z from 'zod/mini';
 import { toComparableText } from '../../kit/index.js';
-import * as z from '../../kit/schema/index.js';
 import { findJsonAt, readJsonFile } from './json.js';
 import { defineMeasure, type MeasureResult, makeBooleanResult, makeShareResult } from './measure-kind.js';
 

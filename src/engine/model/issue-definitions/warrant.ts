@@ -1,5 +1,4 @@
 /** Issues of warrants, capabilities and constraints. */
-import { CLEARANCE_ISSUES } from './clearance.js';
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const WARRANT_ISSUES = {
@@ -54,5 +53,10 @@ export const WARRANT_ISSUES = {
     message: (f) => `${formatIssueFact(f.place)}, ${quoteIssueFact(f.found)}: ${formatIssueFact(f.detail)}.`,
     hint: (f) => (typeof f.hint === 'string' ? f.hint : 'Copy the whole text again.'),
   },
-  ...CLEARANCE_ISSUES,
+  'warrant/bad_clearance': {
+    severity: 'error',
+    message: (f) =>
+      `The clearance requirement ${quoteIssueFact(f.pattern)} cannot be used: ${formatIssueFact(f.detail)}.`,
+    hint: () => 'Name a tool, `prefix*` or `*`, and a level from 0 to 255 or its name.',
+  },
 } satisfies Record<string, IssueDefinition>;

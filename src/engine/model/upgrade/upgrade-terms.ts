@@ -1,6 +1,6 @@
 /** Documents of format 1 with the terms of format 2. */
 import type { DocumentPath } from '../issue.js';
-import { RUN_LIMITS } from '../run-limits.js';
+import { LIMITS } from '../limits.js';
 import { FREE_MEMBERS, type Members, RENAMED_MEMBERS, RENAMED_VALUES } from './renamed-terms.js';
 
 /** A term that an upgrade replaced. */
@@ -23,7 +23,7 @@ export interface UpgradedDocument {
  * stay as they are, and so does what is deeper than any document may be.
  */
 export function upgradeTerms(document: unknown): UpgradedDocument {
-  if (!mayHaveOldTerms(document, RUN_LIMITS.bundleDepth.value)) return { value: document, replaced: [] };
+  if (!mayHaveOldTerms(document, LIMITS.bundleDepth.value)) return { value: document, replaced: [] };
   const upgrade = new TermUpgrade();
   const value = upgrade.read(document);
   return { value, replaced: upgrade.replaced };
@@ -46,7 +46,7 @@ class TermUpgrade {
   readonly #path: (string | number)[] = [];
 
   read(value: unknown): unknown {
-    if (typeof value !== 'object' || value === null || this.#path.length > RUN_LIMITS.bundleDepth.value)
+    if (typeof value !== 'object' || value === null || this.#path.length > LIMITS.bundleDepth.value)
       return value;
     return Array.isArray(value) ? this.#readList(value) : this.#readObject(value as Members);
   }

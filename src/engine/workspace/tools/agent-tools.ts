@@ -1,5 +1,5 @@
 /** Tools that only affect time and other agents. */
-import { RUN_LIMITS } from '../../model/index.js';
+import { LIMITS } from '../../model/index.js';
 import { makeToolError, defineTool, makeToolOutput } from './define-tool.js';
 
 export const sleepTool = defineTool({
@@ -9,7 +9,7 @@ export const sleepTool = defineTool({
   reversible: false,
   args: { seconds: { type: 'integer', required: true } },
   act: (_world, { seconds }) => {
-    const { value } = RUN_LIMITS.sleepSeconds;
+    const { value } = LIMITS.sleepSeconds;
     if (seconds < 1 || seconds > value) return makeToolError(`sleep: seconds must be from 1 to ${value}.`);
     return makeToolOutput([`Waited ${seconds} s.`], [{ kind: 'slept', seconds }]);
   },

@@ -12,7 +12,7 @@ import {
   readArguments,
   type ValueArguments,
 } from '../../kit/index.js';
-import { type DecisionCode, type DecisionKind, type Effect, RUN_LIMITS } from '../../model/index.js';
+import { type DecisionCode, type DecisionKind, type Effect, LIMITS } from '../../model/index.js';
 import type { MarkedText } from '../marked-text.js';
 import type { Workspace } from '../workspace.js';
 import { ARGUMENT_TYPES, type ArgumentType, type ArgumentValues } from './argument-types.js';
@@ -246,10 +246,10 @@ function takeArguments(schema: ToolSchema, given: ValueArguments): Record<string
   return taken;
 }
 
-const PATH_DESCRIPTION = `an absolute path without NUL, at most ${RUN_LIMITS.pathLength.value} characters and ${RUN_LIMITS.pathDepth.value} levels long`;
+const PATH_DESCRIPTION = `an absolute path without NUL, at most ${LIMITS.pathLength.value} characters and ${LIMITS.pathDepth.value} levels long`;
 
 function takePath(text: string): string | null {
-  if (text.length > RUN_LIMITS.pathLength.value) return null;
+  if (text.length > LIMITS.pathLength.value) return null;
   const path = parsePath(text);
-  return path === null || path.parts.length > RUN_LIMITS.pathDepth.value ? null : normalizePath(text);
+  return path === null || path.parts.length > LIMITS.pathDepth.value ? null : normalizePath(text);
 }

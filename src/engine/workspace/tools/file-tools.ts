@@ -5,7 +5,7 @@
  * result; a file or directory in the way and a limit are errors.
  */
 import { encodeUtf8, parsePath, type AbsolutePath } from '../../kit/index.js';
-import { RUN_LIMITS } from '../../model/index.js';
+import { LIMITS } from '../../model/index.js';
 import { findNode, canPutFile, listPaths } from '../tree.js';
 import { decodeFileBytes } from '../file-content.js';
 import { findMarkedFileText, findFileNode, type Workspace } from '../workspace.js';
@@ -73,15 +73,15 @@ export const listFilesTool = defineTool({
 });
 
 function findObstacle(world: Workspace, path: string, content: string, created: boolean): string | null {
-  if (isTooLarge(content)) return `the content is larger than ${RUN_LIMITS.fileBytes.value} bytes.`;
-  if (created && world.files.fileCount >= RUN_LIMITS.workspaceFiles.value)
-    return `the workspace is full with ${RUN_LIMITS.workspaceFiles.value} files.`;
+  if (isTooLarge(content)) return `the content is larger than ${LIMITS.fileBytes.value} bytes.`;
+  if (created && world.files.fileCount >= LIMITS.workspaceFiles.value)
+    return `the workspace is full with ${LIMITS.workspaceFiles.value} files.`;
   const hasPlace = canPutFile(world.files, parsePath(path) as AbsolutePath);
   return hasPlace ? null : `${path} is a directory, or lies below a file.`;
 }
 
 /** A UTF-16 code unit takes at most three bytes of UTF-8, so most strings need no counting. */
 function isTooLarge(content: string): boolean {
-  const limit = RUN_LIMITS.fileBytes.value;
+  const limit = LIMITS.fileBytes.value;
   return content.length * 3 > limit && (content.length > limit || encodeUtf8(content).length > limit);
 }

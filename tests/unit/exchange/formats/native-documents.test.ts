@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { listFiles, ROOT } from '../../../../scripts/files.mjs';
 import { writeSheet } from '../../../../src/app/learn/answer-sheet.js';
 import { readSheet } from '../../../../src/app/learn/answer-link.js';
@@ -22,7 +23,6 @@ import {
 } from '../../../../src/engine/index.js';
 import { MeasureTable, SHIPPED_MEASURES } from '../../../../src/engine/grade/index.js';
 import { readGolden } from '../../../support/golden.js';
-import { toJsonSchema } from '../../../support/json-schema.js';
 import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
 const FOLDER = join(ROOT, 'public', 'schemas');
@@ -43,10 +43,7 @@ function schemaOf(name: NativeDocumentKind): object {
 
 function describeKind(name: NativeDocumentKind): object {
   const { title, schema } = NATIVE_KINDS[name];
-  const made = toJsonSchema(schema) as {
-    readonly additionalProperties?: unknown;
-    readonly properties?: object;
-  };
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
   if (name === 'task') return { ...typeMeasures(made), title };
   if (made.additionalProperties !== false) return { ...made, title };
   return { ...made, properties: { $schema: { type: 'string' }, ...made.properties }, title };
@@ -55,7 +52,7 @@ function describeKind(name: NativeDocumentKind): object {
 /** The parameters of every shipped measure, by its kind; a kind that a task brings itself may have any. */
 function typeMeasures(made: object): object {
   const kinds = SHIPPED_MEASURES.map(({ kind, schema }) => {
-    const { $schema: _, ...then } = toJsonSchema(schema);
+    const { $schema: _, ...then } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     return { if: { properties: { kind: { const: kind } } }, then };
   });
   const measure = {

@@ -2,7 +2,7 @@
  * The schema of a coverage record, checked before a view uses it. Unknown fields are allowed, as in matrix
  * records.
  */
-import * as z from '../../../kit/schema/index.js';
+import * as z from 'zod/mini';
 import {
   type CoverageRecord,
   FAULT_KINDS,
@@ -88,8 +88,7 @@ const test = z
   .check(
     z.refine(
       ({ realizedAttempt, attempts }) => realizedAttempt === null || realizedAttempt < attempts.length,
-      undefined,
-      ['realizedAttempt'],
+      { path: ['realizedAttempt'] },
     ),
   );
 
@@ -177,4 +176,4 @@ const record = z.looseObject({
   issues: z.array(issueSchema),
 });
 
-export const coverageRecordSchema = record as unknown as z.Schema<CoverageRecord>;
+export const coverageRecordSchema = record as unknown as z.ZodMiniType<CoverageRecord>;

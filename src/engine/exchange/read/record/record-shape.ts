@@ -4,7 +4,7 @@
  * A stored record may be from another version, an imported one from anybody. The schemas require what the types
  * of `model` promise and allow unknown fields, so that records of newer versions are preserved.
  */
-import * as z from '../../../kit/schema/index.js';
+import * as z from 'zod/mini';
 import {
   ADAPTER_NAMES,
   CONDITIONS,
@@ -106,7 +106,7 @@ export const matrixRecordSchema = z.looseObject({
 });
 
 /** By the record's kind; without a known kind, the matrix schema applies. */
-const SCHEMAS: ReadonlyMap<unknown, z.Schema<unknown>> = new Map<unknown, z.Schema<unknown>>([
+const SCHEMAS: ReadonlyMap<unknown, z.ZodMiniType<unknown>> = new Map<unknown, z.ZodMiniType<unknown>>([
   ['coverage', coverageRecordSchema],
   ['tasks', suiteRecordSchema],
 ]);

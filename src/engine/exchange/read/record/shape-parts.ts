@@ -1,5 +1,5 @@
 /** Schemas that all kinds of records share. */
-import * as z from '../../../kit/schema/index.js';
+import * as z from 'zod/mini';
 
 const text = z.string();
 

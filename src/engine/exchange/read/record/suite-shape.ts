@@ -2,7 +2,7 @@
  * The schema of a task suite record, checked before a view uses it. Unknown fields are allowed, as in matrix
  * records.
  */
-import * as z from '../../../kit/schema/index.js';
+import * as z from 'zod/mini';
 import {
   ADAPTER_KINDS,
   TASK_CHECK_ROLES,
@@ -48,7 +48,7 @@ const trial = z.looseObject({
   ...who,
   ...hardships,
   scenario: text,
-  variant: z.literal(null),
+  variant: z.null(),
   events: z.array(taskEventSchema),
   issues: z.array(issueSchema),
   envelopes: z.array(text),
@@ -144,4 +144,4 @@ const record = z.looseObject({
   issues: z.array(issueSchema),
 });
 
-export const suiteRecordSchema = record as unknown as z.Schema<TaskSuiteRecord>;
+export const suiteRecordSchema = record as unknown as z.ZodMiniType<TaskSuiteRecord>;

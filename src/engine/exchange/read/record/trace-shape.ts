@@ -1,5 +1,5 @@
 /** The schema of trace events, checked before a view uses them. Unknown fields are allowed. */
-import * as z from '../../../kit/schema/index.js';
+import * as z from 'zod/mini';
 import { FAULT_KINDS, FILE_REJECTION_REASONS } from '../../../model/index.js';
 import { countSchema, decisionSchema, usageSchema } from './shape-parts.js';
 
