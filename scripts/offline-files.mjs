@@ -34,7 +34,10 @@ export const LATER_MARKS = Object.freeze({
   'workspace tasks': 'ws-15-failover',
   // Answers can still be pasted, and some browsers read codes themselves.
   'reader of QR codes': 'iso-8859-9',
+  'writer of pictures': 'font-weight="600"',
+  'writers of files to take away': 'check_chain([warrant]',
   'page in Chinese': '授权令',
+  'page in German': 'nichts zu zählen',
 });
 /** Modules that only the live page loads. */
 const LIVE_SCRIPT = /(^|\/)(?:live-page|chat\.worker)-[^/]*\.js$/;

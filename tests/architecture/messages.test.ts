@@ -69,7 +69,7 @@ function findSentences(name: string, text: string): readonly string[] {
 describe('modules whose results are messages', () => {
   const files = MIGRATED.flatMap((part) => listFiles(join('src/engine', part)));
 
-  it('LANG-11 hold no English sentence outside the catalogue', () => {
+  it('hold no English sentence outside the catalogue', () => {
     expect(files.flatMap((file) => findSentences(file, readFileSync(file, 'utf8')))).toEqual([]);
     expect(files.length).toBeGreaterThan(20);
   });
@@ -79,7 +79,7 @@ describe('modules whose results are messages', () => {
     ['const why = `the tool ${tool} may not be used`', 1],
     ["message('chain/another_key_signed')", 0],
     ["throw new Error('the list of rules is empty')", 0],
-  ])('LANG-11 would be named in %s', (code, count) => {
+  ])('would be named in %s', (code, count) => {
     expect(findSentences('sample.ts', code)).toHaveLength(count);
   });
 });

@@ -36,6 +36,18 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
     why: 'numbered like a list',
   },
   {
+    path: 'views/import/recognise.ts',
+    texts: ['^\\\\s{0,2}["\']?${field}["\']?\\\\s*:'],
+    why: CODE,
+  },
+  {
+    path: 'views/attacks/agentdojo/ConditionTable.svelte',
+    texts: [
+      'linear-gradient(90deg, var(--injected-allowed-fill) ${end}, var(--injected-denied-fill) ${end} ${last}, var(--line) 0)',
+    ],
+    why: CODE,
+  },
+  {
     path: 'views/edit/rules/picture-edits.ts',
     texts: ["value.all(r, r.endsWith('@${domain}'))"],
     why: CODE,

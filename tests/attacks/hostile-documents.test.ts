@@ -220,7 +220,7 @@ describe('a warrant text that is nested without end', () => {
     ['a list', '['.repeat(200_000) + ']'.repeat(200_000)],
     ['an object in a list', `[${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}]`],
     ['a chain', `{"chain":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`],
-  ])('AUTH-61 %s is an issue with its place', (_, text) => {
+  ])('AUTH-18 %s is an issue with its place', (_, text) => {
     const { value, issues } = inspectText(text);
     expect([value, issues.map(({ code }) => code)]).toEqual([null, ['warrant/unreadable_text']]);
     expect(readChainText(text)).toBeNull();

@@ -169,18 +169,14 @@ export const LEARN = defineMessages('LEARN', {
   },
   worksheet: {
     kinds: 'Kinds of rules',
-    rules: [
-      { kind: 'Exact', allows: 'one value', example: '/in/q3.csv' },
-      { kind: 'OneOf', allows: 'the listed values', example: 'anna@corp.example, bo@corp.example' },
-      { kind: 'Subpath', allows: 'a folder and everything below it', example: '/reports' },
-      { kind: 'Range', allows: 'numbers between two limits', example: '0 to 500' },
-      { kind: 'Pattern', allows: 'texts of one form; check what else has this form', example: 'q?-*.csv' },
-      {
-        kind: 'UrlSafe',
-        allows: 'addresses on the web, on hosts that you list',
-        example: 'api.corp.example',
-      },
-    ],
+    allows: {
+      Exact: 'one value',
+      OneOf: 'the listed values',
+      Subpath: 'a folder and everything below it',
+      Range: 'numbers between two limits',
+      Pattern: 'texts of one form; check what else has this form',
+      UrlSafe: 'addresses on the web, on hosts that you list',
+    },
     room: 'The lessons of this room',
     title: 'A warrant for your agent',
     questions: [

@@ -18,9 +18,9 @@ export function digestTrace(events: readonly TraceEvent[]): string {
 
 /** The id of the record of a task suite. */
 export function digestSuite(request: TaskSuiteRequest, verdicts: readonly TaskVerdict[]): string {
-  const results = verdicts.map(({ notGraded: _, process, checks, gates, ...rest }) => ({
+  const results = verdicts.map(({ notGraded: _, checks, gates, ...rest }) => ({
     ...rest,
-    process: { ...process, lines: process.lines.map(omitDetail) },
+    process: { ...rest.process, lines: rest.process.lines.map(omitDetail) },
     checks: checks.map(omitDetail),
     gates: gates.map(omitDetail),
   }));

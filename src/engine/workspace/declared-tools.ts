@@ -44,9 +44,7 @@ function toPlainNumbers(json: Json): Json {
   if (!isJsonObject(json)) return json;
   const float = typeof json.$float === 'number' ? json.$float : NaN;
   if (Number.isFinite(float)) return float;
-  return Object.fromEntries(
-    Object.entries(json).map(([name, value]) => [name, toPlainNumbers(value as Json)]),
-  );
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, toPlainNumbers(value)]));
 }
 
 /** Returns the strings and numbers inside a value. An empty list has one target, the empty string. */

@@ -40,7 +40,8 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'messages as data, and their English texts',
     mayImport: [],
     layer: 0,
-    entryPoints: ['index.ts', 'cut.ts'],
+    // The worker starts with the messages of rules; the other English texts are loaded on demand.
+    entryPoints: ['index.ts', 'cut.ts', 'en/rules.ts', 'render.ts'],
   },
   'engine/kit': {
     purpose: 'generic functions without domain terms',

@@ -15,7 +15,7 @@ type Said = (...given: readonly unknown[]) => unknown;
 const CHINESE = /[一-鿿]/;
 /** Names and formats, the same in every language; a table of texts alone has them. */
 const SAME =
-  /^(?:[^A-Za-z]*|POLA Playground|ASR|TCR|JSON|LCOV|JUnit XML|Markdown|TypeScript|Python|hex|base64url|warrants\.json|C[1-4]|n|p|t|d|F6|Esc|\/|Ctrl\/Cmd\+.+|#\/.*|runs|replay|graph|compare|Left Right Home End|Arrows)$/;
+  /^(?:[^A-Za-z]*|POLA Playground|AgentDojo|ASR|TCR|JSON|LCOV|JUnit XML|Markdown|TypeScript|Python|hex|base64url|warrants\.json|C[1-4]|n|p|t|d|F6|Esc|\/|Ctrl\/Cmd\+.+|#\/.*|runs|replay|graph|compare|Left Right Home End|Arrows)$/;
 const tables = new Map<string, Table>();
 
 /** What functions are called with; texts and numbers can be found again in what is said. */

@@ -162,14 +162,14 @@ export const LEARN: TranslatedTable<'LEARN'> = {
   },
   worksheet: {
     kinds: '规则的种类',
-    rules: [
-      { kind: 'Exact', allows: '一个值', example: '/in/q3.csv' },
-      { kind: 'OneOf', allows: '列出的值', example: 'anna@corp.example, bo@corp.example' },
-      { kind: 'Subpath', allows: '一个文件夹及其下的一切', example: '/reports' },
-      { kind: 'Range', allows: '两个界限之间的数', example: '0 – 500' },
-      { kind: 'Pattern', allows: '某种形式的文本；请检查还有什么符合这种形式', example: 'q?-*.csv' },
-      { kind: 'UrlSafe', allows: '你列出的主机上的网址', example: 'api.corp.example' },
-    ],
+    allows: {
+      Exact: '一个值',
+      OneOf: '列出的值',
+      Subpath: '一个文件夹及其下的一切',
+      Range: '两个界限之间的数',
+      Pattern: '某种形式的文本；请检查还有什么符合这种形式',
+      UrlSafe: '你列出的主机上的网址',
+    },
     room: '本次工作坊的课程',
     title: '为你的代理写一份授权书',
     questions: [

@@ -17,10 +17,14 @@ export function readGuardLine(json: JsonObject, at: string, reader: InputReader)
   inferTool(call, reader);
   const decision = toObject(json.decision);
   const isDenied = decision !== null && decision.decision !== 'allow' && json.observed !== true;
-  if (isDenied)
-    reader.denied.push({ ...call, code: String(decision.code as string), after: reader.calls.length });
-  else reader.addCall(call, `guard ${json.guard} ${json.from} ${String(logged.id as string)}`);
+  if (isDenied) reader.denied.push({ ...call, code: toText(decision.code), after: reader.calls.length });
+  else reader.addCall(call, `guard ${json.guard} ${json.from} ${toText(logged.id)}`);
   return true;
+}
+
+/** Ids are texts or numbers. */
+function toText(value: Json | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
 
 /** A server is often asked for its tools several times. */
@@ -47,7 +51,7 @@ function readGuardedCall(logged: JsonObject, at: string, input: string): Observe
 function inferTool({ tool, args, place }: ObservedCall, reader: InputReader): void {
   const known = toObject(reader.inferred.get(tool)?.schema?.properties) ?? {};
   const found = Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [name, { type: typeOf(value as Json) }]),
+    Object.entries(args).map(([name, value]) => [name, { type: typeOf(value) }]),
   );
   const inferred: AgentTool = {
     name: tool,

@@ -9,6 +9,7 @@
 import { checkInput } from '../../model/index.js';
 import { integerFromSchema } from '../input-schemas.js';
 
+/** Remembers accepted calls, so that none is accepted twice. Times are Unix seconds. */
 export interface ReplayMemory {
   /** Seconds since the same call was accepted, or null if it is unknown or was forgotten. */
   readonly age: (key: string, at: number) => number | null;

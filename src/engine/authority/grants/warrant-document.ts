@@ -93,7 +93,7 @@ function readCapability(link: LinkDocument, tool: string, at: DocumentPath, issu
 function listRuleFaults(rules: unknown, at: DocumentPath): readonly Issue[] {
   if (typeof rules === 'object' && rules !== null && !Array.isArray(rules) && !(rules instanceof Map))
     return listLostFields(rules, at, 'undefined too');
-  const expected = 'an object of constraints by argument';
+  const expected = 'constraints, by argument';
   return [makeCoreIssue('document/wrong_shape', at, { expected, found: toIssueFact(rules) })];
 }
 
