@@ -263,7 +263,7 @@ it.each(['a: &a [*a]', 'a: &a\n  b: *a', '- &a\n  - - *a', 'b: &b [1]\na: &a {x:
     expect(value).toBeNull();
     expect(issues[0]).toMatchObject({
       code: 'document/not_yaml',
-      facts: { detail: 'an alias names a node that contains it' },
+      facts: { detail: { code: 'yaml/alias_loop' } },
     });
     const { offset } = (issues[0]?.facts ?? {}) as { offset?: number };
     expect(offset === undefined ? '' : text.slice(offset)).toMatch(/^\*[ab]/);

@@ -269,7 +269,7 @@ describe('warrant specifications built by a program', () => {
     ];
     for (const one of built) {
       expect(one).toMatchObject({ ok: false, errorKind: 'Validation' });
-      expect(one.ok ? '' : one.detail).toContain(place);
+      expect(one.ok ? '' : renderEnglish(one.detail)).toContain(place);
     }
   });
 

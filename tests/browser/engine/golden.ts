@@ -17,7 +17,7 @@ import {
 export const GOLDEN = {
   cells: 21,
   fingerprint: 'NG64-BKJ3',
-  record: '69953e99747cf492b93025107bd28542096814814b6b6b9c5bd407e1c13c52bc',
+  record: '02164f5b2bb0cb8607b27bdc90f5e7c6a620ff385266eab0e99734db64d5e8e9',
 };
 
 /** The seven reference scenarios under the three reference conditions, with a proof per call. */
