@@ -18,6 +18,15 @@ export function noteFirstQuestion() {
 /** @param {import('playwright').Page} page */
 export async function settle(page) {
   await page.waitForFunction(() => 'engineWasAsked' in globalThis);
+  await settleView(page);
+}
+
+/**
+ * Waits until the view is shown and no engine call is pending, on pages that call no engine too.
+ *
+ * @param {import('playwright').Page} page
+ */
+export async function settleView(page) {
   // After a change of the hash the last view is shown until the page has handled the event.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.locator('main h1').waitFor();

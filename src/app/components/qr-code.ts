@@ -1,6 +1,8 @@
 /** A QR code as one path of an SVG, its quiet zone included. */
 import { encode } from 'uqr';
 
+/** A QR code is made of links up to this many characters. */
+export const MAX_QR_LINK_CHARS = 1_200;
 /** Light modules around the code, by ISO/IEC 18004. */
 const QUIET_ZONE = 4;
 

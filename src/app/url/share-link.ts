@@ -25,8 +25,6 @@ export const LINK_FORMAT_VERSION = '1';
 /** Above this many characters a note is shown; above the second, a file is offered first. */
 export const LONG_LINK_CHARS = 2_000;
 export const MAX_LINK_CHARS = 8_000;
-/** A QR code is made of links up to this many characters. */
-export const MAX_QR_LINK_CHARS = 1_200;
 
 /** The text after `#/s/`. The same state always gives the same text. */
 export function encodeShare(state: Json): string {

@@ -75,7 +75,9 @@ describe('links', () => {
       });
       await tab.goTo(`#/s/${newer}`);
       await tab.notice('newer').waitFor();
-      expect(await tab.notice('newer').innerText()).toMatch(/Made with version 9\.9\.9.*2 fields ignored/);
+      expect(await tab.notice('newer').innerText()).toMatch(
+        /Created with version 9\.9\.9.*2 unknown fields are ignored/,
+      );
       expect(tab.address).toBe('/edit/config_review?part=files');
       await soon(() => tab.page.locator('[data-file="/app/config/app.yml"]').getAttribute('data-state')).toBe(
         'changed',

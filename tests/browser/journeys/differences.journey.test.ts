@@ -42,7 +42,7 @@ describe('differences', () => {
     expect(Number(await found.getAttribute('data-possible'))).toBeGreaterThan(3);
     const rows = tab.page.locator('[data-differs="possible"]');
     expect(await rows.count()).toBeLessThanOrEqual(20);
-    expect((await rows.first().locator('td').allInnerTexts()).slice(0, 2)).toEqual(['refused', 'allowed']);
+    expect((await rows.first().locator('td').allInnerTexts()).slice(0, 2)).toEqual(['denied', 'allowed']);
     expect(await findViolations(tab)).toEqual([]);
     for (const [side, outcome] of [
       ['Before', 'injected_denied'],

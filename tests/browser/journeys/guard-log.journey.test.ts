@@ -22,7 +22,7 @@ describe('the log of a guard', () => {
       const { page } = tab;
       await tab.goTo('#/agent');
       const file = { name: 'log.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(log) };
-      await page.locator('[data-region="inputs"] input[type=file]').setInputFiles(file);
+      await page.locator('[data-region="inputs"] input[type=file]').first().setInputFiles(file);
       const session = page.locator('[data-session="1"]');
       await soon(() => session.innerText()).toContain('2 calls allowed, 1 denied by the guard');
       expect(await session.innerText()).toContain('send_mail: TOOL_NOT_AUTHORIZED');

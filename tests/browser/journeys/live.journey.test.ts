@@ -274,7 +274,7 @@ describe('the live page', () => {
       await page.locator('[data-live-banner]').getByRole('link', { name: 'Live runs' }).click();
       await page.locator('[data-view="live"]').waitFor();
       await page.goto(`${tab.site}live.html#/help/about`);
-      await soon(() => page.locator('main').innerText()).toContain('to the endpoint you name');
+      await soon(() => page.locator('main').innerText()).toContain('to the endpoint you enter');
     }),
   );
 });
@@ -289,7 +289,7 @@ describe('the other page', () => {
         const policy = tab.page.locator('meta[http-equiv="Content-Security-Policy"]');
         expect(await policy.getAttribute('content')).toContain("connect-src 'self';");
         const main = tab.page.locator('main');
-        await soon(() => main.innerText()).toContain('sends it tasks, tool results and your key');
+        await soon(() => main.innerText()).toContain('It sends tasks, tool results and your key');
         const link = tab.page.getByRole('link', { name: 'Open the live page' });
         expect(await link.getAttribute('href')).toBe('./live.html');
         await tab.goTo('#/');

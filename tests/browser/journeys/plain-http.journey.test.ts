@@ -83,6 +83,6 @@ describe('over plain HTTP', () => {
       expect(await line('offline').getAttribute('data-ok')).toBe('false');
       expect(await line('offline').innerText()).toContain('plain HTTP');
       expect(await line('copies').getAttribute('data-ok')).toBe('false');
-      expect(await line('copies').innerText()).toContain('copied by hand');
+      expect(await line('copies').innerText()).toContain('copy them');
     }));
 });

@@ -1,10 +1,10 @@
 import { deflateSync, zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { MAX_QR_LINK_CHARS } from '../../../src/app/components/qr-code.js';
 import {
   decodeShare,
   encodeShare,
   LONG_LINK_CHARS,
-  MAX_QR_LINK_CHARS,
   MAX_LINK_CHARS,
 } from '../../../src/app/url/share-link.js';
 import { readShareState, writeShareState } from '../../../src/app/url/share-state.js';

@@ -217,7 +217,7 @@ export const TASK_PAGE: TranslatedTable<'TASK_PAGE'> = {
     takeOf: (tool) => `删除 ${tool}`,
     taken: (tool) => `已删除 ${tool}。`,
     lift: '取消限制',
-    liftOf: (tool) => `取消 ${tool} 的限制`,
+    liftOf: (tool) => `取消限制：${tool}`,
     lifted: (tool) => `已取消 ${tool} 的限制。`,
     give: '添加工具',
     giveNone: '选择工具',

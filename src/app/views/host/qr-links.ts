@@ -1,6 +1,6 @@
 /** Links on the QR sheet: the whole pack, then each lesson. */
 import { formatRoute } from '../../url/route.js';
-import { MAX_QR_LINK_CHARS } from '../../url/share-link.js';
+import { MAX_QR_LINK_CHARS } from '../../components/qr-code.js';
 
 export interface QrLink {
   /** Id of the lesson; null for the whole pack. */

@@ -1,5 +1,6 @@
 /** What the accessibility checker finds on a page, in both themes: the audit's own question. */
 import { findViolations as ask } from '../../../../scripts/audit/parts/axe.mjs';
+import { settleView } from '../../../../scripts/audit/parts/settle.mjs';
 import type { Tab } from './tab.js';
 
 /**
@@ -7,6 +8,6 @@ import type { Tab } from './tab.js';
  * hash leaves the page in place, so the last view or a loading notice may still be shown.
  */
 export async function findViolations(tab: Tab): Promise<string[]> {
-  await tab.settled();
+  await settleView(tab.page);
   return ask(tab.page);
 }

@@ -4,8 +4,7 @@ import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { encodeSheet } from '../../../../src/app/learn/answer-sheet.js';
 import { listLessons } from '../../../../src/catalog/index.js';
-import { MAX_QR_LINK_CHARS } from '../../../../src/app/url/share-link.js';
-import { drawQrCode, type QrCode } from '../../../../src/app/components/qr-code.js';
+import { drawQrCode, MAX_QR_LINK_CHARS, type QrCode } from '../../../../src/app/components/qr-code.js';
 import { listQrLinks, isLocalUrl } from '../../../../src/app/views/host/qr-links.js';
 
 const BASE = 'https://workshop.example/pola/';
