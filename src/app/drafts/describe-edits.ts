@@ -13,7 +13,7 @@ export function describeEdits(
     .map((scenario) => `${scenario.title}: ${describeDraft(drafts[scenario.id]).join(', ')}`);
 }
 
-/** Whether it is the user's own, the changed parts, then each fork: `fork at call 6`. */
+/** Edits of a scenario as texts: own scenario, changed parts, then each fork, such as `fork at call 6`. */
 function describeDraft(draft: ScenarioDraft | undefined): readonly string[] {
   const forks = (draft?.forks ?? []).map(({ step }) => `fork at call ${step + 1}`);
   return [...(draft?.own === undefined ? [] : ['scenario']), ...changedParts(draft), ...forks];

@@ -1,5 +1,5 @@
 /**
- * The shelf: the saved runs as the list shows them, and what is chosen among them.
+ * State of the list of saved runs: the rows it shows and the selected ones.
  *
  * A choice is kept by fingerprint, as rows are, and only rows that pass the filter count as chosen:
  * nothing is deleted or exported that is not in the list at the moment.
