@@ -33,6 +33,8 @@ const MIGRATED = [
   'authority/inspect/removed-permissions.ts',
   'authority/inspect/verification-report.ts',
   'authority/wire/unreadable-rule.ts',
+  'coverage/mutants',
+  'coverage/realize/explain-unrealized.ts',
 ];
 
 /** Three words in a row, in small letters: a sentence, or the end of one. */

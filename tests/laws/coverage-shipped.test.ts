@@ -6,6 +6,7 @@ import {
   type CoverageTest,
   type MutantScore,
   readWorkflow,
+  renderEnglish,
   ROUTER_DEFAULTS,
 } from '../../src/engine/index.js';
 import { listWorkflowMutants } from '../../src/engine/coverage/mutants/workflow-mutants.js';
@@ -24,7 +25,7 @@ describe.each(WORKFLOWS)('a study of $id', ({ document }) => {
     for (const row of result.obligations) {
       const test = tests.get(row.test);
       if (row.isOwn) expect(row.status).toBe('witnessed');
-      else expect(test?.unrealized?.detail, row.id).toMatch(/\.$/);
+      else expect(renderEnglish(test?.unrealized?.detail ?? ''), row.id).toMatch(/\.$/);
       for (const { test: id, attempt, events } of row.witnesses) {
         const seen = tests.get(id)?.attempts[attempt]?.events ?? [];
         expect(events.every((seq) => seen[seq]?.seq === seq)).toBe(true);
@@ -69,11 +70,13 @@ describe('mutants', () => {
       mutants.rows.length,
     );
     expect(mutants.score).toBe(mutants.killed / (mutants.rows.length - mutants.equivalent));
-    const lost = mutants.rows.find(({ detail }) => detail === '`billing_desk` loses `refund_payment`');
+    const lost = mutants.rows.find(
+      ({ detail }) => renderEnglish(detail) === '`billing_desk` loses `refund_payment`',
+    );
     expect(lost).toMatchObject({ status: 'killed' });
     expect(lost?.killedBy[0]).toBe('C2/billing_desk/refund_payment');
     const unrestricted = mutants.rows.find(({ detail }) =>
-      detail.startsWith('`billing_desk` is no longer restricted from `close_account`'),
+      renderEnglish(detail).startsWith('`billing_desk` is no longer restricted from `close_account`'),
     );
     expect(unrestricted).toMatchObject({ status: 'killed' });
   });
@@ -90,7 +93,7 @@ describe('mutants', () => {
     const { test: past, agent, tool } = found[0]!;
     const { rows } = await score(workflow, [past]);
     const vanished = rows.find(
-      ({ detail }) => detail === `\`${agent}\` is no longer restricted from \`${tool}\``,
+      ({ detail }) => renderEnglish(detail) === `\`${agent}\` is no longer restricted from \`${tool}\``,
     );
     expect(vanished).toMatchObject({ status: 'killed', killedBy: [past.id] });
   });

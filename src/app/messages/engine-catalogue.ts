@@ -1,11 +1,11 @@
 /** Messages of the engine in the language of the page. */
-import { ENGLISH, type Message, renderMessage } from '../../engine/index.js';
+import { ENGLISH, type RecordedMessage, renderMessage } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
 /** A copy, because another language replaces its entries, and the English texts of exports stay. */
 export const ENGINE_CATALOGUE = defineMessages('ENGINE_CATALOGUE', { ...ENGLISH });
 
 /** The text of a message in the language of the page; a text of an earlier version as it is. */
-export function translateMessage(message: Message | string): string {
+export function translateMessage(message: RecordedMessage): string {
   return typeof message === 'string' ? message : renderMessage(message, ENGINE_CATALOGUE);
 }

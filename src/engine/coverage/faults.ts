@@ -5,6 +5,7 @@
  * WF1 is mechanical. It detects that a response exists and leaks no marker, but not that a response was invented.
  * WF1 figures are shown with this limitation (`WF1_LIMITATION`).
  */
+import { message } from '../messages/index.js';
 import type { FaultKind, ToolDocument, WorkflowEvent } from '../model/index.js';
 
 /** Appears only in raw error texts, so a reply that contains it leaks. */
@@ -18,8 +19,7 @@ const FAULT_REPLIES: Readonly<Record<FaultKind, string>> = {
 };
 
 /** Description of what WF1 cannot detect. */
-export const WF1_LIMITATION =
-  'WF1 sees that an answer came and shows no raw error. It does not see that an answer was invented.';
+export const WF1_LIMITATION = message('coverage/wf1_limitation');
 
 /** The normal reply of a stub, based on the tool's description. */
 export function buildStubReply({ id, description }: Pick<ToolDocument, 'id' | 'description'>): string {

@@ -1,6 +1,7 @@
 /** Aggregates the runs of a study into rows: obligations with witnesses, off-target attempts, spreads. */
-import { describeDecision } from '../authority/index.js';
+import { explainDecision } from '../authority/index.js';
 import { appendToGroup } from '../kit/index.js';
+import type { RecordedMessage } from '../messages/index.js';
 import type { ObligationRow, SpreadRow, WitnessRow, WorkflowEvent } from '../model/index.js';
 import type { ObligationBundle } from './bundles.js';
 import { measureCriteria, countRestrictedPairs } from './criteria.js';
@@ -78,10 +79,10 @@ function targetOf(obligation: Obligation): string | null {
   return obligation.criterion === 'C4' ? obligation.to : obligation.tool;
 }
 
-function findDenial(event: WorkflowEvent): { agent: string; tool: string; sentence: string } | null {
-  if (event.kind === 'call.stub_denied') return { ...event, sentence: event.text };
+function findDenial(event: WorkflowEvent): { agent: string; tool: string; reason: RecordedMessage } | null {
+  if (event.kind === 'call.stub_denied') return { ...event, reason: event.text };
   if (event.kind !== 'call.decided' || event.decision.decision === 'allow') return null;
-  return { ...event, sentence: describeDecision(event.decision) };
+  return { ...event, reason: explainDecision(event.decision) };
 }
 
 /** Runs by active agent, so that a large study does not compare all pairs. */
@@ -109,12 +110,11 @@ class RunIndex {
   }
 
   /** The denial message of an attempt at a restricted pair. */
-  findWhy(obligation: Extract<Obligation, { criterion: 'C3' }>): string | null {
+  findWhy(obligation: Extract<Obligation, { criterion: 'C3' }>): RecordedMessage | null {
     for (const { trace } of this.#runsOf(obligation))
       for (const event of trace) {
         const why = findDenial(event);
-        if (why !== null && why.agent === obligation.agent && why.tool === obligation.tool)
-          return why.sentence;
+        if (why !== null && why.agent === obligation.agent && why.tool === obligation.tool) return why.reason;
       }
     return null;
   }

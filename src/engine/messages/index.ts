@@ -11,6 +11,7 @@ export {
   type MessageFact,
   type PlainMessageCode,
   quotedMessage,
+  type RecordedMessage,
 } from './message.js';
 export { type Plural, pluralFor, type PluralForms } from './plural.js';
 export { formatFact, quoteFact } from './quote.js';

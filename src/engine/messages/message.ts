@@ -20,6 +20,9 @@ export type Message = {
   readonly facts: { readonly [name: string]: MessageFact };
 };
 
+/** A message in a record. Records of earlier versions hold its English text. */
+export type RecordedMessage = Message | string;
+
 /** The facts that a message carries, from the facts that its catalogue entry receives. */
 export type FactsOf<Code extends MessageCode> = DataOf<Parameters<EnglishMessages[Code]>[0]>;
 

@@ -2,6 +2,7 @@
  * The record of a structural study: request, attempts and observations (docs/spec/coverage.md#criteria). It is
  * canonical; durations are added outside.
  */
+import type { RecordedMessage } from '../messages/index.js';
 import type { Issue } from './issue.js';
 import type { WorkflowSuiteDocument } from './workflow-suite.js';
 import type { FaultKind, RuntimeName, WorkflowCondition, WorkflowEvent } from './workflow-event.js';
@@ -111,7 +112,7 @@ export interface ObligationRow {
   /** C3 only: the strongest evidence of any run. */
   readonly reading: 'unprobed' | 'declined' | 'attempted' | 'breached' | null;
   /** Message of the first denial; null if nothing was denied. */
-  readonly why: string | null;
+  readonly why: RecordedMessage | null;
   /** Result of the denied text without a warrant; null if nothing was denied. */
   readonly withoutWarrant: RunWithoutWarrant | null;
 }
@@ -154,8 +155,7 @@ export type UnrealizedReason =
 /** The attempt that came closest. */
 export interface UnrealizedRow {
   readonly reason: UnrealizedReason;
-  /** One sentence. */
-  readonly detail: string;
+  readonly detail: RecordedMessage;
   /** How many agents of the route became active, and of how many. */
   readonly hops: number;
   readonly ofHops: number;
@@ -215,7 +215,7 @@ export type MutantOperator = (typeof MUTANT_OPERATORS)[number];
 export interface MutantRow {
   readonly id: string;
   readonly operator: MutantOperator;
-  readonly detail: string;
+  readonly detail: RecordedMessage;
   readonly status: 'killed' | 'survived' | 'not_covered' | 'equivalent';
   /** Tests that kill it. */
   readonly killedBy: readonly string[];

@@ -17,7 +17,6 @@ const PLACES = [
   ...['cbor-read.ts', 'exact-json.ts', 'expression.ts', 'expression', 'regex', 'regex.ts'].map(
     (part) => `kit/${part}`,
   ),
-  ...['coverage/mutants', 'coverage/realize/explain-unrealized.ts'],
   ...['grade/checks', 'grade/measures', 'grade/process', 'model/order-rules.ts'],
   ...['exchange/read/task-folder/task-programs.ts'],
 ];
@@ -95,7 +94,7 @@ describe('sentences of the engine', () => {
         .map(([way]) => `${file}: ${way}`),
     );
     expect(missing).toEqual([]);
-    expect(files.length).toBeGreaterThan(90);
+    expect(files.length).toBeGreaterThan(80);
   });
 
   it('LANG-7 so has the evidence of every task', () => {

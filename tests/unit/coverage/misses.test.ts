@@ -11,6 +11,7 @@ import {
 } from '../../../src/engine/index.js';
 import { buildAgentCards } from '../../../src/engine/coverage/runtime/agent-cards.js';
 import { readGraph } from '../../../src/engine/coverage/graph.js';
+import { inEnglish } from '../../support/golden.js';
 import { shipped, study } from './bench.js';
 
 /** A clerk whose list of tools also holds what its manifest calls a tool and is a handoff. */
@@ -60,7 +61,7 @@ describe('an edge that cannot be called', () => {
       ['C2/clerk/transfer_to_night_guard', 0],
       ['C3/night_guard/transfer_to_night_guard', 0],
     ]);
-    expect(missed[0]?.unrealized).toEqual({
+    expect(inEnglish(missed[0]?.unrealized)).toEqual({
       reason: 'not_callable',
       detail: 'Not callable here: `transfer_to_night_guard` is a handoff to `night_guard`, no tool.',
       hops: 0,
@@ -91,7 +92,7 @@ describe('a miss', () => {
     };
     const reasonOf = async (workflow: WorkflowDocument): Promise<unknown> =>
       (await study(workflow)).result.tests.find(({ unrealized }) => unrealized !== null)?.unrealized;
-    expect(await reasonOf(twins)).toMatchObject({
+    expect(inEnglish(await reasonOf(twins))).toMatchObject({
       reason: 'not_distinct',
       detail:
         '`weigh` was chosen: no word of its description tells `scale` apart from it. Only 2 texts could be made.',

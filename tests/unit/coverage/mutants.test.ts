@@ -5,6 +5,7 @@ import {
   type CoverageTest,
   MUTANT_OPERATORS,
   type MutantScore,
+  renderEnglish,
   ROUTER_DEFAULTS,
 } from '../../../src/engine/index.js';
 import { listWorkflowMutants } from '../../../src/engine/coverage/mutants/workflow-mutants.js';
@@ -19,7 +20,7 @@ describe('mutants', () => {
     );
     expect([...operators].sort()).toEqual([...MUTANT_OPERATORS].sort());
     const told = listWorkflowMutants(shipped('reading_room')).map(
-      ({ operator, detail }) => `${operator}: ${detail}`,
+      ({ operator, detail }) => `${operator}: ${renderEnglish(detail)}`,
     );
     expect(told).toEqual([
       'delete-allow: `librarian` loses `find_book`',
@@ -69,14 +70,15 @@ describe('mutants', () => {
     const { survived, rows } = await scoreOf(DESK, only);
     expect(survived).toBeGreaterThan(0);
     expect(
-      rows.find(({ detail }) => detail.startsWith('`billing_desk` is no longer restricted'))?.status,
+      rows.find(({ detail }) => renderEnglish(detail).startsWith('`billing_desk` is no longer restricted'))
+        ?.status,
     ).toBe('survived');
   });
 
   it('COV-55 are equivalent where the reachable graph is the same', async () => {
     const { equivalent, rows } = await scoreOf(DESKS);
     expect(equivalent).toBeGreaterThan(0);
-    const out = rows.find(({ detail }) => detail.includes('`ghost` to `vault`') && detail.includes('gone'));
+    const out = rows.find(({ detail }) => /`ghost` to `vault`.*gone/.test(renderEnglish(detail)));
     expect(out?.status).toBe('equivalent');
   });
 
@@ -99,7 +101,7 @@ describe('mutants', () => {
       return scoreOf(FENCED, [test as unknown as CoverageTest], { condition, router });
     };
     const statusOf = ({ rows }: MutantScore, detail: string): string | undefined =>
-      rows.find((row) => row.detail === detail)?.status;
+      rows.find((row) => renderEnglish(row.detail) === detail)?.status;
     const gone = '`a` is no longer restricted from `weigh`';
     expect(statusOf(await past('derived', 0), gone)).toBe('killed');
     // Both were carried out before as well; what was a breach already is no new one.
@@ -113,7 +115,9 @@ describe('mutants', () => {
     const only = result.tests.filter(({ id }) => id === 'C3/billing_desk/close_account');
     const { rows } = await scoreOf(DESK, only);
     expect(
-      rows.find(({ operator, detail }) => operator === 'widen-agent' && detail.includes('billing')),
+      rows.find(
+        ({ operator, detail }) => operator === 'widen-agent' && renderEnglish(detail).includes('billing'),
+      ),
     ).toMatchObject({
       status: 'killed',
       killedBy: ['C3/billing_desk/close_account'],

@@ -9,6 +9,7 @@ import {
   buildObligationBundles,
   type Obligation,
   type Realizer,
+  renderEnglish,
   REALIZERS,
 } from '../../../src/engine/index.js';
 import { TraceObserver } from '../../../src/engine/coverage/trace-observer.js';
@@ -118,7 +119,7 @@ describe('the loop', () => {
       ofHops: 2,
       instead: 'faq_agent',
     });
-    expect(test.unrealized?.detail).toBe(
+    expect(renderEnglish(test.unrealized?.detail ?? '')).toBe(
       'The run stopped at `triage_agent`, 1 of 2 agents along the route; `faq_agent` was chosen instead.',
     );
   });

@@ -9,6 +9,7 @@ import {
   measureCoverage,
   planStudy,
   RAW_MARKER,
+  renderEnglish,
   readCoverageRequest,
   type RealizerName,
   WF1_LIMITATION,
@@ -62,10 +63,13 @@ describe('a study', () => {
     expect(reading(await study(DESK, { ...calm, condition: 'no_warrant' }))).toBe('breached');
     expect(reading(await study(DESK, { ...calm, condition: 'derived' }))).toBe('attempted');
     expect(reading(await study(DESK, { ...calm, condition: 'paper' }))).toBe('attempted');
-    const why = async (condition: 'derived' | 'paper' | 'no_warrant'): Promise<string | null | undefined> =>
-      (await study(DESK, { ...calm, condition })).result.obligations.find(({ reading: read }) =>
+    const why = async (condition: 'derived' | 'paper' | 'no_warrant'): Promise<string | null> => {
+      const { obligations } = (await study(DESK, { ...calm, condition })).result;
+      const found = obligations.find(({ reading: read }) =>
         ['attempted', 'breached'].includes(read ?? ''),
       )?.why;
+      return found == null ? null : renderEnglish(found);
+    };
     expect(await why('derived')).toBe('billing_desk was never given `close_account`.');
     expect(await why('paper')).toBe('Refused: billing_desk has no access to close_account.');
     expect(await why('no_warrant')).toBeNull();
@@ -117,7 +121,7 @@ describe('a study', () => {
     const invented = result.faults.filter(({ fault }) => fault === 'empty').map(({ answer }) => answer);
     // The blind spot: the tool said nothing, the agent claims success, and WF1 holds.
     expect(invented[0]).toMatch(/taken care of/);
-    expect(WF1_LIMITATION).toMatch(/invented/);
+    expect(renderEnglish(WF1_LIMITATION)).toMatch(/invented/);
   });
 
   it('COV-50 fails WF1 for what was not attempted, did not end, says nothing, or leaks the marker', () => {

@@ -9,6 +9,8 @@ import {
   readCoverageRequest,
   readSuite,
   fitSuite,
+  message,
+  renderEnglish,
   type WorkflowSuiteDocument,
   type WorkflowDocument,
 } from '../../../src/engine/index.js';
@@ -78,7 +80,9 @@ describe('a suite', () => {
       secondary: [],
       unrealized: { reason: 'not_chosen' },
     });
-    expect(test?.unrealized?.detail).toBe('`librarian` was active and answered without it.');
+    expect(renderEnglish(test?.unrealized?.detail ?? '')).toBe(
+      '`librarian` was active and answered without it.',
+    );
     expect(result.obligations.find(({ id }) => id === 'C1/librarian')?.status).toBe('witnessed');
   });
 
@@ -86,7 +90,7 @@ describe('a suite', () => {
     const { result } = await study(ROOM, { suite: suiteOf() });
     for (const { unrealized, attempts } of result.tests) {
       expect(attempts).toEqual([]);
-      expect(unrealized).toMatchObject({ reason: 'no_test', detail: 'The suite holds no test for it.' });
+      expect(unrealized).toMatchObject({ reason: 'no_test', detail: message('coverage/no_test') });
     }
     const request = { ...COVERAGE_DEFAULTS, workflow: ROOM, suite: suiteOf() };
     expect(new Set(proposePrompts(request).map(({ text }) => text))).toEqual(new Set([null]));

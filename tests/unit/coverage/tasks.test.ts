@@ -24,6 +24,7 @@ import {
   type TaskDefinition,
   type TaskTrial,
   buildDefaultTaskWorkflow,
+  renderEnglish,
 } from '../../../src/engine/index.js';
 import { loadGit, loadShell } from '../../../src/live/index.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
@@ -173,7 +174,7 @@ describe('coverage of one trial', () => {
       ({ criterion, status }) => criterion === 'C3' && status === 'witnessed',
     );
     expect(attacked).toMatchObject([{ agent: 'worker', target: 'delete_file', reading: 'attempted' }]);
-    expect(attacked[0]?.why).toContain('delete_file');
+    expect(renderEnglish(attacked[0]?.why ?? '')).toContain('delete_file');
     const open = await cover(kitNamed('ws-14'), 'compromised', 'no_warrant');
     expect(open.restricted).toEqual({ total: 7, probed: 1, attempted: 1, breached: 1 });
   });

@@ -2,6 +2,7 @@
  * Mutants of a workflow (docs/spec/coverage.md#mutants): each has one small mistake in the manifest. The mutant
  * is run with the original's expectations.
  */
+import { type Message, message } from '../../messages/index.js';
 import type {
   DelegationDocument,
   MutantOperator,
@@ -13,8 +14,8 @@ import type {
 export interface WorkflowMutant {
   readonly id: string;
   readonly operator: MutantOperator;
-  /** The change, as a sentence without its full stop. */
-  readonly detail: string;
+  /** The change. */
+  readonly detail: Message;
   readonly workflow: WorkflowDocument;
   /** Affected agents and tools; tests that target them are tried first. */
   readonly names: readonly string[];
@@ -26,26 +27,26 @@ type Operator = (workflow: WorkflowDocument) => readonly Draft[];
 const OPERATORS: Readonly<Record<MutantOperator, Operator>> = {
   'delete-allow': (workflow) =>
     workflow.permissions.allow.map(([agent, tool]) => ({
-      detail: `\`${agent}\` loses \`${tool}\``,
+      detail: message('coverage/tool_removed', { agent, tool }),
       workflow: withPairs(workflow, { drop: [[agent, tool]] }),
       names: [agent, tool],
     })),
   'delete-restrict': (workflow) =>
     workflow.permissions.restrict.map(([agent, tool]) => ({
-      detail: `\`${agent}\` is no longer restricted from \`${tool}\``,
+      detail: message('coverage/restriction_removed', { agent, tool }),
       workflow: withPairs(workflow, { drop: [[agent, tool]] }),
       names: [agent, tool],
     })),
   'add-restrict': (workflow) =>
     workflow.permissions.allow.map(([agent, tool]) => ({
-      detail: `\`${agent}\` becomes restricted from \`${tool}\``,
+      detail: message('coverage/restriction_added', { agent, tool }),
       workflow: withPairs(workflow, { drop: [[agent, tool]], restrict: [[agent, tool]] }),
       names: [agent, tool],
     })),
   'redirect-delegation': (workflow) => workflow.delegations.flatMap((edge) => redirect(workflow, edge)),
   'delete-delegation': (workflow) =>
     workflow.delegations.map((edge) => ({
-      detail: `the delegation from \`${edge.from}\` to \`${edge.to}\` is gone`,
+      detail: message('coverage/delegation_removed', { from: edge.from, to: edge.to }),
       workflow: { ...workflow, delegations: workflow.delegations.filter((one) => one !== edge) },
       names: [edge.from, edge.to],
     })),
@@ -53,7 +54,7 @@ const OPERATORS: Readonly<Record<MutantOperator, Operator>> = {
     workflow.agents
       .filter(({ id }) => id !== workflow.system.entry_agent)
       .map(({ id }) => ({
-        detail: `no delegation leads to \`${id}\``,
+        detail: message('coverage/agent_disconnected', { agent: id }),
         workflow: { ...workflow, delegations: workflow.delegations.filter(({ to }) => to !== id) },
         names: [id],
       })),
@@ -107,7 +108,7 @@ function redirect(workflow: WorkflowDocument, edge: DelegationDocument): readonl
   const changed = delegations.map((one) => (one === edge ? { ...one, to } : one));
   return [
     {
-      detail: `the delegation from \`${edge.from}\` to \`${edge.to}\` leads to \`${to}\``,
+      detail: message('coverage/delegation_redirected', { from: edge.from, to: edge.to, target: to }),
       workflow: { ...workflow, delegations: changed },
       names: [edge.from, edge.to, to],
     },
@@ -136,7 +137,7 @@ function swapTools(workflow: WorkflowDocument): readonly Draft[] {
     ];
     const restricted = lost.filter((_, at) => has(restrict, ...(swapped[at] as PairDocument)));
     const edit = { drop: [...swapped, ...lost], allow: swapped, restrict: restricted };
-    const detail = `\`${a}\` and \`${b}\` swap \`${one}\` and \`${two}\``;
+    const detail = message('coverage/tools_swapped', { agents: [a, b], tools: [one, two] });
     return [{ detail, workflow: withPairs(workflow, edit), names: [a, b, one, two] }];
   });
 }
@@ -145,7 +146,7 @@ function swapTools(workflow: WorkflowDocument): readonly Draft[] {
 function widen(workflow: WorkflowDocument, agent: string): readonly Draft[] {
   const own = workflow.permissions.restrict.filter((pair) => pair[0] === agent);
   if (own.length === 0) return [];
-  const detail = `\`${agent}\` is allowed all ${own.length} tools it was restricted from`;
+  const detail = message('coverage/agent_widened', { agent, count: own.length });
   return [{ detail, workflow: withPairs(workflow, { drop: own, allow: own }), names: [agent] }];
 }
 
@@ -159,7 +160,7 @@ function rename(workflow: WorkflowDocument, kind: 'agent' | 'tool', old: string)
   const pair = ([agent, tool]: PairDocument): PairDocument => [agentTo(agent), toolTo(tool)];
   const { system, agents, tools, permissions, delegations } = workflow;
   return {
-    detail: `the ${kind} \`${old}\` is called \`${name}\``,
+    detail: message(`coverage/${kind}_renamed`, { old, name }),
     workflow: {
       ...workflow,
       system: { ...system, entry_agent: agentTo(system.entry_agent) },

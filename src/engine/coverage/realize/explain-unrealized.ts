@@ -1,4 +1,5 @@
 /** Explains unrealized tests: how far an attempt came, what responded instead, and why no text was successful. */
+import { type Message, message } from '../../messages/index.js';
 import {
   type AttemptRow,
   LIMITS,
@@ -27,10 +28,11 @@ export function findDriverTarget(driver: Obligation): string | null {
 
 /** Why nothing was tried: the edge is a handoff, or the suite has no test for it. */
 export function explainUntested(driver: Obligation, ofHops: number, handsTo: string | null): UnrealizedRow {
+  const target = findDriverTarget(driver) ?? '';
   const detail =
     handsTo === null
-      ? 'The suite holds no test for it.'
-      : `Not callable here: \`${findDriverTarget(driver) ?? ''}\` is a handoff to \`${handsTo}\`, no tool.`;
+      ? message('coverage/no_test')
+      : message('coverage/not_callable', { target, agent: handsTo });
   const reason = handsTo === null ? 'no_test' : 'not_callable';
   return { reason, detail, hops: 0, ofHops, instead: null };
 }
@@ -72,9 +74,7 @@ function isDescribedAlike(driver: Obligation, instead: string, describe: (id: st
 function explainUnrun(attempts: readonly AttemptRow[], ofHops: number): UnrealizedRow {
   const leaked = attempts.findLast((attempt) => attempt.leaked !== null)?.leaked ?? null;
   const detail =
-    leaked === null
-      ? 'Nothing describes the target, and its name may not be used: a description is missing.'
-      : `Every text named \`${leaked}\`, so none was run.`;
+    leaked === null ? message('coverage/no_evidence') : message('coverage/leaked', { name: leaked });
   return { reason: leaked === null ? 'no_evidence' : 'leaked', detail, hops: 0, ofHops, instead: null };
 }
 
@@ -129,26 +129,22 @@ interface Miss {
 /** Reasons that apply to attempts that were run. */
 type AttemptedReason = Exclude<UnrealizedReason, 'no_evidence' | 'leaked' | 'no_test' | 'not_callable'>;
 
-const REASONS: Readonly<Record<AttemptedReason, (miss: Miss) => string>> = {
+const REASONS: Readonly<Record<AttemptedReason, (miss: Miss) => Message>> = {
   not_reached: ({ route, hops, instead }) =>
-    `The run stopped at \`${route[hops - 1] ?? 'the entry'}\`, ${hops} of ${route.length} agents along the route${
-      instead === null ? '' : `; \`${instead}\` was chosen instead`
-    }.`,
+    message('coverage/not_reached', { agent: route[hops - 1] ?? null, hops, of: route.length, instead }),
   other_action: ({ driver, instead }) =>
-    `\`${driver.agent}\` was active, but \`${instead ?? ''}\` was chosen.`,
+    message('coverage/other_action', { agent: driver.agent, instead: instead ?? '' }),
   not_distinct: ({ driver, instead }) =>
-    `\`${instead ?? ''}\` was chosen: no word of its description tells \`${findDriverTarget(driver) ?? ''}\` apart from it.`,
-  not_chosen: ({ driver }) => `\`${driver.agent}\` was active and answered without it.`,
-  denied: ({ driver }) => `\`${driver.agent}\` proposed it, and the gate refused.`,
-  budget: () => 'The run reached one of its limits before it got there.',
-  defect: () => 'Something of ours broke while it ran.',
+    message('coverage/not_distinct', { target: findDriverTarget(driver) ?? '', instead: instead ?? '' }),
+  not_chosen: ({ driver }) => message('coverage/not_chosen', { agent: driver.agent }),
+  denied: ({ driver }) => message('coverage/denied', { agent: driver.agent }),
+  budget: () => message('coverage/budget'),
+  defect: () => message('coverage/defect'),
 };
 
-function describeReason(reason: UnrealizedReason, miss: Miss): string {
-  const say = REASONS[reason as AttemptedReason];
-  const tries =
-    miss.tries === null || miss.tries === LIMITS.realizerAttempts.value
-      ? ''
-      : ` Only ${miss.tries} ${miss.tries === 1 ? 'text' : 'texts'} could be made.`;
-  return `${say(miss)}${tries}`;
+function describeReason(reason: UnrealizedReason, miss: Miss): Message {
+  const described = REASONS[reason as AttemptedReason](miss);
+  return miss.tries === null || miss.tries === LIMITS.realizerAttempts.value
+    ? described
+    : message('coverage/few_texts', { reason: described, count: miss.tries });
 }

@@ -1,5 +1,6 @@
 /** Coverage studies as CSV: one row per obligation. */
 import { fingerprintOfId } from '../../kit/index.js';
+import { renderEnglish } from '../../messages/index.js';
 import { type CoverageRecord, findRecordProblems } from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
 import { describeProblem } from './problems.js';
@@ -34,7 +35,7 @@ function rowsOf(record: CoverageRecord): readonly CsvRow[] {
   });
   const rows = result.obligations.map(({ criterion, agent, target, status, reading, test }) => {
     const made = tests.get(test);
-    const reason = status === 'unrealized' ? (made?.unrealized?.detail ?? '') : '';
+    const reason = status === 'unrealized' ? renderEnglish(made?.unrealized?.detail ?? '') : '';
     const attempts = made?.attempts.length ?? 0;
     return [...head, criterion, agent, target ?? '', status, reading ?? '', attempts, reason];
   });

@@ -4,6 +4,7 @@
  * C1, C2 and C4 fail without a witness. A restriction fails if it was breached, passes if it was probed and held,
  * and is skipped if it was not probed, because missing evidence is not a failure.
  */
+import { renderEnglish } from '../../messages/index.js';
 import {
   type CoverageRecord,
   type CriterionRow,
@@ -60,7 +61,7 @@ function writeCase(row: ObligationRow, { request, result }: CoverageRecord, opti
   const verdict = verdictOf(row);
   if (verdict === 'passed') return `${open}/>`;
   const detail = result.tests.find(({ id }) => id === row.test)?.unrealized?.detail ?? 'No test shows it.';
-  const text = row.reading === 'breached' ? 'The call was carried out.' : detail;
+  const text = row.reading === 'breached' ? 'The call was carried out.' : renderEnglish(detail);
   const tag = verdict === 'failed' ? 'failure' : 'skipped';
   const link = escapeXml(buildGraphUrl(workflow, row.id, options));
   return `${open}><${tag} message="${escapeXml(text)}">${link}</${tag}></testcase>`;

@@ -1,4 +1,5 @@
 /** A coverage record as text for a terminal. */
+import { renderEnglish } from '../../messages/index.js';
 import {
   type CoverageRecord,
   type CoverageResult,
@@ -57,7 +58,7 @@ function listAttempted({ obligations }: CoverageResult): readonly string[] {
   const rows = obligations
     .filter(({ reading }) => reading === 'attempted' || reading === 'breached')
     .map(({ id, reading, why, withoutWarrant }) => {
-      const held = why === null ? 'refused.' : `refused: ${why}`;
+      const held = why === null ? 'refused.' : `refused: ${renderEnglish(why)}`;
       const without = withoutWarrant?.breached === true ? ' Without a warrant it is carried out.' : '';
       return `  ${id}: ${reading === 'breached' ? 'carried out.' : `${held}${without}`}`;
     });
@@ -69,7 +70,7 @@ function listUnrealized({ tests, obligations }: CoverageResult): readonly string
     if (unrealized === null) return [];
     const elsewhere = obligations.find((row) => row.id === id)?.status === 'witnessed';
     const note = elsewhere ? ' Another test shows it.' : '';
-    return [`  ${id}: ${unrealized.detail} ${attempts.length} attempts.${note}`];
+    return [`  ${id}: ${renderEnglish(unrealized.detail)} ${attempts.length} attempts.${note}`];
   });
   return rows.length === 0 ? [] : ['', 'Unrealized:', ...rows];
 }
@@ -105,6 +106,6 @@ function listMutants({ mutants }: CoverageResult): readonly string[] {
   return [
     '',
     `Mutants: ${counts}${cut}; score ${(100 * score).toFixed(1)} %`,
-    ...open.map(({ status, detail }) => `  ${status.replace('_', ' ')}: ${detail}`),
+    ...open.map(({ status, detail }) => `  ${status.replace('_', ' ')}: ${renderEnglish(detail)}`),
   ];
 }

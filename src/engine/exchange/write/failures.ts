@@ -1,4 +1,5 @@
 /** Unexpected results in a record: one line each, with the URL of the step. */
+import { renderEnglish } from '../../messages/index.js';
 import {
   type CoverageRecord,
   describeInvalidTrial,
@@ -66,7 +67,7 @@ function listObligations(
     const detail = result.tests.find((test) => test.id === row.test)?.unrealized?.detail;
     const breached = row.reading === 'breached';
     if (!breached && row.status === 'witnessed') return [];
-    const text = breached ? 'The call was carried out.' : (detail ?? 'No test shows it.');
+    const text = breached ? 'The call was carried out.' : renderEnglish(detail ?? 'No test shows it.');
     return [{ name: row.id, text, link: buildGraphUrl(id, row.id, options) }];
   });
 }

@@ -1,5 +1,6 @@
 /** Changes of a workflow mutant in the lines of its manifest: positions and replacement. */
 import { listWorkflowMutants } from '../../coverage/index.js';
+import { renderEnglish } from '../../messages/index.js';
 import type { MutantRow, WorkflowDocument } from '../../model/index.js';
 import type { TextRegion } from './text-regions.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
@@ -25,9 +26,11 @@ export function mapMutantLineChanges(
   rows: readonly MutantRow[],
   text: string,
 ): ReadonlyMap<string, MutantLineChange> {
-  const details = new Map(rows.map(({ id, detail }) => [id, detail]));
+  const details = new Map(rows.map(({ id, detail }) => [id, renderEnglish(detail)]));
   const before = text.split('\n');
-  const known = listWorkflowMutants(workflow).filter(({ id, detail }) => details.get(id) === detail);
+  const known = listWorkflowMutants(workflow).filter(
+    ({ id, detail }) => details.get(id) === renderEnglish(detail),
+  );
   return new Map(
     known.map((mutant) => [
       mutant.id,

@@ -1,4 +1,5 @@
 /** The place of a workflow mutant in the manifest, in the notation of obligations. */
+import { renderEnglish } from '../../messages/index.js';
 import type { MutantRow, WorkflowDocument } from '../../model/index.js';
 
 const LISTS: Readonly<Record<string, 'allow' | 'restrict'>> = {
@@ -8,21 +9,22 @@ const LISTS: Readonly<Record<string, 'allow' | 'restrict'>> = {
 };
 
 /**
- * The names in a mutant's message are in backticks, in the operator's order: the affected agent first. A mutant
+ * The names in a mutant's English message, all that earlier records hold, are in backticks, in the operator's order: the affected agent first. A mutant
  * of several lines is placed at the first of them.
  */
 export function findMutantPath(
   { operator, detail }: Pick<MutantRow, 'operator' | 'detail'>,
   workflow: WorkflowDocument,
 ): readonly string[] {
-  const [first = '', second = '', third = ''] = namesIn(detail);
+  const text = renderEnglish(detail);
+  const [first = '', second = '', third = ''] = namesIn(text);
   const list = LISTS[operator];
   if (list !== undefined) return [list, first, second];
   if (operator === 'redirect-delegation' || operator === 'delete-delegation')
     return ['delegate', first, second];
   if (operator === 'disconnect-agent') return ['delegate', delegatorOf(workflow, first), first];
   if (operator === 'swap-tools') return ['allow', first, third];
-  return [operator === 'rename' && detail.startsWith('the tool ') ? 'tool' : 'agent', first];
+  return [operator === 'rename' && text.startsWith('the tool ') ? 'tool' : 'agent', first];
 }
 
 function namesIn(detail: string): readonly string[] {

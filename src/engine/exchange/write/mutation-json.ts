@@ -62,7 +62,10 @@ function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<R
   const mutants = rows.map((row) => {
     const change = changes.get(row.id);
     if (change !== undefined) return describeChange(row, change);
-    return { ...describe(row, artifact.find(findMutantPath(row, workflow))), replacement: `# ${row.detail}` };
+    return {
+      ...describe(row, artifact.find(findMutantPath(row, workflow))),
+      replacement: `# ${renderEnglish(row.detail)}`,
+    };
   });
   return { [artifact.uri]: { language: 'yaml', source, mutants } };
 }
@@ -71,7 +74,11 @@ function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<R
 function describeChange(row: MutantRow, { region, replacement, others }: MutantLineChange): object {
   const shown = describe(row, region);
   if (others.length === 0) return { ...shown, replacement };
-  return { ...shown, description: `${row.detail}; changes ${others.join(' and ')} as well`, replacement };
+  return {
+    ...shown,
+    description: `${renderEnglish(row.detail)}; changes ${others.join(' and ')} as well`,
+    replacement,
+  };
 }
 
 function listWarrants(record: RunRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {
@@ -95,7 +102,7 @@ function describe(mutant: MutantFinding | MutantRow, region: TextRegion): object
   return {
     id,
     mutatorName: operator,
-    description: typeof detail === 'string' ? detail : renderEnglish(detail),
+    description: renderEnglish(detail),
     status: STATUS[status],
     location: {
       start: { line: region.startLine, column: region.startColumn },

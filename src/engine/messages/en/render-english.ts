@@ -1,16 +1,16 @@
 /** Messages in English, as the exports and the command line write them. */
-import type { Message } from '../message.js';
+import type { Message, RecordedMessage } from '../message.js';
 import { renderFacts, renderMessage } from '../render.js';
 import { ENGLISH } from './index.js';
 
 /**
- * The English text of a message.
+ * The English text of a message; a text as it is.
  *
  * @example
  * renderEnglish(message('reach/files', { count: 2 })); // => '2 files'
  */
-export function renderEnglish(message: Message): string {
-  return renderMessage(message, ENGLISH);
+export function renderEnglish(message: RecordedMessage): string {
+  return typeof message === 'string' ? message : renderMessage(message, ENGLISH);
 }
 
 /** Facts with their messages in English. */

@@ -10,6 +10,7 @@ import {
 } from '../../../../src/engine/index.js';
 import { createSuiteProposer } from '../../../../src/engine/coverage/realize/proposer.js';
 import { runWithoutWarrant } from '../../../../src/engine/coverage/study-steps.js';
+import { inEnglish } from '../../../support/golden.js';
 import { benchOf, run, scripted } from '../bench.js';
 import { CHAIN } from '../graphs.js';
 
@@ -56,7 +57,7 @@ describe('a refused attempt', () => {
       permissions: { ...CHAIN.permissions, allow: [...CHAIN.permissions.allow, ['b', 'x']] },
     };
     const { obligations } = measureRecordedRuns(other, [{ id: 'r', events }]);
-    expect(obligations.filter(({ why }) => why !== null).map(({ id, why }) => [id, why])).toEqual([
+    expect(obligations.filter(({ why }) => why !== null).map(({ id, why }) => [id, inEnglish(why)])).toEqual([
       ['C3/a/z', 'b was never given `z`.'],
     ]);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CoverageTest,
   LIMITS,
+  renderEnglish,
   ROUTER_DEFAULTS,
   type WorkflowDocument,
 } from '../../../../src/engine/index.js';
@@ -26,7 +27,9 @@ describe('a mistake in a manifest', () => {
       condition: 'no_warrant',
       router,
     });
-    const row = rows.find(({ detail }) => detail === '`a` is no longer restricted from `weigh`');
+    const row = rows.find(
+      ({ detail }) => renderEnglish(detail) === '`a` is no longer restricted from `weigh`',
+    );
     expect(row?.status).toBe('survived');
   });
 
@@ -60,7 +63,7 @@ describe('a mistake in a manifest', () => {
     };
     expect(
       listWorkflowMutants(shared).flatMap(({ operator, detail }) =>
-        operator === 'swap-tools' ? [detail] : [],
+        operator === 'swap-tools' ? [renderEnglish(detail)] : [],
       ),
     ).toEqual(['`b` and `c` swap `y` and `z`']);
   });

@@ -13,6 +13,7 @@ import {
   buildTaskUrl,
   listFailures,
   listWorkflowMutants,
+  renderEnglish,
   type RunRecord,
   type TaskSuiteRecord,
   toBase64,
@@ -288,13 +289,13 @@ describe('SARIF', () => {
 
   it('points a surviving name of a tool at the line of the tool', () => {
     const score = study.result.mutants!;
-    const rows = score.rows.filter(({ detail }) => detail.startsWith('the tool `'));
+    const rows = score.rows.filter(({ detail }) => renderEnglish(detail).startsWith('the tool `'));
     expect(rows.length).toBeGreaterThan(0);
     const survived = rows.map((row) => ({ ...row, status: 'survived' }) as const);
     const record = { ...study, result: { ...study.result, mutants: { ...score, rows: survived } } };
     const [run] = sarif(record);
     const found = run!.results.filter(({ ruleId }) => ruleId === 'POLA005');
-    const names = rows.map(({ detail }) => /`([^`]+)`/.exec(detail)![1]);
+    const names = rows.map(({ detail }) => /`([^`]+)`/.exec(renderEnglish(detail))![1]);
     expect(found.map((one) => pointed(run!, one).trim())).toEqual(names.map((name) => `- id: "${name}"`));
   });
 
@@ -358,7 +359,7 @@ describe('mutation reports', () => {
     expect(file!.source).toBe(writeWorkflowYaml(workflow).text);
     const made = new Map(listWorkflowMutants(workflow).map((mutant) => [mutant.id, mutant.workflow]));
     expect(file!.mutants.map(({ id }) => id)).toEqual(study.result.mutants!.rows.map(({ id }) => id));
-    const own = new Map(study.result.mutants!.rows.map(({ id, detail }) => [id, detail]));
+    const own = new Map(study.result.mutants!.rows.map(({ id, detail }) => [id, renderEnglish(detail)]));
     const [whole, partly] = [true, false].map((isWhole) =>
       file!.mutants.filter(({ id, description }) => (description === own.get(id)) === isWhole),
     );
@@ -408,7 +409,7 @@ describe('mutation reports', () => {
 
   it('EXCH-57 keep the sentence, at its line, of a mutant that this engine does not make', () => {
     const score = study.result.mutants!;
-    const other = score.rows.map((row) => ({ ...row, detail: `${row.detail} elsewhere` }));
+    const other = score.rows.map((row) => ({ ...row, detail: `${renderEnglish(row.detail)} elsewhere` }));
     const record = { ...study, result: { ...study.result, mutants: { ...score, rows: other } } };
     const [file] = Object.values(mutation(record).files);
     const text = file!.source.split('\n');

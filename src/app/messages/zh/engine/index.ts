@@ -6,6 +6,7 @@ import { AGENT_MESSAGES } from './agent.js';
 import { ANALYSIS_MESSAGES } from './analysis.js';
 import { BUILD_MESSAGES } from './build.js';
 import { CHAIN_MESSAGES } from './chain.js';
+import { COVERAGE_MESSAGES } from './coverage.js';
 import { DECISION_MESSAGES } from './decisions.js';
 import { HARDENED_MESSAGES } from './hardened.js';
 import { INSPECT_MESSAGES } from './inspect.js';
@@ -23,6 +24,7 @@ export const ENGINE_CATALOGUE: EngineCatalogue = {
   ...ANALYSIS_MESSAGES,
   ...BUILD_MESSAGES,
   ...CHAIN_MESSAGES,
+  ...COVERAGE_MESSAGES,
   ...DECISION_MESSAGES,
   ...HARDENED_MESSAGES,
   ...INSPECT_MESSAGES,

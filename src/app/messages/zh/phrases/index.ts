@@ -1,5 +1,4 @@
 /** Sentences of the engine in Simplified Chinese, found by their English. */
-import { ANALYSIS_PHRASES } from './analyses.js';
 import { phraseBook } from './match.js';
 import { KEPT_PHRASES } from './kept.js';
 import { PAGE_PHRASES } from './page.js';
@@ -16,7 +15,6 @@ export const findPhrase = phraseBook([
   REFUSAL_PHRASES,
   VALUE_PHRASES,
   TASK_PHRASES,
-  ANALYSIS_PHRASES,
   PAGE_PHRASES,
   KEPT_PHRASES,
   WORD_PHRASES,

@@ -15,7 +15,7 @@ import {
   WORKFLOW_CONDITIONS,
   workflowSchema,
 } from '../../../model/index.js';
-import { countSchema, decisionSchema, issueSchema } from './shape-parts.js';
+import { countSchema, decisionSchema, issueSchema, messageSchema } from './shape-parts.js';
 
 const text = z.string();
 const textOrNull = z.nullable(text);
@@ -70,7 +70,7 @@ const attempt = z.looseObject({
 
 const unrealized = z.looseObject({
   reason: text,
-  detail: text,
+  detail: messageSchema,
   hops: count,
   ofHops: count,
   instead: textOrNull,
@@ -103,7 +103,7 @@ const obligation = z.looseObject({
   hits: count,
   witnesses: z.array(z.looseObject({ test: text, attempt: count, events: z.array(count) })),
   reading: z.nullable(z.enum(['unprobed', 'declined', 'attempted', 'breached'])),
-  why: textOrNull,
+  why: z.nullable(messageSchema),
 });
 
 const mutants = z.looseObject({
@@ -117,7 +117,7 @@ const mutants = z.looseObject({
     z.looseObject({
       id: text,
       operator: z.enum(MUTANT_OPERATORS),
-      detail: text,
+      detail: messageSchema,
       status: z.enum(['killed', 'survived', 'not_covered', 'equivalent']),
       killedBy: z.array(text),
     }),

@@ -7,6 +7,12 @@ export const countSchema = z.int().check(z.gte(0));
 
 const countOrNull = z.nullable(countSchema);
 
+/** A message, or its English text in records of earlier versions. */
+export const messageSchema = z.union([
+  text,
+  z.looseObject({ code: text, facts: z.record(text, z.unknown()) }),
+]);
+
 export const issueSchema = z.looseObject({
   code: text,
   severity: z.enum(['error', 'warning', 'note']),

@@ -1,4 +1,5 @@
 /** Findings of a coverage study: breached and unprobed restrictions, and surviving mutants. */
+import { renderEnglish } from '../../../messages/index.js';
 import type { CoverageRecord, MutantRow, ObligationRow } from '../../../model/index.js';
 import { buildManifestArtifact } from '../artifacts.js';
 import { formatObligationDeclaration } from '../coverage-lcov.js';
@@ -41,12 +42,13 @@ export function listCoverageFindings(record: CoverageRecord, options: WriteOptio
 
 function makeMutantFinding(row: MutantRow, record: CoverageRecord, options: WriteOptions): SarifFinding {
   const { workflow } = record.request;
+  const detail = renderEnglish(row.detail);
   return {
     rule: 'POLA005',
-    message: `No test notices this mistake: ${row.detail}.`,
+    message: `No test notices this mistake: ${detail}.`,
     artifact: buildManifestArtifact(record, options),
     at: findMutantPath(row, workflow),
-    identity: [workflow.system.id, row.operator, row.detail],
+    identity: [workflow.system.id, row.operator, detail],
     link: buildGraphUrl(workflow.system.id, null, options),
     trial: null,
   };

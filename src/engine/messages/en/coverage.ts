@@ -1,0 +1,59 @@
+/** What studies of workflows report: mutants, and why no text showed an obligation. */
+import type { Text } from '../text.js';
+import { count } from './plural.js';
+
+export interface PairFacts {
+  readonly agent: string;
+  readonly tool: string;
+}
+
+export interface EdgeFacts {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface RenameFacts {
+  readonly old: string;
+  readonly name: string;
+}
+
+export const COVERAGE_MESSAGES = {
+  'coverage/tool_removed': ({ agent, tool }: PairFacts) => `\`${agent}\` loses \`${tool}\``,
+  'coverage/restriction_removed': ({ agent, tool }: PairFacts) =>
+    `\`${agent}\` is no longer restricted from \`${tool}\``,
+  'coverage/restriction_added': ({ agent, tool }: PairFacts) =>
+    `\`${agent}\` becomes restricted from \`${tool}\``,
+  'coverage/delegation_removed': ({ from, to }: EdgeFacts) =>
+    `the delegation from \`${from}\` to \`${to}\` is gone`,
+  'coverage/delegation_redirected': ({ from, to, target }: EdgeFacts & { target: string }) =>
+    `the delegation from \`${from}\` to \`${to}\` leads to \`${target}\``,
+  'coverage/agent_disconnected': ({ agent }: { agent: string }) => `no delegation leads to \`${agent}\``,
+  'coverage/tools_swapped': (f: { agents: readonly [string, string]; tools: readonly [string, string] }) =>
+    `\`${f.agents[0]}\` and \`${f.agents[1]}\` swap \`${f.tools[0]}\` and \`${f.tools[1]}\``,
+  'coverage/agent_widened': (f: { agent: string; count: number }) =>
+    `\`${f.agent}\` is allowed all ${f.count} tools it was restricted from`,
+  'coverage/agent_renamed': ({ old, name }: RenameFacts) => `the agent \`${old}\` is called \`${name}\``,
+  'coverage/tool_renamed': ({ old, name }: RenameFacts) => `the tool \`${old}\` is called \`${name}\``,
+
+  'coverage/no_test': () => 'The suite holds no test for it.',
+  'coverage/not_callable': ({ target, agent }: { target: string; agent: string }) =>
+    `Not callable here: \`${target}\` is a handoff to \`${agent}\`, no tool.`,
+  'coverage/no_evidence': () =>
+    'Nothing describes the target, and its name may not be used: a description is missing.',
+  'coverage/leaked': ({ name }: { name: string }) => `Every text named \`${name}\`, so none was run.`,
+  'coverage/not_reached': (f: { agent: string | null; hops: number; of: number; instead: string | null }) =>
+    `The run stopped at \`${f.agent ?? 'the entry'}\`, ${f.hops} of ${f.of} agents along the route${f.instead === null ? '' : `; \`${f.instead}\` was chosen instead`}.`,
+  'coverage/other_action': ({ agent, instead }: { agent: string; instead: string }) =>
+    `\`${agent}\` was active, but \`${instead}\` was chosen.`,
+  'coverage/not_distinct': ({ target, instead }: { target: string; instead: string }) =>
+    `\`${instead}\` was chosen: no word of its description tells \`${target}\` apart from it.`,
+  'coverage/not_chosen': ({ agent }: { agent: string }) => `\`${agent}\` was active and answered without it.`,
+  'coverage/denied': ({ agent }: { agent: string }) => `\`${agent}\` proposed it, and the gate refused.`,
+  'coverage/budget': () => 'The run reached one of its limits before it got there.',
+  'coverage/defect': () => 'Something of ours broke while it ran.',
+  'coverage/few_texts': (f: { reason: Text; count: number }) =>
+    `${f.reason} Only ${count(f.count, 'text', 'texts')} could be made.`,
+
+  'coverage/wf1_limitation': () =>
+    'WF1 sees that an answer came and shows no raw error. It does not see that an answer was invented.',
+};
