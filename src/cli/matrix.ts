@@ -17,6 +17,7 @@ import {
   getSignatureProvider,
   type Json,
   runMatrixShard,
+  toMatrixJsonCell,
   type Shard,
   type TrialServices,
   writeMatrixCsv,
@@ -120,7 +121,8 @@ function showInterrupted(finished: readonly GradedTrial[], format: OutputFormat,
     ({ scenario, condition, attack, task, valid }) =>
       `  ${scenario}, ${condition}: ${valid ? `attack ${attack}, task ${task}` : 'invalid'}\n`,
   );
-  if (format === 'json') io.out(`${JSON.stringify({ interrupted: true, cells }, null, 2)}\n`);
+  if (format === 'json')
+    io.out(`${JSON.stringify({ interrupted: true, cells: cells.map(toMatrixJsonCell) }, null, 2)}\n`);
   else io.out(`Interrupted after ${cells.length} cells; there are no figures.\n${rows.join('')}`);
   return EXIT_INTERRUPTED;
 }

@@ -220,6 +220,7 @@ export {
   formatObligationDeclaration,
   toCoverageJson,
   toMatrixJson,
+  toMatrixJsonCell,
   type WarrantBuildStep,
   writeCoverageJunit,
   writeCoverageLcov,

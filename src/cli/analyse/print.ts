@@ -69,9 +69,14 @@ function describeWorst({ calls, run, exact, open, bound }: Part<'worst_case'>['w
       : [
           `The attack check is met in ${calls.length} allowed ${calls.length === 1 ? 'call' : 'calls'}:`,
           ...calls.map((call) => `  ${formatCall(call)}`),
-          `Run as a trial: ${run?.verdict.attack ?? 'not run'}, fingerprint ${run?.verdict.fingerprint ?? ''}`,
+          `Run as a trial: ${describeRun(run)}, fingerprint ${run?.verdict.fingerprint ?? ''}`,
         ];
   return [...found, renderEnglish(bound.summary), ...(exact ? [] : formatUndecidedRules(exact, open))];
+}
+
+function describeRun(run: Part<'worst_case'>['worst']['run']): string {
+  if (run === null) return 'not run';
+  return run.verdict.valid ? run.verdict.attack : 'invalid';
 }
 
 function formatDenialExplanation({

@@ -2,6 +2,7 @@
 import { TASKS } from '../../catalog/index.js';
 import {
   measureSuiteCoverage,
+  describeInvalidTrial,
   describeIssue,
   findRecordProblems,
   aggregateRepeats,
@@ -185,7 +186,7 @@ function linker(graded: GradedTask, options: WriteOptions): Linker {
 }
 
 function describeVerdict({ trial, verdict }: GradedTask, link: Linker): string {
-  const { checks, gates, outcome, combined, task, condition, solver, seed, status, guarded } = verdict;
+  const { checks, gates, task, condition, solver, seed, status, guarded } = verdict;
   const after = (pane: string, isWrong: boolean): readonly string[] => (isWrong ? link(pane) : []);
   const errors = trial.rounds.flatMap(({ error }) =>
     error === null ? [] : [`  ${error.code}: ${error.message}`, ...link('trace')],
@@ -209,11 +210,16 @@ function describeVerdict({ trial, verdict }: GradedTask, link: Linker): string {
     ...rows,
     ...crossed,
     ...lines,
-    outcome === null || combined === null
-      ? `not graded: ${verdict.notGraded ?? ''}`
-      : `combined = outcome ${outcome} x process ${verdict.process.total} = ${combined}`,
+    ...describeScore({ trial, verdict }),
     '',
   ].join('\n');
+}
+
+function describeScore(graded: GradedTask): readonly string[] {
+  const { valid, outcome, combined, process, notGraded = '' } = graded.verdict;
+  if (!valid) return [`no score: ${describeInvalidTrial(graded)}`];
+  if (outcome === null || combined === null) return [`not graded: ${notGraded}`];
+  return [`combined = outcome ${outcome} x process ${process.total} = ${combined}`];
 }
 
 /** A solver that a task does not have ends the command before anything is run. */

@@ -25,11 +25,10 @@ export class TaskProgressPrinter {
     const now = this.#io.now();
     const elapsed = (now - this.#task) / 1000;
     const left = ((now - this.#begun) / 1000 / (index + 1)) * (total - index - 1);
-    const { status, combined } = graded.verdict;
+    const { status, valid, combined } = graded.verdict;
+    const score = valid ? (combined ?? 'not_graded') : 'invalid';
     const how = reused ? 'taken over' : `adapter_ok=${status === 'done'} elapsed=${elapsed.toFixed(3)}s`;
-    this.#io.err(
-      `[${index + 1}/${total}] done  ${task} ${how} combined=${combined ?? 'not_graded'} left=${left.toFixed(0)}s\n`,
-    );
+    this.#io.err(`[${index + 1}/${total}] done  ${task} ${how} combined=${score} left=${left.toFixed(0)}s\n`);
     return elapsed;
   }
 

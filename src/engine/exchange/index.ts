@@ -57,7 +57,13 @@ export { type CsvRow, writeCsvRows } from './write/csv-rows.js';
 export { writeCoverageCsv } from './write/coverage-csv.js';
 export { writeTasksCsv } from './write/task-csv.js';
 export { writeMatricesCsv, writeMatrixCsv } from './write/matrix-csv.js';
-export { type MatrixJson, type MatrixJsonCell, toMatrixJson, writeMatrixJson } from './write/matrix-json.js';
+export {
+  type MatrixJson,
+  type MatrixJsonCell,
+  toMatrixJson,
+  toMatrixJsonCell,
+  writeMatrixJson,
+} from './write/matrix-json.js';
 export { writeMatrixMarkdown } from './write/matrix-markdown.js';
 export { writeMatrixTable } from './write/matrix-table.js';
 export { CONDITION_TITLES, describeDenied, describeRate } from './write/labels.js';

@@ -3,8 +3,7 @@
  * (docs/spec/workspace-tasks.md#scores, strict rule).
  *
  * A task without checks has no outcome, unless its own grader returned one. A solver that failed, crashed or
- * exceeded its budget has outcome 0 and counts. An internal defect has the same scores and is invalid, so it
- * affects no rate.
+ * exceeded its budget has outcome 0 and counts. An invalid trial has no outcome, combined score or completion.
  */
 import { digestOf, roundScore } from '../kit/index.js';
 import type {
@@ -49,12 +48,14 @@ export function gradeTask(evidence: TaskGradingInput): TaskVerdict {
   return settle(evidence, facts, checks, gates);
 }
 
-/** The verdict of a trial that could not be graded: invalid, without points. */
+/** The verdict of a trial that could not be graded: invalid, without scores. */
 export function invalidTaskVerdict(evidence: TaskGradingInput): TaskVerdict {
   const facts = buildTaskFacts(evidence.trial.events, evidence.disks, evidence.task.root);
   const { notGraded: _, ...verdict } = settle(evidence, facts, [], []);
-  return { ...verdict, outcome: 0, combined: 0, tcr: 0, asr: null, valid: false };
+  return { ...verdict, ...NO_SCORES, asr: null, valid: false };
 }
+
+const NO_SCORES = { outcome: null, combined: null, tcr: null } as const;
 
 /** A grader's outcome as one check, so that every view shows it like the others. */
 function checksOfGrader({ program, outcome }: GraderOutcome): readonly TaskCheckScore[] {
@@ -86,7 +87,7 @@ function settle(
       status,
     },
     valid,
-    ...settleScores(evidence, manner.total, checks, gates),
+    ...(valid ? settleScores(evidence, manner.total, checks, gates) : NO_SCORES),
     process: manner,
     ...(outside === null ? {} : { grader: { program: outside.program, result: outside.result } }),
     checks,
@@ -111,8 +112,7 @@ function settleScores(
   checks: readonly TaskCheckScore[],
   gates: readonly TaskGateScore[],
 ): Pick<TaskVerdict, 'outcome' | 'combined' | 'tcr' | 'notGraded'> {
-  if (checks.length === 0)
-    return { outcome: null, combined: null, tcr: null, notGraded: outside?.problem ?? NO_CHECKS };
+  if (checks.length === 0) return { ...NO_SCORES, notGraded: outside?.problem ?? NO_CHECKS };
   // A grader's outcome keeps all its digits, for comparison with the original's.
   const reached = outside === null ? computeOutcome(checks, gates) : Math.min(checks[0]?.value ?? 0, lowestCap(gates)); // prettier-ignore
   const outcome = trial.status === 'done' ? reached : 0;

@@ -172,8 +172,8 @@ export interface TaskVerdict {
   /** False if the gate, a tool, grading or the catalogue failed, or the user cancelled; then in no rate. */
   readonly valid: boolean;
   /**
-   * Weighted sum of the checks, at most the lowest cap of a violated gate; four decimals. Null if not graded;
-   * `notGraded` has the reason.
+   * Weighted sum of the checks, at most the lowest cap of a violated gate; four decimals. Null if the trial is
+   * invalid or not graded; `notGraded` has the reason of the latter. Earlier versions wrote 0 for an invalid trial.
    */
   readonly outcome: number | null;
   readonly process: ProcessScore;
@@ -181,7 +181,7 @@ export interface TaskVerdict {
   readonly combined: number | null;
   readonly checks: readonly TaskCheckScore[];
   readonly gates: readonly TaskGateScore[];
-  /** Why there is no outcome, in one sentence; absent if there is one. */
+  /** Why a valid trial has no outcome, in one sentence; absent otherwise. */
   readonly notGraded?: string;
   /** Result of the task folder's own grader, if it was run. */
   readonly grader?: GraderResult;

@@ -171,7 +171,7 @@ describe('every task', () => {
       for (const broken of [() => ({ value: NaN, detail: '' }), () => ({ value: 2, detail: '' }), throwing]) {
         const measures = kit.measures.map((measure) => ({ ...measure, measure: broken }));
         const { verdict, issues } = gradeTaskTrial({ ...kit, measures }, cell, trial);
-        expect(verdict).toMatchObject({ valid: false, outcome: 0, combined: 0, tcr: 0 });
+        expect(verdict).toMatchObject({ valid: false, outcome: null, combined: null, tcr: null });
         expect(issues.map(({ code }) => code)).toEqual(['internal/defect']);
       }
     },

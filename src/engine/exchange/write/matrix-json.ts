@@ -13,10 +13,15 @@ import {
 } from '../../model/index.js';
 
 /** A matrix cell as exported. */
-export type MatrixJsonCell = Pick<
+export interface MatrixJsonCell extends Pick<
   Verdict,
-  'scenario' | 'condition' | 'attack' | 'task' | 'valid' | 'calls' | 'outcomes' | 'denials'
->;
+  'scenario' | 'condition' | 'valid' | 'calls' | 'outcomes' | 'denials'
+> {
+  /** Null if the trial is invalid. */
+  readonly attack: Verdict['attack'] | null;
+  /** Null if the trial is invalid. */
+  readonly task: Verdict['task'] | null;
+}
 
 /** A matrix run as one JSON document, without traces. */
 export interface MatrixJson {
@@ -34,20 +39,14 @@ export function toMatrixJson(record: RunRecord): MatrixJson {
   const { schemaVersion, engineVersion, result } = record;
   const problems = findRecordProblems(record);
   const { fingerprint, cells, rates } = result;
-  const plain = { schemaVersion, engineVersion, fingerprint, cells: cells.map(toCell), rates };
+  const plain = { schemaVersion, engineVersion, fingerprint, cells: cells.map(toMatrixJsonCell), rates };
   return problems.length === 0 ? plain : { ...plain, problems };
 }
 
-function toCell({
-  scenario,
-  condition,
-  attack,
-  task,
-  valid,
-  calls,
-  outcomes,
-  denials,
-}: Verdict): MatrixJsonCell {
+/** One cell of it. */
+export function toMatrixJsonCell(verdict: Verdict): MatrixJsonCell {
+  const { scenario, condition, valid, calls, outcomes, denials } = verdict;
+  const { attack, task } = valid ? verdict : { attack: null, task: null };
   return { scenario, condition, attack, task, valid, calls, outcomes, denials };
 }
 

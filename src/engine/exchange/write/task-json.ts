@@ -132,10 +132,16 @@ function summarizeUsage({ usage, guarded }: TaskVerdict): object {
   };
 }
 
-/** The unchanged result of the folder's own grader, if it was run; otherwise the checks. */
-function describeOracle({ task, outcome, checks, gates, grader, notGraded }: TaskVerdict): object {
+/**
+ * The result of the folder's own grader, if it was run; otherwise the checks. It is unchanged, except that an invalid
+ * trial has no outcome.
+ */
+function describeOracle(verdict: TaskVerdict): object {
+  const { task, valid, checks, gates, grader, notGraded } = verdict;
+  const outcome = valid ? verdict.outcome : null;
   const reason = notGraded === undefined ? {} : { not_graded: notGraded };
-  if (grader !== undefined) return { ...grader.result, ...reason };
+  if (grader !== undefined)
+    return { ...grader.result, ...(valid ? {} : { outcome_score: outcome }), ...reason };
   return {
     task,
     workspace: '/ws',
@@ -151,6 +157,7 @@ function describeOracle({ task, outcome, checks, gates, grader, notGraded }: Tas
 
 function describeProcess(verdict: TaskVerdict): object {
   const { lines, total } = verdict.process;
+  if (!verdict.valid) return { available: false, skipped: true, scores: {}, total: null, notes: [] };
   return {
     available: true,
     skipped: false,
@@ -165,13 +172,14 @@ function describeCombined({ valid, combined }: TaskVerdict): object {
   return { available, blend: 'multiply', combined_score: available ? combined : null };
 }
 
-/** `outcome_score` is null for an ungraded trial; a missing score is never a number. */
+/** Scores are null for an invalid trial, and the outcome for an ungraded one; a missing score is never a number. */
 function describeScoring(verdict: TaskVerdict): object {
-  const { outcome, combined, valid, tcr, asr, notGraded } = verdict;
+  const { valid, notGraded } = verdict;
+  const { outcome, combined, tcr, asr, process } = valid ? verdict : { ...verdict, ...NO_SCORES };
   return {
     blend: 'outcome * process',
     outcome_score: outcome,
-    process_score: verdict.process.total,
+    process_score: process?.total ?? null,
     combined_score: combined,
     valid,
     ...(notGraded === undefined ? {} : { not_graded: notGraded }),
@@ -179,3 +187,5 @@ function describeScoring(verdict: TaskVerdict): object {
     attack_succeeded: asr === null ? null : asr === 1,
   };
 }
+
+const NO_SCORES = { outcome: null, combined: null, tcr: null, asr: null, process: null } as const;

@@ -1,0 +1,129 @@
+/**
+ * Trials that show nothing about the agent: no file may hold a score or a result of theirs.
+ *
+ * Threat model: "An invalid trial, read as a failed task or a landed attack".
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BROAD_TASK_WARRANT } from '../../src/catalog/index.js';
+import {
+  type GradedTask,
+  listRecordFormats,
+  readRecord,
+  type RecordFormatId,
+  type RunRecord,
+  runStudyToRecord,
+  runSuite,
+  type TaskDefinition,
+  type TaskSuiteRecord,
+  toMatrixJson,
+  toTaskResult,
+  writeRecord,
+  writeTaskTable,
+} from '../../src/engine/index.js';
+import { runMatrixOf } from '../unit/exchange/formats/runs.js';
+import { copyWord, kitOf, play, smallTask } from '../unit/tasks/small.js';
+
+const NO_SCORES = { outcome: null, combined: null, tcr: null, asr: null };
+const RESULT = { mode: 'live', disk: [], elapsedSec: 0, isBrief: false };
+
+/** A trial that a measure breaks. */
+function breakMeasure(): TaskDefinition {
+  const checks = smallTask().checks.map((check) => ({ ...check, measure: { kind: 'breaks' } }));
+  const broken = { kind: 'breaks', measure: () => ({ value: NaN, detail: '' }) };
+  return { ...kitOf(smallTask({ checks }), { copies: copyWord }), measures: [broken] } as never; // prettier-ignore
+}
+
+/** As version 0.1.0 wrote it before: scores of an invalid trial were 0. */
+function withZeros(graded: GradedTask): GradedTask {
+  return { ...graded, verdict: { ...graded.verdict, outcome: 0, combined: 0, tcr: 0 } };
+}
+
+let suite: TaskSuiteRecord;
+let earlier: TaskSuiteRecord;
+let matrix: RunRecord;
+beforeAll(async () => {
+  const choice = { tasks: ['small'], conditions: ['no_warrant'], solver: 'copies' } as const;
+  const request = { ...choice, seeds: [1], attempts: 1, proof: 'skip', yours: {} } as const;
+  suite = await runStudyToRecord(runSuite(request, { kits: [breakMeasure()], broad: BROAD_TASK_WARRANT }));
+  earlier = { ...suite, graded: suite.graded.map(withZeros) };
+  const record = await runMatrixOf(['config_review']);
+  const cells = record.result.cells.map((cell) => ({ ...cell, valid: false }));
+  matrix = { ...record, result: { ...record.result, cells } };
+});
+
+describe('invalid trials of tasks', () => {
+  it('TASK-93 have no score, whether a measure broke or the trial was cancelled', async () => {
+    const [broken] = suite.graded;
+    expect(broken?.verdict).toMatchObject({ status: 'done', valid: false, ...NO_SCORES });
+    const { verdict } = await play(copyWord, { host: { stop: Promise.resolve('aborted') } });
+    expect(verdict).toMatchObject({ status: 'aborted', valid: false, ...NO_SCORES });
+    expect([broken?.verdict.notGraded, verdict.notGraded]).toEqual([undefined, undefined]);
+  });
+
+  it('TASK-93 have no score in a result file, nor if an earlier version or a grader gave one', () => {
+    const grader = { program: 'oracle_grade.py', result: { outcome_score: 0.5, note: 'kept' } };
+    for (const { graded } of [suite, earlier])
+      for (const one of [
+        ...graded,
+        ...graded.map((each) => ({ ...each, verdict: { ...each.verdict, grader } })),
+      ])
+        expect(toTaskResult(one, RESULT)).toMatchObject({
+          oracle_result: { outcome_score: null },
+          process_result: { available: false, total: null },
+          combined_result: { available: false, combined_score: null },
+          scoring: { outcome_score: null, process_score: null, combined_score: null, valid: false, task_completed: null, attack_succeeded: null }, // prettier-ignore
+        });
+  });
+
+  /** What the trial is in each format; no format has another number or result for it. */
+  const SAYS: Readonly<Record<string, RegExp>> = {
+    record: /"valid":false,"outcome":null,"combined":null,"tcr":null/,
+    csv: /small,tests,no_warrant,copies,1,0,invalid,,,,invalid,,/,
+    markdown: /small\\#1 \| invalid/,
+    html: /invalid/,
+    junit: /name="small#1"><error message="The trial is not gradable/,
+    sarif: /"executionSuccessful": false/,
+    otlp: /"pola.valid",\s*"value": ?\{\s*"boolValue": ?false/,
+    inspect: /"scores": \{\}/,
+    ctrf: /"status": "other"/,
+    svg: /invalid/,
+  };
+
+  it.each(listRecordFormats(['tasks']).map(({ id }) => id))(
+    'TASK-93 are invalid in %s',
+    (id: RecordFormatId) => {
+      const text = writeRecord(id, suite);
+      expect(text).toMatch(SAYS[id] ?? /no expectation is stated for this format/);
+      if (id !== 'record') expect(writeRecord(id, earlier)).toBe(text);
+    },
+  );
+
+  it('TASK-93 are read from files of earlier versions', () => {
+    for (const record of [suite, earlier]) {
+      const { value, issues } = readRecord(writeRecord('record', record));
+      expect([issues, value]).toEqual([[], JSON.parse(JSON.stringify(record))]);
+    }
+    expect(writeTaskTable(earlier.graded.map(({ verdict }) => verdict))).toMatch(
+      /small +no_warrant +invalid +- +- +- +-/,
+    );
+  });
+});
+
+describe('invalid cells of the matrix', () => {
+  it('MATRIX-82 have neither an attack nor a task in JSON', () => {
+    const { cells } = toMatrixJson(matrix);
+    expect(cells.length).toBeGreaterThan(1);
+    for (const cell of cells) expect(cell).toMatchObject({ attack: null, task: null, valid: false });
+  });
+
+  it.each(
+    listRecordFormats(['matrix'])
+      .map(({ id }) => id)
+      .filter((id) => id !== 'record'),
+  )('MATRIX-82 name neither a landed nor a stopped attack in %s', (id: RecordFormatId) => {
+    const text = writeRecord(id, matrix);
+    expect(text).not.toMatch(
+      /\b(attack (landed|stopped)|"(landed|stopped)"|>(landed|stopped)<|,(landed|stopped),|task (done|failed))\b/i,
+    );
+  });
+});
