@@ -11,11 +11,11 @@ import { type ApprovalRejectionReason, type ApprovalVerdict, judgeApprovals } fr
 import { type ApprovalSubject, buildApprovalRequest, hashApprovalRequest } from './approval-request.js';
 import { computeApprovalThreshold } from './threshold.js';
 
-/** A call with the warrant at the leaf of its chain. */
+/** A call together with the warrant it is made under, the last one in its chain. */
 export interface GatedCall {
   readonly leaf: Warrant;
   readonly link: number;
-  /** `at`: clock of the verifier, Unix seconds. */
+  /** The call; `at` is the verifier's clock in Unix seconds. */
   readonly call: { readonly tool: string; readonly args: ValueArguments; readonly at: number };
   readonly approvals: readonly Uint8Array[];
   /** Seconds for which an expired approval is still accepted. */
@@ -24,7 +24,7 @@ export interface GatedCall {
 
 type ApprovalFailure = Omit<AuthorityFailure, 'check' | 'link'>;
 
-/** Why the call needs approval, or null. Approvals are checked only if a gate fires. */
+/** Returns why the call needs approval, or null. Approvals are checked only if a gate fires. */
 export function findApprovalFailure(gated: GatedCall): AuthorityFailure | null {
   const gates = readApprovalGates(gated.leaf);
   if (gates === null) return null;

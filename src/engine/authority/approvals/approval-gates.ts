@@ -1,8 +1,8 @@
 /**
- * Approval gates: which calls of a warrant need a person's approval (docs/spec/warrants.md#approval-gates).
+ * Approval gates define which calls under a warrant need a person's approval (docs/spec/warrants.md#approval-gates).
  *
- * A gate applies to a whole tool or to single arguments. All gates are encoded in one extension as a CBOR map. An
- * empty extension value means that there is no map.
+ * A gate applies to a whole tool or to single arguments. All gates are encoded in one extension as a CBOR map. An empty
+ * extension value means that there is no map.
  */
 import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
 import { findField, requireField, makeRecord, makeSortedMap } from '../constraints/cbor-fields.js';
@@ -11,25 +11,28 @@ import { decodeConstraint } from '../constraints/constraint-kinds.js';
 import { APPROVAL_GATES_EXTENSION } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 
-/** When an argument needs approval: always, if the rule admits it, or if the rule does not admit it. */
+/**
+ * When an argument needs approval: always, only for values that a rule admits, or only for values that a rule does not
+ * admit.
+ */
 export type ArgumentApprovalGate =
   | { readonly kind: 'all' }
   | { readonly kind: 'matching'; readonly rule: Constraint }
   | { readonly kind: 'exempt'; readonly rule: Constraint };
 
-/** `args` is null if the whole tool is gated. Names are sorted by their UTF-8 bytes. */
+/** The gates on one tool. `args` is null if the whole tool is gated. Names are sorted by their UTF-8 bytes. */
 export interface ToolApprovalGate {
   readonly args: ReadonlyMap<string, ArgumentApprovalGate> | null;
   /**
-   * Message for the approving person (release 0.3.3), as returned by `trimMessage`. It does not affect decisions.
+   * Message shown to the approver (release 0.3.3), as returned by `trimMessage`. It does not affect decisions.
    */
   readonly message?: string | undefined;
 }
 
-/** Gates by tool name, sorted by the names' UTF-8 bytes. */
+/** Approval gates by tool name, sorted by the UTF-8 bytes of the names. */
 export type ApprovalGateMap = ReadonlyMap<string, ToolApprovalGate>;
 
-/** A map with its keys in encoding order. */
+/** Returns a map with its keys in encoding order. */
 export function sortByName<T>(entries: Iterable<readonly [string, T]>): ReadonlyMap<string, T> {
   return new Map([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
@@ -39,8 +42,8 @@ const LONGEST_MESSAGE = 200;
 const WHITE = /^\p{White_Space}$/u;
 
 /**
- * The text without surrounding white space, cut to 200 characters; undefined if nothing remains. Like the
- * reference, it trims before the cut only, so white space at the cut remains.
+ * Trims white space and cuts the message to 200 characters. Returns undefined if nothing remains. Like the reference
+ * implementation, it trims only before the cut, so white space at the cut remains.
  */
 export function trimMessage(text: string | undefined): string | undefined {
   const characters = [...(text ?? '')];
@@ -50,7 +53,7 @@ export function trimMessage(text: string | undefined): string | undefined {
   return start < 0 ? undefined : characters.slice(start, end).join('');
 }
 
-/** A gate, with its message if there is one. */
+/** Creates a gate, with its message if there is one. */
 export function makeToolApprovalGate(
   args: ToolApprovalGate['args'],
   message: string | undefined,
@@ -58,7 +61,7 @@ export function makeToolApprovalGate(
   return message === undefined ? { args } : { args, message };
 }
 
-/** The encoded extension value. */
+/** Encodes the gates as an extension value. */
 export function encodeApprovalGates(gates: ApprovalGateMap): Uint8Array {
   return encodeCbor(makeSortedMap([...gates].map(([tool, gate]) => [tool, encodeToolGate(gate)])));
 }
@@ -76,7 +79,7 @@ function encodeGate(gate: ArgumentApprovalGate): CborItem {
   return gate.kind === 'matching' ? gate.rule.wire : makeRecord({ exempt: gate.rule.wire });
 }
 
-/** Decodes the extension value; returns null if it is empty. Throws `CborError`. */
+/** Decodes an extension value; returns null if it is empty. Throws `CborError`. */
 export function decodeApprovalGates(bytes: Uint8Array): ApprovalGateMap | null {
   if (bytes.length === 0) return null;
   return sortByName(readNamed(readCbor(bytes), decodeToolGate));
@@ -93,7 +96,7 @@ function decodeToolGate(item: CborItem): ToolApprovalGate {
   return makeToolApprovalGate(args, trimMessage(message));
 }
 
-/** The gates of a warrant, null if it has none, or the reason why they cannot be decoded. */
+/** Returns the gates of a warrant, null if it has none, or the reason why they cannot be decoded. */
 export function readApprovalGates({
   extensions,
 }: Pick<Payload, 'extensions'>): ApprovalGateMap | null | CborError {
@@ -148,7 +151,7 @@ function mergeTool(inherited: ToolApprovalGate, added: ToolApprovalGate): ToolAp
   return makeToolApprovalGate(sortByName(new Map([...added.args, ...inherited.args])), message);
 }
 
-/** The gates of the named tools. */
+/** Returns the gates of the named tools. */
 export function pickGatesOfTools(
   gates: ApprovalGateMap,
   tools: { has(tool: string): boolean },

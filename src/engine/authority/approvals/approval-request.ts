@@ -1,4 +1,4 @@
-/** The subject of an approval and its hash (docs/spec/warrants.md#signed-approvals). */
+/** The data that an approval covers, and its hash (docs/spec/warrants.md#signed-approvals). */
 import {
   encodeCbor,
   type JsonObject,
@@ -12,7 +12,7 @@ import type { Warrant } from '../wire/envelope.js';
 import { formatWarrantId } from '../wire/warrant-id.js';
 import { computeApprovalThreshold } from './threshold.js';
 
-/** The approved call: one call by one holder under one warrant. */
+/** The call to approve, together with its holder and warrant. */
 export interface ApprovalSubject {
   readonly warrantId: Uint8Array;
   readonly tool: string;
@@ -21,13 +21,13 @@ export interface ApprovalSubject {
   readonly holder: Uint8Array;
 }
 
-/** SHA-256 over warrant, tool, arguments and holder. */
+/** Returns the SHA-256 hash of warrant, tool, arguments and holder. */
 export function hashApprovalRequest({ warrantId, tool, args, holder }: ApprovalSubject): Uint8Array {
   const named = makeSortedMap([...args].map(([name, value]) => [name, valueToItem(value)]));
   return sha256Bytes(encodeCbor([formatWarrantId(warrantId), tool, encodeCbor(named), holder]));
 }
 
-/** The unsigned request for an approver: what to show and what to sign. */
+/** Returns the unsigned request for an approver: what to show and what to sign. */
 export function buildApprovalRequest(leaf: Warrant, subject: ApprovalSubject): JsonObject {
   return {
     id: formatWarrantId(subject.warrantId),

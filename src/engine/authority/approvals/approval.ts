@@ -1,7 +1,7 @@
 /**
  * Signed approvals: a person named in a warrant approves one call (docs/spec/warrants.md#signed-approvals).
  *
- * An envelope is read in two steps, because the payload is trusted only after its signature was verified.
+ * An envelope is decoded in two steps, because its payload is trusted only once the signature has been verified.
  */
 import { CborError, encodeCbor, encodeUtf8, joinBytes, readCbor } from '../../kit/index.js';
 import { requireField, requireText, makeRecord } from '../constraints/cbor-fields.js';
@@ -30,7 +30,7 @@ export interface Approval {
   readonly approvedAt: bigint;
   /** Unix seconds. */
   readonly expiresAt: bigint;
-  /** Name of the approver in another system, such as a mail address. */
+  /** The approver's name in an external system, such as an email address. */
   readonly externalId: string;
 }
 
@@ -49,7 +49,7 @@ export interface ApprovalDraft {
   readonly externalId: string;
 }
 
-/** The signed approval as bytes. */
+/** Returns the signed approval as bytes. */
 export function signApproval(draft: ApprovalDraft): Uint8Array {
   const payload = encodeCbor(
     makeRecord({
@@ -75,7 +75,10 @@ function messageOf(payload: Uint8Array): Uint8Array {
   return joinBytes([SIGNATURE_CONTEXT, APPROVAL_CONTEXT, Uint8Array.of(VERSION), payload]);
 }
 
-/** The approval, or null if the bytes are malformed, of another version, or not signed by the approver. */
+/**
+ * Decodes and verifies an approval. Returns null if the bytes are malformed, have another version, or are not signed by
+ * the approver.
+ */
 export function readApproval(bytes: Uint8Array): Approval | null {
   try {
     return openApproval(bytes);

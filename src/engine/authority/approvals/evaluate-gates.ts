@@ -40,7 +40,7 @@ export function evaluateApprovalGates(
   });
 }
 
-/** A missing argument fires its gate; otherwise omitting the argument would bypass the gate. */
+/** A missing argument fires its gate. Otherwise, leaving out the argument would bypass the gate. */
 function askGate(
   argument: string,
   gate: ArgumentApprovalGate,

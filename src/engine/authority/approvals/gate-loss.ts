@@ -1,6 +1,6 @@
 /**
- * Checks that a child keeps its parent's approval gates (docs/spec/warrants.md#approval-gates, chain rule), for
- * each gated tool that the child still grants, in name order.
+ * Checks that a child warrant keeps its parent's approval gates (docs/spec/warrants.md#approval-gates, chain rule).
+ * Checks each gated tool that the child still grants, in name order.
  */
 import { compareBytes, CborMap, encodeCbor, equalBytes, type CborItem } from '../../kit/index.js';
 import type { Constraint, Semantics } from '../constraints/constraint-kind.js';
@@ -8,7 +8,7 @@ import { isEffortAffordable } from '../constraints/effort.js';
 import type { HardenedRule } from '../denial/hardened-rules.js';
 import type { ArgumentApprovalGate, ApprovalGateMap, ToolApprovalGate } from './approval-gates.js';
 
-/** The reference's names for weakened gates. */
+/** Reasons why a gate is weaker in the child, as named by the reference implementation. */
 export type ApprovalGateLossReason =
   | 'GatesStripped'
   | 'ToolApprovalGateRemoved'
@@ -18,12 +18,15 @@ export type ApprovalGateLossReason =
   | 'ArgApprovalGateConstraintChanged'
   | 'ArgApprovalGateIncomparableVariants';
 
-/** A gate that a child warrant drops without permission. */
+/** A gate that a child warrant drops or weakens without permission. */
 export interface ApprovalGateLoss {
   readonly reason: ApprovalGateLossReason;
   readonly tool: string;
   readonly argument: string | null;
-  /** The gap of docs/spec/warrants.md#hardened-rules that is closed here, or null if the reference denies too. */
+  /**
+   * The hardened rule (docs/spec/warrants.md#hardened-rules) that denies this, or null if the reference implementation
+   * denies it too.
+   */
   readonly rule: number | HardenedRule | null;
 }
 
@@ -33,7 +36,7 @@ interface GateQuestion {
   readonly semantics: Semantics;
 }
 
-/** The first gate that a child does not keep, or null. */
+/** Returns the first gate that a child does not keep, or null. */
 export function findApprovalGateLoss(
   parent: ApprovalGateMap | null,
   child: ApprovalGateMap | null,
@@ -81,8 +84,8 @@ function findToolLoss(
 type ArgumentGates = ReadonlyMap<string, ArgumentApprovalGate>;
 
 /**
- * The parent's last gate that can end in an error, unless the child evaluates the same gates up to it. An error stops
- * a call whatever was approved, so a child whose gate fires instead would need fewer approvals.
+ * Returns the parent's last gate that can end in an error, unless the child evaluates the same gates up to that one. An
+ * error stops a call even if it was approved. A child whose gate fires instead would therefore need fewer approvals.
  */
 function findChangedError(above: ArgumentGates, below: ArgumentGates | null): string | null {
   const gates = [...above];
@@ -95,7 +98,7 @@ function findChangedError(above: ArgumentGates, below: ArgumentGates | null): st
   return isUnchanged ? null : (gates[last]?.[0] ?? null);
 }
 
-/** Index of the last gate with an effect that can end in an error, -1 without one. After `all`, nothing is evaluated. */
+/** Returns the index of the last gate effect that can end in an error, or -1. Nothing is evaluated after `all`. */
 function findLastFallible(gates: readonly (readonly [string, ArgumentApprovalGate])[]): number {
   const all = gates.findIndex(([, { kind }]) => kind === 'all');
   const rules = gates.slice(0, all < 0 ? gates.length : all).map(([, gate]) => ruleOf(gate));
@@ -130,23 +133,23 @@ function compareGates(
     return coverage.ok ? null : { reason: 'ArgApprovalGateWeakened', rule: coverage.rule };
   const reason = 'ArgApprovalGateConstraintChanged';
   if (!coverage.ok) return { reason, rule: coverage.rule };
-  // Rule 3: a narrower rule fires less often, but the reference compares in the opposite direction.
+  // Rule 3: a narrower rule fires less often, but the reference implementation compares in the opposite direction.
   return semantics === 'hardened' ? { reason, rule: 3 } : null;
 }
 
-/** True for equal bytes, or for the same values in another order. */
+/** True if the rules have equal bytes or list the same values in another order. */
 function isSameRule(a: Constraint, b: Constraint): boolean {
   return equalBytes(encodeCbor(sortValues(a.wire)), encodeCbor(sortValues(b.wire)));
 }
 
-/** Sorts the body's list of values by bytes. Nested constraints stay unchanged. */
+/** Sorts the list of values in a rule's body by bytes. Nested constraints stay unchanged. */
 function sortValues(wire: CborItem): CborItem {
   const [id, body] = wire as readonly [CborItem, CborItem];
   if (!(body instanceof CborMap) || !VALUE_LISTS.has(id as bigint)) return wire;
   return [id, new CborMap(body.entries.map(([name, items]) => [name, sortItems(items)]))];
 }
 
-/** Kinds whose body is a single list of values: OneOf, NotOneOf, Contains, Subset. */
+/** Constraint kinds whose body is a single list of values: OneOf, NotOneOf, Contains and Subset. */
 const VALUE_LISTS: ReadonlySet<bigint> = new Set([4n, 7n, 10n, 11n]);
 
 function sortItems(items: CborItem): CborItem {

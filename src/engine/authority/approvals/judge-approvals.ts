@@ -1,24 +1,24 @@
 /**
- * Counts approvals, M of N (docs/spec/warrants.md#signed-approvals). A rejected approval gets the class of the
- * first check it fails. Counting stops as soon as there are enough.
+ * Counts approvals against an M-of-N threshold (docs/spec/warrants.md#signed-approvals). A rejected approval is
+ * classified by the first check that it fails. Counting stops as soon as there are enough approvals.
  */
 import { equalBytes, toHex } from '../../kit/index.js';
 import { type Approval, readApproval } from './approval.js';
 
-/** Why an approval was rejected; spelled as in the published vectors. */
+/** Why an approval was rejected, spelled as in the published test vectors. */
 export type ApprovalRejectionReason =
   'invalid_signature' | 'untrusted' | 'duplicate' | 'expired' | 'hash_mismatch';
 
-/** Input for checking the approvals of a call. */
+/** Input for checking a call's approvals. */
 export interface ApprovalCheckInput {
-  /** Signed approvals in presentation order. */
+  /** Signed approvals in the order they were presented. */
   readonly approvals: readonly Uint8Array[];
   /** Public keys of the allowed approvers. */
   readonly approvers: readonly Uint8Array[];
-  /** Number of different approvers required. */
+  /** Number of distinct approvers required. */
   readonly threshold: number;
   readonly requestHash: Uint8Array;
-  /** Clock of the verifier, Unix seconds. */
+  /** The verifier's clock in Unix seconds. */
   readonly at: number;
   /** Seconds for which an expired approval is still accepted. */
   readonly tolerance: number;
@@ -33,14 +33,14 @@ export type ApprovalVerdict =
       readonly reason: ApprovalRejectionReason | 'too_many' | 'too_few';
       /** Number of accepted approvals. */
       readonly received: number;
-      /** Rejection classes, in order. */
+      /** Reasons why approvals were rejected, in order. */
       readonly rejections: readonly ApprovalRejectionReason[];
     };
 
-/** Seconds by which an approval may be dated in the future. */
+/** Maximum number of seconds by which an approval may be dated in the future. */
 const AHEAD_SECONDS = 30;
 
-/** Whether the approvals suffice. Only the first two approvals per approver are examined. */
+/** Checks whether the approvals suffice. Only the first two approvals of each approver are examined. */
 export function judgeApprovals(question: ApprovalCheckInput): ApprovalVerdict {
   const { approvals, approvers, threshold } = question;
   if (approvals.length > 2 * approvers.length)
@@ -77,7 +77,7 @@ function classify(
 }
 
 /**
- * True for an approval that is dated in the future or ended before it began. The reference reports both as an
+ * True if an approval is dated in the future or ended before it began. The reference implementation reports both as an
  * invalid signature.
  */
 function isMisdated({ approvedAt, expiresAt }: Approval, at: number): boolean {

@@ -1,7 +1,10 @@
-/** Number of approvals that a warrant requires (docs/spec/warrants.md#fields). */
+/** Computes how many approvals a warrant requires (docs/spec/warrants.md#fields). */
 import type { Payload } from '../wire/payload.js';
 
-/** 0 without approvers. Otherwise `minApprovals`, at most the number of approvers, or all of them. */
+/**
+ * Returns the number of required approvals: 0 without approvers, otherwise `minApprovals` (at most the number of
+ * approvers), or all approvers by default.
+ */
 export function computeApprovalThreshold({
   approvers,
   minApprovals,

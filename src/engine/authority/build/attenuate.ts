@@ -1,8 +1,9 @@
 /**
- * Delegates a warrant, with checks in the reference's order (docs/spec/warrants.md#building-warrants).
+ * Delegates a warrant. Checks run in the same order as in the reference implementation
+ * (docs/spec/warrants.md#building-warrants).
  *
- * A child starts without capabilities. The specification lists what it inherits automatically. A longer lifetime
- * is cut to the parent's end, and a lower number of approvals is ignored.
+ * A child starts without capabilities; the specification lists what it inherits automatically. A lifetime longer than
+ * the parent's is shortened, and a lower number of approvals is ignored.
  */
 import { message } from '../../messages/index.js';
 import { equalBytes, sha256Bytes } from '../../kit/index.js';
@@ -33,7 +34,7 @@ import {
 } from './warrant-spec.js';
 
 /**
- * A child of the parent, signed by the parent's holder.
+ * Creates a child of the parent, signed by the parent's holder.
  *
  * @category Make warrants
  * @example
@@ -81,7 +82,7 @@ export function attenuateWarrant(
   return findHardenedFault(parent, warrant, options) ?? { ok: true, warrant };
 }
 
-/** The spec with automatically inherited fields filled in. */
+/** A specification completed with the fields that are inherited automatically. */
 interface CompletedSpec {
   readonly spec: WarrantSpec;
   readonly tools: ReadonlyMap<string, Capability>;
@@ -111,7 +112,7 @@ function fillIn(parent: Warrant, spec: WarrantSpec): CompletedSpec {
   };
 }
 
-/** The parent's approvers, followed by the new ones. */
+/** Returns the parent's approvers, followed by the new ones. */
 function unite(
   known: readonly Uint8Array[] | null,
   added: readonly Uint8Array[],
@@ -176,7 +177,7 @@ function findWiderActing(parent: Warrant, { tools, clearance }: CompletedSpec): 
   );
 }
 
-/** Why a set of rules is too wide for its parent; `what` names the tool or the bounds. */
+/** Returns why a set of rules is wider than its parent's. `what` names the tool or the bounds. */
 export function findWiderRules(
   what: string,
   above: Capability,
@@ -194,7 +195,7 @@ export function findWiderRules(
   return makeBuildFailure(errorKind, message('build/goes_beyond', { argument, what, ...rules }));
 }
 
-/** Compares names literally: `*` covers no other name here. */
+/** Tool names are compared literally: `*` covers no other name here. */
 function findWiderIssuing(
   parent: Warrant,
   { issuableTools, maxIssueDepth, bounds }: CompletedSpec,
@@ -244,7 +245,7 @@ function draft(
     expiresAt: capped(parent, spec.ttl, at),
     maxDepth,
     parentHash: sha256Bytes(parent.payloadBytes),
-    // The session is always the parent's, whatever the spec requests.
+    // The session is always inherited from the parent, whatever the spec requests.
     extensions: withIdentities(extensions, parent.extensions.get(SESSION_ID) ?? null, agent),
     issuableTools: issues ? completed.issuableTools : null,
     maxIssueDepth: issues ? completed.maxIssueDepth : null,

@@ -1,8 +1,8 @@
 /**
  * Checks the shape of a specification before anything is signed.
  *
- * Programs can build a specification without the document reader. An unknown field, such as `maxDepth` instead of
- * `max_depth`, would be a limit that the warrant does not have.
+ * Programs can build a specification without the document reader. Without this check, a misspelled limit, such as
+ * `maxDepth` instead of `max_depth`, would be missing from the warrant without notice.
  */
 import * as z from 'zod/mini';
 import { quotedMessage } from '../../messages/index.js';
@@ -70,7 +70,7 @@ const OPTIONS = closedObject({
   semantics: z.optional(z.enum(['compatible', 'hardened'])),
 });
 
-/** Why these values cannot be used: the first invalid field with its place, or null if all are valid. */
+/** Returns the first invalid field with its place, or null if all fields are valid. */
 export function findSpecFault(spec: WarrantSpec, options: BuildOptions): WarrantBuildFailure | null {
   const [first] = [
     ...(isValidated(spec) ? [] : listSchemaIssues(SPEC, spec, ['spec'])),
@@ -79,7 +79,7 @@ export function findSpecFault(spec: WarrantSpec, options: BuildOptions): Warrant
   return first === undefined ? null : makeBuildFailure('Validation', quotedMessage(describeIssue(first)));
 }
 
-/** A fast check that accepts nearly all options. The schema decides if it returns false. */
+/** A fast check that accepts nearly all options. If it returns false, the schema decides. */
 function isTyped(options: BuildOptions): boolean {
   const { id, at } = Object(options) as Partial<BuildOptions>;
   return isIssueTime(at) && id instanceof Uint8Array && id.length === 16 && Object.keys(options).length === 2;

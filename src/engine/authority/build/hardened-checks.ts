@@ -1,10 +1,10 @@
-/** Finds faults that a hardened verifier would report in a link that the reference would sign. */
+/** Finds faults that a hardened verifier would report in a link that the reference implementation would sign. */
 import type { Warrant } from '../wire/envelope.js';
 import { listLinkChecks } from '../chain/link-checks.js';
 import { findUnreadableRule } from '../wire/unreadable-rule.js';
 import { type BuildOptions, type WarrantBuildFailure, makeBuildFailure } from './warrant-spec.js';
 
-/** The first check of the link that fails in hardened semantics; null in compatible semantics. */
+/** Returns the first check that the link fails under hardened semantics; null under compatible semantics. */
 export function findHardenedFault(
   parent: Warrant,
   child: Warrant,

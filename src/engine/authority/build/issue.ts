@@ -1,7 +1,7 @@
 /**
- * Issues an execution warrant from an issuer warrant, with checks in the reference's order
- * (docs/spec/warrants.md#building-warrants). The lifetime is not cut: a verifier rejects one that exceeds the
- * issuer's.
+ * Issues an execution warrant from an issuer warrant. Checks run in the same order as in the reference implementation
+ * (docs/spec/warrants.md#building-warrants). The lifetime is not shortened: a verifier rejects a warrant that outlives
+ * its issuer warrant.
  */
 import { message } from '../../messages/index.js';
 import { compareBytes, equalBytes, sha256Bytes } from '../../kit/index.js';
@@ -34,7 +34,7 @@ import {
 } from './warrant-spec.js';
 
 /**
- * An execution warrant signed by the issuer warrant's holder.
+ * Creates an execution warrant signed by the issuer warrant's holder.
  *
  * @category Make warrants
  * @example
@@ -92,7 +92,7 @@ export function issueWarrant(
 
 type Tools = ReadonlyMap<string, Capability>;
 
-/** Compares names literally: `*` covers no other name here. */
+/** Tool names are compared literally: `*` covers no other name here. */
 function findStray(parent: Warrant, tools: Tools): WarrantBuildFailure | null {
   if (tools.size === 0)
     return makeBuildFailure('Validation', message('build/execution_warrant_without_tools'));
@@ -151,7 +151,7 @@ function findApprovals({ approvers, min_approvals }: WarrantSpec): WarrantBuildF
   );
 }
 
-/** Approvers without a gate would never be asked. */
+/** Rejects approvers without a gate, because no call would ever require their approval. */
 function findUngated(
   { approvers }: WarrantSpec,
   extensions: ReadonlyMap<string, Uint8Array>,
@@ -162,7 +162,7 @@ function findUngated(
   return makeBuildFailure('Validation', message('build/approvers_without_approval_gate'));
 }
 
-/** Clearance and approvers come from the request; session, agent and gates are inherited. */
+/** The new warrant takes clearance and approvers from the request, and inherits session, agent and gates. */
 function draft(
   parent: Warrant,
   spec: WarrantSpec,

@@ -1,4 +1,4 @@
-/** Limits that builders enforce, and the extensions they write (docs/spec/warrants.md#limits). */
+/** Limits that warrant builders enforce, and the extensions they write (docs/spec/warrants.md#limits). */
 import { message, quotedMessage } from '../../messages/index.js';
 import { CborError, cutText, encodeUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
@@ -18,12 +18,12 @@ import { type WarrantBuildFailure, makeBuildFailure, type WarrantSpec } from './
 export const SESSION_ID = 'tenuo.session_id';
 export const AGENT_ID = 'tenuo.agent_id';
 
-/** Maximum depth of a built chain. */
+/** Maximum depth of a chain that can be built. */
 export const MAX_BUILT_DEPTH = 64;
 
 type Tools = ReadonlyMap<string, Capability>;
 
-/** Checks the number and nesting of a warrant's rules. */
+/** Checks the number and nesting depth of a warrant's rules. */
 export function findTooManyRules(tools: Tools, bounds: Capability | null): WarrantBuildFailure | null {
   const { toolsPerWarrant, rulesPerTool } = LIMITS;
   if (tools.size > toolsPerWarrant.value)
@@ -74,7 +74,7 @@ export function findExtensionFault(extensions: ReadonlyMap<string, Uint8Array>):
   return null;
 }
 
-/** Session and agent ids as extensions; a null id is omitted. */
+/** Adds the session and agent ids as extensions; omits an id that is null. */
 export function withIdentities(
   extensions: ReadonlyMap<string, Uint8Array>,
   session: Uint8Array | null,
@@ -91,15 +91,15 @@ export function encodeOptionalText(text: string | undefined): Uint8Array | null 
   return text === undefined ? null : encodeUtf8(text);
 }
 
-/** Extensions of a derived warrant; `fault` if the parent's gates cannot be decoded. */
+/** The extensions of a derived warrant; `fault` is set if the parent's gates cannot be decoded. */
 export interface DerivedExtensions {
   readonly extensions: ReadonlyMap<string, Uint8Array>;
   readonly fault: WarrantBuildFailure | null;
 }
 
 /**
- * The requested extensions, and the inherited gates merged with new ones and limited to the granted tools. The
- * gate extension itself cannot be set directly.
+ * Returns the requested extensions plus the inherited gates, merged with the new gates and limited to the granted
+ * tools. The gate extension itself cannot be set directly.
  */
 export function deriveExtensions(parent: Warrant, spec: WarrantSpec, tools: Tools): DerivedExtensions {
   const requested = new Map(spec.ext);

@@ -1,4 +1,7 @@
-/** Mints a root warrant, with checks in the reference's order (docs/spec/warrants.md#building-warrants). */
+/**
+ * Mints a root warrant. Checks run in the same order as in the reference implementation
+ * (docs/spec/warrants.md#building-warrants).
+ */
 import { message } from '../../messages/index.js';
 import { compareBytes, compareUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
@@ -25,12 +28,12 @@ import {
   type WarrantSpec,
 } from './warrant-spec.js';
 
-/** Default lifetime of a warrant. */
+/** Default lifetime of a warrant in seconds. */
 const DEFAULT_TTL_SECONDS = 300;
 const RESERVED_TOOLS = 'tenuo:';
 
 /**
- * A root warrant signed by the key, which also becomes the holder if the spec names none.
+ * Creates a root warrant signed by the key. The key also becomes the holder if the spec names none.
  *
  * @category Make warrants
  * @example

@@ -1,7 +1,7 @@
 /**
  * Reads the specification of a new warrant from JSON or YAML. Each problem is reported with its place.
  *
- * Field names are those of the published builder cases. A rule is `{kind, ...}` or `{type, ...}`. A tool is
+ * Field names are the same as in the published builder test cases. A rule is `{kind, ...}` or `{type, ...}`. A tool is
  * `{constraints: {argument: rule}, allow_unknown}` under `tools`, or a map from arguments to rules under
  * `capabilities`. Keys and extensions are hex; a clearance may be a name.
  */
@@ -44,7 +44,7 @@ const whole = z.int().check(z.gte(0));
 const argumentGate = z.union([z.literal('all'), z.looseObject({})]);
 const toolGate = closedObject({
   args: z.union([z.null(), z.record(z.string(), argumentGate)]),
-  /** Message for the approving person. */
+  /** Message shown to the approver. */
   message: z.optional(z.string()),
 });
 
@@ -52,7 +52,7 @@ const schema = closedObject({
   type: z.optional(z.enum(['execution', 'issuer'])),
   tools: z.optional(z.record(z.string(), argumentSet)),
   capabilities: z.optional(z.record(z.string(), z.record(z.string(), rule))),
-  /** Tools of `capabilities` that allow undeclared arguments. */
+  /** Tools under `capabilities` that allow undeclared arguments. */
   allow_unknown: z.optional(z.array(z.string())),
   issuable_tools: z.optional(z.array(z.string())),
   bounds: z.optional(argumentSet),
@@ -72,7 +72,7 @@ const schema = closedObject({
   terminal: z.optional(z.boolean()),
 });
 
-/** A constraint in these fields that is undefined would be no constraint. */
+/** Fields in which an undefined constraint would silently remove a restriction. */
 const GRANT_FIELDS = ['tools', 'capabilities', 'bounds', 'gates'] as const;
 
 type SpecDocument = z.infer<typeof schema>;
@@ -81,7 +81,7 @@ type Fields = { readonly [name: string]: unknown };
 type Writable<T> = { -readonly [name in keyof T]: T[name] };
 
 /**
- * The specification in a JSON value; null if an issue prevents building with it.
+ * Reads a specification from a JSON value. The value is null if an issue prevents building with it.
  *
  * @category Make warrants
  * @example
@@ -103,11 +103,11 @@ export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<W
   if (value === null || lost.length > 0) return { value: null, issues: [...issues, ...lost] };
   const reader = new SpecReader([...issues]);
   const spec = reader.spec(value, at);
-  // Builders do not check this object again, so it is frozen.
+  // The object is frozen because builders do not check it again.
   return markReadingAsValidated(discardIfErrors(Object.freeze(spec), reader.issues));
 }
 
-/** Reads the parts of a specification and collects their issues. */
+/** Reads the parts of a specification and collects the issues found. */
 class SpecReader {
   constructor(readonly issues: Issue[]) {}
 
@@ -148,8 +148,8 @@ class SpecReader {
   }
 
   /**
-   * Otherwise one of two grants of a tool would be lost, and `allow_unknown` for a tool that is not granted is
-   * probably a misspelled name.
+   * Without this check, one of two grants for a tool would be lost. An `allow_unknown` entry for a tool that is not
+   * granted is probably a misspelled name.
    */
   #checkNames(tools: object, capabilities: object, open: readonly string[], at: DocumentPath): void {
     for (const tool of Object.keys(capabilities).filter((name) => Object.hasOwn(tools, name)))
@@ -247,10 +247,13 @@ class SpecReader {
   }
 }
 
-/** Nesting beyond the limit that the reader accepts, so that the builder rejects it under the reference's name. */
+/**
+ * The reader allows nesting beyond the limit, so that the builder rejects it and reports the reference implementation's
+ * error name.
+ */
 const LEFT_TO_BUILDER = 64;
 
-/** The place of a rule, possibly nested, whose `kind` and `type` differ; null if there is none. */
+/** Returns the place of a rule, possibly nested, whose `kind` and `type` differ; null if there is none. */
 function findTwoKinds(document: unknown, at: DocumentPath): DocumentPath | null {
   if (typeof document !== 'object' || document === null) return null;
   const { kind, type, constraint, constraints } = document as Fields;
@@ -260,7 +263,7 @@ function findTwoKinds(document: unknown, at: DocumentPath): DocumentPath | null 
   return [findTwoKinds(constraint, [...at, 'constraint']), ...places].find((place) => place !== null) ?? null;
 }
 
-/** Converts `{type, ...}` to `{kind, ...}`, nested rules included. */
+/** Converts `{type, ...}` to `{kind, ...}`, including nested rules. */
 function nameKinds(document: { readonly [name: string]: Json }): Json {
   const { type, ...parameters } = document;
   const kind = document.kind ?? type;

@@ -1,9 +1,9 @@
 /**
- * From a document to signed bytes. Keys, ids and times are derived from the cell, so the same cell gives the same
- * bytes.
+ * Converts an authority document to signed bytes. Keys, ids and times are derived from the cell, so the same cell
+ * produces the same bytes.
  *
- * A document is signed as written, even if a link is wider than its parent. The verifier then rejects the chain,
- * and users can see that.
+ * A document is signed as written, even if a link is wider than its parent. The verifier then rejects the chain, and
+ * users can see why.
  */
 import { BoundedCache, canonicalJson, digestOf, seededBytes, sha256Bytes, toHex } from '../../kit/index.js';
 import {
@@ -23,32 +23,33 @@ import { encodePayload, type Payload } from '../wire/payload.js';
 import { derivePublicKeys, type KeyPair, keyPairOf } from '../wire/signature.js';
 import { readChainText } from '../wire/warrant-text.js';
 
-/** Everything that a cell's authority is derived from. `at`: start of the trial, Unix seconds. */
+/** The input from which a cell's authority is derived. `at`: start of the trial in Unix seconds. */
 export interface AuthoritySeed {
   readonly scenario: string;
   readonly condition: string;
   readonly at: number;
 }
 
-/** A chain ready to be presented, with what the trial needs to use and explain it. */
+/** A chain that can be presented, with the data a trial needs to use and explain it. */
 export interface SealedChain extends PresentedChain {
   /** Role names by public key in hex. */
   readonly roles: ReadonlyMap<string, string>;
-  /** Key of the leaf's holder, which signs proofs. */
+  /** The key of the leaf's holder, which signs proofs of possession. */
   readonly prover: KeyPair;
 }
 
-/** Signs the root of each chain that names no other issuer. */
+/** Role that signs the root of each chain that names no other issuer. */
 export const ORGANISATION = 'organisation';
 const DEEPEST = 64;
 
 const sealed = new BoundedCache<SealedChain>(128);
 /**
- * Keyed by everything that determines a link's bytes: the seed, the links above, its signer and the link itself.
+ * Cache of signed links. The key covers everything that determines a link's bytes: the seed, the links above, its
+ * signer and the link itself.
  */
 const sealedLinks = new BoundedCache<Warrant>(256);
 
-/** The chain of a cell, or null if the condition has no warrant. */
+/** Returns the chain of a cell, or null if the condition has no warrant. */
 export function sealAuthority(authority: AuthorityDocument, seed: AuthoritySeed): SealedChain | null {
   if (authority.kind === 'none') return null;
   return sealed.get(canonicalJson([authority, seed]), () => {
@@ -66,11 +67,11 @@ export function clearSealedChains(): void {
 /** A chain whose links are encoded but not signed. */
 export interface DraftedChain {
   readonly drafts: readonly { readonly draft: PayloadDraft; readonly key: KeyPair }[];
-  /** Adds the signatures, in the order of the drafts. The result is cached like a sealed chain. */
+  /** Adds the signatures, in the same order as the drafts. The result is cached like a sealed chain. */
   readonly seal: (signatures: readonly Uint8Array[]) => SealedChain;
 }
 
-/** The drafts of a chain that must be signed; null if it is already sealed or was not built here. */
+/** Returns the drafts of a chain that must be signed; null if the chain is already sealed or was not built here. */
 export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed): DraftedChain | null {
   if (authority.kind !== 'grant') return null;
   const name = canonicalJson([authority, seed]);
@@ -93,10 +94,10 @@ export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed
   return { drafts, seal };
 }
 
-/** A cell uses the keys of its roles for every link and call. */
+/** Cache of role keys. A cell uses the same keys for all its links and calls. */
 const roleKeys = new BoundedCache<KeyPair>(512);
 
-/** The key pair of a role in a cell. */
+/** Returns the key pair of a role in a cell. */
 export function deriveRoleKey(role: string, cell: Omit<AuthoritySeed, 'at'>): KeyPair {
   return roleKeys.get(nameKey(role, cell), () => keyPairOf(keySeedOf(role, cell)));
 }
@@ -105,7 +106,7 @@ function nameKey(role: string, { scenario, condition }: Omit<AuthoritySeed, 'at'
   return JSON.stringify([scenario, condition, role]);
 }
 
-/** Derives the keys of every role in a chain as one batch, so that `deriveRoleKey` finds them. */
+/** Derives the keys of every role in a chain as one batch, so that `deriveRoleKey` finds them in the cache. */
 export async function deriveRoleKeys({ chain }: WarrantDocument, cell: AuthoritySeed): Promise<void> {
   const missing = rolesOf(chain).filter((role) => !roleKeys.has(nameKey(role, cell)));
   if (missing.length > 0) await derivePublicKeys(missing.map((role) => keySeedOf(role, cell)));
@@ -116,14 +117,14 @@ function keySeedOf(role: string, { scenario, condition }: Omit<AuthoritySeed, 'a
 }
 
 function sealPresented(texts: readonly string[], holder: string, seed: AuthoritySeed): SealedChain {
-  // An unreadable text becomes bytes that are not a warrant, so the call is denied as malformed.
+  // An undecodable text is replaced by bytes that are not a warrant, so the call is denied as malformed.
   const envelopes = texts.flatMap((text) => readChainText(text) ?? [new Uint8Array()]);
   return finish(envelopes, [ORGANISATION, holder], holder, seed);
 }
 
 function sealDocument({ chain }: WarrantDocument, seed: AuthoritySeed): SealedChain {
   const warrants: Warrant[] = [];
-  // Chains that differ only in their last link share the links above, which are signed once.
+  // Chains that differ only in their last link share the links above it, which are signed once.
   let above = digestOf(seed);
   for (const [index, link] of chain.entries()) {
     const signer = signerOf(chain, index);
@@ -165,7 +166,7 @@ function finish(
   });
 }
 
-/** Reference conditions use the reference's semantics; all others close its gaps. */
+/** Returns the reference implementation's semantics for reference conditions, and hardened semantics for all others. */
 function semanticsOf({ condition }: AuthoritySeed): Semantics {
   const isReference = REFERENCE_CONDITIONS.some((name) => name === condition);
   return isReference ? 'compatible' : 'hardened';
@@ -208,7 +209,7 @@ const EMPTY = {
   minApprovals: null,
 } as const;
 
-/** Derived from the seed, like everything in a cell. */
+/** Ids are derived from the seed, like everything in a cell. */
 function makeId({ scenario, condition, at }: AuthoritySeed, index: number): Uint8Array {
   return makeWarrantId(BigInt(at) * 1000n, seededBytes('pola/id', scenario, condition, String(index)));
 }

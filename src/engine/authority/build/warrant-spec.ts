@@ -1,8 +1,8 @@
 /**
  * Specification of a new warrant, before signing (docs/spec/warrants.md#building-warrants).
  *
- * Field names are those of the published builder cases. If a field is omitted, the builder inherits it, uses its
- * default, or rejects the specification.
+ * Field names are the same as in the published builder test cases. If a field is omitted, the builder inherits it, uses
+ * its default, or rejects the specification.
  */
 import type { Message } from '../../messages/index.js';
 import type { ApprovalGateMap } from '../approvals/approval-gates.js';
@@ -12,14 +12,14 @@ import type { Warrant } from '../wire/envelope.js';
 import type { WarrantType } from '../wire/payload.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 
-/** Input for minting, attenuating and issuing a warrant. Omitted fields are inherited or empty. */
+/** Input for minting, attenuating and issuing a warrant. Omitted fields are inherited or left empty. */
 export interface WarrantSpec {
-  /** For root warrants only. Derived from tools or issuable tools when omitted. */
+  /** Warrant type, for root warrants only. Derived from tools or issuable tools if omitted. */
   readonly type?: WarrantType | undefined;
   readonly tools?: ReadonlyMap<string, Capability> | undefined;
-  /** Issuer warrants: the tools they may issue. */
+  /** The tools that an issuer warrant may issue. */
   readonly issuable_tools?: readonly string[] | undefined;
-  /** Issuer warrants: outer bounds of each issued tool. */
+  /** The widest rules that an issuer warrant may issue for any tool. */
   readonly bounds?: Capability | undefined;
   /** Public key. */
   readonly holder?: Uint8Array | undefined;
@@ -31,7 +31,7 @@ export interface WarrantSpec {
   readonly clearance?: number | undefined;
   /** Public keys of the people who may approve gated calls. */
   readonly approvers?: readonly Uint8Array[] | undefined;
-  /** Public keys that are added to the parent's approvers. */
+  /** Public keys to add to the parent's approvers. */
   readonly add_approvers?: readonly Uint8Array[] | undefined;
   readonly min_approvals?: number | undefined;
   readonly gates?: ApprovalGateMap | undefined;
@@ -39,37 +39,37 @@ export interface WarrantSpec {
   readonly ext?: ReadonlyMap<string, Uint8Array> | undefined;
   readonly session_id?: string | undefined;
   readonly agent_id?: string | undefined;
-  /** Start with everything the parent grants. A tool in the spec replaces the parent's entry. */
+  /** True to start with everything the parent grants. A tool in the spec replaces the parent's entry. */
   readonly inherit_all?: boolean | undefined;
-  /** The new warrant cannot be delegated. */
+  /** True if the new warrant cannot be delegated. */
   readonly terminal?: boolean | undefined;
 }
 
-/** Values that the host supplies to a builder. */
+/** Values that the host passes to a builder. */
 export interface BuildOptions {
-  /** 16 bytes, a UUIDv7. */
+  /** Warrant id: 16 bytes, a UUIDv7. */
   readonly id: Uint8Array;
-  /** Time of issue in Unix seconds. */
+  /** Time of issue, in Unix seconds. */
   readonly at: number;
-  /** `hardened` also rejects a link that a hardened verifier would reject. Default: compatible. */
+  /** `hardened` also rejects a link that a hardened verifier would reject. Defaults to compatible. */
   readonly semantics?: Semantics;
 }
 
-/** Why nothing was signed: the reference's name for the error, and an explanation that completes a sentence. */
+/** Why nothing was signed: the reference implementation's error name, and an explanation that completes a sentence. */
 export interface WarrantBuildFailure {
   readonly ok: false;
   readonly errorKind: ReferenceKind;
   readonly detail: Message;
 }
 
-/** A signed warrant, or why it was rejected. */
+/** A signed warrant, or the reason for its rejection. */
 export type WarrantBuildResult = { readonly ok: true; readonly warrant: Warrant } | WarrantBuildFailure;
 
 export function makeBuildFailure(errorKind: ReferenceKind, detail: Message): WarrantBuildFailure {
   return { ok: false, errorKind, detail };
 }
 
-/** The first failure of checks that run in order, or null. */
+/** Runs checks in order and returns the first failure, or null. */
 export function findFirstBuildFailure(
   checks: readonly (() => WarrantBuildFailure | null)[],
 ): WarrantBuildFailure | null {

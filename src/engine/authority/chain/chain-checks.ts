@@ -1,4 +1,4 @@
-/** The checks of a chain in order (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7). */
+/** The checks of a chain, in order (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7). */
 import { message } from '../../messages/index.js';
 import { equalBytes, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';
@@ -23,9 +23,9 @@ export interface PresentedChain extends LinkRules {
   readonly envelopes: readonly Uint8Array[];
   /** Public keys. */
   readonly trustedRoots: readonly Uint8Array[];
-  /** A signed revocation list with the rules for accepting it. */
+  /** A signed revocation list with the rules for accepting it, if there is one. */
   readonly revocation?: PresentedRevocationList | null;
-  /** Prefixed ids of warrants with an accepted revocation request. */
+  /** Ids, with prefix, of warrants that were revoked by an accepted request. */
   readonly revokedIds?: ReadonlySet<string>;
 }
 
@@ -35,23 +35,22 @@ export interface PresentedRevocationList {
   /** Public key of the required signer; by default, any trusted root. */
   readonly expectedIssuer?: Uint8Array;
   /**
-   * The previously accepted list. The new one must not have a lower version, nor other ids under the same
-   * version.
+   * The previously accepted list. The new list must not have a lower version, nor different ids under the same version.
    */
   readonly accepted?: AcceptedRevocationList;
 }
 
-/** One check with its result. Results that depend on the clock are functions. */
+/** One check with its result. The result is a function if it depends on the clock. */
 export interface CheckStep {
   readonly check: CheckName;
   readonly link: number | null;
   /**
-   * Why this check fails, or null. It is a function of the clock (Unix seconds) where the result depends on it.
+   * Why this check fails, or null. A function of the clock (Unix seconds) if the result depends on it.
    */
   readonly found: AuthorityFailure | null | ((at: number, tolerance: number) => AuthorityFailure | null);
 }
 
-/** The checks in order. Each relies on the ones before it. */
+/** Yields the checks in order. Each check relies on the previous ones. */
 export function* listCheckSteps(chain: PresentedChain, warrants: Warrant[]): Generator<CheckStep> {
   yield* decodeAll(chain, warrants);
   const { revoked, unsigned, rollback } = readRevoked(chain);
@@ -67,13 +66,13 @@ export function* listCheckSteps(chain: PresentedChain, warrants: Warrant[]): Gen
   if (!isChangeInForce('check-order')) yield* checkEach(warrants, chain.semantics);
   yield checkRoot(warrants[0] as Warrant, chain.trustedRoots);
   yield checkRootShape(warrants, chain.semantics);
-  // Decoding verified all signatures, and a decoded warrant cannot be forged.
+  // All signatures were verified during decoding, so a decoded warrant cannot be forged.
   yield passed('chain.signature');
   if (isChangeInForce('check-order')) yield* checkEach(warrants, chain.semantics);
   for (let link = 1; link < warrants.length; link++) yield* checkLink(warrants, link, chain);
 }
 
-/** Checks each warrant alone: expiry, time of issue, structure. */
+/** Checks each warrant on its own: expiry, time of issue and structure. */
 function* checkEach(warrants: readonly Warrant[], semantics: Semantics): Generator<CheckStep> {
   for (const [link, warrant] of warrants.entries()) {
     if (isChangeInForce('check-order')) yield checkExpiry(warrant, link);
@@ -108,7 +107,7 @@ function faultOfDecoding({ errorKind, detail, isForged, rule }: WarrantDecodeFai
   };
 }
 
-/** No id may occur twice; the second one is reported. */
+/** Checks that no id occurs twice. The second occurrence is reported. */
 function checkCycle(warrants: readonly Warrant[]): CheckStep {
   const ids = warrants.map(({ id }) => toHex(id));
   const link = ids.findIndex((id, index) => ids.indexOf(id) < index);
@@ -124,11 +123,11 @@ interface Revoked {
   readonly revoked: ReadonlySet<string>;
   /** Why the list is not trusted. */
   readonly unsigned: LinkFault | null;
-  /** Why it must not replace the list accepted before. */
+  /** Why the list must not replace the one accepted before. */
   readonly rollback: LinkFault | null;
 }
 
-/** The revoked ids, from the signed list and from requests. */
+/** Collects the revoked ids from the signed list and from requests. */
 function readRevoked({ revocation, revokedIds, trustedRoots }: PresentedChain): Revoked {
   const requested = [...(revokedIds ?? [])];
   const found = { revoked: new Set(requested), unsigned: null, rollback: null };
@@ -149,7 +148,7 @@ function faultOfList({ errorKind, detail }: Pick<LinkFault, 'errorKind' | 'detai
   return { errorKind, detail, ...(isForged ? {} : { code: 'REVOCATION_LIST' }) };
 }
 
-/** One revoked link invalidates the whole chain. */
+/** Checks for revoked links. A single revoked link invalidates the whole chain. */
 function checkRevoked(warrants: readonly Warrant[], revoked: ReadonlySet<string>): CheckStep {
   const link = warrants.findIndex(({ id }) => revoked.has(formatWarrantId(id)));
   const check = 'chain.revoked';
@@ -161,7 +160,7 @@ function checkRevoked(warrants: readonly Warrant[], revoked: ReadonlySet<string>
   };
 }
 
-/** A warrant is accepted for a short time after its end; the leaf is not (see `decide/leaf-checks.ts`). */
+/** An expired link is still accepted for a short time; the leaf is not (see `decide/leaf-checks.ts`). */
 function checkExpiry(warrant: Warrant, link: number): CheckStep {
   const check = 'link.expired';
   if (link === 0 && !isChangeInForce('expired-root')) return { check, link, found: null };
@@ -171,7 +170,7 @@ function checkExpiry(warrant: Warrant, link: number): CheckStep {
   return { check, link, found };
 }
 
-/** A single warrant is checked with the reader's fixed tolerance, a chain with the verifier's. */
+/** A single warrant is checked with the decoder's fixed tolerance, a chain with the verifier's. */
 function checkIssue(warrant: Warrant, link: number, isAlone: boolean, semantics: Semantics): CheckStep {
   const check = 'link.issued';
   if (!isChangeInForce('issued-in-future') && semantics === 'compatible') return { check, link, found: null };
@@ -195,7 +194,10 @@ function checkRoot(root: Warrant, trustedRoots: readonly Uint8Array[]): CheckSte
   return judge('root.trust', 0, isTrusted ? null : { errorKind, detail: message('chain/key_not_trusted') });
 }
 
-/** The first of several warrants must be a root. The reference accepts another type if it is presented alone. */
+/**
+ * The first of several warrants must be a root. The reference implementation accepts another type if the warrant is
+ * presented alone.
+ */
 function checkRootShape(warrants: readonly Warrant[], semantics: Semantics): CheckStep {
   const { depth, parentHash } = warrants[0] as Warrant;
   const fault =

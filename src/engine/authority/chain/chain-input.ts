@@ -1,6 +1,6 @@
 /**
- * Validates a presented chain before it is verified: only listed fields, each with its type. Otherwise a
- * misspelled `semantics` or `revokedIds` would be ignored.
+ * Validates a presented chain before verification: unknown fields and wrong types are rejected. Otherwise a misspelled
+ * `semantics` or `revokedIds` would be ignored.
  */
 import * as z from 'zod/mini';
 import { checkInput, closedObject } from '../../model/index.js';
@@ -8,7 +8,7 @@ import { bytes, flag, semantics } from '../input-schemas.js';
 import type { AcceptedRevocationList } from '../revocation/revocation-list.js';
 import type { PresentedChain, PresentedRevocationList } from './chain-checks.js';
 
-/** Requires a schema for every field of a type, so that a new field cannot be forgotten. */
+/** Type that requires a schema for every field of a type, so that a new field cannot be forgotten. */
 export type SchemaFields<T> = Record<keyof T, z.ZodMiniType<unknown>>;
 
 export const roles = z.optional(z.custom((value) => value instanceof Map, 'a Map from keys in hex to names'));
@@ -32,7 +32,7 @@ const chainSchema = closedObject({
   strictSession: flag,
   revocation: z.nullish(revocation),
   revokedIds: z.optional(z.custom(isSetOfTexts, 'a Set of prefixed ids')),
-  // A chain that was sealed here carries these fields.
+  // Fields of a chain that was sealed by this engine.
   roles,
   prover: z.optional(z.unknown()),
 } satisfies SchemaFields<PresentedChain> & Record<'roles' | 'prover', unknown>);
@@ -46,7 +46,7 @@ export function checkChainInput(chain: PresentedChain): void {
   if (!isTypedChain(chain)) checkInput(chainSchema, chain, ['chain']);
 }
 
-/** A fast check for a chain without revocations. */
+/** A fast type check for a chain without revocations. */
 function isTypedChain(chain: PresentedChain): boolean {
   const { envelopes, trustedRoots, semantics: named, ...others } = Object(chain) as Partial<PresentedChain>;
   const isNamed = named === 'compatible' || named === 'hardened';

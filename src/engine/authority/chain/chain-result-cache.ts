@@ -1,8 +1,8 @@
 /**
- * Caches verification results by chain object, so that a program's chain is hashed once.
+ * Caches verification results by chain object, so that a chain is hashed only once.
  *
- * An object is recognized only while its fields have the verified contents. Bytes are compared with a copy,
- * because a program may change them. Chains with revocations are not cached.
+ * An object is recognized only while its fields still have the verified contents. Bytes are compared with a copy,
+ * because the caller may change them. Chains with revocations are not cached.
  */
 import { copyBytes, equalBytes } from '../../kit/index.js';
 import { formatRevertedChanges } from '../denial/release-changes.js';
@@ -16,14 +16,14 @@ interface Seen<T> {
   readonly found: T;
 }
 
-/** Number of fields of a chain without revocations. */
+/** Number of fields in a chain without revocations. */
 const FIELDS = 3;
 
-/** A weak cache of chains by object. */
+/** Caches verification results in a weak map keyed by chain object. */
 export class ChainResultCache<T> {
   #seen = new WeakMap<PresentedChain, Seen<T>>();
 
-  /** The cached result for this object; undefined if it is new or has changed. */
+  /** Returns the cached result for this object; undefined if the object is new or has changed. */
   find(chain: PresentedChain): T | undefined {
     const seen = this.#seen.get(chain);
     if (seen === undefined || chain.semantics !== seen.semantics) return undefined;
@@ -33,7 +33,7 @@ export class ChainResultCache<T> {
     return isSame ? seen.found : undefined;
   }
 
-  /** Caches the result for an object whose fields have valid types. */
+  /** Caches the result for an object whose field types were checked. */
   keep(chain: PresentedChain, found: T): void {
     const { semantics, envelopes, trustedRoots } = chain;
     if (Object.keys(chain).length !== FIELDS) return;

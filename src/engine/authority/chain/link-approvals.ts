@@ -28,7 +28,7 @@ export function checkApprovalGates(pair: LinkPair): LinkFault | null {
     : { ...faultOfLoss(hidden), facts: { ...factsOfLoss(hidden), ...makeHardenedRuleFacts('2') } };
 }
 
-/** Rule 2: `*` grants every tool, and an issuer grants what it may issue. */
+/** Rule 2: `*` grants every tool, and an issuer warrant grants the tools it may issue. */
 function mayHold({ tools, issuableTools }: Warrant, tool: string): boolean {
   return [tool, '*'].some((name) => tools.has(name) || issuableTools?.includes(name) === true);
 }
@@ -47,8 +47,8 @@ function factsOfLoss({ reason, tool, rule }: ApprovalGateLoss): NonNullable<Link
 }
 
 /**
- * Rule 4: whoever may approve a call of the child may approve it for the parent. The reference compares neither the
- * approvers nor the threshold.
+ * Rule 4: anyone who may approve a call of the child must also be able to approve it for the parent. The reference
+ * implementation compares neither the approvers nor the threshold.
  */
 export function checkApprovers({ parent, child, semantics }: LinkPair): LinkFault | null {
   if (semantics === 'compatible') return null;
@@ -67,7 +67,10 @@ function listApprovers({ approvers }: Warrant): ReadonlySet<string> {
   return new Set((approvers ?? []).map(toHex));
 }
 
-/** Without approvers, the gates of a parent deny every call that they apply to. An issuer warrant makes no calls. */
+/**
+ * If a parent without approvers has gates, every gated call is denied. Issuer warrants are exempt because they make no
+ * calls.
+ */
 function checkFirstApprovers(parent: Warrant, child: Warrant): LinkFault | null {
   const gates = parent.type === 'issuer' ? null : readApprovalGates(parent);
   const isHeld = gates instanceof Map && [...gates.keys()].some((tool) => mayHold(child, String(tool)));

@@ -1,8 +1,8 @@
 /**
- * The checks of one link of a chain, in order (docs/spec/warrants.md#verifying-a-chain). The order of the
- * capability rules depends on the types of parent and child.
+ * The checks of one link of a chain, in order (docs/spec/warrants.md#verifying-a-chain). The order of the capability
+ * checks depends on the types of parent and child.
  *
- * Rules of hardened semantics have the number of the gap they close (docs/spec/warrants.md#hardened-rules).
+ * Checks of hardened semantics carry the number of the gap they close (docs/spec/warrants.md#hardened-rules).
  */
 import { message } from '../../messages/index.js';
 import { equalBytes, sha256Bytes } from '../../kit/index.js';
@@ -23,7 +23,7 @@ import type { WarrantType } from '../wire/payload.js';
 
 type Named = readonly [CheckName, LinkCheck];
 
-/** Checks before those of capabilities. */
+/** Checks that run before the capability checks. */
 const FIRST: readonly Named[] = [
   ['link.holder', checkHolder],
   ['link.parent_hash', checkParentHash],
@@ -49,7 +49,7 @@ const LAST: readonly Named[] = [
 const SAME_TYPE: readonly Named[] = [...FIRST, BOUNDS, CLEARANCE, ...LAST];
 const ISSUED: readonly Named[] = [...FIRST, CLEARANCE, BOUNDS, ...LAST];
 
-/** The checks of a link under its parent, in order. */
+/** Returns the checks of a link against its parent, in order. */
 export function listLinkChecks(parent: WarrantType, child: WarrantType): readonly Named[] {
   return parent === 'issuer' && child === 'execution' ? ISSUED : SAME_TYPE;
 }
@@ -94,7 +94,10 @@ function checkType({ parent, child }: LinkPair): LinkFault | null {
   return null;
 }
 
-/** The reference does not compare clearances between two issuers, and lets a clearance first appear anywhere. */
+/**
+ * The reference implementation does not compare clearances between two issuer warrants, and it allows a clearance to
+ * first appear in any link.
+ */
 function checkClearance({ parent, child, semantics }: LinkPair): LinkFault | null {
   if (child.clearance === null) return null;
   if (parent.clearance === null)
@@ -108,7 +111,7 @@ function checkClearance({ parent, child, semantics }: LinkPair): LinkFault | nul
     : null;
 }
 
-/** Checked in strict verification only. Being equal to the parent means being equal to the root. */
+/** Checked only in strict verification. If every link equals its parent, every link equals the root. */
 function checkSession({ parent, child, strictSession }: LinkPair): LinkFault | null {
   if (strictSession !== true) return null;
   const above = parent.extensions.get(SESSION_ID_EXTENSION);

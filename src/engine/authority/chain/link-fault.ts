@@ -5,7 +5,7 @@ import type { Warrant } from '../wire/envelope.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { makeHardenedRuleFacts, type HardenedRule } from '../denial/hardened-rules.js';
 
-/** A failure without its place, which the chain adds. */
+/** A link check failure without its place; the chain check adds the place. */
 export type LinkFault = Omit<AuthorityFailure, 'check' | 'link'>;
 
 /** How strictly links are checked. */
@@ -15,7 +15,7 @@ export interface LinkRules {
   readonly strictSession?: boolean;
 }
 
-/** A link, its parent, and all links above, root first. */
+/** A link, its parent, and all links above it, root first. */
 export interface LinkPair extends LinkRules {
   readonly parent: Warrant;
   readonly child: Warrant;

@@ -27,7 +27,8 @@ export function checkBounds(pair: LinkPair): LinkFault | null {
 }
 
 /**
- * The reference compares bounds between issuers only if both have some; rule 6 requires the child to keep them.
+ * The reference implementation compares bounds between issuer warrants only if both have bounds. Rule 6 requires the
+ * child to keep them.
  */
 function checkHandedBounds({ parent, child, semantics }: LinkPair): LinkFault | null {
   if (parent.bounds === null) return null;
@@ -48,14 +49,14 @@ function checkIssuedTools({ parent, child, semantics }: LinkPair): LinkFault | n
   return null;
 }
 
-/** Rule 6: each issuer above limits the depth of its execution warrants, at any distance. */
+/** Rule 6: each issuer warrant above limits the depth of the execution warrants below it, at any distance. */
 export function checkIssueDepth({ child, above, semantics }: LinkPair): LinkFault | null {
   if (semantics === 'compatible' || child.type !== 'execution') return null;
   const isDeeper = above.some(({ maxIssueDepth }) => maxIssueDepth !== null && child.depth > maxIssueDepth);
   return isDeeper ? makeWidenedLinkFault(message('chain/depth_issuer_above_does_not'), '6/depth') : null;
 }
 
-/** The holder or signer of an issuer warrant must not act under it. */
+/** Checks that the holder or signer of an issuer warrant does not act under it. */
 export function checkSelfIssuance({ parent, child }: LinkPair): LinkFault | null {
   if (parent.type !== 'issuer' || child.type !== 'execution') return null;
   const isOwn = [parent.holder, parent.issuer].some((key) => equalBytes(key, child.holder));

@@ -1,4 +1,4 @@
-/** Checks tools and argument rules between two execution warrants, by tool in name order. */
+/** Checks tools and argument rules between two execution warrants, in tool name order. */
 import { type Message, message } from '../../messages/index.js';
 import { type Capability, capabilityFor, findWidening, type Widening } from '../grants/capability.js';
 import type { Semantics } from '../constraints/constraint-kind.js';
@@ -6,7 +6,7 @@ import type { Warrant } from '../wire/envelope.js';
 import { makeRuleNumberFacts } from '../denial/hardened-rules.js';
 import { type LinkFault, type LinkPair, makeWidenedLinkFault } from './link-fault.js';
 
-/** Tools are checked one after the other, presence and rules together. The first finding counts. */
+/** Checks the tools one after the other, each for presence and rules. Returns the first fault. */
 export function checkTools(pair: LinkPair): LinkFault | null {
   if (pair.parent.type !== 'execution') return null;
   const stray = findStrayTool(pair);
@@ -63,7 +63,7 @@ export function checkConstraints(pair: LinkPair): LinkFault | null {
   return found === null ? null : toWideningFault(found.tool, found.widening);
 }
 
-/** Rules of a tool that are wider than the parent's, as a fault. */
+/** Converts the rules of a tool that are wider than the parent's to a fault. */
 export function toWideningFault(tool: string | null, widening: Widening): LinkFault {
   const { argument, child, rule, errorKind } = widening;
   return {
@@ -75,7 +75,7 @@ export function toWideningFault(tool: string | null, widening: Widening): LinkFa
   };
 }
 
-/** "`read_file` `path`: paths inside `/a` go beyond paths inside `/a/b`". */
+/** Example: "`read_file` `path`: paths inside `/a` go beyond paths inside `/a/b`". */
 function describeWidening(tool: string | null, { argument, parent, child }: Widening): Message {
   if (argument === null) return message('chain/unnamed_arguments', { tool });
   const place = message('chain/argument_of', { tool, argument });

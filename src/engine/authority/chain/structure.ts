@@ -1,4 +1,4 @@
-/** Structural validity of one warrant (docs/spec/warrants.md#structural-validity), in the specified order. */
+/** Checks the structure of a single warrant (docs/spec/warrants.md#structural-validity), in the specified order. */
 import { type Message, message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
 import type { Capability } from '../grants/capability.js';
@@ -11,15 +11,15 @@ export interface StructureFault {
   readonly detail: Message;
 }
 
-/** Seconds by which a single warrant may be issued in the future. */
+/** Seconds by which the time of issue of a single warrant may lie in the future. */
 export const ISSUED_AHEAD_SECONDS = 30;
 
-/** True if the warrant was issued later than clock plus tolerance allow, both in seconds. */
+/** True if the warrant was issued later than clock plus tolerance (both in seconds). */
 export function isIssuedInFuture(payload: Payload, at: number, tolerance: number): boolean {
   return payload.issuedAt > BigInt(at + tolerance);
 }
 
-/** The first fault, or null. With a clock, the time of issue is checked too. */
+/** Returns the first structural fault, or null. If a clock is given, the time of issue is checked too. */
 export function findStructureFault(payload: Payload, at: number | null): StructureFault | null {
   if (payload.version !== 1)
     return {
@@ -66,7 +66,7 @@ function isNestedTooDeeply({ rules }: Capability): boolean {
   return [...rules.values()].some(({ depth }) => depth > LIMITS.constraintDepth.value);
 }
 
-/** Session and agent ids are encoded as extensions but do not count as extensions. */
+/** Session and agent ids are encoded as extensions but are exempt from the limits on extensions. */
 function findExtensionFault({ extensions }: Payload): StructureFault | null {
   const counted = [...extensions].filter(([key]) => !TEXT_EXTENSIONS.includes(key));
   const isTooMany = counted.length > LIMITS.extensionsPerWarrant.value;

@@ -1,8 +1,8 @@
 /**
- * Verifies a chain from the trusted roots (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7).
+ * Verifies a chain against the trusted roots (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7).
  *
- * Results are cached by the chain's digest, with the record of every check. Checks that depend on the clock are
- * cached as functions and evaluated for each call, so a cached result is valid at any time.
+ * Results are cached by the chain's digest, with the record of every check. Checks that depend on the clock are cached
+ * as functions and evaluated for each call, so a cached result never becomes outdated.
  */
 import {
   BoundedCache,
@@ -21,27 +21,27 @@ import { clearDecodedEnvelopes, MAX_CACHED_BYTES, type Warrant } from '../wire/e
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { formatRevertedChanges } from '../denial/release-changes.js';
 
-/** Default tolerance in seconds for an expired link. The leaf has none. */
+/** Default tolerance in seconds for an expired link. The leaf has no tolerance. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** Result of checking a chain, step by step. */
 export interface VerifiedChain {
   /** All warrants, root first; null if one could not be decoded. */
   readonly warrants: readonly Warrant[] | null;
-  /** In order. The list ends at a step that fails at any time. */
+  /** Steps in order. The list ends at a step that fails regardless of the time. */
   readonly steps: readonly CheckStep[];
 }
 
 const verified = new BoundedCache<VerifiedChain>(256, MAX_CACHED_BYTES);
 
-/** Results for chains that were sealed here; null until verified. */
+/** Verification results of chains that were sealed here; null until verified. */
 const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 
-/** Chains that a program presents repeatedly. */
+/** Results for chains that a program presents repeatedly. */
 const seen = new ChainResultCache<VerifiedChain>();
 
 /**
- * The checks of a chain, cached by digest. Throws `InvalidInput` for unknown fields or wrong types.
+ * Returns the checks of a chain, cached by digest. Throws `InvalidInput` for unknown fields or wrong types.
  *
  * @category Read and check warrants
  * @example
@@ -70,7 +70,7 @@ export function verifyChain(chain: PresentedChain): VerifiedChain {
   return verifyTypedChain(chain);
 }
 
-/** The same for a chain with valid types. */
+/** Like `verifyChain`, for a chain whose types were already checked. */
 export function verifyTypedChain(chain: PresentedChain): VerifiedChain {
   const known = sealed.get(chain);
   if (known !== undefined && known !== null) return known;
@@ -88,8 +88,8 @@ export function verifyTypedChain(chain: PresentedChain): VerifiedChain {
 }
 
 /**
- * Marks this object as sealed here, so that its digest is not computed for every call. Changed bytes are another
- * object and are verified normally.
+ * Marks this object as sealed here, so that its digest is not computed for every call. An object with changed bytes is
+ * a new object and is verified normally.
  */
 export function trustSealedChain<T extends PresentedChain>(chain: T): T {
   sealed.set(chain, null);
@@ -103,7 +103,7 @@ export function clearVerifiedChains(): void {
   clearDecodedEnvelopes();
 }
 
-/** Includes lengths, so that bytes cannot move from one part to another. */
+/** The digest includes lengths, so that bytes cannot move from one part to another. */
 function digestOfChain(chain: PresentedChain): string {
   const { envelopes, trustedRoots, semantics, strictSession, revocation, revokedIds } = chain;
   const { list: bytes, expectedIssuer, accepted } = revocation ?? {};
@@ -133,9 +133,10 @@ function verifyNew(chain: PresentedChain): VerifiedChain {
 }
 
 /**
- * The first failing check of the chain alone, or null (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7).
- * If the reference rejects the chain, the reference's check is reported; a hardened rule is named only if the
- * reference would accept the chain. `at`: Unix seconds. Throws `InvalidInput` for an invalid chain or time.
+ * Returns the first failing check of the chain alone, or null (docs/spec/warrants.md#verifying-a-chain, checks 0 to 7).
+ * If the reference implementation rejects the chain, its check is reported. A hardened rule is reported only if the
+ * reference implementation would accept the chain. `at`: Unix seconds. Throws `InvalidInput` for an invalid chain or
+ * time.
  */
 export function findChainFailure(
   chain: PresentedChain,
@@ -152,7 +153,7 @@ export function findChainFailure(
   );
 }
 
-/** The first step that fails at the given time, or null. */
+/** Returns the first step that fails at the given time, or null. */
 export function findFirstFailure(
   steps: readonly CheckStep[],
   at: number,
