@@ -1,8 +1,8 @@
 /**
- * All: every clause must allow the value. Clauses are evaluated in order until one does not.
+ * All: every clause must allow the value. Clauses are evaluated in order, up to the first that does not allow it.
  *
- * Without clauses it is invalid and cannot be evaluated, because it would allow every value while it appears to
- * restrict the argument.
+ * An All rule without clauses is invalid and cannot be evaluated, because it would allow every value while it appears
+ * to restrict the argument.
  */
 import { message } from '../../messages/index.js';
 import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
@@ -30,7 +30,7 @@ function isInvalid({ constraints }: ClauseParameters): boolean {
   return constraints.length === 0 && isChangeInForce('empty-all');
 }
 
-/** Each parent clause is narrowed by some child clause; one child clause may serve several. */
+/** Each parent clause must be narrowed by some child clause; one child clause may narrow several. */
 function coversSame(
   parent: ClauseParameters,
   child: ClauseParameters,
@@ -46,14 +46,14 @@ function coversSame(
 }
 
 /**
- * Every clause must allow the value. The reference accepts any value below a parent without clauses; hardened
- * semantics does not, because that parent allows no value (rule 17).
+ * Every clause must allow the value. Under a parent without clauses, the reference implementation accepts any value.
+ * Hardened semantics accepts none, because that parent allows no value (rule 17).
  */
 function coversValue(parent: ClauseParameters, value: Value, semantics: Semantics): ConstraintCoverage {
   if (!isChangeInForce('all-to-exact')) return notCovered('IncompatibleConstraintTypes');
   if (semantics === 'hardened' && isInvalid(parent)) return notCovered('MonotonicityViolation', 17);
   for (const clause of parent.constraints) {
-    // The result of an expression may change until the call is made.
+    // Reject expressions that use the clock: their result may change before the call is made.
     if (clause.usesClock) return notCovered('MonotonicityViolation');
     const outcome = clause.admits(value, 0);
     if (outcome.kind === 'error') return notCovered(outcome.errorKind);
@@ -99,7 +99,8 @@ export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>
   },
   coversSame,
   coversValue,
-  // Both decide every clause of a value that they allow, so each clause of the parent has to be one of the child.
+  // For a value they allow, parent and child evaluate all their clauses. The parent is no more expensive if each of its
+  // clauses is also in the child.
   costsNoMore: (parent, child) => {
     const left = child.constraints.map(formatWireHex);
     return parent.constraints.map(formatWireHex).every((clause) => takeOut(left, clause));

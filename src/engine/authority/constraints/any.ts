@@ -1,10 +1,11 @@
 /**
- * Any: the first clause that allows decides. If a clause before it fails with an error, that error is the result.
+ * Any: the first clause that allows the value decides. If an earlier clause fails with an error, that error is the
+ * result.
  *
- * This order complicates narrowing: without a failing branch, the child allows values on which the parent stops
- * (docs/spec/warrants.md#hardened-rules, rule 11). In hardened semantics, the child keeps each branch that can
- * fail if it precedes the last branch that the child keeps, unchanged and in order. Branches that cannot fail may
- * be dropped.
+ * This order complicates narrowing: if the child drops a failing branch, it allows values on which the parent stops
+ * (docs/spec/warrants.md#hardened-rules, rule 11). Hardened semantics therefore requires the child to keep each branch
+ * that can fail if it precedes the last branch that the child keeps, unchanged and in order. Branches that cannot fail
+ * may be dropped.
  */
 import { message } from '../../messages/index.js';
 import { type ClauseParameters, CLAUSES_SPEC, type ClausesDocument, findClauseGap } from './clauses.js';
@@ -35,7 +36,10 @@ function coversSame(
   return held ? COVERED : notCovered('MonotonicityViolation', 11);
 }
 
-/** Includes the rule that closes the gap where the reference would accept. */
+/**
+ * Returns a rejection. If the reference implementation would accept the child, it includes the hardened rule that
+ * closes the gap.
+ */
 function notCoveredBranch(
   parent: ClauseParameters,
   child: ClauseParameters,
@@ -46,7 +50,7 @@ function notCoveredBranch(
   return notCovered('MonotonicityViolation', closes ? findClauseGap(parent.constraints, [branch]) : null);
 }
 
-/** Whether some parent branch covers a child branch, and whether the child branch may take its place. */
+/** Checks whether some parent branch covers a child branch, and whether the child branch may take its position. */
 function listCovering(
   { constraints }: ClauseParameters,
   branch: Constraint,
@@ -64,8 +68,8 @@ function listCovering(
 }
 
 /**
- * For each parent branch, its earliest possible position in the child: all earlier branches that can fail must
- * precede it unchanged. Infinity if one of them was dropped or changed.
+ * Returns, for each parent branch, its earliest possible position in the child: all earlier branches that can fail must
+ * precede it unchanged. Returns Infinity if one of them was dropped or changed.
  */
 function listEarliest(parent: ClauseParameters, child: ClauseParameters): readonly number[] {
   const places = new Map<string, number>();
@@ -103,7 +107,7 @@ export const anyConstraint = defineConstraint<ClauseParameters, ClausesDocument>
     return DENY;
   },
   coversSame,
-  // Both decide the same clauses up to the one that allows a value.
+  // Both evaluate the same clauses up to the first that allows the value.
   costsNoMore: (parent, child) =>
     child.constraints.every((clause, at) => {
       const above = parent.constraints[at];

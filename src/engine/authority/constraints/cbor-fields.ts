@@ -1,25 +1,25 @@
 /**
  * Reads and writes the parts of a constraint's wire body.
  *
- * Records keep the key order of the specification. Maps with arbitrary keys sort them by UTF-8 bytes. Extra keys
- * of a body are ignored, as in the reference.
+ * Records keep the key order of the specification. Maps with arbitrary keys sort them by UTF-8 bytes. Extra keys in a
+ * body are ignored, as in the reference implementation.
  */
 import { CborError, type CborItem, CborMap, compareUtf8, decodeUtf8, type Value } from '../../kit/index.js';
 
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 
-/** A record with text keys in the given order. */
+/** Creates a record with text keys in the given order. */
 export function makeRecord(fields: { readonly [key: string]: CborItem }): CborMap {
   return new CborMap(Object.entries(fields));
 }
 
-/** A map with arbitrary text keys, sorted by their UTF-8 bytes. */
+/** Creates a map with arbitrary text keys, sorted by their UTF-8 bytes. */
 export function makeSortedMap(entries: Iterable<readonly [string, CborItem]>): CborMap {
   return new CborMap([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
-/** The field of a record, or undefined. The last occurrence of a repeated key counts. */
+/** Returns a field of a record, or undefined. If a key is repeated, its last occurrence counts. */
 export function findField(body: CborItem, key: string): CborItem | undefined {
   if (!(body instanceof CborMap)) throw new CborError('a constraint body that is not a record');
   return body.entries.findLast(([name]) => name === key)?.[1];
@@ -43,12 +43,12 @@ export function requireList(body: CborItem, key: string): readonly CborItem[] {
   return field;
 }
 
-/** A list of strings. */
+/** Reads a required list of strings. */
 export function requireTexts(body: CborItem, key: string): readonly string[] {
   return readTexts(requireField(body, key), key);
 }
 
-/** A list of strings, or null if it is missing or null. */
+/** Reads a list of strings. Returns null if the list is missing or null. */
 export function readOptionalTexts(body: CborItem, key: string): readonly string[] | null {
   const field = findField(body, key) ?? null;
   return field === null ? null : readTexts(field, key);
@@ -60,7 +60,7 @@ function readTexts(field: CborItem, key: string): readonly string[] {
   return field;
 }
 
-/** A list of ports, or null if it is missing or null. */
+/** Reads a list of ports. Returns null if the list is missing or null. */
 export function readOptionalPorts(body: CborItem, key: string): readonly number[] | null {
   const field = findField(body, key) ?? null;
   if (field === null) return null;
@@ -69,7 +69,7 @@ export function readOptionalPorts(body: CborItem, key: string): readonly number[
   return field.map(Number);
 }
 
-/** A boolean; a missing key gives `fallback`, or an error if there is none. */
+/** Reads a boolean. If the key is missing, returns `fallback`, or throws an error if there is no fallback. */
 export function readBooleanField(body: CborItem, key: string, fallback?: boolean): boolean {
   const written = findField(body, key);
   const field = written === undefined ? fallback : written;
@@ -81,7 +81,7 @@ export function isItemList(item: CborItem): item is readonly CborItem[] {
   return Array.isArray(item);
 }
 
-/** A value as a CBOR item. */
+/** Converts a value to a CBOR item. */
 export function valueToItem(value: Value): CborItem {
   if (value instanceof Map)
     return makeSortedMap(
@@ -91,7 +91,7 @@ export function valueToItem(value: Value): CborItem {
   return value as null | boolean | bigint | number | string;
 }
 
-/** A CBOR item as a value (docs/spec/warrants.md#values-and-arguments). */
+/** Converts a CBOR item to a value (docs/spec/warrants.md#values-and-arguments). */
 export function itemToValue(item: CborItem): Value {
   if (typeof item === 'bigint') return readInteger(item);
   if (item instanceof Uint8Array) return readBytes(item);

@@ -1,4 +1,7 @@
-/** Differences of expressions from the original interpreter. Decisions need none, so this is loaded with the views that show them. */
+/**
+ * Differences between this expression engine and the original interpreter. They are not needed for decisions, so this
+ * file is loaded only with the views that show them.
+ */
 import {
   type ExpressionDialectClass,
   type ExpressionDialectDifference,
@@ -9,8 +12,9 @@ import {
 import { bindingsOf, EXPRESSION_LIMITS } from './cel.js';
 
 /**
- * All classes of docs/spec/expressions.md#cel-differences-from-the-reference that apply to the expression, for a
- * value if one is given: cases in which the original interpreter returns another result. `at`: Unix seconds.
+ * Returns all difference classes of docs/spec/expressions.md#cel-differences-from-the-reference that apply to the
+ * expression, and to a value if one is given. These are cases in which the original interpreter returns another result.
+ * `at`: Unix seconds.
  */
 export function listCelDifferences(
   expression: string,
@@ -24,7 +28,7 @@ export function listCelDifferences(
   });
 }
 
-/** The classes in which only this engine rejects an expression as narrower. */
+/** Returns the difference classes in which only this engine refuses to accept an expression as narrower. */
 export function listCelNarrowingDifferences(expression: string): readonly ExpressionDialectClass[] {
   return listNarrowingDifferences(expression, EXPRESSION_LIMITS);
 }

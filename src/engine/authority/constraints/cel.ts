@@ -1,10 +1,11 @@
 /**
- * Cel: decided by an expression. `true` allows, `false` denies, anything else is an error.
+ * Cel: an expression decides. `true` allows, `false` denies, anything else is an error.
  *
- * The fields of an object argument are variables; any other argument is `value` (docs/spec/expressions.md#cel).
- * The language definition applies, not the more lenient reference. Narrowing requires the form `(parent) &&
- * (more)`. In hardened semantics the syntax trees must match too (docs/spec/warrants.md#hardened-rules, rule 10),
- * because a text comparison is misled by parentheses and white space in strings.
+ * The fields of an object argument are variables; any other argument is the variable `value`
+ * (docs/spec/expressions.md#cel). The language definition applies, not the more lenient reference implementation. A
+ * narrower expression must have the form `(parent) && (more)`. In hardened semantics the syntax trees must match too
+ * (docs/spec/warrants.md#hardened-rules, rule 10), because parentheses and white space in strings can mislead a text
+ * comparison.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -36,7 +37,7 @@ import { defineConstraint } from './define-constraint.js';
 
 interface Cel {
   readonly expression: string;
-  /** The expression it was narrowed from, for information only. */
+  /** The expression that this one was narrowed from, for information only. */
   readonly parentExpression: string | null;
 }
 
@@ -53,19 +54,19 @@ export const EXPRESSION_LIMITS: ExpressionLimits = {
 };
 
 /**
- * Steps that an expression takes for a value, at most `LIMITS.expressionIterations`. More if it was stopped, null
- * if it cannot run. `at`: Unix seconds.
+ * Returns the number of steps that an expression takes for a value, at most `LIMITS.expressionIterations`. The number
+ * is higher if evaluation was stopped, and null if the expression cannot run. `at`: Unix seconds.
  */
 export function countCelSteps(expression: string, value: Value, at = 0): number | null {
   return countExpressionSteps(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
 }
 
-/** The variables of an expression, from the value of an argument. */
+/** Returns the variables of an expression for an argument value. */
 export function bindingsOf(value: Value): ExpressionBindings {
   return isValueMap(value) ? value : new Map([['value', value]]);
 }
 
-/** Units of effort. Each evaluation also has a step limit. */
+/** Cost of one evaluation, in units of effort. Each evaluation also has a step limit. */
 const PER_EVALUATION: EffortCost = { fixed: 5_000_000, perCharacter: 0 };
 const PER_STEP = 6_000;
 const OF_ALL_STEPS: EffortCost = { fixed: PER_STEP * EXPRESSION_LIMITS.iterations, perCharacter: 0 };
@@ -91,7 +92,7 @@ function coversSame(parent: Cel, child: Cel, semantics: Semantics): ConstraintCo
 
 const MOST_OF_EACH = 6;
 
-/** Values near the literals of the expression, with results true and false. */
+/** Returns values near the literals of the expression, some allowed and some denied. */
 function listBoundaryValues(cel: Cel): readonly Value[] {
   const near = sampleExpression(cel.expression, EXPRESSION_LIMITS);
   const said = near.map((value) => ({ value, kind: admits(cel, value, 0).kind }));

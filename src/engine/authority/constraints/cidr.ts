@@ -1,7 +1,7 @@
 /**
- * Cidr: addresses of one network. IPv4 and IPv6 never match each other, not even as mapped addresses.
+ * Cidr: addresses of one network. IPv4 and IPv6 addresses never match each other, not even as mapped addresses.
  *
- * A string that is not an address is an error, not a denial. This includes shortened forms such as `10.1`.
+ * A string that is not an address, such as the shortened form `10.1`, is an error and not a denial.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ import { defineConstraint } from './define-constraint.js';
 import { markDifference, quoteValue, sharedPrefixLength } from './value-text.js';
 
 interface Cidr {
-  /** As written; this is the wire form. */
+  /** The network as written, which is also the wire form. */
   readonly cidr: string;
   readonly network: IpNetwork;
 }
@@ -51,7 +51,7 @@ function coversValue(parent: Cidr, value: Value): ConstraintCoverage {
   return toConstraintCoverage(admits(parent, value), 'IpNotInCidr');
 }
 
-/** First and last address of the network, and the neighbours outside it. */
+/** Returns the first and last address of the network, and their neighbours outside it. */
 function listBoundaryValues({ network }: Cidr): readonly string[] {
   const [first, last] = listNetworkEnds(network);
   const outside = [

@@ -1,4 +1,4 @@
-/** Shared parts of All and Any: shape, wire body and depth of their list of rules. */
+/** Code shared by All and Any: shape, wire body and depth of their list of rules. */
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
@@ -54,7 +54,7 @@ export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters, ClausesDocument
     constraints.map((clause) => clause.hardenedGap()).find((rule) => rule !== null) ?? null,
 };
 
-/** Maximum number of boundary values listed. */
+/** Maximum number of boundary values to list. */
 const MOST_BOUNDARY_VALUES = 500;
 
 function listClauseBoundaries(constraints: readonly Constraint[]): readonly Value[] {
@@ -67,8 +67,8 @@ function listClauseBoundaries(constraints: readonly Constraint[]): readonly Valu
 }
 
 /**
- * The rule of docs/spec/warrants.md#hardened-rules by which no parent clause accepts a child clause that the
- * reference accepts.
+ * Returns the hardened rule (docs/spec/warrants.md#hardened-rules) that makes every parent clause reject a child clause
+ * that the reference implementation accepts; null if there is none.
  */
 export function findClauseGap(
   parents: readonly Constraint[],

@@ -1,7 +1,7 @@
 /**
- * The table of constraint kinds, and reading constraints with it.
+ * The table of constraint kinds, and functions that read constraints with it.
  *
- * A new kind is one file and one line in `KINDS`.
+ * A new kind needs one file and one line in `KINDS`.
  */
 import { CborError, type CborItem } from '../../kit/index.js';
 import {
@@ -69,15 +69,18 @@ const BY_NAME = new Map(
 );
 const DEEPEST = LIMITS.constraintDepth.value;
 
-/** Descriptions of all kinds for forms. */
+/** Descriptions of all constraint kinds, for forms. */
 export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = KINDS;
 
-/** What analyses, forms and exports do with rules of this kind; nothing for a kind that is not known. */
+/**
+ * Returns the operations that analyses, forms and exports use for rules of this kind; an empty object for an unknown
+ * kind.
+ */
 export function findRuleOperations(kind: string): RuleOperations & Partial<ConstraintKindInfo> {
   return BY_NAME.get(kind) ?? {};
 }
 
-/** The constraint of a document. Problems are added to `issues` with their exact place. */
+/** Reads a constraint from a document. Problems are added to `issues` with their exact place. */
 export function readConstraint(
   document: ConstraintDocument,
   at: DocumentPath,
@@ -105,7 +108,7 @@ export function readConstraint(
     at,
     depth === 0 ? undefined : null,
   );
-  // Not before: the schema limits the depth.
+  // This check must run after the schema, which limits the depth.
   const lost = depth === 0 && shape.value !== null ? listLostFields(document, at, 'undefined too') : [];
   issues.push(...shape.issues, ...lost);
   if (shape.value === null || lost.length > 0) return null;
@@ -128,7 +131,7 @@ function badConstraint(
 
 type PlacelessProblem = Omit<BuildProblem, 'at'>;
 
-/** The constraint of a wire item `[id, body]`. Throws `CborError`. */
+/** Decodes a constraint from a wire item `[id, body]`. Throws `CborError`. */
 export function decodeConstraint(item: CborItem, depth = 0): Constraint {
   if (depth > DEEPEST) throw new CborError('constraints nested too deeply');
   if (!isItemList(item) || item.length !== 2) throw new CborError('a constraint that is not a pair');

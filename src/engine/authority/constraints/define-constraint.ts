@@ -1,5 +1,6 @@
 /**
- * Kinds and constraints from the definition of a kind: one budget for deciding, one limit for comparing.
+ * Builds kinds and constraints from a kind's definition. Decisions share one effort budget, and comparisons have one
+ * limit.
  */
 import type { Message } from '../../messages/index.js';
 import { type CborItem, encodeCbor, equalBytes, requireRuleLibraries, type Value } from '../../kit/index.js';
@@ -44,7 +45,10 @@ export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKi
   return { ...spec, read, decode };
 }
 
-/** A constraint of a kind. Methods are shared, because a document may hold 10,000s of constraints. */
+/**
+ * A constraint of a kind. Methods are shared on the prototype, because a document may contain tens of thousands of
+ * constraints.
+ */
 class BoundConstraint<P, D> implements Constraint {
   readonly kind: string;
   readonly isTotal: boolean;
@@ -97,7 +101,7 @@ class BoundConstraint<P, D> implements Constraint {
   }
 
   covers(child: Constraint, semantics: Semantics): ConstraintCoverage {
-    // Results for a chain are cached.
+    // Comparison results are cached by the chain verification.
     const coverage = requireRuleLibraries(() => covers(this.spec, this.sealed, child, semantics));
     return left === null && coverage.ok ? checkNarrowingEffort([this], this, child, semantics) : coverage;
   }
@@ -124,9 +128,9 @@ class BoundConstraint<P, D> implements Constraint {
 }
 
 /**
- * Whether a narrower rule may replace `parent`, one of the rules of a call. If these rules could exceed the
- * budget for some value, each of them may only become one that costs at least as much (rule 19). Otherwise the
- * parent would stop a call with an error that the child allows.
+ * Checks whether a narrower rule may replace `parent`, one of the rules that apply to a call. If these rules could
+ * exceed the budget for some value, each of them may only be replaced by a rule that costs at least as much (rule 19).
+ * Otherwise the child would allow a call that the parent stops with an error.
  */
 export function checkNarrowingEffort(
   rules: Iterable<Constraint>,
@@ -138,7 +142,7 @@ export function checkNarrowingEffort(
   return isSafe || costsNoMore(parent, child) ? COVERED : notCovered('MonotonicityViolation', 19);
 }
 
-/** Whether the parent costs no more than the child on each value that the child allows. */
+/** Checks whether the parent costs no more than the child on each value that the child allows. */
 function costsNoMore(parent: Constraint, child: Constraint): boolean {
   if (isEffortWithin(parent.cost, child.leastCost)) return true;
   if (equalBytes(encodeCbor(parent.wire), encodeCbor(child.wire))) return true;
@@ -154,22 +158,21 @@ const BUDGET_EXCEEDED: ConstraintOutcome = {
   detail: 'the rules cost too much on this value',
 };
 
-/** A suggested value is returned only if it passes: another clause may still deny it or fail. */
+/** Returns a suggested value only if it passes, because another clause may still deny it or fail. */
 function nearestOf<P, D>(spec: ConstraintSpec<P, D>, parameters: P, value: Value): Value | null {
   const nearest = spec.nearest?.(parameters, value) ?? null;
   return nearest !== null && spec.admits(parameters, nearest, 0).kind === 'allow' ? nearest : null;
 }
 
-/** Maximum number of comparisons for one rule. Nested rules are compared pairwise, which grows quickly. */
+/** Maximum number of comparisons for one rule. Nested rules are compared pairwise, so the number grows quickly. */
 const MOST_COMPARISONS = 20_000;
 
 /**
- * Remaining comparisons of the current call; null between calls. Nothing here is asynchronous, so calls never
- * overlap.
+ * Remaining comparisons in the current call; null between calls. All code here is synchronous, so calls never overlap.
  */
 let left: number | null = null;
 
-/** Whether a rule covers another. If the comparison is too expensive, the child counts as wider. */
+/** Checks whether a rule covers another. If the comparison is too expensive, the child counts as wider. */
 function covers<P, D>(
   spec: ConstraintSpec<P, D>,
   parent: P,
@@ -187,7 +190,9 @@ function covers<P, D>(
 
 const TOO_MUCH = notCovered('MonotonicityViolation');
 
-/** The rules of docs/spec/warrants.md#narrowing, in order. Combinations that no kind handles are incompatible. */
+/**
+ * Applies the rules of docs/spec/warrants.md#narrowing in order. Combinations that no kind handles are incompatible.
+ */
 function compare<P, D>(
   spec: ConstraintSpec<P, D>,
   parent: P,

@@ -1,24 +1,24 @@
-/** Expressions in the form in which the catalogue limits recipients: at these domains, or exactly these. */
+/** Expressions that limit recipients to domains or to exact addresses, in the form that the catalogue uses. */
 import type { Json } from '../../kit/index.js';
 
 const OPEN = 'value.all(r, ';
 
-/** The expression that allows recipients for which one of the clauses is true. */
+/** Writes the expression that allows recipients for which at least one clause is true. */
 export function writeDomainExpression(clauses: readonly string[]): string {
   return `${OPEN}${clauses.join(' || ')})`;
 }
 
-/** The clause for every address of a domain. */
+/** Writes the clause that matches every address of a domain. */
 export function writeDomainClause(domain: string): string {
   return `r.endsWith('@${domain}')`;
 }
 
-/** The clauses of such an expression, as one text. */
+/** Returns the clauses of a domain expression as one string. */
 export function readDomainClauses(expression: string): string {
   return expression.slice(OPEN.length, -1);
 }
 
-/** True for an expression of this form. */
+/** True for an expression that limits recipients to domains or exact addresses. */
 export function isDomainExpression(expression: Json | undefined): expression is string {
   if (typeof expression !== 'string' || !expression.startsWith(OPEN) || !expression.endsWith(')'))
     return false;
@@ -35,13 +35,13 @@ function cut(text: string, start: string, end: string): string | null {
   return isFramed ? text.slice(start.length, -end.length) : null;
 }
 
-/** Both as one expression; null unless both have this form. */
+/** Joins two domain expressions into one; null unless both have this form. */
 export function joinDomainExpressions(a: Json | undefined, b: Json | undefined): string | null {
   if (!isDomainExpression(a) || !isDomainExpression(b)) return null;
   return writeDomainExpression([readDomainClauses(a), readDomainClauses(b)]);
 }
 
-/** `@company.com` becomes `company.com`, which `evilcompany.com` ends with as well. Null where nothing changes. */
+/** Replaces `@company.com` by `company.com`, which also matches `evilcompany.com`. Returns null if nothing changes. */
 export function loosenDomainExpression(expression: Json | undefined): string | null {
   if (!isDomainExpression(expression)) return null;
   const wider = expression.split("endsWith('@").join("endsWith('");

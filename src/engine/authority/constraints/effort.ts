@@ -11,51 +11,54 @@
  */
 import { isValueList, isValueMap, type Value } from '../../kit/index.js';
 
-/** Worst-case units of a rule: a fixed part, and a part for each character of the value. */
+/** Worst-case cost of a rule in units of effort: a fixed part, and a part for each character of the value. */
 export interface EffortCost {
   readonly fixed: number;
   readonly perCharacter: number;
 }
 
-/** Far more than realistic rules need. */
+/** Budget for one decision, far more than realistic rules need. */
 const BUDGET: EffortCost = { fixed: 2_000_000_000, perCharacter: 1_000 };
 export const EFFORT_PER_RULE = 2_000;
-/** Weight of an item of a list or object, in characters. */
+/** Weight of a list or object item, in characters. */
 const ITEM = 8;
 
 export const NO_EFFORT: EffortCost = { fixed: 0, perCharacter: 0 };
 
-/** The total cost. */
+/** Returns the sum of the costs. */
 export function addEffortCosts(costs: Iterable<EffortCost>): EffortCost {
   let [fixed, perCharacter] = [0, 0];
   for (const cost of costs) [fixed, perCharacter] = [fixed + cost.fixed, perCharacter + cost.perCharacter];
   return { fixed, perCharacter };
 }
 
-/** Whether rules with these costs, each on its own argument, are within the budget for all arguments. */
+/** Checks whether rules with these costs, each on its own argument, stay within the budget for all arguments. */
 export function isEffortAffordable(costs: readonly EffortCost[]): boolean {
   const { fixed } = addEffortCosts(costs);
   return fixed <= BUDGET.fixed && costs.every(({ perCharacter }) => perCharacter <= BUDGET.perCharacter);
 }
 
-/** Whether the second cost is at least the first for every value. */
+/** Checks whether the bound is at least the cost for every value. */
 export function isEffortWithin(cost: EffortCost, bound: EffortCost): boolean {
   return cost.fixed <= bound.fixed && cost.perCharacter <= bound.perCharacter;
 }
 
 class EffortSpent extends Error {}
 
-/** True for what `spendEffort` throws when the budget is used up. */
+/** True for the error that `spendEffort` throws when the budget is used up. */
 export function isEffortSpent(error: unknown): boolean {
   return error instanceof EffortSpent;
 }
 
-/** Null between decisions. Nothing here is asynchronous, so decisions never overlap. */
+/**
+ * Remaining units in the current decision; null between decisions. All code here is synchronous, so decisions never
+ * overlap.
+ */
 let left: number | null = null;
 /** The last input and result of each function wrapped by `memoizePerDecision`. */
 const known = new Map<unknown, { readonly input: unknown; readonly result: unknown }>();
 
-/** True while the work of a question shares its budget. */
+/** True while a decision runs and shares its budget. */
 export function isEffortShared(): boolean {
   return left !== null;
 }
@@ -67,12 +70,12 @@ export function spendEffort(units: number): void {
   if (left < 0) throw new EffortSpent();
 }
 
-/** Subtracts the cost for a value from the budget. */
+/** Subtracts the cost of deciding a value from the budget. */
 export function spendEffortOnValue(value: Value, { fixed, perCharacter }: EffortCost): void {
   spendEffort(fixed + (perCharacter === 0 ? 0 : perCharacter * measureValueWeight(value)));
 }
 
-/** Runs `work` with one budget for all decisions about the values. */
+/** Runs `work` with one shared budget for all decisions about the values. */
 export function shareEffort<T>(values: Iterable<Value>, work: () => T): T {
   if (left !== null) return work();
   left = BUDGET.fixed;
@@ -84,7 +87,7 @@ export function shareEffort<T>(values: Iterable<Value>, work: () => T): T {
   }
 }
 
-/** The same; returns `spent` if the budget is used up. */
+/** Like `shareEffort`, but returns `spent` if the budget is used up. */
 export function withEffort<T>(values: Iterable<Value>, work: () => T, spent: T): T {
   try {
     return shareEffort(values, work);
@@ -94,7 +97,10 @@ export function withEffort<T>(values: Iterable<Value>, work: () => T, spent: T):
   }
 }
 
-/** Runs work with its own budget; returns false if it was used up. `stopIfSpent` ends the work early. */
+/**
+ * Runs `work` with a budget of its own; returns false if the budget was used up. `work` can call `stopIfEffortSpent` to
+ * end early.
+ */
 export function limitEffort(units: number, work: () => void): boolean {
   const before = left;
   left = units;
@@ -114,14 +120,14 @@ function end(before: number | null): void {
   known.clear();
 }
 
-/** Ends the work of `limitEffort` if its budget is used up. */
+/** Throws if the budget is used up, which ends the work of `limitEffort`. */
 export function stopIfEffortSpent(): void {
   if (left !== null && left < 0) throw new EffortSpent();
 }
 
 /**
- * Memoizes work that the rules of a decision repeat, such as parsing a URL. The work takes linear time and costs
- * no units.
+ * Memoizes work that the rules of one decision repeat, such as parsing a URL. The work takes linear time and costs no
+ * units.
  */
 export function memoizePerDecision<I, R>(work: (input: I) => R): (input: I) => R {
   return (input) => {
@@ -133,7 +139,7 @@ export function memoizePerDecision<I, R>(work: (input: I) => R): (input: I) => R
   };
 }
 
-/** The size of a value in characters. */
+/** Returns the size of a value in characters. */
 export function measureValueWeight(value: Value): number {
   if (typeof value === 'string') return value.length;
   if (isValueList(value))

@@ -21,35 +21,38 @@ type Single =
 
 type Token = Single | { readonly kind: 'run' } | { readonly kind: 'components' };
 
-/** A literal string for Knuth-Morris-Pratt search. */
+/** A literal string, prepared for Knuth-Morris-Pratt search. */
 interface Literal {
-  /** Its characters, and an end that no character equals. */
+  /** The characters of the literal, followed by an end marker that equals no character. */
   readonly points: readonly number[];
-  /** Failure table: by the number of matched characters, how many still match at the next attempt. */
+  /** Failure table: maps the number of matched characters to how many still match at the next attempt. */
   readonly retries: readonly number[];
 }
 
-/** Equals no character. */
+/** A marker that equals no character. */
 const NO_POINT = -1;
 
-/** The characters between two stars. */
+/** The characters between two stars of a pattern. */
 interface Segment {
   readonly tokens: readonly Single[];
   /** Where the segment may begin: after any run of characters, or at the start of a path component. */
   readonly after: 'run' | 'components';
-  /** For searching; null for a segment with `?` or a class. */
+  /** The literal to search for; null for a segment with `?` or a class. */
   readonly literal: Literal | null;
 }
 
 export interface Glob {
   readonly first: readonly Single[];
-  /** One segment per star, in order. */
+  /** Segments in order, one per star. */
   readonly more: readonly Segment[];
   /** Worst-case cost of a match. */
   readonly cost: EffortCost;
 }
 
-/** The glob of a pattern, or null if it is invalid: an unclosed `[`, or `**` beside other characters. */
+/**
+ * Parses a pattern. Returns null if it is invalid: an unclosed `[`, or `**` next to other characters in a path
+ * component.
+ */
 export function parseGlob(pattern: string): Glob | null {
   const points = [...pattern];
   const tokens: Token[] = [];
@@ -76,7 +79,7 @@ export function parseGlob(pattern: string): Glob | null {
 }
 
 const ONE: Single = { kind: 'one' };
-/** Shared, because a document may hold 10,000s of patterns. */
+/** Tokens of ASCII characters. They are shared, because a document may contain tens of thousands of patterns. */
 const ASCII: readonly Single[] = Array.from({ length: 128 }, (_, point) => ({ kind: 'literal', point }));
 
 function literalToken(point: number): Single {
@@ -89,7 +92,7 @@ function toGlob(tokens: readonly Token[]): Glob {
   for (const token of tokens)
     if (token.kind === 'run' || token.kind === 'components') found.push({ tokens: [], after: token.kind });
     else (found.at(-1)?.tokens ?? first).push(token);
-  // The last segment is compared with the end of the text, never searched for.
+  // The last segment is only compared with the end of the text, so it needs no literal to search for.
   const more = found.map((segment, at) => ({
     ...segment,
     literal: at === found.length - 1 ? null : toLiteral(segment.tokens),
@@ -104,7 +107,7 @@ function costOfMatch(first: readonly Single[], more: readonly Segment[]): Effort
   return { fixed: costOf(first) + costOf(more.at(-1)?.tokens ?? []) + dearest, perCharacter: dearest };
 }
 
-/** Units of effort for one comparison of a character. */
+/** Cost of comparing one character, in units of effort. */
 const STEP = 32;
 
 function costOf(tokens: readonly Single[]): number {
@@ -127,7 +130,7 @@ function toLiteral(tokens: readonly Single[]): Literal | null {
   return { points, retries };
 }
 
-/** The number of matched characters after one more character of the text. */
+/** Returns the number of matched characters after reading one more character of the text. */
 function advance({ points, retries }: Literal, matched: number, point: number): number {
   let same = matched;
   while (same > 0 && points[same] !== point) same = retries[same] as number;
@@ -172,7 +175,7 @@ function codePoint(point: string | undefined): number {
   return (point as string).codePointAt(0) as number;
 }
 
-/** The code points of a string. */
+/** Returns the code points of a string. */
 const pointsOf = memoizePerDecision((text: string): Uint32Array => {
   const points = new Uint32Array(text.length);
   let count = 0;
@@ -184,7 +187,7 @@ const pointsOf = memoizePerDecision((text: string): Uint32Array => {
   return points.subarray(0, count);
 });
 
-/** True if the whole text matches. */
+/** True if the glob matches the whole text. */
 export function matchesGlob({ first, more }: Glob, text: string): boolean {
   const points = pointsOf(text);
   if (!fitsAt(first, points, 0)) return false;
@@ -210,12 +213,12 @@ function endsWith(last: Segment, points: Uint32Array, from: number): boolean {
 
 const SLASH = 0x2f;
 
-/** Whether the star before a segment, starting at `from`, may end at `at`. */
+/** Checks whether the star before a segment, starting at `from`, may end at `at`. */
 function mayBegin({ after }: Segment, points: Uint32Array, from: number, at: number): boolean {
   return after === 'run' || at === from || points[at - 1] === SLASH;
 }
 
-/** The first position of a segment from a position on, or -1. */
+/** Returns the first position of a segment at or after `from`, or -1. */
 function findFrom(segment: Segment, points: Uint32Array, from: number): number {
   if (segment.tokens.length === 0) return from;
   if (segment.literal !== null) return findLiteral(segment, segment.literal, points, from);

@@ -1,7 +1,7 @@
-/** What forms show of a constraint kind: title, help and parameters. */
+/** Information about a constraint kind for forms: title, help and parameters. */
 import type { ConstraintDocument } from '../../model/index.js';
 
-/** Parameter types that the editor has fields for. */
+/** Parameter types for which the editor has input fields. */
 export type ParameterType =
   | 'text'
   | 'expression'
@@ -23,19 +23,19 @@ export interface ParameterInfo {
   readonly help: string;
 }
 
-/** Description of a kind for forms. */
+/** Description of a constraint kind, for forms. */
 export interface ConstraintKindInfo {
   readonly kind: string;
   readonly title: string;
   readonly help: string;
   readonly parameters: readonly ParameterInfo[];
   readonly example: ConstraintDocument;
-  /** True when any value passes, so that a rule of this kind limits nothing. */
+  /** True if any value passes, so that a rule of this kind limits nothing. */
   readonly isOpen?: true;
-  /** The parameter that is shown beside a denied value, letter by letter. */
+  /** Name of the parameter that is compared with a denied value, letter by letter. */
   readonly compared?: string;
-  /** True when a form shows examples of values at once, because such a rule is hard to read. */
+  /** True if a form shows example values right away, because rules of this kind are hard to read. */
   readonly showsExamples?: true;
-  /** The class in Python, where it is not named like the kind or takes a required parameter as a keyword. */
+  /** The Python class, if its name differs from the kind or it takes a required parameter as a keyword. */
   readonly python?: { readonly className?: string; readonly isKeywordOnly?: true };
 }

@@ -2,8 +2,8 @@
  * Not: swaps allow and deny; an error stays an error.
  *
  * Narrowing is reversed too: the parent's inner rule must narrow the child's inner rule. If the parent's inner
- * rule can fail, that is not enough, because the child would allow a value on which the parent stops. In hardened
- * semantics such a rule must stay unchanged (docs/spec/warrants.md#hardened-rules, rule 11, applied to the same
+ * rule can fail, the child could allow a value on which the parent stops. Hardened semantics therefore requires such a
+ * rule to stay unchanged (docs/spec/warrants.md#hardened-rules, rule 11, applied to the same
  * gap in Not).
  */
 import { message } from '../../messages/index.js';

@@ -1,4 +1,4 @@
-/** OneOf: a list of values that pass. An empty list allows nothing. */
+/** OneOf: only the listed values pass. An empty list allows nothing. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
@@ -13,7 +13,7 @@ interface OneOf {
   readonly values: readonly Value[];
 }
 
-/** The listed string with the longest common prefix with the denied one. */
+/** Returns the listed string that shares the longest prefix with the denied one. */
 function closestText(values: readonly Value[], text: string): string | null {
   const texts = values.filter((value) => typeof value === 'string');
   const ranked = texts.map((known) => ({ known, shared: sharedPrefixLength(known, text) }));

@@ -1,8 +1,8 @@
 /**
- * Pattern: the whole string must match a glob. It does not know paths: `/data/*` also matches
+ * Pattern: a glob must match the whole string. Globs are not aware of paths: `/data/*` also matches
  * `/data/../etc/passwd`, so use Subpath for files.
  *
- * An invalid glob is rejected in a document. A glob from the wire is preserved, and every match fails with an
+ * An invalid glob is rejected in a document. An invalid glob from the wire is preserved, and every match fails with an
  * error.
  */
 import { message } from '../../messages/index.js';
@@ -27,7 +27,7 @@ import { markDifference, sharedPrefixLength } from './value-text.js';
 
 interface Pattern {
   readonly pattern: string;
-  /** Null if the string is not a valid glob. */
+  /** The parsed glob; null if the string is not a valid glob. */
   readonly glob: Glob | null;
 }
 
@@ -43,7 +43,7 @@ type Form =
 
 const COMPLEX: Form = { kind: 'complex' };
 
-/** The form used for narrowing. In hardened semantics `?` and `[` make it complex (rule 8). */
+/** Returns the form used for narrowing. In hardened semantics, `?` and `[` make a pattern complex (rule 8). */
 function formOf(pattern: string, semantics: Semantics): Form {
   const star = pattern.indexOf('*');
   if (star !== pattern.lastIndexOf('*')) return COMPLEX;
@@ -73,12 +73,12 @@ function coversValue(parent: Pattern, value: Value): ConstraintCoverage {
   return toConstraintCoverage(admits(parent, value), 'ValueNotInParentSet');
 }
 
-/** The fixed prefix of a pattern, with which every matching string begins. */
+/** Returns the fixed prefix that every matching string begins with. */
 function fixedStart(pattern: string): string {
   return /^[^*?[]*/.exec(pattern)?.[0] ?? '';
 }
 
-/** A string close to the pattern: runs filled in, one character for `?` and for a class. */
+/** Returns a string close to the pattern. Runs are filled in, and `?` and classes become one character. */
 function sample(pattern: string, run: string): string {
   return pattern
     .replace(/\[(!?)\]?([^\]])?[^\]]*\]/g, (_, negated: string, first?: string) =>

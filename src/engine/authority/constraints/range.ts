@@ -1,9 +1,8 @@
 /**
  * Range: numbers between two bounds, inclusive by default; a missing bound is open.
  *
- * Integers are compared as floats, as in the reference, so neighbours beyond 2^53 are equal. A range with a bound
- * that is not a number allows nothing; hardened reading rejects it (docs/spec/warrants.md#hardened-rules, rule
- * 9).
+ * Integers are compared as floats, as in the reference implementation, so neighbours beyond 2^53 are equal. A range
+ * whose bound is NaN allows nothing, and hardened semantics rejects it (docs/spec/warrants.md#hardened-rules, rule 9).
  */
 import { type Message, message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -40,7 +39,7 @@ function asNumber(value: Value): number | null {
   return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : null;
 }
 
-/** The bound in a document: a number in value notation, or absent. */
+/** Reads a bound from a document: a number in value notation, or absent. */
 function readBound(json: Json | undefined): number | null | undefined {
   if (json === undefined || json === null) return null;
   const value = tryReadValue(json);
@@ -75,7 +74,7 @@ function isInside(range: Range, number: number): boolean {
   return above && below;
 }
 
-/** True if a bound from the wire is NaN; a document cannot contain one. */
+/** True if a bound is NaN. Such a bound comes from the wire; a document cannot contain one. */
 function hasNoNumber({ min, max }: Range): boolean {
   return Number.isNaN(min) || Number.isNaN(max);
 }
@@ -83,7 +82,7 @@ function hasNoNumber({ min, max }: Range): boolean {
 function coversSame(parent: Range, child: Range, semantics: Semantics): ConstraintCoverage {
   if (semantics === 'hardened' && (hasNoNumber(parent) || hasNoNumber(child)))
     return notCovered('RangeExpanded', 9);
-  // A bound that is not a number compares false with everything, and the reference then accepts.
+  // A NaN bound makes every comparison false, so the reference implementation then accepts the child.
   if (parent.min !== null && (child.min === null || child.min < parent.min))
     return notCovered('RangeExpanded');
   if (parent.max !== null && (child.max === null || child.max > parent.max))
@@ -106,7 +105,7 @@ function describe({ min, max, minInclusive, maxInclusive }: Range): Message {
   return message('rule/range', { min: low ?? null, max: high ?? null, minInclusive, maxInclusive });
 }
 
-/** The violated bound, in the number kind of the value; null if no bound itself passes. */
+/** Returns the violated bound as the same number kind as the value; null if the bound itself does not pass. */
 function nearest(range: Range, value: Value): Value | null {
   const number = asNumber(value);
   if (number === null || Number.isNaN(number)) return null;
@@ -122,7 +121,7 @@ function listBoundaryValues(range: Range): readonly Value[] {
   });
 }
 
-/** The nearest bounds that include the number. `around` is a range where the value is an amount. */
+/** Moves a bound outwards just far enough to include the number. `around` is a range if the value is an amount. */
 function widenByRule(
   rule: ConstraintDocument,
   around: ConstraintDocument,
@@ -137,7 +136,7 @@ function widenByRule(
   };
 }
 
-/** Ten times the upper bound. */
+/** Returns a mutant with ten times the upper bound. */
 function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
   const { max } = rule;
   if (typeof max !== 'number' || max <= 0) return [];
@@ -205,7 +204,7 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   hardenedGap: (range) => (hasNoNumber(range) ? 9 : null),
 });
 
-/** Bounds are floats; a whole one is written as a plain number. */
+/** Writes a bound. Bounds are floats; a whole one is written as a plain number. */
 function writeBound(bound: number): Json {
   return Number.isSafeInteger(bound) && !Object.is(bound, -0) ? bound : writeValue(bound);
 }

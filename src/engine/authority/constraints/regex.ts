@@ -1,9 +1,9 @@
 /**
- * Regex: a string that a regular expression of the reference's dialect matches anywhere; anchor it to match the
- * whole string. Runs in linear time.
+ * Regex: a regular expression in the reference implementation's dialect, which may match anywhere in the string; anchor
+ * it to match the whole string. Matching takes linear time.
  *
- * A pattern that is invalid or not supported by this engine is rejected in a document. One from the wire is
- * preserved and fails on every value. Only an identical pattern is narrower.
+ * A pattern that is invalid or not supported by this engine is rejected in a document. Such a pattern from the wire is
+ * preserved and fails on every value. Only an identical pattern counts as narrower.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -31,13 +31,13 @@ interface Regex {
   readonly pattern: string;
 }
 
-/** Patterns are compiled on first use, because their library is loaded late. */
+/** Patterns are compiled on first use, because the regular expression library is loaded late. */
 function compile(pattern: string): ReferenceRegex {
   if (isRegexLibraryLoaded()) return compileReferenceRegex(pattern, LIMITS.patternLength.value);
   return { ok: false, detail: noteMissingRuleLibrary('patterns'), dialect: null };
 }
 
-/** Units of effort for compiling, cached or not, and for one step of a text. */
+/** Cost of compiling (cached or not) per letter, and of one step on a text, in units of effort. */
 const PER_LETTER = 100_000;
 const PER_STEP = 10_000;
 
@@ -55,7 +55,7 @@ function fail(detail: string): ConstraintOutcome {
   return { kind: 'error', errorKind: 'InvalidPattern', detail };
 }
 
-/** Strings near a match, with one letter too many or too few. */
+/** Returns matching strings, and strings with one letter too many or too few. */
 function listBoundaryValues({ pattern }: Regex): readonly Value[] {
   const compiled = compile(pattern);
   const texts = compiled.ok ? compiled.samples : [];
@@ -90,14 +90,14 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   coversSame: (parent, child) =>
     parent.pattern === child.pattern ? COVERED : notCovered('MonotonicityViolation'),
   coversValue: (parent, value) => toConstraintCoverage(admits(parent, value), 'ValueNotInParentSet'),
-  // A long string may exceed the budget, so no pattern decides every value.
+  // A long string may exceed the budget, so no pattern is guaranteed to decide every value.
   isTotal: () => false,
   depth: () => 0,
   describe: ({ pattern }) => message('rule/regex', { pattern }),
   listBoundaryValues,
 });
 
-/** A sentence in lower case, to end another sentence. */
+/** Turns a sentence into a clause that can end another sentence: lower case, without the full stop. */
 function lowerFirst(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 }

@@ -1,10 +1,10 @@
-/** What analyses, forms and exports do with a rule of a kind as it is written in a document. */
+/** Operations that analyses, forms and exports perform on a rule as written in a document. */
 import type { Json, Value } from '../../kit/index.js';
 import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
 
 /**
- * Way in which a mutant of a policy makes a rule wider. `widen-rule` is for a kind that limits neither folders nor
- * domains nor amounts.
+ * How a mutant makes a policy's rule wider. `widen-rule` is for kinds that limit neither folders nor domains nor
+ * amounts.
  */
 export type WideningOperator = 'widen-folder' | 'widen-domain' | 'widen-range' | 'widen-rule';
 
@@ -14,33 +14,35 @@ export interface RuleMutant {
   readonly rule: ConstraintDocument;
 }
 
-/** Operations on a rule as written, which need not be valid. Each is optional; the default is stated with it. */
+/** Operations on a rule as written, which may be invalid. Each operation is optional and documents its default. */
 export interface RuleOperations {
-  /** A rule that accepts one more value. Default: `Any` of that value and the rule. */
+  /** Returns a rule that accepts one more value. Default: `Any` of that value and the rule. */
   readonly widenByValue?: (rule: ConstraintDocument, value: Json) => ConstraintDocument;
   /**
-   * One rule in place of this rule and `around`, which accepts the value and what lies around it. Null where no
-   * single rule can replace both, which is the default.
+   * Returns one rule that replaces both this rule and `around`, a rule that accepts the value and similar values. Null
+   * if no single rule can replace both, which is the default.
    */
   readonly widenByRule?: (
     rule: ConstraintDocument,
     around: ConstraintDocument,
     value: Json,
   ) => ConstraintDocument | null;
-  /** Rules of which one is enough. Default: the rule itself. */
+  /** Returns rules of which one is enough to allow a value. Default: the rule itself. */
   readonly alternatives?: (rule: ConstraintDocument) => readonly Json[];
-  /** Mistakes that an author could make with the rule. Default: none. */
+  /** Returns variants with mistakes that an author could make. Default: none. */
   readonly mutants?: (rule: ConstraintDocument) => readonly RuleMutant[];
   /**
-   * True when trying the values that a scenario mentions decides whether the rule reaches an object: a value that was not
-   * tried does not pass. `inner` decides the rules inside this one. Default: false.
+   * True if trying the values that a scenario mentions is enough to decide whether the rule reaches an object, so that
+   * no other value passes. `inner` decides nested rules. Default: false.
    */
   readonly isDecidable?: IsDecidable;
-  /** Steps that the rule takes for a value, null where it cannot run. Default: steps are not counted. */
+  /**
+   * Returns the number of steps the rule takes for a value, or null if it cannot run. Default: steps are not counted.
+   */
   readonly countSteps?: (rule: ConstraintDocument, value: Value) => number | null;
-  /** The directory that the rule is about, as text. Default: none. */
+  /** Returns the directory that the rule is about. Default: none. */
   readonly toDirectory?: (rule: ConstraintDocument) => string | null;
-  /** Parameters of a rule about this directory. Default: the kind is not about directories. */
+  /** Returns the parameters of a rule about this directory. Default: the kind is not about directories. */
   readonly fromDirectory?: (directory: string) => { readonly [parameter: string]: Json };
 }
 
@@ -50,7 +52,7 @@ type IsDecidable = (
   inner: (rule: ConstraintDocument) => boolean,
 ) => boolean;
 
-/** `isDecidable` of a kind for these targets, whatever the parameters are. */
+/** Creates an `isDecidable` for a kind that is decidable for these targets, whatever its parameters are. */
 export function decidableFor(...targets: readonly ArgumentTargetKind[]): IsDecidable {
   return (_, target) => targets.includes(target);
 }

@@ -30,7 +30,7 @@ function firstWord(command: string): string | null {
 }
 
 /**
- * The program of a command line, as written and by name; null if there is none or a shell would interpret the
+ * Returns the program of a command line, as written and by name; null if there is none or a shell would interpret the
  * line.
  */
 const readProgram = memoizePerDecision((command: string) => {
@@ -53,7 +53,7 @@ function coversValue(parent: Shlex, value: Value): ConstraintCoverage {
   return admitsText(parent, value) ? COVERED : notCovered('ConstraintNotSatisfied');
 }
 
-/** From the first character that a shell would interpret; otherwise the program. */
+/** Marks the text from the first character that a shell would interpret; without one, marks the program. */
 function findDifference(_: Shlex, text: string): { start: number; end: number } {
   const active = [...text].findIndex((sign) => ACTIVE.has(sign));
   if (active >= 0) return { start: [...text].slice(0, active).join('').length, end: text.length };

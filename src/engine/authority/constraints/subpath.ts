@@ -1,8 +1,8 @@
 /**
  * Subpath: the argument must be a path inside one directory.
  *
- * Paths are normalized by the function that the virtual disk uses, so the rule admits exactly what a tool can
- * reach. A string that is not an absolute path or contains NUL is denied. A root from the wire is compared as
+ * Paths are normalized by the same function as in the virtual file system, so the rule admits exactly the paths that a
+ * tool can reach. A string that is not an absolute path or contains NUL is denied. A root from the wire is compared as
  * written, without trailing slashes.
  */
 import { message } from '../../messages/index.js';
@@ -20,7 +20,7 @@ interface Subpath {
   readonly root: string;
   readonly caseSensitive: boolean;
   readonly allowEqual: boolean;
-  /** Prefix of every path below the root. `/` is its own prefix, so it passes whatever `allowEqual` is. */
+  /** Prefix of every path below the root. The root `/` equals its own prefix, so it passes whatever `allowEqual` is. */
   readonly start: string;
 }
 
@@ -56,7 +56,7 @@ function coversValue(parent: Subpath, value: Value): ConstraintCoverage {
   return admitsText(parent, value) ? COVERED : notCovered('PathNotContained');
 }
 
-/** From the path component in which the path leaves the root. */
+/** Marks the text from the path component in which the path leaves the root. */
 function findDifference({ root }: Subpath, text: string): { start: number; end: number } {
   const shared = sharedPrefixLength(root, text);
   // `/data2` and `/data` differ inside a component, so the whole component is marked.
@@ -67,7 +67,7 @@ function findDifference({ root }: Subpath, text: string): { start: number; end: 
   return markDifference(text.lastIndexOf('/', shared - 1) + 1, text);
 }
 
-/** The same file name directly below the root. */
+/** Returns the path with the same file name directly below the root. */
 function nearest({ root, allowEqual }: Subpath, value: Value): Value | null {
   const name = typeof value === 'string' ? normalizePath(value)?.split(/[/\\]/).at(-1) : undefined;
   if (name === undefined || name === '') return allowEqual ? root : null;
@@ -78,7 +78,7 @@ function below(root: string, name: string): string {
   return root.endsWith('/') ? `${root}${name}` : `${root}/${name}`;
 }
 
-/** The nearest folder above both. */
+/** Returns a rule with the nearest folder that contains both roots. */
 function widenByRule(rule: ConstraintDocument, around: ConstraintDocument): ConstraintDocument | null {
   const [a, b] = [rule.root, around.root];
   if (typeof a !== 'string' || typeof b !== 'string') return null;
@@ -86,7 +86,7 @@ function widenByRule(rule: ConstraintDocument, around: ConstraintDocument): Cons
   return folder === undefined ? null : { ...rule, root: folder };
 }
 
-/** The folder above. */
+/** Returns a mutant that allows the parent folder. */
 function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
   const above = typeof rule.root === 'string' ? listFoldersAbove(rule.root).at(-1) : undefined;
   return above === undefined ? [] : [{ operator: 'widen-folder', rule: { ...rule, root: above } }];

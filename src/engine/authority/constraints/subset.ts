@@ -1,4 +1,4 @@
-/** Subset: a list that contains only allowed values. The empty list always passes. */
+/** Subset: the argument is a list that contains only allowed values. The empty list always passes. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { equalityKey, isValueList, type Json, type Value, writeValue } from '../../kit/index.js';

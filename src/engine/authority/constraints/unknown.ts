@@ -1,8 +1,8 @@
 /**
  * Constraints of unknown kinds, read from the wire.
  *
- * They are preserved so that the bytes can still be verified. They fail on every value and narrow nothing. A
- * document can contain one by number and bytes; forms do not offer it.
+ * They are preserved so that the signature over their bytes can still be verified. They fail with an error on every
+ * value and cannot narrow another rule. A document can contain one by number and bytes; forms do not offer it.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -18,7 +18,10 @@ interface UnknownDocument {
   payload_hex: string;
 }
 
-/** The kind in documents. `isKnown`: whether a number belongs to a kind in the table. */
+/**
+ * Creates the kind under which documents list unknown constraints. `isKnown`: whether a number belongs to a kind in the
+ * table.
+ */
 export function createUnknownKind(
   isKnown: (id: number) => boolean,
 ): Pick<ConstraintKind, 'kind' | 'schema' | 'parameters' | 'read'> {

@@ -7,7 +7,7 @@
 import { parseUrl } from '../../kit/index.js';
 import { isChangeInForce } from '../denial/release-changes.js';
 
-/** Domain patterns as written, and in canonical form; null for an invalid one. */
+/** Domain patterns as written, and in canonical form. The canonical form of an invalid pattern is null. */
 export interface DomainPatterns {
   readonly given: readonly string[];
   readonly canonical: readonly (string | null)[];
@@ -17,12 +17,12 @@ export function makeDomainPatterns(given: readonly string[]): DomainPatterns {
   return { given, canonical: given.map(canonicalDomain) };
 }
 
-/** Index of the first invalid pattern, or -1. */
+/** Returns the index of the first invalid pattern, or -1. */
 export function indexOfInvalidDomain(domains: DomainPatterns | null): number {
   return domains === null || !isChangeInForce('domain-names') ? -1 : domains.canonical.indexOf(null);
 }
 
-/** The canonical form of a domain pattern; null when it is invalid. */
+/** Returns the canonical form of a domain pattern; null if it is invalid. */
 function canonicalDomain(pattern: string): string | null {
   const isStarred = pattern.startsWith('*.');
   const host = canonicalHost(isStarred ? pattern.slice(2) : pattern);
@@ -33,7 +33,7 @@ function canonicalDomain(pattern: string): string | null {
 }
 
 const IPV4 = /^\d+(?:\.\d+){3}$/;
-/** These characters end a host in a URL or are dropped by the parser, so a host pattern must not contain them. */
+/** Characters that end a host in a URL or are dropped by the parser. A host pattern must not contain them. */
 const NOT_IN_HOST = /[/\\?#@*\t\n\r]/;
 
 function canonicalHost(text: string): string | null {
@@ -56,7 +56,7 @@ export function matchesDomain(domains: DomainPatterns, host: string): boolean {
   );
 }
 
-/** True if each pattern of the child is covered by one of the parent. */
+/** True if each pattern of the child is covered by some pattern of the parent. */
 export function coversDomains(parent: DomainPatterns, child: DomainPatterns): boolean {
   const above = patternsOf(parent);
   return patternsOf(child).every((pattern) => above.some((known) => coversDomain(known, pattern)));

@@ -1,5 +1,5 @@
 /**
- * UrlSafe's checks of a parsed URL: scheme, port, name and address, in the order of
+ * UrlSafe's checks of a parsed URL: scheme, port, host name and address, in the order of
  * docs/spec/warrants.md#evaluation.
  */
 import {
@@ -18,7 +18,7 @@ import type { UrlFields } from './url-parts.js';
 
 export interface UrlSafe {
   readonly schemes: readonly string[];
-  /** Null if there is no list. */
+  /** Allowed domains; null if there is no list. */
   readonly allowDomains: DomainPatterns | null;
   readonly denyDomains: DomainPatterns | null;
   readonly allowPorts: readonly number[] | null;
@@ -33,7 +33,7 @@ type Flag = 'blockPrivate' | 'blockLoopback' | 'blockMetadata' | 'blockReserved'
 
 export const DEFAULT_SCHEMES: readonly string[] = ['http', 'https'];
 
-/** The flags in wire order. */
+/** The flags of UrlSafe, in wire order. */
 export const URL_SAFE_FLAGS: readonly {
   readonly name: string;
   readonly field: Flag;
@@ -134,13 +134,13 @@ const readHost = memoizePerDecision((hostname: string) => {
   return { host, address: readHostAddress(host), isAmbiguous: isAmbiguous(host) };
 });
 
-/** A scheme with an unknown default port and no explicit port has nothing to compare. */
+/** Checks the port. There is nothing to compare for a scheme with an unknown default port and no explicit port. */
 function allowsPort(ports: readonly number[], { port, protocol }: UrlFields): boolean {
   const actual = port === '' ? KNOWN_PORTS[protocol] : Number(port);
   return actual === undefined || ports.includes(actual);
 }
 
-/** The host with percent signs decoded; unchanged if the result is not valid text. */
+/** Decodes percent signs in the host. Returns the host unchanged if the result is not valid text. */
 function percentDecode(host: string): string {
   if (!host.includes('%')) return host;
   const bytes: number[] = [];
@@ -161,7 +161,7 @@ function isBlockedName(safe: UrlSafe, host: string): boolean {
   return safe.blockMetadata && METADATA_HOSTS.has(host);
 }
 
-/** The IP address of a host: plain, in brackets, or as one decimal or hexadecimal number. */
+/** Reads the IP address of a host: plain, in brackets, or as one decimal or hexadecimal number. */
 function readHostAddress(host: string): IpAddress | null {
   const bare = host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
   const address = parseIpAddress(bare) ?? readNumber(bare);
@@ -186,7 +186,7 @@ function isBlockedAddress(safe: UrlSafe, address: IpAddress): boolean {
   );
 }
 
-/** Four numbers, one with a leading zero: programs interpret such an address differently. */
+/** True for four numbers of which one has a leading zero: programs interpret such an address differently. */
 function isAmbiguous(host: string): boolean {
   const labels = host.split('.');
   const isNumeric = labels.length === 4 && labels.every((label) => /^\d+$/.test(label));

@@ -9,23 +9,23 @@ import { type Glob, matchesGlob, parseGlob } from './glob.js';
 import type { Semantics } from './constraint-kind.js';
 
 export interface UrlParts {
-  /** Null: any scheme. */
+  /** Required scheme; null allows any scheme. */
   readonly scheme: string | null;
-  /** `*.x` for x and its subdomains; null: any host. */
+  /** Required host, or `*.x` for x and its subdomains; null allows any host. */
   readonly host: string | null;
-  /** Null: any port. */
+  /** Required port; null allows any port. */
   readonly port: number | null;
-  /** Null: any path. */
+  /** Required path; null allows any path. */
   readonly path: string | null;
-  /** The glob of the path; null if it is not a valid glob, and then the path must be equal. */
+  /** The glob of the path. Null if the path is not a valid glob; it must then be equal. */
   readonly glob: Glob | null;
 }
 
-/** Replaces a star while the parser processes the pattern; a pattern must not contain it. */
+/** Placeholder for a star while the parser processes the pattern; a pattern must not contain it. */
 const HOST_STAR = '__tenuo_host_wildcard__';
 const PATH_STAR = '__tenuo_path_wildcard__';
 
-/** The parts of a pattern, or null if it is invalid. */
+/** Parses a pattern. Returns null if it is invalid. */
 export function parseUrlPattern(pattern: string): UrlParts | null {
   if (pattern.includes(HOST_STAR) || pattern.includes(PATH_STAR)) return null;
   const end = pattern.indexOf('://');
@@ -49,7 +49,7 @@ export function parseUrlPattern(pattern: string): UrlParts | null {
 /** The parts of a URL that rules examine. */
 export type UrlFields = Pick<ParsedUrl, 'protocol' | 'hostname' | 'port' | 'pathname'>;
 
-/** The fields of a URL, or null if the string is not a URL. */
+/** Parses a URL into its fields. Returns null if the string is not a URL. */
 export const readUrl = memoizePerDecision((text: string): UrlFields | null => {
   const url = parseUrl(text);
   if (url === null) return null;
@@ -57,7 +57,7 @@ export const readUrl = memoizePerDecision((text: string): UrlFields | null => {
   return { protocol, hostname, port, pathname };
 });
 
-/** The parts of a URL that a pattern does not allow. */
+/** Names of the URL parts that a pattern can restrict. */
 type Part = 'scheme' | 'host' | 'port' | 'path';
 
 export function matchesUrl(parts: UrlParts, url: UrlFields): boolean {
@@ -71,7 +71,7 @@ function findStray(parts: UrlParts, url: UrlFields): Part | null {
   return matchesPath(parts, url.pathname) ? null : 'path';
 }
 
-/** The port of a URL: explicit, or the default of http and https; 0 for any other scheme. */
+/** Returns the port of a URL: the explicit one, or the default of http and https, or 0 for any other scheme. */
 function portOf({ port, protocol }: UrlFields): number {
   if (port !== '') return Number(port);
   return protocol === 'https:' ? 443 : protocol === 'http:' ? 80 : 0;
@@ -93,7 +93,7 @@ interface UrlWidening {
   readonly rule: number | null;
 }
 
-/** The first part in which a child pattern is wider than its parent. */
+/** Returns the first part in which a child pattern is wider than its parent. */
 export function findUrlWidening(parent: UrlParts, child: UrlParts, semantics: Semantics): UrlWidening | null {
   if (parent.scheme !== null && child.scheme !== parent.scheme) return widening('UrlSchemeExpanded');
   if (parent.host !== null && !coversHost(parent.host, child.host)) return widening('UrlHostExpanded');
@@ -119,8 +119,8 @@ function coversHost(parent: string, child: string | null): boolean {
 const LOWERED: readonly (string | null)[] = ['http', 'https', 'ws', 'wss', 'ftp', 'file'];
 
 /**
- * Rule 16: a plain host is compared without regard to case, a host after a star literally. So under a scheme that
- * keeps `A.EXAMPLE`, the plain host matches where the apparently wider one does not.
+ * Rule 16: a plain host is compared case-insensitively, a host after a star literally. Under a scheme that keeps the
+ * case of `A.EXAMPLE`, the plain host therefore matches although the apparently wider pattern does not.
  */
 function mixesLetters(parent: UrlParts, child: UrlParts): boolean {
   const isStarred = parent.host?.startsWith('*.') === true;
@@ -136,9 +136,9 @@ function coversPath(parent: string | null, child: string | null): boolean {
 }
 
 /**
- * The rule of docs/spec/warrants.md#hardened-rules that rejects an otherwise accepted path. Rule 7: a path
- * without a trailing star matches only itself. Rule 8: if one of two different paths is not a glob, it is
- * compared literally, so a class in the other path has no meaning in it.
+ * Returns the rule of docs/spec/warrants.md#hardened-rules that rejects an otherwise accepted path. Rule 7: a path
+ * without a trailing star matches only itself. Rule 8: if one of two different paths is not a glob, it is compared
+ * literally, so a class in the other path has no meaning in it.
  */
 function findPathGap(parent: UrlParts, child: UrlParts): number | null {
   if (parent.path === null || parent.path === '*' || parent.path === '/*') return null;
@@ -147,7 +147,7 @@ function findPathGap(parent: UrlParts, child: UrlParts): number | null {
   return parent.glob === null || child.glob === null ? 8 : null;
 }
 
-/** URLs at the boundary of a pattern: one inside, then one outside for each fixed part. */
+/** Returns URLs at the boundary of a pattern, some inside and some outside. */
 export function listUrlSamples({ scheme, host, port, path }: UrlParts): readonly string[] {
   const before = `${scheme ?? 'https'}://`;
   const name = (host ?? 'example.com').replace(/^\*\./, '');
@@ -163,7 +163,7 @@ export function listUrlSamples({ scheme, host, port, path }: UrlParts): readonly
   return samples.filter((sample) => parseUrl(sample) !== null);
 }
 
-/** The part of the URL that violates the pattern; the whole URL if the parser rewrote it. */
+/** Returns the part of the URL that violates the pattern, or the whole URL if the parser rewrote it. */
 export function findUrlDifference(
   parts: UrlParts,
   url: UrlFields,

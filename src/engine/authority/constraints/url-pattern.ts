@@ -31,7 +31,7 @@ import {
 } from './url-parts.js';
 
 interface UrlPattern {
-  /** As written; this is the wire form. */
+  /** The pattern as written, which is also the wire form. */
   readonly pattern: string;
   readonly parts: UrlParts;
 }

@@ -1,9 +1,9 @@
 /**
- * UrlSafe: URLs that do not lead into the internal network (server-side request forgery). All failures are
- * denials. Only a rule with an invalid domain pattern from the wire is an error for every string.
+ * UrlSafe: URLs that do not point into the internal network (protection against server-side request forgery). All
+ * failures are denials; only a rule with an invalid domain pattern from the wire is an error for every string. The host
+ * is checked after WHATWG parsing, so `127.1` and `0x7f.1` are recognized.
  *
- * The host is checked after WHATWG parsing, so `127.1` and `0x7f.1` are recognized. What the reference allows is
- * allowed here too, and the editor warns about it.
+ * Gaps in the reference implementation exist here too, and the editor warns about them.
  */
 import { type Message, message } from '../../messages/index.js';
 import * as z from 'zod/mini';
@@ -68,7 +68,7 @@ function admitsText(safe: UrlSafe, text: string): boolean {
   return url !== null && isSafeUrl(safe, url);
 }
 
-/** The first invalid domain pattern of a rule, or null. */
+/** Returns the first invalid domain pattern of a rule, or null. */
 function findInvalid({ allowDomains, denyDomains }: UrlSafe): string | null {
   for (const domains of [allowDomains, denyDomains]) {
     const index = indexOfInvalidDomain(domains);
@@ -86,7 +86,7 @@ function admits(safe: UrlSafe, value: Value): ConstraintOutcome {
 
 const INVALID: ReferenceKind = 'InvalidUrl';
 
-/** Each list of the parent is still present and no wider, and no block is switched off. */
+/** Checks that each list of the parent is still present and no wider, and that no block is switched off. */
 function coversSame(parent: UrlSafe, child: UrlSafe): ConstraintCoverage {
   if (findInvalid(parent) !== null || findInvalid(child) !== null) return notCovered(INVALID);
   const kept =
@@ -100,7 +100,7 @@ function coversSame(parent: UrlSafe, child: UrlSafe): ConstraintCoverage {
   return kept ? COVERED : notCovered('MonotonicityViolation');
 }
 
-/** A list of the parent must also be present in the child and be covered. */
+/** A list in the parent must also be present in the child and be no wider. */
 function keeps<T>(parent: T | null, child: T | null, covers: (parent: T, child: T) => boolean): boolean {
   return parent === null || (child !== null && covers(parent, child));
 }
@@ -121,7 +121,7 @@ function describe({ schemes, allowDomains, allowPorts, denyDomains, ...flags }: 
   });
 }
 
-/** A URL that should pass, and typical attempts to reach the internal network. */
+/** Returns a URL that should pass, and typical attempts to reach the internal network. */
 function listBoundaryValues(safe: UrlSafe): readonly string[] {
   const host = safe.allowDomains?.given[0]?.replace(/^\*\./, '') ?? 'example.com';
   const port = safe.allowPorts?.[0];

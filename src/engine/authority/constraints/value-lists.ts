@@ -1,4 +1,4 @@
-/** Shared parts of the kinds with a list of values: reading the list and looking up a value. */
+/** Code shared by the kinds that have a list of values: reading the list and looking up a value. */
 import { equalityKey, equalValues, type Json, readValue, type Value } from '../../kit/index.js';
 import { type EffortCost, measureValueWeight } from './effort.js';
 import type { BuildProblem } from './constraint-kind.js';
@@ -8,18 +8,18 @@ export function includesValue(values: readonly Value[], value: Value): boolean {
   return values.some((known) => equalValues(known, value));
 }
 
-/** The values of a parameter, or the place of the first one that is not valid value notation. */
+/** Reads the values of a parameter, or returns the place of the first one that is not valid value notation. */
 export function readValues(parameter: string, notations: readonly Json[]): readonly Value[] | BuildProblem {
   const bad = notations.findIndex((notation) => tryReadValue(notation) === null);
   return bad >= 0 ? { ...NOT_A_VALUE_PROBLEM, at: [parameter, bad] } : notations.map(readValue);
 }
 
-/** Cost of comparing a value with those of a rule, by their weight. */
+/** Estimates the cost of comparing a value with those of a rule, by the weight of the rule's values. */
 export function estimateLookupEffort(values: Value): EffortCost {
   return { fixed: PER_COMPARED * measureValueWeight(values), perCharacter: 0 };
 }
 
-/** The same for a list whose items are looked up one by one. */
+/** Estimates the cost of looking up the items of a list one by one. */
 export function estimateLookupsEffort(values: Value): EffortCost {
   return { fixed: PER_KEY * measureValueWeight(values), perCharacter: PER_ITEM };
 }
@@ -28,7 +28,7 @@ const PER_COMPARED = 5;
 const PER_KEY = 20;
 const PER_ITEM = 20;
 
-/** A function that tests whether a list contains a value, for many lookups in one list. */
+/** Creates a function that tests whether a list contains a value, for many lookups in the same list. */
 export function createValueLookup(values: readonly Value[]): (value: Value) => boolean {
   const keys = new Set(values.map(equalityKey));
   return (value) => {

@@ -1,4 +1,4 @@
-/** Helpers that several kinds share: parameter shapes and descriptions of values. */
+/** Helpers that several constraint kinds share: parameter schemas and descriptions of values. */
 import * as z from 'zod/mini';
 import {
   abbreviate,
@@ -12,21 +12,21 @@ import {
 import type { ConstraintDocument } from '../../model/index.js';
 import type { Constraint } from './constraint-kind.js';
 
-/** Any JSON, as value notation. */
+/** Schema of any JSON, used for value notation. */
 export const jsonSchema = z.json() as unknown as z.ZodMiniType<Json>;
 
-/** A nested constraint; its own kind reads the parameters. */
+/** Schema of a nested constraint; its own kind reads the parameters. */
 export const innerConstraintSchema = z.looseObject({
   kind: z.string(),
 }) as unknown as z.ZodMiniType<ConstraintDocument>;
 
-/** Problem for an invalid value notation; the kind adds the place. */
+/** The problem reported for invalid value notation; the kind adds the place. */
 export const NOT_A_VALUE_PROBLEM = {
   problem: 'the value is not in value notation',
   hint: 'Write a plain JSON value.',
 };
 
-/** The value of a notation, or null for an invalid wrapper such as `{"$int": "x"}`. */
+/** Reads a value from value notation. Returns null for an invalid wrapper such as `{"$int": "x"}`. */
 export function tryReadValue(json: Json): { readonly value: Value } | null {
   try {
     return { value: readValue(json) };
@@ -36,20 +36,20 @@ export function tryReadValue(json: Json): { readonly value: Value } | null {
 }
 
 /**
- * A rule's wire bytes as a string. They distinguish rules whose documents are equal: an object `{"$int":
- * "9007199254740993"}` and that integer.
+ * Returns a rule's wire bytes as a string. Unlike documents, they distinguish the object `{"$int": "9007199254740993"}`
+ * from that integer.
  */
 export function formatWireHex({ wire }: Constraint): string {
   return toHex(encodeCbor(wire));
 }
 
-/** A value as messages show it, abbreviated if it is long. */
+/** Formats a value for messages, abbreviated if it is long. */
 export function showValue(value: Value): string {
   const text = typeof value === 'string' ? value : showJson(writeValue(value));
   return abbreviate(text, 60);
 }
 
-/** The same in backticks. */
+/** Formats a value for messages, in backticks. */
 export function quoteValue(value: Value): string {
   return `\`${showValue(value)}\``;
 }
@@ -64,12 +64,12 @@ function showJson(json: Json): string {
   return JSON.stringify(json);
 }
 
-/** A whole float keeps its decimal point, so that 5.0 is not shown as the integer 5. */
+/** Formats a float. A whole float keeps its decimal point, so that 5.0 is not shown as the integer 5. */
 function showFloat(value: number): string {
   return Number.isInteger(value) ? `${value}.0` : String(value);
 }
 
-/** A list of values for a message; of a long one the first five. */
+/** Lists values for a message: all of them, or the first five of a long list. */
 export function showValues(values: readonly Value[]): {
   readonly values: readonly string[];
   readonly more: number;
@@ -78,12 +78,15 @@ export function showValues(values: readonly Value[]): {
   return { values: values.slice(0, most).map(showValue), more: values.length - most };
 }
 
-/** From the first code unit in which two strings differ to the end of the second; null if they are equal. */
+/**
+ * Returns the range from the first code unit in which two strings differ to the end of the second; null if they are
+ * equal.
+ */
 export function markDifference(start: number, text: string): { start: number; end: number } {
   return { start: Math.min(start, text.length), end: text.length };
 }
 
-/** Length of the common prefix of two strings. */
+/** Returns the length of the common prefix of two strings. */
 export function sharedPrefixLength(a: string, b: string): number {
   let at = 0;
   while (at < a.length && at < b.length && a[at] === b[at]) at += 1;
