@@ -6,7 +6,7 @@
  * decision is allow, deny or error.
  *
  * Folders, lowest first: `denial` (codes, names and messages), `constraints` (kinds of argument rules), `grants`
- * (what one warrant allows), `wire` (encodings, signatures, proofs), `approvals` and `revocation` (other signed
+ * (contents of a single warrant), `wire` (encodings, signatures, proofs), `approvals` and `revocation` (other signed
  * objects), `chain` (verification), `build` (creating warrants), `decide` (decisions), `difference`, `lint` and
  * `inspect` (for people).
  */

@@ -1,4 +1,4 @@
-/** Schemas that the public functions of this module share: bytes, times, semantics. */
+/** Schemas shared by the public functions of this module: bytes, times and semantics. */
 import * as z from 'zod/mini';
 
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'bytes (a Uint8Array)');
@@ -13,7 +13,7 @@ export function bytesOfLengthSchema(length: number): z.ZodMiniType<Uint8Array> {
 export const flag = z.optional(z.boolean());
 export const semantics = z.enum(['compatible', 'hardened']);
 
-/** The last second of the year 9999. A time in milliseconds would exceed it. */
+/** The last second of the year 9999. A time given in milliseconds by mistake would exceed it. */
 const LATEST = 253_402_300_799;
 
 export function isUnixSeconds(value: unknown): value is number {

@@ -1,5 +1,5 @@
 /**
- * Domain patterns of UrlSafe: `*.x` covers x and its subdomains; any other pattern is one host.
+ * Domain patterns of UrlSafe: `*.x` covers x and its subdomains; any other pattern matches one host.
  *
  * Patterns are compared in the canonical form that a URL parser produces: lower case, punycode, decoded percent
  * signs, addresses in their usual notation.

@@ -1,4 +1,7 @@
-/** Decides a request of plain objects (docs/spec/commands.md#decisions): the one function a guard of an own agent needs. */
+/**
+ * Decides a request made of plain objects (docs/spec/commands.md#decisions). Guards in other projects need only this
+ * function.
+ */
 import { renderEnglishFacts } from '../../messages/index.js';
 import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
 import { type Decision, describePath, LIMITS } from '../../model/index.js';
@@ -7,16 +10,16 @@ import { readAuthorizeRequest } from './authorize-request.js';
 import type { PlainArguments } from '../wire/arguments-input.js';
 import { decidePresented } from './decide.js';
 
-/** A call to decide, as plain JSON. Field names are those of the command line's requests. */
+/** A request to decide a call, as plain JSON. Field names are the same as in the command line's requests. */
 export interface AuthorizeRequest {
-  /** Warrants in base64, root first; or one text, such as an armoured chain. */
+  /** Warrants in base64, root first, or one string such as an armoured chain. */
   readonly chain: readonly string[] | string;
   /** Trusted public keys in hex. */
   readonly roots: readonly string[];
   readonly tool: string;
-  /** A whole number is an integer, any other number a float; `{"$float": 5}` is a float too. */
+  /** The call's arguments. A whole number is an integer, any other number a float; `{"$float": 5}` is a float too. */
   readonly args: PlainArguments;
-  /** Arguments that the rules see, if other than the signed ones. */
+  /** Arguments to check against the rules, if they differ from the signed ones. */
   readonly constraint_args?: PlainArguments | null;
   /** The proof of possession in hex; null if the call has none. */
   readonly pop: string | null;
@@ -31,15 +34,15 @@ export interface AuthorizeRequest {
     readonly accepted_version?: number | null;
     readonly accepted_ids?: readonly string[] | null;
   } | null;
-  /** The clearance that this call needs (0 to 255, or a name), or a map from tool patterns to levels. */
+  /** The clearance required for this call (0 to 255, or a name), or a map from tool patterns to levels. */
   readonly clearance?: number | string | Readonly<Record<string, number | string>> | null;
   readonly clearance_requirements?: Readonly<Record<string, number | string>> | null;
-  /** `compatible` (default) decides as the reference does; `hardened` has additional rules. */
+  /** `compatible` (default) decides as the reference implementation does; `hardened` adds further rules. */
   readonly semantics?: 'compatible' | 'hardened' | null;
-  /** Seconds that links and approvals may be past their end; 30 by default. */
+  /** Number of seconds for which expired links and approvals are still accepted. Default: 30. */
   readonly clock_tolerance?: number | null;
   readonly pop_config?: { readonly window_secs: number; readonly max_windows: number } | null;
-  /** Also compare the session of every link. */
+  /** True to also compare the session of every link. */
   readonly strict?: boolean | null;
 }
 
@@ -48,15 +51,17 @@ export interface AuthorizeAnswer extends Pick<
   Decision,
   'decision' | 'code' | 'facts' | 'check' | 'link' | 'argument' | 'errorKind' | 'errorCode'
 > {
-  /** One sentence for people and logs. */
+  /** A one-sentence explanation for people and logs. */
   readonly message: string;
 }
 
 /**
- * Decides whether a call is allowed. Never throws and never rejects: what cannot be decided is the decision `error`. Run
+ * Decides whether a call is allowed. Never throws and never rejects: if a call cannot be decided, the decision is
+ * `error`. Run
  * the call only if `decision` is `allow`.
  *
- * An invalid request has the code `INVALID_INPUT`, with its place and the problem in `facts`. The request is copied
+ * For an invalid request the code is `INVALID_INPUT`, and `facts` contains the place and the problem. The request is
+ * copied
  * once, without calling accessors, and must be plain data of at most 1 MB and 128 levels.
  *
  * @category Sign and decide calls
@@ -85,7 +90,7 @@ export interface AuthorizeAnswer extends Pick<
  */
 export async function authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer> {
   try {
-    // Copied before the first wait: a caller that changes its request afterwards changes no decision.
+    // Copied before the first await, so a caller that changes its request afterwards does not affect the decision.
     const json = copyPlainJson(request, COPY_LIMITS);
     return await withRuleLibraries(() => decideCopy(json));
   } catch (error) {

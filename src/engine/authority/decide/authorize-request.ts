@@ -1,8 +1,8 @@
 /**
- * Reads a request to decide a call, as the command line and `authorize` take it (docs/spec/commands.md#decisions).
+ * Reads a request to decide a call, as used by the command line and by `authorize` (docs/spec/commands.md#decisions).
  *
- * An invalid request is one message with its place. A chain that cannot be decoded is a valid request: it is presented,
- * and denied by the check `decode`.
+ * An invalid request is reported as one message with its place. A chain that cannot be decoded is still a valid
+ * request: it is presented, and then denied by the check `decode`.
  */
 import * as z from 'zod/mini';
 import { describeThrown, fromHex, type Json, readArguments, type ValueArguments } from '../../kit/index.js';
@@ -21,20 +21,20 @@ import { readChainText } from '../wire/warrant-text.js';
 import type { DecideOptions } from './call-input.js';
 import type { ChainCall } from './leaf-checks.js';
 
-/** A request as `decidePresented` takes it. */
+/** A parsed request, in the form that `decidePresented` accepts. */
 export interface ParsedAuthorizeRequest {
   readonly chain: PresentedChain;
   readonly call: ChainCall;
   readonly options: DecideOptions;
 }
 
-/** A request, or the place and the message of its first problem. */
+/** The parsed request, or the place and the message of its first problem. */
 export type AuthorizeRequestReading =
   | { readonly ok: true; readonly request: ParsedAuthorizeRequest }
   | { readonly ok: false; readonly at: string; readonly problem: string };
 
 const whole = z.int().check(z.gte(0));
-/** In value notation a number is an object too, and would be read as one with an unknown field. */
+/** In value notation a number is also an object; it would be misread as a record with an unknown field. */
 const fields = z
   .record(z.string(), z.any())
   .check(z.refine((json) => !isNumber(json), 'an object of names, not a number'));
@@ -45,7 +45,7 @@ const schema = closedObject({
   roots: z.array(z.string()),
   tool: z.string(),
   args: fields,
-  /** The arguments for the rules, if they differ from the signed ones. */
+  /** The arguments to check against the rules, if they differ from the signed ones. */
   constraint_args: z.nullish(fields),
   pop: z.nullish(z.string()),
   approvals: z.nullish(z.array(z.string())),
@@ -73,7 +73,10 @@ function isNumber(json: Readonly<Record<string, unknown>>): boolean {
 
 type RequestDocument = z.infer<typeof schema>;
 
-/** Reads a request in value notation. An unknown field makes it invalid, so that a misspelt option never allows a call. */
+/**
+ * Reads a request in value notation. An unknown field makes the request invalid, so that a misspelled option never
+ * allows a call.
+ */
 export function readAuthorizeRequest(json: Json): AuthorizeRequestReading {
   const { value, issues } = readWithSchema(schema, json);
   const worst = issues.find(({ severity }) => severity === 'error');
@@ -96,7 +99,7 @@ class RequestProblem extends Error {
   }
 }
 
-/** The message for an issue of a request, with its place. */
+/** Formats an issue of a request as a message with its place. */
 export function describeRequestProblem(issue: Issue | undefined): string {
   if (issue === undefined) return 'This is no request.';
   const place = describePath(issue.at);
@@ -156,7 +159,7 @@ function isGiven<T>(field: T | null | undefined): field is T {
   return field !== null && field !== undefined;
 }
 
-/** An unreadable text becomes bytes that are not a warrant. */
+/** Decodes the warrants. An undecodable text is replaced by bytes that are not a warrant. */
 function readEnvelopeTexts(chain: RequestDocument['chain']): readonly Uint8Array[] {
   return [chain].flat().flatMap((text) => readChainText(text) ?? [new Uint8Array()]);
 }
@@ -180,7 +183,10 @@ function readVerifier(document: RequestDocument): DecideOptions {
   };
 }
 
-/** `clearance` is a map like `clearance_requirements`, or the level that this call requires. */
+/**
+ * Reads the required clearance. `clearance` is a map like `clearance_requirements`, or the level that this call
+ * requires.
+ */
 function readRequired({
   clearance,
   clearance_requirements: map,

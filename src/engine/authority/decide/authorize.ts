@@ -1,4 +1,4 @@
-/** Decisions of the gate: on a call as signed, or on the path it resolves to. */
+/** Decides calls at the gate: a call as signed, or the path that the call resolves to. */
 import { message } from '../../messages/index.js';
 import { type CheckName, type Decision } from '../../model/index.js';
 import { verifyChain } from '../chain/verify-chain.js';
@@ -12,7 +12,10 @@ import { type ChainCall, findRuleFailure } from './leaf-checks.js';
 import { readCallInput, makeFailureDecision } from './read-call-input.js';
 import type { SealedChain } from '../build/seal-authority.js';
 
-/** The decision on a call: chain, proof, rules. Never throws; what cannot be decided is an error, as in `decidePresented`. */
+/**
+ * Decides a call: checks chain, proof and rules. Never throws. A call that cannot be decided is an error, as in
+ * `decidePresented`.
+ */
 export function authorizeCall(chain: SealedChain, call: CallInput): Decision {
   try {
     verifyChain(chain);
@@ -23,8 +26,8 @@ export function authorizeCall(chain: SealedChain, call: CallInput): Decision {
 }
 
 /**
- * The second decision, by policy only, on a path that a tool would actually access. Chain and proof were checked
- * with the signed call; the argument here differs on purpose.
+ * Makes the second decision, based only on policy, about the path that a tool would actually access. Chain and proof
+ * were already checked with the signed call; the argument here differs on purpose.
  */
 export function authorizeResolved(chain: SealedChain, call: ChainCall): Decision {
   const warrants = verifyChain(chain).warrants ?? [];
@@ -39,9 +42,8 @@ export function authorizeResolved(chain: SealedChain, call: ChainCall): Decision
 }
 
 /**
- * The decision on a call with an argument that no rule can read, such as bytes that are not valid text. `args`
- * has an empty string in its place. A rule or approval gate on that argument denies the call, unless it allows
- * any value.
+ * Decides a call with an argument that no rule can read, such as bytes that are not valid text. In `args`, an empty
+ * string takes its place. A rule or approval gate on that argument denies the call, unless it allows any value.
  */
 export function authorizeWithUnreadableArgument(
   chain: SealedChain,
@@ -73,7 +75,7 @@ function statusAfter(check: CheckName): { readonly status?: 'fail' | 'not_reache
   return check === 'leaf.approval' ? { status: 'not_reached' } : {};
 }
 
-/** The rule or approval gate of a link on an argument, unless it allows any value. */
+/** Returns a link's rule or approval gate on an argument, unless it allows any value. */
 function ruleOn(leaf: Warrant, tool: string, argument: string): Constraint | null {
   const rule = capabilityFor(leaf, tool)?.rules.get(argument);
   if (rule !== undefined && !rule.isOpen) return rule;
@@ -82,12 +84,12 @@ function ruleOn(leaf: Warrant, tool: string, argument: string): Constraint | nul
   return gate === undefined || gate.kind === 'all' ? null : gate.rule;
 }
 
-/** The decision if no warrant is required: the call is allowed and nothing was checked. */
+/** Returns the decision if no warrant is required: the call is allowed and nothing was checked. */
 export function allowWithoutWarrant(tool: string): Decision {
   return makeAllowDecision(tool, []);
 }
 
-/** The decision for an agent without a warrant where one is required: the call is denied. */
+/** Returns the decision for an agent that has no warrant although one is required: the call is denied. */
 export function denyWithoutWarrant(tool: string, holder: string): Decision {
   const refused = makeDecision({
     failure: {

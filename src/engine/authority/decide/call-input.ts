@@ -1,14 +1,14 @@
-/** Calls and options as a program passes them to the gate. */
+/** Types of calls and options that a program passes to the gate. */
 import type { ArgumentsInput } from '../wire/arguments-input.js';
 import type { ChainCall, LeafOptions } from './leaf-checks.js';
 
-/** How a call is decided, and how holders are named in the result. */
+/** Options for deciding a call, and the holder names to show in the result. */
 export interface DecideOptions extends LeafOptions {
-  /** Holder names by public key in hex. */
+  /** Names of holders, by public key in hex. */
   readonly roles?: ReadonlyMap<string, string>;
 }
 
-/** A call from a program: arguments may be a plain object, and a time may have a fraction, which is cut off. */
+/** A call from a program. Arguments may be a plain object. The fractional part of a time is cut off. */
 export interface CallInput extends Omit<ChainCall, 'args'> {
   readonly args: ArgumentsInput;
 }

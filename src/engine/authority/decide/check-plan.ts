@@ -1,6 +1,6 @@
 /**
- * All checks of a chain in execution order, so that a decision can report the result of each. The order below an
- * issuer differs. Plans are cached by the types of the links.
+ * Lists all checks of a chain in execution order, so that a decision can report the result of each. The order is
+ * different below an issuer warrant. Plans are cached by the types of the links.
  */
 import { BoundedCache } from '../../kit/index.js';
 import type { CheckName, CheckRecord } from '../../model/index.js';
@@ -12,7 +12,9 @@ export type PlannedCheck = Pick<CheckRecord, 'check' | 'link'>;
 
 const plans = new BoundedCache<readonly PlannedCheck[]>(128);
 
-/** The checks of a chain with this number of envelopes; `warrants` is empty if it could not be read. */
+/**
+ * Returns the checks of a chain with this number of envelopes; `warrants` is empty if the chain could not be decoded.
+ */
 export function planChecks(
   count: number,
   warrants: readonly { readonly type: WarrantType }[],
@@ -24,7 +26,7 @@ export function planChecks(
   );
 }
 
-/** The position of a failure in the plan, or -1. A check of the whole chain may report a link. */
+/** Returns the index of a failure in the plan, or -1. A check of the whole chain may report a single link. */
 export function findFailedCheckIndex(
   plan: readonly PlannedCheck[],
   failure: { readonly check: CheckName; readonly link: number | null } | null,
@@ -34,7 +36,7 @@ export function findFailedCheckIndex(
   );
 }
 
-/** Checks of each warrant alone. */
+/** Checks that examine each warrant on its own. */
 const EACH: readonly CheckName[] = ['link.expired', 'link.issued', 'chain.structure'];
 
 function makePlan(types: readonly WarrantType[]): readonly PlannedCheck[] {

@@ -28,13 +28,14 @@ import { readCallInput, readDecideOptions, makeFailureDecision } from './read-ca
 import { REFERENCE_CODES } from '../denial/reference-codes.js';
 
 /**
- * The decision on a call under a presented chain. Never throws.
+ * Decides a call under a presented chain. Never throws.
  *
  * Input that cannot be decided (wrong types, unknown fields, a time that is invalid or outside 0 to the year
- * 9999) is an error with code `INVALID_INPUT` and without checks; `facts` has the place and the repair.
+ * 9999) is an error with code `INVALID_INPUT` and without checks; `facts` contains the place and how to repair it.
  *
- * Hardened semantics is the reference's decision plus additional rules. What the reference denies is denied for
- * the reference's reason; a hardened rule is named only if the reference would allow the call. An allowed call is
+ * Hardened semantics makes the reference implementation's decision and then applies additional rules. If the reference
+ * implementation denies a call, its reason is reported; a hardened rule is reported only if the reference
+ * implementation would allow the call. An allowed call is
  * added to the replay memory if the host supplies one.
  *
  * @category Sign and decide calls
@@ -69,7 +70,7 @@ export function decidePresented(
   }
 }
 
-/** The decision on input with valid types. */
+/** Decides a call whose types were already checked. */
 export function decideTyped(
   chain: PresentedChain,
   call: ChainCall,
@@ -101,7 +102,7 @@ function decideOnce(
   const skipsProof = call.proof.kind === 'skip';
   if (failure === null) return makeAllowDecision(call.tool, passAll(plan, skipsProof));
   const checks = recordChecks(plan, failure, skipsProof);
-  // Other denying links are searched with the arguments that the rules saw.
+  // Searches for other links that deny the call, using the arguments that the rules were applied to.
   const seen = { ...call, args: options.constraintArgs ?? call.args };
   return makeDecision({ failure, call: seen, warrants: warrants ?? [], roles: options.roles, checks });
 }
@@ -120,11 +121,11 @@ function judgeLeaf(
   return findLeafFailure(warrants.at(-1) as Warrant, warrants.length - 1, call, options);
 }
 
-/** The parts of a decision. */
+/** The parts from which a decision is built. */
 export interface DecisionParts {
   readonly failure: AuthorityFailure | null;
   readonly call: Pick<ChainCall, 'tool' | 'args' | 'at'>;
-  /** Root first; empty if the chain could not be read. */
+  /** Root first; empty if the chain could not be decoded. */
   readonly warrants: readonly Warrant[];
   readonly roles: ReadonlyMap<string, string> | undefined;
   readonly checks: readonly CheckRecord[];
@@ -152,7 +153,7 @@ export function makeDecision({ failure, call, warrants, roles, checks }: Decisio
   };
 }
 
-/** The decision for an allowed call. */
+/** Returns the decision for an allowed call. */
 export function makeAllowDecision(tool: string, checks: readonly CheckRecord[]): Decision {
   return {
     decision: 'allow',
@@ -174,7 +175,7 @@ export function makeAllowDecision(tool: string, checks: readonly CheckRecord[]):
   };
 }
 
-/** The role of a link's holder, or the first eight bytes of its key in hex. */
+/** Returns the role of a link's holder, or the first eight bytes of its key in hex. */
 function nameHolder(
   warrants: readonly Warrant[],
   link: number | null,
@@ -186,7 +187,7 @@ function nameHolder(
   return roles?.get(key) ?? key.slice(0, 16);
 }
 
-/** The link nearest the root whose own policy denies the call, and how many others deny it. */
+/** Returns the link nearest the root whose own policy denies the call, and how many other links deny it. */
 function findNearestRoot(
   warrants: readonly Warrant[],
   { tool, args, at }: { tool: string; args: ValueArguments; at: number },
@@ -195,7 +196,7 @@ function findNearestRoot(
     const capability = policyOf(warrants[link] as Warrant, tool);
     if (capability === null) return true;
     const objection = findObjection(capability, args, at);
-    // What could not be decided is not a denial.
+    // An error is not a denial.
     return objection !== null && objection.reason !== 'error';
   };
   const refusing = shareEffort(args.values(), () => [...warrants.keys()].filter(denies));
@@ -203,7 +204,7 @@ function findNearestRoot(
   return nearest === undefined ? null : { link: nearest, alsoDeny: refusing.length - 1 };
 }
 
-/** A link's capability for a tool; for an issuer, its bounds. */
+/** Returns a link's capability for a tool; for an issuer warrant, its bounds. */
 function policyOf(warrant: Warrant, tool: string): Capability | null {
   if (warrant.type === 'execution') return capabilityFor(warrant, tool);
   return mayIssue(warrant, tool) ? (warrant.bounds ?? OPEN) : null;
@@ -211,8 +212,7 @@ function policyOf(warrant: Warrant, tool: string): Capability | null {
 
 const OPEN: Capability = { rules: new Map(), allowUnknown: true };
 
-/** All checks of the plan with their results. */
-/** The records of a call that passes every check, by plan; nearly all allowed calls share them. */
+/** Check records of a call that passes every check, by plan. Nearly all allowed calls share them. */
 const passed = new WeakMap<readonly PlannedCheck[], Record<'run' | 'skip', readonly CheckRecord[]>>();
 
 function passAll(plan: readonly PlannedCheck[], skipsProof: boolean): readonly CheckRecord[] {
@@ -224,7 +224,7 @@ function passAll(plan: readonly PlannedCheck[], skipsProof: boolean): readonly C
   return skipsProof ? records.skip : records.run;
 }
 
-/** Several decisions share these records. */
+/** Freezes the records, because several decisions share them. */
 function freeze(records: readonly CheckRecord[]): readonly CheckRecord[] {
   for (const record of records) Object.freeze(record);
   return Object.freeze(records);

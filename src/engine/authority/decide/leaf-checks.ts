@@ -1,8 +1,8 @@
 /**
  * Checks of the leaf and the call (docs/spec/warrants.md#deciding-a-call, checks 8 to 15).
  *
- * The order is the reference's: a wrong tool is reported before a missing proof, and a changed argument is
- * reported as an invalid proof, not as a violated rule.
+ * The order is the same as in the reference implementation: a wrong tool is reported before a missing proof, and a
+ * changed argument is reported as an invalid proof, not as a violated rule.
  */
 import { message, quotedMessage } from '../../messages/index.js';
 import { type ValueArguments, writeValue } from '../../kit/index.js';
@@ -27,9 +27,12 @@ export interface ProposedCall {
   readonly at: number;
 }
 
-/** A proposed call with the proof of its holder, as the verifier decides it. */
+/** A proposed call with its holder's proof, as passed to the verifier. */
 export interface ChainCall extends ProposedCall {
-  /** `skip`: omitted on purpose, and recorded as such. A null signature is a missing proof. */
+  /**
+   * `skip`: the proof was omitted on purpose, and is recorded as skipped. A null signature means that the proof is
+   * missing.
+   */
   readonly proof:
     { readonly kind: 'skip' } | { readonly kind: 'given'; readonly signature: Uint8Array | null };
 }
@@ -37,17 +40,17 @@ export interface ChainCall extends ProposedCall {
 export interface LeafOptions {
   readonly window?: ProofWindow;
   /**
-   * The arguments for the rules, if they differ from the signed ones (docs/spec/warrants.md#proof-of-possession,
-   * two views).
+   * The arguments to check against the rules, if they differ from the signed ones
+   * (docs/spec/warrants.md#proof-of-possession, two views).
    */
   readonly constraintArgs?: ValueArguments;
-  /** Minimum clearance by tool pattern. */
+  /** Minimum clearance level by tool pattern. */
   readonly clearanceRequirements?: ClearanceRequirements;
-  /** Signed approvals in presentation order. */
+  /** Signed approvals in the order they were presented. */
   readonly approvals?: readonly Uint8Array[];
-  /** Seconds for which an expired link or approval is still accepted; none for the leaf. */
+  /** Number of seconds for which an expired link or approval is still accepted. The leaf has no tolerance. */
   readonly clockTolerance?: number;
-  /** Accepted calls of this host; without it, none are remembered. */
+  /** The host's memory of accepted calls. Without it, replayed calls are not detected. */
   readonly replay?: ReplayMemory;
 }
 
@@ -61,7 +64,7 @@ export const LEAF_CHECKS: readonly CheckName[] = [
   'leaf.approval',
 ];
 
-/** The first check of the leaf that fails, or null. */
+/** Returns the first failed check of the leaf, or null. */
 export function findLeafFailure(
   leaf: Warrant,
   link: number,
@@ -113,7 +116,7 @@ function checkClearance(
   };
 }
 
-/** An invalid pattern could never match, so the requirement would be lost. It stops every call instead. */
+/** An invalid pattern never matches, so its requirement would be ignored. It stops every call instead. */
 const MISCONFIGURED = {
   errorKind: 'ConfigurationError',
   detail: message('gate/clearance_requirement_names_no_tool'),
@@ -121,7 +124,7 @@ const MISCONFIGURED = {
   code: 'CONSTRAINT_ERROR',
 } as const;
 
-/** The leaf has no tolerance: it ends at exactly the specified second. */
+/** The leaf has no tolerance: it expires at exactly the specified second. */
 function checkExpiry(leaf: Warrant, link: number, { at }: ChainCall): AuthorityFailure | null {
   return BigInt(at) < leaf.expiresAt ? null : { check: 'leaf.expired', link, ...makeExpiryFault(leaf) };
 }
@@ -175,7 +178,7 @@ function checkProof(
   };
 }
 
-/** Rule 14: the reference has no memory and leaves this to its host. */
+/** Rule 14: the reference implementation has no replay memory and leaves this check to its host. */
 function checkReplay(
   leaf: Warrant,
   link: number,
@@ -201,7 +204,7 @@ const OBJECTION_CODES: Readonly<Record<Objection['reason'], DecisionCode>> = {
   error: 'CONSTRAINT_ERROR',
 };
 
-/** The first rule that does not allow the arguments, as a failure of the named check. */
+/** Returns the first rule that does not allow the arguments, as a failure of the given check. */
 export function findRuleFailure(
   leaf: Warrant,
   link: number,

@@ -1,8 +1,8 @@
 /**
  * Tool calls of the Model Context Protocol that carry their authority in `_meta.tenuo` (release 0.3.3).
  *
- * The envelope holds a chain, the proof of possession and approvals, each in standard base64. If a gateway strips
- * `_meta`, the reserved argument `_tenuo` remains; it is not an argument of the tool.
+ * The envelope contains a chain, the proof of possession and approvals, each in standard base64. If a gateway strips
+ * `_meta`, the envelope is still available in the reserved argument `_tenuo`, which is not an argument of the tool.
  */
 import {
   encodeCbor,
@@ -29,21 +29,23 @@ import {
 } from '../../model/index.js';
 import { readChainText } from '../wire/warrant-text.js';
 
-/** A call with its authority, as read from a message. Nothing is verified. */
+/** A tool call and its authority, as read from a message. Nothing has been verified. */
 export interface McpCall {
   /** The chain, root first. */
   readonly envelopes: readonly Uint8Array[];
   /** The proof of possession: 64 bytes. */
   readonly proof: Uint8Array;
-  /** Signed approvals in message order. */
+  /** Signed approvals, in the order of the message. */
   readonly approvals: readonly Uint8Array[];
-  /** Null if the text is only the envelope. */
+  /** The tool; null if the text contains only the envelope. */
   readonly tool: string | null;
-  /** Null if the text is only the envelope. A whole number is an integer, even if written as `5.0`. */
+  /**
+   * The arguments; null if the text contains only the envelope. A whole number is an integer, even if written as `5.0`.
+   */
   readonly args: ValueArguments | null;
 }
 
-/** Contents of `_meta`. */
+/** The authority carried in `_meta`. */
 export type McpAuthority = Pick<McpCall, 'envelopes' | 'proof'> & Partial<Pick<McpCall, 'approvals'>>;
 
 const TEXT_LIMITS = { warrant: 65_536, signature: 4096, approval: 8192 } as const;
@@ -64,8 +66,8 @@ export function writeMcpMeta({ envelopes, proof, approvals = [] }: McpAuthority)
 }
 
 /**
- * The call in a message: a `tools/call` request, its `params`, an object with `_meta` or `tenuo`, or the envelope
- * itself. An issue names the missing or invalid field.
+ * Reads the call in a message: a `tools/call` request, its `params`, an object with `_meta` or `tenuo`, or the envelope
+ * itself. The reported issue names the missing or invalid field.
  */
 export function readMcpCall(text: string): Reading<McpCall> {
   const tooLarge = checkTextSize(text, 'documentBytes');
@@ -91,18 +93,18 @@ function reject(at: DocumentPath, expected: string, found: unknown): never {
   throw new Misfit(makeIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) }));
 }
 
-/** An envelope in a JSON value, with its place and the parameters of the surrounding call. */
+/** An envelope found in a JSON value, with its place and the parameters of the surrounding call. */
 export interface McpEnvelopeMatch {
   readonly at: DocumentPath;
   readonly envelope: Json;
-  /** Null if the envelope has no surrounding call. */
+  /** Parameters of the surrounding call; null if there is none. */
   readonly params: JsonObject | null;
   readonly paramsAt: DocumentPath;
 }
 
 /**
- * The envelope of a JSON value in any form that `readMcpCall` reads, or null. `_meta` takes precedence over
- * `_tenuo`.
+ * Finds the envelope of a JSON value in any form that `readMcpCall` reads; null if there is none. `_meta` takes
+ * precedence over `_tenuo`.
  */
 export function findMcpEnvelope(json: Json): McpEnvelopeMatch | null {
   if (!isJsonObject(json)) return null;
@@ -160,7 +162,7 @@ function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<Mc
   const { name, arguments: given = {} } = params;
   if (typeof name !== 'string') return reject([...paramsAt, 'name'], 'the name of a tool', name ?? null);
   if (!isJsonObject(given)) return reject([...paramsAt, 'arguments'], 'an object of arguments', given);
-  // In value notation `{"$float": 5}` is a number; in a message it is an object.
+  // `{"$float": 5}` would be ambiguous: a number in value notation, but an object in a message.
   if (/"\$(?:int|float)"/.test(text))
     return reject([...paramsAt, 'arguments'], 'no object with `$int` or `$float`', given);
   const args = Object.entries(given).filter(([argument]) => argument !== '_tenuo');
@@ -172,8 +174,8 @@ function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<Mc
 }
 
 /**
- * The arguments of a parsed `tools/call` message as a warrant decides them, or null if they hold a value that no
- * warrant can carry.
+ * Returns the arguments of a parsed `tools/call` message as rules receive them, or null if they contain a value that
+ * cannot be expressed in a warrant.
  *
  * @example
  * readMcpArguments({ path: '/data/may.md' })?.get('path'); // => '/data/may.md'
@@ -181,7 +183,7 @@ function readCall({ params, paramsAt }: McpEnvelopeMatch, text: string): Pick<Mc
 export function readMcpArguments(given: Readonly<Record<string, unknown>>): ValueArguments | null {
   const text = JSON.stringify(given);
   const json = readExactJson(text);
-  // In value notation `{"$float": 5}` is a number; in a message it is an object.
+  // `{"$float": 5}` would be ambiguous: a number in value notation, but an object in a message.
   if (!json.ok || !isJsonObject(json.value) || /"\$(?:int|float)"/.test(text)) return null;
   try {
     return normalizeMcpArguments(readArguments(json.value));
@@ -191,7 +193,8 @@ export function readMcpArguments(given: Readonly<Record<string, unknown>>): Valu
 }
 
 /**
- * The arguments as a message signs them (release 0.3.3): a whole number is an integer, even if written as `5.0`.
+ * Converts arguments to the form in which a message signs them (release 0.3.3): a whole number is an integer, even if
+ * written as `5.0`.
  */
 export function normalizeMcpArguments(args: ValueArguments): ValueArguments {
   return new Map([...args].map(([name, value]) => [name, normalize(value)]));

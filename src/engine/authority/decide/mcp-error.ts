@@ -8,7 +8,7 @@ import { readApprovalGates } from '../approvals/approval-gates.js';
 import { describeDecision } from '../denial/describe-decision.js';
 import { decodeEnvelope } from '../wire/envelope.js';
 
-/** The member `error` of a JSON-RPC response. */
+/** The `error` member of a JSON-RPC response. */
 export interface McpError {
   readonly code: number;
   readonly message: string;
@@ -41,7 +41,7 @@ export function describeMcpError(decision: Decision, envelopes: readonly Uint8Ar
   return { code: NEEDS_APPROVAL, message, data: { got, need, error_type: 'insufficient_approvals' } };
 }
 
-/** The message of the leaf's gate, or that of release 0.3.3 if it has none. */
+/** Returns the message of the leaf's gate, or the message of release 0.3.3 if the gate has none. */
 function messageOfGate(envelopes: readonly Uint8Array[], tool: string): string {
   const leaf = decodeEnvelope(envelopes.at(-1) ?? new Uint8Array());
   const gates = leaf.ok ? readApprovalGates(leaf.warrant) : null;
@@ -50,8 +50,8 @@ function messageOfGate(envelopes: readonly Uint8Array[], tool: string): string {
 }
 
 /**
- * Arguments as the rules receive those of an MCP call (release 0.3.3): without null arguments and without nulls
- * in lists. The proof covers all of them.
+ * Converts arguments to the form in which rules receive those of an MCP call (release 0.3.3): null arguments, and nulls
+ * in lists, are dropped. The proof covers all of them.
  */
 export function dropMcpNulls(args: ValueArguments): ValueArguments {
   return new Map([...args].flatMap(([name, value]) => (value === null ? [] : [[name, dropFromList(value)]])));

@@ -1,6 +1,6 @@
 /**
- * Validates the input of the gate before anything else: chain, call and options have only the listed fields, each
- * with its type. Otherwise a misspelled `semantics` or `revokedIds` would be ignored.
+ * Validates the input of the gate before anything else. Chain, call and options may have only the listed fields, each
+ * of its type. Otherwise a misspelled `semantics` or `revokedIds` would be ignored.
  */
 import * as z from 'zod/mini';
 import { describeSafely, nearestName, RuleLibraryMissing } from '../../kit/index.js';
@@ -20,7 +20,8 @@ import type { DecideOptions, CallInput } from './call-input.js';
 import type { ChainCall } from './leaf-checks.js';
 
 /**
- * A call may have additional fields, such as the id of its warrant, but no option and no misspelled field name.
+ * Schema of a call. It allows additional fields, such as the id of the call's warrant, but no options and no misspelled
+ * field names.
  */
 const callSchema = z.object({
   tool: z.string(),
@@ -58,8 +59,7 @@ function isMemory(value: unknown): boolean {
 }
 
 /**
- * A fast check for typical calls. The schemas give the same result a microsecond later and decide if this returns
- * false.
+ * A fast check for typical calls, about a microsecond faster than the schemas. If it returns false, the schemas decide.
  */
 function isTypedCall(call: CallInput): boolean {
   const { tool, at, args } = Object(call) as Partial<CallInput>;
@@ -91,7 +91,7 @@ function isTypedProof(proof: unknown): boolean {
   );
 }
 
-/** The call with its arguments as values and its time in whole seconds. Throws `InvalidInput`. */
+/** Returns the call with its arguments as values and its time in whole seconds. Throws `InvalidInput`. */
 export function readCallInput(call: CallInput): ChainCall {
   if (!isTypedCall(call) || !isTypedProof(call.proof)) checkCall(call);
   return {
@@ -104,7 +104,7 @@ export function readCallInput(call: CallInput): ChainCall {
 
 const CALL_ARGUMENTS = ['call', 'args'] as const;
 
-/** The options with arguments converted to values. Throws `InvalidInput`. */
+/** Returns the options with their arguments converted to values. Throws `InvalidInput`. */
 export function readDecideOptions(options: DecideOptions): DecideOptions {
   if (!isEmptyObject(options)) checkInput(optionsSchema, options, ['options']);
   const { constraintArgs } = options;
@@ -112,7 +112,10 @@ export function readDecideOptions(options: DecideOptions): DecideOptions {
   return { ...options, constraintArgs: readArgumentsInput(constraintArgs, ['options', 'constraintArgs']) };
 }
 
-/** The error decision on a call that cannot be decided, also where an accessor or a Proxy of the caller throws. */
+/**
+ * Returns the error decision for a call that cannot be decided, including when an accessor or a Proxy of the caller
+ * throws.
+ */
 export function makeFailureDecision(error: unknown, call: unknown): Decision {
   const known = readKnownFailure(error);
   if (known instanceof InvalidInput) return makeInvalidInputDecision(known.issues, call);
@@ -120,7 +123,9 @@ export function makeFailureDecision(error: unknown, call: unknown): Decision {
   return makeUndecided('', `This program failed: ${describeSafely(error)}.`, call);
 }
 
-/** The error if it is one of this engine. A thrown Proxy may throw again when its prototype is read. */
+/**
+ * Returns the error if it is one of this engine, or null. If a Proxy was thrown, even reading its prototype may throw.
+ */
 function readKnownFailure(error: unknown): InvalidInput | RuleLibraryMissing | null {
   try {
     return error instanceof InvalidInput || error instanceof RuleLibraryMissing ? error : null;
@@ -134,7 +139,7 @@ function makeInvalidInputDecision([issue]: readonly Issue[], call: unknown): Dec
   return makeUndecided(place, issue === undefined ? '' : describeIssue(issue), call);
 }
 
-/** An error without checks. */
+/** Returns an error decision without any checks. */
 function makeUndecided(at: string, detail: string, call: unknown): Decision {
   return {
     decision: 'error',

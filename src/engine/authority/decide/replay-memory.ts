@@ -2,22 +2,24 @@
  * A host's memory of accepted calls (docs/spec/warrants.md#proof-of-possession and
  * docs/spec/warrants.md#hardened-rules, rule 14).
  *
- * Decisions are pure without it. A host that must not execute a call twice passes the same memory to every
- * decision. Its key does not include the time, so an identical legitimate call within the retention time is
- * denied as well.
+ * Decisions are pure without it. A host that must not execute a call twice passes the same memory to every decision.
+ * The key of a call does not include the time, so a legitimate identical call within the retention time is denied as
+ * well.
  */
 import { checkInput } from '../../model/index.js';
 import { integerFromSchema } from '../input-schemas.js';
 
 /** Remembers accepted calls, so that none is accepted twice. Times are Unix seconds. */
 export interface ReplayMemory {
-  /** Seconds since the same call was accepted, or null if it is unknown or was forgotten. */
+  /**
+   * Returns the number of seconds since the same call was accepted, or null if the call is unknown or was forgotten.
+   */
   readonly age: (key: string, at: number) => number | null;
   /** Remembers an accepted call. `at`: clock of the verifier, Unix seconds. */
   readonly remember: (key: string, at: number) => void;
 }
 
-/** A memory that remembers a call for the given whole number of seconds after it was accepted. */
+/** Creates a memory that remembers each accepted call for the given whole number of seconds. */
 export function makeReplayMemory(ttlSeconds: number): ReplayMemory {
   checkInput(integerFromSchema(0), ttlSeconds, ['ttlSeconds']);
   const accepted = new Map<string, number>();
@@ -28,7 +30,7 @@ export function makeReplayMemory(ttlSeconds: number): ReplayMemory {
       return since === undefined || isOver(since, at) ? null : at - since;
     },
     remember: (key, at) => {
-      // The oldest entries come first, so expired ones are dropped without scanning the rest.
+      // The oldest entries come first, so expired ones can be dropped without scanning the others.
       for (const [old, since] of accepted) {
         if (!isOver(since, at)) break;
         accepted.delete(old);

@@ -1,11 +1,11 @@
-/** The agent's step before a decision: it signs its call with the key of the last link. */
+/** Signs a call with the key of the last link. An agent does this before the call is decided. */
 import type { SealedChain } from '../build/seal-authority.js';
 import { verifyTypedChain } from '../chain/verify-chain.js';
 import { signTypedProof } from '../wire/proof.js';
 import type { ChainCall, ProposedCall } from './leaf-checks.js';
 
 /**
- * The call with the holder's proof of possession.
+ * Adds the holder's proof of possession to the call.
  *
  * @param chain null without a warrant, so there is nothing to prove
  * @param proof `skip` omits the proof, and the decision records that
@@ -17,7 +17,7 @@ export function signCall(chain: SealedChain | null, call: ProposedCall, proof: '
   return { ...call, proof: { kind: 'given', signature } };
 }
 
-/** A chain that only hardened semantics rejects still has a holder who signs. */
+/** A chain that only hardened semantics rejects still has a holder who can sign. */
 function findLeafId(chain: SealedChain): Uint8Array | null {
   const { warrants } = verifyTypedChain(chain);
   const readable = warrants ?? verifyTypedChain({ ...chain, semantics: 'compatible' }).warrants;

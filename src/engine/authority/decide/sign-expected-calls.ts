@@ -1,8 +1,8 @@
 /**
- * Signs and verifies in advance: a study that knows its chains and calls signs and verifies them in parallel
- * batches, and then decides call by call with the results.
+ * Signs and verifies in advance. A study that knows its chains and calls signs and verifies them in parallel batches,
+ * and then uses the results to decide each call.
  *
- * Nothing is decided before its signature is verified. An unexpected call is signed and verified when it is made.
+ * No call is decided before its signature is verified. An unexpected call is signed and verified when it is made.
  */
 import type { ValueArguments } from '../../kit/index.js';
 import type { AuthorityDocument } from '../../model/index.js';
@@ -25,7 +25,7 @@ import {
 } from '../wire/signature.js';
 import type { SigningJob, VerificationJob } from '../wire/signature-provider.js';
 
-/** A chain that a study will use, and the calls it expects under it. */
+/** A chain that a study will use, and the calls expected under it. */
 export interface ExpectedCalls {
   readonly authority: AuthorityDocument;
   readonly seed: AuthoritySeed;
@@ -70,11 +70,14 @@ export async function signExpectedCalls(expected: ExpectedCalls): Promise<void> 
 
 interface Plan {
   readonly chain: DraftedChain;
-  /** Links first, then proofs. */
+  /** Messages to sign: links first, then proofs. */
   readonly jobs: readonly SigningJob[];
 }
 
-/** A warrant that cannot be encoded is left to its trial, which reports the reason. */
+/**
+ * Drafts the chain and its signing jobs. A warrant that cannot be encoded is skipped here; the trial reports the
+ * reason.
+ */
 function draft({ authority, seed, calls }: ExpectedCalls): Plan | null {
   try {
     const chain = draftAuthority(authority, seed);

@@ -1,7 +1,7 @@
 /**
  * A failed check and its code (docs/spec/warrants.md#decisions).
  *
- * Most codes are derived from the check's name; the failure carries the few others.
+ * Most codes are derived from the check's name; for the few others, the failure contains the code.
  */
 import type { Message } from '../../messages/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
@@ -13,11 +13,11 @@ export interface AuthorityFailure {
   readonly check: CheckName;
   readonly link: number | null;
   readonly errorKind: ReferenceKind | null;
-  /** Explanation that completes a sentence. */
+  /** An explanation that completes a sentence. */
   readonly detail: Message;
-  /** The check itself could not be made. This never counts as a denial. */
+  /** True if the check itself could not be made. This never counts as a denial. */
   readonly isError?: true;
-  /** Set if the check's name does not determine it. */
+  /** The decision code, set only if it cannot be derived from the check's name. */
   readonly code?: DecisionCode;
   readonly argument?: string;
   readonly constraint?: DecidingRule;

@@ -1,10 +1,10 @@
-/** The English text of a decision, for exports, the command line and agents. */
+/** Formats a decision as English text, for exports, the command line and agents. */
 import { renderEnglish } from '../../messages/index.js';
 import type { Decision } from '../../model/index.js';
 import { explainDecision } from './explain-decision.js';
 
 /**
- * One sentence that explains a denial, or states that the call was allowed.
+ * Returns one sentence that explains a denial, or that states that the call was allowed.
  *
  * @category Sign and decide calls
  * @example

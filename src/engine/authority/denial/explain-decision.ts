@@ -1,8 +1,8 @@
 /**
- * The message of a decision (docs/spec/warrants.md#decisions).
+ * Creates the message of a decision (docs/spec/warrants.md#decisions).
  *
- * The page uses this file before the engine is loaded, so it imports no constraint kind. The gate puts everything
- * that a message needs into the decision's facts.
+ * The page uses this file before the engine is loaded, so it must not import constraint kinds. Everything that a
+ * message needs is already in the decision's facts.
  */
 import type { Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
@@ -34,10 +34,10 @@ const CODES: { readonly [Code in DecisionCode]: `decision/${Lowercase<Code>}` } 
   PROCESS_RULE: 'decision/process_rule',
 };
 
-/** Why a call was denied or could not be decided, or that it was allowed, as a message. */
+/** Returns a message that explains why a call was denied or could not be decided, or that it was allowed. */
 export function explainDecision(decision: Decision): Message {
   const { code, checks, tool, facts } = decision;
-  // A record of a newer or foreign version may have an unknown code.
+  // A record from a newer version or another program may contain an unknown code.
   if (code !== null && !Object.hasOwn(CODES, code)) return message('decision/unknown', { code });
   if (code === null)
     return checks.length === 0 ? message('decision/unchecked') : message('decision/allowed', { tool });
@@ -57,7 +57,7 @@ function explainDenial(code: DecisionCode, decision: Decision): Message {
   return { code: CODES[code], facts: all };
 }
 
-/** Whole floats keep their decimal point. */
+/** Formats a value. Whole floats keep their decimal point. */
 function showValue(value: Json): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);

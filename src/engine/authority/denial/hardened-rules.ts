@@ -1,8 +1,9 @@
 /**
- * What hardened semantics denies although the reference allows it: one message per gap of
+ * Calls that hardened semantics denies although the reference implementation allows them: one message per gap of
  * docs/spec/warrants.md#hardened-rules, by number.
  *
- * Rules 16 to 19 are not in that list. A gap with two variants has a second message after a slash.
+ * Rules 16 to 19 are not in that list. A gap with two variants has a second message, whose key has a suffix after a
+ * slash.
  */
 import type { JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
@@ -45,7 +46,7 @@ export function makeHardenedRuleFacts(rule: HardenedRule): JsonObject {
   return { hardenedRule: parseInt(rule, 10), hardenedSentence: HARDENED_RULES[rule] };
 }
 
-/** The same for a rule number of a constraint kind, or no facts if it is null. */
+/** Like `makeHardenedRuleFacts`, for the rule number of a constraint kind. Returns no facts if the number is null. */
 export function makeRuleNumberFacts(rule: number | HardenedRule | null): JsonObject {
   const name = String(rule);
   return Object.hasOwn(HARDENED_RULES, name) ? makeHardenedRuleFacts(name as HardenedRule) : {};

@@ -6,7 +6,7 @@
  * the change explains the difference. Nothing else reverts changes.
  */
 
-/** Each change of release 0.3.3. `pola conformance` describes each one. */
+/** The changes made in release 0.3.3. `pola conformance` describes each one. */
 export type ReleaseChange =
   | 'empty-all'
   | 'all-to-exact'
@@ -21,7 +21,7 @@ export type ReleaseChange =
   | 'unauthorized-tool'
   | 'approvers-need-gates';
 
-/** Nothing here is asynchronous, so comparisons never overlap. */
+/** The reverted changes. All code here is synchronous, so comparisons never overlap. */
 let takenBack: ReadonlySet<ReleaseChange> = new Set();
 
 /** True unless a comparison with the older core has reverted the change. */
@@ -29,13 +29,13 @@ export function isChangeInForce(change: ReleaseChange): boolean {
   return !takenBack.has(change);
 }
 
-/** Names of the reverted changes, joined; empty outside a comparison. */
+/** Returns the names of the reverted changes, separated by spaces; empty outside a comparison. */
 export function formatRevertedChanges(): string {
   return takenBack.size === 0 ? '' : [...takenBack].join(' ');
 }
 
 /**
- * The result of `work` with some changes reverted. `work` must be synchronous.
+ * Runs `work` with some changes reverted and returns its result. `work` must be synchronous.
  *
  * @param changes changes to revert
  * @param work evaluates the case of the older core

@@ -1,6 +1,6 @@
 /**
- * Calls to try under two warrants: for each tool, a call that passes, then variants with one argument changed,
- * omitted or added, then with two.
+ * Lists calls to try under two warrants. For each tool these are a call that passes, variants with one argument
+ * changed, omitted or added, and then variants with two.
  */
 import { compareUtf8, equalityKey, type Value, type ValueArguments } from '../../kit/index.js';
 import { type Capability, capabilityFor } from '../grants/capability.js';
@@ -13,11 +13,13 @@ export interface TriedCall {
   readonly args: ValueArguments;
 }
 
-/** Names that neither warrant mentions. */
+/** A tool and an argument that neither warrant mentions. */
 const OTHER_TOOL = 'another_tool';
 const OTHER_ARGUMENT = 'another_argument';
 
-/** At most `most` different calls, alternating between tools so that no tool uses up the share of the others. */
+/**
+ * Returns at most `most` different calls, alternating between tools so that no tool uses up the share of the others.
+ */
 export function listCallsToTry(a: Warrant, b: Warrant, at: number, most: number): readonly TriedCall[] {
   const turns = listTools(a, b).map((tool) => toolCalls(tool, [a, b], at));
   const calls: TriedCall[] = [];
@@ -30,14 +32,14 @@ export function listCallsToTry(a: Warrant, b: Warrant, at: number, most: number)
   return calls;
 }
 
-/** Every tool that either warrant names, plus an unknown tool if one of them grants every tool. */
+/** Returns every tool that either warrant names, plus an unknown tool if one of them grants every tool. */
 function listTools(a: Warrant, b: Warrant): readonly string[] {
   const named = new Set([...a.tools.keys(), ...b.tools.keys()]);
   const others = named.delete('*') && !named.has(OTHER_TOOL) ? [OTHER_TOOL] : [];
   return [...named, ...others].sort(compareUtf8);
 }
 
-/** The rules of one argument on both sides, and values to try. */
+/** The rules on one argument in both warrants, and the values to try for it. */
 interface Candidates {
   readonly rules: readonly (Constraint | undefined)[];
   readonly values: readonly Value[];
@@ -67,14 +69,14 @@ function collect(sides: readonly (Capability | null)[]): ReadonlyMap<string, Can
 
 type Candidate = ReadonlyMap<string, Candidates>;
 
-/** Arguments that pass on both sides if possible, then on each side. */
+/** Returns arguments that pass under both warrants if possible, then arguments that pass under each of them. */
 function listBases(candidates: Candidate, at: number): readonly ValueArguments[] {
   const base = (sides: readonly number[]): ValueArguments =>
     new Map([...candidates].map(([name, candidate]) => [name, pick(candidate, sides, at)]));
   return [base([0, 1]), base([0]), base([1])];
 }
 
-/** The first value that the rules of these sides allow; any value if there is none. */
+/** Returns the first value that the rules of these warrants allow; any value if there is none. */
 function pick({ rules, values }: Candidates, sides: readonly number[], at: number): Value {
   const passes = (value: Value): boolean =>
     sides.every((side) => (rules[side]?.admits(value, at).kind ?? 'allow') === 'allow');

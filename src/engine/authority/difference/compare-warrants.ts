@@ -1,8 +1,8 @@
 /**
- * Calls that one warrant allows and another does not.
+ * Finds calls that one warrant allows and another does not.
  *
  * Calls are generated from boundary values of both warrants' rules, with one and then two arguments changed, and
- * decided under both. Every listed call really differs. An empty list does not prove that there is no difference.
+ * decided under both. Every listed call really differs, but an empty list does not prove that there is no difference.
  */
 import type { Message } from '../../messages/index.js';
 import {
@@ -21,10 +21,10 @@ import { listCallsToTry } from './calls-to-try.js';
 import type { Warrant } from '../wire/envelope.js';
 import { explainFields } from '../inspect/explain-fields.js';
 
-/** A warrant's policy decision on a call, regardless of proof and time. `approval`: allowed after approval. */
+/** A warrant's policy decision on a call, regardless of proof and time. `approval`: allowed once approved. */
 export type PolicyDecision = 'allow' | 'approval' | 'deny' | 'error';
 
-/** A call that two chains decide differently. */
+/** A call that the two warrants decide differently. */
 export interface DifferentCall {
   readonly tool: string;
   readonly args: ValueArguments;
@@ -32,28 +32,28 @@ export interface DifferentCall {
   readonly b: PolicyDecision;
 }
 
-/** A field that differs, apart from differences that calls show. */
+/** A field that differs between the warrants, apart from differences that show in calls. */
 export interface DifferentField {
   readonly name: string;
   readonly a: Message;
   readonly b: Message;
 }
 
-/** What a second chain allows and a first does not, and vice versa. */
+/** Calls that the second warrant allows and the first does not, and vice versa. */
 export interface WarrantDifference {
-  /** Calls that only the second allows, by tool and arguments. */
+  /** Calls that only the second warrant allows, sorted by tool and arguments. */
   readonly newlyAllowed: readonly DifferentCall[];
-  /** Calls that only the first allows. */
+  /** Calls that only the first warrant allows. */
   readonly noLongerAllowed: readonly DifferentCall[];
-  /** Number of calls tried under both. */
+  /** Number of calls tried under both warrants. */
   readonly tried: number;
-  /** True if there were more calls than the limit allows. */
+  /** True if the limit left some calls untried. */
   readonly isLimited: boolean;
   readonly fields: readonly DifferentField[];
 }
 
 /**
- * Compares two warrants by what they allow. `at`: clock for the time functions of expressions.
+ * Compares two warrants by the calls they allow. `at`: clock for the time functions of expressions.
  *
  * @category Read and check warrants
  * @example
@@ -95,7 +95,7 @@ export function compareWarrants(a: Warrant, b: Warrant, at: number): WarrantDiff
   };
 }
 
-/** The decision of the leaf's own policy on a call. */
+/** Decides a call by the leaf's own policy. */
 export function decideByPolicy(
   warrant: Warrant,
   tool: string,
@@ -122,7 +122,7 @@ function textOf(args: ValueArguments): string {
   return canonicalJson(Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)])));
 }
 
-/** Fields that identify a warrant, or are compared by calls. */
+/** Fields that identify a warrant, or that are compared through calls. */
 const NOT_COMPARED: readonly string[] = ['version', 'id', 'tools', 'issued_at', 'parent_hash', 'depth'];
 
 function compareFields(a: Warrant, b: Warrant): readonly DifferentField[] {

@@ -1,11 +1,13 @@
-/** Values to try for one argument: boundary values of its rules, and values in their documents. */
+/**
+ * Lists the values to try for one argument: boundary values of its rules, and values mentioned in the rules' documents.
+ */
 import { equalityKey, type Json, readValue, type Value } from '../../kit/index.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 
-/** One value of each kind, including kinds that a rule does not expect. */
+/** One value of each type, including types that a rule does not expect. */
 const PLAIN: readonly Value[] = ['', 'x', 0n, 1.5, true, null, []];
 
-/** Each value once, boundary values of the rules first. */
+/** Returns each value once, with the boundary values of the rules first. */
 export function listValuesToTry(rules: readonly Constraint[]): readonly Value[] {
   const boundary = rules.flatMap((rule) => [...rule.listBoundaryValues()]);
   const mentioned = rules.flatMap((rule) => harvest(rule.document));
@@ -23,7 +25,7 @@ function dropRepeated(values: readonly Value[]): readonly Value[] {
   return [...known.values()];
 }
 
-/** Strings and numbers in a rule's document; for an expression, its literals. */
+/** Returns the strings and numbers in a rule's document; for an expression, its literals. */
 function harvest(json: Json, name = ''): readonly Value[] {
   if (name === 'kind' || json === null || typeof json === 'boolean') return [];
   if (typeof json === 'number') return aroundNumber(json);
@@ -33,7 +35,7 @@ function harvest(json: Json, name = ''): readonly Value[] {
   return entries.flatMap(([member, value]) => harvest(value, member));
 }
 
-/** A list of a document as possible values: the whole list and each item. */
+/** Converts a list in a document to possible values: the whole list and each item. */
 function asValues(json: Json & readonly Json[]): readonly Value[] {
   try {
     const list = readValue(json);
@@ -49,7 +51,7 @@ function aroundNumber(number: number): readonly Value[] {
   return [whole - 1n, whole, whole + 1n, number, number + 0.5];
 }
 
-/** A string alone, extended at either end, and in a list. */
+/** Returns a string unchanged, extended at either end, and in a list. */
 function aroundText(text: string): readonly Value[] {
   return [text, `${text}x`, `x${text}`, [text], [`x${text}`]];
 }

@@ -1,8 +1,8 @@
 /**
  * Capabilities: the rules on one tool's arguments (an argument set in the wire format).
  *
- * A capability without rules is open: all arguments pass. With rules it is closed: each named argument must be
- * present, and others are denied unless unknown arguments are allowed (docs/spec/warrants.md#capabilities and
+ * A capability without rules is open: all arguments pass. A capability with rules is closed: each named argument must
+ * be present, and others are denied unless unknown arguments are allowed (docs/spec/warrants.md#capabilities and
  * docs/spec/warrants.md#narrowing).
  */
 import {
@@ -26,14 +26,14 @@ import { checkNarrowingEffort } from '../constraints/define-constraint.js';
 import { decodeConstraint } from '../constraints/constraint-kinds.js';
 import type { ReferenceKind } from '../denial/reference-codes.js';
 
-/** Rules on a tool's arguments, and whether other arguments are allowed. */
+/** The rules on a tool's arguments, and whether other arguments are allowed. */
 export interface Capability {
-  /** By argument name, sorted by UTF-8 bytes. */
+  /** Rules by argument name, sorted by the UTF-8 bytes of the names. */
   readonly rules: ReadonlyMap<string, Constraint>;
   readonly allowUnknown: boolean;
 }
 
-/** A capability from rules in any order; they are sorted by the UTF-8 bytes of their names. */
+/** Creates a capability from rules in any order; the rules are sorted by the UTF-8 bytes of their names. */
 export function makeCapability(
   rules: Iterable<readonly [string, Constraint]>,
   allowUnknown: boolean,
@@ -41,7 +41,7 @@ export function makeCapability(
   return { rules: new Map([...rules].sort(([a], [b]) => compareUtf8(a, b))), allowUnknown };
 }
 
-/** The capability for a tool: its own entry, or the one for every tool. */
+/** Returns the capability for a tool: its own entry, or the entry for every tool. */
 export function capabilityFor(
   { tools }: { readonly tools: ReadonlyMap<string, Capability> },
   tool: string,
@@ -49,20 +49,23 @@ export function capabilityFor(
   return tools.get(tool) ?? tools.get('*') ?? null;
 }
 
-/** Why arguments were not allowed. */
+/** The reason why arguments were not allowed. */
 export interface Objection {
   readonly reason: 'unknown_argument' | 'missing_argument' | 'violation' | 'error';
   readonly argument: string;
-  /** The name in the reference's message: the argument, except for a rule of an unknown kind. */
+  /**
+   * The name used in the reference implementation's message. It is the argument's name, except for rules of an unknown
+   * kind.
+   */
   readonly field: string;
   readonly rule: Constraint | null;
   readonly value: Value;
   readonly errorKind: ReferenceKind;
-  /** For an error: the cause. */
+  /** The cause of an error; null for a denial. */
   readonly detail: string | null;
 }
 
-/** The first objection to the arguments in name order, or null. `at`: trial clock, Unix seconds. */
+/** Returns the first objection to the arguments, in name order, or null. `at`: trial clock in Unix seconds. */
 export function findObjection(capability: Capability, args: ValueArguments, at: number): Objection | null {
   return (
     findUnknown(capability, args) ??
@@ -113,7 +116,7 @@ function makeObjection(
   };
 }
 
-/** Why one capability may not replace another; `argument` is null if the whole set is affected. */
+/** The reason why one capability may not replace another; `argument` is null if all arguments are affected. */
 export interface Widening {
   readonly argument: string | null;
   readonly parent: Constraint | null;
@@ -123,14 +126,14 @@ export interface Widening {
 }
 
 /**
- * The first way in which a child capability is wider than its parent, in the order of
+ * Returns the first way in which a child capability is wider than its parent, in the order of
  * docs/spec/warrants.md#narrowing.
  */
 export function findWidening(parent: Capability, child: Capability, semantics: Semantics): Widening | null {
   return listWidenings(parent, child, semantics)[0] ?? null;
 }
 
-/** Every way in which a child capability is wider than its parent. */
+/** Lists every way in which a child capability is wider than its parent. */
 export function listWidenings(
   parent: Capability,
   child: Capability,
@@ -158,13 +161,15 @@ function widen(argument: string | null, parent: Constraint | null, child: Constr
   return { argument, parent, child, errorKind: 'MonotonicityViolation', rule: null };
 }
 
-/** `allow_unknown` is written only when it is true. */
+/** Encodes a capability. `allow_unknown` is written only if it is true. */
 export function encodeCapability({ rules, allowUnknown }: Capability): CborItem {
   const constraints = makeSortedMap([...rules].map(([name, rule]) => [name, rule.wire]));
   return makeRecord({ constraints, ...(allowUnknown ? { allow_unknown: true } : {}) });
 }
 
-/** Extra keys are ignored; the last rule of a repeated argument counts. Throws `CborError`. */
+/**
+ * Decodes a capability. Extra keys are ignored; if an argument is repeated, its last rule counts. Throws `CborError`.
+ */
 export function decodeCapability(item: CborItem): Capability {
   const constraints = requireField(item, 'constraints');
   if (!(constraints instanceof CborMap)) throw new CborError('constraints that are not a map');

@@ -1,28 +1,33 @@
-/** Changes of one rule as it is written: wider ones, mutants, and what a rule of another kind takes over. */
+/** Changes to a rule as written: wider versions, mutants, and conversion to another kind. */
 import type { Json, Value } from '../../kit/index.js';
 import type { ArgumentTargetKind, ConstraintDocument } from '../../model/index.js';
 import { findRuleOperations } from '../constraints/constraint-kinds.js';
 import type { RuleMutant } from '../constraints/rule-operations.js';
 
-/** True when any value passes, so that the rule limits nothing. */
+/** True if any value passes, so that the rule limits nothing. */
 export function isOpenConstraint({ kind }: { readonly kind: string }): boolean {
   return findRuleOperations(kind).isOpen === true;
 }
 
-/** The rule, or exactly this value. */
+/** Returns a rule that also accepts exactly this value. */
 export function widenByValue(rule: ConstraintDocument, value: Json): ConstraintDocument {
   return (
     findRuleOperations(rule.kind).widenByValue?.(rule, value) ?? joinByAny({ kind: 'Exact', value }, rule)
   );
 }
 
-/** The rule or another one. The other is first: a rule that cannot be evaluated would end the search. */
+/**
+ * Returns a rule that accepts what either rule accepts. The other rule comes first, because a rule that cannot be
+ * evaluated would end the search.
+ */
 export function joinByAny(first: ConstraintDocument, rule: ConstraintDocument): ConstraintDocument {
   const others = findRuleOperations(rule.kind).alternatives?.(rule) ?? [rule];
   return { kind: 'Any', constraints: [first, ...others] };
 }
 
-/** One wider rule in place of this rule and `around`, a rule that accepts the value; null where there is none. */
+/**
+ * Returns one wider rule that replaces this rule and `around`, a rule that accepts the value; null if there is none.
+ */
 export function widenByRule(
   rule: ConstraintDocument,
   around: ConstraintDocument,
@@ -31,28 +36,35 @@ export function widenByRule(
   return findRuleOperations(rule.kind).widenByRule?.(rule, around, value) ?? null;
 }
 
-/** The rule with one small mistake, in every way that its kind knows. */
+/** Returns all variants of the rule with one small mistake that its kind can generate. */
 export function listRuleMutants(rule: ConstraintDocument): readonly RuleMutant[] {
   return findRuleOperations(rule.kind).mutants?.(rule) ?? [];
 }
 
 /**
- * Whether the values that are tried decide what a rule reaches: when none of them reaches an object, no value does.
+ * Whether trying values is enough to decide what a rule reaches, so that no value reaches an object if none of the
+ * tried values does.
  *
- * True for kinds that name what passes, or that treat every way of writing an object alike. A pattern or an
- * expression may allow a value that was not tried, so for those "not found" is not "does not exist".
+ * True for kinds that list the allowed values, or that treat every spelling of an object alike. A pattern or an
+ * expression may allow a value that was not tried, so for those "not found" does not mean "does not exist".
  */
 export function isRuleDecidable(rule: ConstraintDocument, target: ArgumentTargetKind): boolean {
   const inner = (one: ConstraintDocument): boolean => isRuleDecidable(one, target);
   return findRuleOperations(rule.kind).isDecidable?.(rule, target, inner) === true;
 }
 
-/** Steps that the rule takes for a value; null where its kind counts none, and where it cannot run. */
+/**
+ * Returns the number of steps that the rule takes for a value; null if its kind does not count steps, or if the rule
+ * cannot run.
+ */
 export function countRuleSteps(rule: ConstraintDocument, value: Value): number | null {
   return findRuleOperations(rule.kind).countSteps?.(rule, value) ?? null;
 }
 
-/** Parameters of another kind that limit the rule's directory; none where one of the two kinds is not about directories. */
+/**
+ * Returns the parameters of another kind that limit access to the same directory; none if one of the two kinds is not
+ * about directories.
+ */
 export function convertDirectory(
   rule: ConstraintDocument,
   kind: string,

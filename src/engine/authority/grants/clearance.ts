@@ -1,4 +1,4 @@
-/** Clearance levels by name, and the level each tool requires (docs/spec/warrants.md#deciding-a-call). */
+/** Named clearance levels, and the level that each tool requires (docs/spec/warrants.md#deciding-a-call). */
 import { message } from '../../messages/index.js';
 import { compareUtf8 } from '../../kit/index.js';
 import {
@@ -19,23 +19,23 @@ export const CLEARANCE_LEVELS: Readonly<Record<string, number>> = {
   system: 50,
 };
 
-/** The level of a name in any case or of a decimal number up to 255, or null. */
+/** Reads a clearance level: a name in any case, or a decimal number up to 255. Returns null for anything else. */
 export function readClearance(text: string): number | null {
   const name = text.toLowerCase();
   if (Object.hasOwn(CLEARANCE_LEVELS, name)) return CLEARANCE_LEVELS[name] as number;
   return /^\d{1,3}$/.test(text) && Number(text) <= 255 ? Number(text) : null;
 }
 
-/** Minimum level by tool pattern: a name, `prefix*`, or `*`. */
+/** Minimum clearance level by tool pattern: a name, `prefix*`, or `*`. */
 export type ClearanceRequirements = ReadonlyMap<string, number>;
 
-/** True for an exact name, a prefix with one trailing star, or a star. */
+/** True for an exact name, a prefix with one trailing star, or a single star. */
 export function isClearancePattern(pattern: string): boolean {
   const star = pattern.indexOf('*');
   return pattern !== '' && (star < 0 || star === pattern.length - 1);
 }
 
-/** Requirements from a JSON object `{pattern: level}`. */
+/** Reads requirements from a JSON object `{pattern: level}`. */
 export function readClearanceRequirements(
   json: Readonly<Record<string, unknown>>,
   at: DocumentPath = [],
@@ -59,7 +59,10 @@ function readLevel(json: unknown): number | null {
   return typeof json === 'number' && Number.isInteger(json) && json >= 0 && json <= 255 ? json : null;
 }
 
-/** The level that a call to a tool requires: its own entry, else the longest prefix, else `*`, else null. */
+/**
+ * Returns the level that a call to a tool requires: its own entry, or else the longest matching prefix, or else `*`, or
+ * else null.
+ */
 export function requiredClearance(requirements: ClearanceRequirements, tool: string): number | null {
   const own = requirements.get(tool);
   if (own !== undefined && !tool.includes('*')) return own;

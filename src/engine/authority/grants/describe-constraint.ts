@@ -1,4 +1,4 @@
-/** Functions for editors of one constraint document: description, live examples, suggestions. */
+/** Functions for editing a single constraint document: description, live examples and suggestions. */
 import { type Message, message } from '../../messages/index.js';
 import type { Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DecidingRule, Issue } from '../../model/index.js';
@@ -10,14 +10,14 @@ function tryRead(document: ConstraintDocument): { constraint: Constraint | null;
   return { constraint: readConstraint(document, [], issues), issues };
 }
 
-/** Describes what passes, such as "paths inside `/app/config`". */
+/** Describes the values that pass, such as "paths inside `/app/config`". */
 export function describeConstraint(document: DecidingRule): Message {
   if (document.kind === 'capability') return message('rule/capability');
   const { constraint } = tryRead(document);
   return constraint?.describe() ?? message('rule/unreadable', { kind: document.kind });
 }
 
-/** Applies a constraint to a value. `at`: clock for the time functions of expressions. */
+/** Applies a constraint to a value. `at`: time for the clock functions of expressions. */
 export function tryConstraint(
   document: ConstraintDocument,
   value: Value,
@@ -30,12 +30,12 @@ export function tryConstraint(
   return { decision: outcome.kind, detail: outcome.kind === 'error' ? outcome.detail : null };
 }
 
-/** The closest value that passes, if the kind can compute one. */
+/** Returns the closest value that passes, if the kind can compute one. */
 export function findNearestAllowed(document: ConstraintDocument, value: Value): Value | null {
   return tryRead(document).constraint?.nearest(value) ?? null;
 }
 
-/** Values just inside and just outside a constraint, with the result for each. */
+/** Lists values just inside and just outside a constraint, with the result for each. */
 export function listBoundaryValues(
   document: ConstraintDocument,
 ): readonly { readonly value: Value; readonly decision: 'allow' | 'deny' | 'error' }[] {
@@ -43,7 +43,7 @@ export function listBoundaryValues(
   return values.map((value) => ({ value, decision: tryConstraint(document, value).decision }));
 }
 
-/** Whether a constraint may replace another: null, or the reference's name for the reason. */
+/** Returns null if a constraint may replace another, or else the reference implementation's name for the reason. */
 export function compareConstraints(parent: ConstraintDocument, child: ConstraintDocument): Json {
   const outer = tryRead(parent).constraint;
   const inner = tryRead(child).constraint;

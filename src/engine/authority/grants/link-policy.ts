@@ -1,22 +1,22 @@
 /**
- * Policy decisions of a single link, before anything is signed. Chain, proof and time are not checked, so this is
- * fast enough for thousands of decisions per second. Use the gate for a binding decision.
+ * Policy decisions of a single link, before anything is signed. Chain, proof and time are not checked, which makes it
+ * fast enough for thousands of decisions per second. For a binding decision, use the gate.
  */
 import type { ValueArguments } from '../../kit/index.js';
 import type { Issue, LinkDocument } from '../../model/index.js';
 import { type Capability, capabilityFor, findObjection } from './capability.js';
 import { readLink } from './warrant-document.js';
 
-/** The grants of one link of a chain, for decisions on their own. */
+/** The grants of one link of a chain, which can be decided without the chain. */
 export interface LinkPolicy {
-  /** The rules on a tool: its own, or those for every tool, or null. */
+  /** Returns the rules on a tool (its own, or those for every tool), or null. */
   readonly capabilityFor: (tool: string) => Capability | null;
-  /** `at`: trial clock in Unix seconds. */
+  /** Decides a call by policy only. `at`: trial clock in Unix seconds. */
   readonly decide: (tool: string, args: ValueArguments, at: number) => 'allow' | 'deny' | 'error';
 }
 
 /**
- * The policy of a link. If a rule of a tool is invalid, every call of that tool is an error, because the tool
+ * Creates the policy of a link. If a rule of a tool is invalid, every call of that tool is an error, because the tool
  * would be wider without the rule.
  */
 export function readLinkPolicy(link: LinkDocument): LinkPolicy {

@@ -1,8 +1,8 @@
 /**
  * Warrant documents: shape, kinds, limits, and places where a child is wider than its parent.
  *
- * A wider child is a warning, not an error: the chain is signed as written and every call under it is denied,
- * which users should be able to see.
+ * A wider child is a warning, not an error. The chain is signed as written and every call under it is denied, because
+ * users should be able to see that happen.
  */
 import { type Message, message } from '../../messages/index.js';
 import { compareUtf8 } from '../../kit/index.js';
@@ -28,7 +28,7 @@ import { readConstraint } from '../constraints/constraint-kinds.js';
 export type LinkTools = ReadonlyMap<string, Capability>;
 
 /**
- * The warrant of a JSON value; null only if an issue prevents signing it.
+ * Reads a warrant from a JSON value. The value is null only if an issue prevents signing it.
  *
  * @category Run studies
  * @example
@@ -45,7 +45,7 @@ export type LinkTools = ReadonlyMap<string, Capability>;
  */
 export function readWarrant(json: unknown, at: DocumentPath = []): Reading<WarrantDocument> {
   const { value, issues } = readWithSchema(warrantSchema, json, at);
-  // The shape leaves a constraint's parameters unchanged; their kind reads them below.
+  // The schema leaves a constraint's parameters unchanged; they are read below by their kind.
   if (value === null) return { value: null, issues };
   return discardIfErrors(value as WarrantDocument, [
     ...issues,
@@ -53,7 +53,7 @@ export function readWarrant(json: unknown, at: DocumentPath = []): Reading<Warra
   ]);
 }
 
-/** All issues of a well-formed document. */
+/** Returns all issues of a well-formed document. */
 export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): readonly Issue[] {
   const found = document.chain.length;
   const limit = LIMITS.linksPerChain.value;
@@ -67,7 +67,7 @@ export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): 
   return issues;
 }
 
-/** The capabilities of a link; invalid ones are omitted and reported. */
+/** Returns the capabilities of a link. Invalid ones are omitted and reported. */
 export function readLink(link: LinkDocument, at: DocumentPath, issues: Issue[]): LinkTools {
   const names = Object.keys(link.capabilities).sort(compareUtf8);
   checkCount('toolsPerWarrant', names.length, [...at, 'capabilities'], issues);
@@ -89,7 +89,10 @@ function readCapability(link: LinkDocument, tool: string, at: DocumentPath, issu
   return makeCapability(known, link.allowUnknown?.includes(tool) ?? false);
 }
 
-/** Why the constraints of a tool are not a plain object; a document that was read before has none of these faults. */
+/**
+ * Reports why the constraints of a tool are not a plain object. Documents that were parsed before never have these
+ * faults.
+ */
 function listRuleFaults(rules: unknown, at: DocumentPath): readonly Issue[] {
   if (typeof rules === 'object' && rules !== null && !Array.isArray(rules) && !(rules instanceof Map))
     return listLostFields(rules, at, 'undefined too');
@@ -158,12 +161,12 @@ function checkTool(
   );
 }
 
-/** False if a rule was invalid; that is reported, and not that the rule is missing. */
+/** False if a rule was invalid. In that case only the invalid rule is reported, not a missing one. */
 function isRead(link: LinkDocument | undefined, tool: string, { rules }: Capability): boolean {
   return Object.keys(link?.capabilities[tool] ?? {}).length === rules.size;
 }
 
-/** The argument's own place; a rule that the child omits is marked at its tool. */
+/** Returns the argument's place. A rule that the child omits is reported at its tool. */
 function placeOf(at: DocumentPath, { argument, child }: Widening): DocumentPath {
   return argument === null || child === null ? at : [...at, argument];
 }

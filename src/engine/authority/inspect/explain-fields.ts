@@ -1,5 +1,6 @@
 /**
- * Explains every field of a warrant: key, raw value, formatted value and meaning (docs/spec/warrants.md#fields).
+ * Explains every field of a warrant with its key, raw value, formatted value and meaning
+ * (docs/spec/warrants.md#fields).
  */
 import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
 import { type Message, message, quotedMessage } from '../../messages/index.js';
@@ -15,16 +16,16 @@ import {
   formatToolGrant,
 } from './format-fields.js';
 
-/** A field of a warrant, raw and formatted. */
+/** A field of a warrant, both raw and formatted. */
 export interface ExplainedField {
-  /** Number of the field in the payload. */
+  /** Number of the field's key in the payload. */
   readonly key: number;
   readonly name: string;
-  /** The raw value: hex of bytes, numbers, strings. Null if the field is omitted. */
+  /** The raw value: bytes in hex, numbers or strings. Null if the field is omitted. */
   readonly raw: string | null;
-  /** The formatted value. */
+  /** The formatted value, as a message. */
   readonly words: Message;
-  /** Purpose of the field. */
+  /** The purpose of the field. */
   readonly meaning: string;
 }
 
@@ -200,7 +201,7 @@ const FIELDS: readonly FieldEntry[] = [
   },
 ];
 
-/** All eighteen fields by key, including omitted ones. */
+/** Returns all eighteen fields in key order, including omitted ones. */
 export function explainFields(warrant: Warrant): readonly ExplainedField[] {
   return FIELDS.map(({ key, name, meaning, explain }) => ({ key, name, meaning, ...explain(warrant) }));
 }
@@ -240,7 +241,7 @@ function explainExtensions(warrant: Warrant): ReturnType<Explain> {
   return { raw: JSON.stringify(raw), words: message('field/list', { parts: words }) };
 }
 
-/** Session and agent ids are UTF-8; decoding rejects a warrant with others. */
+/** Decodes a session or agent id. Both are UTF-8; a warrant with other bytes cannot be decoded. */
 function decodeText(bytes: Uint8Array): string {
   return decodeUtf8(bytes) ?? toHex(bytes);
 }

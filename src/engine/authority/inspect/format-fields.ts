@@ -10,23 +10,23 @@ import type { Capability } from '../grants/capability.js';
 import { CLEARANCE_LEVELS } from '../grants/clearance.js';
 import type { Warrant } from '../wire/envelope.js';
 
-/** The first eight bytes of a public key in hex. */
+/** Returns the first eight bytes of a public key in hex. */
 export function fingerprintOfKey(key: Uint8Array): string {
   return toHex(key.subarray(0, 8));
 }
 
-/** Such as `30, Internal`; a level between two names is a plain number. */
+/** Formats a clearance level, such as `30, Internal`. A level without a name is formatted as a plain number. */
 export function formatClearance(level: number): string {
   const name = Object.keys(CLEARANCE_LEVELS).find((key) => CLEARANCE_LEVELS[key] === level);
   return name === undefined ? String(level) : `${level}, ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** "`read_file`: `path`: paths inside `/data`". */
+/** Formats the grant of a tool, such as "`read_file`: `path`: paths inside `/data`". */
 export function formatToolGrant(tool: string, set: Capability): Message {
   return message('field/tool', { tool, rules: formatCapabilityRules(set) });
 }
 
-/** Such as "`path`: paths inside `/data`", or that all arguments pass. */
+/** Formats rules, such as "`path`: paths inside `/data`", or states that all arguments pass. */
 export function formatCapabilityRules({ rules, allowUnknown }: Capability): Message {
   if (rules.size === 0) return message('field/any_arguments');
   const described = [...rules].map(([argument, rule]) =>
@@ -35,7 +35,9 @@ export function formatCapabilityRules({ rules, allowUnknown }: Capability): Mess
   return message('field/rules', { rules: described, allowUnknown });
 }
 
-/** Which calls need approval, tool by tool: "`pay` always waits, `send` waits unless `to` fits ...". */
+/**
+ * Lists the calls that need approval, tool by tool, such as "`pay` always waits, `send` waits unless `to` fits ...".
+ */
 export function formatApprovalGates(warrant: Warrant): Message {
   const gates = readApprovalGates(warrant);
   if (gates instanceof Error)
@@ -44,7 +46,7 @@ export function formatApprovalGates(warrant: Warrant): Message {
   return message('field/gates', { gates: [...gates].map(([tool, gate]) => formatGate(String(tool), gate)) });
 }
 
-/** The message comes in quotation marks; characters that could end the quotation or the line are escaped. */
+/** Formats a gate. Its message is quoted; characters that could end the quotation or the line are escaped. */
 function formatGate(tool: string, gate: ToolApprovalGate): Message {
   const text = gate.message === undefined ? null : JSON.stringify(gate.message);
   return message('field/gate', { tool, waits: formatToolGate(gate), message: text });
@@ -58,7 +60,7 @@ function formatToolGate({ args }: ToolApprovalGate): Message {
   });
 }
 
-/** An omitted argument also needs approval, whatever its gate. */
+/** Formats the gate on an argument. An omitted argument also needs approval, whatever its gate. */
 function formatArgumentGate(argument: string, gate: ArgumentApprovalGate): Message {
   if (gate.kind === 'all') return message('field/whatever', { argument });
   const code = gate.kind === 'exempt' ? 'field/unless' : 'field/when';
@@ -67,7 +69,7 @@ function formatArgumentGate(argument: string, gate: ArgumentApprovalGate): Messa
 
 const DAY = 86_400n;
 
-/** The two largest units that are not zero, such as `1 day 2 hours` or `90 seconds`. */
+/** Formats a duration by its two largest units that are not zero, such as `1 day 2 hours` or `90 seconds`. */
 export function formatDuration(seconds: bigint): Message {
   const rest = seconds < 0n ? -seconds : seconds;
   const parts = [

@@ -1,5 +1,5 @@
 /**
- * Everything that the inspector shows of a pasted text: its form, and each link with its fields explained.
+ * Collects everything that the inspector shows for a pasted text: its form, and each link with its fields explained.
  * Nothing is verified here; see `verification-report.ts` and `lint`.
  */
 import type { Message } from '../../messages/index.js';
@@ -15,7 +15,7 @@ import { verifyProof } from '../wire/proof.js';
 import type { Receipt } from './receipt.js';
 import { recogniseWarrantText, type WarrantTextForm } from './recognise.js';
 
-/** A rule of a capability, described and as a document. */
+/** A rule of a capability, both described and as a document. */
 export interface InspectedRule {
   readonly argument: string;
   readonly kind: string;
@@ -29,7 +29,7 @@ export interface InspectedTool {
   readonly rules: readonly InspectedRule[];
 }
 
-/** One readable link. */
+/** A link that could be decoded. */
 export interface InspectedLink {
   readonly warrant: Warrant;
   /** `tnu_wrt_...`. */
@@ -40,26 +40,26 @@ export interface InspectedLink {
   readonly digest: string;
   readonly fields: readonly ExplainedField[];
   readonly tools: readonly InspectedTool[];
-  /** Permissions that the parent has and this link does not; empty for the first link. */
+  /** Permissions that the parent grants and this link does not; empty for the first link. */
   readonly givenUp: readonly RemovedPermission[];
 }
 
-/** The recognized form of a pasted text, and its warrants. */
+/** The recognized form of a pasted text, and the warrants in it. */
 export interface Inspection {
   readonly form: WarrantTextForm;
   /** Root first. */
   readonly envelopes: readonly Uint8Array[];
-  /** Root first; null for an unreadable envelope, which `issues` explains. */
+  /** Links, root first. An unreadable envelope is null and explained in `issues`. */
   readonly links: readonly (InspectedLink | null)[];
-  /** The call of an MCP message with `_meta.tenuo`; absent in other forms. */
+  /** The call of an MCP message with `_meta.tenuo`; omitted for other forms. */
   readonly call?: McpCall;
-  /** The verified receipt; absent in other forms. Its links are those of the presented chain. */
+  /** The verified receipt; omitted for other forms. Its links are those of the presented chain. */
   readonly receipt?: Receipt;
 }
 
 /**
- * Reads a text in any known form. The value is null if no form matches. An unreadable or altered link is an issue
- * of its own, and the others are returned. `lintLinks` returns warnings about the links.
+ * Reads a text in any known form. The value is null if no form matches. An unreadable or altered link is reported as an
+ * issue, and the other links are returned. `lintLinks` returns warnings about the links.
  *
  * @category Read and check warrants
  * @example
@@ -116,7 +116,7 @@ function readLink(envelope: Uint8Array, link: number, issues: Issue[]): Warrant 
   return null;
 }
 
-/** A warrant with its fields explained. `parent`: the link above, if there is one. */
+/** Returns a warrant with its fields explained. `parent`: the link above, if there is one. */
 function inspectLink(warrant: Warrant, parent: Warrant | null): InspectedLink {
   return {
     warrant,

@@ -1,8 +1,8 @@
 /**
- * Authorization receipts (release 0.3.3): signed records of one decision.
+ * Authorization receipts (release 0.3.3): signed records of a single decision.
  *
- * The signature is verified before the content is read. It proves only that the key signed this statement, not
- * that the key belongs to an enforcement point or that the decision was correct.
+ * The signature is verified before the content is read. It proves only that the key signed this statement, not that the
+ * key belongs to an enforcement point or that the decision was correct.
  */
 import { type Message, message, quotedMessage } from '../../messages/index.js';
 import {
@@ -28,33 +28,33 @@ const VERSION = 1;
 export interface Receipt {
   /** Public key of the signer. */
   readonly signer: Uint8Array;
-  /** The deployment's name for the enforcement point. */
+  /** The name that the deployment uses for the enforcement point. */
   readonly authorizerId: string | null;
   /** The presented chain, root first. */
   readonly envelopes: readonly Uint8Array[];
-  /** The requested action: the tool name, in some receipts after `tool:`. */
+  /** The requested action: the tool name, which some receipts prefix with `tool:`. */
   readonly action: string;
   readonly outcome: 'allow' | 'deny';
   /** Time of the decision in Unix seconds. */
   readonly decidedAt: bigint;
   readonly rootPrincipal: string | null;
   readonly requestHash: Uint8Array | null;
-  /** Proof of possession; null if none was established, which only a denial allows. */
+  /** Proof of possession; null if there was none, which is only allowed for a denial. */
   readonly proof: Uint8Array | null;
   readonly requestId: string;
-  /** Why the call was denied. */
+  /** The reason for a denial. */
   readonly decisionCode: string | null;
   readonly policyHash: Uint8Array | null;
   readonly revocationVersion: bigint | null;
   readonly revocationHash: Uint8Array | null;
-  /** Digest of the signer's previous receipt. */
+  /** Hash of the signer's previous receipt. */
   readonly previousHash: Uint8Array | null;
   readonly rootsHash: Uint8Array | null;
-  /** SHA-256 of these bytes, which the next receipt refers to. */
+  /** SHA-256 of this receipt's bytes, which the next receipt refers to. */
   readonly digest: Uint8Array;
 }
 
-/** A verified receipt, or the reason why the bytes are not a receipt. */
+/** A verified receipt, or the reason why the bytes are not a valid receipt. */
 export type ReceiptReading =
   { readonly ok: true; readonly receipt: Receipt } | { readonly ok: false; readonly detail: Message };
 
@@ -73,7 +73,7 @@ export function readReceipt(bytes: Uint8Array): ReceiptReading {
   }
 }
 
-/** Verified receipts in order, or the index (from 0) of the first invalid one with the reason. */
+/** Verified receipts in order, or the index (from 0) of the first invalid one and the reason. */
 export type ReceiptChainReading =
   | { readonly ok: true; readonly receipts: readonly Receipt[] }
   | { readonly ok: false; readonly index: number; readonly detail: Message };
@@ -155,7 +155,7 @@ function readPayload(item: CborItem): Omit<Receipt, 'signer' | 'digest'> {
   };
 }
 
-/** The fields by number. An unknown or repeated number is an error, as in the reference. */
+/** Returns the fields by number. An unknown or repeated number is an error, as in the reference implementation. */
 function fieldsOf(item: CborItem): (key: number) => CborItem | undefined {
   if (!(item instanceof CborMap)) throw new CborError('its content is not a map');
   const fields = new Map(item.entries);

@@ -11,23 +11,23 @@ import { findMcpEnvelope, type McpCall, readMcpCall } from '../decide/mcp-call.j
 import { readReceipt, type Receipt } from './receipt.js';
 import { splitEnvelopes, readChainText, readStack } from '../wire/warrant-text.js';
 
-/** Text form of a warrant. */
+/** The text form in which a warrant or chain was pasted. */
 export type WarrantTextForm =
   'base64url' | 'base64' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json' | 'mcp' | 'receipt';
 
 export interface RecognisedWarrantText {
   readonly form: WarrantTextForm;
-  /** Root first. Nothing is verified. */
+  /** Envelopes, root first. Nothing has been verified. */
   readonly envelopes: readonly Uint8Array[];
-  /** The call of an MCP message, for the form `mcp`. */
+  /** The call of an MCP message; only for the form `mcp`. */
   readonly call?: McpCall;
-  /** The receipt, for the form `receipt`. Its envelopes are those of the presented chain. */
+  /** The receipt; only for the form `receipt`. Its envelopes are those of the presented chain. */
   readonly receipt?: Receipt;
 }
 
 type Recognised = Reading<RecognisedWarrantText>;
 
-/** First bytes of a warrant file. */
+/** Bytes with which every warrant file begins. */
 const FILE_MARK = Uint8Array.of(0x54, 0x45, 0x4e, 0x55, 0x01);
 
 export function recogniseWarrantText(text: string): Recognised {
@@ -36,7 +36,7 @@ export function recogniseWarrantText(text: string): Recognised {
   const start = text.trimStart();
   if (start === '') return { value: null, issues: [makeIssue('warrant/empty_text')] };
   const isArmoured = text.includes('-----');
-  // Text around armour is ignored, whatever it begins with. JSON may contain armour.
+  // Text around the armour is ignored, whatever it begins with. JSON may contain armoured text.
   if ('[{"'.includes(start[0] as string) && !(isArmoured && 'misfit' in parseJson(text)))
     return recogniseJson(text);
   if (isArmoured) return recogniseArmour(text);
@@ -47,7 +47,7 @@ function found(form: WarrantTextForm, envelopes: readonly Uint8Array[]): Recogni
   return { value: { form, envelopes }, issues: [] };
 }
 
-/** An error in the text: its place, the reason and the repair. */
+/** An error in the text: its place, the reason and how to repair it. */
 interface Misfit {
   readonly at: number;
   readonly detail: Message | string;
@@ -111,7 +111,7 @@ function findArmourMisfit(text: string): Misfit {
 
 const COPY_AGAIN = 'Copy the whole text again.';
 
-/** The first character between two places that is not valid base64, or null. */
+/** Returns the first character in a range that is not valid base64, or null. */
 function findBadLetter(text: string, from: number, to: number): Misfit | null {
   const body = text.slice(from, to);
   if (body.trim() !== '' && fromAnyBase64(body) !== null) return null;
@@ -125,7 +125,9 @@ function findBadLetter(text: string, from: number, to: number): Misfit | null {
   return findOtherAlphabet(body, from) ?? findBadPadding(body, from);
 }
 
-/** Assumes the alphabet with more matching letters; the others are more likely the mistake. */
+/**
+ * Assumes that the alphabet with more matching characters is intended, and reports the first character of the other.
+ */
 function findOtherAlphabet(body: string, from: number): Misfit | null {
   const [fewer, more] = [/[-_]/gu, /[+/]/gu]
     .map((letters) => [...body.matchAll(letters)])
@@ -151,13 +153,15 @@ function findBadPadding(body: string, from: number): Misfit {
   return { at: place, detail: 'the padding is wrong', hint };
 }
 
-/** With correct padding, the unused bits of the last byte are wrong; base64url may have no padding. */
+/** If the padding is correct, the unused bits of the last byte must be wrong. base64url may have no padding. */
 function isPadded(body: string, missing: number): boolean {
   const found = body.replace(/[^=]/gu, '').length;
   return found === missing || (found === 0 && !/[+/]/u.test(body));
 }
 
-/** Hex if every character is a hex digit, otherwise base64. A list of lists is a stack. */
+/**
+ * Recognizes text without armour: hex if every character is a hex digit, otherwise base64. A list of lists is a stack.
+ */
 function recogniseBare(text: string): Recognised {
   const packed = text.replace(/\s/gu, '');
   const hex = readHex(packed);
@@ -171,7 +175,7 @@ function recogniseBare(text: string): Recognised {
   return found(envelopes.length > 1 ? 'stack' : alphabet, envelopes);
 }
 
-/** A receipt is a map of four fields; warrants and chains are lists. */
+/** True for a receipt, which is a map of four fields; warrants and chains are lists. */
 function isReceipt(bytes: Uint8Array): boolean {
   return bytes[0] === 0xa4;
 }
@@ -189,13 +193,14 @@ function recogniseReceipt(text: string, bytes: Uint8Array): Recognised {
 }
 
 /**
- * A receipt begins with the byte `a4`, a warrant with `83`, a stack with `80` or more, a file with its signature.
+ * Decodes hex by its first byte: a receipt begins with `a4`, a warrant with `83`, a stack with `80` or more, a file
+ * with its signature.
  */
 function readHex(packed: string): Uint8Array | null {
   return /^(0x)?(8|9|a4|54454e55)/i.test(packed) ? fromHex(packed.replace(/^0x/i, '')) : null;
 }
 
-/** The envelopes in bytes, with or without a file signature. */
+/** Returns the envelopes in the bytes, with or without a file signature. */
 function openFile(bytes: Uint8Array): readonly Uint8Array[] {
   const isFile = FILE_MARK.every((byte, index) => bytes[index] === byte);
   return splitEnvelopes(isFile ? bytes.subarray(FILE_MARK.length) : bytes);
@@ -237,7 +242,7 @@ function recogniseItem(item: string): readonly Uint8Array[] | null {
 }
 
 function itemMisfit(text: string, item: unknown): Misfit {
-  // An object is not written as JSON again, because it may be nested without end.
+  // An object is not converted back to JSON, because it may be deeply nested.
   const first = Array.isArray(item) ? '[' : '{';
   const written = typeof item === 'object' && item !== null ? first : JSON.stringify(item);
   return {
@@ -265,8 +270,8 @@ function parseJson(text: string): { value: unknown } | { misfit: Misfit } {
 }
 
 /**
- * JSON error messages differ between engines, so the place is computed here: the end of the longest readable
- * prefix.
+ * Finds the place of a JSON error, because the messages differ between JavaScript engines. The place is the end of the
+ * longest valid prefix.
  */
 function findJsonMisfit(text: string): Misfit {
   const ends = text.trimEnd().length;

@@ -1,4 +1,4 @@
-/** Permissions that a link removes compared with its parent, for the display of a chain. */
+/** Permissions that a link removes compared with its parent, shown when a chain is displayed. */
 import { canonicalJson, toHex } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { type Capability, capabilityFor } from '../grants/capability.js';
@@ -8,11 +8,11 @@ import { formatDuration } from './format-fields.js';
 /** A permission that a link no longer grants. */
 export interface RemovedPermission {
   readonly what: 'tool' | 'rule' | 'lifetime' | 'depth' | 'clearance' | 'approvals' | 'issuing';
-  /** "`read_file` `path`: paths inside `/data` became paths inside `/data/q`". */
+  /** Example: "`read_file` `path`: paths inside `/data` became paths inside `/data/q`". */
   readonly sentence: Message;
 }
 
-/** In a fixed order; empty if the child grants everything that its parent does. */
+/** Returns the removed permissions in a fixed order; empty if the child grants everything that its parent does. */
 export function listRemovedPermissions(parent: Warrant, child: Warrant): readonly RemovedPermission[] {
   return [
     ...giveUpTools(parent, child),

@@ -1,8 +1,8 @@
 /**
- * The verification of a chain, step by step: all checks of docs/spec/warrants.md#verifying-a-chain up to the
- * links, with their results.
+ * Verifies a chain step by step: all checks of docs/spec/warrants.md#verifying-a-chain up to the links, with their
+ * results.
  *
- * The first failing check determines the result. Later checks are not reached.
+ * The first failing check determines the result, and later checks are not reached.
  */
 import type { Message } from '../../messages/index.js';
 import type { CheckName, CheckStatus } from '../../model/index.js';
@@ -25,7 +25,7 @@ export interface VerificationStep {
 export interface VerificationFailure {
   readonly check: CheckName;
   readonly link: number | null;
-  /** Explanation that completes a sentence. */
+  /** An explanation that completes a sentence. */
   readonly detail: Message;
   readonly errorKind: string | null;
   readonly errorCode: number | null;
@@ -33,7 +33,7 @@ export interface VerificationFailure {
   readonly hardenedRule: number | null;
 }
 
-/** Whether a chain was accepted, with all steps. */
+/** Whether a chain was accepted, with every step of its verification. */
 export interface VerificationReport {
   readonly semantics: Semantics;
   readonly accepted: boolean;
@@ -41,7 +41,7 @@ export interface VerificationReport {
   readonly steps: readonly VerificationStep[];
 }
 
-/** `at`: Unix seconds. `tolerance`: seconds for which an expired link is still accepted. */
+/** The time of verification. `at`: Unix seconds. `tolerance`: seconds for which an expired link is still accepted. */
 export interface VerificationClock {
   readonly at: number;
   readonly tolerance?: number;
@@ -63,7 +63,7 @@ export function reportVerification(chain: PresentedChain, clock: VerificationClo
   };
 }
 
-/** Like a verifier, names a hardened rule only if the reference would accept the chain. */
+/** Like a verifier, reports a hardened rule only if the reference implementation would accept the chain. */
 function findFailure(chain: PresentedChain, at: number, tolerance: number): AuthorityFailure | null {
   const failure = findChainFailure(chain, at, tolerance);
   if (failure?.facts?.hardenedRule === undefined) return failure;
@@ -87,15 +87,15 @@ function statusAt(index: number, failed: number): CheckStatus {
   return index === failed ? 'fail' : 'not_reached';
 }
 
-/** The reports under both semantics, and what only hardened rejects. */
+/** The reports under both semantics, and the failure that only hardened semantics reports. */
 export interface VerificationComparison {
   readonly compatible: VerificationReport;
   readonly hardened: VerificationReport;
-  /** Null if both have the same result. */
+  /** The failure that only hardened semantics reports; null if both results are the same. */
   readonly onlyHardened: VerificationFailure | null;
 }
 
-/** Verifies a chain under both semantics and reports what only hardened rejects. */
+/** Verifies a chain under both semantics and reports what only hardened semantics rejects. */
 export function compareVerifications(
   chain: Omit<PresentedChain, 'semantics'>,
   clock: VerificationClock,

@@ -8,7 +8,7 @@ import type { Capability } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { agentIdOf, APPROVAL_GATES_EXTENSION, sessionIdOf, TEXT_EXTENSIONS } from '../wire/extensions.js';
 
-/** Only the warrant's own fields; omitted fields stay omitted. */
+/** Writes only the warrant's own fields; omitted fields stay omitted. */
 export function writeWarrantSpec(warrant: Warrant): JsonObject {
   const { tools, issuableTools, bounds, approvers, minApprovals, maxIssueDepth, clearance } = warrant;
   const open = [...tools].filter(([, { allowUnknown }]) => allowUnknown).map(([tool]) => tool);

@@ -1,4 +1,4 @@
-/** Messages about tools, combinations of grants, and the warrant as a whole. */
+/** Linter messages about tools, combinations of grants, and the warrant as a whole. */
 import { quoteLintFacts, type LintRule, formatLintFact, quoteLintFact } from './lint-rule.js';
 
 export const GRANT_LINT_RULES = {

@@ -1,16 +1,16 @@
-/** Findings about combined grants: one reads or writes what another sends. */
+/** Findings about combined grants: one grant reads or writes data that another can send. */
 import type { LintDraft } from './lint-finding.js';
 import type { RuleAcceptance } from './rule-acceptance.js';
 import { carriesText, findOutsideRecipient, listFreeTexts, type LintedGrant } from './lint-grant.js';
 import { findPathSample } from './lint-values.js';
 
-/** A finding and the tool that sends. */
+/** A finding, and the tool that sends the data. */
 export interface JointDraft {
   readonly draft: LintDraft;
   readonly tool: string;
 }
 
-/** Private data that one grant reads and another sends to a recipient of the attacker's choice. */
+/** Finds private data that one grant reads and another can send to a recipient of the attacker's choice. */
 export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft> {
   const reads = grants
     .filter(({ effects, tool }) => effects.has('reads-private') && tool !== '*')
@@ -29,7 +29,10 @@ export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft
   }
 }
 
-/** Text that one grant writes where another sends from. `together`: the grants of one warrant, or of several. */
+/**
+ * Finds text that one grant writes to a place from which another can send it. `together`: whether the grants are from
+ * one warrant or several.
+ */
 export function* lintStaging(
   writers: readonly LintedGrant[],
   senders: readonly LintedGrant[],
@@ -53,7 +56,7 @@ function pathOf({ rules }: LintedGrant): RuleAcceptance | null {
   return rules.find(({ role }) => role === 'path')?.language ?? null;
 }
 
-/** A path that both rules accept. */
+/** Returns a path that both rules accept. */
 function findShared(a: RuleAcceptance, b: RuleAcceptance): string | null {
   const near = [findPathSample(a), findPathSample(b), ...a.samples, ...b.samples];
   return near.find((path) => path !== null && a.admits(path) && b.admits(path)) ?? null;

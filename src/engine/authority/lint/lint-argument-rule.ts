@@ -1,4 +1,4 @@
-/** What one rule allows, depending on the role of its argument. */
+/** Findings about a single rule, depending on the role of its argument. */
 import { type ArgumentRole, type ToolEffectName, findArgumentRole } from '../../model/index.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 import type { LintDraft } from './lint-finding.js';
@@ -7,20 +7,20 @@ import { lintRecipients } from './lint-recipients.js';
 import { isAboutUrls, lintUrls } from './lint-urls.js';
 import { findPathSample, lintAmounts, lintCommands, lintLists, lintPaths, lintSql } from './lint-values.js';
 
-/** A rule with the values it accepts and the role of its argument. */
+/** A rule with the values it accepts, and the role of its argument. */
 export interface LintedRule {
   readonly argument: string;
   readonly role: ArgumentRole;
   readonly language: RuleAcceptance;
 }
 
-/** The tool of a rule. Its effects are null if they are unknown. */
+/** The tool that a rule belongs to. Its effects are null if they are unknown. */
 export interface LintedRuleTool {
   readonly tool: string;
   readonly effects: ReadonlySet<ToolEffectName> | null;
 }
 
-/** The rule of an argument, after probing. */
+/** Probes the rule on an argument. */
 export function probeRule(
   rule: Constraint,
   argument: string,
@@ -34,19 +34,22 @@ export function probeRule(
 }
 
 const REACHES_PEOPLE: readonly ToolEffectName[] = ['sends-outside', 'pays', 'delegates'];
-/** Names that mean a destination also in other tools: the end of a comparison, the new place of a file. */
+/**
+ * Argument names that mean a recipient only in some tools. In others they mean, for example, the end of a comparison or
+ * the new place of a file.
+ */
 const WHERE_TO: readonly string[] = ['to', 'destination', 'number', 'member'];
 
-/** Whether the argument can name a recipient. In a read-only tool, an address only finds a record. */
+/** Whether the argument can name a recipient. In a read-only tool, an address only identifies a record. */
 function mayReceive(argument: string, effects: ReadonlySet<ToolEffectName> | null): boolean {
   if (effects === null || REACHES_PEOPLE.some((effect) => effects.has(effect))) return true;
   const onlyReads = [...effects].every((effect) => effect.startsWith('reads-'));
   return !WHERE_TO.includes(argument) && (effects.size === 0 || !onlyReads);
 }
 
-/** The role by the argument's name, or else by the rule itself. */
+/** Returns the role of an argument by its name, or else by its rule. */
 function roleFor(role: ArgumentRole, language: RuleAcceptance): ArgumentRole {
-  // A script named by its path is a path.
+  // A command rule that accepts only paths, such as the path of a script, is treated as a path rule.
   if (role === 'command' && language.openness === 'limited' && isPathOnly(language)) return 'path';
   if (role !== 'unknown' && role !== 'identifier') return role;
   if (language.openness !== 'limited') return role;

@@ -1,4 +1,6 @@
-/** A linter result: what a warrant allows beyond its author's probable intention, why it matters, and the fix. */
+/**
+ * A linter result: what a warrant allows beyond its author's probable intention, why that matters, and how to fix it.
+ */
 import type { Json } from '../../kit/index.js';
 import { LINT_RULES, type LintCode } from './lint-rules.js';
 
@@ -9,7 +11,7 @@ import { LINT_RULES, type LintCode } from './lint-rules.js';
  */
 export type LintSeverity = 'high' | 'medium' | 'low' | 'note';
 
-/** Data of a finding, from which messages and quoted values are filled in. */
+/** Data of a finding, used to fill in messages and quoted values. */
 export type LintFacts = Readonly<Record<string, Json>>;
 
 /** A linter result. */
@@ -21,22 +23,22 @@ export interface LintFinding {
   readonly tool: string | null;
   readonly argument: string | null;
   readonly facts: LintFacts;
-  /** Why it matters, in one sentence. */
+  /** One sentence that explains why the finding matters. */
   readonly explanation: string;
-  /** What to write instead, in one sentence. */
+  /** One sentence that says what to write instead. */
   readonly fix: string;
 }
 
-/** A finding without its place and messages. */
+/** A finding to which the place and messages have not yet been added. */
 export interface LintDraft {
   readonly code: LintCode;
-  /** The severity of the code, if omitted. */
+  /** Severity of the finding; if omitted, the severity of its code. */
   readonly severity?: LintSeverity;
   readonly argument?: string;
   readonly facts?: LintFacts;
 }
 
-/** The finding of a draft. `tool` and `argument` are facts as well. */
+/** Completes a draft. `tool` and `argument` also become facts. */
 export function makeFinding(draft: LintDraft, tool: string | null, link: number | null = null): LintFinding {
   const { code, argument = null } = draft;
   const text = LINT_RULES[code];
@@ -49,7 +51,7 @@ export function makeFinding(draft: LintDraft, tool: string | null, link: number 
   };
 }
 
-/** Whether a finding is a warning; a note only informs. */
+/** Whether a finding is a warning. A note is only informative. */
 export function isWarning({ severity }: LintFinding): boolean {
   return severity !== 'note';
 }

@@ -1,4 +1,4 @@
-/** Findings about the grant of one tool: each rule, and their combination. */
+/** Findings about the grant of one tool: each rule on its own, and the rules in combination. */
 import {
   type ArgumentRole,
   type ToolEffectName,
@@ -12,20 +12,20 @@ import { findStranger } from './lint-recipients.js';
 import { lintArgumentRule, type LintedRule, probeRule } from './lint-argument-rule.js';
 import { findForeignHost } from './lint-urls.js';
 
-/** A tool that a warrant grants, with the values that its rules accept. */
+/** A tool that a warrant grants, with the values accepted by its rules. */
 export interface LintedGrant {
   readonly tool: string;
   readonly effects: ReadonlySet<ToolEffectName>;
   readonly rules: readonly LintedRule[];
-  /** True if some argument may have any value, because there are no rules or unknown arguments are allowed. */
+  /** True if some argument may have any value, because there are no rules or because unknown arguments are allowed. */
   readonly isOpen: boolean;
   readonly allowUnknown: boolean;
 }
 
-/** Effects whose arguments determine the damage. */
+/** Effects for which the arguments determine the damage. */
 const GRAVE: readonly ToolEffectName[] = ['sends-outside', 'changes', 'pays', 'runs-code', 'delegates'];
 
-/** A grant after probing its rules. */
+/** Probes the rules of a grant. */
 export function probeGrant(tool: string, { rules, allowUnknown }: Capability, ask: ProbeRule): LintedGrant {
   const effects = new Set(listToolEffects(tool, [...rules.keys()]).map(({ effect }) => effect));
   return {
@@ -49,13 +49,13 @@ export function* lintGrant(grant: LintedGrant): Generator<LintDraft> {
   yield* lintFreeText(grant);
 }
 
-/** Severity of a tool that accepts any arguments. */
+/** Returns the severity for a tool that accepts any arguments. */
 function severityOf({ tool, effects }: LintedGrant): LintSeverity {
   if (GRAVE.some((effect) => effects.has(effect))) return 'high';
   return hasNothingToLimit(tool) ? 'note' : 'medium';
 }
 
-/** Rules that accept anything, unless an argument is free text by nature. */
+/** Findings about rules that accept anything, unless an argument is naturally free text. */
 function* lintVacuous(grant: LintedGrant, found: readonly LintDraft[]): Generator<LintDraft> {
   const { rules, effects } = grant;
   const named = new Set(found.map(({ argument }) => argument));
@@ -71,7 +71,7 @@ function* lintVacuous(grant: LintedGrant, found: readonly LintDraft[]): Generato
     if (role === 'identifier' && reaches) yield { code: 'any-record', argument };
 }
 
-/** Free text that leaves the system. It is less severe if the rules limit the recipients. */
+/** Findings about free text that leaves the system. They are less severe if the rules limit the recipients. */
 function* lintFreeText(grant: LintedGrant): Generator<LintDraft> {
   if (!leavesOutside(grant)) return;
   const [free] = listFreeTexts(grant);
@@ -88,18 +88,19 @@ function leavesOutside({ effects }: LintedGrant): boolean {
   return effects.has('sends-outside') || effects.has('pays');
 }
 
-/** Arguments that accept any text. */
+/** Returns the arguments that accept any text. */
 export function listFreeTexts({ rules }: LintedGrant): readonly LintedRule[] {
   return rules.filter(
     ({ role, language }) => (role === 'text' || role === 'unknown') && language.openness !== 'limited',
   );
 }
 
-/** Roles that are never a destination: content and amounts. */
+/** Argument roles that are never a destination: content, amounts and paths. */
 const NO_PLACES: readonly ArgumentRole[] = ['text', 'amount', 'path'];
 
 /**
- * The arguments that determine the destination; if no name indicates one, those that are limited and not content.
+ * Returns the arguments that determine the destination. If no argument has such a name, returns those that are limited
+ * and not content.
  */
 function destinationsOf({ rules }: LintedGrant): readonly LintedRule[] {
   const named = rules.filter(({ role }) => role === 'recipient' || role === 'url');
@@ -121,8 +122,7 @@ function isFixedDestination(grant: LintedGrant): boolean {
 }
 
 /**
- * Whether a call can reach an outside recipient: the accepted value that proves it, or null if no argument is a
- * destination.
+ * Returns whether a call can reach an outside recipient, with the accepted value that proves it; null if it cannot.
  */
 export function findOutsideRecipient(grant: LintedGrant): { readonly example: string | null } | null {
   if (!grant.effects.has('sends-outside')) return null;
@@ -135,7 +135,7 @@ export function findOutsideRecipient(grant: LintedGrant): { readonly example: st
   return null;
 }
 
-/** Whether a call can carry text of the caller's choice, in an argument or in the address itself. */
+/** Whether a call can carry text of the caller's choice, either in an argument or in the URL itself. */
 export function carriesText(grant: LintedGrant): boolean {
   const isAddressFree = ({ role, language }: { role: string; language: RuleAcceptance }): boolean =>
     role === 'url' && findForeignHost(language) !== null;

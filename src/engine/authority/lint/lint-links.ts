@@ -1,4 +1,4 @@
-/** Findings for the links of a displayed chain, updated with the clock. */
+/** Findings about the links of a displayed chain, updated as the clock advances. */
 import { BoundedCache, loadedRuleLibraries, sha256Bytes, toHex } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import { sessionIdOf } from '../wire/extensions.js';
@@ -8,14 +8,16 @@ import { lintClock, lintWarrant } from './lint.js';
 /** The linter's results for a link. */
 export interface LintedLink {
   readonly warnings: readonly LintFinding[];
-  /** Notes: what applies to every rule of its kind, and the warrant's remaining time. */
+  /** Notes, which apply to every rule of a kind or concern the warrant's remaining time. */
   readonly notes: readonly LintFinding[];
 }
 
-/** Findings depend only on bytes, and a page with a running clock asks for them every second. */
+/** Cache of findings. They depend only on bytes, and a page with a running clock requests them every second. */
 const linted = new BoundedCache<readonly LintFinding[]>(64);
 
-/** Findings of every link, root first; `at`: Unix seconds. An unreadable link is null and has none. */
+/**
+ * Returns the findings of every link, root first; `at`: Unix seconds. An unreadable link is null and has no findings.
+ */
 export function lintLinks(warrants: readonly (Warrant | null)[], at: number): readonly LintedLink[] {
   return warrants.map((warrant, link) => {
     if (warrant === null) return { warnings: [], notes: [] };

@@ -1,9 +1,9 @@
-/** Recipients that a rule allows for a message or payment. */
+/** Findings about the recipients that a rule allows for a message or payment. */
 import type { LintDraft } from './lint-finding.js';
 import { listLookalikeDomains, listTopLevels, type RuleAcceptance } from './rule-acceptance.js';
 
 const STRANGER = 'attacker@evil.example';
-/** People, accounts and numbers that no task's rule intends to allow. */
+/** People, accounts and numbers that no legitimate rule would be meant to allow. */
 const STRANGERS: readonly string[] = [
   STRANGER,
   'attacker',
@@ -12,15 +12,15 @@ const STRANGERS: readonly string[] = [
   '+15550107',
 ];
 const SEPARATORS: readonly string[] = [',', ';', ' ', ', ', '\n', '\t', '%0A'];
-/** Unlisted names before the `@`. */
+/** Mailbox names (the part before the `@`) that no rule is expected to list. */
 const UNLISTED: readonly string[] = ['qzx', 'zqseven', 'xqz.seven'];
 
-/** Whether an outsider can be a recipient: the accepted value that proves it. */
+/** Returns an accepted value that makes an outsider a recipient; null if none was found. */
 export function findStranger(language: RuleAcceptance): string | null {
   return findPlain(language) ?? findLookalike(language) ?? findPacked(language);
 }
 
-/** An outsider alone, or in a list with an intended recipient. */
+/** Tries an outsider alone, and in a list with an intended recipient. */
 function findPlain({ admits, samples, admitsList, words }: RuleAcceptance): string | null {
   const beside = samples.slice(0, 1);
   const passes = (one: string): boolean => admits(one) || admitsList([...beside, one]) || admitsList([one]);
@@ -28,7 +28,7 @@ function findPlain({ admits, samples, admitsList, words }: RuleAcceptance): stri
   return [...STRANGERS, ...named].find(passes) ?? null;
 }
 
-/** The most severe finding about a rule on recipients. */
+/** Findings about a rule on recipients. A rule that accepts anyone is not examined further. */
 export function* lintRecipients(language: RuleAcceptance): Generator<LintDraft> {
   const stranger = findPlain(language);
   if (stranger !== null) {
@@ -46,7 +46,7 @@ export function* lintRecipients(language: RuleAcceptance): Generator<LintDraft> 
   else if (packed === null && lookalike === null) yield* lintUnlisted(language);
 }
 
-/** Recipients like a listed one: with more characters, or another number. */
+/** Tries recipients similar to a listed one: with additional characters, or with other digits. */
 function* lintUnlisted({ samples, admits, openness }: RuleAcceptance): Generator<LintDraft> {
   if (openness !== 'limited') return;
   const known = new Set(samples);
@@ -58,7 +58,7 @@ function* lintUnlisted({ samples, admits, openness }: RuleAcceptance): Generator
   if (other !== undefined) yield { code: 'unlisted-recipients', facts: { example: other } };
 }
 
-/** An address of another domain that the rule accepts as its own. */
+/** Returns an address in another domain that the rule accepts as its own; null if none was found. */
 function findLookalike({ domains, samples, admits }: RuleAcceptance): string | null {
   const near = domains.flatMap((domain) => [
     `attacker@${domain}.evil.example`,
@@ -74,7 +74,7 @@ function findLookalike({ domains, samples, admits }: RuleAcceptance): string | n
   return [...near, ...after.filter((text) => text.includes('evil.example'))].find(admits) ?? null;
 }
 
-/** One string with an outsider and an intended address. */
+/** Returns a string that combines an outsider with an intended address, if the rule accepts one. */
 function findPacked({ domains, samples, admits }: RuleAcceptance): string | null {
   const [inside] = [...samples.filter(isAddress), ...domains.map((domain) => `someone@${domain}`)];
   if (inside === undefined) return null;
@@ -92,7 +92,7 @@ function findPacked({ domains, samples, admits }: RuleAcceptance): string | null
   return [...joined, ...named].find(admits) ?? null;
 }
 
-/** No mailbox, or two `@` signs; programs parse such strings differently. */
+/** Tries addresses without a mailbox or with two `@` signs, which programs parse differently. */
 function findMalformed({ domains, admits }: RuleAcceptance): string | null {
   return domains.flatMap((domain) => [`@${domain}`, `user@@${domain}`]).find(admits) ?? null;
 }

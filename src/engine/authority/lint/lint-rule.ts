@@ -1,16 +1,16 @@
-/** The shape of a linter message, and the formatting of facts in it. */
+/** The interface of a linter message, and functions that format facts in it. */
 import type { Json } from '../../kit/index.js';
 
 type Facts = Readonly<Record<string, Json>>;
 
-/** Severity, explanation and fix of a code. */
+/** Severity, explanation and fix of a linter code. */
 export interface LintRule {
   readonly severity: 'high' | 'medium' | 'low' | 'note';
   readonly explanation: (facts: Facts) => string;
   readonly fix: (facts: Facts) => string;
 }
 
-/** A value in backticks; line ends appear as `\n` and `\r`. */
+/** Formats a value in backticks; line ends appear as `\n` and `\r`. */
 export function quoteLintFact(value: Json | undefined): string {
   const text = formatLintFact(value)
     .replaceAll('\n', String.raw`\n`)
@@ -18,12 +18,12 @@ export function quoteLintFact(value: Json | undefined): string {
   return `\`${text}\``;
 }
 
-/** A string as it is, any other value as JSON. */
+/** Formats a string as it is and any other value as JSON. */
 export function formatLintFact(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
 
-/** Values in backticks, separated by commas. */
+/** Formats values in backticks, separated by commas. */
 export function quoteLintFacts(value: Json | undefined): string {
   return Array.isArray(value)
     ? (value as readonly Json[]).map(quoteLintFact).join(', ')

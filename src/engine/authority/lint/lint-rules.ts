@@ -1,7 +1,7 @@
 /**
  * All linter codes with severity and messages. Codes are stable; docs/issues.md explains each.
  *
- * Some explanations are published sentences of the attack catalogue and must not change.
+ * Some explanations are quoted from the published attack catalogue and must not change.
  */
 import type { LintRule } from './lint-rule.js';
 import { GRANT_LINT_RULES } from './grant-lint-rules.js';
@@ -9,10 +9,10 @@ import { CONSTRAINT_LINT_RULES } from './constraint-lint-rules.js';
 
 const TEXTS = { ...GRANT_LINT_RULES, ...CONSTRAINT_LINT_RULES };
 
-/** A linter code. */
+/** The code of a linter message. */
 export type LintCode = keyof typeof TEXTS;
 
-/** Severity, explanation and fix of each code. */
+/** Severity, explanation and fix of each linter code. */
 export const LINT_RULES: Readonly<Record<LintCode, LintRule>> = TEXTS;
 
 /** All linter codes. */

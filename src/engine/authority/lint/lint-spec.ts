@@ -1,5 +1,5 @@
 /**
- * Requests of a specification that a builder changes without an error (docs/spec/warrants.md#building-warrants).
+ * Finds requests in a specification that a builder silently changes (docs/spec/warrants.md#building-warrants).
  */
 import type { WarrantSpec } from '../build/warrant-spec.js';
 import { sessionIdOf } from '../wire/extensions.js';
@@ -7,7 +7,8 @@ import type { Payload } from '../wire/payload.js';
 import { type LintDraft, type LintFinding, makeFinding } from './lint-finding.js';
 
 /**
- * Silent changes of a delegation under `parent`: a shortened lifetime, an ignored session, number of approvals or gate.
+ * Lists what a builder would silently change in a delegation under `parent`: a shortened lifetime, or an ignored
+ * session, number of approvals or gate.
  * `at`: time of issue in Unix seconds. `lintWarrant` reports on the new warrant itself.
  *
  * @category Read and check warrants
@@ -29,7 +30,7 @@ export function lintSpec(spec: WarrantSpec, parent: Payload, at: number): readon
   return [...lintDelegation(spec, parent, BigInt(at))].map((draft) => makeFinding(draft, null));
 }
 
-/** Gates that the builder drops, because the new warrant does not grant their tools. */
+/** Returns gates that the builder drops because the new warrant does not grant their tools. */
 function listIdleGates(
   { gates, tools, issuable_tools, inherit_all }: WarrantSpec,
   parent: Payload,
@@ -43,7 +44,7 @@ function* lintDelegation(spec: WarrantSpec, parent: Payload, at: bigint): Genera
   const { ttl, session_id: session, min_approvals: approvals } = spec;
   const left = parent.expiresAt - at;
   const isIssued = parent.type === 'issuer' && spec.tools !== undefined;
-  // An issued warrant keeps the requested lifetime, and a verifier rejects it.
+  // A warrant being issued keeps the requested lifetime, so the verifier rejects it instead.
   if (!isIssued && ttl !== undefined && left > 0n && BigInt(ttl) > left)
     yield { code: 'lifetime-capped', facts: { asked: ttl, left: Number(left) } };
   if (session !== undefined && session !== sessionIdOf(parent))

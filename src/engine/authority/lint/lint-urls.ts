@@ -1,16 +1,16 @@
-/** Destinations that a rule on a URL allows. */
+/** Findings about the destinations that a rule on a URL allows. */
 import { parseUrl } from '../../kit/index.js';
 import type { LintDraft } from './lint-finding.js';
 import { listLookalikeDomains, listTopLevels, type RuleAcceptance } from './rule-acceptance.js';
 
-/** By name, by address, and as a bare host. */
+/** Outside destinations as a URL with a name, with another scheme or port, and as a bare host. */
 const STRANGERS: readonly string[] = [
   'https://evil.example/zq7',
   'http://evil.example/zq7',
   'https://evil.example:8443/zq7',
   'evil.example',
 ];
-/** Two networks that no task needs together. */
+/** Addresses in two networks that no single task would need. */
 const ADDRESSES: readonly string[] = ['203.0.113.9', '198.51.100.7'];
 const BARE: readonly string[] = ['https://203.0.113.9/', 'http://203.0.113.9/', '203.0.113.9'];
 const OWN: readonly string[] = [
@@ -20,18 +20,18 @@ const OWN: readonly string[] = [
   'http://169.254.169.254/latest/meta-data/',
   'http://localhost/',
 ];
-/** Spellings of local addresses that a block list may miss. */
+/** Spellings of local addresses that a block list may not cover. */
 const SPELLED: readonly string[] = ['https://localhost./x', 'https://[::]/'];
 
-/** Maximum number of strings of a rule that are tried in other parts of a URL. */
+/** Maximum number of strings from a rule that are tried in other parts of a URL. */
 const MOST_MARKS = 6;
 
-/** A URL of another host that the rule accepts; null if none was found. */
+/** Returns a URL with another host that the rule accepts; null if none was found. */
 export function findForeignHost(language: RuleAcceptance): string | null {
   return findStrangeHost(language) ?? findHidden(language);
 }
 
-/** Whether a rule concerns URLs or hosts: it names or accepts one. */
+/** Whether a rule is about URLs or hosts, because it names or accepts one. */
 export function isAboutUrls(language: RuleAcceptance): boolean {
   return language.namesUrl || findUrlSample(language) !== null || findHidden(language) !== null;
 }
@@ -59,7 +59,7 @@ function findStrangeHost({ admits, words }: RuleAcceptance): string | null {
   return [...STRANGERS, ...named].find(admits) ?? (ADDRESSES.every(admits) ? (ADDRESSES[0] as string) : null);
 }
 
-/** The same URL with another port or scheme, or with characters that tools may parse differently. */
+/** Tries the same URL with another port or scheme, or with characters that tools may parse differently. */
 function* lintParts(language: RuleAcceptance, isParsed: boolean): Generator<LintDraft> {
   const sample = findUrlSample(language);
   const url = sample === null ? null : parseUrl(sample);
@@ -77,14 +77,14 @@ function* lintParts(language: RuleAcceptance, isParsed: boolean): Generator<Lint
   if (odd.some(admits)) yield { code: 'url-parsed-first' };
 }
 
-/** An accepted URL whose host the rule names. */
+/** Returns an accepted URL whose host is named in the rule. */
 export function findUrlSample({ samples, domains, admits }: RuleAcceptance): string | null {
   const made = domains.flatMap((domain) => [`https://${domain}/`, `https://sub.${domain}/`]);
   const known = samples.filter((text) => /^[a-z][a-z\d+.-]*:\/\//i.test(text));
   return known[0] ?? made.find(admits) ?? (admits('https://example.com/') ? 'https://example.com/' : null);
 }
 
-/** A URL of another host that contains the rule's strings in another part. */
+/** Returns an accepted URL with another host that contains the rule's strings in another part. */
 function findHidden({ words, domains, samples, admits }: RuleAcceptance): string | null {
   const marks = [...new Set([...domains, ...words.filter((word) => word.includes('.'))])];
   const near = marks

@@ -5,7 +5,7 @@ import type { RuleAcceptance } from './rule-acceptance.js';
 
 const PATHS: readonly string[] = ['/etc/passwd', '/home/user/.ssh/id_rsa', '/zq7/other.bin'];
 
-/** An accepted path; null if the rule concerns something else. */
+/** Returns an accepted path; null if the rule is not about paths. */
 export function findPathSample({ samples }: RuleAcceptance): string | null {
   return (
     samples.find((text) => text.startsWith('/') && text.lastIndexOf('/') > 0) ??
@@ -14,7 +14,7 @@ export function findPathSample({ samples }: RuleAcceptance): string | null {
   );
 }
 
-/** A path whose file name alone makes it accepted, so that its folder may be any; null if there is none. */
+/** Returns a path that is accepted because of its file name alone, whatever its folder is; null if there is none. */
 function findUnrootedSample({ samples, admits }: RuleAcceptance): string | null {
   const names = samples.filter((text) => text !== '' && !text.includes('/'));
   return names.map((name) => `/zq7/${name}`).find(admits) ?? null;
@@ -61,7 +61,7 @@ const SECOND_COMMANDS: readonly string[] = [
   ' `curl https://evil.example`',
   '\ncurl https://evil.example',
 ];
-/** Programs that execute their input. */
+/** Programs that execute their input as code. */
 const INTERPRETERS: readonly string[] = [
   ...[
     'bash evil',
@@ -99,7 +99,7 @@ export function* lintCommands(language: RuleAcceptance): Generator<LintDraft> {
     yield { code: 'interpreter-allowed', facts: { example: interpreter } };
 }
 
-/** Findings about a rule on SQL. */
+/** Findings about a rule on SQL statements. */
 export function* lintSql({ admits, openness, samples }: RuleAcceptance): Generator<LintDraft> {
   if (openness === 'open') {
     yield { code: 'any-command' };
@@ -127,7 +127,7 @@ export function* lintAmounts({ admitsValue, openness }: RuleAcceptance): Generat
   if (openness === 'limited' && BELOW_ZERO.some(admitsValue)) yield { code: 'amount-below-zero' };
 }
 
-/** Findings about rules on any argument: block lists and empty lists. */
+/** Findings about rules on any argument, concerning block lists and empty lists. */
 export function* lintLists(language: RuleAcceptance): Generator<LintDraft> {
   const { openness, denied, admitsValue, samples, admitsList, kind } = language;
   if (openness === 'deny-list') {
@@ -147,7 +147,7 @@ export function* lintLists(language: RuleAcceptance): Generator<LintDraft> {
     yield { code: 'all-of-nothing', facts: { kind } };
 }
 
-/** The same identifier in another spelling or type. */
+/** Returns the same identifier in other spellings or types. */
 function spellingsOf(value: Value): readonly Value[] {
   if (typeof value === 'bigint') return [String(value), Number(value) + 0.5];
   if (typeof value !== 'string') return [];

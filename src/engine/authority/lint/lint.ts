@@ -2,8 +2,8 @@
  * The warrant linter: what a valid warrant allows beyond its author's probable intention. Findings never stop a
  * call.
  *
- * Rules are probed with values, regardless of their kind, and a tool's effects come from the shared effects
- * table. Rule libraries must be loaded first (`loadRuleLibraries`).
+ * Rules are probed with values, regardless of their kind. A tool's effects are read from the shared effects table. Rule
+ * libraries must be loaded first (`loadRuleLibraries`).
  */
 import * as z from 'zod/mini';
 import { areExpressionsLoaded, isRegexLibraryLoaded, CborError } from '../../kit/index.js';
@@ -28,9 +28,9 @@ import { createRuleProbe } from './rule-acceptance.js';
 import { lintArgumentRule, probeRule } from './lint-argument-rule.js';
 import { type JointDraft, lintLeaks, lintStaging } from './joint-findings.js';
 
-/** Units of effort for all rules of a warrant, as many as for deciding one call. */
+/** Effort budget for all rules of a warrant, the same as for deciding one call. */
 const EFFORT = 2_000_000_000;
-/** Longer than a working day. */
+/** Lifetime that counts as long: a working day. */
 const LONG_SECONDS = 8 * 3600;
 const VERY_LONG_SECONDS = 7 * 24 * 3600;
 const SOON_SECONDS = 3600n;
@@ -41,7 +41,9 @@ const lintOptions = closedObject({ above: z.optional(z.array(z.unknown())) });
 
 type Tools = ReadonlyMap<string, Capability>;
 
-/** Findings about the rule on an argument; none if it is invalid. Names are empty if they are unknown. */
+/**
+ * Returns findings about the rule on an argument; none if the rule is invalid. Pass empty names if they are unknown.
+ */
 export function lintConstraint(
   document: ConstraintDocument,
   { tool = '', argument = '' }: { readonly tool?: string; readonly argument?: string } = {},
@@ -57,13 +59,13 @@ export function lintConstraint(
   });
 }
 
-/** Findings about the grant of one tool. `at`: Unix seconds, for rules that depend on the time. */
+/** Returns findings about the grant of one tool. `at`: Unix seconds, for rules that depend on the time. */
 export function lintCapability(tool: string, capability: Capability, at = 0): readonly LintFinding[] {
   return lintTools(new Map([[tool, capability]]), at, null);
 }
 
 /**
- * Findings about a warrant document, link by link. The holder acts with the last link.
+ * Returns findings about a warrant document, link by link. The holder acts with the last link.
  *
  * @example lintDocument({ v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: { '*': {} } }] }).map(({
  * code }) => code); // ['any-tool']
@@ -78,7 +80,7 @@ export function lintDocument({ chain }: WarrantDocument): readonly LintFinding[]
 }
 
 /**
- * Findings about a warrant. `above`: the links of its chain, root first; null if one cannot be read.
+ * Returns findings about a warrant. `above`: the links above it in the chain, root first; null if one cannot be read.
  *
  * @category Read and check warrants
  * @example
@@ -114,17 +116,17 @@ export function lintWarrant(
   ];
 }
 
-/** Findings about each link of a chain, root first. */
+/** Returns findings about each link of a chain, root first. */
 export function lintChain(warrants: readonly Payload[]): readonly LintFinding[] {
   return warrants.flatMap((warrant, link) => lintWarrant(warrant, { above: warrants.slice(0, link) }));
 }
 
-/** Notes about a warrant that has ended, ends soon or has not begun. `at`: Unix seconds. */
+/** Returns notes about a warrant that has expired, expires soon or is not yet valid. `at`: Unix seconds. */
 export function lintClock(warrant: Payload, at: number, link: number | null = null): readonly LintFinding[] {
   return [...lintEnd(warrant, BigInt(at))].map((draft) => makeFinding(draft, null, link));
 }
 
-/** Findings about each of several holders' warrants and about their combination. */
+/** Returns findings about the warrants of several holders, each alone and in combination. */
 export function lintCombinedWarrants(
   warrants: readonly Pick<Payload, 'tools' | 'issuedAt'>[],
 ): readonly LintFinding[] {
@@ -144,7 +146,7 @@ function finish(joint: Iterable<JointDraft>, link: number | null): readonly Lint
   return [...joint].map(({ draft, tool }) => makeFinding(draft, tool, link));
 }
 
-/** Findings about each tool and about their combination. */
+/** Returns findings about each tool and about their combination. */
 function lintTools(tools: Tools, at: number, link: number | null): readonly LintFinding[] {
   return collect(listRules(tools), link, (found) => {
     const ask = createRuleProbe(at);
@@ -166,7 +168,7 @@ function listRules(tools: Tools): readonly Constraint[] {
   return [...tools.values()].flatMap(({ rules }) => [...rules.values()]);
 }
 
-/** The findings of `work`, and one more if some rules could not be probed completely. */
+/** Returns the findings of `work`, plus one more if some rules could not be probed completely. */
 function collect(
   rules: readonly Constraint[],
   link: number | null,
@@ -200,7 +202,7 @@ function lintIssuer({ issuableTools, bounds, issuedAt }: Payload, link: number):
 
 function* lintApprovals(warrant: Payload): Generator<LintDraft> {
   const gates = readApprovalGates(warrant) ?? new Map<string, ToolApprovalGate>();
-  // Gates that cannot be decoded stop every call.
+  // If gates cannot be decoded, every call is denied anyway.
   if (gates instanceof CborError) return;
   const gated = [...gates.keys()];
   const isIdle = gated.length > 0 && !gated.some((tool) => isReachable(warrant, tool));
@@ -213,7 +215,7 @@ function* lintApprovals(warrant: Payload): Generator<LintDraft> {
   if (idle.length > 0) yield { code: 'gate-never-asks', facts: { tools: idle.map(([tool]) => tool) } };
 }
 
-/** Whether a call of exactly this tool may be allowed, or a warrant for it issued. */
+/** Whether a call of exactly this tool may be allowed, or a warrant for it may be issued. */
 function isReachable({ type, tools, issuableTools }: Payload, tool: string): boolean {
   const known = type === 'execution' ? [...tools.keys()] : (issuableTools ?? []);
   return tool !== '*' && (known.includes(tool) || known.includes('*'));

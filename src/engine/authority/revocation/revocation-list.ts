@@ -2,8 +2,8 @@
  * Signed revocation lists (docs/spec/warrants.md#revocation).
  *
  * The signature covers a re-encoding of the parts, so the time string is preserved as written. A verifier names
- * the required signer or accepts a list from any trusted root. It may also name the list it accepted before,
- * which a newer one must not undo.
+ * the required signer or accepts a list from any trusted root. It may also name the previously accepted list, whose
+ * revocations a newer list must not undo.
  */
 import * as z from 'zod/mini';
 import { type Message, message, quotedMessage } from '../../messages/index.js';
@@ -33,10 +33,10 @@ const LIST_CONTEXT = encodeUtf8('tenuo-srl-v1');
 
 /** A signed list of revoked warrants. */
 export interface RevocationList {
-  /** Prefixed ids, `tnu_wrt_` and hex, in list order. */
+  /** Ids of revoked warrants, each `tnu_wrt_` followed by hex, in list order. */
   readonly revokedIds: readonly string[];
   readonly version: bigint;
-  /** RFC 3339, exactly as written. */
+  /** Time of issue as RFC 3339, exactly as written. */
   readonly issuedAt: string;
   /** Public key. */
   readonly issuer: Uint8Array;
@@ -46,7 +46,7 @@ export type RevocationListReading =
   | { readonly ok: true; readonly list: RevocationList }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: Message };
 
-/** The list as bytes, signed by the key, which becomes its issuer. */
+/** Signs a list and returns it as bytes. The key becomes the issuer. */
 export function signRevocationList(list: Omit<RevocationList, 'issuer'>, key: KeyPair): Uint8Array {
   const payload = payloadOf({ ...list, issuer: key.publicKey });
   const signature = encodeSignature(signMessage(key, messageOf(payload)));
@@ -61,10 +61,10 @@ export interface RevocationListRules {
   readonly trustedRoots: readonly Uint8Array[];
 }
 
-/** The version that a verifier accepted last, and its ids if they are still known. */
+/** The version that a verifier accepted last, and its ids if they are still available. */
 export interface AcceptedRevocationList {
   readonly version: bigint;
-  /** Prefixed ids, in any order. */
+  /** Ids of revoked warrants, with prefix, in any order. */
   readonly revokedIds?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function readRevocationList(bytes: Uint8Array, expectedIssuer: Uint8Array
   return readTrustedRevocationList(bytes, { expectedIssuer, trustedRoots: [] });
 }
 
-/** Decodes a revocation list and verifies that an accepted key signed it. */
+/** Decodes a revocation list and verifies that one of the accepted keys signed it. */
 export function readTrustedRevocationList(
   bytes: Uint8Array,
   rules: RevocationListRules,
@@ -109,8 +109,8 @@ function findSignerFault(
 }
 
 /**
- * Why a list must not replace the one accepted before, or null: a lower version, or other ids under the same
- * version.
+ * Returns why a list must not replace the previously accepted one, or null. Reasons are a lower version, or different
+ * ids under the same version.
  */
 export function findRevocationRollback(
   list: RevocationList,

@@ -1,5 +1,5 @@
 /**
- * Requests to revoke one warrant (docs/spec/warrants.md#revocation). For five minutes they are accepted from the
+ * Requests to revoke one warrant (docs/spec/warrants.md#revocation). They are accepted for five minutes from the
  * control plane, the warrant's issuer and its holder.
  */
 import { type Message, message, quotedMessage } from '../../messages/index.js';
@@ -43,7 +43,7 @@ export type RevocationRequestVerdict =
   | { readonly ok: true; readonly warrantId: string }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: Message };
 
-/** The rules for a request. `at`: clock of the verifier, Unix seconds. */
+/** The rules for accepting a request. `at`: the verifier's clock in Unix seconds. */
 export interface RevocationRules {
   readonly warrant: Warrant;
   /** Public keys of the control plane. */
@@ -51,7 +51,7 @@ export interface RevocationRules {
   readonly at: number;
 }
 
-/** The request as bytes, signed by the key, which becomes its requestor. */
+/** Signs a request and returns it as bytes. The key becomes the requestor. */
 export function signRevocationRequest(request: RevocationRequest, key: KeyPair): Uint8Array {
   const requestor = key.publicKey;
   const signature = signMessage(key, buildRevocationMessage({ ...request, requestor }));
@@ -66,7 +66,7 @@ export function signRevocationRequest(request: RevocationRequest, key: KeyPair):
   );
 }
 
-/** The bytes that a request's signature covers. */
+/** Returns the bytes that a request's signature covers. */
 export function buildRevocationMessage({
   warrantId,
   reason,
@@ -77,7 +77,7 @@ export function buildRevocationMessage({
   return joinBytes([SIGNATURE_CONTEXT, REQUEST_CONTEXT, body]);
 }
 
-/** Whether a request is accepted, or the first reason why not. */
+/** Checks whether a request is accepted, and returns the first reason if not. */
 export function judgeRevocationRequest(bytes: Uint8Array, rules: RevocationRules): RevocationRequestVerdict {
   try {
     const request = openRequest(bytes);
@@ -108,7 +108,7 @@ function openRequest(bytes: Uint8Array): SignedRequest {
   };
 }
 
-/** After the signature: checks id, authority, age, and whether the warrant can still be revoked. */
+/** Checks made after the signature: id, authority, age, and whether the warrant can still be revoked. */
 function findObjection(
   request: SignedRequest,
   { warrant, controlPlanes, at }: RevocationRules,

@@ -1,16 +1,16 @@
 /**
  * Arguments of a call from a program: a `Map` of values, or a plain object in JSON notation.
  *
- * Anything else is rejected, because an open tool would accept an argument that no rule checks.
+ * Anything else is rejected, because an open tool would otherwise accept an argument that no rule has checked.
  */
 import { isJsonObject, type Json, readValue, type Value, type ValueArguments } from '../../kit/index.js';
 import { toIssueFact, type DocumentPath, InvalidInput, LIMITS, makeCoreIssue } from '../../model/index.js';
 
-/** A JSON value; a `bigint` is an integer too. */
+/** A JSON value in which integers may also be written as a `bigint`. */
 type PlainValue = null | boolean | string | number | bigint | readonly PlainValue[] | PlainArguments;
 
 /**
- * Arguments as a plain object: a whole number is an integer, any other number a float, wrappers as in
+ * Arguments as a plain object. A whole number is an integer, any other number a float; wrappers are the same as in
  * `readValue`.
  */
 export interface PlainArguments {
@@ -21,7 +21,7 @@ export interface PlainArguments {
 export type ArgumentsInput = ValueArguments | PlainArguments;
 
 /**
- * The arguments as values; a `Map` is returned unchanged. Throws `InvalidInput` with the place of an invalid
+ * Converts arguments to values; a `Map` is returned unchanged. Throws `InvalidInput` with the place of an invalid
  * value.
  */
 export function readArgumentsInput(args: unknown, at: DocumentPath): ValueArguments {
@@ -45,7 +45,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** A number in value notation, such as `{"$int": "5"}`. */
+/** True for a number in value notation, such as `{"$int": "5"}`. */
 function isWrapper(value: Readonly<Record<string, unknown>>): boolean {
   const [name, ...more] = Object.keys(value);
   return more.length === 0 && (name === '$int' || name === '$float');

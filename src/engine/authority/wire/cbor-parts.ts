@@ -1,26 +1,28 @@
-/** Keys, signatures, byte strings and numbers as encoded in signed objects (docs/spec/warrants.md#envelope). */
+/**
+ * Encodes and decodes keys, signatures, byte strings and numbers in signed objects (docs/spec/warrants.md#envelope).
+ */
 import { CborError, type CborItem } from '../../kit/index.js';
 import { isItemList } from '../constraints/cbor-fields.js';
 import { isPublicKey } from './signature.js';
 
-/** A public key as `[algorithm, bytes]`. */
+/** Encodes a public key as `[algorithm, bytes]`. */
 export function encodePublicKey(key: Uint8Array): CborItem {
   return [1n, key];
 }
 
-/** Hashes and extension values are encoded as lists of integers. */
+/** Encodes bytes as a list of integers, as used for hashes and extension values. */
 export function encodeBytesAsIntegers(bytes: Uint8Array): CborItem {
   return [...bytes].map(BigInt);
 }
 
-/** An unsigned integer up to a maximum. Throws `CborError`. */
+/** Decodes an unsigned integer up to a maximum. Throws `CborError`. */
 export function decodeInteger(item: CborItem, most: number): number {
   if (typeof item !== 'bigint' || item < 0n || item > BigInt(most))
     throw new CborError('a number out of range');
   return Number(item);
 }
 
-/** An unsigned integer of 64 bits. Throws `CborError`. */
+/** Decodes a time as an unsigned integer of 64 bits. Throws `CborError`. */
 export function decodeUnixSeconds(item: CborItem): bigint {
   if (typeof item !== 'bigint' || item < 0n) throw new CborError('a time that is not a whole number');
   return item;
@@ -31,7 +33,7 @@ export function decodeList(item: CborItem): readonly CborItem[] {
   return item;
 }
 
-/** Bytes encoded as a byte string or as a list of integers. */
+/** Decodes bytes that are encoded as a byte string or as a list of integers. */
 export function decodeByteString(item: CborItem, length?: number): Uint8Array {
   const bytes =
     item instanceof Uint8Array ? item : Uint8Array.from(decodeList(item), (byte) => decodeInteger(byte, 255));
@@ -39,7 +41,7 @@ export function decodeByteString(item: CborItem, length?: number): Uint8Array {
   return bytes;
 }
 
-/** A public key from `[algorithm, bytes]`. Throws `CborError`. */
+/** Decodes a public key from `[algorithm, bytes]`. Throws `CborError`. */
 export function decodePublicKey(item: CborItem): Uint8Array {
   const [algorithm, bytes, ...rest] = decodeList(item);
   if (algorithm !== 1n || !(bytes instanceof Uint8Array) || rest.length > 0)
@@ -48,12 +50,12 @@ export function decodePublicKey(item: CborItem): Uint8Array {
   return bytes;
 }
 
-/** A signature as `[algorithm, bytes]`. */
+/** Encodes a signature as `[algorithm, bytes]`. */
 export function encodeSignature(signature: Uint8Array): CborItem {
   return [1n, signature];
 }
 
-/** A signature from `[algorithm, bytes]`. Throws `CborError`. */
+/** Decodes a signature from `[algorithm, bytes]`. Throws `CborError`. */
 export function decodeSignature(item: CborItem): Uint8Array {
   if (!isItemList(item)) throw new CborError('a signature that is not a pair');
   const [algorithm, bytes, ...rest] = item;

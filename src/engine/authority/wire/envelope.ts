@@ -1,5 +1,5 @@
 /**
- * Envelopes: a payload and the signature over its bytes as received (docs/spec/warrants.md#envelope).
+ * An envelope consists of a payload and the signature over its bytes as received (docs/spec/warrants.md#envelope).
  *
  * Decoding verifies the signature with the payload's own issuer key, so a forged warrant is never returned.
  * Results are cached by digest: while a leaf is edited, the root is verified only once.
@@ -26,7 +26,7 @@ import type { ReferenceKind } from '../denial/reference-codes.js';
 import { type KeyPair, signMessage, verifySignature } from './signature.js';
 import { encodeSignature } from './cbor-parts.js';
 
-/** Prefix of everything signed with a warrant key. */
+/** Prefix of every message that is signed with a warrant key. */
 export const SIGNATURE_CONTEXT = encodeUtf8('tenuo-warrant-v1');
 const ENVELOPE_VERSION = Uint8Array.of(1);
 /** Number of the hardened rule about the encoding of envelopes. */
@@ -39,7 +39,7 @@ export interface Warrant extends Payload {
   readonly signature: Uint8Array;
 }
 
-/** Bytes that are not a valid warrant. `isForged`: well formed, but with an invalid signature. */
+/** Why bytes are not a valid warrant. `isForged`: the bytes are well formed, but the signature is invalid. */
 export interface WarrantDecodeFailure {
   readonly errorKind: ReferenceKind;
   readonly detail: Message;
@@ -48,49 +48,49 @@ export interface WarrantDecodeFailure {
   readonly rule: number | null;
 }
 
-/** A decoded warrant, or why it could not be decoded. */
+/** A decoded warrant, or the reason why it could not be decoded. */
 export type WarrantDecodeResult =
   | { readonly ok: true; readonly warrant: Warrant }
   | { readonly ok: false; readonly failure: WarrantDecodeFailure };
 
-/** Decoded rules take some hundred times the size of their bytes, so the total size is limited too. */
+/** Maximum total size of cached envelopes. Decoded rules use several hundred times the memory of their bytes. */
 export const MAX_CACHED_BYTES = 524_288;
 const decoded = new BoundedCache<WarrantDecodeResult>(512, MAX_CACHED_BYTES);
 
-/** The message a warrant's signature covers. */
+/** Builds the message that a warrant's signature covers. */
 export function buildSigningInput(payloadBytes: Uint8Array): Uint8Array {
   return joinBytes([SIGNATURE_CONTEXT, ENVELOPE_VERSION, payloadBytes]);
 }
 
-/** A payload with its bytes, before it is signed. */
+/** A payload with its bytes, before signing. */
 export interface PayloadDraft extends Payload {
   readonly payloadBytes: Uint8Array;
 }
 
-/** Signs a payload and wraps it. The caller has decided that it may be signed. */
+/** Signs a payload and wraps it in an envelope. The caller must have checked that it may be signed. */
 export function sealPayload(payload: Payload, key: KeyPair): Warrant {
   const payloadBytes = encodePayload(payload);
   const signature = signMessage(key, buildSigningInput(payloadBytes));
   return { ...payload, payloadBytes, signature, envelope: encodeEnvelope(payloadBytes, signature) };
 }
 
-/** The warrant of a draft and its signature. */
+/** Creates a warrant from a draft and its signature. */
 export function sealDraft(draft: PayloadDraft, signature: Uint8Array): Warrant {
   return { ...draft, signature, envelope: encodeEnvelope(draft.payloadBytes, signature) };
 }
 
-/** Clears all decoded envelopes, so that signatures are verified again. */
+/** Clears the cache of decoded envelopes, so that signatures are verified again. */
 export function clearDecodedEnvelopes(): void {
   decoded.clear();
 }
 
-/** The bytes of a signed warrant: version, payload, signature (docs/spec/warrants.md#envelope). */
+/** Encodes a signed warrant: version, payload, signature (docs/spec/warrants.md#envelope). */
 export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array): Uint8Array {
   return encodeCbor([1n, payloadBytes, encodeSignature(signature)]);
 }
 
 /**
- * The warrant in one envelope. Structure and time are not checked here.
+ * Decodes the warrant in an envelope and verifies its signature. Structure and time are not checked here.
  *
  * @category Read and check warrants
  * @example
@@ -138,7 +138,7 @@ function decodeNew(bytes: Uint8Array): WarrantDecodeResult {
   }
 }
 
-/** Session and agent ids are encoded as UTF-8 in extensions. */
+/** Checks the session and agent ids, which are encoded as UTF-8 in extensions. */
 function checkIdentities({ extensions }: Payload): void {
   for (const key of TEXT_EXTENSIONS) {
     const bytes = extensions.get(key);
@@ -158,13 +158,13 @@ function fail(
 export interface EnvelopeParts {
   readonly payloadBytes: Uint8Array;
   readonly signature: Uint8Array;
-  /** Position after the last byte read. */
+  /** Position after the last byte that was read. */
   readonly end: number;
 }
 
 /**
- * The envelope at the start of the bytes. As in the reference, both lists may declare more items than are read,
- * and bytes after the signature are ignored. Throws `CborError`.
+ * Splits off the envelope at the start of the bytes. As in the reference implementation, both lists may declare more
+ * items than are read, and bytes after the signature are ignored. Throws `CborError`.
  */
 export function splitEnvelope(bytes: Uint8Array): EnvelopeParts {
   const reader = new TypedCborReader(bytes);

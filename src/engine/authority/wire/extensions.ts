@@ -1,6 +1,6 @@
 /**
- * Extensions with reserved names (docs/spec/warrants.md#fields): session, agent, approval gates. All others are
- * preserved without being read.
+ * Extensions with reserved names (docs/spec/warrants.md#fields): session, agent, approval gates. All other extensions
+ * are preserved without being decoded.
  */
 import { decodeUtf8 } from '../../kit/index.js';
 import type { Payload } from './payload.js';
@@ -9,17 +9,17 @@ export const SESSION_ID_EXTENSION = 'tenuo.session_id';
 export const AGENT_ID_EXTENSION = 'tenuo.agent_id';
 export const APPROVAL_GATES_EXTENSION = 'tenuo.approval_gates';
 
-/** Extensions that must be UTF-8; otherwise the warrant cannot be decoded. */
+/** Extensions that must be valid UTF-8; otherwise the warrant cannot be decoded. */
 export const TEXT_EXTENSIONS: readonly string[] = [SESSION_ID_EXTENSION, AGENT_ID_EXTENSION];
 
 type Extended = Pick<Payload, 'extensions'>;
 
-/** The session of a warrant, or null. */
+/** Returns the session id of a warrant, or null. */
 export function sessionIdOf({ extensions }: Extended): string | null {
   return readText(extensions.get(SESSION_ID_EXTENSION));
 }
 
-/** The agent of a warrant, or null. */
+/** Returns the agent id of a warrant, or null. */
 export function agentIdOf({ extensions }: Extended): string | null {
   return readText(extensions.get(AGENT_ID_EXTENSION));
 }

@@ -1,6 +1,6 @@
 /**
- * Ed25519 (RFC 8032) in JavaScript: synchronous and available everywhere. The only file that imports the
- * signature library.
+ * Ed25519 (RFC 8032) in JavaScript, which is synchronous and available everywhere. This is the only file that imports
+ * the signature library.
  *
  * The equation is checked without the cofactor, on bytes (docs/spec/warrants.md#signatures). Keys derived from
  * seeds are kept in bounded caches.
@@ -17,7 +17,7 @@ const ORDER = Point.CURVE().n;
 const secrets = new BoundedCache<Secret>(512);
 const keys = new BoundedCache<CheckingKey>(512);
 
-/** The expanded seed (RFC 8032, section 5.1.5). */
+/** A signing key expanded from its seed (RFC 8032, section 5.1.5). */
 interface Secret {
   readonly scalar: bigint;
   readonly prefix: Uint8Array;
@@ -26,9 +26,9 @@ interface Secret {
 
 /** A public key prepared for checking signatures. */
 interface CheckingKey {
-  /** Null if the bytes are not the canonical encoding of a point. */
+  /** The decoded point; null if the bytes are not the canonical encoding of a point. */
   readonly point: Point | null;
-  /** Null for a key of small order, which verifies nothing. */
+  /** Multiples of the point; null for a key of small order, whose signatures never verify. */
   readonly multiples: () => KeyMultiples | null;
 }
 
@@ -40,7 +40,7 @@ function expand(seed: Uint8Array): Secret {
   });
 }
 
-/** Signing and verifying in JavaScript. */
+/** Signature provider that signs and verifies in JavaScript. */
 export const JAVASCRIPT_SIGNATURES: SignatureProvider = {
   name: 'JavaScript',
   publicKeyOf: (seed) => expand(seed).publicKey,
@@ -48,7 +48,7 @@ export const JAVASCRIPT_SIGNATURES: SignatureProvider = {
   verify,
 };
 
-/** RFC 8032, section 5.1.6. */
+/** Signs a message as specified in RFC 8032, section 5.1.6. */
 function sign(key: KeyPair, message: Uint8Array): Uint8Array {
   const { scalar, prefix, publicKey } = expand(key.seed);
   const nonce = readNumber(sha512(joinBytes([prefix, message]))) % ORDER;
@@ -62,7 +62,7 @@ export function isPublicKey(bytes: Uint8Array): boolean {
   return readKey(bytes).point !== null;
 }
 
-/** Keys are used many times, so points and their multiples are cached. */
+/** Returns the prepared key. Keys are used many times, so points and their multiples are cached. */
 function readKey(bytes: Uint8Array): CheckingKey {
   return keys.get(toHex(bytes), () => {
     const point = decodePoint(bytes);
@@ -81,9 +81,9 @@ function decodePoint(bytes: Uint8Array): Point | null {
 }
 
 /**
- * R = sB - kA as bytes, for a key and a signature that passed the strict rule.
+ * Computes R = sB - kA as bytes, for a key and a signature that passed the strict rule.
  *
- * R is not decoded: bytes equal to those of the computed point are its canonical encoding.
+ * The signature's R is not decoded. If it equals the bytes of the computed point, it must be the canonical encoding.
  */
 function verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const multiples = readKey(publicKey).multiples();

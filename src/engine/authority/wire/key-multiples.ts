@@ -1,7 +1,7 @@
 /**
  * Multiples of a key's point, for keys that check many signatures.
  *
- * A trial checks one proof per call with the same key, and this multiplication takes three quarters of a check.
+ * A trial checks one proof per call with the same key, and this multiplication takes three quarters of the time.
  * The scalar is cut into four quarters of 64 bits that share their doublings, each with signed digits of 4 bits
  * over a small table: 64 doublings and at most 68 additions instead of 256 and 128. All inputs are public, so
  * timing does not matter.
@@ -11,14 +11,14 @@ import { Point } from '@noble/ed25519';
 const QUARTERS = 4;
 const QUARTER_BITS = 64;
 const DIGIT_BITS = 4;
-/** Digits range from -8 to 8; the topmost quarter takes the last carry. */
+/** The largest digit; digits range from -8 to 8. The topmost quarter takes the last carry. */
 const LARGEST = 8;
 const DIGITS = QUARTER_BITS / DIGIT_BITS;
 
-/** Row q holds -8 to 8 times 2^(64 q) times the point, with zero in the middle. */
+/** Table of multiples: row q holds -8 to 8 times 2^(64 q) times the point, with zero in the middle. */
 export type KeyMultiples = readonly (readonly Point[])[];
 
-/** The table of a point; computing it takes about two thirds of one plain multiplication. */
+/** Computes the table of a point, which takes about two thirds of the time of one plain multiplication. */
 export function tabulateMultiples(point: Point): KeyMultiples {
   const rows: (readonly Point[])[] = [];
   let base = point;
@@ -35,7 +35,7 @@ function listMultiples(point: Point): readonly Point[] {
   return [...positive.map((multiple) => multiple.negate()).reverse(), Point.ZERO, ...positive];
 }
 
-/** The point times a scalar from 0 to 2^255 - 1. */
+/** Multiplies the point by a scalar from 0 to 2^255 - 1. */
 export function multiplyKey(rows: KeyMultiples, scalar: bigint): Point {
   const digits = signedDigits(scalar);
   let sum = Point.ZERO;
@@ -49,7 +49,7 @@ export function multiplyKey(rows: KeyMultiples, scalar: bigint): Point {
   return sum;
 }
 
-/** 64 digits from -8 to 8, lowest first, whose sum of digit times 16^place is the scalar. */
+/** Returns 64 digits from -8 to 8, lowest first, whose sum of digit times 16^place is the scalar. */
 function signedDigits(scalar: bigint): readonly number[] {
   const nibbles = scalar.toString(16).padStart(QUARTERS * DIGITS, '0');
   const digits: number[] = [];

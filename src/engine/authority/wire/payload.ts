@@ -1,7 +1,8 @@
 /**
  * The payload of a warrant: a CBOR map with integer keys (docs/spec/warrants.md#fields).
  *
- * Keys are written in ascending order, without absent optional ones. Decoding rejects unknown, repeated, retired
+ * Keys are written in ascending order, and absent optional fields are left out. Decoding rejects unknown, repeated,
+ * retired
  * and text keys, and accepts everything else that the reference accepts. Fields of issuer warrants, approvals and
  * sessions are preserved, so that their bytes can be verified.
  */
@@ -33,7 +34,7 @@ export interface Payload {
   readonly issuer: Uint8Array;
   /** Unix seconds. */
   readonly issuedAt: bigint;
-  /** Unix seconds; the warrant ends at this second. */
+  /** Time of expiry in Unix seconds; the warrant is no longer valid at this second. */
   readonly expiresAt: bigint;
   /** Maximum depth of any descendant. */
   readonly maxDepth: number;
@@ -45,13 +46,13 @@ export interface Payload {
   readonly bounds: Capability | null;
   readonly approvers: readonly Uint8Array[] | null;
   readonly minApprovals: number | null;
-  /** 0 to 255, or null. */
+  /** Clearance level from 0 to 255, or null. */
   readonly clearance: number | null;
-  /** 0 in a root, the parent's depth + 1 in a child. */
+  /** Depth in the chain: 0 for a root, the parent's depth + 1 for a child. */
   readonly depth: number;
 }
 
-/** The signed bytes. */
+/** Encodes a payload to the bytes that are signed. */
 export function encodePayload(payload: Payload): Uint8Array {
   const fields: (readonly [bigint, CborItem | undefined])[] = [
     [0n, BigInt(payload.version)],

@@ -2,8 +2,9 @@
  * Proof of possession: the caller signs the call with the holder's key
  * (docs/spec/warrants.md#proof-of-possession).
  *
- * The challenge contains the warrant's id, the tool, the arguments sorted by name and a time window. There is no
- * replay memory here: the same bytes are accepted again inside the window, unless the host has a replay memory.
+ * The challenge contains the warrant's id, the tool, the arguments sorted by name and a time window. Verification has
+ * no replay memory of its own: the same bytes are accepted again within the window, unless the host uses a replay
+ * memory.
  */
 import * as z from 'zod/mini';
 import {
@@ -25,17 +26,17 @@ import { checkKeyPair, type KeyPair, signMessage, verifySignature } from './sign
 
 const POP_CONTEXT = encodeUtf8('tenuo-pop-v1');
 
-/** Holder and verifier must use the same window length. */
+/** The time window of a proof. Holder and verifier must use the same length. */
 export interface ProofWindow {
   readonly seconds: number;
-  /** Number of windows tried: the current one, then one back, one ahead, two back ... */
+  /** Number of windows to try: the current one, then one back, one ahead, two back, and so on. */
   readonly count: number;
 }
 
-/** Default time window of a proof: seconds per slot, and number of accepted slots. */
+/** Default time window of a proof: length in seconds, and number of accepted windows. */
 export const PROOF_WINDOW: ProofWindow = { seconds: 30, count: 5 };
 
-/** Subject of a proof. `at`: the holder's clock in Unix seconds. */
+/** The call that a proof covers. `at`: the holder's clock in Unix seconds. */
 export interface ProofSubject {
   readonly warrantId: Uint8Array;
   readonly tool: string;
@@ -43,14 +44,14 @@ export interface ProofSubject {
   readonly at: number;
 }
 
-/** The same from a program: arguments may be a plain object, and a time may have a fraction. */
+/** A proof subject from a program: arguments may be a plain object, and the time may have a fraction. */
 export interface ProofSubjectInput extends Omit<ProofSubject, 'args'> {
   readonly args: ArgumentsInput;
 }
 
 /**
- * The signature that proves possession of the key for a call. `seconds`: length of a slot; the time is rounded
- * down to its start. Throws `InvalidInput` for an invalid key pair, call or time.
+ * Returns the signature that proves possession of the key for a call. `seconds`: length of a window; the time is
+ * rounded down to its start. Throws `InvalidInput` for an invalid key pair, call or time.
  *
  * @category Sign and decide calls
  * @example
@@ -74,7 +75,7 @@ export function signProof(
   return signTypedProof(key, readSubject(subject), seconds);
 }
 
-/** The same for a subject with valid types. */
+/** Like `signProof`, for a subject whose types were already checked. */
 export function signTypedProof(
   key: KeyPair,
   subject: ProofSubject,
@@ -83,7 +84,7 @@ export function signTypedProof(
   return signMessage(key, buildProofMessage(subject, seconds));
 }
 
-/** The message that a proof of possession signs. */
+/** Builds the message that a proof of possession signs. */
 export function buildProofMessage(subject: ProofSubject, seconds = PROOF_WINDOW.seconds): Uint8Array {
   return proofMessage(subject, Math.floor(subject.at / seconds) * seconds);
 }
@@ -121,7 +122,7 @@ export function verifyProof(
   return verifyTypedProof(holder, signature, readSubject(subject), window);
 }
 
-/** The same for a subject with valid types. */
+/** Like `verifyProof`, for a subject whose types were already checked. */
 export function verifyTypedProof(
   holder: Uint8Array,
   signature: Uint8Array,
@@ -135,14 +136,14 @@ export function verifyTypedProof(
   return false;
 }
 
-/** 0, -1, +1, -2, +2 ..., `count` numbers; an even count goes one further back than ahead. */
+/** Yields 0, -1, +1, -2, +2 and so on, `count` numbers in total; an even count goes one further back than ahead. */
 function* listOffsets(count: number): Generator<number> {
   for (let i = 0; i < count; i++) yield i % 2 === 1 ? -(i + 1) / 2 : i / 2;
 }
 
 /**
- * Key under which a host remembers an accepted call, in hex. It does not include the time: an identical later
- * call has the same key.
+ * Returns the key under which a host remembers an accepted call, in hex. It does not include the time, so an identical
+ * later call has the same key.
  */
 export function computeDedupKey({ warrantId, tool, args }: Omit<ProofSubject, 'at'>): string {
   return toHex(sha256Bytes(encodeCbor([toHex(warrantId), tool, listPairs(args)])));

@@ -1,19 +1,19 @@
 /** The interface of signature implementations: JavaScript, or the platform's cryptography. */
 import { InvalidInput, makeCoreIssue } from '../../model/index.js';
 
-/** A signing key: the 32-byte seed and its public key. */
+/** A key pair for signing: the 32-byte seed and its public key. */
 export interface KeyPair {
   readonly seed: Uint8Array;
   readonly publicKey: Uint8Array;
 }
 
-/** A message to be signed. */
+/** A message to sign, with the key. */
 export interface SigningJob {
   readonly key: KeyPair;
   readonly message: Uint8Array;
 }
 
-/** A signature to be verified. */
+/** A signature to verify, with its message and public key. */
 export interface VerificationJob {
   readonly publicKey: Uint8Array;
   readonly message: Uint8Array;
@@ -21,26 +21,26 @@ export interface VerificationJob {
 }
 
 /**
- * An Ed25519 implementation. `verify` and `verifyAll` are only called with keys and signatures that pass the
- * strict rule. Signatures are deterministic (RFC 8032), so all providers return the same bytes.
+ * An Ed25519 implementation. `verify` and `verifyAll` are only called with keys and signatures that pass the strict
+ * rule. Signatures are deterministic (RFC 8032), so all providers produce the same bytes.
  */
 export interface SignatureProvider {
-  /** Shown in the remarks of a run. */
+  /** Name of the provider, shown in the remarks of a run. */
   readonly name: string;
-  /** The public key of a 32-byte seed. */
+  /** Returns the public key of a 32-byte seed. */
   readonly publicKeyOf: (seed: Uint8Array) => Uint8Array;
-  /** The 64-byte signature of a message. */
+  /** Returns the 64-byte signature of a message. */
   readonly sign: (key: KeyPair, message: Uint8Array) => Uint8Array;
   /** True if the signature is valid for the message and the key. */
   readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
-  /** The public keys of many seeds, in their order, if the platform derives them asynchronously. */
+  /** Returns the public keys of many seeds, in order. Present only if the platform derives keys asynchronously. */
   readonly publicKeysOf?: (seeds: readonly Uint8Array[]) => Promise<readonly Uint8Array[]>;
   /**
-   * Batch operations, if the platform is asynchronous or uses several cores. Results are in the order of the
-   * jobs. Null: the messages are signed one by one.
+   * Signs and verifies in batches, if the platform is asynchronous or uses several cores. Results are in the order of
+   * the jobs. If null, messages are signed one by one.
    */
   readonly signAll?: (jobs: readonly SigningJob[]) => Promise<readonly Uint8Array[]> | null;
-  /** Whether each signature is valid, in the order of the jobs. */
+  /** Checks whether each signature is valid, in the order of the jobs. */
   readonly verifyAll?: (jobs: readonly VerificationJob[]) => Promise<readonly boolean[]>;
 }
 
@@ -50,7 +50,7 @@ export function checkSeed(seed: unknown): asserts seed is Uint8Array {
 }
 
 /**
- * Throws `InvalidInput` for anything other than a key pair. The message never contains the value, which may be
+ * Throws `InvalidInput` for anything other than a key pair. The error message never contains the value, which may be
  * secret.
  */
 export function checkKeyPair(key: unknown): asserts key is KeyPair {

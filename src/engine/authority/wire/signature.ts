@@ -1,7 +1,7 @@
 /**
  * Signs and verifies with the current provider, always under the strict rule (docs/spec/warrants.md#signatures).
  *
- * A host selects the provider once, before the first signature. The provider affects only speed.
+ * A host selects the provider once, before the first signature. The choice affects only speed.
  */
 import { BoundedCache, equalBytes, toHex } from '../../kit/index.js';
 import { isPublicKey as isPoint, JAVASCRIPT_SIGNATURES } from './javascript-signatures.js';
@@ -18,31 +18,34 @@ export { checkKeyPair, type KeyPair } from './signature-provider.js';
 
 let provider: SignatureProvider = JAVASCRIPT_SIGNATURES;
 
-/** A signature of a batch, with its verification result if there is one. */
+/** A signature from a batch, with its verification result if there is one. */
 interface Fact extends VerificationJob {
   readonly isValid?: boolean;
 }
 
-/** Batch results by a hash of the signature or message. If two have the same hash, the last is kept. */
+/** Batch results by a hash of the signature or message. On a hash collision, the last result is kept. */
 const verified = new Map<number, Fact>();
 const made = new Map<number, Fact>();
 
-/** Sets the current provider. */
+/** Sets the signature provider. */
 export function setSignatureProvider(chosen: SignatureProvider): void {
   provider = chosen;
 }
 
-/** The current provider. */
+/** Returns the current signature provider. */
 export function getSignatureProvider(): SignatureProvider {
   return provider;
 }
 
 const publicKeys = new BoundedCache<Uint8Array>(512);
-/** Keys derived from seeds, which are points. Decoding a point takes longer than all other checks of a warrant. */
+/**
+ * Public keys derived from seeds, which are known to be points. Decoding a point takes longer than all other checks of
+ * a warrant.
+ */
 const derivedKeys = new BoundedCache<true>(512);
 
 /**
- * The key pair of a 32-byte seed. Throws `InvalidInput` for anything else.
+ * Returns the key pair of a 32-byte seed. Throws `InvalidInput` for anything else.
  *
  * @category Make warrants
  * @example
@@ -68,7 +71,7 @@ export function isPublicKey(bytes: Uint8Array): boolean {
   return derivedKeys.has(toHex(bytes)) || isPoint(bytes);
 }
 
-/** Derives the public keys of many seeds ahead of `keyPairOf`, where the provider works in batches. */
+/** Derives the public keys of many seeds before `keyPairOf` needs them, if the provider supports batches. */
 export async function derivePublicKeys(seeds: readonly Uint8Array[]): Promise<void> {
   const missing = seeds.filter((seed) => !publicKeys.has(toHex(seed)));
   const derived = (await provider.publicKeysOf?.(missing)) ?? [];
@@ -76,14 +79,14 @@ export async function derivePublicKeys(seeds: readonly Uint8Array[]): Promise<vo
     publicKeys.set(toHex(missing[index] as Uint8Array), markAsDerived(publicKey));
 }
 
-/** The 64-byte signature; deterministic, so the same message gives the same bytes. */
+/** Returns the 64-byte signature. It is deterministic: the same message always gives the same bytes. */
 export function signMessage(key: KeyPair, message: Uint8Array): Uint8Array {
   const known = made.size === 0 ? undefined : made.get(hashOf(message));
   if (known !== undefined && isSame(known, key.publicKey, message)) return known.signature;
   return provider.sign(key, message);
 }
 
-/** Caches signatures of a batch for callers that sign the same message, until the cache is cleared. */
+/** Caches batch signatures for callers that sign the same message later, until the cache is cleared. */
 export function cacheSignatures(jobs: readonly VerificationJob[]): void {
   for (const job of jobs) made.set(hashOf(job.message), job);
 }
@@ -92,28 +95,28 @@ function isSame(fact: VerificationJob, publicKey: Uint8Array, message: Uint8Arra
   return equalBytes(fact.message, message) && equalBytes(fact.publicKey, publicKey);
 }
 
-/** 32-bit FNV-1a, used for lookup and never for comparison. */
+/** 32-bit FNV-1a hash, used only for lookup and never for comparison. */
 function hashOf(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
   return hash;
 }
 
-/** True if the key signed this message, by the strict rule. */
+/** True if the key signed this message and the signature passes the strict rule. */
 export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (!isStrictSignature(signature) || !isStrictPoint(publicKey)) return false;
   const known = verified.size === 0 ? undefined : findFact(publicKey, message, signature);
   return known ?? provider.verify(publicKey, message, signature);
 }
 
-/** The signatures of many messages, in order; not asynchronous if the provider is synchronous. */
+/** Signs many messages in order. The result is a promise only if the provider is asynchronous. */
 export function signBatch(
   jobs: readonly SigningJob[],
 ): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
   return provider.signAll?.(jobs) ?? jobs.map(({ key, message }) => provider.sign(key, message));
 }
 
-/** Whether each signature is valid, by the strict rule, in the order of the jobs. */
+/** Checks each signature under the strict rule, in the order of the jobs. */
 export async function verifySignatures(jobs: readonly VerificationJob[]): Promise<readonly boolean[]> {
   const strict = jobs.filter(
     ({ publicKey, signature }) => isStrictSignature(signature) && isStrictPoint(publicKey),
@@ -125,8 +128,8 @@ export async function verifySignatures(jobs: readonly VerificationJob[]): Promis
 }
 
 /**
- * Verifies many signatures before the decisions that need them, if the provider supports batches. Results are
- * cached until cleared.
+ * Verifies many signatures before the decisions that need them, if the provider supports batches. Results stay cached
+ * until cleared.
  */
 export async function verifyExpectedSignatures(jobs: readonly VerificationJob[]): Promise<void> {
   if (provider.verifyAll === undefined) return;

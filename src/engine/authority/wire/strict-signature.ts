@@ -1,8 +1,8 @@
 /**
  * The strict rule for Ed25519 keys and signatures, on bytes alone (docs/spec/warrants.md#signatures).
  *
- * Providers verify only what passes here, because libraries treat the rest differently: the platform may accept a
- * key or an R of small order.
+ * Providers verify only signatures that pass this rule, because libraries disagree about all others. For example, the
+ * platform may accept a key or an R of small order.
  */
 
 const FIELD_PRIME = (1n << 255n) - 19n;
@@ -21,7 +21,7 @@ export function isStrictPoint(bytes: Uint8Array): boolean {
   return isBelow(bytes, 0, PRIME, 0x7f) && !SMALL_ORDER.some((point) => equalsPoint(bytes, point));
 }
 
-/** True for 64 bytes whose R is a strict point and whose scalar is below the order. */
+/** True for 64 bytes whose R is a strict point and whose scalar is below the group order. */
 export function isStrictSignature(signature: Uint8Array): boolean {
   if (signature.length !== 64) return false;
   return isStrictPoint(signature.subarray(0, 32)) && isBelow(signature, 32, ORDER, 0xff);
@@ -37,7 +37,7 @@ function isBelow(bytes: Uint8Array, from: number, bound: Uint8Array, mask: numbe
   return false;
 }
 
-/** Equal except for the sign bit of x. */
+/** True if the bytes equal the point except for the sign bit of x. */
 function equalsPoint(bytes: Uint8Array, point: Uint8Array): boolean {
   if (((bytes[31] as number) & 0x7f) !== point[31]) return false;
   for (let at = 0; at < 31; at++) if (bytes[at] !== point[at]) return false;

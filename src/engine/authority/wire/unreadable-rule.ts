@@ -1,6 +1,6 @@
 /**
- * Rules that hardened semantics rejects although the reference reads them (docs/spec/warrants.md#hardened-rules,
- * rule 9).
+ * Finds rules that hardened semantics rejects although the reference implementation accepts them
+ * (docs/spec/warrants.md#hardened-rules, rule 9).
  */
 import { type Message, message } from '../../messages/index.js';
 import { CborError } from '../../kit/index.js';
@@ -12,11 +12,11 @@ import type { Payload } from './payload.js';
 /** A rejected rule, its place, and the row of docs/spec/warrants.md#hardened-rules that rejects it. */
 export interface UnreadableRule {
   readonly rule: number;
-  /** Completes a sentence. */
+  /** An explanation that completes a sentence. */
   readonly detail: Message;
 }
 
-/** The first rule of a warrant that hardened semantics rejects; null if there is none. */
+/** Returns the first rule of a warrant that hardened semantics rejects; null if there is none. */
 export function findUnreadableRule(payload: Payload): UnreadableRule | null {
   for (const [place, constraint] of listRules(payload)) {
     const rule = constraint.hardenedGap();

@@ -1,15 +1,15 @@
-/** Warrant ids as text (docs/spec/warrants.md#identifiers). */
+/** Formats and reads warrant ids (docs/spec/warrants.md#identifiers). */
 import { fromHex, toHex } from '../../kit/index.js';
 
 const PREFIX = 'tnu_wrt_';
 const DASHED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
-/** `tnu_wrt_` and 32 hex digits, as used in requests, revocation lists and messages. */
+/** Formats an id as `tnu_wrt_` and 32 hex digits, as used in requests, revocation lists and messages. */
 export function formatWarrantId(id: Uint8Array): string {
   return PREFIX + toHex(id);
 }
 
-/** The 16 bytes of a prefixed id, of 32 hex digits, or of a dashed UUID; null for any other text. */
+/** Returns the 16 bytes of a prefixed id, of 32 hex digits, or of a dashed UUID; null for any other text. */
 export function readWarrantId(text: string): Uint8Array | null {
   const bare = text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text;
   const hex = bare === text && DASHED.test(text) ? text.replace(/-/gu, '') : bare;
@@ -17,8 +17,8 @@ export function readWarrantId(text: string): Uint8Array | null {
 }
 
 /**
- * A UUIDv7: 48 bits of Unix milliseconds, then bits from `rest`: seeded bytes in a trial, random bytes on a
- * command line.
+ * Creates a UUIDv7: 48 bits of Unix milliseconds, followed by bits from `rest`, which are seeded bytes in a trial and
+ * random bytes on the command line.
  */
 export function makeWarrantId(millis: bigint, rest: Uint8Array): Uint8Array {
   const id = rest.slice(0, 16);

@@ -1,8 +1,8 @@
 /**
- * The parts of a warrant, for comparisons with known answers and for warrants that no builder would create:
+ * Access to the parts of a warrant, for comparisons with known results and for warrants that no builder would create:
  * single rules, capabilities, payloads and their bytes.
  *
- * These functions do not decide calls; use the names exported by the module itself.
+ * These functions do not decide calls; for that, use the names exported by the module itself.
  */
 export {
   CborError,

@@ -1,9 +1,9 @@
 /**
  * Text forms of warrants and chains (docs/spec/warrants.md#text-forms; release 0.3.3 for standard base64).
  *
- * One warrant is base64url or standard base64, with white space ignored. Armour puts it between two lines. A
- * chain is a sequence of armoured blocks, or a stack with or without armour. The canonical form, which is the
- * only one written, is base64url without padding.
+ * One warrant is base64url or standard base64, with white space ignored. Armour encloses it between two marker lines. A
+ * chain is a sequence of armoured blocks, or a stack with or without armour. The canonical form is base64url without
+ * padding, and it is the only form that is written.
  */
 import {
   CborError,
@@ -30,7 +30,7 @@ import { encodeSignature } from './cbor-parts.js';
 const BEGIN = '-----BEGIN TENUO WARRANT';
 const CLOSE = '-----';
 const OF_CHAIN = ' CHAIN';
-/** Ends a CBOR list of undeclared length. */
+/** Byte that ends a CBOR list of undeclared length. */
 const BREAK = 0xff;
 
 interface Block {
@@ -40,12 +40,15 @@ interface Block {
 
 /** Options for reading a warrant text. */
 export interface WarrantTextOptions {
-  /** True: only base64url without padding, and a stack only in armour, as release 0.3.3 reads one warrant. */
+  /**
+   * True to accept only base64url without padding, and a stack only in armour, as release 0.3.3 does for a single
+   * warrant.
+   */
   readonly canonical?: boolean;
 }
 
 /**
- * The envelopes in a text, root first, or null if it has none of the forms. Nothing is verified.
+ * Returns the envelopes in a text, root first, or null if the text has none of the known forms. Nothing is verified.
  *
  * @category Read and check warrants
  * @example
@@ -76,12 +79,15 @@ export function readChainText(
   return blocks.flatMap((envelopes) => envelopes as readonly Uint8Array[]);
 }
 
-/** Five dashes in a row may occur in base64url, but no warrant begins with them. */
+/** Whether a text is armoured. Five dashes in a row may occur in base64url, but no warrant begins with them. */
 function looksArmoured(text: string): boolean {
   return text.includes(`${CLOSE}BEGIN`) || text.trimStart().startsWith(CLOSE);
 }
 
-/** The armoured blocks; text around them is ignored. Null if one has no end, so that nothing is lost silently. */
+/**
+ * Returns the armoured blocks; text around them is ignored. Returns null if a block has no end, so that nothing is lost
+ * silently.
+ */
 function listBlocks(text: string): readonly Block[] | null {
   const blocks: Block[] = [];
   for (let at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at)) {
@@ -100,18 +106,18 @@ function readCanonical(text: string): Uint8Array | null {
   return fromBase64Url(text.replace(/\s/gu, ''));
 }
 
-/** One envelope, or those of a stack if a stack is allowed. */
+/** Returns one envelope, or those of a stack if stacks are allowed. */
 function single(bytes: Uint8Array | null, isOne: boolean): readonly Uint8Array[] | null {
   if (bytes === null || bytes.length === 0) return null;
   return isOne ? [bytes] : splitEnvelopes(bytes);
 }
 
-/** The envelopes in bytes: a stack's elements, or the bytes as a single envelope. */
+/** Splits bytes into envelopes: the elements of a stack, or the bytes as a single envelope. */
 export function splitEnvelopes(bytes: Uint8Array): readonly Uint8Array[] {
   return looksLikeStack(bytes) ? (readStack(bytes) ?? [bytes]) : [bytes];
 }
 
-/** Element 0 is a list in a stack, and the number 1 in an envelope. */
+/** Whether the bytes are a stack: its element 0 is a list, whereas that of an envelope is the number 1. */
 function looksLikeStack(bytes: Uint8Array): boolean {
   const [head = 0, second = 0] = bytes;
   if (head >> 5 !== 4) return false;
@@ -120,8 +126,8 @@ function looksLikeStack(bytes: Uint8Array): boolean {
 }
 
 /**
- * The envelopes in a stack, or null if the bytes are not a list of items or too long. An invalid envelope becomes
- * the last element, with all bytes after it, so that decoding it reports the fault.
+ * Returns the envelopes in a stack, or null if the bytes are too long or not a list of items. An invalid envelope
+ * becomes the last element, with all bytes after it, so that decoding it reports the fault.
  */
 export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (bytes.length > LIMITS.warrantStackBytes.value) return null;
@@ -136,7 +142,7 @@ export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
   }
 }
 
-/** As in the reference, each envelope begins where reading the previous one ended. */
+/** As in the reference implementation, each envelope begins where reading the previous one ended. */
 function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly Uint8Array[] {
   const envelopes: Uint8Array[] = [];
   let at = from;
@@ -154,7 +160,7 @@ function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly 
   return envelopes;
 }
 
-/** Length of the envelope at the start of the bytes, or null if there is none. */
+/** Returns the length of the envelope at the start of the bytes, or null if there is none. */
 function findEnd(bytes: Uint8Array): number | null {
   try {
     return splitEnvelope(bytes).end;
@@ -165,8 +171,8 @@ function findEnd(bytes: Uint8Array): number | null {
 }
 
 /**
- * The envelopes of a text as base64url, root first, for an authority of kind `presented`. An invalid warrant, or
- * one changed after signing, is an issue of its link.
+ * Converts the envelopes of a text to base64url, root first, for an authority of kind `presented`. A warrant that is
+ * invalid or was changed after signing is reported as an issue of its link.
  */
 export function readEnvelopes(text: string, at: DocumentPath = []): Reading<readonly string[]> {
   const envelopes = readChainText(text);
@@ -182,7 +188,7 @@ export function readEnvelopes(text: string, at: DocumentPath = []): Reading<read
 }
 
 /**
- * One warrant as base64url.
+ * Encodes one warrant as base64url.
  *
  * @category Read and check warrants
  * @example
@@ -203,13 +209,13 @@ export function writeWarrantText(envelope: Uint8Array): string {
   return toBase64Url(envelope);
 }
 
-/** An envelope as an element of a stack. */
+/** Converts an envelope to an element of a stack. */
 function toItem(envelope: Uint8Array): CborItem {
   const { payloadBytes, signature } = splitEnvelope(envelope);
   return [1n, payloadBytes, encodeSignature(signature)];
 }
 
-/** One warrant or a chain between armour lines, 64 characters per line. */
+/** Writes one warrant or a chain between armour lines, with 64 characters per line. */
 export function writeArmour(envelopes: readonly Uint8Array[]): string {
   const [only, ...more] = envelopes;
   const isChain = more.length > 0 || only === undefined;
