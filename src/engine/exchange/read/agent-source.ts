@@ -1,8 +1,8 @@
 /**
  * Reads Python or TypeScript that uses the OpenAI Agents SDK into a workflow document
- * (docs/spec/workflow-extraction.md#workflow-extraction). Files are data and are never executed.
+ * (docs/spec/workflow-extraction.md#workflow-extraction). Files are treated as data and never executed.
  *
- * Reader and grammars are as large as the rest of the engine, so they are loaded on demand.
+ * The reader and the grammars are as large as the rest of the engine, so they are loaded on demand.
  */
 import type { ExtractedGraph, ExtractOptions } from './source/extract.js';
 import type { SourceFile } from './source-file.js';
@@ -18,7 +18,7 @@ export type {
 } from './source/workflow/origins.js';
 
 /**
- * Reads files into a workflow. Never throws; what cannot be determined is reported.
+ * Reads files into a workflow. Never throws; anything that cannot be determined is reported.
  *
  * @category Run studies
  * @example

@@ -1,6 +1,7 @@
 /**
- * Entry hints: `FILE:SYMBOL` is an object or a function that runs agents, `FILE:CALL(name="...")` the result of a call,
- * `FILE:LINE` what is there, anything else a display name. A candidate `NAME (FILE:LINE)` is accepted as it is.
+ * An entry hint selects the entry of a workflow. `FILE:SYMBOL` is an object or a function that runs agents,
+ * `FILE:CALL(name="...")` the result of a call, `FILE:LINE` the code on a line, and anything else a display name. A
+ * candidate printed as `NAME (FILE:LINE)` is accepted unchanged.
  */
 
 export interface EntryHint {
@@ -14,7 +15,7 @@ const LINE = /^(?:.* \()?([^()]+):(\d+)\)?$/s;
 const HINT = /^(.+?):([A-Za-z_$][\w$.]*)(?:\((.*)\))?$/s;
 const ARGUMENT = /\s*([A-Za-z_]\w*)\s*[=:]\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,]+)\s*(?:,|$)/gy;
 
-/** Parses a hint as written on a command line; null if it is invalid. */
+/** Parses a hint as written on the command line; null if it is invalid. */
 export function parseEntryHint(hint: string): EntryHint | null {
   const line = LINE.exec(hint.trim());
   if (line !== null) return { file: line[1] ?? '', symbol: line[2] ?? '', kind: 'line', args: {} };
@@ -39,7 +40,7 @@ export function parseEntryHint(hint: string): EntryHint | null {
   };
 }
 
-/** Formats a hint for a command line, without the arguments of a call. */
+/** Formats a hint for the command line, without the arguments of a call. */
 export function formatEntryHint({ file, symbol, kind }: EntryHint): string {
   return kind === 'name' ? symbol : `${file}:${symbol}${kind === 'call' ? '()' : ''}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Finds the JSON object in a judge's reply by the original's algorithm
+ * Finds the JSON object in a judge's reply, with the algorithm of the original benchmark
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
@@ -7,8 +7,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 const FENCE = '```';
 
 /**
- * The object in the first fenced block, or else in the first balanced braces; null if that is not a JSON object.
- * Braces inside strings are counted too, so a reply with one in a string is lost.
+ * Returns the object in the first fenced block, or else in the first balanced braces; null if that is not a JSON
+ * object. Braces inside strings are counted too, so an object with a brace in a string is not found.
  */
 export function parseJudgeReply(text: string): JsonObject | null {
   const fenced = findFenced(text);
@@ -18,12 +18,12 @@ export function parseJudgeReply(text: string): JsonObject | null {
   return balanced === null ? null : parseObject(balanced);
 }
 
-/** From the first brace after a fence to the first brace before one. */
+/** Returns the text from the first brace after a fence to the first closing brace followed by a fence. */
 function findFenced(text: string): string | null {
   for (let fence = text.indexOf(FENCE); fence !== -1; fence = text.indexOf(FENCE, fence + 1)) {
     const behind = fence + FENCE.length;
     const from = skipSpace(text, text.startsWith('json', behind) ? behind + 'json'.length : behind);
-    // If a block that opens here is never closed, no later block is closed either.
+    // If the block that opens here is never closed, no later block is closed either.
     if (text[from] === '{') return closeFenced(text, from);
   }
   return null;

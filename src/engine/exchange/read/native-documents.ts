@@ -1,8 +1,8 @@
 /**
- * Native documents: a table of kinds with schemas, and one reader for all.
+ * A table of native document kinds with their schemas, and one reader for all of them.
  *
  * The returned document contains all fields that were read, with current terms. Each unknown field and each renamed
- * term is reported. Only the shape is checked; the modules that use a document check the rest.
+ * term is reported. Only the shape is checked here. Further checks are left to the modules that use a document.
  */
 import * as z from 'zod/mini';
 import { describeThrown } from '../../kit/index.js';
@@ -32,8 +32,8 @@ import { upgradeRecord } from './record/upgrade-record.js';
 import { parseYaml } from './yaml.js';
 
 /**
- * A bundle with its documents. The module that uses it reads the envelope first, and each document with its
- * scenario.
+ * A bundle with its documents. The module that uses the bundle reads the envelope first, and then each document with
+ * its scenario.
  */
 const bundleFileSchema = z.object({
   $schema: z.optional(z.string()),
@@ -53,7 +53,7 @@ const bundleFileSchema = z.object({
   view: z.optional(z.unknown()),
 });
 
-/** The lessons of a workshop. Its settings for the page are checked when it is opened. */
+/** The lessons of a workshop. The page settings of a workshop are checked when it is opened. */
 const packFileSchema = z.object({
   $schema: z.optional(z.string()),
   v: z.literal(1),
@@ -64,7 +64,7 @@ const packFileSchema = z.object({
   minutes: z.optional(z.int()),
 });
 
-/** One learner's answers; grading runs each of them again. */
+/** The answers of one learner; grading runs each of them again. */
 const answersFileSchema = z.object({
   $schema: z.optional(z.string()),
   v: z.literal(1),
@@ -77,11 +77,11 @@ const answersFileSchema = z.object({
 interface NativeKind {
   readonly title: string;
   readonly schema: z.ZodMiniType<unknown>;
-  /** Maximum text size; `documentBytes` if absent. */
+  /** Maximum text size; `documentBytes` if omitted. */
   readonly limit?: LimitName;
 }
 
-/** The document kinds of this project in files, by name, each with a title and a reader. */
+/** The document kinds that this project stores in files, by name, each with a title and a reader. */
 export const NATIVE_KINDS = {
   bundle: {
     title: 'Bundle of edited documents (*.pola.json)',
@@ -109,12 +109,12 @@ export const NATIVE_KINDS = {
   'tasks-run': { title: 'Record of a suite of tasks', schema: suiteRecordSchema, limit: 'archiveBytes' },
 } as const satisfies Record<string, NativeKind>;
 
-/** Name of a document kind. */
+/** The name of a native document kind. */
 export type NativeDocumentKind = keyof typeof NATIVE_KINDS;
 
-/** The contents of a file, and the issues of reading it. */
+/** The contents of a file, and the issues found while reading it. */
 export interface NativeReading {
-  /** The document with all fields; null if it is not of that kind. */
+  /** The document with all fields; null if the file is not of that kind. */
   readonly document: unknown;
   readonly issues: readonly Issue[];
 }
@@ -132,8 +132,7 @@ export function readNativeDocument(format: NativeDocumentKind, text: string): Na
 }
 
 /**
- * JSON is tried first, because it is faster and a subset of YAML. A text that is neither is reported as invalid
- * JSON.
+ * Parses JSON first, because it is faster and a subset of YAML. A text that is neither is reported as invalid JSON.
  */
 function parseText(text: string): { readonly value: unknown } | { readonly problem: Issue } {
   try {

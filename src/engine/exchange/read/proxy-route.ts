@@ -1,4 +1,4 @@
-/** Finds the upstream of a usage proxy path (docs/spec/workspace-tasks.md#the-original-benchmark). */
+/** Finds the upstream for a path of the usage proxy (docs/spec/workspace-tasks.md#the-original-benchmark). */
 
 export interface ProxyRoute {
   readonly framework: string;
@@ -6,7 +6,7 @@ export interface ProxyRoute {
   readonly upstream: string;
 }
 
-/** The matching route of a path, and the rest of the path. */
+/** The route that matches a path, and the remaining part of the path. */
 export interface RouteMatch {
   readonly prefix: string;
   readonly meta: ProxyRoute;
@@ -15,8 +15,8 @@ export interface RouteMatch {
 }
 
 /**
- * The longest registered prefix that ends at a path segment; null if there is none, and the proxy responds with
- * 502.
+ * Returns the longest registered prefix that ends at a path segment; null if there is none, in which case the proxy
+ * responds with 502.
  */
 export function findRoute(routes: Readonly<Record<string, ProxyRoute>>, path: string): RouteMatch | null {
   const holds = (prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);

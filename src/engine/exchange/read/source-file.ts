@@ -1,7 +1,7 @@
-/** Source files; their names determine how they are read. */
+/** Source files. The name of a file determines how it is read. */
 
 export interface SourceFile {
-  /** Relative to a common folder, with `/`. */
+  /** File path relative to a common folder, with `/`. */
   readonly path: string;
   readonly text: string;
 }
@@ -20,18 +20,18 @@ const GRAMMARS: Readonly<Record<string, GrammarName>> = {
   tsx: 'tsx',
 };
 
-/** The grammar for a file of this name, if there is one. */
+/** Returns the grammar for a file with this name, if there is one. */
 export function findGrammar(path: string): GrammarName | undefined {
   if (path.endsWith('.d.ts')) return undefined;
   return GRAMMARS[/\.(\w+)$/.exec(path)?.[1] ?? ''];
 }
 
-/** Whether a file with this name is read. */
+/** Whether the reader accepts a file with this name. */
 export function isSourcePath(path: string): boolean {
   return findGrammar(path) !== undefined || isAgentConfig(path);
 }
 
-/** Agents and tasks of CrewAI in YAML. */
+/** Whether the file defines agents or tasks of CrewAI in YAML. */
 export function isAgentConfig(path: string): boolean {
   return /(^|\/)([\w-]*(agents|tasks)|config\/[^/]+)\.ya?ml$/.test(path);
 }

@@ -1,10 +1,10 @@
-/** Reads a run record from a text: a record, or an archive or bundle that contains one. */
+/** Reads run records from a text, which is a record, or an archive or bundle that contains some. */
 import { type StudyRecord } from '../../write/options.js';
 import { type Issue, makeIssue, readJsonText, type Reading } from '../../../model/index.js';
 import { unwrapRecord } from './record-entry.js';
 import { findRecordFault } from './record-shape.js';
 
-/** All runs in a file. An unreadable entry is omitted with an issue. */
+/** Returns all runs in a file. An unreadable entry is omitted and reported as an issue. */
 export function readRecords(text: string): {
   readonly records: readonly StudyRecord[];
   readonly issues: readonly Issue[];
@@ -22,7 +22,7 @@ export function readRecords(text: string): {
 }
 
 /**
- * The only run in a text, or an issue that explains why there is none.
+ * Returns the only run in a text, or an issue if there is not exactly one.
  *
  * @category Write results
  * @example
@@ -43,7 +43,7 @@ export function readRecord(text: string): Reading<StudyRecord> {
   return { value: records[0] ?? null, issues };
 }
 
-/** Archives and bundles may contain several runs, or none. */
+/** Lists the entries of an archive or bundle, which may contain several runs or none. */
 function listEntries(json: unknown): readonly unknown[] {
   if (typeof json !== 'object' || json === null) return [json];
   const { kind, runs } = json as { readonly kind?: unknown; readonly runs?: unknown };

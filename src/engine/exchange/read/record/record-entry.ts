@@ -1,9 +1,9 @@
-/** Runs in archives and bundles: a record with title and note, or the record alone. */
+/** Entries of archives and bundles: a record with title and note, or the record alone. */
 import { upgradeTerms } from '../../../model/index.js';
 import { findRecordFault } from './record-shape.js';
 import { isRecordId, upgradeRecord } from './upgrade-record.js';
 
-/** An entry of a bundle or archive with the header and the record of the current format. */
+/** Converts an entry of a bundle or archive, both header and record, to the current format. */
 export function upgradeRunEntry(entry: unknown): unknown {
   if (!isEnvelope(entry)) return upgradeRecord(entry);
   const { record, ...header } = entry;
@@ -14,14 +14,14 @@ function isEnvelope(entry: unknown): entry is { readonly record: unknown } {
   return typeof entry === 'object' && entry !== null && 'record' in entry;
 }
 
-/** The record in an entry, upgraded to the current format; the entry itself if it has no envelope. */
+/** Returns the record in an entry, upgraded to the current format; the entry itself if it has no envelope. */
 export function unwrapRecord(entry: unknown): unknown {
   return upgradeRecord(isEnvelope(entry) ? entry.record : entry);
 }
 
 /**
- * Why an entry's record is invalid; null if it is valid. Its shape must be right, and its id must be the digest
- * of its contents.
+ * Returns why an entry's record is invalid; null if it is valid. Its shape must be correct, and its id must be the
+ * digest of its contents.
  */
 export function findEntryFault(entry: unknown): string | null {
   const record = unwrapRecord(entry);

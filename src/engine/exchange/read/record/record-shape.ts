@@ -1,8 +1,8 @@
 /**
  * The schema of a run record, checked before a view uses it.
  *
- * A stored record may be from another version, an imported one from anybody. The schemas require what the types
- * of `model` promise and allow unknown fields, so that records of newer versions are preserved.
+ * A stored record may be from another version, and an imported one from an unknown source. The schemas require the
+ * fields that the types of `model` declare, and allow unknown ones, so that records of newer versions are preserved.
  */
 import * as z from 'zod/mini';
 import {
@@ -105,13 +105,13 @@ export const matrixRecordSchema = z.looseObject({
   issues: z.array(issue),
 });
 
-/** By the record's kind; without a known kind, the matrix schema applies. */
+/** Schemas by record kind. A record of unknown kind is checked with the matrix schema. */
 const SCHEMAS: ReadonlyMap<unknown, z.ZodMiniType<unknown>> = new Map<unknown, z.ZodMiniType<unknown>>([
   ['coverage', coverageRecordSchema],
   ['tasks', suiteRecordSchema],
 ]);
 
-/** Why a value is not a run record, with the place; null if it is one. */
+/** Returns why a value is not a run record, with the place; null if it is a valid record. */
 export function findRecordFault(value: unknown): string | null {
   const schema = SCHEMAS.get(kindOf(value)) ?? matrixRecordSchema;
   const { issues } = readWithSchema(schema, value, [], LIMITS.bundleDepth.value);

@@ -1,4 +1,4 @@
-/** Schemas that all kinds of records share. */
+/** Schemas shared by all kinds of records. */
 import * as z from 'zod/mini';
 
 const text = z.string();

@@ -24,7 +24,7 @@ const textOrNull = z.nullable(text);
 const condition = z.enum(CONDITIONS);
 const adapter = z.enum(ADAPTER_KINDS);
 const status = z.enum(TASK_STATUSES);
-/** Scores and shares: 0 to 1. */
+/** Schema of scores and shares, which range from 0 to 1. */
 const share = z.number().check(z.gte(0), z.lte(1));
 const shareOrNull = z.nullable(share);
 
@@ -38,7 +38,7 @@ const round = z.looseObject({
 
 const who = { condition, adapter, solver: text, guarded: z.boolean(), seed: z.int(), attempt: count, status };
 
-/** Omitted if there are none. */
+/** Optional difficulties, omitted if there are none. */
 const hardships = {
   faults: z.optional(z.array(toolFaultSchema)),
   orderRules: z.optional(z.enum(ORDER_RULE_USES)),

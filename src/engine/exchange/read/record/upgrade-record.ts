@@ -1,12 +1,12 @@
-/** Records of earlier formats in the current one (docs/spec/formats.md#renamed-terms). */
+/** Upgrades records of earlier formats to the current one (docs/spec/formats.md#renamed-terms). */
 import { digestOf } from '../../../kit/index.js';
 import { digestCoverage, digestSuite, SCHEMA_VERSION, upgradeTerms } from '../../../model/index.js';
 
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * A record with the current terms, and with the id of its new content where the old one was right; any other
- * value as it is. Fingerprints stay, because they identify what the earlier version computed.
+ * Returns the record with the current terms. If its old id was correct, the id is recomputed from the new contents. Any
+ * other value is returned unchanged. Fingerprints are kept, because they identify the results of the earlier version.
  */
 export function upgradeRecord(record: unknown): unknown {
   if (!isOldRecord(record)) return record;
@@ -21,14 +21,14 @@ function isOldRecord(value: unknown): value is Members {
 }
 
 /**
- * True where the id of a record is the digest of its content: of all of it, as earlier versions wrote, or without the
- * messages.
+ * True if the id of a record is the digest of its contents, either of all contents, as in earlier versions, or without
+ * the messages.
  */
 export function isRecordId(record: Members): boolean {
   return [digestRecord(record), digestWholeRecord(record)].includes(record['id'] as string);
 }
 
-/** What is digested of a record; its shape is not yet known. */
+/** The parts of a record that are hashed; its shape has not been checked yet. */
 interface DigestedRecord {
   readonly kind: string;
   readonly request: never;
@@ -36,7 +36,7 @@ interface DigestedRecord {
   readonly graded: readonly { readonly verdict: never }[];
 }
 
-/** Null for what no record can hold. */
+/** Returns the digest; null if the contents cannot be hashed. */
 function digestRecord(record: Members): string | null {
   const { kind, request, result, graded } = record as unknown as DigestedRecord;
   try {

@@ -1,5 +1,5 @@
 /**
- * Converts source files to a workflow document, with the source position of each part and a list of unresolved
+ * Extracts a workflow document from source files, with the source position of each part and a list of unresolved
  * questions (docs/spec/workflow-extraction.md#workflow-extraction).
  */
 import type { Message } from '../../../messages/index.js';
@@ -29,7 +29,10 @@ import { toWorkflowDocument } from './workflow/to-document.js';
 import type { AgentValue } from './values/abstract-values.js';
 import { type Orchestration, WorkflowWalk } from './workflow/workflow-walk.js';
 
-/** How several roots become one workflow: with a coordinator above them, as a chain, or as the source suggests. */
+/**
+ * How several roots are combined into one workflow: with a coordinator above them, as a chain, or as the source
+ * suggests.
+ */
 export type OrchestrationMode = 'auto' | 'coordinator' | 'chain';
 
 /** Options for reading sources into a workflow. */
@@ -41,7 +44,7 @@ export interface ExtractOptions {
   readonly mode?: OrchestrationMode;
 }
 
-/** One report: subject, position, and message. Lines count from 1. */
+/** A report with subject, position and message. Lines count from 1. */
 export interface ExtractReport {
   readonly code: ReportCode;
   readonly file: string | null;
@@ -50,17 +53,17 @@ export interface ExtractReport {
   readonly description: Message;
 }
 
-/** A workflow read from source code or spans, with the origin of each part and possible gaps. */
+/** A workflow extracted from source code or spans, with the origin of each part and possible gaps. */
 export interface ExtractedGraph {
-  /** Null until the entry is determined. */
+  /** The workflow; null until the entry is determined. */
   readonly document: WorkflowDocument | null;
   readonly origins: ExtractedOrigins;
-  /** Possible gaps of the graph. */
+  /** Questions that could not be resolved, so that the graph may have gaps. */
   readonly unresolved: readonly ExtractReport[];
-  /** Parts that a rule decided or omitted. */
+  /** Parts that were decided or omitted by a rule. */
   readonly notices: readonly ExtractReport[];
   readonly orchestration: Orchestration['mode'];
-  /** False if restricted pairs only cover the tools that were found. */
+  /** False if tools may be missing, so that the restricted pairs cover only the tools that were found. */
   readonly complete: boolean;
 }
 
@@ -99,7 +102,7 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
   };
 }
 
-/** The files that define the agents of a walk, and what these files import. */
+/** Finds the files that define the agents of a walk, and the files that these import. */
 function findReachedFiles({ agents }: WorkflowWalk, { imports }: ImportOrder): (file: number) => boolean {
   const reached = new Set(agents.flatMap(({ value }) => (value === null ? [] : [value.at.file])));
   for (const file of reached) for (const target of imports[file] ?? []) reached.add(target);
@@ -107,8 +110,8 @@ function findReachedFiles({ agents }: WorkflowWalk, { imports }: ImportOrder): (
 }
 
 /**
- * Reports that mean that tools or agents may be missing: open questions, and files or iterations that were not
- * followed.
+ * Report codes that mean that tools or agents may be missing: open questions, and files or iterations that were not
+ * analysed.
  */
 const INCOMPLETE: ReadonlySet<string> = new Set([
   'agent-ref',
@@ -125,13 +128,16 @@ const INCOMPLETE: ReadonlySet<string> = new Set([
   'too-large',
 ]);
 
-/** A framework that is not read is the reason for a missing workflow, or only worth knowing beside one that is. */
+/**
+ * Reports unsupported frameworks. If no agents were found, they explain the missing workflow; otherwise they are only a
+ * notice.
+ */
 function reportFrameworks(m: SourceInterpreter): void {
   for (const { at, sentence } of m.otherFrameworks)
     m.report(m.agents.length === 0 ? 'framework' : 'other-framework', at, sentence);
 }
 
-/** Follows until the step budget or the call stack is used up. */
+/** Interprets code until the step budget or the call stack is used up. */
 function followWithin<T>(m: SourceInterpreter, follow: () => T): T | null {
   try {
     return follow();
@@ -183,7 +189,7 @@ function rejectFile(
   return null;
 }
 
-/** A description of an agent for people. */
+/** Returns a human-readable description of an agent. */
 function describeAgent(read: SourceFilesReading, agent: AgentValue): string {
   const { file, line } = placeIn(read, agent.at);
   return `${findDisplayName(agent)} (${file}:${line})`;

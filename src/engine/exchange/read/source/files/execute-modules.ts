@@ -1,8 +1,8 @@
 /**
- * Follows a set of files: modules in import order, then each uncalled function as if it were called from outside,
+ * Interprets a set of files: modules in import order, then each uncalled function as if it were called from outside,
  * then the bodies of tools and guardrails.
  *
- * Functions that no other uncalled function mentions come first, so that helpers are followed with their callers'
+ * Functions that no other uncalled function mentions come first, so that helpers are interpreted with their callers'
  * arguments.
  */
 import { LIMITS } from '../../../../model/index.js';
@@ -20,7 +20,7 @@ import { recordRunOf } from '../frameworks/run-sites.js';
 import type { ClassValue, FunctionValue, AbstractValue } from '../values/abstract-values.js';
 import { findBinding, listOptions } from '../values/make-values.js';
 
-/** Follows everything in the languages' order: each file when it is first imported. */
+/** Interprets all files in the order of the language: each file when it is first imported. */
 export function executeModules(m: SourceInterpreter, { order, starts }: ImportOrder): void {
   for (const file of [...starts, ...order])
     m.withCaller(programOf(file), () => executeModule(m, m.modules.of(file)));
@@ -31,7 +31,7 @@ export function executeModules(m: SourceInterpreter, { order, starts }: ImportOr
   followAgain(m);
 }
 
-/** Google ADK runs the variable `root_agent` of a file. */
+/** Records the agent in the variable `root_agent` of a file, which Google ADK runs. */
 function recordRootAgent(m: SourceInterpreter, file: number): void {
   const { scope } = m.modules.of(file);
   for (const name of ['root_agent', 'rootAgent']) {
@@ -43,7 +43,7 @@ function recordRootAgent(m: SourceInterpreter, file: number): void {
   }
 }
 
-/** A function whose agent another one sets, such as in a session, is followed again after all others. */
+/** Interprets a function again after all others, if its agent is set by another function, for example in a session. */
 function followAgain(m: SourceInterpreter): void {
   const open = new Set(
     m.runSites.flatMap(({ value, again, caller }) => {
@@ -59,8 +59,8 @@ function pendingOf(m: SourceInterpreter, role: FunctionValue['info']['role']): F
 }
 
 /**
- * Repeats until nothing new is found, because followed calls may call pending functions. `anyway`: also functions
- * that others mention.
+ * Interprets pending functions until none is left, because their calls may add further pending ones. `anyway`: include
+ * functions that others mention.
  */
 function followPending(m: SourceInterpreter, order: readonly number[], role: 'plain', anyway: boolean): void {
   const rank = new Map(order.map((file, index) => [file, index]));
@@ -73,7 +73,7 @@ function followPending(m: SourceInterpreter, order: readonly number[], role: 'pl
       waiting,
       m.functions.filter(({ info }) => !info.called),
     );
-    // An anonymous function belongs to the tool, guardrail or handler made from it.
+    // Anonymous functions come last, because each belongs to the tool, guardrail or handler made from it.
     const named = free.filter(({ def }) => def.name !== '');
     const ready = named.length > 0 ? named : free;
     const round = ready.length === 0 && anyway ? waiting.slice(0, 1) : ready;
@@ -82,7 +82,7 @@ function followPending(m: SourceInterpreter, order: readonly number[], role: 'pl
   }
 }
 
-/** Pending functions that no other pending function mentions. */
+/** Returns the pending functions that no other pending function mentions. */
 function unmentioned(
   waiting: readonly FunctionValue[],
   bodies: readonly FunctionValue[],
@@ -105,7 +105,7 @@ function followBodies(m: SourceInterpreter, role: 'tool' | 'guardrail'): void {
   }
 }
 
-/** Calls a function as if from outside; methods are called on every known instance. */
+/** Calls a function as if from outside. Methods are called on every known instance. */
 function enter(m: SourceInterpreter, fn: FunctionValue, role: FunctionValue['info']['role']): void {
   fn.info.called = true;
   const frame = createCallFrame(fn.scope, null);
@@ -131,7 +131,7 @@ function ownersOf(m: SourceInterpreter, fn: FunctionValue, cls: ClassValue): rea
   return fitting.slice(0, limit);
 }
 
-/** A subclass instance may override the method. */
+/** Whether an instance uses this method, which its subclass may override. */
 function knows(
   one: Extract<AbstractValue, { k: 'instance' | 'agent' }>,
   fn: FunctionValue,

@@ -1,11 +1,11 @@
-/** Sorts files in import order: a file comes after its imports. */
+/** Sorts files in import order, so that each file comes after its imports. */
 import type { SourceLibrary } from './source-library.js';
 import type { Stmt } from '../syntax/syntax.js';
 
 export interface ImportOrder {
-  /** All files, each after its imports. */
+  /** All files, each after the files it imports. */
   readonly order: readonly number[];
-  /** Files that are not imported, or first in a cycle: the starting points. */
+  /** Starting points: files that no other file imports, or the first file of a cycle. */
   readonly starts: readonly number[];
   /** The files that each file imports. */
   readonly imports: readonly (readonly number[])[];
@@ -17,9 +17,9 @@ interface Imported {
 }
 
 /**
- * Starts with files that are not imported, by path; those that lead to a framework come first, so that the interface of
- * a web application does not use up the steps. A file's imports come before it, in source order. Files that
- * only import each other come last.
+ * Determines the import order. It starts with files that are not imported, sorted by path. Files that lead to a
+ * framework come first, so that the user interface of a web application does not use up the step budget. A file's
+ * imports come before it, in source order. Files that only import each other come last.
  */
 export function findImportOrder(library: SourceLibrary): ImportOrder {
   const imports = library.files.map(({ tree }, file) => targetsOf(library, file, tree.body));
@@ -58,7 +58,7 @@ export function findImportOrder(library: SourceLibrary): ImportOrder {
   return { order, starts, imports };
 }
 
-/** Files that import a framework, also through other files, and are not only interface. */
+/** Returns the files that import a framework directly or through other files. */
 function findAgentFiles(
   library: SourceLibrary,
   imports: readonly (readonly number[])[],
@@ -89,7 +89,9 @@ function targetsOf(library: SourceLibrary, file: number, body: readonly Stmt[]):
     });
 }
 
-/** All imports of a file, including those in functions. `from a import b` may refer to the module `a.b`. */
+/**
+ * Collects all imports of a file, including those inside functions. `from a import b` may refer to the module `a.b`.
+ */
 function collect(node: unknown, found: Imported[]): void {
   if (Array.isArray(node)) {
     for (const part of node) collect(part, found);

@@ -1,4 +1,4 @@
-/** Names that the body of a function mentions, which it may call. */
+/** Lists the names mentioned in a function body, which the function may call. */
 import type { Expr, FunctionDef, Pattern, Stmt } from '../syntax/syntax.js';
 
 const known = new WeakMap<FunctionDef, ReadonlySet<string>>();
@@ -12,7 +12,7 @@ export function listMentionedNames(def: FunctionDef): ReadonlySet<string> {
   return found;
 }
 
-/** Nodes are plain objects, so a walk over their members finds every name. */
+/** Nodes are plain objects, so walking through their members finds every name. */
 function collect(node: unknown, found: Set<string>): void {
   if (Array.isArray(node)) {
     for (const part of node) collect(part, found);
@@ -25,7 +25,7 @@ function collect(node: unknown, found: Set<string>): void {
   for (const part of Object.values(node)) if (typeof part === 'object') collect(part, found);
 }
 
-/** `Runner.run` mentions no function of the project. */
+/** True for `Runner.run`, which mentions no function of the project. */
 function isRunner(node: object): boolean {
   const { of } = node as { readonly of?: Expr };
   return of?.t === 'name' && /^Runner$/.test(of.name);

@@ -1,4 +1,4 @@
-/** Modules, evaluated on first use, and import bindings. */
+/** Evaluates modules on first use, and binds imported names. */
 import type { CallFrame } from '../follow/frame.js';
 import type { Completion, SourceInterpreter } from '../follow/interpreter.js';
 import { parentFolder, type ImportTarget, type SourceLibrary } from './source-library.js';
@@ -10,7 +10,7 @@ import type { SourcePosition, Stmt } from '../syntax/syntax.js';
 import type { Module, AbstractValue } from '../values/abstract-values.js';
 import { makeBoolean, UNKNOWN_VALUE } from '../values/make-values.js';
 
-/** The modules of a library, created on demand. */
+/** The modules of a source library, created on demand. */
 export class ModuleCache {
   private readonly made = new Map<number, Module>();
 
@@ -30,7 +30,7 @@ export class ModuleCache {
   }
 }
 
-/** Executes a file from top to bottom, once. */
+/** Interprets a file from top to bottom, once. */
 export function executeModule(m: SourceInterpreter, module: Module): void {
   if (module.state !== 'new') return;
   module.state = 'running';
@@ -38,13 +38,13 @@ export function executeModule(m: SourceInterpreter, module: Module): void {
   m.withPath(null, 'plain', () => {
     const frame = createCallFrame(module.scope, null);
     m.execute(body, frame);
-    // An exported name may be assigned after the export statement.
+    // Export statements are processed at the end, because an exported name may be assigned after the statement.
     for (const stmt of body) if (stmt.t === 'export') executeExport(m, stmt, frame);
   });
   module.state = 'done';
 }
 
-/** The value of a module by its name in an import. */
+/** Returns the value of a module by the name used in an import. */
 export function importModule(
   m: SourceInterpreter,
   name: string,
@@ -74,7 +74,7 @@ function valueOfTarget(
   return target.to === 'elsewhere' ? { k: 'builtin', name: target.name } : UNKNOWN_VALUE;
 }
 
-/** A module or folder within a folder. */
+/** Returns a module or folder inside a folder. */
 export function readPackageMember(
   m: SourceInterpreter,
   of: Extract<AbstractValue, { k: 'module' | 'package' }>,
@@ -158,7 +158,10 @@ function memberOf(
   }
 }
 
-/** A project may have a folder with the name of the SDK; its members take precedence. */
+/**
+ * Returns a member of the project's own folder if it has the name of the SDK. Such members take precedence over the
+ * SDK.
+ */
 function ownAgentsMember(
   m: SourceInterpreter,
   name: string,
@@ -177,7 +180,7 @@ function ownAgentsMember(
   return inner.k === 'unknown' ? null : inner;
 }
 
-/** Binds exported names; repeated at the end of the file, when all values are known. */
+/** Binds exported names. Repeated at the end of the file, when all values are known. */
 export function executeExport(
   m: SourceInterpreter,
   stmt: Extract<Stmt, { t: 'export' }>,

@@ -1,10 +1,10 @@
-/** The given files, and the resolution of imports. */
+/** The source files to analyse, and the resolution of imports between them. */
 import { findPythonFramework, findScriptFramework, type FrameworkId } from '../frameworks/packages.js';
 import { SDK_MODULES } from '../frameworks/sdk-names.js';
 import type { Expr, SourceTree } from '../syntax/syntax.js';
 
 export interface LibraryFile {
-  /** Relative, with `/`. */
+  /** Relative file path, with `/`. */
   readonly path: string;
   readonly isScript: boolean;
   readonly tree: SourceTree;
@@ -12,7 +12,7 @@ export interface LibraryFile {
   readonly data: Expr | null;
 }
 
-/** The target of an import: a file, a folder, the SDK, an external module, or a missing file. */
+/** The target of an import: a file, a folder, the SDK, an external module or a missing file. */
 export type ImportTarget =
   | { readonly to: 'file'; readonly file: number }
   | { readonly to: 'folder'; readonly path: string }
@@ -20,7 +20,7 @@ export type ImportTarget =
   | { readonly to: 'elsewhere'; readonly name: string }
   | { readonly to: 'missing' };
 
-/** Modules that are external even if a file has the same name. */
+/** Modules that are treated as external even if a file has the same name. */
 const FOREIGN: ReadonlySet<string> = new Set([
   'abc',
   'asyncio',
@@ -84,7 +84,7 @@ export class SourceLibrary {
     });
   }
 
-  /** The file with that path, or the only one whose path ends with it. */
+  /** Returns the file with that path, or else the only file whose path ends with it. */
   fileNamed(name: string): number | null {
     const path = name.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
     const exact = this.byPath.get(path);
@@ -103,7 +103,7 @@ export class SourceLibrary {
       : this.resolvePython(name, from);
   }
 
-  /** A member of a folder: a module or a subfolder. */
+  /** Returns a member of a folder: a module or a subfolder. */
   inFolder(folder: string, name: string): ImportTarget | null {
     return this.pythonAt(joinPath(folder, name));
   }
@@ -133,7 +133,7 @@ export class SourceLibrary {
     };
   }
 
-  /** A project's own `agents` folder beside or above a file, although the SDK has the same name. */
+  /** Finds a project's own `agents` folder beside or above a file, although the SDK has the same name. */
   ownAgents(from: number): ImportTarget | null {
     return this.besideOrAbove('agents', from);
   }

@@ -1,4 +1,4 @@
-/** Assigns values to names, attributes, items, and patterns of several. */
+/** Assigns values to names, attributes, items and destructuring patterns. */
 import { fieldOf } from '../frameworks/agents.js';
 import { formatMapKey } from './evaluate.js';
 import type { CallFrame } from './frame.js';
@@ -19,7 +19,7 @@ import {
   listOptions,
 } from '../values/make-values.js';
 
-/** Assigns a value to a name, an attribute, an item, or a pattern of several. */
+/** Assigns a value to a name, an attribute, an item or a destructuring pattern. */
 export function assignPattern(
   m: SourceInterpreter,
   target: Pattern,
@@ -105,7 +105,7 @@ function assignItems(
   });
 }
 
-/** Possible lists are unpacked item by item: each name gets what any of them has at its place. */
+/** Unpacks a value that may be one of several lists: each name gets the items that these lists have at its position. */
 function assignUnion(
   m: SourceInterpreter,
   target: Extract<Pattern, { t: 'list' }>,
@@ -152,7 +152,7 @@ function assignFields(
   }
 }
 
-/** A field of one possible value; the fallback counts only if the object is known to lack it. */
+/** Reads a field of one possible value. The fallback applies only if the object is known to lack the field. */
 function readField(
   m: SourceInterpreter,
   value: AbstractValue,

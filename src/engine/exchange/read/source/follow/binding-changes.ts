@@ -1,4 +1,4 @@
-/** Bindings before a tentative evaluation, and merging of several outcomes. */
+/** Records bindings before a tentative evaluation, and merges the outcomes of several branches. */
 import { uniteValues } from '../values/compare-values.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import type {
@@ -21,7 +21,7 @@ export interface BranchOutcome {
 
 export type Completion = 'return' | 'raise' | 'break' | 'continue' | null;
 
-/** The names that are local to a call. */
+/** Returns the bindings that are local to a call. */
 export function listLocalBindings(scope: Scope): ReadonlySet<VariableBindings> {
   const bags = new Set<VariableBindings>();
   for (let one: Scope | null = scope; one !== null; one = one.parent) {
@@ -38,7 +38,7 @@ export function mergeSlots(a: BindingSlot, b: BindingSlot, at: SourcePosition): 
   return uniteValues([a as AbstractValue, b as AbstractValue], at);
 }
 
-/** Items in both are kept; items in one are conditional. */
+/** Merges two states of a list. Items in both are kept; items in only one become conditional. */
 export function mergeListStates(a: ListState, b: ListState, at: SourcePosition): ListState {
   const mark = (own: ListState, other: ListState) =>
     own.items.map((item) =>

@@ -5,12 +5,12 @@ import { readMapState } from '../values/make-values.js';
 /** No arguments. */
 export const NO_ARGS: CallArguments = { plain: [], named: new Map(), partial: null };
 
-/** The unknown arguments of a call from outside the given files. */
+/** Makes unknown arguments, for a call from outside the given files. */
 export function makeUnseenArguments(at: CallArgument['at']): CallArguments {
   return { plain: [], named: new Map(), partial: at };
 }
 
-/** An argument by its first matching name, or else by position. */
+/** Finds an argument by its first matching name, or else by position. */
 export function findCallArgument(
   args: CallArguments,
   names: readonly string[],
@@ -34,7 +34,7 @@ export function spreadOptionsArgument(args: CallArguments, position: number): Ca
   return { plain: args.plain, named, partial: args.partial ?? partial };
 }
 
-/** The source position of a value, if known. */
+/** Returns the source position of a value, if known. */
 export function findValuePosition(value: AbstractValue): CallArgument['at'] | null {
   if (value.k === 'text' || value.k === 'list' || value.k === 'map' || value.k === 'agent') return value.at;
   if (value.k === 'tool' || value.k === 'handoff' || value.k === 'union') return value.at;

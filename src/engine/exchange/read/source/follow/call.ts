@@ -1,4 +1,4 @@
-/** Calls: binds parameters, follows bodies, merges results. */
+/** Interprets calls: binds parameters, evaluates bodies and merges results. */
 import { applyDecorator, callSdk } from '../frameworks/sdk.js';
 import { callFramework } from '../frameworks/framework-calls.js';
 import { callBuiltin } from '../values/builtins.js';
@@ -19,7 +19,7 @@ import type {
 } from '../values/abstract-values.js';
 import { makeListValue, makeMapValue, NONE_VALUE, UNKNOWN_VALUE } from '../values/make-values.js';
 
-/** The result of calling a value. */
+/** Returns the result of calling a value. */
 export function callValue(
   m: SourceInterpreter,
   callee: AbstractValue,
@@ -61,7 +61,9 @@ export function callValue(
   }
 }
 
-/** A partial call of partial calls is unwrapped in a loop, because a program may nest thousands. */
+/**
+ * Calls a partial function. Nested partial calls are unwrapped in a loop, because a program may nest thousands of them.
+ */
 function callPartial(
   m: SourceInterpreter,
   callee: Extract<AbstractValue, { k: 'partial' }>,
@@ -109,7 +111,7 @@ function joinArgs(first: CallArguments, then: CallArguments): CallArguments {
   };
 }
 
-/** Follows the body of a function with the given arguments. */
+/** Interprets the body of a function with the given arguments. */
 export function callFunction(
   m: SourceInterpreter,
   fn: FunctionValue,
@@ -132,8 +134,8 @@ export function callFunction(
 }
 
 /**
- * A function without any effect after this many calls is not followed again, because helpers are called from
- * everywhere. Calls with an agent or tool are always followed, and known results are reused.
+ * Number of calls without any effect after which a function is not interpreted again, because helpers are called from
+ * everywhere. Calls with an agent or tool are always interpreted, and known results are reused.
  */
 const ENOUGH = 8;
 
@@ -249,8 +251,8 @@ function bindParam(
 }
 
 /**
- * The value of a parameter that a call omits. A default is a fact only if the whole call is seen: a handler, callback
- * or command may be given something else.
+ * Returns the value of a parameter that a call omits. Its default is certain only if the whole call is known: a
+ * handler, callback or command may receive another value.
  */
 function readDefault(
   m: SourceInterpreter,
@@ -259,7 +261,7 @@ function readDefault(
   unseen: SourcePosition | null,
 ): AbstractValue {
   if (fallback === null) return UNKNOWN_VALUE;
-  // A default is evaluated where the function is defined, approximately as in both languages.
+  // The default is evaluated in the scope of the function's definition, which approximates both languages.
   const value = m.evaluate(fallback, frame);
   return unseen === null ? value : uniteValues([value, UNKNOWN_VALUE], unseen, 'lookup');
 }

@@ -1,4 +1,4 @@
-/** Comprehensions, evaluated item by item if the source is known. */
+/** Evaluates comprehensions, item by item if the source is known. */
 import { LIMITS } from '../../../../model/index.js';
 import { flattenList } from '../values/lists.js';
 import type { CallFrame } from './frame.js';
@@ -45,7 +45,7 @@ function loop(
     m.report('loop-bound', clause.at, null);
     found.partial ??= clause.at;
   }
-  // For an unknown source, one iteration shows what each would produce.
+  // If the source is unknown, one iteration shows the result of each item.
   if (turns.length === 0 && partial !== null) turns.push({ value: UNKNOWN_VALUE, own: null });
   turns.forEach(({ value, own }, turn) => {
     m.withPathStep('turn', clause.at, turn, () => {

@@ -39,7 +39,7 @@ type Evaluate<K extends Kind> = (
   frame: CallFrame,
 ) => AbstractValue;
 
-/** The value of an expression; `UNKNOWN_VALUE` if it is unknown. */
+/** Returns the value of an expression, or `UNKNOWN_VALUE` if it cannot be determined. */
 export function evaluateSourceExpression(m: SourceInterpreter, expr: Expr, frame: CallFrame): AbstractValue {
   return (EVALUATE[expr.t] as Evaluate<Kind>)(m, expr, frame);
 }
@@ -160,7 +160,7 @@ function evaluateMap(
   return makeMapValue(entries, expr.at, partial);
 }
 
-/** The string by which a map identifies a key. */
+/** Returns the string by which a map identifies a key. */
 export function formatMapKey(value: AbstractValue): string | null {
   if (value.k === 'text' && value.whole) return value.text;
   return value.k === 'number' ? String(value.number) : null;
@@ -184,7 +184,7 @@ function evaluateIndex(
   frame: CallFrame,
 ): AbstractValue {
   const owner = m.evaluate(of, frame);
-  // `Agent[Context]` is treated as `Agent`; the type argument does not matter.
+  // `Agent[Context]` is treated as `Agent`, because the type argument does not matter.
   if (owner.k === 'sdk' || owner.k === 'class' || owner.k === 'builtin') return owner;
   if (index === null) {
     const { items, partial } = flattenList(owner, at);
@@ -194,7 +194,7 @@ function evaluateIndex(
   return evaluateItemAccess(m, owner, m.evaluate(index, frame), index.at, frame);
 }
 
-/** `owner[index]`. An unknown key gives all values. */
+/** Evaluates `owner[index]`. If the key is unknown, the result may be any of the values. */
 export function evaluateItemAccess(
   m: SourceInterpreter,
   owner: AbstractValue,
@@ -244,7 +244,7 @@ function evaluateMapItem(owner: MapValue, index: AbstractValue, at: Expr['at']):
   );
 }
 
-/** Arguments of a call, with spread lists and maps expanded. */
+/** Evaluates the arguments of a call and expands spread lists and maps. */
 export function evaluateArgs(
   m: SourceInterpreter,
   args: readonly ArgumentExpr[],

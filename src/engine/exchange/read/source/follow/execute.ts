@@ -20,7 +20,7 @@ type Execute<K extends Kind> = (
   frame: CallFrame,
 ) => Completion;
 
-/** Executes statements until one ends the block. */
+/** Executes statements in order until one of them ends the block. */
 export function executeStatements(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): Completion {
   if (frame.scope.module.isScript) hoist(m, body, frame);
   for (const stmt of body) {
@@ -31,7 +31,7 @@ export function executeStatements(m: SourceInterpreter, body: readonly Stmt[], f
   return null;
 }
 
-/** TypeScript functions are hoisted above the first statement. */
+/** Binds TypeScript functions first, because the language hoists them above the first statement. */
 function hoist(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): void {
   for (const stmt of body)
     if (stmt.t === 'function')
@@ -103,7 +103,7 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   try: (m, { body, handlers, otherwise, last }, frame) => {
     let completion = m.execute(body, frame);
     const after = handlers.map((handler) => m.follow(() => m.execute(handler, frame)));
-    // After a handled exception, the following statements are executed.
+    // Execution continues after an exception that was handled.
     if (completion !== null && after.some((one) => one === null)) completion = null;
     completion ??= m.execute(otherwise, frame);
     return m.execute(last, frame) ?? completion;
@@ -123,12 +123,12 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   leave: (_, { how }) => how,
 };
 
-/** `if __name__ == "__main__"`: the file is a program of its own. */
+/** True for `if __name__ == "__main__"`, which makes the file a program of its own. */
 function isScriptGuard(test: Expr): boolean {
   return test.t === 'binary' && test.op === '==' && test.left.t === 'name' && test.left.name === '__name__';
 }
 
-/** Decorators of these modules pass on the arguments of a call as they are. */
+/** True for decorators of modules that pass the arguments of a call on unchanged. */
 function passesArguments(decorator: AbstractValue): boolean {
   const name = decorator.k === 'builtin' ? decorator.name : '';
   return /^(contextlib|functools|typing|abc|tenacity|dataclasses)\./.test(name);
@@ -142,7 +142,7 @@ function executeAugment(
   if (target.t === 'list' || target.t === 'map') return null;
   const before = m.evaluate(target, frame);
   if (op === '+' && before.k === 'list') {
-    // The same list grows for everyone that shares it.
+    // The list is changed in place, so everything that shares it sees the new items.
     const added = flattenList(m.evaluate(value, frame), value.at);
     const { items, partial } = readListState(before);
     m.write(before.bag, 'items', makeListState([...items, ...added.items], partial ?? added.partial));

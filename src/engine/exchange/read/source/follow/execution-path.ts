@@ -1,4 +1,4 @@
-/** The execution path to a position: calls, loop iterations, branches. */
+/** The path of execution to a position: calls, loop iterations and branches. */
 import type { SourcePosition } from '../syntax/syntax.js';
 
 export interface ExecutionPathStep {
@@ -7,10 +7,10 @@ export interface ExecutionPathStep {
   readonly n: number;
 }
 
-/** Newest step first; null is the top level of a file. */
+/** A step of the path, linked to the previous one. Null is the top level of a file. */
 export interface ExecutionPathNode extends ExecutionPathStep {
   readonly parent: ExecutionPath;
-  /** Distinguishes objects created at the same position. */
+  /** Distinguishes objects that are created at the same position. */
   readonly key: string;
 }
 
@@ -30,8 +30,8 @@ export function formatExecutionPathKey(path: ExecutionPath): string {
 }
 
 /**
- * Branches on the path to a position and to an object used there, each with the one taken. Iterations do not count: a
- * loop runs every element.
+ * Lists the conditions on the path to a position, and on the path to an object used there, each with the branch taken.
+ * Iterations do not count, because a loop runs for every element.
  */
 export function listPathChoices(
   toPlace: ExecutionPath,
@@ -45,7 +45,7 @@ export function listPathChoices(
   return found;
 }
 
-/** Whether two paths took different branches of one condition. */
+/** Whether two paths took different branches of the same condition. */
 export function areExclusive(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): boolean {
   return [...a].some(([id, n]) => b.has(id) && b.get(id) !== n);
 }

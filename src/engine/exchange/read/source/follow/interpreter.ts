@@ -1,8 +1,8 @@
 /**
- * State for following a set of files: the step budget, the current path, found objects, and a journal of changes
- * under unknown conditions.
+ * State of the interpreter for a set of files: the step budget, the current path, the objects found, and a journal of
+ * changes under unknown conditions.
  *
- * Source is interpreted abstractly and never executed: it has no access to files, network or host functions.
+ * Source code is interpreted abstractly and never executed: it has no access to files, network or host functions.
  */
 import { LIMITS } from '../../../../model/index.js';
 import type { AgentRunSite, CallFrame, OutermostCaller } from './frame.js';
@@ -36,7 +36,7 @@ export type { Completion };
 
 export type InterpreterOperations = Operations<SourceInterpreter>;
 
-/** Thrown when the step budget is used up; caught where following started. */
+/** Thrown when the step budget is used up; caught where interpretation started. */
 export class StepBudgetExceeded extends Error {}
 
 export class SourceInterpreter {
@@ -48,13 +48,13 @@ export class SourceInterpreter {
   readonly classes: ClassValue[] = [];
   readonly runSites: AgentRunSite[] = [];
   readonly otherFrameworks: { readonly at: SourcePosition; readonly sentence: string }[] = [];
-  /** What is kept outside the files (`stores.ts`). */
+  /** Values stored outside the files, such as in a web session (`stores.ts`). */
   readonly stores: VariableBindings = new Map();
-  /** The program, or the function called from outside, that is being followed. */
+  /** The program, or the function called from outside, that is currently interpreted. */
   caller: OutermostCaller | null = null;
   readonly reports: SourceReport[] = [];
   path: ExecutionPath = null;
-  /** What the followed code belongs to. */
+  /** Role of the code that is currently interpreted: plain code, or the body of a tool or guardrail. */
   role: FunctionValue['info']['role'] = 'plain';
   private bindingChanges: BindingChanges | null = null;
   private steps = 0;
@@ -62,7 +62,7 @@ export class SourceInterpreter {
   private calls = 0;
   private importing = 0;
   private written = 0;
-  /** Calls that were not followed because they are nested too deeply. */
+  /** Calls that were not interpreted because they are nested too deeply. */
   private readonly tooDeep: { readonly at: SourcePosition; readonly info: FunctionInfo | null }[] = [];
 
   constructor(
@@ -99,7 +99,7 @@ export class SourceInterpreter {
     if (this.steps > LIMITS.sourceSteps.value) throw new StepBudgetExceeded();
   }
 
-  /** Follows a call unless it is nested too deeply. */
+  /** Interprets a call unless calls are nested too deeply. */
   enter<T>(at: SourcePosition, info: FunctionInfo | null, follow: () => T, otherwise: () => T): T {
     if (this.calls >= LIMITS.sourceCalls.value) {
       this.tooDeep.push({ at, info });
@@ -113,7 +113,7 @@ export class SourceInterpreter {
     }
   }
 
-  /** Follows a file that another one imports, unless imports are nested too deeply. */
+  /** Interprets an imported file unless imports are nested too deeply. */
   enterModule(at: SourcePosition, follow: () => void): void {
     if (this.importing >= MOST_IMPORTING) return this.report('call-depth', at, null);
     this.importing += 1;
@@ -140,7 +140,7 @@ export class SourceInterpreter {
     }
   }
 
-  /** Follows code whose path starts elsewhere. */
+  /** Interprets code with another execution path. */
   withPath<T>(path: ExecutionPath, role: FunctionValue['info']['role'], follow: () => T): T {
     const before = { path: this.path, role: this.role, calls: this.calls };
     this.path = path;
@@ -155,7 +155,7 @@ export class SourceInterpreter {
     }
   }
 
-  /** Follows code on behalf of an outermost caller. */
+  /** Interprets code on behalf of an outermost caller. */
   withCaller<T>(caller: OutermostCaller, follow: () => T): T {
     const before = this.caller;
     this.caller = caller;
@@ -173,7 +173,7 @@ export class SourceInterpreter {
     if (!known) this.reports.push({ code, at, subject });
   }
 
-  /** Number of changes that could affect the graph, for comparison before and after. */
+  /** Number of changes so far that could affect the graph. Callers compare it before and after a step. */
   get changes(): number {
     return (
       this.written +
@@ -185,13 +185,13 @@ export class SourceInterpreter {
     );
   }
 
-  /** Changes an object. */
+  /** Changes a field of an object. */
   write(bag: VariableBindings, name: string, slot: BindingSlot): void {
     if (affectsGraph(slot)) this.written += 1;
     this.put(bag, name, slot);
   }
 
-  /** Changes a binding. Changes of a call's local names are not visible outside. */
+  /** Changes a binding, and records its previous value if changes may be reverted. */
   put(bag: VariableBindings, name: string, slot: BindingSlot): void {
     if (this.bindingChanges !== null) {
       const noted = this.bindingChanges.get(bag) ?? new Map<string, BindingSlot | undefined>();
@@ -201,7 +201,7 @@ export class SourceInterpreter {
     bag.set(name, slot);
   }
 
-  /** Follows all branches of an unknown condition and merges their changes. */
+  /** Interprets all branches of an unknown condition and merges their changes. */
   fork(
     at: SourcePosition,
     frame: CallFrame,
@@ -219,7 +219,7 @@ export class SourceInterpreter {
     return goesOn ? null : (living[0]?.completion ?? 'raise');
   }
 
-  /** Follows a branch, reverts its changes, and returns them for merging. */
+  /** Interprets a branch, reverts its changes, and returns them for merging. */
   private runBranch(side: () => Completion): BranchOutcome {
     const outer = this.bindingChanges;
     const before: BindingChanges = new Map();
@@ -275,7 +275,7 @@ export class SourceInterpreter {
     );
   }
 
-  /** Follows an exception handler, which may add to but not replace the body's results. */
+  /** Interprets an exception handler, which may add results but not replace those of the body. */
   follow(handler: () => Completion): Completion {
     const { completion, before, after } = this.runBranch(handler);
     for (const [bag, names] of after)
@@ -288,7 +288,7 @@ export class SourceInterpreter {
   }
 }
 
-/** Deeper than any realistic source; protects the call stack. */
+/** Maximum nesting depth. It exceeds that of any realistic source and protects the call stack. */
 const DEEPEST = 600;
-/** The same for files that import each other. */
+/** Maximum nesting depth of files that import each other. */
 const MOST_IMPORTING = 200;

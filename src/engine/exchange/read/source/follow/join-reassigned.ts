@@ -1,11 +1,11 @@
-/** The possible values of a variable that inner functions reassign. */
+/** Determines the possible values of a variable that inner functions reassign. */
 import { MATTERING, uniteValues } from '../values/compare-values.js';
 import type { LiteralValue } from '../syntax/syntax.js';
 import type { AbstractValue } from '../values/abstract-values.js';
 import { makeBoolean, makeNumber, makeText, NONE_VALUE, UNKNOWN_VALUE } from '../values/make-values.js';
 import type { Reassigned } from './reassigned-names.js';
 
-/** A variable that is only filled while it is empty keeps what it has. */
+/** Returns the possible values. A variable that is only set while it is empty keeps its current value. */
 export function joinReassigned(
   current: AbstractValue,
   { at, literals, isOpen, isLazy }: Reassigned,

@@ -33,7 +33,9 @@ export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame
   return m.execute(stmt.otherwise, frame);
 }
 
-/** For an unknown source, two iterations show what each would do and what one passes to the next. */
+/**
+ * Interprets a loop over an unknown source. Two iterations show the effect of each, and what one passes on to the next.
+ */
 function executeUnknownLoop(m: SourceInterpreter, stmt: For, frame: CallFrame): Completion {
   const turn = () =>
     m.withPathStep('turn', stmt.at, 0, () => {
@@ -48,13 +50,16 @@ function executeUnknownLoop(m: SourceInterpreter, stmt: For, frame: CallFrame): 
   return m.execute(stmt.otherwise, frame);
 }
 
-/** Each iteration of a TypeScript loop has its own names. */
+/** Returns the frame for an iteration. Each iteration of a TypeScript loop has its own names. */
 function innerFrame(frame: CallFrame): CallFrame {
   const { scope } = frame;
   return scope.module.isScript ? { ...frame, scope: createScope('block', scope, scope.module) } : frame;
 }
 
-/** If the test is known, iterations are counted; otherwise two iterations show what one passes to the next. */
+/**
+ * Interprets a `while` loop. If the condition is known, it is unrolled; otherwise two iterations show what one passes
+ * on to the next.
+ */
 export function executeWhileLoop(m: SourceInterpreter, stmt: While, frame: CallFrame): Completion {
   const isEndless = stmt.test.t === 'literal';
   const before = m.changes;
@@ -88,8 +93,8 @@ function followTwice(m: SourceInterpreter, stmt: While, frame: CallFrame, isEndl
 const COUNTERS: ReadonlySet<string> = new Set(['number', 'text', 'flag', 'none']);
 
 /**
- * After the first iteration, a counter or mode that the body changes is unknown, unless it is always set to the same
- * literal. Returns whether something was forgotten.
+ * Treats a counter or mode that the body changes as unknown after the first iteration, unless it is always set to the
+ * same literal. Returns whether any value was discarded.
  */
 function forgetCounters(m: SourceInterpreter, body: readonly Stmt[], frame: CallFrame): boolean {
   let hasForgotten = false;
@@ -106,7 +111,7 @@ function forgetCounters(m: SourceInterpreter, body: readonly Stmt[], frame: Call
   return hasForgotten;
 }
 
-/** The names that statements assign, without those of functions in them. */
+/** Collects the names that statements assign, except those assigned in nested functions. */
 function collectAssigned(
   node: unknown,
   found: Map<string, (Expr | null)[]>,

@@ -1,6 +1,6 @@
 /**
- * Variables that an inner function reassigns. Such a variable is not a constant: code that runs later may see any of
- * the assigned values.
+ * Finds variables that an inner function reassigns. Such a variable is not constant, because code that runs later may
+ * see any of the assigned values.
  */
 import type {
   ClassDef,
@@ -12,13 +12,13 @@ import type {
   Stmt,
 } from '../syntax/syntax.js';
 
-/** What inner functions assign to one variable. */
+/** The values that inner functions assign to one variable. */
 export interface Reassigned {
   readonly at: SourcePosition;
   readonly literals: readonly LiteralValue[];
-  /** Something other than a literal is assigned. */
+  /** True if a value other than a literal is assigned. */
   readonly isOpen: boolean;
-  /** Each assignment follows a test whether the variable is still empty, so its first value stays. */
+  /** True if each assignment is guarded by a test that the variable is still empty, so its first value stays. */
   readonly isLazy: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Write {
   readonly isOwn: boolean;
 }
 
-/** A function, or the top level of a file. */
+/** A function body, or the top level of a file. */
 interface Level {
   readonly key: object;
   readonly parent: Level | null;
@@ -44,7 +44,7 @@ interface Level {
 const known = new WeakMap<object, ReassignedNames>();
 const NONE: ReassignedNames = new Map();
 
-/** For a function definition or the body of a file; the file must have been indexed. */
+/** Returns the reassigned variables of a function definition or file body. The file must have been indexed. */
 export function listReassignedNames(key: object): ReassignedNames {
   return known.get(key) ?? NONE;
 }
@@ -104,7 +104,7 @@ function summarize(name: string, writes: readonly { write: Write; level: Level }
   };
 }
 
-/** `current = result.last_agent` is one of the agents that are known already. */
+/** True for `current = result.last_agent`, which is always one of the known agents. */
 function isRunResult(value: Expr | null): boolean {
   return value?.t === 'attribute' && /^(last|current|active)_?agent$/i.test(value.name);
 }
@@ -153,7 +153,7 @@ function note(node: Stmt | Expr, level: Level): void {
   else if (node.t === 'for') for (const name of namesIn(node.target)) level.declared.add(name);
 }
 
-/** `not x`, `x`, `x is None` and combinations of them. */
+/** Records names that are tested for being empty: `not x`, `x`, `x is None` and combinations of them. */
 function noteTest(test: Expr, level: Level): void {
   const name = nameOf(test);
   if (name !== null) level.tested.add(name);
@@ -171,7 +171,7 @@ function nameOf(expr: Expr | Pattern): string | null {
   return isField ? `self.${expr.name}` : null;
 }
 
-/** Fields of the instances of a class that methods other than the constructor reassign. */
+/** Returns the instance fields of a class that are reassigned by methods other than the constructor. */
 export function listReassignedFields(def: ClassDef): ReassignedNames {
   const before = known.get(def);
   if (before !== undefined) return before;
@@ -197,14 +197,14 @@ export function listReassignedFields(def: ClassDef): ReassignedNames {
   return found;
 }
 
-/** The names that a pattern assigns, and `self.NAME` for fields. */
+/** Returns the names that a pattern assigns, including `self.NAME` for fields. */
 function targetsIn(target: Pattern): readonly string[] {
   if (target.t !== 'attribute') return namesIn(target);
   const field = nameOf(target);
   return field === null ? [] : [field];
 }
 
-/** The names that a pattern binds. */
+/** Returns the names that a pattern binds. */
 export function namesIn(target: Pattern): readonly string[] {
   if (target.t === 'name') return [target.name];
   if (target.t === 'list')

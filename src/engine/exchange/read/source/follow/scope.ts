@@ -1,4 +1,4 @@
-/** Names and their scopes. */
+/** Scopes, and the names bound in them. */
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
 import { isWildcardSdkName } from '../frameworks/sdk-names.js';
@@ -25,9 +25,10 @@ export function createCallFrame(scope: Scope, caller: CallFrame | null): CallFra
   return { scope, fn: null, returns: [], caller, argumentExpressions: new Map() };
 }
 
-/** The value of a name, or undefined. Names of a class body are visible only inside it. */
+/** Returns the value of a name, or undefined. Names in a class body are visible only inside that body. */
 export function findName(name: string, from: Scope): AbstractValue | undefined {
-  // A variable of an enclosing function or of the file may have changed by the time the code runs.
+  // Whether the name belongs to an enclosing function or to the file. Such a variable may have changed by the time the
+  // code runs.
   let isLater = false;
   let isSettled = false;
   for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
@@ -43,7 +44,7 @@ export function findName(name: string, from: Scope): AbstractValue | undefined {
   return nameOfJoined(from.module, name, new Set());
 }
 
-/** A name of a module that is re-exported as a whole. */
+/** Finds a name in modules that are re-exported as a whole. */
 function nameOfJoined({ joined }: Module, name: string, seen: Set<Module>): AbstractValue | undefined {
   for (const one of joined) {
     if (one.k === 'sdk' && one.of === 'openai-agents' && isWildcardSdkName(name))
@@ -56,12 +57,12 @@ function nameOfJoined({ joined }: Module, name: string, seen: Set<Module>): Abst
   return undefined;
 }
 
-/** Of `from package import *`, the names that may be relevant. */
+/** Whether a name imported by `from package import *` may be relevant. */
 function isFrameworkName(of: FrameworkId, name: string): boolean {
   return findAgentClass(of, name) !== null || /^[A-Z]/.test(name);
 }
 
-/** A name that a module exports. */
+/** Returns a name exported by a module. */
 export function findModuleExport(
   module: Module,
   name: string,
@@ -74,7 +75,7 @@ export function findModuleExport(
   return own ?? nameOfJoined(module, name, seen);
 }
 
-/** Binds a name as the language would. */
+/** Binds a name with the scoping rules of the language. */
 export function bindName(
   m: SourceInterpreter,
   name: string,
@@ -114,7 +115,7 @@ function functionScope(from: Scope): Scope {
   return scope;
 }
 
-/** An agent or tool without a known name is named after its variable. */
+/** Names an agent or tool after its variable if it has no known name. */
 export function recordVariableName(value: AbstractValue, name: string): void {
   if (value.k === 'agent') value.variable ??= name;
   if (value.k === 'tool' && value.name === '') value.name = name;

@@ -24,7 +24,7 @@ export function evaluateSlice(
   return sliceValue(owner, read, at);
 }
 
-/** Part of a list or text. With unknown bounds, each item may be in it. */
+/** Returns part of a list or text. If the bounds are unknown, any item may be in it. */
 export function sliceValue(owner: AbstractValue, bounds: readonly Bound[], at: Slice['at']): AbstractValue {
   if (owner.k === 'union')
     return uniteValues(
@@ -63,7 +63,7 @@ function sliceItems(
   };
 }
 
-/** The places that a slice takes, as in Python. */
+/** Returns the indexes that a slice selects, as in Python. */
 function pickPlaces(
   length: number,
   [from = null, to = null, step = null]: readonly (number | null)[],

@@ -1,6 +1,6 @@
 /**
- * Stores outside the given files, such as a web session: what one function sets, another reads back. A store is known
- * by the expression that leads to it.
+ * Values stored outside the given files, such as in a web session, which one function sets and another reads. A store
+ * is identified by the expression that leads to it.
  */
 import type { SourceInterpreter } from './interpreter.js';
 import { MATTERING, uniteValues } from '../values/compare-values.js';
@@ -8,7 +8,7 @@ import type { AbstractValue } from '../values/abstract-values.js';
 import { findKnownText, listOptions, makeListState, UNKNOWN_VALUE } from '../values/make-values.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 
-/** The names that lead to a value outside the files; null for other values. */
+/** Returns the names that lead to a value outside the files; null for other values. */
 function pathOf(value: AbstractValue): readonly string[] | null {
   if (value.k === 'builtin') return value.name.split('.');
   if (value.k === 'unknown') return [];
@@ -17,7 +17,7 @@ function pathOf(value: AbstractValue): readonly string[] | null {
   return above === null ? null : [...above, value.name];
 }
 
-/** Objects of unknown origin are told apart by the last name only. */
+/** Returns the key of a stored value. Objects of unknown origin are distinguished only by the last name. */
 function keyOf(owner: AbstractValue, key: string): string | null {
   const path = pathOf(owner);
   if (path === null || path.length === 0) return null;
@@ -39,7 +39,7 @@ export function storeValue(
   m.write(m.stores, place, makeListState([...known, { value, at, condition: null }], null));
 }
 
-/** What was stored; nothing else is known about what the store holds. */
+/** Returns the values that were stored under a key; null if there are none. */
 export function readStored(
   m: SourceInterpreter,
   owner: AbstractValue,
