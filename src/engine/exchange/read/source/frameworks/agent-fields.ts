@@ -1,22 +1,22 @@
 /**
- * Agent constructors of each framework: the parameter that holds the name, the tools, the agents that it may hand over
- * to, and what else matters.
+ * Agent constructors of each framework: which parameters hold the name, the tools, the agents to hand over to, and
+ * other relevant fields.
  */
 import type { FrameworkId } from './packages.js';
 
 export interface AgentClass {
   readonly names: RegExp;
-  /** Field by parameter. */
+  /** Names of agent fields, by constructor parameter. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Parameters in order, for positional arguments. */
+  /** Constructor parameters in order, for positional arguments. */
   readonly positions: readonly string[];
 }
 
 export interface AgentConventions {
   readonly classes: readonly AgentClass[];
-  /** A plain function in a tool list is a tool. */
+  /** True if a plain function in a tool list is a tool. */
   readonly functionsAreTools: boolean;
-  /** Tools that are names of the framework: tool by name. */
+  /** Tool names, by the framework constant that stands for the tool. */
   readonly constants: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** The parts of an agent: its tools, its handoff targets, and unreadable parts. */
+/** The parts of an agent: its tools, its handoff targets, and parts that could not be read. */
 import { findConventionalTool } from './conventional-tools.js';
 import { flattenList, expandListItems } from '../values/lists.js';
 import type { UnresolvedCode } from '../workflow/report-codes.js';
@@ -15,7 +15,7 @@ import { readListState, listOptions, findKnownText, findBinding } from '../value
 
 interface Place {
   readonly at: SourcePosition;
-  /** The unknown test on which it depends. */
+  /** The unknown condition on which the part depends. */
   readonly condition: SourcePosition | null;
 }
 
@@ -26,12 +26,12 @@ export type AgentPart =
   | (Place & { readonly kind: 'disabled'; readonly subject: string })
   | (Place & { readonly kind: 'problem'; readonly code: UnresolvedCode });
 
-/** Tools in order, then handoffs in order. */
+/** Lists the parts of an agent: its tools in order, then its handoffs in order. */
 export function listAgentParts(agent: AgentValue): readonly AgentPart[] {
   return [...partsIn(agent, 'tools'), ...partsIn(agent, 'handoffs')];
 }
 
-/** The agents that an agent hands over to or runs as tools. */
+/** Returns the agents that an agent hands over to or runs as tools. */
 export function listTargetAgents(agent: AgentValue): readonly AgentValue[] {
   return listAgentParts(agent).flatMap((part) =>
     part.kind === 'handoff' || part.kind === 'as_tool' ? [part.target] : [],
@@ -56,7 +56,7 @@ function stateOf(agent: AgentValue, field: string): ListState {
   return expandListItems({ ...known, partial: known.partial ?? (isOpen ? agent.partial : null) });
 }
 
-/** A value to read, or the end of a list whose items were read. */
+/** A value to read, or a marker for the end of a list whose items were read. */
 interface Step {
   readonly value: AbstractValue;
   readonly place: Place;
@@ -64,9 +64,9 @@ interface Step {
 }
 
 /**
- * Parts of items and of nested lists, in order. A list is read once under each condition, so that mutually nested
- * lists stay cheap; one that contains itself is reported. `outer`: the enclosing lists. It uses a loop instead of
- * recursion, because lists may be nested deeper than the call stack.
+ * Returns the parts of items and of nested lists, in order. A list is read only once under each condition, so that
+ * mutually nested lists stay cheap. A list that contains itself is reported. `outer`: the enclosing lists. It uses a
+ * loop instead of recursion, because lists may be nested deeper than the call stack.
  */
 function partsOfItems(
   items: readonly ListItem[],
@@ -93,7 +93,7 @@ function partsOfItems(
   return parts;
 }
 
-/** Possible values of the items, the last one first. */
+/** Returns the possible values of the items, the last item first. */
 function stepsOf(items: readonly ListItem[], inherited: SourcePosition | null): Step[] {
   const steps = items.flatMap(({ value, at, condition: own }): Step[] => {
     const options = listOptions(value);
@@ -159,13 +159,13 @@ function partsOfHandoff(
     });
 }
 
-/** Where the body of a tool sends the control flow, such as a `Command` of LangGraph. */
+/** Returns the agents to which the body of a tool transfers control, for example with a `Command` of LangGraph. */
 function listGoals(tool: ToolValue | FunctionValue): readonly AbstractValue[] {
   const fn = tool.k === 'tool' ? tool.fn : tool;
   return fn?.info.goals ?? [];
 }
 
-/** A name stands for the agent that has it; a team stands for its members. */
+/** Resolves a handoff target. A name stands for the agent that has it, and a team for its members. */
 function resolveTarget(target: AbstractValue, { of, directory }: AgentValue): readonly AbstractValue[] {
   if (target.k === 'record') {
     const members = findBinding(target.bag, 'members');
@@ -181,7 +181,7 @@ function resolveTarget(target: AbstractValue, { of, directory }: AgentValue): re
   return first !== undefined && found.every(({ at }) => at.id === first.at.id) ? [first] : [target];
 }
 
-/** Its name, or else its variable, or else the function that creates it. */
+/** Returns the agent's name, or else that of its variable, or else that of the function that creates it. */
 export function findDisplayName(agent: AgentValue): string {
   return findKnownText(findBinding(agent.bag, 'name')) ?? agent.variable ?? agent.maker ?? '';
 }

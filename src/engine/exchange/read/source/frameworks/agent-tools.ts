@@ -9,13 +9,13 @@ export function keepTool(m: SourceInterpreter, tool: ToolValue): ToolValue {
   return tool;
 }
 
-/** A literal `False` removes an item. */
+/** False if the item is disabled by a literal `False`. */
 export function isEnabled(args: CallArguments): boolean {
   const given = args.named.get('is_enabled') ?? args.named.get('isEnabled');
   return !(given?.value.k === 'flag' && !given.value.flag);
 }
 
-/** An agent as a tool of another. */
+/** Exposes an agent as a tool of another agent. */
 export function exposeAsTool(
   m: SourceInterpreter,
   agent: AgentValue,
@@ -42,7 +42,7 @@ export function exposeAsTool(
   });
 }
 
-/** The SDK's conversion of an agent name to a tool name. */
+/** Converts an agent name to a tool name as the SDK does. */
 function functionNameOf(name: string | null): string | null {
   return name === null ? null : name.replace(/[^a-zA-Z0-9_]/g, '_').toLowerCase();
 }

@@ -9,14 +9,14 @@ import type { SourcePosition } from '../syntax/syntax.js';
 import type { AgentValue, ClassValue, CallArguments, AbstractValue } from '../values/abstract-values.js';
 import { makeListValue, findBinding, readListState } from '../values/make-values.js';
 
-/** Whether a name of a framework makes an agent, including realtime and sandbox variants. */
+/** Whether a framework's name creates an agent, including realtime and sandbox variants. */
 export function isAgentClass(name: string, of: FrameworkId = 'openai-agents'): boolean {
   return findAgentClass(of, name) !== null;
 }
 
 /**
- * A new agent object. Its identity is its position and the execution path, so following a position twice on one
- * path gives the same object.
+ * Creates an agent object. It is identified by its position and the execution path, so interpreting a position twice on
+ * one path returns the same object.
  */
 export function createAgent(
   m: SourceInterpreter,
@@ -51,7 +51,7 @@ export function createAgent(
 
 const STANDARD: ReadonlySet<string> = new Set(['name', 'tools', 'handoffs', 'mcp_servers', 'capabilities']);
 
-/** The field of a parameter or attribute; other ones must not hide a field of the same name. */
+/** Returns the field of a parameter or attribute. Unrelated parameters must not hide a field of the same name. */
 export function fieldOf({ of, kind }: Pick<AgentValue, 'of' | 'kind'>, name: string): string {
   const field = findAgentClass(of, kind)?.fields[name];
   return field ?? (of !== 'openai-agents' && STANDARD.has(name) ? `other ${name}` : name);
@@ -80,13 +80,13 @@ export function fillAgent(
   if (CONVENTIONS[agent.of].functionsAreTools) markTools(findBinding(agent.bag, 'tools'));
 }
 
-/** Functions in a tool list are tools. */
+/** Marks the functions in a tool list as tools. */
 function markTools(value: AbstractValue | undefined): void {
   if (value?.k !== 'list') return;
   for (const { value: one } of readListState(value).items) if (one.k === 'function') one.info.role = 'tool';
 }
 
-/** A position that is followed again may give the agent something else; both count. */
+/** Adds the arguments of a repeated call. If they differ from the first call, both values are possible. */
 export function refillAgent(
   m: SourceInterpreter,
   agent: AgentValue,
@@ -120,7 +120,7 @@ function isEquivalent(a: AbstractValue, b: AbstractValue, depth = 0): boolean {
   );
 }
 
-/** A clone shares everything that is not replaced, including lists. */
+/** Clones an agent. The clone shares everything that is not replaced, including lists. */
 export function cloneAgent(
   m: SourceInterpreter,
   agent: AgentValue,
@@ -137,7 +137,7 @@ export function cloneAgent(
   return clone;
 }
 
-/** Guardrail functions are not part of the graph. */
+/** Marks guardrail functions, which are not part of the graph. */
 export function markGuardrails(value: AbstractValue | undefined, depth = 0): void {
   if (value === undefined || depth > 4) return;
   if (value.k === 'function') value.info.role = 'guardrail';

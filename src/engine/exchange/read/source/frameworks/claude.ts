@@ -24,7 +24,7 @@ import { describeTool } from './named-tools.js';
 import { recordRunOf } from './run-sites.js';
 import { makeRecord } from './teams.js';
 
-/** The agent that the options describe. It has no name of its own. */
+/** Makes the agent that the options describe. The options contain no name for it. */
 export function makeOptions(
   m: SourceInterpreter,
   given: CallArguments,
@@ -58,7 +58,7 @@ function namesIn(value: AbstractValue | undefined, at: SourcePosition): Readonly
   return new Set(items.flatMap((item) => findKnownText(item.value) ?? []));
 }
 
-/** Tool names as they are allowed; `mcp__SERVER` stands for every tool of a server. */
+/** Converts allowed tool names to tools; `mcp__SERVER` stands for every tool of a server. */
 function allowTools(
   value: AbstractValue | undefined,
   servers: AbstractValue | undefined,
@@ -89,7 +89,7 @@ function toolsNamed(name: string, servers: AbstractValue | undefined, at: Source
   return [own === undefined ? describeTool({ name, at }) : { ...own, name }];
 }
 
-/** The tools of a server that the program defines itself, or null. */
+/** Returns the tools of a server that the program defines itself; null for other servers. */
 function serverTools(
   server: string,
   servers: AbstractValue | undefined,
@@ -108,7 +108,7 @@ interface Shared {
   readonly denied: ReadonlySet<string>;
 }
 
-/** Subagents by key. Without a list of tools, a subagent has those of the main agent. */
+/** Makes the subagents, named by their keys. A subagent without a list of tools has the tools of the main agent. */
 function makeSubagents(
   m: SourceInterpreter,
   value: AbstractValue | undefined,

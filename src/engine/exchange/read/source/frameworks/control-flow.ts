@@ -1,4 +1,4 @@
-/** Calls of frameworks that steer the control flow, or make something that is not read. */
+/** Framework calls that control which agent runs next, or that create an unsupported object. */
 import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
@@ -22,7 +22,7 @@ export function unreadConfig(m: SourceInterpreter, _: CallArguments, at: SourceP
   return UNKNOWN_VALUE;
 }
 
-/** A graph whose nodes are functions: what they may call is decided in their bodies. */
+/** Reports a graph whose nodes are functions, because their calls are decided in the function bodies. */
 export function unreadGraph(m: SourceInterpreter, _: CallArguments, at: SourcePosition): AbstractValue {
   m.report(
     'framework',
@@ -32,7 +32,7 @@ export function unreadGraph(m: SourceInterpreter, _: CallArguments, at: SourcePo
   return UNKNOWN_VALUE;
 }
 
-/** `Command(goto=...)` in the body of a tool is a handoff of every agent that holds the tool. */
+/** Treats `Command(goto=...)` in the body of a tool as a handoff of every agent that has the tool. */
 export function sendTo(
   _: SourceInterpreter,
   given: CallArguments,
@@ -50,7 +50,7 @@ export function sendTo(
   return UNKNOWN_VALUE;
 }
 
-/** A handoff to this name ends the run: it stands for the application or a user. */
+/** Treats a handoff to this name as the end of the run, because the name stands for the application or a user. */
 export function endAtName(m: SourceInterpreter, args: CallArguments): AbstractValue {
   const name = findKnownText(findCallArgument(args, ['target'], 0)?.value);
   if (name !== null) m.directory.outside.add(name);

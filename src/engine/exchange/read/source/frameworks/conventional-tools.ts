@@ -1,4 +1,6 @@
-/** Items of a tool list that are tools by convention of the framework: functions, names, objects with a name. */
+/**
+ * Recognizes tool list items that are tools by convention of the framework: functions, names, and objects with a name.
+ */
 import type { SourcePosition } from '../syntax/syntax.js';
 import type { AbstractValue, AgentValue, InstanceValue, ToolValue } from '../values/abstract-values.js';
 import { findBinding, findKnownText, readMapState } from '../values/make-values.js';
@@ -26,7 +28,7 @@ export function findConventionalTool(
   return null;
 }
 
-/** An object of a class that extends a tool class: its `name` is the name of the tool. */
+/** Returns the tool for an object whose class extends a tool class. The object's `name` is the tool name. */
 function toolOfInstance(value: InstanceValue): ToolValue | null {
   const base = findSdkBase(value.cls);
   if (base === null || !/Tool$/.test(base.name)) return null;

@@ -1,4 +1,4 @@
-/** CrewAI: crews, tasks, and agents and tasks that are described in YAML files. */
+/** Support for CrewAI: crews, tasks, and agents and tasks that are defined in YAML files. */
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { findName } from '../follow/scope.js';
@@ -17,7 +17,7 @@ import {
 import { createAgent, fillAgent } from './agents.js';
 import { makeRecord } from './teams.js';
 
-/** An agent; what is not given comes from its `config`. */
+/** Makes an agent. Fields that are not given are taken from its `config`. */
 export function makeCrewAgent(
   m: SourceInterpreter,
   args: CallArguments,
@@ -55,7 +55,7 @@ export function makeTask(
   return makeRecord('crewai', 'Task', at, { agent });
 }
 
-/** A task may be given more tools than its agent has. */
+/** Adds the tools of a task to its agent, because a task may be given more tools than its agent has. */
 function addTools(
   m: SourceInterpreter,
   agent: AbstractValue | undefined,
@@ -71,7 +71,7 @@ function addTools(
   m.write(agent.bag, 'tools', makeListValue(state.items, at, 'list', state.partial));
 }
 
-/** A name in a configuration is a method of the class. */
+/** Calls the method of the class that a name in a configuration refers to. */
 function callOwn(m: SourceInterpreter, name: string, at: SourcePosition, frame: CallFrame): AbstractValue {
   const self = findName('self', frame.scope);
   if (self === undefined) return UNKNOWN_VALUE;
@@ -84,8 +84,8 @@ function callOwn(m: SourceInterpreter, name: string, at: SourcePosition, frame: 
 }
 
 /**
- * A crew runs the agents of its tasks in order. A hierarchical crew is run by a manager, and an agent that may delegate
- * hands over to all others.
+ * Makes a crew, which runs the agents of its tasks in order. A hierarchical crew is run by a manager, and an agent that
+ * may delegate can hand over to all others.
  */
 export function makeCrew(
   m: SourceInterpreter,
@@ -140,7 +140,7 @@ function allowDelegation(m: SourceInterpreter, agents: readonly ListItem[], at: 
   }
 }
 
-/** `@CrewBase`: the configuration files, and the agents and tasks that decorated methods make. */
+/** Applies `@CrewBase`: binds the configuration files, and the agents and tasks created by decorated methods. */
 export function markCrewBase(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
   const cls = args.plain[0]?.value ?? UNKNOWN_VALUE;
   if (cls.k !== 'class') return cls;
@@ -158,7 +158,7 @@ export function markCrewBase(m: SourceInterpreter, args: CallArguments, at: Sour
   return cls;
 }
 
-/** What the methods under `@agent` or `@task` make, in order. */
+/** Returns the objects created by the methods under `@agent` or `@task`, in order. */
 export function gatherMembers(
   m: SourceInterpreter,
   role: 'agent' | 'task',
@@ -182,7 +182,7 @@ export function gatherMembers(
   return makeListValue(items, at);
 }
 
-/** `@agent`, `@task`, `@crew`: the method makes one object. */
+/** Applies `@agent`, `@task` or `@crew`, whose method creates only one object. */
 export function tagMethod(role: string) {
   return (_: SourceInterpreter, args: CallArguments): AbstractValue => {
     const fn = args.plain[0]?.value ?? UNKNOWN_VALUE;

@@ -1,4 +1,4 @@
-/** What calls of framework names mean: one table for each framework. */
+/** Interprets calls of framework functions and classes, with one table for each framework. */
 import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
@@ -23,7 +23,7 @@ export type Make = (
   frame: CallFrame,
 ) => AbstractValue;
 
-/** A handoff to the agent of a name, which is looked up when everything is known. */
+/** Makes a handoff to an agent by name. The agent is looked up after all code has been interpreted. */
 const handOffByName: Make = (_, args, at) => {
   const options = spreadOptionsArgument(args, 0);
   const target = findCallArgument(
@@ -62,7 +62,7 @@ const team =
     });
   };
 
-/** A swarm begins with the agent that it names. */
+/** Makes a LangGraph swarm, which starts with the agent named in the call. */
 const langGraphSwarm: Make = (m, args, at) => {
   const options = spreadOptionsArgument(args, 0);
   const members = findCallArgument(options, ['agents'], options === args ? 0 : null)?.value ?? UNKNOWN_VALUE;
@@ -162,7 +162,7 @@ function oneOf(value: AbstractValue | undefined, at: SourcePosition): AbstractVa
   return value === undefined ? UNKNOWN_VALUE : makeListValue([{ value, at, condition: null }], at);
 }
 
-/** The result of calling a name of a framework. */
+/** Returns the result of calling a function or class of a framework. */
 export function callFramework(
   m: SourceInterpreter,
   of: FrameworkId,
@@ -199,7 +199,7 @@ function makeFrameworkAgent(
   return agent;
 }
 
-/** A static method: `StructuredTool.from_function(...)`. */
+/** Calls a static method, such as `StructuredTool.from_function(...)`. */
 export function callFrameworkMember(
   m: SourceInterpreter,
   of: FrameworkId,
@@ -215,16 +215,16 @@ export function callFrameworkMember(
   return /^from_|^from[A-Z]/.test(name) ? callFramework(m, of, owner, args, at, frame) : UNKNOWN_VALUE;
 }
 
-/** Methods that run an agent or a team. */
+/** Names of the methods that run an agent or a team. */
 const RUNS =
   /^(a?invoke|a?stream|astream_events|streamEvents|a?batch|kickoff(_\w+)?|akickoff\w*|run|run_stream|on_messages(_stream)?|run_async|train)$/;
 
-/** Whether a value of a framework has a method. */
+/** Whether framework objects have a method with this name. */
 export function hasFrameworkMethod(name: string): boolean {
   return RUNS.test(name) || /^(compile|clone|with_config|withConfig|as_tool|asTool)$/.test(name);
 }
 
-/** The result of a method of an agent or a team. */
+/** Returns the result of calling a method of an agent or a team. */
 export function callFrameworkMethod(
   m: SourceInterpreter,
   self: AgentValue | RecordValue,

@@ -1,4 +1,6 @@
-/** Tools of the frameworks: functions, decorated functions, constructors with a name, agents as tools. */
+/**
+ * Creates the tools of the frameworks: functions, decorated functions, constructors with a name, and agents as tools.
+ */
 import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { SourcePosition } from '../syntax/syntax.js';
@@ -14,7 +16,7 @@ interface Naming {
   readonly description?: string | null;
 }
 
-/** A tool value that is not recorded among the tools of the files. */
+/** Creates a tool value without recording it among the tools of the files. */
 export function describeTool({ name, at, fn = null, agent = null, description = null }: Naming): ToolValue {
   const shown = fn === null ? null : (fn.info.shows ?? fn.def);
   return {
@@ -32,12 +34,12 @@ export function describeTool({ name, at, fn = null, agent = null, description = 
   };
 }
 
-/** A function in a tool list. */
+/** Creates the tool for a function in a tool list. */
 export function toolOfFunction(fn: FunctionValue): ToolValue {
   return describeTool({ name: null, at: (fn.info.shows ?? fn.def).at, fn });
 }
 
-/** `@tool`, `@tool("name")`, `tool(function, { name })`. */
+/** Creates the tool for `@tool`, `@tool("name")` or `tool(function, { name })`. */
 export function makeDecoratedTool(
   m: SourceInterpreter,
   args: CallArguments,
@@ -49,7 +51,7 @@ export function makeDecoratedTool(
   return { k: 'decorator', name: 'named_tool', args, at };
 }
 
-/** Applies `@tool(...)`; a name may be given first. */
+/** Applies `@tool(...)`, whose first argument may be the name. */
 export function decorateTool(
   m: SourceInterpreter,
   args: CallArguments,
@@ -96,7 +98,7 @@ export function makeToolObject(m: SourceInterpreter, args: CallArguments, at: So
   return keepTool(m, describeTool({ name: findKnownText(given), at }));
 }
 
-/** `AgentTool(agent)`: a tool with the name of the agent. */
+/** Creates the tool for `AgentTool(agent)`, which is named after the agent. */
 export function makeAgentTool(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
   const options = spreadOptionsArgument(args, 0);
   const given =

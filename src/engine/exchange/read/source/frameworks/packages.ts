@@ -1,17 +1,20 @@
-/** The packages of the frameworks. Names count only when they are imported from these. */
+/** The packages of the frameworks. A name only counts as a framework name if it is imported from one of these. */
 
 export type FrameworkId = 'openai-agents' | 'google-adk' | 'langgraph' | 'crewai' | 'claude' | 'autogen';
 
 export interface FrameworkPackages {
   readonly id: FrameworkId;
   readonly title: string;
-  /** Python modules, with everything below them. */
+  /** Python modules of the framework, including their submodules. */
   readonly modules: readonly string[];
   /** TypeScript packages. */
   readonly scripts: RegExp | null;
 }
 
-/** Frameworks that are read. The OpenAI Agents SDK shares its name with folders of projects (`source-library.ts`). */
+/**
+ * Supported frameworks. The package name of the OpenAI Agents SDK may also be a folder of a project
+ * (`source-library.ts`).
+ */
 export const FRAMEWORKS: readonly FrameworkPackages[] = [
   { id: 'openai-agents', title: 'OpenAI Agents SDK', modules: [], scripts: /^@openai\/agents($|[-/])/ },
   {
@@ -48,7 +51,7 @@ export const FRAMEWORKS: readonly FrameworkPackages[] = [
   },
 ];
 
-/** Frameworks that are only recognized, with the reason. */
+/** Frameworks that are recognized but not supported, with the reason. */
 const OTHERS: readonly { readonly title: string; readonly names: RegExp; readonly reason: string }[] = [
   {
     title: 'Pydantic AI',
@@ -88,7 +91,7 @@ export function findScriptFramework(name: string): FrameworkPackages | null {
   return FRAMEWORKS.find(({ scripts }) => scripts?.test(name) === true) ?? null;
 }
 
-/** One sentence about a framework that is not read, or null. */
+/** Returns one sentence about an unsupported framework, or null. */
 export function describeOtherFramework(module: string): string | null {
   const found = OTHERS.find(({ names }) => names.test(module));
   return found === undefined ? null : `This is ${found.title}; ${found.reason}.`;

@@ -1,4 +1,4 @@
-/** Places that run an agent. */
+/** Records the places in the source that run an agent. */
 import { findCallArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
@@ -16,7 +16,7 @@ const AGENT_ARGUMENTS = [
   'rootAgent',
 ] as const;
 
-/** Records that an agent is run here; nothing is recorded without arguments. */
+/** Records that an agent is run here. Nothing is recorded if the call has no arguments. */
 export function recordAgentRun(
   m: SourceInterpreter,
   args: CallArguments,
@@ -37,7 +37,7 @@ export function recordAgentRun(
   });
 }
 
-/** Records that a value is run; `origin`: where it is given. */
+/** Records that a value is run. `origin`: the place where the value is passed. */
 export function recordRunOf(
   m: SourceInterpreter,
   value: AbstractValue,
@@ -58,7 +58,7 @@ export function recordRunOf(
   });
 }
 
-/** A call that runs an agent. */
+/** Interprets a call that runs an agent. */
 export function runAgent(
   m: SourceInterpreter,
   args: CallArguments,
@@ -69,7 +69,7 @@ export function runAgent(
   return { k: 'result' };
 }
 
-/** Whether a call is given an agent to run, so that its receiver does not matter. */
+/** Whether a call receives an agent to run, so that the object whose method is called does not matter. */
 export function runsAgent(args: CallArguments): boolean {
   const given = findCallArgument(args, AGENT_ARGUMENTS, 0);
   return given !== undefined && listOptions(given.value).some(({ k }) => k === 'agent');
@@ -82,7 +82,7 @@ function functionsOn(frame: CallFrame): ReadonlySet<number> {
   return found;
 }
 
-/** A parameter is traced back to the argument of the current call. */
+/** Traces a parameter back to the argument of the current call. */
 function originOf({ from, at }: CallArgument, frame: CallFrame): SourcePosition {
   let expr: Expr | null = from;
   let place = at;
@@ -95,7 +95,10 @@ function originOf({ from, at }: CallArgument, frame: CallFrame): SourcePosition 
   return place;
 }
 
-/** Code that is followed later may assign the agent to the name or attribute. */
+/**
+ * Returns a function that evaluates the agent again, because code that is interpreted later may assign it to the name
+ * or attribute.
+ */
 function againOf(m: SourceInterpreter, given: CallArgument | undefined, frame: CallFrame) {
   const from = given?.from ?? null;
   if (from === null || (from.t !== 'name' && from.t !== 'attribute')) return null;

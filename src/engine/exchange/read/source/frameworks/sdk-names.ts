@@ -1,6 +1,6 @@
 /** Names of the Agents SDK in both languages. */
 
-/** Hosted tools by their SDK names. */
+/** Tools hosted by the provider, by their SDK class names. */
 export const HOSTED_TOOLS: Readonly<Record<string, string>> = {
   WebSearchTool: 'web_search',
   FileSearchTool: 'file_search',
@@ -22,17 +22,17 @@ export const HOSTED_TOOLS: Readonly<Record<string, string>> = {
   toolSearchTool: 'tool_search',
 };
 
-/** Ways to run an agent: as a method of a runner, or as a function. */
+/** Names of methods and functions that run an agent. */
 export const RUN_METHODS: ReadonlySet<string> = new Set(['run', 'run_sync', 'run_streamed']);
 
-/** Classes constructed with the agent they run. */
+/** Runner classes that are constructed with the agent to run. */
 export const RUNNER_CLASSES: ReadonlySet<string> = new Set([
   'RealtimeRunner',
   'RealtimeSession',
   'SingleAgentVoiceWorkflow',
 ]);
 
-/** Types of the first argument of a tool function that are not a parameter of the tool. */
+/** Types of a tool function's first parameter that the SDK fills in, so that it is not a parameter of the tool. */
 export const CONTEXT_TYPES: ReadonlySet<string> = new Set(['RunContextWrapper', 'ToolContext', 'RunContext']);
 
 export function isSdkClass(name: string): boolean {
@@ -43,7 +43,7 @@ export function isRunnerClass(name: string): boolean {
   return name.endsWith('Runner');
 }
 
-/** Submodules of the Python package, to distinguish it from a project's own `agents` folder. */
+/** Submodules of the Python package. They distinguish it from a project's own `agents` folder. */
 export const SDK_MODULES: ReadonlySet<string> = new Set([
   'agent',
   'agent_output',
@@ -82,7 +82,7 @@ export const SDK_MODULES: ReadonlySet<string> = new Set([
   'voice',
 ]);
 
-/** Names that `from agents import *` imports, as far as they are relevant. */
+/** Whether `from agents import *` imports this name, for the names that are relevant here. */
 export function isWildcardSdkName(name: string): boolean {
   return (
     NAMES.has(name) ||

@@ -1,4 +1,4 @@
-/** Results of SDK functions and classes. */
+/** Interprets calls of SDK functions and classes. */
 import { cloneAgent, fillAgent, refillAgent, markGuardrails, createAgent, isAgentClass } from './agents.js';
 import { decorateTool } from './named-tools.js';
 import { exposeAsTool, isEnabled, keepTool } from './agent-tools.js';
@@ -40,7 +40,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   run: runAgent,
 };
 
-/** The result of calling an SDK name. */
+/** Returns the result of calling an SDK function or class. */
 export function callSdk(
   m: SourceInterpreter,
   name: string,
@@ -116,7 +116,7 @@ function toolOrDecorator(m: SourceInterpreter, args: CallArguments, at: SourcePo
   return first === undefined ? { k: 'decorator', name: 'function_tool', args, at } : UNKNOWN_VALUE;
 }
 
-/** An SDK decorator with arguments. */
+/** Applies an SDK decorator that was called with arguments. */
 export function applyDecorator(
   m: SourceInterpreter,
   decorator: Extract<AbstractValue, { k: 'decorator' }>,
@@ -132,7 +132,7 @@ export function applyDecorator(
   return target;
 }
 
-/** A wrapper under `functools.wraps` has the name and the parameters of what it wraps. */
+/** Gives a wrapper under `functools.wraps` the name and the parameters of the wrapped function. */
 function showAs(wrapper: FunctionValue, wrapped: AbstractValue | undefined): AbstractValue {
   if (wrapped?.k === 'function') wrapper.info.shows = wrapped.info.shows ?? wrapped.def;
   return wrapper;
@@ -171,7 +171,7 @@ function parametersOf({ def: own, info, self, owner }: FunctionValue): readonly 
     .map(({ name }) => name);
 }
 
-/** A tool created with a name. Without one, it is named after its variable (`scope.ts`). */
+/** Creates a tool from a constructor call. Without a name, it is named after its variable (`scope.ts`). */
 function directTool(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
   const name = findKnownText(
     findCallArgument(args, ['name'], args.plain[0]?.value.k === 'map' ? null : 0)?.value,
@@ -216,7 +216,9 @@ function hostedTool(m: SourceInterpreter, name: string, at: SourcePosition, name
   });
 }
 
-/** Two servers are two authorities, so the label is part of the name. */
+/**
+ * Creates the tool for a hosted MCP server. Two servers grant different permissions, so the label is part of the name.
+ */
 function hostedServer(
   m: SourceInterpreter,
   args: CallArguments,
@@ -233,7 +235,10 @@ function hostedServer(
   return hostedTool(m, label === null ? 'hosted_mcp' : `hosted_mcp:${label}`, at, label !== null);
 }
 
-/** The configuration may be a typed object of another package; its keyword can still be read. */
+/**
+ * Returns the server label in a configuration. The configuration may be a typed object of another package, but its
+ * keyword argument can still be read.
+ */
 function labelIn(m: SourceInterpreter, expr: Expr | null, frame: CallFrame): string | null {
   if (expr?.t !== 'call') return null;
   const arg = expr.args.find(({ name }) => name === 'server_label');

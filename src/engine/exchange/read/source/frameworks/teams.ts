@@ -1,4 +1,4 @@
-/** Objects of frameworks that are no agents: teams, tasks, servers, settings. */
+/** Framework objects other than agents: teams, tasks, servers and settings. */
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { flattenList } from '../values/lists.js';
@@ -20,7 +20,7 @@ export function makeRecord(
   return { k: 'record', of, kind, at, bag };
 }
 
-/** Runs the members of a team in order, or only its first one. */
+/** Runs the members of a team in order, or only the first one for a swarm. */
 export function runTeam(
   m: SourceInterpreter,
   team: RecordValue,

@@ -23,25 +23,25 @@ export async function loadSourceGrammars(): Promise<void> {
   };
 }
 
-/** Remaining repair work on invalid source, shared by all files of one extraction. */
+/** Remaining repair steps for invalid source, shared by all files of one extraction. */
 export interface RepairBudget {
   left: number;
 }
 
-/** About a second on a slow machine; valid source costs nothing. */
+/** Maximum number of repair steps, about a second on a slow machine. Valid source needs none. */
 const MOST_REPAIRS = 4_000_000;
 
 export function createRepairBudget(): RepairBudget {
   return { left: MOST_REPAIRS };
 }
 
-/** A parser's internal recovery state; other parsers have none. */
+/** The internal recovery state of a parser. It is missing in other parsers. */
 interface Working {
   readonly recovering?: number;
   readonly stacks?: readonly { readonly stack: readonly unknown[] }[];
 }
 
-/** The syntax tree of a text, or null if it is nested or invalid beyond the limits. */
+/** Parses a text to a syntax tree. Returns null if the text is nested too deeply or needs too many repairs. */
 export function parseSource(text: string, grammar: GrammarName, budget: RepairBudget): Tree | null {
   if (grammars === null) throw new Error('grammars are not loaded yet');
   try {

@@ -1,4 +1,4 @@
-/** Parses the given files within the limits; rejected ones are reported. */
+/** Parses the given files within the limits, and reports files that are rejected. */
 import { encodeUtf8 } from '../../../../kit/index.js';
 import { LIMITS } from '../../../../model/index.js';
 import {
@@ -22,7 +22,7 @@ import { TreeReader } from './tree-reader.js';
 
 export interface SourceFilesReading {
   readonly files: readonly LibraryFile[];
-  /** The given files in the same order. */
+  /** The given files, in the same order as `files`. */
   readonly sources: readonly SourceFile[];
   readonly reports: readonly {
     readonly code: ReportCode;
@@ -31,7 +31,7 @@ export interface SourceFilesReading {
   }[];
 }
 
-/** The trees of all files that can be read. */
+/** Parses all files that can be read. */
 export function parseSourceFiles(given: readonly SourceFile[]): SourceFilesReading {
   const sources = given
     .filter(({ path }) => isSourcePath(path))
@@ -96,12 +96,12 @@ function readTree(text: string, file: number, grammar: GrammarName, { ids, budge
   return result;
 }
 
-/** `Literal[*NAMES]` as `Literal[ NAMES]`, which the grammar knows; offsets are preserved. */
+/** Rewrites `Literal[*NAMES]` to `Literal[ NAMES]`, which the grammar supports; offsets are preserved. */
 function blankStars(text: string): string {
   return text.replace(/(?<=[\w\])]\[\s*)\*(?=\w)/g, ' ');
 }
 
-/** `(x): x is T => ...` as `(x): T => ...`, which the grammar knows; offsets are preserved. */
+/** Rewrites `(x): x is T => ...` to `(x): T => ...`, which the grammar supports; offsets are preserved. */
 function blankPredicates(text: string): string {
   return text.replace(
     /(\)\s*:\s*)((?:asserts\s+)?[\w$]+\s+is\s+|asserts\s+(?=[\w$]+\s*=>))/g,
@@ -111,7 +111,7 @@ function blankPredicates(text: string): string {
 
 const DEEPEST_BRACKETS = 2_000;
 
-/** Nesting of open brackets, without distinguishing strings from code: protects the parser from extreme input. */
+/** Whether brackets are nested too deeply, including those in strings. Protects the parser from extreme input. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -123,7 +123,10 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** A script with such a line is generated, and its regular expressions take quadratic time in the line length. */
+/**
+ * Whether a script has a very long line. Such a script is generated, and the regular expressions used here take
+ * quadratic time in the line length.
+ */
 function hasLongLine(text: string): boolean {
   const limit = LIMITS.sourceLineLength.value;
   for (let from = 0; from < text.length;) {

@@ -1,9 +1,9 @@
-/** Configuration in YAML, as an expression. */
+/** Reads YAML configuration as an expression. */
 import type { Json } from '../../../../kit/index.js';
 import { parseYaml } from '../../yaml.js';
 import type { Expr, SourcePosition } from './syntax.js';
 
-/** Null if the text is not valid YAML. */
+/** Reads a configuration file. Returns null if the text is not valid YAML. */
 export function readConfig(text: string, file: number, ids: { next: number }): Expr | null {
   const { value } = parseYaml(text);
   if (value === null || typeof value !== 'object') return null;
@@ -23,7 +23,7 @@ export function readConfig(text: string, file: number, ids: { next: number }): E
   return convert(value, 0);
 }
 
-/** The next place where a key stands at the beginning of a line. */
+/** Returns the next position where a key is at the beginning of a line. */
 function findKey(text: string, key: string, from: number): number {
   for (let at = text.indexOf(`${key}:`, from); at >= 0; at = text.indexOf(`${key}:`, at + 1))
     if (/(^|\n)[ \t"']*$/.test(text.slice(Math.max(0, at - 40), at))) return at;

@@ -1,16 +1,16 @@
 /**
- * The common syntax tree for source files of both languages.
+ * The syntax tree shared by both source languages.
  *
- * It contains what determines a value (names, calls, lists, conditions, loops) and omits the rest. An irrelevant
- * expression is `opaque`, with the parts that still need evaluation.
+ * It contains everything that determines a value (names, calls, lists, conditions, loops) and omits the rest. Other
+ * expressions are `opaque`, with the parts that still need evaluation.
  */
 
-/** A position in one of the given files. Each node has its own, so a position is also an identity. */
+/** A position in one of the given files. Each node has its own position object, so its id also identifies the node. */
 export interface SourcePosition {
   readonly id: number;
   /** Index of the file in the given list. */
   readonly file: number;
-  /** Offset of the first character. */
+  /** Offset of the node's first character. */
   readonly from: number;
 }
 
@@ -18,13 +18,13 @@ export type LiteralValue = string | number | boolean | null;
 
 export interface ArgumentExpr {
   readonly spread: 'no' | 'list' | 'map';
-  /** Null for a spread value. */
+  /** Name of the argument; null for a positional or spread value. */
   readonly name: string | null;
   readonly value: Expr;
 }
 
 export interface KeyValueExpr {
-  /** Null: the value is spread. */
+  /** The key; null if the value is spread. */
   readonly key: Expr | null;
   readonly value: Expr;
 }
@@ -34,7 +34,7 @@ export interface ListElementExpr {
   readonly value: Expr;
 }
 
-/** `for target in source if test...` of a comprehension. */
+/** A clause `for target in source if test...` of a comprehension. */
 export interface ComprehensionClause {
   readonly target: Pattern;
   readonly source: Expr;
@@ -117,7 +117,7 @@ export interface PatternItem {
 }
 
 export interface PatternField {
-  /** Null: takes the rest. */
+  /** Name of the field; null for a rest element, which takes all other fields. */
   readonly key: string | null;
   readonly target: Pattern;
   readonly fallback: Expr | null;
@@ -126,24 +126,24 @@ export interface PatternField {
 export interface Param {
   readonly kind: 'plain' | 'keyword' | 'list' | 'map';
   readonly name: string;
-  /** A nested pattern instead of a name. */
+  /** A nested pattern that replaces the name. */
   readonly target: Pattern | null;
   readonly fallback: Expr | null;
-  /** Last identifier of the type, if there is one: `RunContextWrapper`. */
+  /** Last identifier of the parameter's type, such as `RunContextWrapper`, if there is one. */
   readonly type: string | null;
-  /** The parameter is also an instance field. */
+  /** True if the parameter is also an instance field. */
   readonly isField: boolean;
 }
 
 export interface FunctionDef {
   readonly at: SourcePosition;
-  /** Empty for an anonymous function. */
+  /** Name of the function; empty if it is anonymous. */
   readonly name: string;
   readonly params: readonly Param[];
   readonly body: readonly Stmt[];
   readonly decorators: readonly Expr[];
   readonly doc: string | null;
-  /** `this` is inherited from the enclosing scope. */
+  /** True for an arrow function, which inherits `this` from the enclosing scope. */
   readonly isArrow: boolean;
 }
 
@@ -164,7 +164,7 @@ export interface ClassDef {
   readonly name: string;
   readonly bases: readonly Expr[];
   readonly decorators: readonly Expr[];
-  /** Python: statements executed in the class scope. */
+  /** Statements executed in the class scope (Python). */
   readonly body: readonly Stmt[];
   /** TypeScript. */
   readonly members: readonly MethodDef[];
@@ -177,7 +177,7 @@ export interface ImportedName {
 }
 
 export interface CaseClause {
-  /** Null: matches everything. */
+  /** Values to compare with; null matches everything. */
   readonly values: readonly Expr[] | null;
   readonly guard: Expr | null;
   readonly body: readonly Stmt[];
@@ -190,9 +190,9 @@ export type Stmt =
       readonly t: 'assign';
       readonly at: SourcePosition;
       readonly targets: readonly Pattern[];
-      /** Null: only declared. */
+      /** The assigned value; null for a declaration without a value. */
       readonly value: Expr | null;
-      /** Declares a new name in this scope. */
+      /** True if the statement declares a new name in this scope. */
       readonly declares: boolean;
     }
   | {
@@ -227,9 +227,9 @@ export type Stmt =
       readonly at: SourcePosition;
       readonly test: Expr;
       readonly body: readonly Stmt[];
-      /** Executed at the end of each iteration, also after `continue`. */
+      /** Statements executed at the end of each iteration, also after `continue`. */
       readonly next?: readonly Stmt[];
-      /** The first iteration comes before the test. */
+      /** True if the first iteration comes before the condition is tested. */
       readonly isLate?: boolean;
       readonly otherwise: readonly Stmt[];
     }
@@ -278,7 +278,7 @@ export type Stmt =
   | { readonly t: 'outer'; readonly at: SourcePosition; readonly names: readonly string[] }
   | { readonly t: 'leave'; readonly at: SourcePosition; readonly how: 'raise' | 'break' | 'continue' };
 
-/** A parsed file. */
+/** The syntax tree of a parsed file. */
 export interface SourceTree {
   readonly file: number;
   readonly body: readonly Stmt[];

@@ -1,5 +1,5 @@
 /**
- * Shared parts of both tree readers: positions, children, depth limit, and unreadable parts.
+ * Code shared by both tree readers: positions, children, the depth limit, and unreadable parts.
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { LIMITS } from '../../../../model/index.js';
@@ -10,7 +10,7 @@ export interface TreeProblem {
   readonly from: number;
 }
 
-/** Reader state for one file. Mutable: counts nodes and collects problems. */
+/** Reader state for one file. The reader counts nodes and collects problems. */
 export class TreeReader {
   readonly problems: TreeProblem[] = [];
   private readonly errors: readonly number[];
@@ -23,7 +23,7 @@ export class TreeReader {
     tree: Tree,
     private readonly read: {
       readonly expression: (node: SyntaxNode, reader: TreeReader) => Expr;
-      /** The statements within a node. */
+      /** Reads the statements inside a node. */
       readonly statements: (node: SyntaxNode, reader: TreeReader) => readonly Stmt[];
     },
   ) {
@@ -38,7 +38,7 @@ export class TreeReader {
     return this.text.slice(node.from, node.to);
   }
 
-  /** Runs a step one level deeper; returns `other` if the source is nested too deeply. */
+  /** Runs a step one level deeper. If the source is nested too deeply, runs `otherwise` instead. */
   deeper<T>(node: SyntaxNode, step: () => T, otherwise: () => T): T {
     if (this.depth >= LIMITS.sourceDepth.value) {
       this.problems.push({ what: 'depth', from: node.from });
@@ -54,7 +54,7 @@ export class TreeReader {
     return { t: 'opaque', at: this.at(node), parts };
   }
 
-  /** One expression, in the language of the file. */
+  /** Reads one expression in the language of the file. */
   expression(node: SyntaxNode): Expr {
     return this.read.expression(node, this);
   }
@@ -63,7 +63,7 @@ export class TreeReader {
     return this.read.statements(node, this);
   }
 
-  /** Whether part of a node could not be read. */
+  /** Whether part of a node contains a syntax error. */
   holdsError(node: SyntaxNode): boolean {
     const first = this.errors.findIndex((from) => from >= node.from);
     return first >= 0 && (this.errors[first] as number) <= node.to;
@@ -74,7 +74,7 @@ export class TreeReader {
   }
 }
 
-/** Positions of parse errors, in order. */
+/** Returns the positions of parse errors, in order. */
 function errorsOf(tree: Tree): number[] {
   const found: number[] = [];
   tree.iterate({
@@ -85,14 +85,14 @@ function errorsOf(tree: Tree): number[] {
   return found;
 }
 
-/** The grammar requires a value after every `yield`; Python does not. */
+/** Whether the node is a `yield` without a value. The grammar requires a value; Python does not. */
 function isBareYield({ parent, from, to }: SyntaxNode): boolean {
   return from === to && parent?.firstChild?.name === 'yield' && parent.firstChild.to === from;
 }
 
 const SKIPPED: ReadonlySet<string> = new Set(['Comment', 'LineComment', 'BlockComment', '⚠']);
 
-/** Children without comments and error nodes. */
+/** Returns the children except comments and error nodes. */
 export function listChildren(node: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling)
@@ -106,7 +106,7 @@ export function hasErrorChild(node: SyntaxNode): boolean {
   return false;
 }
 
-/** The children between separators: `a, b = 1` gives `[[a], [b, =, 1]]`. */
+/** Splits nodes at a separator: `a, b = 1` becomes `[[a], [b, =, 1]]`. */
 export function splitAt(nodes: readonly SyntaxNode[], separator: string): SyntaxNode[][] {
   const groups: SyntaxNode[][] = [[]];
   for (const node of nodes)
@@ -115,12 +115,12 @@ export function splitAt(nodes: readonly SyntaxNode[], separator: string): Syntax
   return groups.filter((group) => group.length > 0);
 }
 
-/** The children between the first and the last, that is, without brackets. */
+/** Returns the children between the first and the last one, which are the brackets. */
 export function listInnerNodes(node: SyntaxNode): SyntaxNode[] {
   return listChildren(node).slice(1, -1);
 }
 
-/** The parts of a compound statement, each beginning with its keyword. */
+/** Returns the parts of a compound statement, each beginning with its keyword. */
 export function splitByKeyword(node: SyntaxNode, keywords: ReadonlySet<string>): SyntaxNode[][] {
   const parts: SyntaxNode[][] = [];
   for (const child of listChildren(node))

@@ -1,4 +1,7 @@
-/** Python functions under `@tool`, `@function_tool`, `@mcp.tool` and the like; the schema comes from annotations. */
+/**
+ * Finds Python functions under `@tool`, `@function_tool`, `@mcp.tool` and similar decorators. Their schema is derived
+ * from type annotations.
+ */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import type { JsonObject } from '../../../../kit/index.js';
 import {
@@ -10,7 +13,7 @@ import {
 } from './tool-definition.js';
 
 const DECORATOR = /^@\s*(?:[\w.]+\.)?(?:tool|function_tool|beta_tool|ai_tool)\b\s*(?:\(([\s\S]*)\))?\s*$/;
-/** Parameters that the framework fills in. */
+/** Types and names of parameters that the framework fills in. */
 const CONTEXT =
   /\b(?:Context|RunContext(?:Wrapper)?|ToolContext|ToolRuntime|InjectedState|InjectedToolArg|CallbackManager\w*)\b/;
 
@@ -50,7 +53,7 @@ function readFunction(definition: SyntaxNode, options: string, text: string, fil
   };
 }
 
-/** Parameters in order; those after a comma are split by the tokens of the list. */
+/** Lists the parameters in order. The nodes of the list are split at the commas. */
 function listParameters(list: SyntaxNode | null, text: string): readonly DefinedArgument[] {
   const parts: SyntaxNode[][] = [[]];
   for (let node = list?.firstChild ?? null; node !== null; node = node.nextSibling) {
@@ -89,7 +92,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   AnyHttpUrl: 'uri',
 };
 
-/** The schema of an annotation, as far as it is known; an unknown type is left open. */
+/** Returns the schema of an annotation as far as it is known. An unknown type accepts any value. */
 function readAnnotation(annotation: string): JsonObject {
   const plain = annotation.replace(/^["']|["']$/g, '').trim();
   const inner = /^(?:typing\.)?(?:Optional|Annotated|Required)\[(.*)\]$/s.exec(plain)?.[1];

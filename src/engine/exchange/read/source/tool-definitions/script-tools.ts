@@ -1,4 +1,7 @@
-/** TypeScript calls that declare tools: `tool({…})`, `registerTool(name, {…})`, `server.tool(name, …)`, with zod schemas. */
+/**
+ * Finds TypeScript calls that declare tools: `tool({…})`, `registerTool(name, {…})` and `server.tool(name, …)`, with
+ * zod schemas.
+ */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import type { JsonObject } from '../../../../kit/index.js';
 import {
@@ -37,7 +40,7 @@ function readCall(node: SyntaxNode, list: SyntaxNode, text: string, file: string
   if (name === null || name === '') return null;
   const described = options.get('description');
   const schemaNode = SCHEMAS.map((key) => options.get(key)).find((one) => one !== undefined);
-  // `server.tool(name, description, { path: z.string() }, handler)`: the object is the schema.
+  // For `server.tool(name, description, { path: z.string() }, handler)`, the object is the schema.
   const shape = schemaNode ?? (first === null ? undefined : objects[0]);
   return {
     name,
@@ -48,7 +51,7 @@ function readCall(node: SyntaxNode, list: SyntaxNode, text: string, file: string
   };
 }
 
-/** The variable or the key that the call is assigned to. */
+/** Returns the variable or key that the call is assigned to. */
 function findOwnName({ parent }: SyntaxNode, text: string): string | null {
   const own =
     parent?.name === 'Property'
@@ -69,7 +72,10 @@ function readProperties(object: SyntaxNode, text: string): ReadonlyMap<string, S
   return new Map(entries);
 }
 
-/** The first object in the schema: of `z.object({…})`, `{…}`, or a JSON Schema's properties. */
+/**
+ * Lists the arguments in the first object of the schema: that of `z.object({…})`, a plain `{…}`, or a JSON Schema's
+ * properties.
+ */
 function listZodArguments(schema: SyntaxNode, text: string): readonly DefinedArgument[] {
   const object = schema.name === 'ObjectExpression' ? schema : findObject(schema);
   if (object === null) return [];

@@ -1,4 +1,6 @@
-/** A tool that source code declares: its name, and a JSON Schema of its arguments from types or schema builders. */
+/**
+ * A tool declared in source code: its name, and a JSON Schema of its arguments derived from types or schema builders.
+ */
 import type { JsonObject } from '../../../../kit/index.js';
 
 export interface ToolDefinition {
@@ -9,7 +11,7 @@ export interface ToolDefinition {
   readonly line: number;
 }
 
-/** An argument while it is read. */
+/** A tool argument as collected while reading. */
 export interface DefinedArgument {
   readonly name: string;
   readonly schema: JsonObject;
@@ -24,12 +26,12 @@ export function toSchema(args: readonly DefinedArgument[]): JsonObject {
   };
 }
 
-/** The line of an offset, from 1. */
+/** Returns the line of an offset, counting from 1. */
 export function findLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** The text of a string literal without prefix and quotes; null for anything computed. */
+/** Returns the text of a string literal without prefix and quotes; null for a computed string. */
 export function readLiteral(source: string): string | null {
   const [, inner] =
     /^[rRbBuU]{0,2}(?:"""([\s\S]*)"""|'''([\s\S]*)'''|"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`$\\]*)`)$/

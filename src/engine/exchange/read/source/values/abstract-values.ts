@@ -1,6 +1,7 @@
 /**
- * Possible values of an expression in a source file. All mutable state is in bindings, so that both branches of an unknown condition can be evaluated and merged
- * (`interpreter.ts`). Values are identical only if they are the same object.
+ * Abstract values: the possible values of an expression in a source file. All mutable state is in bindings, so that
+ * both branches of an unknown condition can be evaluated and merged (`interpreter.ts`). Values are identical only if
+ * they are the same object.
  */
 import type { SourcePosition, ClassDef, Expr, FunctionDef, ListShape } from '../syntax/syntax.js';
 import type { ExecutionPath } from '../follow/execution-path.js';
@@ -10,7 +11,7 @@ import type { ReassignedNames } from '../follow/reassigned-names.js';
 export type VariableBindings = Map<string, BindingSlot>;
 export type BindingSlot = AbstractValue | ListState | MapState;
 
-/** One item of a list; `condition`: the unknown test on which it depends. */
+/** One item of a list. `condition`: the unknown condition on which the item depends. */
 export interface ListItem {
   readonly value: AbstractValue;
   readonly at: SourcePosition;
@@ -20,7 +21,7 @@ export interface ListItem {
 export interface ListState {
   readonly k: 'items';
   readonly items: readonly ListItem[];
-  /** Position where unknown items are added. */
+  /** Position where unknown items are added; null if all items are known. */
   readonly partial: SourcePosition | null;
 }
 
@@ -44,9 +45,9 @@ export interface Scope {
   readonly module: Module;
   /** Variables of this scope that inner functions reassign. */
   readonly reassigned: ReassignedNames;
-  /** What its own code assigns to these variables. */
+  /** Values that the scope's own code assigns to these variables. */
   readonly initial: Map<string, AbstractValue>;
-  /** Outer variables that the running call has assigned itself. */
+  /** Variables of outer scopes that the current call has assigned itself. */
   readonly settled: Set<string>;
 }
 
@@ -54,9 +55,9 @@ export interface Module {
   readonly file: number;
   readonly scope: Scope;
   readonly isScript: boolean;
-  /** TypeScript: exported names. */
+  /** Exported names (TypeScript). */
   readonly exports: VariableBindings;
-  /** Modules whose names are all re-exported by this one. */
+  /** Modules that this module re-exports as a whole. */
   readonly joined: AbstractValue[];
   state: 'new' | 'running' | 'done';
 }
@@ -67,16 +68,16 @@ export interface FunctionInfo {
   kind: 'plain' | 'static' | 'class' | 'property';
   /** True if repeated calls return the same object. */
   remembers: boolean;
-  /** An unknown decorator may call it with other arguments. */
+  /** True if an unknown decorator may call the function with other arguments. */
   isWrapped: boolean;
-  /** What a framework marks it as. */
+  /** The role that a framework decorator assigned to the function. */
   tag: string | null;
-  /** Agents that its body sends the control flow to. */
+  /** Agents to which the function body transfers control. */
   goals: AbstractValue[];
-  /** The function whose name and parameters it shows (`functools.wraps`). */
+  /** The function whose name and parameters this one presents (`functools.wraps`). */
   shows: FunctionDef | null;
   result: AbstractValue | null;
-  /** Numbers of calls without and with an effect on the graph. */
+  /** Numbers of calls without an effect on the graph (`idle`) and with one (`busy`). */
   idle: number;
   busy: number;
 }
@@ -124,7 +125,7 @@ export interface InstanceValue {
   readonly bag: VariableBindings;
 }
 
-/** All agents, and names of targets that are no agent, such as a user. */
+/** All agents, and the names of handoff targets that are not agents, such as a user. */
 export interface AgentDirectory {
   readonly agents: readonly AgentValue[];
   readonly outside: Set<string>;
@@ -136,21 +137,21 @@ export interface AgentValue {
   readonly path: ExecutionPath;
   readonly cls: ClassValue | null;
   readonly of: FrameworkId;
-  /** Name of the class in the framework. */
+  /** Name of the agent class in the framework. */
   readonly kind: string;
-  /** For targets that are given by name. */
+  /** Used to look up handoff targets that are given by name. */
   readonly directory: AgentDirectory;
   readonly bag: VariableBindings;
-  /** Function in which it is created. */
+  /** Name of the function that creates the agent. */
   readonly maker: string | null;
   variable: string | null;
-  /** Arguments were spread from an unknown value. */
+  /** Position where arguments were spread from an unknown value; null if all are known. */
   partial: SourcePosition | null;
-  /** The agent that it was cloned from. */
+  /** The agent from which this one was cloned. */
   copyOf: AgentValue | null;
 }
 
-/** An object of a framework that is no agent, such as a team. */
+/** A framework object that is not an agent, such as a team. */
 export interface RecordValue {
   readonly k: 'record';
   readonly of: FrameworkId;
@@ -161,14 +162,14 @@ export interface RecordValue {
 
 export interface ToolValue {
   readonly k: 'tool';
-  /** Empty until it is assigned to a variable. */
+  /** Name of the tool; empty until it is assigned to a variable. */
   name: string;
   readonly at: SourcePosition;
   readonly nameKnown: boolean;
-  /** Tools of one origin may have the same name. */
+  /** Identifies where the tool comes from. Tools of the same origin may share a name. */
   readonly origin: string;
   readonly fn: FunctionValue | null;
-  /** The agent it runs, for an agent exposed as a tool. */
+  /** The agent to run, if the tool exposes an agent. */
   readonly agent: AbstractValue | null;
   readonly description: string | null;
   readonly parameters: readonly string[] | null;
@@ -187,7 +188,7 @@ export interface ListValue {
   readonly shape: ListShape;
   readonly bag: VariableBindings;
   readonly at: SourcePosition;
-  /** In a list, its items are inserted. */
+  /** True if the items are inserted into a list that contains this one. */
   readonly spreads: boolean;
 }
 
@@ -201,21 +202,21 @@ export interface UnionValue {
   readonly k: 'union';
   readonly options: readonly AbstractValue[];
   readonly at: SourcePosition;
-  /** A lookup with an unknown key, or a condition. */
+  /** Why there are several values: a lookup with an unknown key, or an unknown condition. */
   readonly why: 'lookup' | 'branch';
 }
 
 export interface CallArgument {
   readonly value: AbstractValue;
   readonly at: SourcePosition;
-  /** The expression in the caller, for following a parameter back. */
+  /** The argument's expression in the caller, used to trace a parameter back. */
   readonly from: Expr | null;
 }
 
 export interface CallArguments {
   readonly plain: readonly CallArgument[];
   readonly named: ReadonlyMap<string, CallArgument>;
-  /** Position where unknown arguments are spread. */
+  /** Position where unknown arguments are spread; null if all are known. */
   readonly partial: SourcePosition | null;
 }
 

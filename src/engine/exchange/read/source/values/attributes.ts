@@ -30,7 +30,7 @@ import {
   findBinding,
 } from './make-values.js';
 
-/** The value of an attribute; methods are bound to their owner. */
+/** Returns the value of an attribute. Methods are bound to their object. */
 export function readAttribute(
   m: SourceInterpreter,
   of: AbstractValue,
@@ -68,7 +68,7 @@ export function readAttribute(
   }
 }
 
-/** The attribute of a value without nested values. */
+/** Returns the attribute of a value that is not a union. */
 function plainAttribute(of: AbstractValue, name: string): AbstractValue {
   switch (of.k) {
     case 'list':
@@ -148,14 +148,17 @@ function memberOfInstance(
   return isSettings(found.owner) ? uniteValues([value, UNKNOWN_VALUE], at, 'lookup') : value;
 }
 
-/** Fields of settings are read from the environment; a default is only one possibility. */
+/**
+ * Whether a class is a settings class. Its fields are read from the environment, so a default is only one possible
+ * value.
+ */
 function isSettings(cls: ClassValue): boolean {
   return listClassLineage(cls).some((one) => one.k === 'builtin' && one.name.endsWith('.BaseSettings'));
 }
 
 const MODES: ReadonlySet<string> = new Set(['flag', 'number', 'text']);
 
-/** A mode that other methods set is not a constant. */
+/** Adds the values that other methods assign to a field, because such a field is not a constant. */
 function joinField(value: AbstractValue, cls: ClassValue | null, name: string): AbstractValue {
   if (cls === null || !MODES.has(value.k)) return value;
   const lineage = listClassLineage(cls).flatMap((one) => (one.k === 'class' ? [one.def] : []));
@@ -165,7 +168,7 @@ function joinField(value: AbstractValue, cls: ClassValue | null, name: string): 
   return reassigned === undefined ? value : joinReassigned(value, reassigned);
 }
 
-/** A method with its owner; a property is evaluated at once. */
+/** Binds a method to its object. A property is evaluated immediately. */
 function bound(
   m: SourceInterpreter,
   value: AbstractValue,
@@ -181,7 +184,7 @@ function bound(
   return m.call(method, { plain: [], named: new Map(), partial: null }, at, frame);
 }
 
-/** Members that an instance inherits from an SDK class. */
+/** Returns a member that an instance inherits from an SDK class. */
 function inherited({ cls }: InstanceValue, name: string): AbstractValue | null {
   const base = listClassLineage(cls).find((one) => one.k === 'sdk');
   return base === undefined ? null : { k: 'method', self: base, name };
@@ -218,10 +221,13 @@ function superAttribute(
   return of.self.k === 'agent' ? { k: 'method', self: of.self, name } : UNKNOWN_VALUE;
 }
 
-/** Of `new Map(...)`. */
+/** Methods of `new Map(...)`. */
 const MAP_METHODS: ReadonlySet<string> = new Set(['get', 'set', 'values', 'keys', 'entries']);
 
-/** A TypeScript object has its members as attributes; a Python dictionary only has methods. */
+/**
+ * Returns an attribute of a map. A TypeScript object has its members as attributes; a Python dictionary only has
+ * methods.
+ */
 function mapAttribute(
   of: Extract<AbstractValue, { k: 'map' }>,
   name: string,

@@ -1,4 +1,4 @@
-/** Binary operators, on partially known operands. */
+/** Evaluates binary operators on partially known operands. */
 import { flattenList } from './lists.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
@@ -27,7 +27,7 @@ export function evaluateBinary(m: SourceInterpreter, expr: Binary, frame: CallFr
   return combine(expr, left, right);
 }
 
-/** `and` and `or` return one of their operands. */
+/** Decides which operand the result is, because `and`, `or` and `??` return one of their operands. */
 function chooseSide(op: string, left: AbstractValue): 'left' | 'right' | 'either' | null {
   if (op === '??')
     return left.k === 'none' ? 'right' : left.k === 'unknown' || left.k === 'union' ? 'either' : 'left';

@@ -1,4 +1,4 @@
-/** Relevant built-in functions of the languages. */
+/** Names of the relevant built-in functions of both languages. */
 export const BUILTIN_NAMES: ReadonlySet<string> = new Set([
   'list',
   'tuple',

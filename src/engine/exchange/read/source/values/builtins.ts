@@ -1,4 +1,4 @@
-/** Built-in functions of the languages and their standard libraries that pass values through. */
+/** Built-in functions of both languages and their standard libraries that pass values through. */
 import { LIMITS } from '../../../../model/index.js';
 import { cloneAgent } from '../frameworks/agents.js';
 import { findCallArgument } from '../follow/call-arguments.js';
@@ -29,7 +29,7 @@ interface Call {
   readonly args: CallArguments;
   readonly at: SourcePosition;
   readonly frame: CallFrame;
-  /** The first argument. */
+  /** The first argument of the call. */
   readonly first: AbstractValue;
 }
 
@@ -141,7 +141,7 @@ const FUNCTIONS: Readonly<Record<string, (call: Call) => AbstractValue>> = {
   },
 };
 
-/** Functions whose result can be treated as their first argument. */
+/** Functions whose result is treated as their first argument. */
 export const PASSING: ReadonlySet<string> = new Set([
   'asyncio.run',
   'asyncio.create_task',
@@ -213,7 +213,7 @@ function range({ args, at }: Call): AbstractValue {
   if (numbers.includes(null) || numbers.length === 0) return UNKNOWN_VALUE;
   const [a = 0, b = null, by = 1] = numbers as number[];
   const [from, to] = b === null ? [0, a] : [a, b];
-  // One more than a list may hold, so that the list is marked as truncated.
+  // One more than the maximum length of a list, so that the list is marked as truncated.
   const most = LIMITS.sourceItems.value + 1;
   const length = by === 0 ? 0 : Math.min(most, Math.max(0, Math.ceil((to - from) / by)));
   const items = Array.from({ length }, (_, n) => ({ value: makeNumber(from + n * by), at, condition: null }));
@@ -237,14 +237,14 @@ function withKind(value: AbstractValue, kind: FunctionInfo['kind'], remembers = 
   return value;
 }
 
-/** Makes repeated calls of a memoized function return the same object. */
+/** Marks a memoized function, whose repeated calls return the same object. */
 function remember({ first, args }: Call): AbstractValue {
   if (args.plain.length === 0) return { k: 'builtin', name: 'functools.cache' };
   if (first.k === 'function' && first.def.params.length === 0) first.info.remembers = true;
   return first;
 }
 
-/** A field of a data class: its default, or its default factory. */
+/** Returns the value of a data class field: its default, or a call of its default factory. */
 function field({ args }: Call): AbstractValue {
   const factory = args.named.get('default_factory')?.value;
   if (factory !== undefined)

@@ -18,7 +18,7 @@ import {
 } from './abstract-values.js';
 import { findBinding } from './make-values.js';
 
-/** The class of a definition. */
+/** Creates the class of a definition. */
 export function createClass(m: SourceInterpreter, def: ClassDef, frame: CallFrame): AbstractValue {
   const bases = def.bases.map((base) => m.evaluate(base, frame));
   const scope = createScope('class', frame.scope, frame.scope.module);
@@ -54,7 +54,7 @@ export function createClass(m: SourceInterpreter, def: ClassDef, frame: CallFram
   return cls;
 }
 
-/** Functions of a class refer to it, for `super`. */
+/** Links the functions of a class to it, which `super` needs. */
 function own(cls: ClassValue): void {
   for (const [name, slot] of cls.bag)
     if (slot.k === 'function' && slot.owner === null) cls.bag.set(name, reowned(slot, cls));
@@ -73,7 +73,7 @@ function fieldsOf(def: ClassDef): readonly string[] {
   );
 }
 
-/** The class and its ancestors, nearest first. */
+/** Returns the class and its ancestors, nearest first. */
 export function listClassLineage(cls: ClassValue, depth = 0): readonly AbstractValue[] {
   if (depth > DEEPEST_LINE) return [cls];
   const above = cls.bases.flatMap((base) =>
@@ -89,7 +89,7 @@ export interface ResolvedMember {
   readonly owner: ClassValue;
 }
 
-/** A member of a class or its ancestors; `after`: only of ancestors above that one. */
+/** Finds a member of a class or its ancestors. `after`: search only ancestors above that class. */
 export function findClassMember(
   cls: ClassValue,
   name: string,
@@ -105,13 +105,13 @@ export function findClassMember(
   return null;
 }
 
-/** The class of a framework that a class extends, if any. */
+/** Returns the framework class that a class extends, if any. */
 export function findSdkBase(cls: ClassValue): Extract<AbstractValue, { k: 'sdk' }> | null {
   const base = listClassLineage(cls).find((one) => one.k === 'sdk');
   return base?.k === 'sdk' ? base : null;
 }
 
-/** Creates an instance and follows its constructor. */
+/** Creates an instance and interprets its constructor. */
 export function constructInstance(
   m: SourceInterpreter,
   cls: ClassValue,
@@ -163,7 +163,7 @@ function construct(
   else if (!isScript) takeArguments(m, cls, made.bag, args, at);
 }
 
-/** A class without a constructor takes its fields as arguments, like data classes and models. */
+/** Sets the fields of a class without a constructor from arguments, as in data classes and models. */
 function takeArguments(
   m: SourceInterpreter,
   cls: ClassValue,
@@ -196,7 +196,7 @@ function topFrame(cls: ClassValue): CallFrame {
   };
 }
 
-/** Fields of a TypeScript class, inherited ones first. */
+/** Sets the fields of a TypeScript class, inherited ones first. */
 function setFields(
   m: SourceInterpreter,
   cls: ClassValue,
@@ -212,7 +212,7 @@ function setFields(
   }
 }
 
-/** Attributes of a Python class that extends an agent are the defaults of its agents. */
+/** Sets default fields of an agent from the attributes of its Python class. */
 function takeDefaults(cls: ClassValue, bag: VariableBindings): void {
   for (const one of listClassLineage(cls).toReversed())
     if (one.k === 'class' && !one.scope.module.isScript)

@@ -1,4 +1,4 @@
-/** Compares and merges values. */
+/** Compares and merges abstract values. */
 import { LIMITS } from '../../../../model/index.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import type { ListState, BindingSlot, UnionValue, AbstractValue } from './abstract-values.js';
@@ -15,7 +15,7 @@ export function isSameValue(a: AbstractValue, b: AbstractValue): boolean {
   return a.k === 'none' || a.k === 'unknown' || a.k === 'runner' || a.k === 'result' || a.k === 'resultAgent';
 }
 
-/** A value that may be any of the given ones; their order is preserved. */
+/** Returns a value that may be any of the given ones; their order is preserved. */
 export function uniteValues(
   values: readonly AbstractValue[],
   at: SourcePosition,
@@ -34,7 +34,7 @@ export function uniteValues(
   return options.length === 1 ? only : { k: 'union', options, at, why };
 }
 
-/** The truth value, if it is known. */
+/** Returns the truth value; null if it is unknown. */
 export function evaluateTruth(value: AbstractValue): boolean | null {
   if (value.k === 'text') return value.whole ? value.text !== '' : value.text !== '' || null;
   if (value.k === 'number') return value.number !== 0;
@@ -71,7 +71,7 @@ function truthOfAll(options: readonly AbstractValue[]): boolean | null {
   return truths.size === 1 ? ([...truths][0] ?? null) : null;
 }
 
-/** Kinds of values that may hold a part of the graph. */
+/** Kinds of values that can be or contain part of the graph. */
 export const MATTERING: ReadonlySet<string> = new Set([
   'agent',
   'tool',
@@ -87,7 +87,7 @@ export const MATTERING: ReadonlySet<string> = new Set([
   'gap',
 ]);
 
-/** Whether a change could affect the graph. */
+/** Whether a change of this binding could affect the graph. */
 export function affectsGraph(slot: BindingSlot): boolean {
   if (slot.k === 'items') return slot.items.some(({ value }) => MATTERING.has(value.k));
   if (slot.k === 'entries') return slot.entries.some(({ value }) => MATTERING.has(value.k));

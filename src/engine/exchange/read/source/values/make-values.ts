@@ -22,7 +22,7 @@ export function makeText(value: string, at: SourcePosition | null = null, whole 
   return { k: 'text', text: value, at, whole };
 }
 
-/** The parts with a separator between them, cut a little after the greatest length. */
+/** Joins the parts with a separator. Stops soon after the maximum text length. */
 export function joinTexts(parts: readonly (string | null)[], separator: string): string {
   let text = '';
   for (const [index, part] of parts.entries()) {
@@ -50,7 +50,7 @@ export function makeListValue(
   return { k: 'list', shape, at, spreads, bag: new Map([['items', makeListState(items, partial)]]) };
 }
 
-/** The state of a list, truncated at the limit. */
+/** Makes the state of a list, truncated at the limit. */
 export function makeListState(items: readonly ListItem[], partial: SourcePosition | null): ListState {
   const limit = LIMITS.sourceItems.value;
   if (items.length <= limit) return { k: 'items', items, partial };
@@ -73,17 +73,17 @@ export function readMapState({ bag }: MapValue): MapState {
   return bag.get('entries') as MapState;
 }
 
-/** The value of a name; list and map states have names that source code cannot contain. */
+/** Returns the value of a name. The states of lists and maps have names that cannot occur in source code. */
 export function findBinding(bag: VariableBindings, name: string): AbstractValue | undefined {
   return bag.get(name) as AbstractValue | undefined;
 }
 
-/** The known string value, or null. */
+/** Returns the string value if it is known, or null. */
 export function findKnownText(value: AbstractValue | undefined): string | null {
   return value?.k === 'text' && value.whole ? value.text : null;
 }
 
-/** All possible values. */
+/** Returns all possible values of a value. */
 export function listOptions(value: AbstractValue): readonly AbstractValue[] {
   return value.k === 'union' ? value.options : [value];
 }

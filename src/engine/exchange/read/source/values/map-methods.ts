@@ -15,7 +15,7 @@ import {
   UNKNOWN_VALUE,
 } from './make-values.js';
 
-/** The result of `map.name(...)`. */
+/** Returns the result of `map.name(...)`. */
 export function callMapMethod(
   m: SourceInterpreter,
   map: MapValue,
@@ -50,7 +50,7 @@ export function callMapMethod(
   return UNKNOWN_VALUE;
 }
 
-/** Keys and values as pairs. */
+/** Returns the keys and values as pairs. */
 function pairsOf(map: MapValue, at: SourcePosition): AbstractValue {
   const { entries, partial } = readMapState(map);
   const pairs = entries.map(({ key, value }) => {
@@ -64,7 +64,10 @@ function pairsOf(map: MapValue, at: SourcePosition): AbstractValue {
   return makeListValue(pairs, at, 'list', partial);
 }
 
-/** For an unknown key, the default comes first, because it is the result if nothing matches. */
+/**
+ * Looks up a key with a default. For an unknown key, the default is the first possible value, because it is the result
+ * if nothing matches.
+ */
 function lookUpWithDefault(
   m: SourceInterpreter,
   map: MapValue,

@@ -25,7 +25,7 @@ import {
   UNKNOWN_VALUE,
 } from './make-values.js';
 
-/** The result of `self.name(...)`. */
+/** Returns the result of `self.name(...)`. */
 export function callMethod(
   m: SourceInterpreter,
   self: AbstractValue,
@@ -169,7 +169,7 @@ function concat(state: ListState, args: CallArguments, at: SourcePosition): Abst
 
 const LOOPS: ReadonlySet<string> = new Set(['map', 'forEach', 'filter', 'flatMap', 'find', 'reduce']);
 
-/** TypeScript iteration methods that call a function for each item. */
+/** Interprets TypeScript iteration methods, which call a function for each item. */
 function callLoop(
   m: SourceInterpreter,
   state: ListState,
@@ -198,7 +198,7 @@ function callLoop(
   return gatherTurns(name, results, isCut ? (state.partial ?? at) : state.partial, at);
 }
 
-/** The result of an iteration method: nothing, a list of results, or the items that passed. */
+/** Returns the result of an iteration method: nothing, a list of results, or the items that passed. */
 function gatherTurns(
   name: string,
   results: readonly Turn[],
@@ -228,7 +228,7 @@ interface Turn {
   readonly result: AbstractValue;
 }
 
-/** `filter` and `find`. */
+/** Returns the items that passed, for `filter` and `find`. */
 function keepTurns(
   name: string,
   results: readonly Turn[],

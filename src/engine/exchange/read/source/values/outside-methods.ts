@@ -12,7 +12,7 @@ import { callBuiltin, PASSING } from './builtins.js';
 const SETTERS: ReadonlySet<string> = new Set(['set', 'setdefault', '__setitem__', 'put']);
 const GETTERS: ReadonlySet<string> = new Set(['get', 'pop', '__getitem__', 'setdefault']);
 
-/** A function of a module outside the given files, or of an unknown object. */
+/** Calls a function of a module outside the given files, or a method of an unknown object. */
 export function callBuiltinMethod(
   m: SourceInterpreter,
   self: AbstractValue,

@@ -1,4 +1,4 @@
-/** String methods, for composed names. */
+/** String methods, which are evaluated for composed names. */
 import { LIMITS } from '../../../../model/index.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import type { CallArguments, AbstractValue } from './abstract-values.js';
@@ -65,8 +65,8 @@ export function callStringMethod(
 }
 
 /**
- * The text with its matches replaced, cut a little after the greatest length: each match may become a text of that
- * length.
+ * Replaces matches in a text. Stops soon after the maximum text length, because each match may be replaced by a text of
+ * that length.
  */
 function replaceWithin(
   text: string,

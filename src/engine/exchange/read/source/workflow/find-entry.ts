@@ -1,4 +1,4 @@
-/** Finds the entry of a workflow: the agents that are run, and which of them are roots. */
+/** Finds the entry of a workflow: which agents are run, and which of them are roots. */
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { listAgentParts, listTargetAgents } from '../frameworks/agent-parts.js';
 import { listPathChoices, areExclusive } from '../follow/execution-path.js';
@@ -17,7 +17,7 @@ import {
   type CallerRuns,
 } from './run-groups.js';
 
-/** A possible entry: an agent, or a function or program that runs several. */
+/** A possible entry: an agent, or a function or program that runs several agents. */
 export type EntryCandidate =
   | { readonly kind: 'agent'; readonly agent: AgentValue }
   | { readonly kind: 'caller'; readonly name: string | null; readonly at: SourcePosition };
@@ -36,7 +36,7 @@ export type EntrySearchResult =
     }
   | { readonly kind: 'missing'; readonly proposal: AgentValue | null };
 
-/** The entry, as determined by the places that run agents. */
+/** Determines the entry from the places that run agents. */
 export function findEntry(m: SourceInterpreter): EntrySearchResult {
   const runs = m.runSites.map(readRun).filter(({ site }) => site.role === 'plain');
   reportUnknown(m, runs);
@@ -46,7 +46,7 @@ export function findEntry(m: SourceInterpreter): EntrySearchResult {
   return groups.length === 1 ? settleGroup(only) : chooseGroup(groups);
 }
 
-/** The entry of one program or function, without regard to others. */
+/** Determines the entry of one program or function, regardless of others. */
 export function settleRuns(runs: readonly AgentRun[]): EntrySearchResult {
   const [first] = runs;
   return first === undefined
@@ -54,7 +54,10 @@ export function settleRuns(runs: readonly AgentRun[]): EntrySearchResult {
     : settleGroup({ caller: first.site.caller, runs });
 }
 
-/** Separate programs are candidates; the one that reaches everything the others run is the entry. */
+/**
+ * Chooses the entry among separate programs: the one that reaches everything the others run. Otherwise they are
+ * candidates.
+ */
 function chooseGroup(groups: readonly CallerRuns[]): EntrySearchResult {
   const all = groups.flatMap(listDrivenAgents);
   const results = groups.map((group) => ({ group, result: settleGroup(group) }));
@@ -103,7 +106,7 @@ function settleGroup(group: CallerRuns): EntrySearchResult {
   return rootsOf(driven, listRootAgents(driven), first.site.at);
 }
 
-/** Of several agents, the one that reaches all others; otherwise a hint is needed. */
+/** Chooses the agent that reaches all others; if there is none, a hint is needed. */
 export function chooseAgent(agents: readonly AgentValue[], at: SourcePosition): EntrySearchResult {
   const distinctAgents = listDistinctAgents(agents);
   const root = listRootAgents(distinctAgents).find((one) => reachAll([one], distinctAgents));
@@ -112,7 +115,7 @@ export function chooseAgent(agents: readonly AgentValue[], at: SourcePosition): 
   return { kind: 'ambiguous', candidates, at };
 }
 
-/** A place that leads to an agent on one path counts as known even if another path does not. */
+/** Reports places whose agent is unknown. If one path to a place leads to a known agent, the place counts as known. */
 function reportUnknown(m: SourceInterpreter, runs: readonly AgentRun[]): void {
   const settled = new Set(runs.filter(({ agents }) => agents.length > 0).map(({ site }) => site.at.id));
   for (const { site } of runs) {
@@ -121,7 +124,7 @@ function reportUnknown(m: SourceInterpreter, runs: readonly AgentRun[]): void {
   }
 }
 
-/** Several agents at one place, from branches of a condition. */
+/** Finds several agents that are run at one place, in branches of a condition. */
 function findBranched(runs: readonly AgentRun[]): EntrySearchResult | null {
   for (const { site, agents, isBranched } of runs)
     if (isBranched && listDistinctAgents(agents).length > 1) return chooseAgent(agents, site.at);
@@ -142,14 +145,14 @@ function isApartFrom(a: AgentRun, b: AgentRun): boolean {
   return areExclusive(listPathChoices(a.site.path, x.path), listPathChoices(b.site.path, y.path));
 }
 
-/** Whether the agents reachable from some roots declare a handoff. */
+/** Whether an agent reachable from the roots declares a handoff. */
 export function hasDeclaredHandoff(roots: readonly AgentValue[]): boolean {
   return [...listReachedAgents(roots)].some((agent) =>
     listAgentParts(agent).some(({ kind }) => kind === 'handoff'),
   );
 }
 
-/** The only agent that is not the target of any delegation. */
+/** Returns the agent that is not the target of any delegation, if there is exactly one. */
 function proposeEntry(m: SourceInterpreter): AgentValue | null {
   const targets = new Set(m.agents.flatMap(listTargetAgents));
   const free = m.agents.filter((agent) => !targets.has(agent));

@@ -1,8 +1,8 @@
 /** Derives identifiers of agents from their display names. */
 
 /**
- * The identifier of a name: accents removed, mixed-case words split, lower case, one underscore for each run of
- * other characters.
+ * Converts a name to an identifier: removes accents, splits mixed-case words, converts to lower case, and replaces each
+ * run of other characters by an underscore.
  */
 export function toIdentifier(name: string): string {
   const slug = name

@@ -3,27 +3,27 @@ import type { SourcePosition } from '../syntax/syntax.js';
 import { findBinding } from '../values/make-values.js';
 import type { DelegationKind, WorkflowWalk } from './workflow-walk.js';
 
-/** Lines count from 1. */
+/** A place in a source file. Lines count from 1. */
 export interface SourcePlace {
   readonly file: string;
   readonly line: number;
 }
 
-/** Source position of an agent of an extracted workflow. */
+/** Source position of an agent in an extracted workflow. */
 export interface AgentOrigin {
-  /** Null for an agent that the extraction added. */
+  /** Position of the agent; null if the extraction added it. */
   readonly place: SourcePlace | null;
   readonly name: string | null;
   /** Position of the display name. */
   readonly namePlace: SourcePlace | null;
 }
 
-/** Source position of a delegation of an extracted workflow. */
+/** Source position of a delegation in an extracted workflow. */
 export interface DelegationOrigin {
   readonly from: string;
   readonly to: string;
   readonly kind: DelegationKind;
-  /** True if it is not declared: added because ordinary code runs the agents. */
+  /** True if the delegation is not declared, but was added because ordinary code runs the agents. */
   readonly inferred: boolean;
   readonly place: SourcePlace | null;
 }
@@ -31,7 +31,7 @@ export interface DelegationOrigin {
 /** Source positions of all extracted parts, by id. */
 export interface ExtractedOrigins {
   readonly agents: Readonly<Record<string, AgentOrigin>>;
-  /** A tool may come from several places. */
+  /** Positions of each tool, which may come from several places. */
   readonly tools: Readonly<Record<string, readonly SourcePlace[]>>;
   readonly allow: readonly {
     readonly agent: string;

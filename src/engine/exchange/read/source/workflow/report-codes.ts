@@ -1,7 +1,7 @@
-/** Reports of unresolved or deliberately omitted parts: code, position, subject. */
+/** Codes of reports about unresolved or deliberately omitted parts. A report consists of code, position and subject. */
 import type { SourcePosition } from '../syntax/syntax.js';
 
-/** Open questions: their subject may be missing from the graph. */
+/** Codes of open questions, whose subject may be missing from the graph. */
 export const UNRESOLVED_CODES = [
   'entry-missing',
   'entry-ambiguous',
@@ -26,7 +26,7 @@ export const UNRESOLVED_CODES = [
   'span-parent',
 ] as const;
 
-/** Decisions of rules that the user should know. */
+/** Codes of notices about rule decisions that users should know about. */
 export const NOTICE_CODES = [
   'external-orchestration',
   'tool-shared-name',

@@ -2,12 +2,12 @@
 import type { Message } from '../../../../messages/index.js';
 import type { ReportCode } from './report-codes.js';
 
-/** `entry-missing` as `entry_missing`; the type rejects a code without a message. */
+/** Converts `entry-missing` to `entry_missing`, so that the compiler rejects a code without a message. */
 type Underscored<Code extends string> = Code extends `${infer Head}-${infer Rest}`
   ? `${Head}_${Underscored<Rest>}`
   : Code;
 
-/** The message of a report about a subject; null or empty if there is none. */
+/** Returns the message of a report. Without a subject, `subject` is null or empty. */
 export function describeReportCode(code: ReportCode, subject: string | null): Message {
   const name = code.replaceAll('-', '_') as Underscored<ReportCode>;
   return { code: `source/${name}`, facts: { subject: subject === '' ? null : subject } };

@@ -1,10 +1,13 @@
-/** Reports agents and tools in the files that are unreachable and therefore not in the graph. */
+/** Reports agents and tools that are unreachable and therefore not in the graph. */
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { findDisplayName } from '../frameworks/agent-parts.js';
 import { listOptions } from '../values/make-values.js';
 import type { WorkflowWalk } from './workflow-walk.js';
 
-/** Returns whether something is left out that is defined in a file which the workflow reaches. One report per position. Agents that only tools or guardrails run are reported as such. */
+/**
+ * Reports unreachable agents and tools, once per position. Agents that only tools or guardrails run are reported as
+ * such. Returns whether a part was left out that is defined in a file used by the workflow.
+ */
 export function reportUnreached(
   m: SourceInterpreter,
   walk: WorkflowWalk,
@@ -40,7 +43,7 @@ function runsOf(m: SourceInterpreter, role: 'tool' | 'guardrail') {
     );
 }
 
-/** Tools made from functions; others are created where they are used. */
+/** Reports unreachable tools made from functions. Other tools are created where they are used. */
 function reportTools(
   m: SourceInterpreter,
   walk: WorkflowWalk,
@@ -49,7 +52,7 @@ function reportTools(
   let isLeftOut = false;
   const held = new Set([...walk.tools.values()].flatMap(({ values }) => values.map(({ origin }) => origin)));
   for (const { origin, fn, at, name } of m.tools) {
-    // A tool that sends to an agent is a handoff.
+    // A tool that transfers control to an agent counts as a handoff.
     if (fn === null || held.has(origin) || fn.info.goals.length > 0) continue;
     held.add(origin);
     isLeftOut ||= isReached(at.file);

@@ -1,4 +1,4 @@
-/** Finds what an entry hint names: agents, or a program or function that runs some. */
+/** Resolves an entry hint to agents, or to a program or function that runs agents. */
 import type { EntryHint } from '../../entry-hint.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { AgentRunSite } from '../follow/frame.js';
@@ -18,10 +18,10 @@ import {
 import { chooseAgent, type EntrySearchResult, settleRuns } from './find-entry.js';
 import { readRun } from './run-groups.js';
 
-/** Whether a position is on the line of the hint. */
+/** Whether a position is on the line given in the hint. */
 export type IsOnLine = (at: SourcePosition) => boolean;
 
-/** The entry that a hint names, or null. */
+/** Returns the entry that a hint refers to, or null. */
 export function resolveEntryHint(
   m: SourceInterpreter,
   hint: EntryHint,
@@ -81,7 +81,7 @@ function findSymbol(m: SourceInterpreter, symbol: string, file: number): Abstrac
   return value;
 }
 
-/** What a call gives; a call that gives no agent stands for the agents that it runs. */
+/** Resolves the result of a call. If the call returns no agent, it stands for the agents that it runs. */
 function resolveCall(
   m: SourceInterpreter,
   hint: EntryHint,
@@ -97,7 +97,7 @@ function resolveCall(
   return settleAgents(agentsOf(result)) ?? settleSites(m.runSites.slice(before));
 }
 
-/** Named arguments; TypeScript receives them in the given order. */
+/** Converts named arguments. TypeScript functions receive them by position, in the given order. */
 function argsOf({ args }: EntryHint, at: SourcePosition, isScript: boolean): CallArguments {
   const given = Object.entries(args).map(([name, value]) => ({
     name,
@@ -113,7 +113,7 @@ function valueOf(value: string | number | boolean | null, at: SourcePosition): A
   return value === null ? NONE_VALUE : makeBoolean(value);
 }
 
-/** For a tuple, the first agent. */
+/** Returns the agents in a value; for a tuple, the first agent. */
 function agentsOf(value: AbstractValue): readonly AgentValue[] {
   if (value.k === 'list') {
     const first = readListState(value).items.find((item) => agentsOf(item.value).length > 0);

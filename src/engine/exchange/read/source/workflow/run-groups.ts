@@ -1,14 +1,14 @@
-/** Places that run agents, grouped by the program or function that leads to them. */
+/** Groups the places that run agents by the program or function that leads to them. */
 import type { AgentRunSite, OutermostCaller } from '../follow/frame.js';
 import { findDisplayName, listAgentParts, listTargetAgents } from '../frameworks/agent-parts.js';
 import type { AgentValue, AbstractValue } from '../values/abstract-values.js';
 import { listOptions } from '../values/make-values.js';
 
-/** A place with the agents that it runs. */
+/** A place in the source, with the agents that it runs. */
 export interface AgentRun {
   readonly site: AgentRunSite;
   readonly agents: readonly AgentValue[];
-  /** The agents come from branches of an unknown condition. */
+  /** True if the agents come from branches of an unknown condition. */
   readonly isBranched: boolean;
 }
 
@@ -17,7 +17,10 @@ export interface CallerRuns {
   readonly runs: readonly AgentRun[];
 }
 
-/** The agents of a place; another function may have assigned them in the meantime. */
+/**
+ * Returns the agents that are run at a place. If none was known at the time, evaluates the place again, because another
+ * function may have assigned one.
+ */
 export function readRun(site: AgentRunSite): AgentRun {
   let value = site.value;
   if (agentsIn(value).length === 0 && site.again !== null) value = site.again();
@@ -28,7 +31,7 @@ function agentsIn(value: AbstractValue): readonly AgentValue[] {
   return listOptions(value).flatMap((option) => (option.k === 'agent' ? [option] : []));
 }
 
-/** Programs and functions without a caller, in the order in which they were followed. */
+/** Groups runs by outermost program or function, in the order in which these were interpreted. */
 export function groupRuns(runs: readonly AgentRun[]): readonly CallerRuns[] {
   const groups = new Map<number | null, { caller: OutermostCaller | null; runs: AgentRun[] }>();
   for (const run of runs) {
@@ -45,7 +48,7 @@ export function listDrivenAgents({ runs }: CallerRuns): readonly AgentValue[] {
   return [...new Set(runs.flatMap(({ agents }) => agents))];
 }
 
-/** One agent per constructor position and name. */
+/** Returns one agent for each constructor position and name. */
 export function listDistinctAgents(agents: readonly AgentValue[]): readonly AgentValue[] {
   const found = new Map<string, AgentValue>();
   for (const agent of agents) {
@@ -59,7 +62,7 @@ function placeKey(agent: AgentValue): string {
   return `${agent.at.id} ${findDisplayName(agent)}`;
 }
 
-/** Agents that no other agent reaches; in a cycle, the earliest. */
+/** Returns the agents that no other agent reaches; in a cycle, the earliest. */
 export function listRootAgents(driven: readonly AgentValue[]): readonly AgentValue[] {
   const reach = new Map(driven.map((agent) => [agent, listReachedAgents([agent])]));
   return driven.filter((agent, index) =>
@@ -70,7 +73,7 @@ export function listRootAgents(driven: readonly AgentValue[]): readonly AgentVal
   );
 }
 
-/** Agents that are reachable by declared delegations, including the first ones. */
+/** Returns the agents reachable by declared delegations, including the initial agents. */
 export function listReachedAgents(start: readonly AgentValue[]): ReadonlySet<AgentValue> {
   const seen = new Set(start);
   for (const agent of seen) for (const target of listTargetAgents(agent)) seen.add(target);
@@ -78,7 +81,7 @@ export function listReachedAgents(start: readonly AgentValue[]): ReadonlySet<Age
 }
 
 /**
- * Whether some agents reach all others with everything that those hold. Two objects of one constructor count as the
+ * Whether some agents reach all others, including all their parts. Two objects from the same constructor count as the
  * same only if they have the same parts.
  */
 export function reachAll(start: readonly AgentValue[], others: readonly AgentValue[]): boolean {
@@ -87,7 +90,7 @@ export function reachAll(start: readonly AgentValue[], others: readonly AgentVal
   return others.every((other) => reached.has(other) || keys.has(partsKey(other)));
 }
 
-/** The place, name and parts of an agent and of all that it reaches. */
+/** Returns a key that combines place, name and parts of an agent and of all agents that it reaches. */
 function partsKey(agent: AgentValue): string {
   return [...listReachedAgents([agent])]
     .map((one) => {

@@ -1,4 +1,7 @@
-/** Converts the walked graph to a workflow document. All pairs that are not allowed are restricted. */
+/**
+ * Converts the walked graph to a workflow document. All pairs of agents and tools that are not allowed become
+ * restricted.
+ */
 import type { PairDocument, WorkflowDocument } from '../../../../model/index.js';
 import type { AgentValue } from '../values/abstract-values.js';
 import { findKnownText, findBinding } from '../values/make-values.js';
@@ -39,14 +42,14 @@ function agentDocument({ id, value }: WalkedAgent): WorkflowDocument['agents'][n
   };
 }
 
-/** Text for a model, if it is a literal. */
+/** Returns a text intended for a model, if it is a literal. */
 function words({ bag }: AgentValue, field: string): string | null {
   const value = findBinding(bag, field);
   const text = value?.k === 'text' ? dedent(value.text) : '';
   return text === '' ? null : text;
 }
 
-/** Text without the indentation of its source. */
+/** Removes the indentation of the source from a text. */
 function dedent(text: string): string {
   const [first = '', ...rest] = text.split('\n');
   const indents = rest

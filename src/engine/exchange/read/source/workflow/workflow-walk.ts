@@ -1,4 +1,4 @@
-/** Walks the graph from the entry: tools, edges and delegations in order. */
+/** Walks the graph from the entry and lists tools, edges and delegations in order. */
 import { IdentifierAllocator } from './identifiers.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { findDisplayName, type AgentPart, listAgentParts } from '../frameworks/agent-parts.js';
@@ -8,11 +8,11 @@ import { readListState, findKnownText, findBinding } from '../values/make-values
 
 export interface WalkedAgent {
   readonly id: string;
-  /** Null: the coordinator that the walk added. */
+  /** The agent; null for the coordinator that the walk added. */
   readonly value: AgentValue | null;
 }
 
-/** A tool by its name; `runs`: the agent it runs. No values: a tool of the coordinator. */
+/** All tools with the same name; `runs`: the agent that the tool runs. A tool of the coordinator has no values. */
 export interface WalkedTool {
   readonly values: ToolValue[];
   runs: WalkedAgent | null;
@@ -34,7 +34,7 @@ export interface WalkedDelegation {
   readonly isInferred: boolean;
 }
 
-/** Parts added to the declared graph. */
+/** Parts that were added to the declared graph. */
 export interface Orchestration {
   readonly mode: 'none' | 'coordinator' | 'chain';
   readonly startedAgents: readonly AgentValue[];
@@ -43,7 +43,10 @@ export interface Orchestration {
 
 type Visit = Generator<WalkedAgent, void>;
 
-/** One walk. Pending visits are in a list, so that a long chain of agents does not recurse deeply. */
+/**
+ * Walks the graph once. Pending visits are stored in a list, so that a long chain of agents does not cause deep
+ * recursion.
+ */
 export class WorkflowWalk {
   readonly agents: WalkedAgent[] = [];
   readonly tools = new Map<string, WalkedTool>();
@@ -149,7 +152,7 @@ export class WorkflowWalk {
     if (isNew) yield to;
   }
 
-  /** The coordinator has one tool for each agent that is run. */
+  /** Adds one tool of the coordinator for each agent that is run. */
   private *visitDriven(coordinator: WalkedAgent): Visit {
     for (const value of this.orchestration.startedAgents) {
       const { agent, isNew } = this.add(value);
@@ -173,7 +176,7 @@ export class WorkflowWalk {
     }
   }
 
-  /** In a chain, each root leads to the next. */
+  /** In a chain, adds a delegation from each root to the next. */
   private *visitLinked(agent: WalkedAgent): Visit {
     const { mode, roots } = this.orchestration;
     const place = mode === 'chain' && agent.value !== null ? roots.indexOf(agent.value) : -1;

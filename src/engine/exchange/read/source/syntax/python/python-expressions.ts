@@ -1,4 +1,4 @@
-/** Python expressions, from the grammar's tree to the common tree. */
+/** Converts Python expressions from the grammar's tree to the common tree. */
 import type { SyntaxNode } from '@lezer/common';
 import { readPythonFormatString, readPythonString } from './python-text.js';
 import type {
@@ -76,7 +76,7 @@ function readName(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'name', at: reader.at(node), name: reader.textOf(node) };
 }
 
-/** An irrelevant expression may contain relevant calls. */
+/** Reads an expression that is not relevant itself but may contain relevant calls. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
   const parts = listChildren(node).filter(({ name }) => EXPRESSIONS[name] !== undefined);
   return reader.opaque(
@@ -101,7 +101,7 @@ function readElements(nodes: readonly SyntaxNode[], reader: TreeReader): ListEle
   });
 }
 
-/** One expression, or a tuple without parentheses. */
+/** Reads one expression, or a tuple without parentheses. */
 export function readPythonExpressions(nodes: readonly SyntaxNode[], reader: TreeReader): Expr {
   const [first] = nodes;
   const last = nodes.at(-1);
@@ -193,7 +193,7 @@ function readLambda(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'function', at, def };
 }
 
-/** Operators of several words are joined: `is not`, `not in`. */
+/** Reads a binary operator. Operators of two words are joined: `is not`, `not in`. */
 function readBinary(node: SyntaxNode, reader: TreeReader): Expr {
   const nodes = listChildren(node);
   const [left] = nodes;
@@ -220,7 +220,7 @@ function readUnary(node: SyntaxNode, reader: TreeReader): Expr {
   return reader.opaque(node, [value]);
 }
 
-/** The grammar applies `not` to a whole `a and b`; it belongs only to the first operand. */
+/** Applies `not` to the first operand only, because the grammar applies it to a whole `a and b`. */
 function negate(value: Expr, operand: SyntaxNode, node: SyntaxNode, reader: TreeReader): Expr {
   if (operand.name === 'BinaryExpression' && value.t === 'binary' && /^(and|or)$/.test(value.op)) {
     const first = listChildren(operand)[0];
@@ -240,7 +240,7 @@ function readCall(node: SyntaxNode, reader: TreeReader): Expr {
   };
 }
 
-/** The arguments of an `ArgList`. */
+/** Reads the arguments of an `ArgList`. */
 export function readPythonArguments(list: SyntaxNode, reader: TreeReader): ArgumentExpr[] {
   return splitAt(listInnerNodes(list), ',').map((group) => readArgument(group, list, reader));
 }
@@ -273,7 +273,7 @@ function readMember(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'index', at: reader.at(node), of: owner, index: readIndex(rest.slice(0, -1), reader) };
 }
 
-/** An index or a slice; null for a slice of several dimensions. */
+/** Reads an index or a slice; null for a slice with several dimensions. */
 function readIndex(nodes: readonly SyntaxNode[], reader: TreeReader): Expr | null {
   const [first] = nodes;
   if (first === undefined) return null;

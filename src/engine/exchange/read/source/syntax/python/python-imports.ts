@@ -1,9 +1,9 @@
-/** Imports of Python. */
+/** Reads Python import statements. */
 import type { SyntaxNode } from '@lezer/common';
 import type { ImportedName, Stmt } from '../syntax.js';
 import { listChildren, splitAt, type TreeReader } from '../tree-reader.js';
 
-/** `import a.b as c, d`, or `from ..a import (b as c, d)`. */
+/** Reads `import a.b as c, d` or `from ..a import (b as c, d)`. */
 export function readPythonImport(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const nodes = listChildren(node);
   if (nodes[0]?.name === 'from') return [readFromImport(nodes, node, reader)];

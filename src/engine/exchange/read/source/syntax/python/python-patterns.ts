@@ -1,9 +1,9 @@
-/** Python targets and parameters. */
+/** Reads Python assignment targets and parameters. */
 import type { SyntaxNode } from '@lezer/common';
 import type { Expr, Param, Pattern, PatternItem } from '../syntax.js';
 import { listChildren, listInnerNodes, splitAt, type TreeReader } from '../tree-reader.js';
 
-/** A target of an assignment or loop; several nodes are a tuple without parentheses. */
+/** Reads a target of an assignment or loop; several nodes are a tuple without parentheses. */
 export function readPythonPattern(nodes: readonly SyntaxNode[], reader: TreeReader): Pattern {
   const [first] = nodes;
   if (first === undefined) return { t: 'list', at: reader.at({ from: 0 }), items: [] };
@@ -24,7 +24,7 @@ function readPatternItems(nodes: readonly SyntaxNode[], reader: TreeReader): Pat
   }));
 }
 
-/** Parameters of a function or a lambda. */
+/** Reads the parameters of a function or lambda. */
 export function readPythonParams(nodes: readonly SyntaxNode[], reader: TreeReader): Param[] {
   const params: Param[] = [];
   let kind: Param['kind'] = 'plain';
@@ -57,7 +57,7 @@ function readParam(group: readonly SyntaxNode[], plain: Param['kind'], reader: T
   };
 }
 
-/** The values that a case compares with; null if it matches everything. */
+/** Returns the values that a case is compared with; null if it matches everything. */
 export function readPythonCaseValues(pattern: SyntaxNode, reader: TreeReader): Expr[] | null {
   if (pattern.name === 'CapturePattern') return null;
   if (pattern.name === 'OrPattern') {

@@ -1,17 +1,17 @@
 /**
- * Repairs Python in which an open bracket or quote makes the rest unreadable: the statement that swallowed the
- * next ones is blanked, and the rest is parsed again. Offsets are preserved.
+ * Repairs Python source in which an open bracket or quote makes the following code unreadable. The statement that
+ * swallowed the next ones is blanked, and the source is parsed again. Offsets are preserved.
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { LIMITS } from '../../../../../model/index.js';
 
 export interface RepairedSource {
   readonly tree: Tree | null;
-  /** Positions of removed statements. */
+  /** Positions of the statements that were blanked. */
   readonly leftOut: readonly number[];
 }
 
-/** Parses, and blanks statements as long as one of them swallows others. */
+/** Parses a text. While a statement swallows others, blanks it and parses again. */
 export function parseWithRepair(text: string, parse: (text: string) => Tree | null): RepairedSource {
   const leftOut: number[] = [];
   let rest = text;
@@ -26,7 +26,7 @@ export function parseWithRepair(text: string, parse: (text: string) => Tree | nu
   }
 }
 
-/** A line that begins a top-level statement, not a continued compound statement. */
+/** Matches the start of a line that begins a top-level statement and does not continue a compound statement. */
 const NEXT_STATEMENT = /\n(?!(?:else|elif|except|finally)\b)(?=[A-Za-z_@])/;
 
 function findSwallower(tree: Tree, text: string): { from: number; to: number } | null {

@@ -1,4 +1,4 @@
-/** Python strings: prefixes, quotes, escapes and f-string fields. */
+/** Reads Python strings: prefixes, quotes, escapes and f-string fields. */
 import type { SyntaxNode } from '@lezer/common';
 import type { Expr } from '../syntax.js';
 import { listChildren, type TreeReader } from '../tree-reader.js';
@@ -17,7 +17,7 @@ function quotingOf(source: string): Quoting {
   return { raw: prefix.toLowerCase().includes('r'), quote, start: opening.length };
 }
 
-/** The value of a plain string literal. */
+/** Returns the value of a plain string literal. */
 export function readPythonString(source: string): string {
   const { raw, quote, start } = quotingOf(source);
   const end = source.endsWith(quote) && source.length >= start + quote.length ? -quote.length : undefined;
@@ -25,7 +25,7 @@ export function readPythonString(source: string): string {
   return raw ? inner : unescape(inner);
 }
 
-/** An f-string: text pieces alternating with expressions. */
+/** Reads an f-string as text pieces alternating with expressions. */
 export function readPythonFormatString(
   node: SyntaxNode,
   reader: TreeReader,
@@ -48,7 +48,7 @@ export function readPythonFormatString(
   return parts;
 }
 
-/** A field with a conversion or format differs from the plain string of its value. */
+/** Reads an f-string field. A field with a conversion or format may differ from the plain string of its value. */
 function readGap(gap: SyntaxNode, reader: TreeReader, expression: (node: SyntaxNode) => Expr): Expr {
   const [, inner, after] = listChildren(gap);
   if (inner === undefined) return reader.opaque(gap);
@@ -73,7 +73,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 const ESCAPE = /\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|U[0-9a-fA-F]{8}|[0-7]{1,3}|[^])/g;
 
-/** Text with escapes decoded; unknown escapes are unchanged. Both languages share the usual escapes. */
+/** Decodes escapes in a text; unknown escapes are unchanged. Both languages use the same common escapes. */
 export function unescape(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replace(ESCAPE, (whole, escape: string) => {

@@ -1,4 +1,4 @@
-/** Python statements, from the grammar's tree to the common tree. */
+/** Converts Python statements from the grammar's tree to the common tree. */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { readPythonArguments, readPythonExpression, readPythonExpressions } from './python-expressions.js';
 import { readPythonImport } from './python-imports.js';
@@ -8,7 +8,7 @@ import { listChildren, hasErrorChild, splitByKeyword, splitAt, type TreeReader }
 
 type Read = (node: SyntaxNode, reader: TreeReader) => readonly Stmt[];
 
-/** The statements of a file. Invalid parts are omitted and recorded in the reader. */
+/** Reads the statements of a file. Invalid parts are omitted and recorded in the reader. */
 export function readPythonTree(tree: Tree, reader: TreeReader): SourceTree {
   if (hasErrorChild(tree.topNode)) reader.noteSyntax(firstError(tree.topNode));
   return {
@@ -115,7 +115,7 @@ function readUpdate(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   ];
 }
 
-/** The statements of the first `Body` among some nodes. */
+/** Reads the statements of the first `Body` node in a list. */
 function readBody(nodes: readonly SyntaxNode[], reader: TreeReader): readonly Stmt[] {
   const body = nodes.find(({ name }) => name === 'Body');
   if (body === undefined) return [];
@@ -132,7 +132,7 @@ function readIf(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
     const body = readBody(part, reader);
     if (word?.name === 'else' || test === undefined) return body;
     const condition = readPythonExpression(test, reader);
-    // Each `elif` is one level deeper, as `else if` is.
+    // Each `elif` is nested one level deeper, like an `else if`.
     const no = reader.deeper(
       word as SyntaxNode,
       () => build(rest),
@@ -194,7 +194,7 @@ function readTry(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   ];
 }
 
-/** Items may be in parentheses, which the grammar treats as an invalid expression. */
+/** Reads a `with` statement. Its items may be in parentheses, which the grammar treats as an invalid expression. */
 function readWith(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const nodes = listChildren(node);
   const head = nodes

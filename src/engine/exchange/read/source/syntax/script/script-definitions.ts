@@ -1,10 +1,10 @@
-/** TypeScript functions and classes. */
+/** Reads TypeScript functions and classes. */
 import type { SyntaxNode } from '@lezer/common';
 import { readScriptParams } from './script-patterns.js';
 import type { ClassDef, ClassFieldDef, FunctionDef, MethodDef, Stmt } from '../syntax.js';
 import { listChildren, type TreeReader } from '../tree-reader.js';
 
-/** Any form of function: declaration, expression, arrow, method. */
+/** Reads any form of function: declaration, expression, arrow function or method. */
 export function readScriptFunction(node: SyntaxNode, reader: TreeReader, name?: string): FunctionDef {
   const nodes = listChildren(node);
   const named = nodes.find(
@@ -29,7 +29,7 @@ function readBody(body: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   return [{ t: 'return', at: reader.at(body), value: reader.expression(body) }];
 }
 
-/** A class declaration or expression. */
+/** Reads a class declaration or expression. */
 export function readScriptClass(node: SyntaxNode, reader: TreeReader): ClassDef {
   const nodes = listChildren(node);
   const name = nodes.find((part) => part.name === 'VariableDefinition');

@@ -1,4 +1,4 @@
-/** TypeScript expressions, from the grammar's tree to the common tree. */
+/** Converts TypeScript expressions from the grammar's tree to the common tree. */
 import type { SyntaxNode } from '@lezer/common';
 import { unescape } from '../python/python-text.js';
 import { readScriptClass, readScriptFunction } from './script-definitions.js';
@@ -52,7 +52,7 @@ const EXPRESSIONS: Readonly<Record<string, Read>> = {
   PostfixExpression: readInner,
   AssignmentExpression: readAssignment,
   SequenceExpression: readOpaque,
-  // Markup has no value here, but its attributes hold functions.
+  // The value of markup does not matter, but its attributes may contain functions.
   JSXElement: readOpaque,
   JSXOpenTag: readOpaque,
   JSXSelfClosingTag: readOpaque,
@@ -78,7 +78,7 @@ function isExpression({ name }: SyntaxNode): boolean {
   return EXPRESSIONS[name] !== undefined;
 }
 
-/** An irrelevant expression may contain relevant calls. */
+/** Reads an expression that is not relevant itself but may contain relevant calls. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
   const parts = listChildren(node).filter(isExpression);
   return reader.opaque(
@@ -139,7 +139,7 @@ function readProperty(node: SyntaxNode, reader: TreeReader): KeyValueExpr[] {
   return [{ key, value: { t: 'name', at: reader.at(first), name: reader.textOf(first) } }];
 }
 
-/** A property name: an identifier, string, number, or computed expression. */
+/** Reads a property name: an identifier, string, number or computed expression. */
 function readKey(nodes: readonly SyntaxNode[], reader: TreeReader): Expr | null {
   const named = nodes.find(({ name }) => name === 'PropertyDefinition');
   if (named !== undefined) return { t: 'literal', at: reader.at(named), value: reader.textOf(named) };
@@ -186,7 +186,7 @@ function readMember(node: SyntaxNode, reader: TreeReader): Expr {
 function readBinary(node: SyntaxNode, reader: TreeReader): Expr {
   const [left, op, right] = listChildren(node);
   if (left === undefined || op === undefined) return readOpaque(node, reader);
-  // `value as Type` is the value.
+  // `value as Type` has the same value as `value`.
   if (op.name === 'as' || op.name === 'satisfies' || right === undefined) return reader.expression(left);
   const sides = { left: reader.expression(left), right: reader.expression(right) };
   const word = reader.textOf(op);

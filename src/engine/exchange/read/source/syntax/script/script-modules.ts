@@ -1,4 +1,4 @@
-/** TypeScript imports and exports. */
+/** Reads TypeScript imports and exports. */
 import type { SyntaxNode } from '@lezer/common';
 import { readScriptString } from './script-patterns.js';
 import type { ImportedName, Stmt } from '../syntax.js';
@@ -10,7 +10,7 @@ function sourceOf(nodes: readonly SyntaxNode[], reader: TreeReader): string | nu
   return source === undefined ? null : readScriptString(reader.textOf(source));
 }
 
-/** Type-only imports bind nothing. */
+/** Reads an import. Type-only imports bind no names. */
 export function readScriptImport(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const nodes = listChildren(node);
   const module = sourceOf(nodes, reader);
@@ -85,7 +85,7 @@ function readDefault(nodes: readonly SyntaxNode[], node: SyntaxNode, reader: Tre
   ];
 }
 
-/** The names that a declaration introduces. */
+/** Returns the names that a declaration introduces. */
 function namesOf(stmt: Stmt): ImportedName[] {
   if (stmt.t === 'function' || stmt.t === 'class') return [{ name: stmt.def.name, alias: stmt.def.name }];
   if (stmt.t !== 'assign') return [];

@@ -1,10 +1,10 @@
-/** TypeScript targets and parameters. */
+/** Reads TypeScript assignment targets and parameters. */
 import type { SyntaxNode } from '@lezer/common';
 import type { Expr, Param, Pattern, PatternField, PatternItem } from '../syntax.js';
 import { unescape } from '../python/python-text.js';
 import { listChildren, listInnerNodes, splitAt, type TreeReader } from '../tree-reader.js';
 
-/** A name, a member of an object, or a pattern of several. */
+/** Reads a name, a member of an object, or a destructuring pattern. */
 export function readScriptPattern(node: SyntaxNode, reader: TreeReader): Pattern {
   if (node.name === 'VariableDefinition' || node.name === 'VariableName')
     return { t: 'name', at: reader.at(node), name: reader.textOf(node) };
@@ -16,7 +16,7 @@ export function readScriptPattern(node: SyntaxNode, reader: TreeReader): Pattern
   return { t: 'list', at: value.at, items: [] };
 }
 
-/** The expression after the equals sign of a group. */
+/** Returns the expression after the equals sign in a group of nodes. */
 function fallbackOf(group: readonly SyntaxNode[], reader: TreeReader): Expr | null {
   const equals = group.findIndex(({ name }) => name === 'Equals');
   const value = equals < 0 ? undefined : group[equals + 1];
@@ -34,10 +34,13 @@ function readItems(node: SyntaxNode, reader: TreeReader): PatternItem[] {
   });
 }
 
-/** The increment of a prefix or postfix operator. */
+/** The amounts by which prefix and postfix operators change a variable. */
 export const INCREMENTS: Readonly<Record<string, number | undefined>> = { '++': 1, '--': -1 };
 
-/** `[, second]` has an omitted item. `isBegun`: the opening bracket was already consumed. */
+/**
+ * Splits nodes at separators and keeps omitted items, as in `[, second]`. `isBegun`: the opening bracket was already
+ * consumed.
+ */
 export function splitKeepingGaps(
   nodes: readonly SyntaxNode[],
   separator = ',',
@@ -77,7 +80,7 @@ function readFields(node: SyntaxNode, reader: TreeReader): PatternField[] {
 
 const FIELD_WORDS: ReadonlySet<string> = new Set(['Privacy', 'readonly']);
 
-/** The parameters of a `ParamList`. */
+/** Reads the parameters of a `ParamList`. */
 export function readScriptParams(list: SyntaxNode, reader: TreeReader): Param[] {
   const nodes = listChildren(list).filter(({ name }) => name !== '(' && name !== ')');
   return splitAt(nodes, ',').flatMap((group): Param[] => {
@@ -97,7 +100,7 @@ export function readScriptParams(list: SyntaxNode, reader: TreeReader): Param[] 
   });
 }
 
-/** The value of a string literal. */
+/** Returns the value of a string literal. */
 export function readScriptString(source: string): string {
   return unescape(source.slice(1, -1));
 }

@@ -1,4 +1,4 @@
-/** TypeScript statements, from the grammar's tree to the common tree. */
+/** Converts TypeScript statements from the grammar's tree to the common tree. */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { readScriptClass, readScriptFunction } from './script-definitions.js';
 import { readScriptExport, readScriptImport } from './script-modules.js';
@@ -8,12 +8,12 @@ import { listChildren, splitByKeyword, splitAt, type TreeReader } from '../tree-
 
 type Read = (node: SyntaxNode, reader: TreeReader) => readonly Stmt[];
 
-/** The statements of a file. Invalid parts are omitted and recorded in the reader. */
+/** Reads the statements of a file. Invalid parts are omitted and recorded in the reader. */
 export function readScriptTree(tree: Tree, reader: TreeReader): SourceTree {
   return { file: reader.file, body: readScriptStatements(tree.topNode, reader) };
 }
 
-/** The statements within a node. */
+/** Reads the statements inside a node. */
 export function readScriptStatements(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   return listChildren(node).flatMap((child) => readStatement(child, reader));
 }
@@ -132,7 +132,7 @@ function readWhile(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   ];
 }
 
-/** `for (const x of xs)`, and the three-part form as a `while` loop. */
+/** Reads `for (const x of xs)`, and converts the three-part form to a `while` loop. */
 function readFor(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const nodes = listChildren(node);
   const spec = nodes.find(({ name }) => /^For\w*Spec$/.test(name));
@@ -156,7 +156,7 @@ function readCountedFor(
   reader: TreeReader,
 ): readonly Stmt[] {
   const [first] = parts;
-  // A declaration ends with the semicolon before the test.
+  // The node of a declaration includes the semicolon before the loop condition.
   const isDeclared = first?.name === 'VariableDeclaration';
   const [before, [test] = [], [step] = []] = splitKeepingGaps(
     isDeclared ? parts.slice(1) : parts,
@@ -172,7 +172,9 @@ function readCountedFor(
   return [...start, { t: 'while', at, test: reader.expression(test), body, next, otherwise: [] }];
 }
 
-/** An expression statement: `i++` and `i--` count, and each part of a sequence is executed. */
+/**
+ * Reads an expression statement. `i++` and `i--` become assignments, and each part of a comma expression is executed.
+ */
 function readStep(step: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const at = reader.at(step);
   const [target, mark] = listChildren(step);
@@ -222,7 +224,10 @@ function readSwitch(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   ];
 }
 
-/** Labels without statements share those of the next case; a final `break` ends a case. */
+/**
+ * Reads the cases of a `switch`. A label without statements shares those of the next case, and a final `break` is
+ * dropped.
+ */
 function mergeCases(cases: readonly { label: SyntaxNode; body: Stmt[] }[], reader: TreeReader): CaseClause[] {
   const merged: CaseClause[] = [];
   let values: Expr[] | null = [];
@@ -236,12 +241,12 @@ function mergeCases(cases: readonly { label: SyntaxNode; body: Stmt[] }[], reade
     merged.push({ at: reader.at(label), values, guard: null, body: isEnded ? body.slice(0, -1) : body });
     values = [];
   }
-  // The default case is taken only if no other matches, wherever it is written.
+  // Moves the default case to the end, because it is taken only if no other case matches, wherever it is written.
   const isRest = (one: CaseClause): boolean => one.values === null;
   return [...merged.filter((one) => !isRest(one)), ...merged.filter(isRest)];
 }
 
-/** The members of an enum as an object. */
+/** Reads an enum as an object with its members. */
 function readEnum(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const nodes = listChildren(node);
   const name = nodes.find((part) => part.name === 'TypeDefinition');
