@@ -1,4 +1,4 @@
-/** The entry point of `app` for the small element. Everything that it imports is in that element's file. */
+/** The entry point of `app` for the small element. All its imports end up in that element's file. */
 import { mount, unmount } from 'svelte';
 import { BROAD_WARRANT, SCENARIOS } from '../catalog/on-demand.js';
 import type { RunRecord } from '../engine/index.js';
@@ -11,7 +11,7 @@ export type { SummaryContent } from './embedding/summary-content.svelte.js';
 export { THEMES, type ThemeChoice } from './preferences/preferences.svelte.js';
 export { type CellRef, DEFAULT_CELL } from './url/route.js';
 
-/** The shipped scenarios with a recorded run of their trials. */
+/** The shipped scenarios with recorded runs of their trials. */
 export function createSummaryContent(record: RunRecord): SummaryContent {
   return new SummaryContent({ scenarios: SCENARIOS, broad: BROAD_WARRANT }, record);
 }

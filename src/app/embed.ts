@@ -1,4 +1,4 @@
-/** The door of `app` for those who put the playground into another page: the element, and Svelte programs. */
+/** The entry point of `app` for embedding the playground in another page: the custom element, and Svelte apps. */
 export { markAsEmbedded } from './embedding/edition.js';
 export { createEmbeddedEnvironment } from './embedding/embedded-environment.js';
 export { mountPlayground, type MountOptions } from './mount.js';

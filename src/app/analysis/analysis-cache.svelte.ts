@@ -1,8 +1,8 @@
 /**
- * What was found out about authority, remembered by the digest of the documents it was asked about.
+ * Cache of authority analyses, keyed by the digests of the request's documents.
  *
- * A request is sent to the worker once; later equal requests have the result at once. Requests wait
- * for each other, so that the run after a key press never waits for more than one of them.
+ * Each request is sent to the worker once; equal requests are served from the cache. Requests run one at a time, so the
+ * run after a key press waits for at most one of them.
  */
 import {
   type AnalysisRecord,
@@ -16,11 +16,11 @@ import type { EngineClient } from '../../worker/index.js';
 export type AnalysisClient = Pick<EngineClient, 'runAnalysis'>;
 export type AnalysisRecordOf<Kind> = Extract<AnalysisRecord, { kind: Kind }>;
 
-/** Answers beyond this many are forgotten, the oldest first: an afternoon of typing asks thousands. */
+/** Older results are dropped beyond this count: an afternoon of typing makes thousands of requests. */
 export const MAX_CACHED_ANALYSES = 400;
 
 export class AnalysisCache {
-  /** True once the reader asked for the figures of the whole matrix. */
+  /** True after the user requested the figures of the whole matrix. */
   countsAllCells = $state(false);
   #records = $state.raw<Readonly<Record<string, AnalysisRecord>>>({});
   #issues = $state.raw<Readonly<Record<string, Issue>>>({});
@@ -29,19 +29,19 @@ export class AnalysisCache {
 
   constructor(private readonly engine: AnalysisClient) {}
 
-  /** The answer, when it is there; null before. */
+  /** The cached result; null if there is none yet. */
   find<Kind extends AnalysisRequest['kind']>(
     request: AnalysisRequest & { readonly kind: Kind },
   ): AnalysisRecordOf<Kind> | null {
     return (this.#records[keyOf(request)] ?? null) as AnalysisRecordOf<Kind> | null;
   }
 
-  /** Why the last time it was asked there was no answer; null where there is one, or it was never asked. */
+  /** Why the last attempt failed; null if it succeeded or there was none. */
   findIssue(request: AnalysisRequest): Issue | null {
     return this.#issues[keyOf(request)] ?? null;
   }
 
-  /** Asks, unless that was done before. A question that failed can be asked again. */
+  /** Sends a request unless an equal one succeeded or is pending. A failed request can be repeated. */
   request<Kind extends AnalysisRequest['kind']>(
     request: AnalysisRequest & { readonly kind: Kind },
   ): Promise<Result<AnalysisRecordOf<Kind>>> {
@@ -51,7 +51,7 @@ export class AnalysisCache {
       record === undefined
         ? (this.#pending.get(key) ?? this.#put(key, request))
         : Promise.resolve({ ok: true as const, value: record });
-    // A record is of the kind of its request.
+    // A record has the kind of its request.
     return asked as Promise<Result<AnalysisRecordOf<Kind>>>;
   }
 
@@ -78,7 +78,7 @@ export class AnalysisCache {
 
 const digests = new WeakMap<object, string>();
 
-/** Documents are never changed in place, so each is digested once. */
+/** Documents are never mutated, so each is digested only once. */
 function digestOnce(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const known = digests.get(value);
@@ -93,7 +93,7 @@ function keyOf(request: AnalysisRequest): string {
   return JSON.stringify(parts.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** An authority is made for the question; the warrant inside it is the document. */
+/** The authority object is new for each request; only the warrant inside it has a stable identity. */
 function digestPart(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('warrant' in value)) return digestOnce(value);
   return { ...value, warrant: digestOnce(value.warrant) };

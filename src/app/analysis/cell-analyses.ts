@@ -1,4 +1,4 @@
-/** What can be asked about a cell of the matrix, and about a column of it. */
+/** Analysis requests for a matrix cell and for a column. */
 import type {
   AnalysisRequest,
   AuthorityDocument,
@@ -12,10 +12,10 @@ import type { Workbench } from '../state/workbench.svelte.js';
 import type { AnalysisCache } from './analysis-cache.svelte.js';
 
 type Documents = Pick<Workbench, 'documents' | 'findScenario' | 'scenarios' | 'findWarrant'>;
-/** A cell as the analyses see it: the documents in force and the authority over them. */
+/** Input of the analyses of a cell: the current documents and the authority. */
 export type CellSubject = Omit<Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }>, 'kind'>;
 
-/** Null for a scenario that is not there. */
+/** Null if the scenario does not exist. */
 export function findCellSubject(
   documents: Documents,
   { scenario: id, condition }: CellRef,
@@ -26,7 +26,7 @@ export function findCellSubject(
   return { scenario, condition, authority: authorityOf(warrant), variant: null };
 }
 
-/** The scenario with its edits under Yours, else as shipped. */
+/** The edited scenario under Yours, otherwise the shipped one. */
 export function findEffectiveScenario(
   documents: Documents,
   id: string,
@@ -43,14 +43,14 @@ function authorityOf(warrant: WarrantDocument | null): AuthorityDocument {
 export const buildReachRequest = (subject: CellSubject) => ({ kind: 'reach', ...subject }) as const;
 export const buildWorstCaseRequest = (subject: CellSubject) => ({ kind: 'worst_case', ...subject }) as const;
 
-/** Null without a warrant: there is no line that could be left over. */
+/** Null without a warrant: it has no lines that could be unused. */
 export function buildUnusedPermissionsRequest({ scenario, authority }: CellSubject) {
   if (authority.kind !== 'grant') return null;
   const { warrant } = authority;
   return { kind: 'unused_permissions', scenario, warrant, tightness: 'folder', variants: null } as const;
 }
 
-/** Figures of a column over the reference scenarios; null where one of them is not known yet. */
+/** Figures of a column over the reference scenarios; null while one of them is missing. */
 export interface ColumnAnalysis {
   /** Null without a warrant. */
   readonly unusedPermissions: { readonly lines: number; readonly scenarios: number } | null;
@@ -106,7 +106,7 @@ function subjectsOf(workbench: Documents, condition: Condition): readonly CellSu
     .filter((subject) => subject !== null);
 }
 
-/** Asks what the table and its footer show, cell by cell. */
+/** Requests the analyses that the table and its footer show, cell by cell. */
 export async function analyseCells(
   memory: AnalysisCache,
   cells: readonly CellSubject[],

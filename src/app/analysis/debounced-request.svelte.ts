@@ -1,20 +1,23 @@
 /**
- * One question to the engine that is asked again whenever its subject changes.
+ * An engine request that is repeated whenever its subject changes.
  *
- * It waits until the subject rests, lets go of the question before, and keeps the last answer on screen
- * until the next one is there.
+ * It waits until the subject stops changing, cancels the previous request, and keeps the last result until the next one
+ * arrives.
  */
 import type { Result, Issue } from '../../engine/index.js';
 
-/** After the last change, in milliseconds: the edited cell and the full run with proofs come first. */
+/** Milliseconds after the last change. The edited cell and the full run with proofs go first. */
 export const REQUEST_DELAY_MS = 600;
 
 export class DebouncedRequest<Found> {
-  /** The last answer, of an older subject while `waiting`; null before the first and after a failure. */
+  /**
+   * The last result, which belongs to an older subject while `isPending`; null before the first result and after a
+   * failure.
+   */
   result = $state.raw<Found | null>(null);
-  /** Why the last question has no answer. */
+  /** Why the last request failed. */
   issue = $state.raw<Issue | null>(null);
-  /** From the change of a subject until its answer. */
+  /** True from a change of the subject until its result arrives. */
   isPending = $state(false);
   #subject: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +25,7 @@ export class DebouncedRequest<Found> {
 
   constructor(private readonly restMs = REQUEST_DELAY_MS) {}
 
-  /** Asks once the subject has rested; the same subject again changes nothing. */
+  /** Sends the request once the subject has stopped changing; does nothing for an unchanged subject. */
   request(subject: string, work: (signal: AbortSignal) => Promise<Result<Found>>): void {
     if (subject === this.#subject) return;
     this.stop();
@@ -31,7 +34,7 @@ export class DebouncedRequest<Found> {
     this.#timer = setTimeout(() => void this.#run(work), this.restMs);
   }
 
-  /** Lets go of the open question. */
+  /** Cancels the pending request. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#abort?.abort();

@@ -1,9 +1,9 @@
-/** The scenario that would notice a mistake in a policy: the same one, with one more injected call. */
+/** A scenario that detects a mistake in a policy: the same one with one more injected call. */
 import type { Result, CallDocument, WarrantDocument } from '../../engine/index.js';
 import type { AnalysisCache } from './analysis-cache.svelte.js';
 import type { ScenarioPolicy } from './policy-analyses.js';
 
-/** A call that the policy and its mutant decide otherwise; null when none was found. */
+/** A call that the policy and its mutant decide differently; null if none was found. */
 export async function findDistinguishingCall(
   memory: AnalysisCache,
   { scenario, warrant }: ScenarioPolicy,

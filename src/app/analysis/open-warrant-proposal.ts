@@ -1,8 +1,8 @@
-/** From a suggestion to Edit: there it is shown as a diff, and nothing changes before the user accepts it. */
+/** Opens a proposal in the editor, where it is shown as a diff. Nothing changes before the user accepts it. */
 import type { Suggestion, WarrantDocument } from '../../engine/index.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** `from`: the chain that denied the call. A suggestion without a chain of its own cannot be proposed. */
+/** `from`: the chain that denied the call. A suggestion that has no chain cannot be proposed. */
 export function openWarrantProposal(
   workbench: Pick<Workbench, 'proposal' | 'navigation'>,
   scenario: string,

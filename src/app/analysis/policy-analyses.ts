@@ -1,4 +1,4 @@
-/** What the page asks about authority: the requests, and their answers put together. */
+/** Authority analyses: the requests, and their combined results. */
 import type {
   AnalysisRequest,
   Result,
@@ -14,10 +14,10 @@ import type {
 import { shortenArguments } from '../components/shorten.js';
 import type { AnalysisClient, AnalysisCache, AnalysisRecordOf } from './analysis-cache.svelte.js';
 
-/** What a chain allows beside what the work needs. */
+/** What a chain allows beyond what the task needs. */
 export interface PolicyAnalysis {
   readonly reach: Reach;
-  /** From the shipped task-scoped warrant to this chain. */
+  /** Difference between the shipped task-scoped warrant and this chain. */
   readonly price: ReachDifference;
   readonly worstCase: WorstCase;
   readonly unusedPermissions: UnusedPermissionReport['permissions'];
@@ -28,7 +28,7 @@ export interface ScenarioPolicy {
   readonly warrant: WarrantDocument;
 }
 
-/** Reach, worst case and unused permissions of a chain, one after the other; the first error ends it. */
+/** Requests reach, worst case and unused permissions of a chain in turn; stops at the first error. */
 export async function analysePolicy(
   memory: AnalysisCache,
   { scenario, warrant }: ScenarioPolicy,
@@ -68,7 +68,7 @@ export type WorstCaseRequest = Extract<AnalysisRequest, { kind: 'reach' | 'worst
   readonly kind: 'worst_case';
 };
 
-/** The worst that an authority allows, run as a trial where there is one. */
+/** The worst case that an authority allows, run as a trial if one was found. */
 export async function requestWorstCase(
   engine: AnalysisClient,
   request: WorstCaseRequest,
@@ -80,7 +80,7 @@ export async function requestWorstCase(
 
 export type CounterfactualRequest = Extract<AnalysisRequest, { kind: 'counterfactuals' }>;
 
-/** What would have allowed a denied call. */
+/** Which changes would have allowed a denied call. */
 export async function requestCounterfactuals(
   engine: AnalysisClient,
   request: CounterfactualRequest,
@@ -100,6 +100,6 @@ async function ask<Kind extends AnalysisRequest['kind']>(
   request: AnalysisRequest & { readonly kind: Kind },
   signal: AbortSignal,
 ): Promise<Result<AnalysisRecordOf<Kind>>> {
-  // A record is of the kind of its request.
+  // A record has the kind of its request.
   return (await engine.runAnalysis(request, { signal })) as Result<AnalysisRecordOf<Kind>>;
 }

@@ -1,15 +1,15 @@
-/** Policy mutation of one chain, with progress and cancel: what was judged so far is kept. */
+/** Policy mutation of one chain, with progress and cancel. Cancelling keeps the mutants judged so far. */
 import { type Issue, type JudgedPolicyMutant, type PolicyMutantState } from '../../engine/index.js';
 import type { AnalysisClient } from './analysis-cache.svelte.js';
 import type { ScenarioPolicy } from './policy-analyses.js';
 
 export class PolicyMutationRunner {
   judgedMutants = $state.raw<readonly JudgedPolicyMutant[]>([]);
-  /** Mutants there are; null before the first run knows. */
+  /** Number of mutants; null before the first run reports it. */
   total = $state<number | null>(null);
   running = $state(false);
   issue = $state.raw<Issue | null>(null);
-  /** What the last run was about. */
+  /** Input of the last run. */
   subject = $state.raw<ScenarioPolicy | null>(null);
   #abort: AbortController | null = null;
 
@@ -23,7 +23,7 @@ export class PolicyMutationRunner {
     return this.judgedMutants.filter((one) => one.state === state);
   }
 
-  /** Judges every mutant of the chain; a run before is let go. */
+  /** Judges every mutant of the chain; cancels the previous run. */
   async run(policy: ScenarioPolicy): Promise<void> {
     this.cancel();
     const abort = (this.#abort = new AbortController());
@@ -45,7 +45,7 @@ export class PolicyMutationRunner {
     );
     if (this.#abort !== abort) return;
     this.running = false;
-    // A cancel of the reader is no failure.
+    // Cancelling is not an error.
     if (!answer.ok && !abort.signal.aborted) this.issue = answer.issues[0] ?? null;
     if (answer.ok && answer.value.kind === 'mutation')
       this.judgedMutants = answer.value.scenarios[0]?.mutation.mutants ?? [];

@@ -1,4 +1,6 @@
-/** "Tighten for me": the smallest last link with its witnesses, what it breaks, and its price. */
+/**
+ * "Tighten for me": the minimal last link with its witnesses, the task calls it would deny, and the change in reach.
+ */
 import {
   type Result,
   type BenignCall,
@@ -15,9 +17,9 @@ import type { ScenarioPolicy } from './policy-analyses.js';
 
 export interface TighteningProposal {
   readonly minimal: MinimalWarrant;
-  /** Rules of that chain that no task call needs, with what they allow. */
+  /** Rules of the current chain that no task call needs, with what they allow. */
   readonly unusedPermissions: readonly UnusedPermission[];
-  /** Task calls that count and that the current chain denies. */
+  /** Task calls of the selected variants that the current chain denies. */
   readonly deniedNow: readonly BenignCall[];
   /** Task calls of any variant that the proposal denies. */
   readonly deniedByProposal: readonly BenignCall[];
@@ -26,11 +28,11 @@ export interface TighteningProposal {
 
 export interface TightenOptions {
   readonly tightness: Tightness;
-  /** Ids of the benign variants that count. */
+  /** Ids of the benign variants to keep working. */
   readonly variants: readonly string[];
 }
 
-/** The proposal for a chain; the first question without an answer ends it. */
+/** The proposal for a chain; stops at the first request that fails. */
 export async function findTightening(
   memory: AnalysisCache,
   { scenario, warrant }: ScenarioPolicy,
@@ -67,7 +69,7 @@ function reachUnder({ scenario, warrant }: ScenarioPolicy) {
   return { kind: 'reach', scenario, condition: 'yours', authority, variant: null } as const;
 }
 
-/** The lines of the last link that the proposal has otherwise: what the links above hold is not its business. */
+/** Lines of the last link that the proposal changes; lines of the links above are ignored. */
 export function listLeafChanges(
   warrant: WarrantDocument,
   proposal: WarrantDocument,

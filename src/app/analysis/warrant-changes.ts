@@ -1,8 +1,8 @@
 /**
- * What would have to change in a chain to become another one, line by line.
+ * Lists the changes that turn one chain into another, line by line.
  *
- * A line is a tool, the rule on one of its arguments, the leave to give arguments without a rule, or a field
- * of the link. Chains whose links do not answer to each other have no such list.
+ * A line is a tool, the rule on one of its arguments, the permission to pass arguments without a rule, or a field of
+ * the link. Chains whose links do not correspond cannot be compared.
  */
 import {
   type ArgumentRules,
@@ -20,14 +20,14 @@ export interface WarrantLineChange {
   readonly name: string;
   /** The argument of a rule; null otherwise. */
   readonly argument: string | null;
-  /** The existing value; undefined if there is none. A tool is its rules, `unknown` is true or false. */
+  /** The existing value; undefined if there is none. For a tool, its rules; for `unknown`, a boolean. */
   readonly before: Json | undefined;
   readonly after: Json | undefined;
-  /** For a tool that comes: arguments without a rule pass. */
+  /** For an added tool: arguments without a rule are allowed. */
   readonly open: boolean;
 }
 
-/** The lines in which two chains differ; null when their links do not answer to each other. */
+/** The lines in which two chains differ; null if their links do not correspond. */
 export function listWarrantChanges(
   { chain: before }: WarrantDocument,
   { chain: after }: WarrantDocument,

@@ -1,22 +1,22 @@
 /**
- * A proposal: a chain that the user may apply to Yours, line by line. It changes nothing by itself,
- * and one that would touch the root, or trust another one, is none.
+ * A proposal: a chain that the user may apply to Yours, line by line. It changes nothing by itself. A change to the
+ * root or to the trusted keys is never offered.
  */
 import type { Message, WarrantDocument } from '../../engine/index.js';
 import { type WarrantLineChange, listWarrantChanges } from './warrant-changes.js';
 
 export interface WarrantProposal {
   readonly scenario: string;
-  /** What it would do, with its price, in a sentence. */
+  /** What the proposal does and how it changes the reach, in one sentence. */
   readonly description: Message;
-  /** The chain that it was made for. */
+  /** The chain that the proposal is based on. */
   readonly from: WarrantDocument;
   readonly to: WarrantDocument;
 }
 
 /**
- * The lines that Yours does not have yet; null when they cannot be taken over, because Yours has other links
- * or because the root would change.
+ * The proposed lines that Yours does not have yet; null if they cannot be applied, because Yours has other links or
+ * because the root would change.
  */
 export function listOpenChanges(
   yours: WarrantDocument,
@@ -28,7 +28,7 @@ export function listOpenChanges(
   return open.filter((change) => meant.some((one) => isAbout(one, change)));
 }
 
-/** A rule that was meant answers to its whole tool, where Yours lacks that. */
+/** If Yours lacks the whole tool, a proposed rule matches the added tool. */
 function isAbout(meant: WarrantLineChange, open: WarrantLineChange): boolean {
   const sameKind = (meant.what === 'field') === (open.what === 'field');
   const sameArgument = meant.argument === open.argument || meant.what === 'tool' || open.what === 'tool';

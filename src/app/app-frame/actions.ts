@@ -1,4 +1,4 @@
-/** Actions of the frame that keys, palette and menu share. Each says what it did. */
+/** Actions shared by keyboard shortcuts, palette and menu. Each announces its result. */
 import { FRAME } from '../messages/frame.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 

@@ -5,12 +5,12 @@ import type { Workbench } from '../state/workbench.svelte.js';
 import { translateDocumentText } from '../messages/translate.js';
 import { FORMAT } from '../messages/format.js';
 
-/** Counts the edits that are announced: only the newest is worth saying. */
+/** Number of announced edits: only the newest one is announced. */
 let newest = 0;
-/** Whether the next full run is the one that follows an edit by itself: the message about the cell says it all. */
+/** True if the next full run follows an edit automatically: the announcement about the cell is enough. */
 let followsEdit = false;
 
-/** Announces the newest answer: one edited cell with its reach, or the whole column. */
+/** Announces the newest result: one edited cell with its reach, or the whole column. */
 export function announceResults(
   workbench: Workbench,
   kind: 'live' | 'full',

@@ -11,13 +11,13 @@ export interface Announcer {
 
 export interface Clock {
   now(): number;
-  /** Calls back once after a delay; the answer cancels it. */
+  /** Calls back once after a delay; returns a function that cancels the call. */
   after(ms: number, run: () => void): () => void;
 }
 
 export const ANNOUNCE_EVERY_MS = 1_000;
 
-/** An announcer that hands messages to `show`, spaced by `ANNOUNCE_EVERY_MS`. */
+/** Creates an announcer that passes messages to `show`, spaced by `ANNOUNCE_EVERY_MS`. */
 export function createAnnouncer(show: (message: string) => void, clock: Clock = systemClock): Announcer {
   let shownAt = Number.NEGATIVE_INFINITY;
   let waiting: string | null = null;

@@ -5,7 +5,7 @@ import { formatRoute } from '../url/route.js';
 import { NOTICES } from '../messages/notices.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** The edited documents as a bundle's text, and with them the user's workflows. */
+/** The edited documents and the user's workflows as bundle text. */
 export async function buildBundleText(workbench: Workbench, withWorkflows: boolean): Promise<string> {
   const { shipped, documents, persistence: keeping } = workbench;
   const { expectations = null, ...extras } = keeping.bundleExtras;
@@ -17,7 +17,7 @@ export async function buildBundleText(workbench: Workbench, withWorkflows: boole
 
 const TOO_LARGE = 'bundle/too_large_to_open';
 
-/** Says so where a bundle that was saved is larger than the page and the command line read, beside other remarks. */
+/** Adds an issue if a saved bundle is too large to be opened again. */
 export function warnIfBundleTooLarge(workbench: Workbench, text: string): void {
   const { value: limit } = LIMITS.bundleBytes;
   const found = encodeUtf8(text).length;
@@ -25,7 +25,7 @@ export function warnIfBundleTooLarge(workbench: Workbench, text: string): void {
   workbench.externalIssues = found > limit ? [...others, makeIssue(TOO_LARGE, [], { found, limit })] : others;
 }
 
-/** Parts of a bundle that Import shows first: those beside the edits, and edits that have no place here. */
+/** Parts of a bundle that are shown in Import first: parts other than edits, and edits of missing scenarios. */
 const BROUGHT = [
   'workflows',
   'runs',
@@ -37,9 +37,9 @@ const BROUGHT = [
   'forks',
 ];
 
-/** Opens a bundle: one change, which undo takes back. One that holds more than edits is shown by Import. */
+/** Opens a bundle as one change that can be undone. A bundle with more than edits is shown in Import first. */
 export async function openBundleFile(workbench: Workbench, file: File): Promise<void> {
-  // Asked before reading: the text of a very large file would not fit the page.
+  // Checked before reading, because a very large file does not fit in memory.
   const opened = checkBundleSize(file.size) ?? parseBundleText(await file.text(), workbench.shipped);
   if ('extras' in opened && BROUGHT.some((part) => part in opened.extras)) {
     // More than edits: shown before anything is saved.

@@ -1,4 +1,7 @@
-/** Commands of the palette that are available at once: views, scenarios in each view, actions. The rest is in `late-commands`. */
+/**
+ * Palette commands that are available at once: views, scenarios in each view, actions. The others are in
+ * `lazy-commands`.
+ */
 import { CONDITIONS } from '../../engine/index.js';
 import { formatRoute, DEFAULT_TASKS_ROUTE } from '../url/route.js';
 import { findView, VIEWS } from '../views/registry.js';
@@ -13,12 +16,12 @@ import { FORMAT } from '../messages/format.js';
 
 export interface PaletteCommand {
   readonly title: string;
-  /** Its destination, shown to the user; empty for actions. */
+  /** The destination, shown to the user; empty for actions. */
   readonly address: string;
   readonly run: () => void;
 }
 
-/** Everything one can go to or do from here. */
+/** All destinations and actions available from the current view. */
 export function listCommands(workbench: Workbench): readonly PaletteCommand[] {
   return [
     ...listViews(workbench),
@@ -28,7 +31,7 @@ export function listCommands(workbench: Workbench): readonly PaletteCommand[] {
   ];
 }
 
-/** Commands whose title has every word of the text, in their own order. */
+/** Commands whose title contains every word of the text, in their original order. */
 export function matchCommands(commands: readonly PaletteCommand[], text: string): readonly PaletteCommand[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
@@ -61,7 +64,7 @@ function listActions(workbench: Workbench): PaletteCommand[] {
   ];
 }
 
-/** The tasks once they were loaded: they come with their view. */
+/** The tasks, if their view has already loaded them. */
 function listTasks({ taskRunner: bench, navigation: place }: Workbench): PaletteCommand[] {
   return (bench?.tasks ?? []).map(({ id, title }) => {
     const to = { ...DEFAULT_TASKS_ROUTE, task: id };

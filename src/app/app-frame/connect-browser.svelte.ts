@@ -1,6 +1,6 @@
 /**
- * Side effects of the frame: the only code that touches the address bar, the theme attribute, storage and
- * the keyboard. Effects live here and copy state outwards; nothing is copied between states.
+ * Side effects of the app frame: the only code that touches the address bar, theme attribute, storage and keyboard.
+ * Effects live here and copy state outwards; nothing is copied between states.
  */
 import { onMount } from 'svelte';
 import { applyTheme } from './apply-theme.js';
@@ -52,7 +52,7 @@ export function connectBrowser(workbench: Workbench): void {
   });
 }
 
-/** A notice about a saved run stays in the view that saved it. */
+/** Dismisses the notice about a saved run when the user leaves the view that saved it. */
 function dropNoticeWithView(workbench: Workbench): void {
   $effect(() => {
     void workbench.navigation.current.view;
@@ -64,7 +64,7 @@ async function start(workbench: Workbench): Promise<void> {
   const hash = workbench.environment.hashHistory.read();
   const start = workbench.settings?.startHash ?? '';
   await openHash(workbench, hash === '' && start !== '' ? start : hash);
-  // The reference runs first; restored drafts start their own run when they arrive.
+  // The reference runs first; restored drafts start their own run once they are loaded.
   const reference = workbench.matrixRunner.runReference();
   await workbench.persistence.start();
   await reference;
@@ -72,7 +72,7 @@ async function start(workbench: Workbench): Promise<void> {
   whenIdle(() => void workbench.keepOffline());
 }
 
-/** When the browser has nothing else to do; Safari does not say when that is. */
+/** When the browser is idle; Safari has no idle callback. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 1_000);

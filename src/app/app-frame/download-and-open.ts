@@ -13,13 +13,13 @@ export async function exportBundle(workbench: Workbench, withWorkflows = false):
 
 const listeners = new Set<(name: string) => void>();
 
-/** Tells of every file that is saved, by its name; returns how to stop listening. */
+/** Calls back with the name of every saved file; returns a function that stops listening. */
 export function onFileSaved(listener: (name: string) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Hands a text, or bytes, to the browser as a download. */
+/** Downloads text or bytes as a file. */
 export function downloadFile(name: string, text: string | Uint8Array<ArrayBuffer>, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -27,11 +27,11 @@ export function downloadFile(name: string, text: string | Uint8Array<ArrayBuffer
   link.download = name;
   link.click();
   for (const listener of listeners) listener(name);
-  // The download has its own reference by the next task.
+  // By the next task, the download holds its own reference to the URL.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Asks for a bundle file and opens it. */
+/** Asks the user for a bundle file and opens it. */
 export async function chooseAndOpenBundle(workbench: Workbench): Promise<void> {
   const file = await chooseFile('.json,.yaml,.yml');
   if (file === null) return;

@@ -1,11 +1,11 @@
-/** F6: the focus goes round the regions of the page: header, then whatever marks itself as a region. */
+/** F6 moves the focus between the page regions: the header, then every element marked as a region. */
 const REGIONS = 'header[data-region], main, [data-region]:not(header)';
 
 /** Focuses the next (1) or previous (-1) region of `root`. */
 export function focusRegion(root: Document | HTMLElement, step: 1 | -1): void {
   const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => region.offsetParent);
   if (regions.length === 0) return;
-  // Seen from the document, the focus inside of an element is on the element.
+  // To the document, focus inside a custom element is focus on the element itself.
   const focused = (root.getRootNode() as Document | ShadowRoot).activeElement;
   const at = regions.findLastIndex((region) => region.contains(focused));
   const next = regions[(at + step + regions.length) % regions.length];

@@ -1,6 +1,6 @@
-/** Height of what the header covers, for everything that sticks or scrolls to a place below it. */
+/** Height of the area covered by the header, for everything that sticks below it or scrolls to a position below it. */
 
-/** Keeps `--header` of the page at the header's height, and at 0 where the header scrolls away. */
+/** Keeps the page's `--header` property at the header's height, or at 0 if the header scrolls away. */
 export function publishHeaderHeight(header: HTMLElement): () => void {
   const watch = new ResizeObserver(() => {
     const covers = getComputedStyle(header).position === 'sticky' ? header.offsetHeight : 0;

@@ -1,4 +1,4 @@
-/** Marks the page while the keyboard is used, so that a heading which takes the focus of a click shows no ring. */
+/** Marks the page while the user navigates by keyboard, so that a heading focused by a click shows no focus ring. */
 export function markKeyboardUse(marks: DOMStringMap): () => void {
   const mark = (): void => void (marks.keyboard = '');
   const unmark = (): void => void delete marks.keyboard;

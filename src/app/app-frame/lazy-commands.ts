@@ -1,4 +1,4 @@
-/** Destinations that the palette looks up when it is open: lessons, and the steps of trials run here. */
+/** Palette destinations that are loaded when the palette opens: lessons, and the steps of trials that were run. */
 import { CONDITIONS } from '../../engine/index.js';
 import { formatLessonTitle } from '../learn/lesson-title.js';
 import { shortenArguments } from '../components/shorten.js';
@@ -13,13 +13,13 @@ import { FORMAT } from '../messages/format.js';
 
 type Source = Pick<Workbench, 'navigation' | 'scenarios' | 'results' | 'documents'>;
 
-/** Lessons in the order of the course, then steps in the order of the table. */
+/** Lessons in course order, then steps in table order. */
 export async function listLazyCommands(workbench: Source): Promise<readonly PaletteCommand[]> {
   return [...(await listLessons(workbench)), ...listSteps(workbench)];
 }
 
 async function listLessons(workbench: Source): Promise<readonly PaletteCommand[]> {
-  // Destructured at once, so that the bundler omits unused exports.
+  // Destructured at once, so that the bundler drops unused exports.
   const { loadLessons } = await import('../../catalog/on-demand.js');
   const lessons = await loadLessons(workbench.results.shippedReference.fingerprint);
   return lessons.map((lesson) =>

@@ -1,18 +1,17 @@
 /**
- * Opening addresses: a place is gone to; a share link is unpacked, checked and shown, not saved.
- *
- * The tab remembers an open link, so that a reload shows it again; Keep or Discard forgets it.
+ * Opens URLs. A view is navigated to; a share link is unpacked, checked and shown, but not saved. The tab
+ * remembers an open link, so that a reload shows it again; Keep or Discard removes it.
  */
 import { parseRoute } from '../url/route.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
 const OPEN_LINK = 'pola.open-link';
 
-/** Opens the place in the URL. */
+/** Opens the view named by the hash. */
 export async function openHash(workbench: Workbench, hash: string): Promise<void> {
   const place = parseRoute(hash);
   if (place.view === 'shared') {
-    // Its URL stays until the user navigates.
+    // The share URL stays until the user navigates.
     const shared = await openSharedLink(workbench, place.link);
     if (shared !== null) workbench.navigation.replace(shared);
     return;
@@ -23,13 +22,13 @@ export async function openHash(workbench: Workbench, hash: string): Promise<void
     await openSharedLink(workbench, remembered);
 }
 
-/** Shows what a link holds and remembers it; its place, or null with the reason on screen. */
+/** Shows the contents of a link and remembers it. Returns its route, or null with the problem shown on screen. */
 export async function openSharedLink(workbench: Workbench, link: string) {
   const { showSharedLink } = await import('./show-shared-link.js');
   return showSharedLink(workbench, link, () => workbench.storages.tab.set(OPEN_LINK, link));
 }
 
-/** Keep or Discard: the tab forgets the link. */
+/** Called by Keep and Discard: removes the remembered link from the tab. */
 export function forgetSharedLink({ storages: shelves }: Workbench): void {
   shelves.tab.set(OPEN_LINK, null);
 }

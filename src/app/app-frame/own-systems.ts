@@ -1,7 +1,10 @@
-/** Own systems that a share link or a saved file would reveal. */
+/** The user's own systems that a share link or a saved file would reveal. */
 import type { ScenarioDrafts } from '../drafts/drafts.js';
 
-/** Ids of own scenarios with declared tools, such as those of *Your agent*: they contain tools, task values and session data. */
+/**
+ * Ids of the user's scenarios with declared tools, such as those from *Your agent*: they contain tools, task values and
+ * session data.
+ */
 export function listOwnSystems(drafts: ScenarioDrafts): readonly string[] {
   return Object.entries(drafts).flatMap(([id, { own }]) => {
     const { tools } = (own as { workspace?: { tools?: unknown } } | undefined)?.workspace ?? {};

@@ -1,4 +1,4 @@
-/** The card of the results on screen, with losses and names in the language of the page. */
+/** The result card, with losses and names in the page language. */
 import { type CardSide, findCardFacts, writeCardSvg } from '../../engine/index.js';
 import { describeLoss } from '../messages/loss.js';
 import { CONDITION_MESSAGES } from '../messages/outcomes.js';
@@ -10,11 +10,11 @@ import { STORY_SCENARIO } from '../state/story.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { downloadFile } from './download-and-open.js';
 
-/** Returns the card as SVG; null while there is no run, or if no attack of it is stopped. */
+/** Returns the card as SVG; null without a run, or if no attack was stopped. */
 export function buildShareCard(workbench: Workbench): string | null {
   const { record } = workbench.results;
   const { hostname, host, pathname } = new URL(workbench.environment.linkBase());
-  // A URL of this machine does not work on other devices.
+  // A localhost URL does not work on other devices.
   const site = /^(localhost|127\.|\[)/.test(hostname) ? '' : (host + pathname).replace(/\/$/, '');
   const place = workbench.navigation.current;
   const preferred = 'scenario' in place && place.scenario !== null ? place.scenario : STORY_SCENARIO;

@@ -1,8 +1,8 @@
 /**
- * Shortcuts: from a key press to the name of an action (docs/spec/interface.md#keyboard).
+ * Keyboard shortcuts: maps a key press to the name of an action (docs/spec/interface.md#keyboard).
  *
- * Pure: the listener hands in what it knows. Single letters act only outside text fields and only
- * while they are switched on; keys of the browser and of assistive technology are never taken.
+ * A pure function: the listener passes in all context. Single letters work only outside text fields and only while they
+ * are enabled; keys of the browser and of assistive technology are never intercepted.
  */
 export interface KeyPress {
   readonly key: string;
@@ -10,13 +10,13 @@ export interface KeyPress {
   readonly meta: boolean;
   readonly alt: boolean;
   readonly shift: boolean;
-  /** The focus is in a text field or editor. */
+  /** True if a text field or editor has the focus. */
   readonly inText: boolean;
 }
 
 export interface ShortcutSettings {
   readonly letterKeys: boolean;
-  /** Letter after `g` to view name, for the views that exist. */
+  /** View names by the letter after `g`, for the existing views. */
   readonly goKeys: Readonly<Record<string, string>>;
 }
 
@@ -27,10 +27,10 @@ export type ShortcutAction =
   /** `g` was pressed: the next letter names a view. */
   | { readonly kind: 'await' };
 
-/** How long a `g` waits for its letter. */
+/** How long a `g` waits for its second letter, in milliseconds. */
 export const SEQUENCE_MS = 1_500;
 
-/** The action of a press, or null. `afterG`: the press before was `g`, not long ago. */
+/** The action for a key press, or null. `afterG`: the previous key was `g`, pressed a moment ago. */
 export function findShortcutAction(
   press: KeyPress,
   settings: ShortcutSettings,
@@ -52,7 +52,7 @@ function readCommand({ key, shift, inText }: KeyPress): ShortcutAction | null {
   if (key === 'Enter') return { kind: 'run' };
   if (letter === 'k' && !shift) return { kind: 'palette' };
   if (letter === 's' && !shift) return { kind: 'keep' };
-  // In a text field undo belongs to the field; outside it steps through the documents.
+  // In a text field the browser handles undo; outside it, undo steps through the document history.
   if (letter === 'z' && !inText) return { kind: shift ? 'redo' : 'undo' };
   return null;
 }

@@ -1,10 +1,13 @@
-/** Shows the contents of a share link. An invalid link changes nothing: the user's own work stays. */
+/** Shows the contents of a share link. An invalid link does not change the user's own work. */
 import type { Route } from '../url/route.js';
 import { decodeShare, unreadableLinkIssue } from '../url/share-link.js';
 import { readShareState } from '../url/share-state.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** Shows what a link holds; returns its place, or null with the reason on screen. `onEdits`: it brought edits. */
+/**
+ * Shows the contents of a link. Returns its route, or null with the problem shown on screen. `onEdits` is called if the
+ * link contains edits.
+ */
 export function showSharedLink(workbench: Workbench, link: string, onEdits: () => void): Route | null {
   const { value, issues } = decodeShare(link);
   const state = value === null ? null : readShareState(value);

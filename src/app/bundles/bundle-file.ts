@@ -1,8 +1,8 @@
 /**
- * Bundle files (`*.pola.json`): the edited documents out of the page, and back in. Loaded on demand.
+ * Writes and reads bundle files (`*.pola.json`) with the edited documents. Loaded on demand.
  *
- * Texts are stored beside values, so comments survive. Parts of a file that this version does
- * not know are kept in `extras` and written back under the same name.
+ * Source texts are stored next to the values, so comments survive. Unknown parts of a file are kept in `extras` and
+ * written back under the same name.
  */
 import {
   BUNDLE_VERSION,
@@ -46,26 +46,28 @@ type Extras = Readonly<Record<string, unknown>>;
 
 export interface OpenedBundle {
   readonly drafts: ScenarioDrafts;
-  /** Scenarios that it brings along, also in place of a shipped one. */
+  /** Scenarios in the bundle, including those that replace a shipped one. */
   readonly ownScenarios: readonly ScenarioDocument[];
-  /** Parts of the file that this page carries along without using. */
+  /** Parts of the file that this page preserves without using them. */
   readonly extras: Extras;
-  /** Texts as they were written, by part and name. */
+  /** Original source texts, by part and name. */
   readonly sources: Readonly<Record<string, string>>;
   readonly issues: readonly Issue[];
-  /** Of omitted parts: invalid scenarios, and edits of missing scenarios. */
+  /** Issues of skipped parts: invalid scenarios, and edits of missing scenarios. */
   readonly skippedIssues: readonly Issue[];
 }
 
 /** Parts of a file other than the edits. */
 export interface BundleParts {
   readonly workflows?: readonly unknown[];
-  /** Texts of the workflows, by `workflows/<id>`. */
+  /** Workflow texts, by `workflows/<id>`. */
   readonly sources?: Readonly<Record<string, string>>;
   readonly expectations?: Expectations | null;
 }
 
-/** The file's text for these drafts. Of a draft that cannot be read only the text goes along, as a source; its value is the shipped one. */
+/**
+ * Serializes the drafts as bundle text. An invalid draft is included only as source text; its value is the shipped one.
+ */
 export function writeBundle(
   scenarios: readonly ScenarioDocument[],
   drafts: ScenarioDrafts,
@@ -85,7 +87,7 @@ export function writeBundle(
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }
 
-/** Own workflows follow the preserved ones of the opened file. */
+/** The user's workflows, followed by those preserved from the opened file. */
 function writeMore(
   { workflows: carried }: Extras,
   { workflows = [], expectations }: BundleParts,
@@ -124,7 +126,7 @@ function writeValues(
   return { ...writeScenarios(drafts, extras), ...parts } as Partial<BundleDocument>;
 }
 
-/** Own ones as received, then preserved ones. */
+/** The user's scenarios as received, followed by the preserved ones. */
 function writeScenarios(drafts: ScenarioDrafts, { scenarios: carried }: Extras): object {
   const own = Object.values(drafts).flatMap((draft) =>
     draft.own === undefined ? [] : upgradeTerms(draft.own).value,
@@ -137,13 +139,13 @@ function asParts(part: unknown): Record<string, unknown> {
   return typeof part === 'object' && part !== null ? { ...part } : {};
 }
 
-/** The issue with a file of so many bytes; null if it may be read. */
+/** Returns an issue if a file of this many bytes is too large; null otherwise. */
 export function checkBundleSize(found: number): Issue[] | null {
   const issues = checkCount('bundleBytes', found, []);
   return issues.length === 0 ? null : [...issues];
 }
 
-/** The JSON of a bundle's text, which may be YAML. A text that starts like JSON and is neither is reported as invalid JSON. */
+/** Parses bundle text as JSON or YAML. Invalid text that starts like JSON is reported as invalid JSON. */
 function readText(text: string): Reading<Json> {
   const json = readJsonText(text, 'bundleBytes');
   if (json.value !== null || checkBundleSize(text.length) !== null) return json;
@@ -151,14 +153,14 @@ function readText(text: string): Reading<Json> {
   if (typeof value !== 'object' || value === null)
     return /^\s*[{["]/.test(text) ? json : { value: null, issues: [...issues, ...json.issues] };
   try {
-    // YAML knows what JSON does not: an alias of itself, numbers without a value.
+    // YAML allows what JSON does not: recursive aliases and NaN or infinite numbers.
     return { value: JSON.parse(JSON.stringify(value)) as Json, issues: [] };
   } catch (error) {
     return { value: null, issues: [makeIssue('document/not_json', [], { detail: describeThrown(error) })] };
   }
 }
 
-/** Drafts out of a file's text, in JSON or YAML; issues when it is no bundle. */
+/** Reads drafts from the text of a file, in JSON or YAML; returns issues if it is not a bundle. */
 export function parseBundleText(
   text: string,
   scenarios: readonly ScenarioDocument[],
@@ -191,7 +193,7 @@ export function parseBundleText(
   };
 }
 
-/** Edits of scenarios that are not there: named, and carried along. */
+/** Edits of missing scenarios: reported and preserved. */
 function findUnknownScenarioEdits(
   bundle: BundleDocument,
   ids: readonly string[],
@@ -229,7 +231,7 @@ function readDraftOf(
   };
 }
 
-/** The text as it was written, when it still says the same as the value; else the value as YAML. */
+/** The original text if it still has the same value; otherwise the value as YAML. */
 function textOf(value: unknown, source: string | undefined): string {
   const same =
     source !== undefined &&

@@ -1,7 +1,6 @@
 /**
- * The parts of a bundle beside its edits: workflows, runs, and how cells are expected to end. Loaded on demand.
- *
- * A part that cannot be used is named with its place and stays among what is carried along; the others are used.
+ * The parts of a bundle other than its edits: workflows, runs, and expected outcomes of cells. Loaded on
+ * demand. An unusable part is reported with its path and preserved; the others are used.
  */
 import {
   canonicalJson,
@@ -28,13 +27,13 @@ import {
 
 type Extras = Readonly<Record<string, unknown>>;
 
-/** A workflow to be opened as the user's own. */
+/** A workflow to be added to the user's own. */
 export interface ImportedWorkflow {
   readonly id: string;
   readonly text: string;
 }
 
-/** A run as an archive of the store holds it. */
+/** A run in the format of the store's archive. */
 export interface ImportedRun {
   readonly id: string;
   readonly title: string;
@@ -54,7 +53,7 @@ export interface ImportedParts {
   readonly issues: readonly Issue[];
 }
 
-/** Splits the parts of a bundle other than its edits. `at`: Unix milliseconds, for runs that do not say when they were kept. */
+/** Splits the parts of a bundle other than its edits. `at`: Unix milliseconds, used for runs without a date. */
 export function parseBundleParts(
   { workflows, runs, expectations, ...others }: Extras,
   sources: Extras,
@@ -97,10 +96,10 @@ function sift<T>(
   return { good, bad };
 }
 
-/** The first text that means the same as the value; otherwise the value as YAML, unknown fields included. */
+/** The first text with the same meaning as the value; otherwise the value as YAML, including unknown fields. */
 function textOf(value: unknown, ...texts: readonly unknown[]): string {
   const wanted = canonicalJson(value);
-  // YAML knows numbers that JSON does not.
+  // YAML has numbers that JSON does not.
   const said = (text: string): string =>
     canonicalJson(upgradeTerms(JSON.parse(JSON.stringify(readYaml(text).value))).value);
   const same = texts.find((text) => typeof text === 'string' && said(text) === wanted);
@@ -115,14 +114,14 @@ function toRun(entry: unknown, at: number): ImportedRun {
   return { id, title, changes, note, savedAt, record };
 }
 
-/** Title and changes of a record that came alone, as this page would have written them. */
+/** Title and changes for a record without metadata, as this page would have written them. */
 function describeRecord(record: SavedRecord): RunTitle {
   if (record.kind === 'coverage') return describeCoverageRun(record.request);
   if (record.kind === 'tasks') return describeSuiteRun(record.request);
   return describeEditsRun(Object.values(record.request.yours).map(({ scenario }) => scenario.title));
 }
 
-/** Workflow texts as parts of a bundle. `left`: ids of those that are not YAML, which are omitted. */
+/** Workflow texts as parts of a bundle. `left`: ids of omitted workflows, whose text is not valid YAML. */
 export function buildWorkflowParts(
   texts: readonly ImportedWorkflow[],
 ): Required<Pick<BundleParts, 'workflows' | 'sources'>> & { readonly left: readonly string[] } {

@@ -1,7 +1,6 @@
 /**
- * The user's scenarios: out of a bundle or a document, into drafts, and back into a bundle. Loaded on demand.
- *
- * One that cannot be run is reported with its place and preserved; the others are used.
+ * Converts the user's scenarios from a bundle or document to drafts and back to a bundle. Loaded on demand.
+ * An invalid scenario is reported with its path and preserved; the others are used.
  */
 import {
   isRunnable,
@@ -27,7 +26,7 @@ export interface ImportedScenarios {
   readonly issues: readonly Issue[];
 }
 
-/** The scenarios of a bundle; of two with one id the first. */
+/** The scenarios of a bundle. If an id appears twice, the first one is used. */
 export function readScenarios(list: readonly unknown[]): ImportedScenarios {
   const good: ImportedScenario[] = [];
   const issues: Issue[] = [];
@@ -55,7 +54,7 @@ function invalidIdIssue(at: readonly (string | number)[], found: string): Issue 
   return makeIssue('document/wrong_shape', at, { expected, found });
 }
 
-/** The scenarios that drafts are put over: the shipped ones in their order, then those that the drafts bring along. */
+/** The scenarios under the drafts: the shipped ones in their order, then those that the drafts add. */
 export function listBaseScenarios(
   scenarios: readonly ScenarioDocument[],
   drafts: ScenarioDrafts,

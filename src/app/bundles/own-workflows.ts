@@ -1,4 +1,4 @@
-/** The user's workflows as parts of a bundle. Loaded on demand, with the document reader. */
+/** Exports the user's workflows as parts of a bundle. Loaded on demand, with the document reader. */
 import { type Issue, makeIssue } from '../../engine/index.js';
 import type { Store } from '../../store/index.js';
 import type { BundleParts } from './bundle-file.js';
@@ -8,13 +8,16 @@ import { translateIssue } from '../messages/translate.js';
 
 const LEFT_OUT = 'bundle/workflow_text';
 
-/** Where workflows are stored, and how the user is told which ones the file omits. */
+/** The workflow store, and the issues in which omitted workflows are reported. */
 interface WorkflowExportContext {
   readonly persistence: { readonly store: Store | null };
   externalIssues: readonly Issue[];
 }
 
-/** Those on this device, those included that began as shipped ones. A text that is no YAML is told as a remark. */
+/**
+ * The workflows stored on this device, including edited copies of shipped ones. A workflow that is not valid YAML is
+ * omitted and reported.
+ */
 export async function exportOwnWorkflows(desk: WorkflowExportContext): Promise<BundleParts> {
   const { left, ...parts } = buildWorkflowParts(
     await new WorkflowTextStore(() => Promise.resolve(desk.persistence.store)).list(),

@@ -1,15 +1,15 @@
-/** Files out of the browser's own ways of giving them: a chooser, a folder chooser, a drop. */
+/** Files from the browser: a file chooser, a folder chooser or a drop. */
 import { LIMITS } from '../../engine/index.js';
 
-/** A file as the browser gives it: read when it is wanted. */
+/** A file as the browser provides it; its contents are read on demand. */
 export interface UnreadFile {
-  /** Inside the folder that was chosen or dropped, with `/`. */
+  /** Path inside the chosen or dropped folder, with `/` as separator. */
   readonly path: string;
   readonly size: number;
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** Folders that are not even walked: they hold thousands of files of other people. */
+/** Folders that are skipped: they contain thousands of third-party files. */
 const UNWALKED = new Set(['node_modules', 'site-packages', '.git', '.venv', 'venv', '__pycache__']);
 
 export function toUnreadFile(file: File, path = file.webkitRelativePath || file.name): UnreadFile {
@@ -20,7 +20,10 @@ export function toUnreadFiles(files: Iterable<File> | null): readonly UnreadFile
   return [...(files ?? [])].map((file) => toUnreadFile(file));
 }
 
-/** Everything that was dropped, folders walked. Call it at once: the browser forgets the drop. */
+/**
+ * All dropped files, including those in folders. Call it inside the event handler: the browser clears the data
+ * afterwards.
+ */
 export async function listDroppedFiles(data: DataTransfer): Promise<readonly UnreadFile[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const loose = entries.length === 0 ? [...data.files] : [];
@@ -30,14 +33,14 @@ export async function listDroppedFiles(data: DataTransfer): Promise<readonly Unr
 }
 
 async function walk(entry: FileSystemEntry, offered: UnreadFile[]): Promise<void> {
-  // One more than may be looked at: then the intake says so.
+  // Collects one file more than the limit, so that the intake reports the excess.
   if (offered.length > LIMITS.importEntries.value) return;
   const path = entry.fullPath.replace(/^\//, '');
   if (isFile(entry)) {
     offered.push(toUnreadFile(await openFile(entry), path));
   } else if (isFolder(entry) && !UNWALKED.has(entry.name)) {
     const reader = entry.createReader();
-    // A reader hands out a part of a large folder at a time.
+    // The reader returns a large folder in batches.
     for (let part = await readPart(reader); part.length > 0; part = await readPart(reader))
       for (const each of part) await walk(each, offered);
   }

@@ -1,4 +1,4 @@
-/** Which outcome's glyph, fill and border a cell's summary wears. */
+/** Maps a cell's summary to the outcome whose glyph, fill and border it uses. */
 import type { AttackState, CallOutcome, TaskState } from '../../engine/index.js';
 
 export const ATTACK_CALL_OUTCOME: Readonly<Record<AttackState, CallOutcome>> = {

@@ -1,8 +1,8 @@
-/** The rates a run is known by in a list. */
+/** The rates that lists show for a run. */
 import type { ConditionRates, Rate } from '../../engine/index.js';
 import type { RunSummary } from '../../store/index.js';
 
-/** Rates of Yours; of a run without edits those of Task-scoped, which is what Yours starts from. */
+/** The rates of Yours; for a run without edits those of Task-scoped, which Yours starts from. */
 export function pickDisplayedRates(run: Pick<RunSummary, 'rates'>): ConditionRates | null {
   return run.rates.yours ?? run.rates.task_scoped ?? null;
 }

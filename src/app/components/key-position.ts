@@ -1,6 +1,6 @@
-/** Where a key leads in a list that is one tab stop. Pure, so it is tested without a page. */
+/** Keyboard navigation in a list with one tab stop. Pure, so it can be tested without a page. */
 
-/** Position a key leads to, or null when the key is not one of ours. Never wraps: a trial has two ends. */
+/** The position that a key moves to, or null for other keys. Does not wrap around: a trial has a start and an end. */
 export function findKeyPosition(key: string, position: number, last: number): number | null {
   switch (key) {
     case 'ArrowLeft':

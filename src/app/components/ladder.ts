@@ -1,4 +1,4 @@
-/** A warrant document as rungs of the ladder picture: who holds it, how much, which arguments have rules. */
+/** Converts a warrant document to rungs of the ladder picture: holder, width, and arguments with rules. */
 import {
   type ArgumentRules,
   isOpenConstraint,
@@ -9,7 +9,7 @@ import { CHAIN_MESSAGES } from '../messages/outcomes.js';
 
 export interface RungTool {
   readonly name: string;
-  /** Arguments under a rule that does not admit everything. */
+  /** Arguments with a rule that does not allow everything. */
   readonly rules: readonly string[];
 }
 
@@ -17,11 +17,11 @@ export interface LinkRung {
   readonly holder: string;
   readonly summary: string;
   readonly tools: readonly RungTool[];
-  /** Width of the rung, 0 to 1: tools held, compared with the widest link. */
+  /** Width of the rung, 0 to 1: number of tools, compared with the widest link. */
   readonly share: number;
 }
 
-/** Rungs of a chain, root first; none without a warrant. */
+/** Rungs of a chain, root first; empty without a warrant. */
 export function buildLadder(warrant: WarrantDocument | null): readonly LinkRung[] {
   const chain = warrant?.chain ?? [];
   const weights = chain.map(weighLink);
@@ -50,7 +50,7 @@ function ruledArguments(rules: ArgumentRules): readonly string[] {
     .map(([argument]) => argument);
 }
 
-/** A tool under rules weighs half: a picture of narrowness, not a measure of reach. */
+/** A tool with rules counts half: a picture of narrowness, not a measure of reach. */
 function weighLink(link: LinkDocument): number {
   return listTools(link).reduce((sum, tool) => sum + (tool.rules.length > 0 ? 0.5 : 1), 0);
 }

@@ -1,13 +1,13 @@
-/** Texts cut into plain and marked pieces, so that a component only has to walk a list. */
+/** Splits text into plain and marked pieces, so that a component only has to iterate over a list. */
 import type { InjectionMark } from '../../engine/index.js';
 
 export interface MarkedTextPiece {
   readonly text: string;
-  /** Id of the injection the piece came from; null for the rest. */
+  /** Id of the injection that the piece belongs to; null for plain text. */
   readonly injection: string | null;
 }
 
-/** Cuts at marks. Marks may come in any order; where two overlap, the earlier one wins. */
+/** Splits text at marks. Marks may come in any order; if two overlap, the earlier one wins. */
 export function splitAtMarks(text: string, marks: readonly InjectionMark[]): readonly MarkedTextPiece[] {
   const pieces: MarkedTextPiece[] = [];
   let done = 0;

@@ -1,19 +1,19 @@
-/** A QR code as one path of an SVG, its quiet zone included. */
+/** A QR code as one SVG path, including its quiet zone. */
 import { encode } from 'uqr';
 
-/** A QR code is made of links up to this many characters. */
+/** Longest link that is encoded as a QR code, in characters. */
 export const MAX_QR_LINK_CHARS = 1_200;
 /** Light modules around the code, by ISO/IEC 18004. */
 const QUIET_ZONE = 4;
 
 export interface QrCode {
-  /** Modules from side to side, the quiet zone on both sides included. */
+  /** Modules per side, including the quiet zone on both sides. */
   readonly size: number;
-  /** The dark modules, one unit each: a bar for each run in a row. */
+  /** Path of the dark modules, one unit each: one bar per run in a row. */
   readonly path: string;
 }
 
-/** The code of a link. Up to 15 % of it may be smudged: paper is folded and copied. */
+/** Encodes a link. Up to 15 % of the code may be damaged: paper gets folded and copied. */
 export function drawQrCode(link: string): QrCode {
   const { size, data } = encode(link, { ecc: 'M', border: QUIET_ZONE });
   return { size, path: data.map(drawRow).join('') };

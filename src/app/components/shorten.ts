@@ -1,4 +1,4 @@
-/** Arguments of a call on one line. */
+/** Formats the arguments of a call on one line. */
 import { abbreviate } from '../../engine/index.js';
 import type { Json } from '../../engine/index.js';
 
@@ -18,7 +18,7 @@ export function shortenText(text: string, longest = LONGEST): string {
 
 function asText(value: Json): string {
   if (typeof value === 'string') return value;
-  // Floats travel wrapped, see the kit's notation of values.
+  // Floats arrive wrapped, see the kit's value notation.
   if (isFloat(value)) return String(value.$float);
   return JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-/** Sentences cut into words and values, so that a component only has to walk a list. */
+/** Splits sentences into words and values, so that a component only has to iterate over a list. */
 export interface SentencePiece {
   readonly text: string;
   readonly code: boolean;

@@ -1,6 +1,6 @@
 /**
- * Roles of a table, for tables that a narrow screen lays out as cards: an element that is not
- * displayed as a table loses its role in some browsers unless it is written out.
+ * ARIA roles for tables that a narrow screen lays out as cards: in some browsers an element that is not displayed as a
+ * table loses its implicit role.
  */
 export const ROLES = {
   table: 'table',

@@ -1,8 +1,7 @@
 /**
- * Text diffs as rows for a screen, in the unified way: three lines around each change.
- *
- * Two texts too different to line up are shown as one removed and one added; a long list of rows is
- * cut and says so, since a page with thousands of rows answers slowly.
+ * Text diffs as display rows in unified format, with three lines of context. Texts too different to align are
+ * shown as one removed and one added. A long list is cut, with a note, because thousands of rows make the
+ * page slow.
  */
 import { structuredPatch } from 'diff';
 
@@ -16,17 +15,17 @@ export interface TextDiff {
   readonly added: number;
   readonly removed: number;
   readonly rows: readonly DiffRow[];
-  /** Rows that are not shown. */
+  /** Number of rows that are not shown. */
   readonly omittedRows: number;
 }
 
 const CONTEXT = 3;
-/** The cost grows with its square: at this bound the longest search stays within a frame. */
+/** The cost grows quadratically: with this bound the longest search takes less than a frame. */
 const MOST_EDITS = 250;
 const MOST_ROWS = 400;
 const KINDS: Readonly<Record<string, DiffRow['kind']>> = { ' ': 'same', '+': 'added', '-': 'removed' };
 
-/** The changes from one text to the other; null means that the object does not exist. */
+/** The changes from one text to the other; null stands for a missing object. */
 export function diffTexts(before: string | null, after: string | null): TextDiff {
   const rows = before === after ? [] : listRows(before ?? '', after ?? '');
   return {
@@ -56,7 +55,7 @@ function listRows(before: string, after: string): readonly DiffRow[] {
   });
 }
 
-/** A line of the patch; the remark about a missing line end at the end of a file is left out. */
+/** A line of the patch; the note about a missing newline at the end of a file is dropped. */
 function readLine(line: string): readonly DiffRow[] {
   const kind = KINDS[line[0] ?? ''];
   return kind === undefined ? [] : [{ kind, text: line.slice(1) }];

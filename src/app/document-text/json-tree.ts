@@ -1,4 +1,4 @@
-/** JSON of unknown shape, from a text that is still being typed. */
+/** Access to JSON of unknown shape, parsed from text that is still being typed. */
 import type { Json } from '../../engine/index.js';
 
 export type JsonMap = { readonly [name: string]: Json };
@@ -7,12 +7,12 @@ export function isMap(json: Json | undefined): json is JsonMap {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** A JSON as one word for a field: texts and numbers as they are, nothing for anything else. */
+/** A JSON value as field text: strings and numbers as they are, empty for anything else. */
 export function formatScalar(json: Json | undefined, missing = ''): string {
   return typeof json === 'string' || typeof json === 'number' ? String(json) : missing;
 }
 
-/** The value at a path of a JSON, or undefined. */
+/** The value at a path of a JSON value, or undefined. */
 export function getJsonAt(json: Json | undefined, path: readonly (string | number)[]): Json | undefined {
   let value: Json | undefined = json;
   for (const part of path) {

@@ -1,8 +1,8 @@
 /**
- * Place of an issue in a text: from the path in a document to a range of characters.
+ * Locates issues in text: maps the path in a document to a range of characters.
  *
- * A place that does not exist (a missing field) climbs to the nearest parent that does. A scalar is
- * marked itself; of a map or list only the name is, since a whole link underlined says nothing.
+ * A path that does not exist (a missing field) falls back to its nearest existing parent. A scalar is marked itself.
+ * For a map or list only its key is marked, because underlining a whole link would not help.
  */
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import {
@@ -20,7 +20,7 @@ export interface TextRange {
   readonly to: number;
 }
 
-/** What an editor marks in the text: the words of an issue, and where. */
+/** A marked range in the editor with the message of its issue. */
 export interface TextMark extends TextRange {
   readonly severity: Severity;
   readonly message: string;
@@ -33,7 +33,7 @@ export interface TextPosition {
   readonly column: number;
 }
 
-/** An issue with its place in the text. */
+/** An issue with its location in the text. */
 export interface LocatedIssue extends Issue, TextRange, TextPosition {}
 
 /** Every issue with its range, line and column. */
@@ -45,7 +45,7 @@ export function locateIssues(text: string, issues: readonly Issue[]): readonly L
   });
 }
 
-/** Every issue with its place; issues of one document share one reading of the text. */
+/** Locates all issues; the text is parsed once for all of them. */
 export function markIssues(text: string, issues: readonly Issue[]): readonly TextMark[] {
   if (issues.length === 0) return [];
   const find = makeFinder(text);
@@ -55,12 +55,12 @@ export function markIssues(text: string, issues: readonly Issue[]): readonly Tex
   });
 }
 
-/** Place of an issue. */
+/** Location of an issue. */
 export function locateIssue(text: string, issue: Issue): TextRange {
   return makeFinder(text)(issue);
 }
 
-/** Place of a path, or of its nearest parent. */
+/** Location of a path, or of its nearest existing parent. */
 export function locatePath(text: string, at: DocumentPath): TextRange {
   const root = readRoot(text);
   return root === null ? { from: 0, to: 0 } : climb(text, root, at);
@@ -88,7 +88,7 @@ function readRoot(text: string): Node | null {
   return isNode(contents) ? contents : null;
 }
 
-/** A visible mark at an offset: one character, on the same line where there is one. */
+/** A visible mark at an offset: one character, on the same line if possible. */
 function pointAt(text: string, offset: number): TextRange {
   const from = Math.min(offset, text.length);
   if (from < text.length && text[from] !== '\n') return { from, to: from + 1 };

@@ -1,9 +1,8 @@
 /**
- * YAML text that forms can edit: the text stays the truth, and its comments stay in it.
+ * YAML text that forms can edit. The text is the source of truth and keeps its comments.
  *
- * An edit reads the text into a yaml `Document`, changes one place and writes the whole again, so a
- * comment beside a line survives a change of that line. A new value takes over the comments of the
- * one it replaces.
+ * An edit parses the text into a yaml `Document`, changes one node and serializes the whole document, so a comment on a
+ * line survives a change of that line. A new value keeps the comments of the value it replaces.
  */
 import {
   type Document,
@@ -26,14 +25,14 @@ export interface ParsedYamlText {
   readonly problem: Issue | null;
 }
 
-/** The JSON of a text, or why it has none. */
+/** Parses text as JSON, or returns the problem that prevents it. */
 export function parseYamlText(text: string): ParsedYamlText {
   const { value, issues } = readYaml(text);
   const [problem = null] = issues;
   return { json: problem === null ? value : undefined, problem };
 }
 
-/** The text with a value put at a path; members on the way are made where they are missing. */
+/** The text with a value set at a path; missing parents are created. */
 export function setValue(text: string, path: DocumentPath, value: Json): string {
   return edit(text, (document) => {
     prepareWay(document, path);
@@ -42,7 +41,7 @@ export function setValue(text: string, path: DocumentPath, value: Json): string 
   });
 }
 
-/** The text without a member or an item. A text that does not have it stays as it is. */
+/** The text without a member or an item; unchanged if the text does not contain it. */
 export function removeValue(text: string, path: DocumentPath): string {
   return edit(text, (document) => {
     prepareWay(document, path);
@@ -50,7 +49,7 @@ export function removeValue(text: string, path: DocumentPath): string {
   });
 }
 
-/** The text with a member under another name, in the same place and with its comments. */
+/** The text with a member renamed, at the same position and with its comments. */
 export function renameMember(text: string, path: DocumentPath, name: string): string {
   return edit(text, (document) => {
     prepareWay(document, path);
@@ -61,7 +60,7 @@ export function renameMember(text: string, path: DocumentPath, name: string): st
   });
 }
 
-/** The text with an item put into a list, before the item at the index. */
+/** The text with an item inserted into a list before the index. */
 export function insertItem(text: string, path: DocumentPath, index: number, value: Json): string {
   return edit(text, (document) => {
     prepareWay(document, [...path, index]);
@@ -72,7 +71,7 @@ export function insertItem(text: string, path: DocumentPath, index: number, valu
 }
 
 function edit(text: string, change: (document: Document) => void): string {
-  // The reader finds repeated keys itself: the library's own search takes seconds on a long map.
+  // The reader finds duplicate keys itself: the library's own check takes seconds on a long map.
   if (readYaml(text).issues.length > 0) return text;
   const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
   change(document);
@@ -80,8 +79,8 @@ function edit(text: string, change: (document: Document) => void): string {
 }
 
 /**
- * Makes the way to a path walkable: an empty value becomes a map, an alias becomes a copy of its own,
- * and `{}` is opened over several lines, so that what is added reads like the rest.
+ * Prepares the parents of a path: an empty value becomes a map, an alias becomes a copy, and `{}` is written in block
+ * style so that additions match the rest of the text.
  */
 function prepareWay(document: Document, path: DocumentPath): void {
   for (let length = 0; length < path.length; length++) {
@@ -100,7 +99,7 @@ function prepareWay(document: Document, path: DocumentPath): void {
   }
 }
 
-/** A new node with the comments, and where both are texts the quoting, of the one it replaces. */
+/** Creates a node with the comments of the node it replaces and, if both are strings, its quoting. */
 function takeOver(old: Node | null, node: Node, value: Json): Node {
   if (old === null || isAlias(old)) return node;
   if (typeof old.commentBefore === 'string') node.commentBefore = old.commentBefore;

@@ -1,9 +1,9 @@
-/** What changed against the reference, in words: for the list of runs and for notices. */
+/** Describes edits against the reference in words, for the list of runs and for notices. */
 import type { ScenarioDocument } from '../../engine/index.js';
 import { changedParts } from './draft-parts.js';
 import type { ScenarioDraft, ScenarioDrafts } from './drafts.js';
 
-/** One text per edited scenario: `Config review: warrant, files`. */
+/** One text per edited scenario, such as `Config review: warrant, files`. */
 export function describeEdits(
   scenarios: readonly ScenarioDocument[],
   drafts: ScenarioDrafts,

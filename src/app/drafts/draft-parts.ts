@@ -1,8 +1,8 @@
-/** Parts of drafts, for the views that change or list them. Not needed before the first of these opens. */
+/** Functions on parts of drafts, for the views that change or list them. Not needed before the first of these opens. */
 import type { ForkDocument, ScenarioDocument } from '../../engine/index.js';
 import { type ScenarioDraft, type DraftPart, type ScenarioDrafts, withDraft } from './drafts.js';
 
-/** Drafts with the warrant text of a scenario replaced; null takes the edit away. */
+/** Drafts with the warrant text of a scenario replaced; null removes the edit. */
 export function withWarrantText(
   drafts: ScenarioDrafts,
   scenario: string,
@@ -12,7 +12,7 @@ export function withWarrantText(
   return withDraft(drafts, scenario, text === null ? rest : { ...rest, warrantText: text });
 }
 
-/** Drafts with the injections text of a scenario replaced; null takes the edit away. */
+/** Drafts with the injections text of a scenario replaced; null removes the edit. */
 export function withInjectionsText(
   drafts: ScenarioDrafts,
   scenario: string,
@@ -22,7 +22,7 @@ export function withInjectionsText(
   return withDraft(drafts, scenario, text === null ? rest : { ...rest, injectionsText: text });
 }
 
-/** Drafts with one file changed (text), removed (null) or back as shipped (undefined). */
+/** Drafts with one file changed (text), removed (null) or restored as shipped (undefined). */
 export function withFile(
   drafts: ScenarioDrafts,
   scenario: ScenarioDocument,
@@ -40,7 +40,7 @@ export function withFile(
   );
 }
 
-/** Drafts with all file edits of a scenario replaced; none takes them away. */
+/** Drafts with all file edits of a scenario replaced; an empty object removes them. */
 export function withFiles(
   drafts: ScenarioDrafts,
   scenario: ScenarioDocument,
@@ -50,7 +50,7 @@ export function withFiles(
   return withDraft(drafts, scenario.id, Object.keys(files).length === 0 ? rest : { ...rest, files });
 }
 
-/** Drafts with the forks of a scenario replaced; none takes them away. */
+/** Drafts with the forks of a scenario replaced; an empty list removes them. */
 export function withForks(
   drafts: ScenarioDrafts,
   scenario: string,
@@ -74,7 +74,7 @@ export function withoutPart(drafts: ScenarioDrafts, scenario: string, part?: Dra
   });
 }
 
-/** Drafts without the edits of these scenarios; a scenario of the user stays where `keepsOwn` says so. */
+/** Drafts without the edits of these scenarios; the user's own scenario itself stays if `keepsOwn` returns true. */
 function withoutEdits(
   drafts: ScenarioDrafts,
   ids: readonly string[],
@@ -87,8 +87,8 @@ function withoutEdits(
 }
 
 /**
- * Drafts as they were shipped, or as they came: one part of a scenario, one scenario, or all. `start`: drafts to return
- * to instead, those at the start of a lesson.
+ * Resets one part of a scenario, one scenario, or all drafts to the shipped or imported documents. `start`: drafts to
+ * return to instead, such as those at the start of a lesson.
  */
 export function resetDrafts(
   drafts: ScenarioDrafts,
@@ -116,10 +116,10 @@ function returnToStart(
   return withDraft(drafts, scenario, { ...kept, ...Object.fromEntries(taken) });
 }
 
-/** The part of a draft that each tab of the editor changes, in the order of the tabs. */
+/** The draft field that each editor tab changes, in tab order. */
 const FIELDS = { warrant: 'warrantText', injection: 'injectionsText', files: 'files' } as const;
 
-/** Which parts a draft changes, in the order of the editor's tabs. `start`: compared with this draft instead. */
+/** The parts that a draft changes, in tab order. `start`: draft to compare with instead of the shipped documents. */
 export function changedParts(
   draft: ScenarioDraft | undefined,
   start: ScenarioDraft | undefined = undefined,

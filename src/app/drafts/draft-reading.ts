@@ -1,7 +1,6 @@
 /**
- * The reader of drafts: text to documents, with issues. Loaded with the first edit.
- *
- * The parser of YAML and the warrant rules stay out of the first load.
+ * Parses drafts: text to documents, with issues. Loaded with the first edit, to keep the YAML parser and the
+ * warrant rules out of the first load.
  */
 import { stringify } from 'yaml';
 import {
@@ -23,17 +22,17 @@ import type { BundleExtras, ScenarioDraft, DraftPart, ScenarioDrafts } from './d
 export { resetDrafts, withFile, withInjectionsText, withWarrantText } from './draft-parts.js';
 
 export interface DraftReading {
-  /** The documents of the last valid reading; null when there was none yet: then as shipped. */
+  /** The last valid documents; null if there are none yet, so the shipped ones apply. */
   readonly yours: EditedScenarioDocument | null;
-  /** False while the present text cannot be run: results on screen belong to an older text. */
+  /** False while the current text is invalid: results on screen belong to an older text. */
   readonly valid: boolean;
-  /** What is wrong, by part; paths start at the part's own document. */
+  /** Issues by part; paths are relative to the part's own document. */
   readonly issues: Readonly<Record<DraftPart, readonly Issue[]>>;
 }
 
 let newest: { readonly text: string; readonly reading: Reading<Json> } | null = null;
 
-/** The JSON of a YAML or JSON text. The newest result is cached, because one key press needs it several times. */
+/** Parses YAML or JSON text. The newest result is cached, because one key press needs it several times. */
 export function readYaml(text: string): Reading<Json> {
   if (newest?.text !== text) newest = { text, reading: readNewYaml(text) };
   return newest.reading;
@@ -44,14 +43,14 @@ function readNewYaml(text: string): Reading<Json> {
   return tooLarge === null ? parseYaml(text) : { value: null, issues: [tooLarge] };
 }
 
-/** A document as YAML, the way the editor shows it first. */
+/** A document as YAML, in the form in which the editor first shows it. */
 export function writeYaml(value: unknown): string {
   return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
 const shipped = new WeakMap<object, string>();
 
-/** The shipped warrant, or the list of shipped injections, as YAML. Written once: it never changes. */
+/** The shipped warrant, or the list of shipped injections, as YAML. Cached, because it never changes. */
 export function formatShippedPart(scenario: ScenarioDocument, part: 'warrant' | 'injection'): string {
   const document = part === 'warrant' ? scenario.warrant : scenario.injections;
   const text = shipped.get(document) ?? writeYaml(document);
@@ -62,8 +61,8 @@ export function formatShippedPart(scenario: ScenarioDocument, part: 'warrant' | 
 const ownRead = new WeakMap<object, ScenarioDocument | null>();
 
 /**
- * The user's scenarios by id, out of the drafts that bring one; `before` answers where none changed. One that
- * cannot be run, or goes by another id, is not there.
+ * The user's scenarios by id, from the drafts that contain one; returns `before` itself if none changed. An invalid
+ * scenario, or one whose id differs from its key, is omitted.
  */
 export function parseOwnScenarios(
   drafts: ScenarioDrafts,
@@ -78,7 +77,7 @@ export function parseOwnScenarios(
   return same ? before : Object.fromEntries(found);
 }
 
-/** Ids are part of URLs and name members of objects, so an own id is a word. */
+/** Ids appear in URLs and as object keys, so an own id is limited to word characters, `.` and `-`. */
 export function isUsableId(id: string): boolean {
   return /^[\w.-]{1,80}$/.test(id) && !(id in {});
 }
@@ -88,13 +87,13 @@ function readOnce(json: object, isExtra: boolean): ScenarioDocument | null {
   if (known !== undefined) return known;
   const { value, issues } = readScenario(json);
   const usable = value !== null && isRunnable(issues) && isUsableId(value.id);
-  // An own scenario enters no rate.
+  // The user's own scenarios do not count in any rate.
   const read = !usable ? null : isExtra ? { ...value, reference: false } : value;
   ownRead.set(json, read);
   return read;
 }
 
-/** Reads a draft over its shipped scenario; `previous` gives the last valid documents. */
+/** Parses a draft on top of its shipped scenario; `previous` supplies the last valid documents. */
 export function parseDraft(
   scenario: ScenarioDocument,
   draft: ScenarioDraft,
@@ -120,14 +119,14 @@ export function parseDraft(
   };
 }
 
-/** What a store kept beside the edits of a tab; expectations that are none are left out. */
+/** Parses the extra parts stored with the edits of a tab; invalid expectations are dropped. */
 export function parseBundleExtras(json: Json): BundleExtras {
   const { expectations, ...extras } = (typeof json === 'object' ? json : {}) as Record<string, unknown>;
   const { value } = readBundle({ v: BUNDLE_VERSION, kind: 'bundle', expectations });
   return { ...extras, ...(value?.expectations && { expectations: value.expectations }) };
 }
 
-/** The shipped documents, or the last valid edit of them. */
+/** The last valid edit, or the shipped documents. */
 export function effectiveDocuments(
   scenario: ScenarioDocument,
   reading: DraftReading | null,
@@ -135,14 +134,14 @@ export function effectiveDocuments(
   return reading?.yours ?? { scenario, warrant: scenario.warrant };
 }
 
-/** A text as JSON; the value is undefined if there is no text or it is invalid. */
+/** Parses text as JSON; the value is undefined if there is no text or it is invalid. */
 function readPart(text: string | undefined): { value: Json | undefined; issues: readonly Issue[] } {
   if (text === undefined) return { value: undefined, issues: [] };
   const { value, issues } = readYaml(text);
   return { value: isRunnable(issues) ? value : undefined, issues };
 }
 
-/** Issues of one part, with the part's name taken off their path. */
+/** Issues of one part, with the part's name removed from their path. */
 function within(issues: readonly Issue[], part: string): readonly Issue[] {
   return issues.filter((issue) => issue.at[0] === part).map((issue) => ({ ...issue, at: issue.at.slice(1) }));
 }

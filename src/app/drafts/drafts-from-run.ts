@@ -1,8 +1,7 @@
 /**
- * The edits of a saved run as drafts, so that work can go on from it.
- *
- * A record holds documents, not the text they were written in: comments of the editor are not in it.
- * A scenario that this page does not ship is restored as an own one; if the run lacks it, it is counted.
+ * Restores the edits of a saved run as drafts, so that work can continue from it. A record holds documents,
+ * not their source text, so comments are lost. A scenario that this page does not ship is restored as the
+ * user's own; if the run does not contain it, it is listed as missing.
  */
 import { canonicalJson, type Json, type RunRecord, type ScenarioDocument } from '../../engine/index.js';
 import type { ScenarioDraft, ScenarioDrafts } from './drafts.js';
@@ -13,7 +12,7 @@ export interface RunDrafts {
   readonly unknownScenarios: readonly string[];
 }
 
-/** Drafts that give the run's documents over the shipped ones. `write` turns a value into text. */
+/** Drafts that turn the shipped documents into those of the run. `write` turns a value into text. */
 export function buildDraftsFromRun(
   record: RunRecord,
   shipped: readonly ScenarioDocument[],

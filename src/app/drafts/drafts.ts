@@ -1,15 +1,14 @@
 /**
- * Drafts: what a person changed, per scenario, as text with its comments.
- *
- * A draft holds only differences from the shipped documents. Taking the last difference away takes
- * the draft away, so "no edits" has exactly one form: the empty object.
+ * Drafts: the user's changes, per scenario, as text with comments. A draft holds only differences from the
+ * shipped documents. Removing the last difference removes the draft, so "no edits" has exactly one form: the
+ * empty object.
  */
 import type { Expectations, ForkDocument, Json } from '../../engine/index.js';
 
 export interface ScenarioDraft {
   /**
-   * A scenario of the user under this id, as it came; the other parts are edits of it. Under a shipped id it takes
-   * the place of the shipped one in Yours. Whoever reads the draft judges it.
+   * The user's scenario with this id, as received; the other parts are edits of it. With a shipped id it replaces the
+   * shipped scenario in Yours. It is validated when the draft is parsed.
    */
   readonly own?: Json;
   /** The chain as YAML or JSON text. */
@@ -18,7 +17,7 @@ export interface ScenarioDraft {
   readonly injectionsText?: string;
   /** Changed files by path; null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
-  /** Where the trial leaves that of another condition. */
+  /** Points at which the trial departs from that of another condition. */
   readonly forks?: readonly ForkDocument[];
 }
 
@@ -29,28 +28,28 @@ export type DraftPart = 'warrant' | 'injection' | 'files';
 
 export const NO_DRAFTS: ScenarioDrafts = {};
 
-/** What an opened bundle brought beside its edits; parts that this page does not use are written back. */
+/** Parts of an opened bundle other than its edits; parts that this page does not use are written back. */
 export interface BundleExtras {
-  /** How cells are expected to end. */
+  /** Expected outcomes of cells. */
   readonly expectations?: Expectations;
   readonly [part: string]: unknown;
 }
 
-/** Key among the drafts of a tab: a name that no scenario of the user can have. */
+/** Key of the bundle extras among the stored drafts of a tab: no user scenario can have this id. */
 export const BUNDLE_EXTRAS_KEY = '$bundle';
 
-/** Ids whose draft is not the same object (texts are compared by content). */
+/** Ids of scenarios whose draft changed (texts are compared by content). */
 export function changedScenarios(before: ScenarioDrafts, after: ScenarioDrafts): readonly string[] {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
 }
 
-/** True where a draft holds more than a scenario of the user. */
+/** True if a draft holds more than the user's own scenario. */
 export function hasEdits(draft: ScenarioDraft | undefined): boolean {
   return Object.keys(draft ?? {}).some((part) => part !== 'own');
 }
 
-/** Drafts out of stored or shared JSON: what is not understood is left out and counted. */
+/** Reads drafts from stored or shared JSON; unknown fields are dropped and counted. */
 export function readDrafts(json: unknown): { readonly drafts: ScenarioDrafts; readonly ignored: number } {
   let drafts = NO_DRAFTS;
   let ignored = 0;
@@ -78,13 +77,13 @@ function readDraftJson(value: unknown): { draft: ScenarioDraft; ignored: number 
   return { draft, ignored: Object.keys(unknown).length };
 }
 
-/** Drafts with that of one scenario replaced; an empty one is none. */
+/** Drafts with one scenario's draft replaced; an empty draft is removed. */
 export function withDraft(drafts: ScenarioDrafts, scenario: string, draft: ScenarioDraft): ScenarioDrafts {
   const { [scenario]: _old, ...others } = drafts;
   return Object.keys(draft).length === 0 ? others : { ...others, [scenario]: draft };
 }
 
-/** Enough to name them; the reader of the draft validates the rest. */
+/** Checks only the step, which is enough to list the forks. The draft reader validates the rest. */
 export function isForkList(json: unknown): json is readonly ForkDocument[] {
   return (
     Array.isArray(json) && json.length > 0 && json.every((fork) => Number.isInteger(asRecord(fork).step))

@@ -1,9 +1,9 @@
 /**
- * Documents: the drafts, their history, and the last valid reading of each.
+ * Editable documents: the drafts, their history, and the last valid reading of each.
  *
- * Text is the truth; values are read from it. A text that cannot be read keeps the value of the last
- * one that could, so results stay on screen while a person is in the middle of a word. The reader
- * (YAML, warrant rules) is loaded with the first edit: a visitor who only looks never pays for it.
+ * Text is the source of truth; values are parsed from it. An invalid text keeps the last valid value, so results stay
+ * on screen while the user is in the middle of a word. The reader (YAML, warrant rules) is loaded with the first edit:
+ * a visitor who only looks never downloads it.
  */
 import { loadRuleLibraries, type ScenarioDocument } from '../../engine/index.js';
 import {
@@ -26,24 +26,24 @@ import type { DraftReading } from './draft-reading.js';
 
 type Reader = typeof reading;
 
-/** What happened to the drafts: which scenarios now read differently. */
+/** Called with the scenarios whose reading changed. */
 export type DocumentsListener = (changed: readonly string[]) => void;
 
 export class EditableDocuments {
   #history = $state.raw<UndoHistory<ScenarioDrafts>>(startHistory(NO_DRAFTS));
   #readings = $state.raw<Readonly<Record<string, DraftReading>>>({});
   #reader = $state.raw<Reader | null>(null);
-  /** Scenarios that a draft brings along, by id. */
+  /** Scenarios that the drafts contain, by id. */
   #own = $state.raw<Readonly<Record<string, ScenarioDocument>>>({});
-  /** Changed since the last reading: a reader that did not arrive leaves them to the next. */
+  /** Scenarios changed since the last reading; if the reader fails to load, they are read by the next attempt. */
   #unread: readonly string[] = [];
   readonly #shipped: readonly ScenarioDocument[];
   readonly #onChange: DocumentsListener;
-  /** What Reset leads back to instead of the shipped documents: the start of a lesson. */
+  /** Drafts that Reset returns to instead of the shipped documents, such as the start of a lesson. */
   start = $state.raw<ScenarioDrafts | null>(null);
 
   readonly drafts: ScenarioDrafts = $derived(this.#history.present);
-  /** True as soon as anything differs from the shipped documents: then there is a column Yours. */
+  /** True once anything differs from the shipped documents: then there is a column Yours. */
   readonly edited: boolean = $derived(Object.keys(this.#history.present).length > 0);
   /** The shipped scenarios, then the user's own. */
   readonly scenarios: readonly ScenarioDocument[] = $derived.by(() => [
@@ -67,23 +67,25 @@ export class EditableDocuments {
     return !this.#shipped.some(({ id }) => id === scenario);
   }
 
-  /** True where something differs from the scenario as it was shipped, or as it came. */
+  /** True if the scenario differs from its shipped or imported version. */
   isEdited(scenario: string): boolean {
     const draft = this.drafts[scenario];
     return hasEdits(draft) || (draft !== undefined && !this.isOwn(scenario));
   }
 
-  /** The scenario that the edits are put over. */
+  /** The scenario that the edits apply to. */
   shippedScenario(scenario: string): ScenarioDocument | undefined {
     return [...Object.values(this.#own), ...this.#shipped].find(({ id }) => id === scenario);
   }
 
-  /** Last valid documents and open issues of an edited scenario; null while unedited or unread. */
+  /** Last valid documents and open issues of an edited scenario; null if unedited or not parsed yet. */
   readDraftOf(scenario: string): DraftReading | null {
     return this.drafts[scenario] === undefined ? null : (this.#readings[scenario] ?? null);
   }
 
-  /** Loads the document reader and reads pending texts. Await it before `sourceText`; edits wait by themselves. */
+  /**
+   * Loads the document reader and parses pending texts. Await it before calling `sourceText`; edits wait on their own.
+   */
   async loadReader(): Promise<Reader> {
     if (this.#reader === null) {
       const [reader] = await Promise.all([import('./draft-reading.js'), loadRuleLibraries()]);
@@ -106,7 +108,7 @@ export class EditableDocuments {
     return document && this.#reader ? this.#reader.formatShippedPart(document, part) : null;
   }
 
-  /** Replaces the warrant text. `field` merges keystrokes of one place into one undo step. */
+  /** Replaces the warrant text. Edits with the same `field` are merged into one undo step. */
   setWarrantText(scenario: string, text: string, field = `${scenario}/warrant`): void {
     const edit = text === this.shippedText(scenario, 'warrant') ? null : text;
     this.#edit(({ withWarrantText }) => this.replace(withWarrantText(this.drafts, scenario, edit), field));
@@ -119,7 +121,7 @@ export class EditableDocuments {
     );
   }
 
-  /** Changes a file (text), removes it (null) or puts it back as shipped (undefined). */
+  /** Changes a file (text), removes it (null) or restores it as shipped (undefined). */
   setFile(scenario: string, path: string, text: string | null | undefined): void {
     const document = this.shippedScenario(scenario);
     if (document === undefined) return;
@@ -129,8 +131,7 @@ export class EditableDocuments {
   }
 
   /**
-   * Back to the documents as they were shipped, or as they came, or to `start`: one part, one scenario, or everything.
-   * One undo step.
+   * Resets one part, one scenario, or everything to the shipped or imported documents, or to `start`. One undo step.
    */
   reset(scenario?: string, part?: DraftPart): void {
     this.#edit(({ resetDrafts }) =>
@@ -155,7 +156,7 @@ export class EditableDocuments {
     this.#move(recordChange(this.#history, next, field, performance.now()));
   }
 
-  /** Starts over from stored or shared drafts: nothing to undo into. */
+  /** Loads stored or shared drafts and clears the undo history. */
   load(drafts: ScenarioDrafts): void {
     this.#move(startHistory(drafts));
   }
@@ -170,7 +171,7 @@ export class EditableDocuments {
     else this.loadReader().catch(() => undefined);
   }
 
-  /** An edit waits for the script alone, which the views that edit bring along; what reads it may come later. */
+  /** An edit waits only for the script, which the editing views load; parsing may come later. */
   #edit(change: (reader: Reader) => void): void {
     if (this.#reader) change(this.#reader);
     else void import('./draft-reading.js').then(change);

@@ -1,27 +1,27 @@
 /**
- * Surroundings: what the workbench has around it. On the site the page is its own: it writes the URL,
- * follows every key and keeps things in this browser. Inside another page it stays in its element.
+ * The environment of the workbench. On the site the app owns the page: it writes the URL, handles every key and stores
+ * data in this browser. Inside another page it stays in its element.
  */
 import { openTextStorages, type TextStorages } from '../preferences/text-storage.js';
 
-/** Where the place is written. Hashes start with `#`; an empty one is the first view. */
+/** Where the route is written. Hashes start with `#`; an empty one is the first view. */
 export interface HashHistory {
   read(): string;
   write(hash: string, how: 'push' | 'replace'): void;
-  /** Tells when the URL changes from outside; returns how to stop listening. */
+  /** Calls back when the URL changes from outside; returns a function that stops listening. */
   listen(listener: () => void): () => void;
 }
 
 export interface AppEnvironment {
   readonly hashHistory: HashHistory;
   readonly storages: TextStorages;
-  /** The element the app stays in: it alone carries the theme and hears keys. Null: the page is its own. */
+  /** The element that contains the app: only it gets the theme and key events. Null if the app owns the page. */
   readonly container: HTMLElement | null;
-  /** Before `#` in links to what is on screen. */
+  /** The part before `#` in links to the current view. */
   readonly linkBase: () => string;
 }
 
-/** The page's own address, in its history. */
+/** The hash of the page's URL, with browser history. */
 export const BROWSER_HASH_HISTORY: HashHistory = {
   read: () => location.hash,
   write(hash, how) {
@@ -37,15 +37,15 @@ export const BROWSER_HASH_HISTORY: HashHistory = {
   },
 };
 
-/** The context in which parts find the surroundings of their app. */
+/** Key of the Svelte context that holds the environment. */
 export const APP_ENVIRONMENT_KEY = Symbol('surroundings');
 
-/** The URL of the present place, to copy. */
+/** The URL of the current view, for copying. */
 export function formatCurrentUrl({ linkBase, hashHistory: address }: AppEnvironment): string {
   return `${linkBase()}${address.read()}`;
 }
 
-/** A page of its own. `memory`: nothing in this browser is read or written. */
+/** Environment of an app that owns its page. With `memory`, nothing in this browser is read or written. */
 export function createPageEnvironment(memory: boolean): AppEnvironment {
   return {
     hashHistory: BROWSER_HASH_HISTORY,
@@ -55,7 +55,10 @@ export function createPageEnvironment(memory: boolean): AppEnvironment {
   };
 }
 
-/** Key presses that concern the app; `early`: before whatever has the focus. Returns how to stop listening. */
+/**
+ * Listens for key presses in the app; `early`: before the focused element gets them. Returns a function that stops
+ * listening.
+ */
 export function listenForKeydown(
   { container: within }: AppEnvironment,
   listener: (event: KeyboardEvent) => void,

@@ -1,11 +1,11 @@
 /**
- * The edition of this page: from a site, or the one file that opens from disk. The build of the file marks its
- * page; the small one leaves out the shell, git and the agent runtime.
+ * The edition of this page: a site, or a single file that opens from disk. The build marks the page of the single file;
+ * the small edition leaves out the shell, git and the agent runtime.
  */
 export interface Edition {
-  /** One file, which loads nothing. */
+  /** A single file that loads nothing else. */
   readonly isSingleFile: boolean;
-  /** The shell, git and the agent runtime belong to it. */
+  /** The shell, git and the agent runtime are included. */
   readonly hasRuntimes: boolean;
   /** The playground is embedded in another page. */
   readonly isEmbedded?: boolean;
@@ -13,12 +13,12 @@ export interface Edition {
 
 let inside: Edition | null = null;
 
-/** Set once by a program in another page, whose marks say nothing about the playground. */
+/** Set by a host app, because the attributes of its page do not describe the playground. */
 export function markAsEmbedded(hasRuntimes: boolean): void {
   inside = { isSingleFile: false, isEmbedded: true, hasRuntimes };
 }
 
-/** The name of the single file that lies beside this site; null where there is none. */
+/** The name of the single file published with this site; null if there is none. */
 export function readSingleFileName(): string | null {
   return inside === null ? (document.documentElement.dataset.singleFile ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** Surroundings inside another page: the place and every choice are kept in memory, and nothing leaves the element. */
+/** Environment inside another page: the route and all settings are kept in memory, and nothing leaves the element. */
 import { openTextStorages } from '../preferences/text-storage.js';
 import type { HashHistory, AppEnvironment } from './app-environment.js';
 
@@ -17,7 +17,7 @@ export function createEmbeddedEnvironment(within: HTMLElement, hash = '', linkBa
   };
 }
 
-/** A URL that only the app knows. Links to its places are followed here and not by the page. */
+/** A URL that only the app knows. Links to its views are handled here instead of by the page. */
 function createMemoryHashHistory(within: HTMLElement, hash: string): HashHistory {
   let now = hash;
   return {

@@ -1,15 +1,14 @@
 /**
- * Messages between the page in a frame and the page around it (docs/embedding.md#in-a-frame).
- *
- * Only the window that holds the frame may speak, and only from the origin that the frame's address names; any
- * other message is left alone, unanswered. Answers go to that origin and nowhere else.
+ * Messages between the page in a frame and the page around it (docs/embedding.md#in-a-frame). Only the
+ * embedding window may send messages, and only from the origin given in the frame's URL; any other message is
+ * ignored. Replies go to that origin and nowhere else.
  */
 import { EMBED } from '../messages/embed.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import type { ShowRequest } from './playground-state.js';
 import { embedRequestIssue, PlaygroundController } from './playground-controller.svelte.js';
 
-/** A question; `id` comes back with the answer. */
+/** A request; the reply carries the same `id`. */
 export interface ParentMessage extends ShowRequest {
   readonly type: 'pola:set' | 'pola:get' | 'pola:run' | 'pola:reset';
   readonly id?: string | number;
@@ -33,7 +32,7 @@ export function serveParentMessages(workbench: Workbench): void {
   tell({ type: 'pola:ready', ...steering.state() });
 }
 
-/** The answer to one message; `pola:error` with one sentence when it cannot be followed. */
+/** The reply to one message; `pola:error` with one sentence if the request is invalid. */
 export async function handleParentMessage(steering: PlaygroundController, message: unknown): Promise<object> {
   if (!isMessage(message)) return { type: 'pola:error', issues: [embedRequestIssue(EMBED.frame.noObject)] };
   const { id } = message;

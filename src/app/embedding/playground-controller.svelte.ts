@@ -1,7 +1,6 @@
 /**
- * Steering: what another page may ask of the app it holds, in a frame or as an element, and what it is told.
- *
- * The same few verbs for both. Nothing here is stored, and a question that cannot be followed changes nothing.
+ * Remote control for a page that embeds the app, in a frame or as an element: requests and events, the same
+ * for both. Nothing here is stored, and an invalid request changes nothing.
  */
 import {
   type BundleDocument,
@@ -26,9 +25,9 @@ type Extras = Readonly<Record<string, unknown>>;
 export class PlaygroundController {
   readonly #workbench: Workbench;
   #extras: Extras = {};
-  /** What belongs to each state of the documents that was on screen: undo shows the same one again. */
+  /** The extra bundle parts of each document state that was on screen, so that undo restores them too. */
   readonly #extrasOf = new WeakMap<ScenarioDrafts, Extras>();
-  /** What the host began with: `reset` goes back to it. */
+  /** The initial state set by the host, which `reset` restores. */
   #initial: { readonly drafts: ScenarioDrafts; readonly extras: Extras } = { drafts: {}, extras: {} };
 
   constructor(workbench: Workbench) {
@@ -44,7 +43,7 @@ export class PlaygroundController {
     };
   }
 
-  /** The URL that opens what is on screen; without a playground to lead to, the part from `#` on. */
+  /** The URL of the current state; without a link base, only the part from `#` on. */
   link(): string {
     return `${this.#workbench.environment.linkBase()}#/s/${this.state().state}`;
   }
@@ -68,7 +67,7 @@ export class PlaygroundController {
     const refused = parts.find((part) => part.isRejected);
     if (refused !== undefined) return refused.issues;
     const drafts = parts.findLast((part) => part.drafts !== undefined)?.drafts;
-    // Parts that are carried along belong to the documents they came with.
+    // Extra parts belong to the documents they came with.
     const extras = parts.findLast((part) => part.extras)?.extras ?? {};
     if (drafts !== undefined && begin) {
       this.#initial = { drafts, extras };
@@ -80,7 +79,7 @@ export class PlaygroundController {
     return parts.flatMap(({ issues }) => issues);
   }
 
-  /** Runs everything with proofs; null when a newer question took its place, or the engine stopped. */
+  /** Runs everything with proofs; null if a newer request replaced it or the engine stopped. */
   async run(): Promise<PlaygroundRun | null> {
     return (await this.#workbench.matrixRunner.runFull()) ? this.latestRun() : null;
   }
@@ -96,13 +95,13 @@ export class PlaygroundController {
     return { fingerprint, trials: record.trials.length, cells: short, rates };
   }
 
-  /** Back to what the host began with, or else to the shipped documents. One undo brings the edits back. */
+  /** Restores the host's initial documents, or else the shipped ones. One undo brings the edits back. */
   reset(): void {
     this.#replace(this.#initial.drafts, this.#initial.extras);
   }
 
   #replace(drafts: ScenarioDrafts, extras: Extras): void {
-    // What is left behind keeps its own.
+    // The documents being replaced keep their own extras.
     this.#currentExtras();
     this.#workbench.documents.replace(drafts, null);
     this.#setExtras(extras);
@@ -113,13 +112,13 @@ export class PlaygroundController {
     this.#extrasOf.set(this.#workbench.documents.drafts, extras);
   }
 
-  /** What is carried along with the documents on screen; edits of them go on with it. */
+  /** Extra parts of the documents on screen; edited versions of the documents inherit them. */
   #currentExtras(): Extras {
     this.#setExtras(this.#extrasOf.get(this.#workbench.documents.drafts) ?? this.#extras);
     return this.#extras;
   }
 
-  /** Tells of every change, run and problem from now on; returns how to stop. */
+  /** Reports every change, run and problem from now on; returns a function that stops it. */
   subscribe(listener: (event: PlaygroundEvent) => void): () => void {
     const { results, navigation: place, documents, matrixRunner: job } = this.#workbench;
     let told: string | null = null;
@@ -155,19 +154,19 @@ export class PlaygroundController {
   }
 }
 
-/** What one part of a request says. */
+/** The parsed form of one part of a request. */
 interface ShowRequestPart {
   readonly isRejected: boolean;
   readonly issues: readonly Issue[];
   readonly drafts?: ScenarioDrafts;
-  /** Parts of a bundle that are carried along. */
+  /** Preserved extra parts of a bundle. */
   readonly extras?: Extras;
   readonly route?: Route;
 }
 
 const NOTHING: ShowRequestPart = { isRejected: false, issues: [] };
 
-/** A message may hold what JSON cannot: something inside itself, an integer without bounds, a function, nothing. */
+/** A message may hold what JSON cannot: a cycle, a bigint, a function, undefined. */
 function writeJson(value: unknown): string | Error {
   try {
     const text = JSON.stringify(value) as string | undefined;
@@ -198,7 +197,10 @@ function readState(state: string | undefined): ShowRequestPart {
   return { ...NOTHING, drafts: read.drafts, route: read.place };
 }
 
-/** The view that a bundle names: read from the text that was opened, because an object may answer otherwise twice. */
+/**
+ * The view that a bundle names. Read from the serialized text, because an object's getters may return something else
+ * the second time.
+ */
 function parseHashRoute(text: string): { readonly route?: Route } {
   const json = readJsonText(text, 'bundleBytes').value ?? readYaml(text).value;
   const { view } = (json ?? {}) as { readonly view?: unknown };
@@ -207,7 +209,7 @@ function parseHashRoute(text: string): { readonly route?: Route } {
   return route.view === 'unknown' || route.view === 'shared' ? {} : { route };
 }
 
-/** `detail` may repeat what a stranger sent: no more of it than a sentence holds. */
+/** `detail` may repeat text sent by the host page, so it is shortened to a sentence. */
 export function embedRequestIssue(detail: string): Issue {
   return makeIssue('link/bad_message', [], { detail: shortenText(detail, 300) });
 }

@@ -1,31 +1,31 @@
-/** Requests from and reports to an embedding page: plain data, for frames and elements alike. */
+/** Plain data exchanged with an embedding page: requests and reports, for frames and elements alike. */
 import type { Condition, ConditionRates, Issue, Verdict } from '../../engine/index.js';
 
-/** What is on screen. */
+/** The current state. */
 export interface PlaygroundState {
-  /** The place, as the URL behind `#/` says it, such as `replay/config_review/broad?step=5`. */
+  /** The route: the part of the URL after `#/`, such as `replay/config_review/broad?step=5`. */
   readonly at: string;
-  /** Place and edits as the text of a share link, behind `#/s/`. */
+  /** Route and edits as the text of a share link, without `#/s/`. */
   readonly state: string;
-  /** Something differs from the shipped documents. */
+  /** True if anything differs from the shipped documents. */
   readonly edited: boolean;
 }
 
-/** What a run on this device gave. */
+/** Result of a run on this device. */
 export interface PlaygroundRun {
   /** Forty bits of SHA-256, as `XXXX-XXXX`. */
   readonly fingerprint: string;
   readonly trials: number;
-  /** One for each scenario and condition; calls and outcomes are counts. */
+  /** One entry per scenario and condition, with counts of calls and outcomes. */
   readonly cells: readonly Pick<Verdict, 'scenario' | 'condition' | 'attack' | 'task' | 'outcomes'>[];
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
 }
 
-/** What to show. Every part may be left out; what is there is shown together, or nothing is. */
+/** What to show. Every part is optional; either all given parts are shown together, or nothing changes. */
 export interface ShowRequest {
   /** The place, as in `Shown`; `#/` before it does no harm. */
   readonly at?: string | undefined;
-  /** The text of a share link, with or without the part before it. */
+  /** The text of a share link, with or without the part up to `#/s/`. */
   readonly state?: string | undefined;
   /** A bundle as JSON, as text in JSON or YAML, or null for the shipped documents. */
   readonly bundle?: unknown;

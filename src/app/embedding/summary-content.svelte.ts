@@ -1,4 +1,4 @@
-/** The content of the small element: the reference results, and the call whose decision is explained. */
+/** The content of the small element: the reference results, and the explained call. */
 import type { RunRecord, ScenarioDocument, WarrantDocument } from '../../engine/index.js';
 import { EMPTY_SUMMARY } from '../state/reference-summary.js';
 import { Results } from '../state/results.svelte.js';
@@ -6,7 +6,7 @@ import { type CellRef, DEFAULT_CELL } from '../url/route.js';
 import { buildTimeline, findStepPosition, type TimelineCall } from '../views/replay/trial-timeline.js';
 import type { PlaygroundRun } from './playground-state.js';
 
-/** Documents of the catalogue that the element shows. */
+/** The catalogue documents that the element shows. */
 export interface SummaryCatalog {
   readonly scenarios: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
@@ -28,7 +28,7 @@ export class SummaryContent {
     this.results.computedReference = record;
   }
 
-  /** The call whose decision is explained; null for a step that does not exist. */
+  /** The explained call; null if the step does not exist. */
   readonly call: TimelineCall | null = $derived.by(() => {
     const trial = this.results.trial(this.cell.scenario, this.cell.condition);
     if (trial === null) return null;
@@ -44,14 +44,14 @@ export class SummaryContent {
     this.step = null;
   }
 
-  /** The warrant of a cell; null under the condition without a warrant. */
+  /** The warrant of a cell; null if the condition has no warrant. */
   findWarrant({ scenario, condition }: CellRef): WarrantDocument | null {
     if (condition === 'no_warrant') return null;
     if (condition === 'broad') return this.catalog.broad;
     return this.catalog.scenarios.find(({ id }) => id === scenario)?.warrant ?? null;
   }
 
-  /** The recorded run in short. */
+  /** A summary of the recorded run. */
   get run(): PlaygroundRun {
     const { result, trials } = this.#record;
     const { fingerprint, cells, rates } = result;

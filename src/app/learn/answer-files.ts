@@ -7,7 +7,7 @@ export type AnswerFile = Pick<File, 'name' | 'size' | 'text'>;
 
 export interface AnswerTexts {
   readonly texts: readonly string[];
-  /** A sentence for each file that is left out. */
+  /** One sentence for each rejected file. */
   readonly rejected: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import {
 import { decodeShare } from '../url/share-link.js';
 import type { AnswerSheet } from './answer-sheet.js';
 
-/** The form of a sheet that this page writes. */
+/** The version of the sheet format that this page writes. */
 const VERSION = 1;
 
 export interface ParsedSheet {
@@ -22,13 +22,13 @@ export interface ParsedSheet {
 
 export interface ParsedSheets {
   readonly sheets: readonly AnswerSheet[];
-  /** What is wrong, text by text. */
+  /** Issues of each text, in order. */
   readonly issues: readonly (readonly Issue[])[];
-  /** Says that not every text was read. */
+  /** Issues saying that some texts were not read. */
   readonly tooManyIssues: readonly Issue[];
 }
 
-/** A sheet from JSON; each answer is validated as untrusted input. */
+/** Reads a sheet from JSON; each answer is validated as untrusted input. */
 export function readSheet(json: Json): ParsedSheet {
   const { v, kind, learner, device, answers } = (
     typeof json === 'object' && json !== null ? json : {}
@@ -60,7 +60,7 @@ function refuse(issue: Issue): ParsedSheet {
   return { sheet: null, issues: [issue] };
 }
 
-/** Sheets out of pasted texts or files. `taken`: sheets that are there already. */
+/** Reads sheets from pasted texts or files. `taken`: number of sheets collected before. */
 export function readSheets(texts: readonly string[], taken: number): ParsedSheets {
   const most = LIMITS.sheetsPerGrid.value;
   const tooMany = checkCount('sheetsPerGrid', taken + texts.length, []);
@@ -72,7 +72,7 @@ export function readSheets(texts: readonly string[], taken: number): ParsedSheet
   };
 }
 
-/** A sheet out of a pasted link, or out of the text of a file. */
+/** Reads a sheet from a pasted link or the text of a file. */
 export function readSheetText(text: string): ParsedSheet {
   const trimmed = text.trim();
   const link = /#\/host\/(?:collect\/)?(\d+\.[\w-]+\.[0-9a-f]{8})/u.exec(trimmed)?.[1];

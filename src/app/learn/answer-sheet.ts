@@ -1,5 +1,5 @@
 /**
- * Answers on their way to the trainer: one link or one file for everything a learner has done.
+ * The answer sheet for the trainer: one link or one file with everything a learner has done.
  *
  * The link is made on the learner's device and read on the trainer's; no server sees it, because a
  * browser never sends the part after the `#`.
@@ -10,7 +10,9 @@ import { encodeShare } from '../url/share-link.js';
 export interface AnswerSheet {
   /** Initials or a number. */
   readonly learner: string;
-  /** Random id of the learner's browser; null in sheets of earlier versions. Tells apart equal initials. */
+  /**
+   * Random id of the learner's browser; null in sheets of earlier versions. Distinguishes learners with equal initials.
+   */
   readonly device: string | null;
   readonly answers: readonly LessonAnswerDocument[];
 }

@@ -1,4 +1,4 @@
-/** An answer out of what the learner has done: documents, study, marks. Loaded with the first lesson. */
+/** Builds an answer from the learner's work: documents, study, marks. Loaded with the first lesson. */
 import type {
   LessonAnswerDocument,
   LessonAnswerStudy,
@@ -13,9 +13,9 @@ import type { LessonProgress } from './lesson-progress.js';
 export interface LearnerWork {
   readonly scenarios: readonly ScenarioDocument[];
   readonly drafts: ScenarioDrafts;
-  /** Null where no workflow was opened. */
+  /** Null if no workflow was opened. */
   readonly study: WorkflowSession | null;
-  /** Of the reference set, as this device computed it; null before it has. */
+  /** Reference fingerprint as computed on this device; null before that. */
   readonly fingerprint: string | null;
   readonly learner: string;
 }
@@ -47,7 +47,7 @@ export function buildAnswer(
   };
 }
 
-/** The documents without the texts they were written as: shorter, and all that grading runs. */
+/** The documents without their source texts: shorter, and enough for grading. */
 function bundleOf({ scenarios, drafts }: LearnerWork): BundleDocument {
   const {
     sources: _sources,
@@ -60,7 +60,7 @@ function bundleOf({ scenarios, drafts }: LearnerWork): BundleDocument {
   return Object.fromEntries(parts) as unknown as BundleDocument;
 }
 
-/** The study whose record is on screen; a shipped workflow goes by its id. */
+/** The study on screen; a shipped workflow is given by its id. */
 function studyOf(study: WorkflowSession | null): LessonAnswerStudy | null {
   if (study === null || study.record === null || study.isRecordOutdated) return null;
   const { condition, realizer, runtime, faults, workflow } = study.record.request;

@@ -1,4 +1,4 @@
-/** The sheets that a trainer has collected: each counts once, and a reload of the page keeps them. */
+/** The answer sheets that a trainer has collected: each counts once, and they survive a reload. */
 import type { Json } from '../../engine/index.js';
 import type { TextStorage } from '../preferences/text-storage.js';
 import { readSheet } from './answer-link.js';
@@ -8,7 +8,7 @@ const KEY = 'pola.collected';
 
 const textOf = (sheet: AnswerSheet): string => JSON.stringify(writeSheet(sheet));
 
-/** The given sheets that are not there yet; the same answers under the same initials count once. */
+/** The given sheets that are not collected yet; equal answers with equal initials count once. */
 export function selectNewSheets(
   have: readonly AnswerSheet[],
   given: readonly AnswerSheet[],
@@ -22,7 +22,7 @@ export function selectNewSheets(
   });
 }
 
-/** What was saved in this tab, validated as untrusted input; a damaged sheet hides no other. */
+/** Loads the sheets saved in this tab as untrusted input; a damaged sheet does not affect the others. */
 export function loadCollected(shelf: TextStorage): readonly AnswerSheet[] {
   try {
     const saved = JSON.parse(shelf.get(KEY) ?? '[]') as readonly Json[];

@@ -1,4 +1,4 @@
-/** What a reader is told of a pack file. Loaded with the first file that is opened. */
+/** Describes a pack file for the user. Loaded with the first file that is opened. */
 import { ENGINE_VERSION } from '../../engine/index.js';
 import { PACK } from '../messages/pack.js';
 import { translateIssueLine } from '../messages/translate-decision.js';
@@ -7,13 +7,13 @@ import { FORMAT } from '../messages/format.js';
 
 export interface DescribedPack {
   readonly pack: WorkshopPack | null;
-  /** What is wrong with it, and which of its lessons this page lacks. */
+  /** Issues of the pack, and the lessons that this page lacks. */
   readonly notes: readonly string[];
-  /** That it asks for another version of the engine; null where this one will do. */
+  /** Note that the pack needs another engine version; null if this one is suitable. */
   readonly engineNote: string | null;
 }
 
-/** Reads a pack as untrusted input. `known`: ids of the lessons of this page. */
+/** Reads a pack as untrusted input. `known`: ids of the lessons that this page has. */
 export function describePack(text: string, known: readonly string[]): DescribedPack {
   const { pack, issues, unknownLessons: unknown, otherEngine } = readPack(text, known);
   const lacking = unknown.length === 0 ? [] : [PACK.unknown(unknown.join(FORMAT.list))];

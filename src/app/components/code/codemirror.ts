@@ -1,8 +1,6 @@
 /**
- * The code editor that is laid over the plain text area once it has been loaded.
- *
- * Tab is not taken: it moves on, and Ctrl or Cmd with the brackets indents. Ctrl+Enter and Ctrl+S
- * belong to the page. The editor has its own undo.
+ * The code editor that replaces the plain text area after loading. Tab moves the focus as usual; Ctrl or Cmd
+ * with a bracket key indents. Ctrl+Enter and Ctrl+S belong to the page. The editor has its own undo.
  */
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
@@ -23,7 +21,7 @@ import { FORMAT } from '../../messages/format.js';
 
 export interface EditorOptions {
   readonly text: string;
-  /** Name for assistive technology. */
+  /** Accessible name. */
   readonly label: string;
   /** Id of the element that shows the number of problems. */
   readonly describedBy: string;
@@ -34,12 +32,12 @@ export interface EditorOptions {
 export interface EditorHandle {
   setText(text: string): void;
   setMarks(marks: readonly TextMark[]): void;
-  /** Selects characters, brings them into sight and takes the focus. */
+  /** Selects a range of characters, scrolls it into view and focuses the editor. */
   select(range: TextRange): void;
   destroy(): void;
 }
 
-/** Marks a change that came from outside, which is not told to the outside again. */
+/** Marks a change from outside, which is not reported back. */
 const fromOutside = Annotation.define<boolean>();
 
 export function mountCodeMirror(parent: HTMLElement, options: EditorOptions): EditorHandle {
@@ -107,7 +105,7 @@ function toDiagnostics(marks: readonly TextMark[], length: number): Diagnostic[]
   }));
 }
 
-/** The editor's own style names its tags; the colours are those of the page, in both themes. */
+/** The editor's highlight style names its tags; the colours are page colours, in both themes. */
 const PAGE_COLOURS: Readonly<Record<string, string>> = {
   '#940': 'var(--muted)',
   '#00c': 'var(--accent)',

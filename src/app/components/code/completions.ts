@@ -1,14 +1,14 @@
-/** Completions of a code editor; each editor has its own list. */
+/** Completions for a code editor; each editor has its own list. */
 export interface EditorCompletion {
   readonly label: string;
   readonly detail: string;
 }
 
 export interface CompletionList {
-  /** Where the word that is being typed begins. */
+  /** Offset at which the typed word begins. */
   readonly from: number;
   readonly options: readonly EditorCompletion[];
 }
 
-/** Offers at an offset, or null where nothing is known to fit. */
+/** Completions at an offset, or null if nothing fits. */
 export type FindCompletions = (text: string, offset: number) => CompletionList | null;

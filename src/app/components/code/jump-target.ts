@@ -1,15 +1,15 @@
-/** A place to go to in an editor: every request is a new object, so going there twice works. */
+/** A jump target in an editor: every request is a new object, so jumping to the same target twice works. */
 import type { DocumentPath } from '../../../engine/index.js';
 import { pathKey } from '../fields/field-form.js';
 import type { TextRange } from '../../document-text/locate-issues.js';
 
 export interface JumpTarget {
   readonly path: DocumentPath;
-  /** Characters of the code, when they are known. */
+  /** Character range in the code, if known. */
   readonly range: TextRange | null;
 }
 
-/** The field of a path, or of its nearest parent that has one, with everything around it unfolded. */
+/** Finds the field of a path, or of its nearest parent that has one, and opens all collapsed sections around it. */
 export function findField(root: ParentNode, path: DocumentPath): HTMLElement | null {
   for (let length = path.length; length > 0; length--) {
     const key = pathKey(path.slice(0, length));
@@ -26,7 +26,7 @@ export function findField(root: ParentNode, path: DocumentPath): HTMLElement | n
   return null;
 }
 
-/** Focuses the field of a path, or of its nearest parent that has one; false when there is none. */
+/** Focuses the field of a path, or of its nearest parent that has one; false if there is none. */
 export function focusField(root: ParentNode, path: DocumentPath): boolean {
   const field = findField(root, path);
   field?.focus();

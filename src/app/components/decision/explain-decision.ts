@@ -1,5 +1,5 @@
 /**
- * The sentence of a decision, in the order of docs/spec/warrants.md#decisions.
+ * The sentence that explains a decision, in the order of docs/spec/warrants.md#decisions.
  *
  * The message of a denial is the engine's. Allowed calls get one too, since "nothing stopped this call"
  * is the answer a reader looks for at a call that landed.
@@ -8,7 +8,7 @@ import { type Decision, type CallOrigin } from '../../../engine/index.js';
 import { REPLAY } from '../../messages/replay.js';
 import { translateDecision } from '../../messages/translate-decision.js';
 
-/** The one sentence of a decided call. */
+/** The one sentence that explains a decision. */
 export function explainDecision(decision: Decision, origin: CallOrigin): string {
   const { why } = REPLAY;
   if (decision.decision !== 'allow') return translateDecision(decision);

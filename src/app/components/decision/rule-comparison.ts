@@ -1,5 +1,5 @@
 /**
- * The comparison of a denial: the rule above, the value below, and where they differ.
+ * Comparison for a denied call: the rule above, the value below, and where they differ.
  */
 import {
   type CheckStatus,
@@ -14,7 +14,7 @@ import { translateMessage } from '../../messages/engine-catalogue.js';
 
 export interface ComparedPiece {
   readonly text: string;
-  /** `shared`: the rule and the value agree on it. `diverging`: here they differ. */
+  /** `shared`: equal in the rule and the value. `diverging`: different. */
   readonly match: 'plain' | 'shared' | 'diverging';
 }
 
@@ -24,7 +24,7 @@ export interface RuleComparison {
   /** Words before the allowed text, such as "paths inside". */
   readonly allowedPrefix: string;
   readonly allowed: readonly ComparedPiece[];
-  /** Shown instead of `allowed` for rules that no single text describes. */
+  /** Shown instead of `allowed` for rules that a single text cannot describe. */
   readonly rule: readonly SentencePiece[] | null;
   readonly requestedLabel: string;
   readonly requested: readonly ComparedPiece[];
@@ -33,7 +33,7 @@ export interface RuleComparison {
 
 const WHY = REPLAY.why;
 
-/** The comparison of the card; null if the denial is about the chain and not about the call. */
+/** The comparison for a denied call; null if the denial is about the chain and not about the call. */
 export function compareWithRule(decision: Decision, warrant: WarrantDocument | null): RuleComparison | null {
   const { constraint, holder, argument, tool } = decision;
   if (decision.decision === 'allow') return null;
@@ -80,12 +80,12 @@ function ruleOf({ facts, constraint }: Decision): string {
   return isMessage(rule) || typeof rule === 'string' ? translateMessage(rule) : (constraint?.kind ?? '');
 }
 
-/** The rule's words without the text that is shown below them. */
+/** The rule's description, with a gap for the text that is shown below it. */
 function leadOf(decision: Decision, text: string): string {
   return ruleOf(decision).replace(`\`${text}\``, WHY.hole).trim();
 }
 
-/** How far the two texts agree; never into the part that the engine marked. */
+/** Length of the common prefix; it never extends into the part that the engine marked. */
 function sharedStart(text: string, value: string, { marked }: Decision): number {
   const most = Math.min(text.length, value.length, marked?.start ?? 0);
   let shared = 0;
@@ -121,7 +121,7 @@ export function describeOtherDenials(decision: Decision, warrant: WarrantDocumen
   return WHY.hint(link, holder, alsoDeny);
 }
 
-/** How many checks ended which way. */
+/** Number of checks by status. */
 export function countChecksByStatus({ checks }: Decision): Readonly<Record<CheckStatus, number>> {
   const count = (status: CheckStatus): number => checks.filter((check) => check.status === status).length;
   return {

@@ -1,8 +1,8 @@
-/** Where the original interpreter would answer an expression otherwise, as lines for the editor. */
+/** Lists, for the editor, where the original interpreter would evaluate an expression differently. */
 import { type Json, listCelDifferences } from '../../../engine/index.js';
 import { EDIT } from '../../messages/edit.js';
 
-/** One line per class the expression can meet; none for what is no text. */
+/** One line for each class of difference that the expression can meet; empty if the value is not a string. */
 export function describeCelDifferences(expression: Json | undefined): readonly string[] {
   if (typeof expression !== 'string') return [];
   return listCelDifferences(expression).map(({ sentence }) => EDIT.chain.celDiffers(sentence));

@@ -1,9 +1,9 @@
-/** Where a CEL expression is wrong: the characters the issue names. */
+/** Finds the characters of a CEL expression that an issue refers to. */
 import type { Issue } from '../../../engine/index.js';
 
 export interface CelProblem {
   readonly detail: string;
-  /** Characters of the expression, counted from 0; `end` is not part of it. */
+  /** Character offsets, counted from 0; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }

@@ -11,8 +11,8 @@ import { isMap, type JsonMap, getJsonAt } from '../../document-text/json-tree.js
 import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-text.js';
 
 /**
- * A rule that had no limit starts without one. The examples in the help are rules that
- * the user may be about to find out.
+ * A rule without a limit stays unlimited when its kind changes. The help examples are not used, because the user may be
+ * about to work out that very rule.
  */
 const OPEN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   Cel: { expression: 'true' },
@@ -22,8 +22,9 @@ const OPEN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Json>>>> 
 };
 
 /**
- * Changes the kind of a rule in place: parameters that the new kind knows stay, the others go, and
- * what it needs comes from `OPEN_PARAMETERS` or its example. A pattern means something else in each kind that has one.
+ * Changes the kind of a rule in place: parameters that the new kind also has stay, the others are removed, and missing
+ * ones come from `OPEN_PARAMETERS` or the kind's example. `pattern` is not carried over, because its meaning depends on
+ * the kind.
  */
 export function changeConstraintKind(text: string, path: DocumentPath, kind: string): string {
   const info = CONSTRAINT_KINDS.find((entry) => entry.kind === kind);
@@ -47,7 +48,7 @@ export function changeConstraintKind(text: string, path: DocumentPath, kind: str
   return next;
 }
 
-/** A list of rules starts with the rule that was there: `All` of it and what is added next. */
+/** A list of rules starts with the existing rule: `All` of it and what is added next. */
 function convertParameter(old: JsonMap, { type }: ParameterInfo, example: Json): Json {
   if (type === 'constraint_list') return [old];
   if (type === 'constraint') return old;
@@ -56,7 +57,7 @@ function convertParameter(old: JsonMap, { type }: ParameterInfo, example: Json):
   return example;
 }
 
-/** The values of another list rule, or the one value of Exact. */
+/** The values of the previous list rule, or the single value of Exact. */
 function carryList(old: JsonMap, example: Json): Json {
   if (old.value !== undefined) return [old.value];
   const lists = CONSTRAINT_KINDS.flatMap(({ parameters }) => parameters).filter(

@@ -1,4 +1,4 @@
-/** A rule as written, in words. */
+/** Describes a rule in words. */
 import {
   CONSTRAINT_KINDS,
   type ConstraintDocument,
@@ -9,12 +9,12 @@ import {
 import { isMap } from '../../document-text/json-tree.js';
 import { translateMessage } from '../../messages/engine-catalogue.js';
 
-/** The kind of a rule, or an empty text. */
+/** The kind of a rule, or an empty string. */
 export function readConstraintKind(rule: Json | undefined): string {
   return isMap(rule) && typeof rule.kind === 'string' ? rule.kind : '';
 }
 
-/** Form description of the rule's kind; undefined while the kind is unknown. */
+/** The form description of the rule's kind; undefined for an unknown kind. */
 export function findKindInfo(rule: Json | undefined): ConstraintKindInfo | undefined {
   const kind = readConstraintKind(rule);
   return CONSTRAINT_KINDS.find((info) => info.kind === kind);

@@ -1,19 +1,19 @@
-/** Interface of a document for the fields of its rules. */
+/** Access to a document for the form fields of its rules. */
 import type { DocumentPath, Issue, Json } from '../../../engine/index.js';
 
 export interface FieldForm {
   value(path: DocumentPath): Json | undefined;
-  /** Puts a value at a path, or takes the member away (undefined). */
+  /** Sets the value at a path; undefined removes the member. */
   set(path: DocumentPath, value: Json | undefined): void;
-  /** Changes the text by an edit that is an undo step of its own. */
+  /** Changes the text as a separate undo step. */
   edit(change: (text: string) => string): void;
   issuesAt(path: DocumentPath): readonly Issue[];
-  /** True when the shipped document has another value there. */
+  /** True if the shipped document has a different value at the path. */
   isChanged(path: DocumentPath): boolean;
   resetField(path: DocumentPath): void;
 }
 
-/** The attribute that a form field carries for its path. */
+/** The attribute value that identifies a form field by its path. */
 export function pathKey(path: DocumentPath): string {
   return path.join('/');
 }

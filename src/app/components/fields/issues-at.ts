@@ -1,4 +1,4 @@
-/** Issues by their place in a document. */
+/** Finds issues by their path in a document. */
 import type { DocumentPath, Issue } from '../../../engine/index.js';
 
 export function startsWith(at: DocumentPath, start: DocumentPath): boolean {
@@ -15,7 +15,7 @@ export function issuesUnder(issues: readonly Issue[], path: DocumentPath): reado
   return issues.filter(({ at }) => startsWith(at, path));
 }
 
-/** Most serious first; equal ones keep their order. */
+/** Most serious first; issues of equal severity keep their order. */
 export function findWorstSeverity(issues: readonly Issue[]): Issue['severity'] | null {
   const order = ['error', 'warning', 'note'] as const;
   return order.find((severity) => issues.some((issue) => issue.severity === severity)) ?? null;

@@ -1,4 +1,4 @@
-/** Findings of the linter about a rule as written. */
+/** Linter findings for a rule as written. */
 import {
   type ConstraintDocument,
   type Json,
@@ -7,11 +7,11 @@ import {
 } from '../../../engine/index.js';
 import { readConstraintKind } from './describe-rule.js';
 
-/** Findings of rules that were shown before: every key pressed shows all rules again. */
+/** Cache of findings, because every key press renders all rules again. */
 const known = new Map<string, readonly LintFinding[]>();
 const MOST_KNOWN = 200;
 
-/** Gaps of the rule on an argument; empty while the rule is invalid. */
+/** Linter findings for the rule on an argument; empty while the rule is invalid. */
 export function findRuleGaps(rule: Json, tool: string, argument: string): readonly LintFinding[] {
   if (readConstraintKind(rule) === '') return [];
   const key = JSON.stringify([rule, tool, argument]);

@@ -1,8 +1,8 @@
 /**
- * Values of arguments as people type them: a kind of value and a text, to and from JSON notation.
+ * Argument values as people type them: converts a value kind and text to and from JSON notation.
  *
- * Whole numbers and numbers with a point are different values for a warrant, so the form names the
- * difference instead of guessing it from the digits.
+ * Integers and floats are different values for a warrant, so the form has a kind for each instead of guessing from the
+ * digits.
  */
 import type { ArgumentType, Json } from '../../../engine/index.js';
 import { isMap } from '../../document-text/json-tree.js';
@@ -18,7 +18,7 @@ export const VALUE_KINDS: readonly ValueKind[] = [
   'other',
 ];
 
-/** Which field fits a value; a `hint` decides where several would. */
+/** The field kind that fits a value; `hint` decides if several fit. */
 export function findValueKind(value: Json | undefined, hint: ArgumentType = 'text'): ValueKind {
   if (value === undefined) return hint;
   if (typeof value === 'string') return 'text';
@@ -35,7 +35,7 @@ export function findValueKind(value: Json | undefined, hint: ArgumentType = 'tex
   return 'other';
 }
 
-/** The text of a field for a value: lists have one entry per line. */
+/** The field text for a value; lists have one entry per line. */
 export function formatFieldValue(value: Json | undefined, kind: ValueKind): string {
   if (value === undefined || value === null) return value === null && kind === 'other' ? 'null' : '';
   if (kind === 'text_list' && Array.isArray(value)) return (value as readonly Json[]).map(String).join('\n');
@@ -45,7 +45,7 @@ export function formatFieldValue(value: Json | undefined, kind: ValueKind): stri
   return JSON.stringify(value);
 }
 
-/** The value of a text; a text that is no such value stays a text, which the rules then name. */
+/** The value of a text. An invalid text stays a string, which the rules then report. */
 export function parseFieldValue(text: string, kind: ValueKind): Json {
   switch (kind) {
     case 'text':
@@ -63,7 +63,7 @@ export function parseFieldValue(text: string, kind: ValueKind): Json {
   }
 }
 
-/** A value carried over to another kind, as well as it goes. */
+/** Converts a value to another kind as far as possible. */
 export function convertValue(value: Json | undefined, to: ValueKind): Json {
   const text = formatFieldValue(value, findValueKind(value));
   if (to === 'integer') return /^-?\d+$/.test(text) ? readInteger(text) : Math.trunc(Number(text)) || 0;
@@ -72,7 +72,7 @@ export function convertValue(value: Json | undefined, to: ValueKind): Json {
   return parseFieldValue(text, to);
 }
 
-/** A bound or a number field: a number where the text is one, nothing for no text, else the text. */
+/** Value of a bound or number field: a number if the text is one, undefined for empty text, otherwise the text. */
 export function parseNumberField(text: string): Json | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -85,7 +85,7 @@ export function unwrapNumber(json: Json | undefined): number | null {
   return isMap(json) && typeof json.$float === 'number' ? json.$float : null;
 }
 
-/** The text of a list parameter: one entry per line; what is no list stays as it is written. */
+/** The text of a list parameter, one entry per line; a value that is not a list is shown as written. */
 export function formatEntryLines(value: Json | undefined): string {
   return Array.isArray(value) ? (value as readonly Json[]).map(showEntry).join('\n') : showEntry(value ?? '');
 }
@@ -94,12 +94,12 @@ function showEntry(entry: Json): string {
   return typeof entry === 'string' ? entry : JSON.stringify(entry);
 }
 
-/** The texts of a list parameter, one per line. */
+/** The strings of a list parameter, one per line. */
 export function parseTextLines(text: string): readonly string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-/** The whole numbers of a list parameter, one per line; a line that is none stays a text. */
+/** The integers of a list parameter, one per line; an invalid line stays a string. */
 export function parseIntegerLines(text: string): readonly Json[] {
   return parseTextLines(text).map(readInteger);
 }
