@@ -1,8 +1,8 @@
 /**
- * The site: makes the worker, and brings the pre-rendered page to life.
+ * Entry point of the site: starts the worker and hydrates the pre-rendered page.
  *
- * The home view is in the page already. At the plain URL it is hydrated; at any
- * other address, and in any other language, it gives way to what was asked for.
+ * The page contains the home view. It is hydrated at the plain URL; at any other URL, or in another language, it is
+ * replaced by the requested view.
  */
 import { connectEngine, spawnUnderPolicy } from '../worker/index.js';
 import workerUrl from '../worker/engine.worker.ts?worker&url';
@@ -42,13 +42,13 @@ async function start(target: HTMLElement, marks: DOMStringMap): Promise<void> {
   delete marks.elsewhere;
 }
 
-/** The other page of the site, which may reach an endpoint: this one loads nothing of it. */
+/** The live page, which may reach an endpoint. It is a separate page, so the normal page never loads its code. */
 async function startLive(target: HTMLElement, options: MountOptions): Promise<void> {
   const { mountLive } = await import('./live/live-page.js');
   await mountLive(target, App, await buildWorkbenchOptions(options));
 }
 
-/** Only a page of its own, over HTTPS or on this machine, and not one that leaves no trace. */
+/** Only for a top-level page over HTTPS or on localhost, and not in memory-only mode. */
 function mayKeep(settings: PageSettings | undefined): boolean {
   const isOwn = self === top && !usesMemoryOnly(settings);
   return import.meta.env.PROD && isOwn && isSecureContext && 'serviceWorker' in navigator;
@@ -59,7 +59,7 @@ async function keepSite(offline: OfflineState): Promise<void> {
   await registerServiceWorker(offline);
 }
 
-/** A page that holds this one in a frame, and that the URL names, may speak to it. */
+/** Lets the embedding page send messages if the URL names its origin. */
 async function answerFrames(workbench: Workbench): Promise<void> {
   const { serveParentMessages } = await import('./embedding/parent-messages.js');
   serveParentMessages(workbench);

@@ -1,8 +1,6 @@
 /**
- * The playground as a function: what the site, the file that opens from disk and the element share.
- *
- * The host supplies the engine, the place of the app and what it may store. The catalogue and the
- * store are loaded here, when they are needed.
+ * Mounts the playground; shared by the site, the single file and the custom element. The host supplies the
+ * engine, the environment and the storage settings. The catalogue and the store are loaded here, on demand.
  */
 import { hydrate, mount, unmount } from 'svelte';
 import type { EngineClient } from '../worker/index.js';
@@ -15,22 +13,22 @@ import type { Workbench, WorkbenchOptions } from './state/workbench.svelte.js';
 
 export interface MountOptions {
   readonly engine: EngineClient;
-  /** The reference result as far as it is known ahead; that of the page's own block when absent. */
+  /** The precomputed reference result; by default the one embedded in the page. */
   readonly reference?: ReferenceSummary | undefined;
-  /** Nothing on this device is read or written; as the settings say when absent. */
+  /** If true, nothing on this device is read or written; by default as in the settings. */
   readonly memory?: boolean | undefined;
   readonly settings?: PageSettings | undefined;
-  /** Container of the app; a page of its own when absent. */
+  /** Environment of the app; by default it owns the page. */
   readonly environment?: AppEnvironment | undefined;
-  /** One part alone, in the place of the whole app. */
+  /** A single part, shown instead of the whole app. */
   readonly part?: WorkbenchOptions['part'];
-  /** Keeps the page on this device; nothing does when absent. */
+  /** Stores the page for offline use; without it, nothing is stored. */
   readonly keepOffline?: WorkbenchOptions['keepOffline'];
   /** Called once, before the first view is shown. */
   readonly onWorkbench?: ((workbench: Workbench) => void) | undefined;
 }
 
-/** Shows the app in `target`; over markup that the build put there, it brings that to life. Returns how to end it. */
+/** Mounts the app in `target`, or hydrates prerendered markup. Returns a function that unmounts it. */
 export async function mountPlayground(
   target: HTMLElement,
   options: MountOptions,
@@ -40,7 +38,7 @@ export async function mountPlayground(
   return () => unmount(app);
 }
 
-/** Everything the app is given; the catalogue arrives here. */
+/** Builds all options of the app; loads the catalogue. */
 export async function buildWorkbenchOptions(options: MountOptions): Promise<WorkbenchOptions> {
   const { engine, settings, keepOffline, onWorkbench } = options;
   const { memory = usesMemoryOnly(settings) } = options;
@@ -60,22 +58,22 @@ export async function buildWorkbenchOptions(options: MountOptions): Promise<Work
   };
 }
 
-/** The header of a frame or of a room; undefined for the usual one, which is there already. */
+/** The header for embedding or presenting; undefined for the standard header, which is already loaded. */
 async function loadHeader(settings: PageSettings | undefined): Promise<WorkbenchOptions['header']> {
   if (settings?.present) return (await import('./app-frame/PresentBar.svelte')).default;
   return settings?.embed ? (await import('./app-frame/EmbedBar.svelte')).default : undefined;
 }
 
-/** What the query of the page's address asks for. Most have none, and then there is nothing to read. */
+/** Settings in the query string of the page; undefined without a query, so the parser need not be loaded. */
 export async function readPageSettings(): Promise<PageSettings | undefined> {
   if (location.search === '') return undefined;
   const { readSettings } = await import('./url/page-settings.js');
   return readSettings(location.search);
 }
 
-/** In a frame, and where it was asked for, nothing on this device is read or written. */
+/** True in a frame, or if requested: nothing on this device is read or written. */
 export function usesMemoryOnly(settings: PageSettings | undefined): boolean {
   if (settings === undefined) return false;
-  // A page that another one may speak to would tell it what is kept here.
+  // A page that accepts messages would reveal stored data to the page that sends them.
   return settings.isEphemeral || settings.embed || settings.parentOrigin !== null;
 }

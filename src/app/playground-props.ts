@@ -1,29 +1,29 @@
-/** The props of the workbench as a component, apart from it: both the component and its door name them. */
+/** Props of the playground component, in their own module because the component and its entry point both use them. */
 import type { Issue } from '../engine/index.js';
 import type { EngineClient } from '../worker/index.js';
 import type { PlaygroundRun, PlaygroundState } from './embedding/playground-state.js';
 
-/** What the component is given. Only `engine` has to be there. */
+/** Props of the component. Only `engine` is required. */
 export interface PlaygroundProps {
   readonly engine: EngineClient;
-  /** Where it begins, such as `replay/config_review/broad?step=5`; the first view when absent. */
+  /** The initial route, such as `replay/config_review/broad?step=5`; by default the first view. */
   readonly at?: string | undefined;
-  /** A bundle to begin with: an object, or its text in JSON or YAML. */
+  /** The initial bundle: an object, or JSON or YAML text. */
   readonly bundle?: unknown;
-  /** The parts to choose from, such as `['matrix', 'edit', 'why']`; all views when absent. */
+  /** The offered views, such as `['matrix', 'edit', 'why']`; all views by default. */
   readonly panes?: readonly string[] | undefined;
-  /** `auto` follows the system; light, dark, auto or projector. */
+  /** `auto` follows the system theme. */
   readonly theme?: 'light' | 'dark' | 'auto' | 'projector' | undefined;
-  /** True: nothing can be edited. */
+  /** If true, nothing can be edited. */
   readonly readonly?: boolean | undefined;
-  /** Address of a playground that links lead to. */
+  /** URL of a playground that links lead to. */
   readonly site?: string | undefined;
-  /** Called once when the workbench is shown, with what it shows. */
+  /** Called once when the playground is shown, with its state. */
   readonly onready?: ((shown: PlaygroundState) => void) | undefined;
-  /** Called when something else is shown. */
+  /** Called when the state changes. */
   readonly onchange?: ((shown: PlaygroundState) => void) | undefined;
   /** Called when a run has finished. */
   readonly onrun?: ((run: PlaygroundRun) => void) | undefined;
-  /** Called with the issues of a bundle or a URL that could not be used. */
+  /** Called with the issues of an unusable bundle or URL. */
   readonly onerror?: ((issues: readonly Issue[]) => void) | undefined;
 }

@@ -1,8 +1,7 @@
 /**
- * The single file: one classic script that is the page and, started again from a Blob, its worker.
- *
- * A page from disk may load nothing beside it, so both sides are the same text, and only what they bring to
- * life differs. Both are brought on demand: what the other side needs is never run.
+ * Entry point of the single file: one classic script that is both the page and, started again from a Blob,
+ * its worker. A page from disk cannot load other files, so both use the same script and differ only in what
+ * they start. Each side runs only the code it needs.
  */
 import './theme.css';
 
@@ -11,7 +10,7 @@ const own = typeof document === 'undefined' ? null : document.currentScript;
 if (own === null) void import('../worker/engine.worker.js');
 else void openPage(own.textContent, document.documentElement.dataset);
 
-/** Brings the pre-rendered page to life; `code` is this script. */
+/** Hydrates the pre-rendered page; `code` is this script. */
 async function openPage(code: string, marks: DOMStringMap): Promise<void> {
   marks.started = '';
   const { connectEngine } = await import('../worker/index.js');
@@ -24,7 +23,7 @@ async function openPage(code: string, marks: DOMStringMap): Promise<void> {
   await applyPageLanguage(document.documentElement, openTextStorages(usesMemoryOnly(settings)).browser);
   if ('elsewhere' in marks) target.replaceChildren();
   await mountPlayground(target, {
-    // The engine can be started again, so the URL lasts as long as the page.
+    // The engine may be restarted, so the URL is kept for the life of the page.
     engine: connectEngine(() => new Worker(script, { name: 'pola-engine' })),
     settings,
   });

@@ -1,4 +1,4 @@
-/** The lessons of a workbench. Views that teach bring them along; the entry does without. */
+/** The lessons of a workbench. Loaded by the views that teach, so that the entry chunk stays small. */
 import type { Workbench } from '../state/workbench.svelte.js';
 import { detachedRoot } from '../state/detached-root.svelte.js';
 import { LessonSession } from './lesson-session.svelte.js';

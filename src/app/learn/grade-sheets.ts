@@ -1,22 +1,22 @@
 /**
- * Grades the answers of a room sheet by sheet: a sheet that the engine cannot finish costs no one else
- * their result. A stranger's documents may be made to run for hours.
+ * Grades the answers of a class sheet by sheet, so that a sheet that cannot be graded does not affect the others.
+ * Untrusted documents could be built to run for hours.
  */
 import type { Issue, LessonResult } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
 import type { AnswerSheet } from './answer-sheet.js';
 
-/** What became of a sheet. `results`: in the order of its answers; null where grading did not end. */
+/** Result of grading a sheet. `results`: in the order of its answers; null if grading did not finish. */
 export interface GradedSheet {
   readonly sheet: AnswerSheet;
   readonly results: readonly LessonResult[] | null;
   readonly issues: readonly Issue[];
 }
 
-/** A course of all lessons takes some seconds on a slow phone. */
+/** Grading answers to all lessons takes a few seconds on a slow phone. */
 export const SHEET_TIMEOUT_MS = 60_000;
 
-/** Grades one after the other and yields each. `mostMs`: time limit of one sheet. */
+/** Grades the sheets one after the other and yields each result. `mostMs`: time limit per sheet. */
 export async function* gradeSheets(
   engine: Pick<EngineClient, 'gradeAnswers'>,
   sheets: readonly AnswerSheet[],

@@ -1,4 +1,4 @@
-/** What a trainer has chosen: lessons, slide and timer. A reload and the other parts of the view keep it. */
+/** The trainer's choices: lessons, slide and timer. They survive a reload and are shared by all parts of the view. */
 import { ENGINE_VERSION, type LessonDocument } from '../../engine/index.js';
 import type { TextStorage } from '../preferences/text-storage.js';
 import { writePackLink } from './pack-link.js';
@@ -9,11 +9,11 @@ const KEY = 'pola.host';
 interface HostState {
   /** Ids of the chosen lessons; null for the lessons of the week. */
   readonly chosen: readonly string[] | null;
-  /** The link names the engine version. */
+  /** True if the link names the engine version. */
   readonly isPinned: boolean;
   readonly lesson: string | null;
   readonly slide: number;
-  /** When the timer of the lesson ends, in ms since 1970; null while it does not run. */
+  /** End of the lesson timer in Unix milliseconds; null while it is stopped. */
   readonly timerEnd: number | null;
 }
 
@@ -23,7 +23,7 @@ export class HostSession {
   #state = $state.raw<HostState>(START);
   #lessons = $state.raw<readonly LessonDocument[]>([]);
 
-  /** The chosen lessons, in the order of the course. */
+  /** The chosen lessons, in course order. */
   readonly chosen: readonly LessonDocument[] = $derived.by(() => {
     const { chosen } = this.#state;
     return this.#lessons.filter(({ id, day }) =>
@@ -31,12 +31,12 @@ export class HostSession {
     );
   });
 
-  /** The lesson in front of the room, of this page's lessons also when it is not chosen. */
+  /** The lesson being presented. It may be any lesson of this page, even one that was not chosen. */
   readonly lesson: LessonDocument | undefined = $derived(
     this.#lessons.find(({ id }) => id === this.#state.lesson) ?? this.chosen[0] ?? this.#lessons[0],
   );
 
-  /** `lessons`: those of this page. */
+  /** `lessons`: all lessons of this page. */
   constructor(
     private readonly storage: TextStorage,
     lessons: readonly LessonDocument[],
@@ -70,13 +70,13 @@ export class HostSession {
     this.#change({ isPinned });
   }
 
-  /** Goes to a slide. The timer of another lesson ends. */
+  /** Shows a slide. Moving to another lesson stops the timer. */
   show({ lesson, slide }: SlidePosition): void {
     const timerEnd = lesson === this.lesson?.id ? this.#state.timerEnd : null;
     this.#change({ lesson, slide, timerEnd });
   }
 
-  /** The next slide, or with -1 the previous one, also across lessons. */
+  /** Moves to the next slide, or with -1 to the previous one, also across lessons. */
   move(step: 1 | -1): void {
     const { lesson } = this;
     if (lesson === undefined) return;
@@ -88,7 +88,7 @@ export class HostSession {
     this.#change({ timerEnd });
   }
 
-  /** The pack for links. `at`: the lesson that the room is at. */
+  /** The pack text for links. `at`: the lesson that the class is working on. */
   packLink(at: string | null): string {
     const lessons = this.chosen.map(({ id }) => id);
     return writePackLink({ lessons, at, engine: this.isPinned ? ENGINE_VERSION : null }) ?? '';

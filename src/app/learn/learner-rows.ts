@@ -1,4 +1,4 @@
-/** The trainer's grid: who passed what, which check fails most, and the same as CSV. */
+/** The trainer's grid: who passed which lesson, which check fails most, and a CSV export. */
 import { FORMAT } from '../messages/format.js';
 import {
   type LessonAnswerDocument,
@@ -16,7 +16,7 @@ export interface LearnerRow {
   readonly results: Readonly<Record<string, LessonResult>>;
 }
 
-/** How often a check kept answers from passing. */
+/** Number of answers that a check kept from passing. */
 export interface MostFailedCheck {
   readonly lesson: string;
   readonly check: LessonCheckKind;
@@ -25,9 +25,9 @@ export interface MostFailedCheck {
 }
 
 /**
- * Rows in the order in which learners first handed something in. Sheets with the same initials from one device are one
- * row, and the last answer to a lesson counts. Other learners with the same initials are told apart: `AB`, `AB (2)`. A
- * sheet that could not be graded has a row without results.
+ * Rows in the order in which learners first submitted an answer. Sheets with the same initials from one device share a
+ * row, and the last answer to a lesson counts. Other learners with the same initials are numbered: `AB`, `AB (2)`. A
+ * sheet that could not be graded gets a row without results.
  */
 export function buildLearnerRows(graded: readonly GradedSheet[]): readonly LearnerRow[] {
   const groups = new Map<string, { name: string; sheets: GradedSheet[] }>();
@@ -74,7 +74,7 @@ export function listMostFailedChecks(
   });
 }
 
-/** `learner,m1-breach,...` with `passed`, `not passed` or nothing. */
+/** CSV with the header `learner,m1-breach,...` and the values `passed`, `not passed` or nothing. */
 export function formatLearnersCsv(lessons: readonly LessonDocument[], rows: readonly LearnerRow[]): string {
   const head = ['learner', ...lessons.map(({ id }) => id)];
   const lines = rows.map(({ learner, results }) => [

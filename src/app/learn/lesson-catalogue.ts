@@ -1,19 +1,19 @@
-/** The lessons of this page, and where ids of earlier versions lead. */
+/** The lessons of this page, and the successors of lesson ids from earlier versions. */
 import type { LessonDocument } from '../../engine/index.js';
 
 export interface LessonCatalogue {
-  /** In the order of the course. */
+  /** In course order. */
   readonly lessons: readonly LessonDocument[];
-  /** Lessons of earlier versions: not listed, and still graded. */
+  /** Lessons of earlier versions: no longer listed, but still graded. */
   readonly retired: readonly LessonDocument[];
   readonly findSuccessor: (id: string) => string;
 }
 
 export const NO_LESSONS: LessonCatalogue = { lessons: [], retired: [], findSuccessor: (id) => id };
 
-/** `fingerprint`: that of the reference set. */
+/** `fingerprint`: fingerprint of the reference set. */
 export async function loadLessonCatalogue(fingerprint: string): Promise<LessonCatalogue> {
-  // Destructured at once, so that the bundler omits unused exports.
+  // Destructured at once, so that the bundler drops unused exports.
   const { loadLessons, loadRetiredLessons } = await import('../../catalog/on-demand.js');
   const [lessons, { retired, findSuccessor }] = await Promise.all([
     loadLessons(fingerprint),
@@ -22,7 +22,7 @@ export async function loadLessonCatalogue(fingerprint: string): Promise<LessonCa
   return { lessons, retired, findSuccessor };
 }
 
-/** Ids of a pack that this page has, without repetition, in the order of the course. */
+/** Lessons of a pack that this page has, without duplicates, in course order. */
 export function selectLessons(
   { lessons, findSuccessor }: LessonCatalogue,
   chosen: readonly string[] | null,
@@ -32,7 +32,7 @@ export function selectLessons(
   return lessons.filter(({ id }) => ids.includes(id));
 }
 
-/** Ids of a pack that are lessons of no version of this page. */
+/** Ids of a pack that no version of this page has as a lesson. */
 export function selectUnknown(
   { lessons, findSuccessor }: LessonCatalogue,
   chosen: readonly string[] | null,
@@ -40,7 +40,7 @@ export function selectUnknown(
   return (chosen ?? []).filter((id) => !lessons.some((lesson) => lesson.id === findSuccessor(id)));
 }
 
-/** Lessons of earlier versions that lead to this one. */
+/** Lessons of earlier versions that this lesson replaces. */
 export function listPredecessors(
   { retired, findSuccessor }: LessonCatalogue,
   id: string,

@@ -16,7 +16,7 @@ export class LessonGrader {
     this.#timer = setTimeout(act, GRADE_AFTER_MS);
   }
 
-  /** The result of an answer; undefined where a newer request replaced this one, or grading failed. */
+  /** The result of an answer; undefined if a newer request replaced this one or grading failed. */
   async grade(answer: LessonAnswerDocument, fingerprint: string): Promise<LessonResult | null | undefined> {
     if (this.engine === null) return undefined;
     this.#abort?.abort();

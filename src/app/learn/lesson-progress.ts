@@ -1,35 +1,35 @@
 /**
- * Progress: what this device remembers of each lesson. Nothing of it leaves the device unless the
- * learner copies the answer link.
+ * Progress in each lesson, stored on this device. None of it leaves the device unless the learner copies the answer
+ * link.
  */
 import type { LessonAgent, LessonAnswerDocument, LessonAnswerMarks } from '../../engine/index.js';
 import { type ScenarioDrafts, readDrafts } from '../drafts/drafts.js';
 import type { TextStorage } from '../preferences/text-storage.js';
 
-/** Of one lesson. */
+/** Progress in one lesson. */
 export interface LessonProgress {
   readonly started: boolean;
   readonly done: boolean;
-  /** Hints that were opened, 0 to 3. */
+  /** Number of opened hints, 0 to 3. */
   readonly hints: number;
-  /** The shown answer was opened. */
+  /** True if the learner opened the answer. */
   readonly shown: boolean;
   readonly predicted: string | null;
   readonly marks: LessonAnswerMarks;
   /** Furthest step in Replay, by `scenario/condition`. */
   readonly reached: Readonly<Record<string, number>>;
-  /** Kinds of files that were saved. */
+  /** Formats of exported files. */
   readonly exported: readonly string[];
   /** Chosen options, by question. */
   readonly choices: Readonly<Record<string, string>>;
-  /** Texts that the learner wrote, by level. */
+  /** Texts written by the learner, by level. */
   readonly texts: Readonly<Record<string, string>>;
   readonly agent: LessonAgent | null;
   /** Best stars so far. */
   readonly stars: number;
-  /** The learner's edits, as they were when the lesson was last open; null before. */
+  /** The learner's edits when the lesson was last open; null before. */
   readonly drafts: ScenarioDrafts | null;
-  /** The answer as it was graded last; null before. */
+  /** The answer that was graded last; null before. */
   readonly answer: LessonAnswerDocument | null;
 }
 
@@ -60,7 +60,7 @@ export function lessonState({ started, done, shown }: LessonProgress): LessonSta
 
 const KEY = 'pola.lessons';
 
-/** What was kept, by lesson; what cannot be read is left out. */
+/** Stored progress by lesson; unreadable entries are dropped. */
 export function loadProgress(shelf: TextStorage): Readonly<Record<string, LessonProgress>> {
   try {
     const kept = JSON.parse(shelf.get(KEY) ?? '{}') as Record<string, unknown>;
@@ -91,16 +91,16 @@ function readProgress(json: unknown): LessonProgress {
     agent: isRecord(agent) ? (agent as unknown as LessonAgent) : null,
     stars: typeof kept.stars === 'number' ? Math.min(3, Math.max(0, Math.trunc(kept.stars))) : 0,
     drafts: isRecord(drafts) ? readDrafts(drafts).drafts : null,
-    // Written here, and validated as untrusted input by the receiver.
+    // Written by this page; the receiver validates it as untrusted input.
     answer: isRecord(answer) ? (answer as unknown as LessonAnswerDocument) : null,
   };
 }
 
-/** The lesson that is open in this tab, and the edits it set aside; they outlive a reload. */
+/** The lesson open in this tab, and the user's own edits, which it replaced. Both survive a reload. */
 export interface OpenLesson {
   readonly active: string;
   readonly aside: ScenarioDrafts;
-  /** The learner's edits in the lesson: a reload may come before the store has them. */
+  /** The learner's edits in the lesson, stored here because a reload may come before they are in the store. */
   readonly drafts: ScenarioDrafts;
 }
 

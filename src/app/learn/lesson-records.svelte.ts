@@ -1,4 +1,4 @@
-/** The lessons of this page and what this device remembers of each. */
+/** The lessons of this page and the progress in each, stored on this device. */
 import type { LessonAnswerDocument, LessonDocument } from '../../engine/index.js';
 import type { TextStorages } from '../preferences/text-storage.js';
 import {
@@ -18,17 +18,17 @@ import {
 } from './lesson-progress.js';
 import { readPackLink } from './pack-link.js';
 
-/** The pack of the room and the learner's initials, in this tab. */
+/** The pack of the workshop and the learner's initials, in this tab. */
 const PACK_KEY = 'pola.pack';
 const LEARNER_KEY = 'pola.learner';
-/** Random, made once per browser. */
+/** Random id, created once per browser. */
 const DEVICE_KEY = 'pola.device';
 
 export class LessonRecords {
   protected catalogue = $state.raw<LessonCatalogue>(NO_LESSONS);
-  /** Empty before `prepare`. */
+  /** Empty until `prepare` has run. */
   readonly lessons: readonly LessonDocument[] = $derived(this.catalogue.lessons);
-  /** The pack of the room, as in its link; null without one. */
+  /** The pack of the workshop, as in its link; null without one. */
   pack = $state<string | null>(null);
   /** Initials or a number, for the trainer's grid. */
   learner = $state('');
@@ -48,28 +48,28 @@ export class LessonRecords {
     return this.#progress[id] ?? NO_PROGRESS;
   }
 
-  /** The lessons a host chose, in the order of the course; all of them without a choice. */
+  /** The lessons that a trainer chose, in course order; all lessons if none were chosen. */
   listChosenLessons(pack: string | null): readonly LessonDocument[] {
     return selectLessons(this.catalogue, readPackLink(pack).lessons);
   }
 
-  /** What a host chose that is no lesson of this page. */
+  /** Ids that a trainer chose and that are not lessons of this page. */
   listUnknownLessons(pack: string | null): readonly string[] {
     return selectUnknown(this.catalogue, readPackLink(pack).lessons);
   }
 
-  /** A lesson by its id, or by that of an earlier version. */
+  /** Finds a lesson by its id, or by the id it had in an earlier version. */
   findLesson(id: string): LessonDocument | null {
     const successor = this.catalogue.findSuccessor(id);
     return this.lessons.find((one) => one.id === successor) ?? null;
   }
 
-  /** Lessons of this page and of earlier versions, for answers that come from anywhere. */
+  /** Lessons of this page and of earlier versions, for grading answers made with any version. */
   listGradedLessons(): readonly LessonDocument[] {
     return [...this.lessons, ...this.catalogue.retired];
   }
 
-  /** The pack of the room stays in every link of this tab. */
+  /** Keeps the pack of the workshop in every link of this tab. */
   setPack(pack: string | null): void {
     this.pack = pack;
     this.storages.tab.set(PACK_KEY, pack);
@@ -89,7 +89,7 @@ export class LessonRecords {
     return states.some((state) => state !== 'new') ? 'started' : 'new';
   }
 
-  /** The newest answer to every lesson that was begun. */
+  /** The newest answer to every lesson that was started. */
   listAnswers(): readonly LessonAnswerDocument[] {
     const { learner } = this;
     const answers = this.listGradedLessons().flatMap(({ id }) => this.progress(id).answer ?? []);
@@ -102,7 +102,7 @@ export class LessonRecords {
   }
 }
 
-/** 8 hex digits: enough to tell apart the devices of a room. */
+/** 8 hex digits, enough to distinguish the devices of a class. */
 function createDeviceId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(4));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,8 +1,6 @@
 /**
- * The open lesson: the learner's work and its grading.
- *
- * A lesson works on the real documents. The learner's own edits are set aside while one is open and come
- * back when it is closed, so that a lesson never costs anybody their work.
+ * The open lesson: the learner's work and its grading. A lesson works on the real documents. The learner's
+ * own edits are set aside while a lesson is open and restored when it is closed, so no work is lost.
  */
 import type {
   LessonAgent,
@@ -26,10 +24,10 @@ import { loadLessonCatalogue } from './lesson-catalogue.js';
 import { LessonRecords } from './lesson-records.svelte.js';
 import { loadOpenLesson, type LessonProgress, NO_PROGRESS, saveOpenLesson } from './lesson-progress.js';
 
-/** What a lesson needs of the workbench. */
+/** Parts of the workbench that a lesson uses. */
 export interface LessonSessionHost {
   readonly scenarios: readonly ScenarioDocument[];
-  /** Null while the page is rendered ahead of time. */
+  /** Null during prerendering. */
   readonly engine: EngineClient | null;
   readonly documents: EditableDocuments;
   readonly results: Results;
@@ -39,9 +37,12 @@ export interface LessonSessionHost {
 }
 
 export class LessonSession extends LessonRecords {
-  /** The lesson whose dock is shown; null for none. */
+  /** The lesson shown in the dock; null if none is open. */
   active = $state<string | null>(null);
-  /** Of the active lesson as it is now; null while it is graded. The only verdict that the page shows of it. */
+  /**
+   * Result of the active lesson in its current state; null while it is being graded. No other verdict about the lesson
+   * is shown.
+   */
   result = $state.raw<LessonResult | null>(null);
   grading = $state(false);
 
@@ -50,7 +51,10 @@ export class LessonSession extends LessonRecords {
   );
 
   #aside: ScenarioDrafts | null = null;
-  /** The edits of a lesson that a reload interrupted, until they are in force again: nothing else is saved as theirs. */
+  /**
+   * Edits of a lesson that a reload interrupted, held until they are loaded again. Until then no other drafts are saved
+   * as the lesson's edits.
+   */
   #held: ScenarioDrafts | null = null;
   #answering: typeof answering | null = null;
   readonly #grader: LessonGrader;
@@ -67,12 +71,12 @@ export class LessonSession extends LessonRecords {
     if (open !== null) void this.#bringBack();
   }
 
-  /** A lesson is open that was not passed yet: nothing on the page shows a solution. */
+  /** True while an open lesson is not passed: the page shows no solutions. */
   get hidesSolutions(): boolean {
     return this.active !== null && this.lesson?.kind !== 'talk' && !this.progress(this.active).done;
   }
 
-  /** The learner has done something in the open lesson. Before that, checks report nothing. */
+  /** True once the learner has done something in the open lesson. Before that, checks report nothing. */
   get tried(): boolean {
     if (this.active === null) return false;
     const { documents, workflowSession } = this.#workbench;
@@ -84,28 +88,28 @@ export class LessonSession extends LessonRecords {
     return changedScenarios(documents.start ?? NO_DRAFTS, documents.drafts).length > 0;
   }
 
-  /** Loads the lessons, and, where one is open already, what working in it takes. */
+  /** Loads the lessons and, if one is already open, the modules it needs. */
   async prepare(): Promise<void> {
     if (this.active !== null) await this.#prepareAnswers();
     const { fingerprint } = this.#workbench.results.shippedReference;
     if (this.lessons.length === 0) this.catalogue = await loadLessonCatalogue(fingerprint);
-    // A lesson of an earlier version that was open before a reload leads to the one that followed.
+    // An open lesson of an earlier version is replaced by its successor after a reload.
     if (this.active !== null) this.active = this.findLesson(this.active)?.id ?? this.active;
-    // After a reload the start of the open lesson is known from here on.
+    // After a reload, this is the first time the start of the open lesson can be read.
     if (this.lesson !== null) this.#workbench.documents.start ??= this.#readStart(this.lesson);
   }
 
-  /** The documents that a lesson begins with. Only after `#prepareAnswers`. */
+  /** The documents at the start of a lesson. Call it only after `#prepareAnswers`. */
   #readStart({ start }: LessonDocument): ScenarioDrafts {
     return this.#answering?.parseAnswerDrafts(this.#workbench.scenarios, start.bundle) ?? NO_DRAFTS;
   }
 
-  /** Answers need the engine, which the list of lessons does not wait for. */
+  /** Answers need the engine, and the list of lessons must not wait for that. */
   async #prepareAnswers(): Promise<typeof answering> {
     return (this.#answering ??= await import('./build-answer.js'));
   }
 
-  /** Opens a lesson where it was left, or at its start; returns the place it begins at. */
+  /** Opens a lesson where it was left, or at its start; returns the route to show. */
   async begin(id: string): Promise<Route | null> {
     await this.prepare();
     const lesson = this.findLesson(id);
@@ -116,7 +120,7 @@ export class LessonSession extends LessonRecords {
     const { documents } = this.#workbench;
     this.#aside ??= documents.drafts;
     const start = this.#readStart(lesson);
-    // Undo ends here, and Reset leads here: neither gives the shipped warrant away.
+    // Undo and Reset lead back to here, so neither reveals the shipped warrant.
     if (this.active !== own) this.#load(start, this.progress(own).drafts ?? start);
     this.active = own;
     this.result = null;
@@ -126,7 +130,7 @@ export class LessonSession extends LessonRecords {
     return parseRoute(lesson.start.route);
   }
 
-  /** Closes the lesson; the learner's own edits come back. */
+  /** Closes the lesson and restores the learner's own edits. */
   close(): void {
     this.#leave();
     this.active = null;
@@ -136,7 +140,7 @@ export class LessonSession extends LessonRecords {
     saveOpenLesson(this.#workbench.storages.tab, null);
   }
 
-  /** Back to the start of the lesson: documents, marks and help. */
+  /** Resets the lesson to its start: documents, marks and help. */
   async restart(): Promise<void> {
     const { active, lesson } = this;
     if (active === null || lesson === null || this.#answering === null) return;
@@ -146,7 +150,7 @@ export class LessonSession extends LessonRecords {
     this.gradeSoon();
   }
 
-  /** A choice can be made before the lesson is open, away from the view that shows what happens. */
+  /** A prediction can be made before the lesson is open, outside the view that shows the result. */
   setPrediction(id: string, choice: string): void {
     this.change(id, { predicted: choice });
     if (this.active === id) this.gradeSoon();
@@ -169,7 +173,7 @@ export class LessonSession extends LessonRecords {
     this.#note({ agent });
   }
 
-  /** How far the trial of a lesson was watched. */
+  /** Records how far the learner watched a trial of the lesson. */
   setReached(key: string, step: number): void {
     if (this.active === null) return;
     const { reached } = this.progress(this.active);
@@ -180,7 +184,7 @@ export class LessonSession extends LessonRecords {
     if (this.active !== null) this.#note({ hints: Math.min(3, this.progress(this.active).hints + 1) });
   }
 
-  /** Puts the shown answer into the documents; one undo brings the learner's own back. */
+  /** Applies the shown answer to the documents; one undo restores the learner's own version. */
   showAnswer(): void {
     const shown = this.lesson?.answers?.sampleAnswer;
     if (shown === undefined || this.#answering === null) return;
@@ -191,21 +195,24 @@ export class LessonSession extends LessonRecords {
     this.#note({ shown: true, marks, predicted, reached, choices, texts, agent });
   }
 
-  /** Notes where the reader is: some lessons ask how far a trial was looked at. */
+  /** Records the current view: some lessons check how far a trial was watched. */
   recordVisit(place: Route): void {
     if (place.view === 'learn' && place.pack !== null) this.setPack(place.pack);
     if (place.view === 'replay' && place.step !== null)
       this.setReached(`${place.scenario}/${place.condition}`, place.step);
   }
 
-  /** A file was saved. */
+  /** Records that a file was exported. */
   recordExport(format: string): void {
     if (this.active === null) return;
     const { exported } = this.progress(this.active);
     if (!exported.includes(format)) this.#note({ exported: [...exported, format] });
   }
 
-  /** Grades when the learner pauses. What was changed stays with the lesson at once: the page may go before that. */
+  /**
+   * Grades when the learner pauses. Changes are stored with the lesson at once, because the page may be closed before
+   * that.
+   */
   gradeSoon(): void {
     this.#saveOpen();
     this.result = null;
@@ -213,7 +220,7 @@ export class LessonSession extends LessonRecords {
     this.#grader.soon(() => void this.grade());
   }
 
-  /** Grades what is there now; a document that cannot be read has no result. */
+  /** Grades the current state; does nothing while a document is invalid. */
   async grade(): Promise<void> {
     const { documents, results } = this.#workbench;
     const { active } = this;
@@ -252,31 +259,31 @@ export class LessonSession extends LessonRecords {
     if (this.active === lesson) this.result = result;
   }
 
-  /** A change that grading reads. */
+  /** Records a change that affects grading. */
   #note(changes: Partial<LessonProgress>): void {
     if (this.active === null) return;
     this.change(this.active, changes);
     this.gradeSoon();
   }
 
-  /** The drafts of the lesson stay with it. */
+  /** Stores the drafts with the lesson being left. */
   #leave(): void {
     const drafts = this.#held ?? this.#workbench.documents.drafts;
     this.#held = null;
     if (this.active !== null) this.change(this.active, { drafts });
   }
 
-  /** After a reload: the edits of the lesson. The store may still have those from before it began. */
+  /** Restores the lesson's edits after a reload, because the store may still hold edits from before the lesson. */
   async #bringBack(): Promise<void> {
     const { persistence: keeping, documents } = this.#workbench;
     await keeping.restored;
     const held = this.#held;
     this.#held = null;
-    // Another lesson that was opened meanwhile has documents of its own.
+    // A lesson opened in the meantime has loaded its own documents.
     if (held !== null) documents.load(held);
   }
 
-  /** Begins a history: `start` is where Reset leads, null for the shipped documents. */
+  /** Starts a new undo history. `start`: what Reset returns to; null for the shipped documents. */
   #load(start: ScenarioDrafts | null, drafts: ScenarioDrafts): void {
     this.#workbench.documents.start = start;
     this.#workbench.documents.load(drafts);

@@ -1,16 +1,16 @@
 /**
- * The pack of a room in links: ids of lessons, `!` before the one the room is at, `@` before the engine
- * version that the host asks for. `m1-breach,!m2-fence,@0.1.0`.
+ * The workshop pack in links: lesson ids, `!` before the current lesson, `@` before the engine version that the trainer
+ * requires. Example: `m1-breach,!m2-fence,@0.1.0`.
  */
 export interface PackLink {
   /** Null for all lessons. */
   readonly lessons: readonly string[] | null;
-  /** The lesson that the room is at. */
+  /** The lesson that the class is working on. */
   readonly at: string | null;
   readonly engine: string | null;
 }
 
-/** `pack`: the text in a link; null without one. */
+/** `pack`: its text in a link; null without one. */
 export function readPackLink(pack: string | null): PackLink {
   const items = (pack ?? '').split(',').filter((item) => item !== '');
   const lessons = items.filter((item) => !item.startsWith('@')).map((item) => item.replace(/^!/, ''));

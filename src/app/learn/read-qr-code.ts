@@ -1,9 +1,9 @@
-/** Reads QR codes from pictures: with the browser's detector, or with a library where there is none. */
+/** Reads QR codes from pictures, with the browser's detector if it has one, otherwise with a library. */
 
-/** Longer sides are scaled down: a code needs about 3 pixels per module. */
+/** Larger pictures are scaled down to this side length: a code needs about 3 pixels per module. */
 const LONGEST_SIDE = 1600;
 
-/** The text of the first code in a picture, or null. */
+/** The text of the first QR code in a picture, or null. */
 export type QrReader = (picture: HTMLVideoElement | ImageBitmap) => Promise<string | null>;
 
 interface Detector {
@@ -11,7 +11,7 @@ interface Detector {
 }
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
-/** A reader for many pictures. Pictures without a readable code give null. */
+/** A reader for many pictures. Pictures without a readable code yield null. */
 export async function createQrReader(): Promise<QrReader> {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   const detector = BarcodeDetector && new BarcodeDetector({ formats: ['qr_code'] });
@@ -24,13 +24,13 @@ export async function createQrReader(): Promise<QrReader> {
     try {
       return pixels && decode(pixels);
     } catch {
-      // The library throws where it finds no code.
+      // The library throws if it finds no code.
       return null;
     }
   };
 }
 
-/** Null while a video has no picture yet. */
+/** Null while a video has no frame yet. */
 function readPixels(canvas: HTMLCanvasElement, picture: HTMLVideoElement | ImageBitmap): ImageData | null {
   const [width, height] =
     picture instanceof HTMLVideoElement

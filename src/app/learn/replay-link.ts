@@ -1,4 +1,4 @@
-/** The link with which a trainer replays a learner's answer. */
+/** The link that a trainer uses to replay a learner's answer. */
 import type { LessonAnswerDocument, LessonDocument, ScenarioDocument } from '../../engine/index.js';
 import { parseRoute } from '../url/route.js';
 import { encodeShare } from '../url/share-link.js';

@@ -1,6 +1,6 @@
 /**
- * A workshop as a file, `*.pola-workshop.json`: which lessons, and, where the host asks for it, which version of the
- * engine. Another version may grade an answer otherwise, so the page says when it has another one.
+ * A workshop pack file, `*.pola-workshop.json`: its lessons and, optionally, the required engine version. Versions may
+ * grade answers differently, so the page reports a mismatch.
  */
 import {
   ENGINE_VERSION,
@@ -15,9 +15,9 @@ export const PACK_FILE = 'workshop.pola-workshop.json';
 const VERSION = 1;
 
 export interface WorkshopPack {
-  /** Ids, in the order of the lessons. */
+  /** Lesson ids, in lesson order. */
   readonly lessons: readonly string[];
-  /** The version it asks for; null where any will do. */
+  /** The required engine version; null if any version will do. */
   readonly engine: string | null;
   /** The fingerprint of the reference that every device should show. */
   readonly fingerprint: string | null;
@@ -27,18 +27,18 @@ export interface ParsedPack {
   readonly pack: WorkshopPack | null;
   /** Lessons of the pack that this page does not have. */
   readonly unknownLessons: readonly string[];
-  /** The version it asks for, where this page has another one. */
+  /** The required engine version if it differs from this page's; otherwise null. */
   readonly otherEngine: string | null;
   readonly issues: readonly Issue[];
 }
 
-/** The text of the file. `minutes` is for people; nothing depends on it. */
+/** The file as text. `minutes` is only information for readers of the file. */
 export function writePack({ lessons, engine, fingerprint }: WorkshopPack, minutes: number): string {
   const pin = engine === null ? {} : { engine };
   return `${JSON.stringify({ v: VERSION, kind: 'workshop', ...pin, fingerprint, lessons, minutes }, null, 2)}\n`;
 }
 
-/** Reads a pack as untrusted input. `known`: the lessons of this page. */
+/** Reads a pack as untrusted input. `known`: ids of the lessons of this page. */
 export function readPack(text: string, known: readonly string[]): ParsedPack {
   const { value: json, issues } = readJsonText(text, 'sheetBytes');
   if (json === null) return { ...NOTHING, issues };

@@ -1,8 +1,8 @@
-/** Plans for workshops of 30, 60 and 90 minutes, and how long a choice of lessons takes in a room. */
+/** Plans for workshops of 30, 60 and 90 minutes, and the estimated duration of a selection of lessons. */
 
 export interface WorkshopPlan {
   readonly minutes: number;
-  /** Ids, in the order of the lessons. */
+  /** Lesson ids, in lesson order. */
   readonly lessons: readonly string[];
 }
 
@@ -24,13 +24,13 @@ export const WORKSHOP_PLANS: readonly WorkshopPlan[] = [
   },
 ];
 
-/** A room takes up to half as long again as the lessons say: 45 minutes of lessons took 65 to 75. */
+/** A class needs up to half as much time again: lessons with a total of 45 minutes took 65 to 75. */
 const ROOM_FACTOR = 1.5;
-/** Minutes for the opening words and the debrief. */
+/** Minutes for introduction and debrief. */
 const AROUND_MINUTES = 10;
 
 /**
- * Minutes that a room needs for lessons of so many minutes, opening and debrief included.
+ * Minutes that a class needs for lessons of the given total length, including introduction and debrief.
  *
  * @example
  * estimateRoomMinutes(32); // 58

@@ -1,7 +1,7 @@
 /**
- * What the live page has beside the app: runs with a model, under a policy that may reach an endpoint. Nobody
- * comes here but by a link that says what it does, and nothing is sent before the reader names an endpoint and
- * presses the button.
+ * The live page adds runs with a model to the app, under a content policy that allows connections to an endpoint. It is
+ * only reached by a link that explains this, and nothing is sent before the user enters an endpoint and presses the
+ * button.
  */
 import { type Component, mount } from 'svelte';
 import { connectChat, spawnUnderPolicy } from '../../worker/index.js';
@@ -13,7 +13,7 @@ import type { WorkbenchOptions } from '../state/workbench.svelte.js';
 import { LiveRunner } from './live-runner.svelte.js';
 import LiveApp from './LiveApp.svelte';
 
-/** Puts the live page into `target`, with the app of the other page behind its links. */
+/** Mounts the live page in `target`; its links lead to views of the normal app. */
 export async function mountLive(
   target: HTMLElement,
   App: Component<WorkbenchOptions>,
@@ -29,7 +29,7 @@ export async function mountLive(
     {
       scenarios: options.scenarios.filter(({ reference }) => reference).map(choose),
       tasks: (await loadTasks()).map(choose),
-      // A worker that is there already was made under the wider policy.
+      // A worker that is already running was created under the wider policy.
       onNarrow: () => options.engine?.restart(),
     },
   );

@@ -1,4 +1,4 @@
-/** State of the live page: settings, progress and results. The key is stored nowhere else. */
+/** State of the live page: settings, progress and results. The key is only kept here, in memory. */
 import {
   LIMITS,
   type Condition,
@@ -16,7 +16,7 @@ export const MAX_LIVE_RUNS = LIMITS.liveRuns.value;
 
 type Finished = Extract<ChatEvent, { kind: 'finished' }>;
 
-/** What was asked when the run began: the form may change meanwhile. */
+/** The request of the current run, copied because the form may change during the run. */
 export interface LiveRunRequest {
   readonly endpointOrigin: string;
   readonly model: string;
@@ -24,7 +24,7 @@ export interface LiveRunRequest {
   readonly runs: number;
 }
 
-/** An opinion of one trial, kept beside the figures. */
+/** A model's opinion on one trial, kept separate from the figures. */
 export interface TrialOpinion {
   readonly scenario: string;
   readonly condition: Condition;
@@ -40,7 +40,7 @@ export interface LiveChoice {
 export interface LiveRunnerOptions {
   readonly scenarios: readonly LiveChoice[];
   readonly tasks: readonly LiveChoice[];
-  /** Called once, when this page can reach one place only. */
+  /** Called once, when this page can reach only one origin. */
   readonly onNarrow: () => void;
 }
 
@@ -56,7 +56,7 @@ export class LiveRunner {
   judge = $state(false);
   conditions = $state<Condition[]>([...REFERENCE_CONDITIONS]);
 
-  /** The only place this page can still reach; null until the first run. */
+  /** The only origin that this page can still reach; null until the first run. */
   allowedOrigin = $state.raw<string | null>(null);
   state = $state.raw<'idle' | 'running' | 'ended'>('idle');
   total = $state.raw(0);
@@ -78,7 +78,7 @@ export class LiveRunner {
       this.runs <= MAX_LIVE_RUNS &&
       this.trials > 0,
   );
-  /** Another endpoint than the one this page is narrowed to. */
+  /** True if the form names an origin other than the allowed one. */
   readonly isLocked = $derived(
     this.allowedOrigin !== null &&
       parseOrigin(this.endpoint) !== null &&
@@ -127,7 +127,7 @@ export class LiveRunner {
     this.chat.cancel();
   }
 
-  /** What can be saved; null before anything was run. */
+  /** The results as a file; null before the first run. */
   buildRecord(): (LiveRecord & { readonly judge?: readonly TrialOpinion[] }) | null {
     const { lastRequest: asked } = this;
     if (asked === null) return null;

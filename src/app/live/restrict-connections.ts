@@ -1,7 +1,7 @@
 /**
- * Least authority for the page itself: once an endpoint is named, a second policy joins the one of the page,
- * and both have to agree. What was allowed to reach any address can from then on reach one. Workers made
- * afterwards inherit it, and nothing takes it back but a reload.
+ * Least authority for the page itself: adds a second content policy, and a connection must satisfy both. The page could
+ * connect to any origin before; from now on it can reach only this one. Workers created later inherit the policy, and
+ * only a reload removes it.
  */
 export function restrictConnectionsTo(origin: string): void {
   const policy = document.createElement('meta');
@@ -11,12 +11,12 @@ export function restrictConnectionsTo(origin: string): void {
 }
 
 /**
- * Names of hosts that mean themselves in a policy. A star would open it to every host, a semicolon begin
- * another rule, and a policy has no form for a URL of IPv6: with one it would admit nothing.
+ * Host names that are safe in a content policy. A star would allow every host, a semicolon would start another
+ * directive, and an IPv6 address has no valid form, so it would block every connection.
  */
 const PLAIN_HOST = /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?$/;
 
-/** Scheme, host and port of a URL as it was typed; null if it cannot be requested. */
+/** Scheme, host and port of a URL as typed; null if it cannot be requested. */
 export function parseOrigin(address: string): string | null {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

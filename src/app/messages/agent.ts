@@ -1,4 +1,4 @@
-/** Texts of the view *Your agent*. */
+/** Messages of the *Your agent* view. */
 import type {
   GoalId,
   InputKind,

@@ -1,4 +1,4 @@
-/** Texts of the analyses: what a warrant allows, and what would allow a denied call. */
+/** Messages of the analyses: what a warrant allows, and what would allow a denied call. */
 import { translateMessage } from './engine-catalogue.js';
 import type { Issue, Reach, ReachDifference, SuggestionGroup, WorstCase } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';

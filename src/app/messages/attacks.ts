@@ -1,4 +1,4 @@
-/** Texts of the gallery of attacks. */
+/** Messages of the attack gallery. */
 import { defineMessages } from './define-messages.js';
 import { formatCount, formatNumber } from './format.js';
 

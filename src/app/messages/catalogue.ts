@@ -1,6 +1,6 @@
 /**
- * Every table of the catalogue by its name: types only, so that overrides of the tables are checked
- * against them and no view loads another view's words.
+ * Types of all message tables by name. They are only types, so translations are checked against them and no view loads
+ * the messages of another.
  */
 import type { AGENT } from './agent.js';
 import type { AGENTDOJO } from './agentdojo.js';
@@ -141,7 +141,7 @@ export interface MessageCatalogue {
   readonly WARRANTS: Omit<typeof WARRANTS, 'keys'>;
 }
 
-/** The same words in another language: the same members, arguments and kinds of answer, other texts. */
+/** The shape of a table in another language: same members, parameters and return types, other texts. */
 export type TranslationOf<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Answer

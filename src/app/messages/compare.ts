@@ -1,4 +1,4 @@
-/** Texts of the Compare view. */
+/** Messages of the Compare view. */
 import { translateMessage } from './engine-catalogue.js';
 import type { Condition, DecisionKind, PolicyComparison } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
@@ -115,7 +115,7 @@ export const COMPARE = defineMessages('COMPARE', {
     name: (scenario: string, part: string) => `${scenario}: ${part}`,
     same: 'The texts are equal.',
   },
-  /** `Config review, Yours`, or followed by the benign variant. */
+  /** `Config review, Yours`, followed by the benign variant if there is one. */
   place: (title: string, condition: Condition, variant: string | null) =>
     `${title}, ${CONDITION_MESSAGES[condition].name}${variant === null ? '' : `: ${variant}`}`,
 } as const);

@@ -1,25 +1,26 @@
 /**
- * The catalogue of words: every words file hands its English table to `speak`, which returns the same object.
+ * The message catalogue: every messages file registers its English table with `defineMessages`, which returns the same
+ * object.
  *
- * Another language is a chunk of its own: it writes its words over the tables that are there, and over those that come
- * with later chunks, before anything reads them. So a page in English loads nothing more, and a view reads
- * `MATRIX.title` in every language. Nothing may be read before the language is known.
+ * Every other language is a separate chunk. It overrides the registered tables, and those of chunks loaded later,
+ * before anything reads them. So an English page loads nothing extra, and a view reads `MATRIX.title` in every
+ * language. Messages must not be read before the language is known.
  */
 
-/** Writes the table of that name over. */
+/** Overrides the table with that name in place. */
 export type TableTranslator = (name: string, table: object) => void;
 
 const tables = new Map<string, object>();
 let translate: TableTranslator | null = null;
 
-/** Registers a table of English words under its name in `catalogue.ts` and returns it. */
+/** Registers an English table under its name in `catalogue.ts` and returns it. */
 export function defineMessages<T extends object>(name: string, english: T): T {
   tables.set(name, english);
   translate?.(name, english);
   return english;
 }
 
-/** Writes every table over, now and later. */
+/** Overrides every table that is registered now or later. */
 export function setTranslator(words: TableTranslator): void {
   translate = words;
   for (const [name, table] of tables) words(name, table);

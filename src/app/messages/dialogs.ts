@@ -1,4 +1,4 @@
-/** Words of the frame's dialogs, which are loaded when one opens. */
+/** Messages of the frame's dialogs, loaded when a dialog opens. */
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
@@ -27,7 +27,7 @@ export const DIALOGS = defineMessages('DIALOGS', {
   },
   palette: {
     label: 'View, scenario, lesson, step, task or action',
-    /** Counted from one, as Replay counts calls. */
+    /** `at` is counted from 1, as Replay counts calls. */
     step: (cell: string, step: number, call: string) => `${cell}, step ${formatNumber(step + 1)}: ${call}`,
     none: (text: string) => `Nothing matches '${text}'.`,
     count: (count: number) => formatCount(count, 'match', 'matches'),

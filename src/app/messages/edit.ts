@@ -1,4 +1,4 @@
-/** Texts of the Edit view. */
+/** Messages of the Edit view. */
 import type { AttackState, TaskState } from '../../engine/index.js';
 import type { PathTreeCounts, PathTreeRow } from '../views/edit/rules/path-tree.js';
 import { formatCount, formatMs, formatNumber } from './format.js';
@@ -114,7 +114,7 @@ export const EDIT = defineMessages('EDIT', {
     parameters: PARAMETER_NAMES,
     onePerLine: 'One per line.',
     celPosition: (position: number, detail: string) => `Position ${formatNumber(position)}: ${detail}.`,
-    /** `sentence` begins with a verb in the third person. */
+    /** `sentence` starts with a verb in the third person. */
     celDiffers: (sentence: string) =>
       `The original interpreter differs: it ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
   },

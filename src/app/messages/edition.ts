@@ -1,4 +1,4 @@
-/** Words of the editions: what is different in the one file that opens from disk. */
+/** Messages of the editions: what is different in the single file that opens from disk. */
 import { formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
 

@@ -1,4 +1,4 @@
-/** Messages around the app in another page or in front of a room. */
+/** Messages for embedding and presenting. */
 import { defineMessages } from './define-messages.js';
 
 export const EMBED = defineMessages('EMBED', {

@@ -2,7 +2,7 @@
 import { ENGLISH, type RecordedMessage, renderMessage } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
-/** A copy, because another language replaces its entries, and the English texts of exports stay. */
+/** A copy, because other languages replace its entries while exports must keep the English texts. */
 export const ENGINE_CATALOGUE = defineMessages('ENGINE_CATALOGUE', { ...ENGLISH });
 
 /** The text of a message in the language of the page; a text of an earlier version as it is. */

@@ -1,4 +1,4 @@
-/** Numbers, rates and times for every catalogue of words, in the language of the page. */
+/** Formats numbers, rates and times for all message tables, in the page language. */
 import type { Rate } from '../../engine/index.js';
 import { numberLocale } from './language.js';
 import { defineMessages } from './define-messages.js';
@@ -7,19 +7,19 @@ export const FORMAT = defineMessages('FORMAT', {
   count: (hits: string, valid: string) => `${hits} of ${valid}`,
   percent: (percent: string) => `(${percent} %)`,
   nothing: '(nothing to count)',
-  /** In place of a score that there is not. */
+  /** Shown instead of a missing score. */
   none: '–',
   milliseconds: (value: string) => `${value} ms`,
   comma: ', ',
   colon: ': ',
   semicolon: '; ',
   stop: '.',
-  /** Ends a sentence before the next one; a sentence that has its stop is followed by a gap. */
+  /** Separates a sentence from the next one; `gap` is used after a sentence that already ends with a stop. */
   sentence: '. ',
   gap: ' ',
-  /** Between names or values. */
+  /** Separator between names or values. */
   list: ', ',
-  /** Behind what they belong to. */
+  /** Appended to the text it belongs to. */
   brackets: (text: string) => ` (${text})`,
 } as const);
 
@@ -32,7 +32,7 @@ interface Formats {
 
 let formats: Formats | null = null;
 
-/** Made at the first use, because the language is known only then. */
+/** Created on first use, because the language is only known then. */
 function getFormats(): Formats {
   const language = numberLocale();
   if (formats?.language !== language)
@@ -49,12 +49,12 @@ export function formatNumber(value: number): string {
   return getFormats().numbers.format(value);
 }
 
-/** `1 call`, `2 calls`: for English words. Other languages have ways of their own. */
+/** `1 call`, `2 calls`, in English. Translations handle plurals themselves. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${getFormats().plurals.select(count) === 'one' ? one : many}`;
 }
 
-/** Count and percentage of a rate, apart: `0 of 7`, `(0 %)`. */
+/** Count and percentage of a rate as separate strings: `0 of 7`, `(0 %)`. */
 export function splitRate({ hits, valid, rate }: Rate): readonly [string, string] {
   return [
     FORMAT.count(formatNumber(hits), formatNumber(rate === null ? 0 : valid)),
@@ -62,17 +62,17 @@ export function splitRate({ hits, valid, rate }: Rate): readonly [string, string
   ];
 }
 
-/** `0 of 7 (0 %)`; an empty denominator says so instead of inventing a percentage. */
+/** `0 of 7 (0 %)`; a rate with denominator 0 says so instead of showing a percentage. */
 export function formatRate(rate: Rate): string {
   return splitRate(rate).join(' ');
 }
 
-/** Milliseconds as people read them: `0.4 ms`, `12 ms`, `1,204 ms`. */
+/** A readable duration: `0.4 ms`, `12 ms`, `1,204 ms`. */
 export function formatMs(ms: number): string {
   return FORMAT.milliseconds(formatNumber(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)));
 }
 
-/** A moment in Unix milliseconds, in the reader's zone: `22 Nov 2026, 14:05`; a dash for one that no date can name. */
+/** Formats Unix milliseconds in the user's time zone: `22 Nov 2026, 14:05`; a dash for an invalid date. */
 export function formatTime(unixMs: number): string {
   if (Number.isNaN(new Date(unixMs).getTime())) return FORMAT.none;
   return getFormats().times.format(unixMs);

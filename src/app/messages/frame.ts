@@ -1,4 +1,4 @@
-/** Texts of the frame: header, dialogs, notices, states. */
+/** Messages of the app frame: header, dialogs, notices, states. */
 import { defineMessages } from './define-messages.js';
 
 export const FRAME = defineMessages('FRAME', {
@@ -11,7 +11,7 @@ export const FRAME = defineMessages('FRAME', {
   linkCopied: 'Link copied.',
   copied: 'Copied',
   copyByHand: 'Select the text and copy it.',
-  /** At a link of a chain. */
+  /** Shown next to the chain link that denied the call. */
   refusedHere: 'denied here',
   close: 'Close',
   menu: 'Menu',

@@ -1,4 +1,4 @@
-/** Texts for editing a workflow as text or in the picture. */
+/** Messages for editing a workflow as text or in the diagram. */
 import { formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 

@@ -33,7 +33,7 @@ export const OBLIGATION_STATUS_MESSAGES: Readonly<Record<ObligationStatus, Named
 );
 
 export const FINDING_NOTES = defineMessages('FINDING_NOTES', {
-  /** Beside every use of the three names. */
+  /** Shown wherever the three names are used. */
   restricted:
     'Probed means that there is evidence about the pair. Breached is a finding: a restricted call was executed.',
   bounded: 'A few attempts without a breach do not prove that there is none.',
@@ -58,7 +58,7 @@ export const OBJECTIVES = defineMessages('OBJECTIVES', {
   C4: (agent: string, to: string) => `Move control from \`${agent}\` to \`${to}\`.`,
 } as const);
 
-/** The objective of an obligation, as one sentence. */
+/** The objective of an obligation in one sentence. */
 export function describeObjective(criterion: CriterionName, agent: string, target: string | null): string {
   return OBJECTIVES[criterion](agent, target ?? '');
 }

@@ -1,4 +1,4 @@
-/** Texts for running a study. */
+/** Messages for running a study. */
 import type { FaultKind, RealizerName, Routing, RuntimeName, WorkflowCondition } from '../../engine/index.js';
 import { formatCount, formatMs, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';

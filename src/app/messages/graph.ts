@@ -1,4 +1,4 @@
-/** Messages of the Graph view: frame, picture, table, matrix, layers. */
+/** Messages of the Graph view: frame, diagram, table, matrix, layers. */
 import { formatCount, formatNumber } from './format.js';
 import type { EdgeKind } from '../views/graph/shape/picture.js';
 import { defineMessages } from './define-messages.js';

@@ -1,4 +1,4 @@
-/** Texts of the Help view: topics, glossary, about the numbers, limits, version. */
+/** Messages of the Help view: topics, glossary, about the numbers, limits, version. */
 import { formatCount, formatNumber } from './format.js';
 import type { GlossaryEntry } from './glossary.js';
 import { defineMessages } from './define-messages.js';
@@ -17,7 +17,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 export { type GlossaryEntry, GLOSSARY } from './glossary.js';
 
-/** A statement of the source, and how this page differs. */
+/** A statement of the source, and how this page differs from it. */
 export interface SourceDisagreement {
   readonly source: string;
   readonly here: string;
@@ -248,7 +248,9 @@ export const LIMITS_TEXT = defineMessages('LIMITS_TEXT', {
   value: (value: number, unit: string) => `${formatNumber(value)} ${unit}`,
 } as const);
 
-/** The packages in the built page and their licences. A test compares the list with the installed packages. */
+/**
+ * Third-party packages in the built page, with their licences. A test compares the list with the installed packages.
+ */
 export const PACKAGES: readonly { readonly name: string; readonly licence: string }[] = [
   { name: '@bufbuild/re2', licence: 'MIT' },
   { name: '@codemirror/autocomplete', licence: 'MIT' },

@@ -1,4 +1,4 @@
-/** Texts of the home page's story. */
+/** Messages of the story on the home page. */
 import type { Condition } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 import { formatCount, formatNumber, formatMs } from './format.js';
@@ -34,7 +34,7 @@ export const HOME = defineMessages('HOME', {
   why: {
     unchecked: 'The call was not checked.',
     allowed: 'The warrant is signed and valid, and it allows this call.',
-    /** Around the name of the tool. */
+    /** Text before and after the tool name. */
     notGranted: ['The agent was never given ', ': an audit does not need it.'],
     limit: (most: number) => `Your rule denied the call: at most ${dollars(most)}.`,
     denied: 'The warrant denied the call.',
@@ -64,7 +64,7 @@ export const HOME = defineMessages('HOME', {
     searched: (calls: number, warrants: number) =>
       `${formatCount(calls, 'possible call', 'possible calls')} under ${formatCount(warrants, 'task-scoped warrant', 'task-scoped warrants')}.`,
     rule: (scenario: string) => `The warrant of ${scenario} allows`,
-    /** Between a tool and a folder. */
+    /** Shown between a tool and a folder. */
     inside: 'inside',
     call: 'So it permits this call, because a folder counts as inside itself',
     damage: 'And that does the damage',

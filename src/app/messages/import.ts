@@ -1,4 +1,4 @@
-/** Texts of the Import view. */
+/** Messages of the Import view. */
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 

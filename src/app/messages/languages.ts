@@ -1,8 +1,7 @@
 /**
- * The languages of the page: one folder with texts and one line here each.
- *
- * A `complete` language has every text, or it does not compile. A `started` one may leave tables out; its page shows them
- * in English, and only `?lang=` selects it.
+ * The languages of the page: each has a folder of messages and one line here. A `complete` language must have
+ * every message, or it does not compile. A `started` one may leave out tables, which are shown in English;
+ * only `?lang=` selects it.
  */
 import type { TranslatedCatalogue } from './catalogue.js';
 import type { TableTranslator } from './define-messages.js';
@@ -11,11 +10,11 @@ import { override } from './override.js';
 export interface LanguageRow {
   /** The language's own name for the menu; null if the menu does not offer it. */
   readonly name: string | null;
-  /** Tag for numbers, plural forms and dates. */
+  /** The tag for numbers, plural forms and dates. */
   readonly format: string;
-  /** Loads the texts; null for English, which is always there. */
+  /** Loads the messages; null for English, which is built in. */
   readonly load: (() => Promise<TableTranslator>) | null;
-  /** Variants of the language that are better served in English. */
+  /** Regional variants for which English is the better choice. */
   readonly except?: RegExp;
 }
 
@@ -30,7 +29,7 @@ export const LANGUAGES = {
     except: /^zh-(?:hant|tw|hk|mo)\b/i,
   },
   de: { name: null, format: 'de-DE', load: started(async () => (await import('./de/index.js')).MESSAGES) },
-  // English with accents, brackets and two fifths more length: for tests of the page.
+  // English with accents, brackets and 40 % more length, for testing the page.
   'en-XA': {
     name: null,
     format: 'en-GB',
@@ -42,7 +41,7 @@ export type PageLanguage = keyof typeof LANGUAGES;
 
 export const PAGE_LANGUAGES = Object.keys(LANGUAGES) as PageLanguage[];
 
-/** The languages of the menu, with their own names. */
+/** The languages in the menu, with their own names. */
 export const LANGUAGE_NAMES = PAGE_LANGUAGES.flatMap((tag) => {
   const { name } = LANGUAGES[tag];
   return name === null ? [] : [[tag, name] as const];

@@ -1,4 +1,4 @@
-/** Words of the lessons: the list, the dock beside a view, the handout. */
+/** Messages of the lessons: the list, the dock next to a view, the handout. */
 import type { LessonCheckKind, LessonDay } from '../../engine/index.js';
 import type { LessonState } from '../learn/lesson-progress.js';
 import { formatCount, formatNumber } from './format.js';
@@ -47,7 +47,7 @@ const DAYS: Readonly<Record<LessonDay, string>> = {
   advanced: 'Advanced track: does anybody test the rules?',
 };
 
-/** Somebody else wrote them: no more than a sentence holds. */
+/** The ids come from somebody else, so they are shortened to fit a sentence. */
 const nameSome = (ids: readonly string[]): string =>
   ids
     .slice(0, 5)

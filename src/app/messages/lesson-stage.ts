@@ -1,4 +1,4 @@
-/** Words of lessons that run on their own page: steps, choices, levels, the report, your agent. */
+/** Messages of lessons with their own page: steps, choices, levels, the report, your agent. */
 import { defineMessages } from './define-messages.js';
 
 export const LESSON_STAGE = defineMessages('LESSON_STAGE', {

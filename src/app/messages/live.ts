@@ -1,4 +1,4 @@
-/** Words of the live page: a model of the reader's choice in the agent's place. */
+/** Messages of the live page: a model of the user's choice in place of the scripted agent. */
 import { formatCount, formatNumber } from './format.js';
 import type { RepeatFigure } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';

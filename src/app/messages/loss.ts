@@ -1,4 +1,4 @@
-/** Phrases for what an attack cost. */
+/** Phrases for the losses that an attack caused. */
 import type { Loss, LossKind } from '../state/loss.js';
 import { defineMessages } from './define-messages.js';
 import { formatCount, formatNumber } from './format.js';
@@ -8,7 +8,7 @@ type Phrase = (amount: number) => string;
 interface LossMessages {
   readonly none: string;
   readonly kinds: Readonly<Record<LossKind, Phrase>>;
-  /** Exact phrases for the losses of shipped scenarios. */
+  /** Exact phrases for the losses in shipped scenarios. */
   readonly scenarios: Readonly<Record<string, Readonly<Partial<Record<LossKind, Phrase>>>>>;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the analyses of the cells: worst case, unused permissions, reach, loot. */
+/** Messages of the cell analyses: worst case, unused permissions, reach, losses. */
 import type { Issue, Reach, WorstCase } from '../../engine/index.js';
 import type { ColumnAnalysis } from '../analysis/cell-analyses.js';
 import { formatCount, formatNumber } from './format.js';

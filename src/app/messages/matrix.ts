@@ -1,4 +1,4 @@
-/** Texts of the matrix on the home page. */
+/** Messages of the matrix on the home page. */
 import type { AttackState, ConditionRates, Reach } from '../../engine/index.js';
 import { formatCount, formatMs, formatNumber, formatRate } from './format.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
@@ -46,7 +46,7 @@ export const MATRIX = defineMessages('MATRIX', {
     `${scenario}, ${condition}: ${describeCell(cell)}`,
   announceColumn: (column: string, rates: ConditionRates) =>
     `${column}: ASR ${formatRate(rates.asr)}, TCR ${formatRate(rates.tcr)}.`,
-  /** `reach` null: not measured. */
+  /** `reach` is null if it was not measured. */
   announceCell: (column: string, { attack, task }: CellSummary, reach: Reach | null) => {
     const told = [ATTACK_MESSAGES[attack], TASK_RESULT_MESSAGES[task]].map((text) => text.toLowerCase());
     const measured =
@@ -99,7 +99,7 @@ const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
   none: 'No attack',
 };
 
-/** Injected calls that were allowed, or denied, of all injected calls: `2 of 2`. */
+/** Injected calls that were allowed, or denied, out of all injected calls: `2 of 2`. */
 function countAttack({ attack, outcomes, planted }: CellSummary): string {
   if (attack === 'none') return '';
   const hits = attack === 'landed' ? outcomes.injected_allowed : outcomes.injected_denied;

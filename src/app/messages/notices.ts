@@ -1,4 +1,4 @@
-/** Texts of rare notices. */
+/** Messages of rare notices. */
 import { formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
 

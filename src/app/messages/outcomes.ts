@@ -1,4 +1,4 @@
-/** Words for outcomes, conditions and cells: shared by every view. */
+/** Messages for outcomes, conditions and cells, shared by every view. */
 import type { AttackState, Condition, CallOutcome, TaskState } from '../../engine/index.js';
 import { formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
@@ -44,7 +44,7 @@ export const TASK_RESULT_MESSAGES: Readonly<Record<TaskState, string>> = defineM
   },
 );
 
-/** A link of a chain in one line, beside its rung. */
+/** A chain link on one line, shown next to its rung. */
 export const CHAIN_MESSAGES = defineMessages('CHAIN_MESSAGES', {
   holds: (tools: number, rules: number) =>
     `${formatCount(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules on arguments' : formatCount(rules, 'rule', 'rules')}`,

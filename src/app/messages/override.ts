@@ -2,7 +2,7 @@
 
 type Members = Record<string, unknown>;
 
-/** Writes every member of `words` over the member of `table` of the same name; what only one of them has stays. */
+/** Copies every member of `words` to `table`, recursively; members that only `table` has stay. */
 export function override(table: object, words: object): void {
   for (const [name, word] of Object.entries(words)) {
     const old = (table as Members)[name];

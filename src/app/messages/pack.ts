@@ -1,4 +1,4 @@
-/** Words of workshop packs and of what a room takes away. */
+/** Messages of workshop packs and of what participants take home. */
 import { formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
 

@@ -1,4 +1,4 @@
-/** What the parameters of constraint kinds are called in a form. */
+/** Names of constraint parameters in forms. */
 import { defineMessages } from './define-messages.js';
 
 export const PARAMETER_NAMES: Readonly<Record<string, string>> = defineMessages('PARAMETER_NAMES', {

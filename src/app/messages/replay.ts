@@ -23,7 +23,7 @@ export const WORLD_OBJECT_MESSAGES = defineMessages('WORLD_OBJECT_MESSAGES', {
   bodyOf: (mail: string) => `the body of mail ${mail}`,
 } as const);
 
-/** The place of an injection as part of a sentence. `object`: `file:/path`, `transaction:3`, `mail:1`. */
+/** The location of an injection as part of a sentence. `object`: `file:/path`, `transaction:3`, `mail:1`. */
 export function describeObjectPlace(object: string): string {
   const cut = object.indexOf(':');
   const [kind, name] = [object.slice(0, cut), object.slice(cut + 1)];
@@ -75,7 +75,7 @@ export const REPLAY = defineMessages('REPLAY', {
     locked: 'Make your prediction first. Outcomes appear after it.',
     none: 'nothing lost so far',
   },
-  /** Which calls are replayed: the injected ones, or those of the worst-case search. */
+  /** Which calls are replayed: the injected ones, or those found by the worst-case search. */
   worst: {
     label: 'Attack',
     script: 'As injected',
@@ -211,7 +211,7 @@ export const REPLAY = defineMessages('REPLAY', {
     nothingGranted: 'no tool',
     asked: (argument: string | null) =>
       argument === null ? 'The call asks for' : `The call's ${argument} is`,
-    /** Stands for the value that the rule's words have below them. */
+    /** Replaces the value in a rule description when the value is shown below it. */
     hole: '',
     nearest: 'Nearest allowed value',
     hint: (link: number, holder: string, more: number) =>
@@ -278,12 +278,12 @@ export const REPLAY = defineMessages('REPLAY', {
   },
 } as const);
 
-/** `Config review` inside a sentence; an abbreviation stays as it is. */
+/** A title inside a sentence: `Config review` starts in lower case, an abbreviation stays as it is. */
 function lowerFirst(title: string): string {
   return /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** An argument as people read it: texts as they are, floats without their wrapper. */
+/** A readable argument: strings as they are, floats without their wrapper. */
 export function formatJsonArgument(value: Json): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'object' && value !== null && '$float' in value) return JSON.stringify(value.$float);

@@ -1,10 +1,10 @@
-/** Texts of the Saved runs view. */
+/** Messages of the Saved runs view. */
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
 export { formatTime } from './format.js';
 
-/** `812 kB`, `1.4 MB`: decimal units, as disks are sold and browsers count. */
+/** `812 kB`, `1.4 MB`: decimal units, as used by disks and browsers. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return RUNS.storage.bytes(bytes);
   const units = ['kB', 'MB', 'GB', 'TB'];

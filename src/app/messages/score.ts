@@ -1,8 +1,8 @@
-/** Scores as people read them. */
+/** Formats scores. */
 import { FORMAT } from './format.js';
 import { numberLocale } from './language.js';
 
-/** A score from 0 to 1, never rounded away: `1.00`, `0.475`, `0.6083`; a dash where there is none. */
+/** A score from 0 to 1 without rounding: `1.00`, `0.475`, `0.6083`; a dash if there is none. */
 export function formatScore(score: number | null): string {
   if (score === null) return FORMAT.none;
   return score.toLocaleString(numberLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 4 });

@@ -1,4 +1,4 @@
-/** The list of shortcuts, as people read it. `view`: shown once that view exists. */
+/** The list of shortcuts for the user. `view`: the view that the shortcut needs. */
 import { defineMessages } from './define-messages.js';
 
 export const SHORTCUTS: readonly { readonly keys: string; readonly does: string; readonly view?: string }[] =

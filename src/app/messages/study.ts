@@ -1,4 +1,4 @@
-/** Texts of a structural study, for all views. */
+/** Messages of a structural study, for all views. */
 import type { CriterionName } from '../../engine/index.js';
 import { formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';

@@ -1,4 +1,4 @@
-/** The events of a task trial other than calls, one sentence each. */
+/** Descriptions of the events of a task trial other than calls, one sentence each. */
 import type { Effect, TraceEvent } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { describeObjectPlace } from './replay.js';

@@ -1,4 +1,4 @@
-/** Texts of one task and its panes. */
+/** Messages of the page of one task. */
 import {
   type AttackDocument,
   type TaskCheckRole,

@@ -1,10 +1,13 @@
-/** Texts of the Tasks view: the list and the results; those of one task are in `task-page.ts`. */
+/** Messages of the Tasks view: the list and the results. Those of one task are in `task-page.ts`. */
 import { formatCount, formatNumber } from './format.js';
 import { formatScore } from './score.js';
 import { TASK_PAGE } from './task-page.js';
 import { defineMessages } from './define-messages.js';
 
-/** The mean score of an agent that does nothing in the original suite, without a judge: measured over 26 of its 28 tasks. */
+/**
+ * The mean score of an agent that does nothing in the original suite, without a judge, measured over 26 of its 28
+ * tasks.
+ */
 const ORIGINAL_NOOP = { mean: 0.294, tasks: 26 } as const;
 
 /** Filters of the task list by result. */
@@ -144,7 +147,7 @@ export const TASKS_VIEW = defineMessages('TASKS_VIEW', {
   },
 
   one: {
-    /** `faults` empty for none. */
+    /** `faults` is empty if there are none. */
     strained: (faults: string, enforced: boolean) =>
       [
         ...(faults === ''

@@ -1,4 +1,4 @@
-/** Texts of suggestions in Edit: "Tighten for me", unused permissions, and suggestions of Replay. */
+/** Messages of suggestions in Edit: "Tighten for me", unused permissions, and suggestions from Replay. */
 import type { BenignCall, Tightness } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';

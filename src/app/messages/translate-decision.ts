@@ -1,4 +1,4 @@
-/** Decisions and issues in the language of the page. */
+/** Translates decisions and issues to the page language. */
 import { type Decision, describeIssue, explainDecision, type Issue } from '../../engine/index.js';
 import { translateMessage } from './engine-catalogue.js';
 import { translateIssue } from './translate.js';
@@ -8,7 +8,7 @@ export function translateDecision(decision: Decision): string {
   return translateMessage(explainDecision(decision));
 }
 
-/** One line: place, sentence, hint. */
+/** An issue on one line: location, sentence, hint. */
 export function translateIssueLine(issue: Issue): string {
   return describeIssue(translateIssue(issue));
 }

@@ -1,9 +1,9 @@
 /**
- * What documents and the engine say, in the language of the page.
+ * Translates texts of documents and of the engine to the page language.
  *
- * Both are English, so that records and digests depend on no reader. English shows their sentences as they are;
- * another language makes its own of code and facts, or finds a shipped text by its English one. What it has no words
- * for, and every text of a reader, stays as it is.
+ * Both are English, so that records and digests do not depend on the user's language. English shows their sentences
+ * unchanged; another language builds its own from code and facts, or looks up a shipped text by its English version. A
+ * text without a translation, and every text written by a user, stays unchanged.
  */
 import type { Issue, LintFinding } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
@@ -11,7 +11,7 @@ import { defineMessages } from './define-messages.js';
 export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
   /** A text of a shipped document: a title, a goal, a hint. */
   text: (english: string) => english,
-  /** A sentence of the engine, or the end of one, that comes without a code. */
+  /** An engine sentence without a code, or the end of one. */
   phrase: (english: string) => english,
   message: (english: string, _issue: Issue) => english,
   hint: (english: string, _issue: Issue) => english,
@@ -19,17 +19,17 @@ export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
   fix: (english: string, _finding: LintFinding) => english,
 } as const);
 
-/** A text of a shipped document; any other text unchanged. */
+/** Translates a text of a shipped document; any other text is returned unchanged. */
 export function translateDocumentText(text: string): string {
   return ENGINE_MESSAGES.text(text);
 }
 
-/** A sentence of the engine, or a part of one. */
+/** Translates an engine sentence or part of one. */
 export function translatePhrase(english: string): string {
   return ENGINE_MESSAGES.phrase(english);
 }
 
-/** The same finding of the linter with explanation and fix in the language of the page. */
+/** A linter finding with explanation and fix in the page language. */
 export function translateFinding(finding: LintFinding): LintFinding {
   const { explanation, fix } = finding;
   return {
@@ -39,7 +39,7 @@ export function translateFinding(finding: LintFinding): LintFinding {
   };
 }
 
-/** The same issue with sentence and hint in the language of the page. */
+/** An issue with sentence and hint in the page language. */
 export function translateIssue(issue: Issue): Issue {
   return {
     ...issue,

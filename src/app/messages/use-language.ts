@@ -1,4 +1,4 @@
-/** Chooses a language and loads its texts; English is always there. */
+/** Chooses a language and loads its messages; English is built in. */
 import { setTranslator } from './define-messages.js';
 import { setLanguage } from './language.js';
 import {
@@ -12,8 +12,8 @@ import {
 const ROWS: Readonly<Record<PageLanguage, LanguageRow>> = LANGUAGES;
 
 /**
- * Shows the page in `language`: once, before it is mounted. Another language needs a reload.
- * Rejects when its texts cannot be loaded; the page then stays English.
+ * Shows the page in `language`. Call it once, before the page is mounted; changing the language needs a reload. Rejects
+ * if the messages cannot be loaded; the page then stays English.
  */
 export async function useLanguage(language: PageLanguage): Promise<void> {
   const { load, format } = ROWS[language];
@@ -24,12 +24,11 @@ export async function useLanguage(language: PageLanguage): Promise<void> {
 }
 
 /**
- * The language of a visit: the one in the URL, else what the reader chose earlier, else the first of the browser's
+ * The language of a visit: the one in the URL, else the user's earlier choice, else the first of the browser's
  * languages that the menu offers, else English.
  *
- * @param search the query of the URL; `lang` holds a tag, a range (`zh`, `zh-*`) or a list of them
- * @param kept the reader's earlier choice
- * @param preferred the browser's languages, best first
+ * @param search the query string of the URL; `lang` is a tag, a range (`zh`, `zh-*`) or a list of them
+ * @param kept the user's earlier choice @param preferred the browser's languages, best first
  *
  * @example
  * chooseLanguage('?lang=zh', null, []); // => 'zh-CN'
@@ -49,7 +48,7 @@ export function chooseLanguage(
   );
 }
 
-/** The language of the first range that one of `tags` serves (lookup of RFC 4647, section 3.4). */
+/** The language for the first range that matches one of `tags` (lookup of RFC 4647, section 3.4). */
 export function findLanguage(
   ranges: readonly string[],
   tags: readonly PageLanguage[],

@@ -1,20 +1,19 @@
 /**
- * Whether this page works without the network: what the service worker of the site has kept so far.
- *
- * Only state; the site's `main.ts` brings what fills it. In an element, an embedded page, at a plain HTTP
- * address and in the build's own rendering it stays as it is: nothing is kept.
+ * Whether this page works offline: what the site's service worker has stored so far. This module holds only
+ * state, which is set from the site's `main.ts`. In an element, in a frame, over plain HTTP and during
+ * prerendering nothing is stored, so it never changes.
  */
 
-/** Parts that are fetched later, when the page has nothing else to do: how many are there, of how many. */
+/** Progress of parts that are fetched later, when the page is idle. */
 export interface BackgroundFetchProgress {
   readonly cached: number;
   readonly total: number;
 }
 
 export class OfflineState {
-  /** `none`: nothing is kept here. `fetching`: the core is on its way. `ready`: every view is on this device. */
+  /** `none`: nothing is stored. `fetching`: the core is being fetched. `ready`: every view is stored on this device. */
   state = $state<'none' | 'fetching' | 'ready'>('none');
   backgroundFetch = $state.raw<BackgroundFetchProgress | null>(null);
-  /** Lets a newer version take over and loads the page anew; null while none waits. */
+  /** Activates a newer version and reloads the page; null if none is waiting. */
   activateUpdate = $state.raw<(() => void) | null>(null);
 }

@@ -1,14 +1,12 @@
 /**
- * Registers the service worker that stores the site, and reports its progress.
- *
- * A newer version is fetched in the background and waits: it takes over when the reader says so, and only then
- * is the page loaded anew.
+ * Registers the service worker that stores the site, and reports its progress. A newer version is fetched in
+ * the background and waits; it takes over, and the page reloads, only when the user agrees.
  */
 import type { BackgroundFetchProgress, OfflineState } from './offline-state.svelte.js';
 
 const SCRIPT = './sw.js';
 
-/** Never rejects: where the browser forbids it, the page needs the network as before. */
+/** Never rejects: if the browser forbids it, the page simply keeps needing the network. */
 export async function registerServiceWorker(offline: OfflineState): Promise<void> {
   const services = navigator.serviceWorker;
   try {
@@ -19,7 +17,7 @@ export async function registerServiceWorker(offline: OfflineState): Promise<void
     if (active === null) return;
     offline.backgroundFetch = await ask(active, listLoaded());
     offline.state = 'ready';
-    // A reader who saves data gets the large parts when a task first needs them.
+    // With the data saver on, large parts are only fetched when a task first needs them.
     if (!savesData()) offline.backgroundFetch = await ask(active, 'fetch-later');
   } catch {
     offline.state = 'none';
@@ -28,7 +26,7 @@ export async function registerServiceWorker(offline: OfflineState): Promise<void
 
 function watchForNewer(registration: ServiceWorkerRegistration, offline: OfflineState): void {
   const offer = (): void => {
-    // Without a version in charge the first one is on its way, and there is nothing to choose.
+    // Without a controlling version, the first one is still being installed, so there is nothing to choose.
     if (registration.waiting === null || navigator.serviceWorker.controller === null) return;
     offline.activateUpdate = () => takeOver(registration);
   };
@@ -43,12 +41,12 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
   waiting?.postMessage('take-over');
 }
 
-/** What this page has come with, the words of its language among it: the first thing it would miss. */
+/** Resources that this page has loaded, including its messages: the first ones it would miss offline. */
 function listLoaded(): readonly string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);
 }
 
-/** Asks for these parts, or for every large one, and how many there are then. */
+/** Asks the worker to fetch these parts, or all large ones; returns how many are stored. */
 function ask(
   worker: ServiceWorker,
   question: readonly string[] | 'fetch-later',

@@ -11,8 +11,8 @@ export function countPoolWorkers(cores: number = navigator.hardwareConcurrency):
 }
 
 /**
- * Runs each shard in a worker of its own, the first one in `engine`. Returns the results in shard order, or the first
- * failure, which ends the other shards too.
+ * Runs each shard in its own worker, the first one in `engine`. Returns the results in shard order, or the first
+ * failure, which stops the other shards.
  */
 export async function runInPool<T>(
   engine: EngineClient,

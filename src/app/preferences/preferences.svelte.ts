@@ -1,23 +1,22 @@
 /**
- * Preferences of this browser: theme, and whether single-letter keys act.
- *
- * They are small enough for local storage; where the browser forbids it, they last as long as the page.
+ * Preferences of this browser: theme, and whether single-letter keys are enabled. They are kept in local
+ * storage; if the browser forbids it, they last as long as the page.
  */
 import type { TextStorage } from './text-storage.js';
 
-/** `projector`: light, the largest type and the highest contrast. */
+/** `projector`: light, largest type, highest contrast. */
 export const THEMES = ['light', 'dark', 'auto', 'projector'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
 export class Preferences {
   theme = $state<ThemeChoice>('auto');
   letterKeys = $state(true);
-  /** Large type for a room, whatever the theme. */
+  /** True for large type, for projection in a room, independent of the theme. */
   large = $state(false);
 
   constructor(private readonly shelf: TextStorage) {}
 
-  /** Reads what was kept; what the URL asks for wins for this visit. */
+  /** Reads stored preferences; settings in the URL override them for this visit. */
   load(asked: ThemeChoice | null): void {
     this.theme = asked ?? asTheme(this.shelf.get('pola.theme')) ?? 'auto';
     this.letterKeys = this.shelf.get('pola.letter-keys') !== 'off';

@@ -1,23 +1,22 @@
 /**
- * Shelves: small texts kept in this browser, such as the theme and the tab's name.
- *
- * Without storage, or where the browser forbids it, texts last as long as the page.
+ * Text storage: small strings kept in this browser, such as the theme and the tab id. Without storage, or if
+ * the browser forbids it, they last as long as the page.
  */
 export interface TextStorage {
   get(key: string): string | null;
-  /** Null takes the text away. */
+  /** Null removes the entry. */
   set(key: string, text: string | null): void;
-  /** What was put there is there for the next page too. */
+  /** True if the stored text survives a reload. */
   isPersistent(key: string): boolean;
 }
 
-/** What lasts longer than the page: in the browser, and in one tab of it. */
+/** Storage that outlives the page: for the browser, and for one tab. */
 export interface TextStorages {
   readonly browser: TextStorage;
   readonly tab: TextStorage;
 }
 
-/** Shelves of this device; with `memory` nothing there is read or written. */
+/** Opens the storages of this device; with `memory`, nothing on the device is read or written. */
 export function openTextStorages(memory: boolean): TextStorages {
   return {
     browser: createTextStorage(() => (memory ? null : localStorage)),
@@ -25,7 +24,7 @@ export function openTextStorages(memory: boolean): TextStorages {
   };
 }
 
-/** `storage` is asked at each use: where a browser blocks it, asking alone throws. */
+/** `storage` is a function, because merely accessing a blocked storage throws. */
 function createTextStorage(storage: () => Storage | null): TextStorage {
   const own = new Map<string, string>();
   return {
@@ -49,7 +48,7 @@ function createTextStorage(storage: () => Storage | null): TextStorage {
   };
 }
 
-/** False where there is no storage. */
+/** False if there is no storage. */
 function trySetItem(storage: Storage | null, key: string, text: string | null): boolean {
   if (text === null) storage?.removeItem(key);
   else storage?.setItem(key, text);

@@ -1,13 +1,13 @@
 /**
- * Build step: `live.html`, the same page under another policy. It may connect to a URL that the reader
- * names; the first page may not. Derived, not written beside it, so that the two cannot drift apart.
+ * Build step: creates `live.html`, the same page under another content policy. It may connect to a URL that the user
+ * enters; the normal page may not. It is derived from the normal page, so that the two cannot drift apart.
  */
 
 const TITLE = 'Live · POLA Playground';
 const DESCRIPTION =
   "Runs the playground's scenarios and tasks with a model of your choice. Sends prompts and tool results to the endpoint you name, and nothing before.";
 
-/** The live page of a built `index.html`; `body` is the markup of the first view, which it does not show. */
+/** The live page made from a built `index.html`. `body` is the markup of the first view, which is removed. */
 export function buildLivePage(index: string, body: string): string {
   const changes: readonly (readonly [from: string | RegExp, to: string])[] = [
     ['<html ', '<html data-live '],

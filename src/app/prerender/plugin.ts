@@ -1,10 +1,8 @@
 /**
- * Build step: puts the pre-rendered Matrix view and the reference summary into `index.html`, the recorded attacks of the
- * tasks into their module, and makes the live page of the built page.
- *
- * The renderer is built for Node with the same compiler settings as the site (class names of styles
- * must agree) and run once. The summary travels in an inert block of JSON, which the content policy
- * allows.
+ * Build step: puts the pre-rendered Matrix view and the reference summary into `index.html`, the recorded
+ * attacks of the tasks into their module, and creates the live page. The renderer is built for Node with the
+ * same compiler settings as the site (CSS class names must match) and run once. The summary is embedded as an
+ * inert JSON block, which the content policy allows.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,7 +17,7 @@ import { insertRecordedTasks, RECORDED_MODULE } from './recorded-attacks.js';
 import { insertSiteTags, readSiteUrl, writeSitemap } from './site-tags.js';
 import type { Prerendered } from './render.js';
 
-/** The plugin for the site's build; in development the page renders in the browser alone. */
+/** The plugin for the build of the site; in development the page is rendered only in the browser. */
 export function prerenderReference(): Plugin {
   let root = '.';
   let body = '';
@@ -53,7 +51,7 @@ export function prerenderReference(): Plugin {
         this.emitFile({ type: 'asset', fileName: 'live.html', source });
         if (site !== null)
           this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: writeSitemap(site) });
-        // Fetched before anything is painted; its comments are for readers of the source.
+        // Inlined, because it is needed before the first paint; its comments are for readers of the source.
         const boot = minifySync('boot.js', readFileSync(join(root, 'public', 'boot.js'), 'utf8'));
         this.emitFile({ type: 'asset', fileName: 'boot.js', source: boot.code });
       },
@@ -64,11 +62,11 @@ export function prerenderReference(): Plugin {
 const BOOT = '<script src="./boot.js"></script>';
 
 /**
- * The page with markup and summary in their places. A page with a content policy is not read ahead of a script that
- * delays it, so preloads come before that script.
+ * The page with markup and summary inserted. The preload scanner stops at a blocking script if the page has a content
+ * policy, so preloads come before that script.
  */
 export function fillPage(page: string, { body, head, reference }: Prerendered): string {
-  // A closing tag inside JSON would end the block early.
+  // A closing tag inside the JSON would end the block early.
   const block = reference.replaceAll('<', '\\u003c');
   const script = `<script type="application/json" id="${REFERENCE_BLOCK_ID}">${block}</script>`;
   return page
@@ -88,7 +86,7 @@ async function recordTasks(root: string): Promise<readonly RecordedTask[]> {
   return (await loadInNode<Recorder>(root, 'record-tasks')).recordTasks();
 }
 
-/** Builds a module of this folder for Node and loads it. */
+/** Builds a module of this folder for Node and imports it. */
 async function loadInNode<Module>(root: string, name: string): Promise<Module> {
   const outDir = mkdtempSync(join(resolve(root, 'node_modules'), '.pola-prerender-'));
   try {
@@ -98,7 +96,7 @@ async function loadInNode<Module>(root: string, name: string): Promise<Module> {
       publicDir: false,
       logLevel: 'error',
       plugins: [svelte({ configFile: false })],
-      // The packages of the shell and of git are large, and Node reads them as they are.
+      // The packages of the shell and git are large, and Node can load them unbundled.
       ssr: { noExternal: true, external: ['just-bash', 'isomorphic-git'] },
       build: {
         ssr: `src/app/prerender/${name}.ts`,

@@ -1,21 +1,21 @@
 /**
- * Build step: which files a page needs soon. Without their names the browser hears of them one after the other, each
- * round behind a script that has to arrive first; over a slow line that is most of the wait.
+ * Build step: lists the files that a page needs soon. Without the list, the browser discovers them one after the other,
+ * each only after the previous script has loaded; on a slow connection that is most of the waiting time.
  */
 import type { Rolldown } from 'vite';
 import { PRELOAD_BLOCK_ID } from '../state/page-block-ids.js';
 
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
-/** Addresses relative to the page: for every view, and for one view each. */
+/** URLs relative to the page: for all views, and for single views. */
 export interface PreloadList {
   readonly shared: readonly string[];
   readonly views: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the page's own program asks for before it shows anything. */
+/** The module that the page's own script imports before it shows anything. */
 const FIRST = /\/src\/catalog\/on-demand\.ts$/;
-/** Views whose URLs are shared; users of the others have mostly visited the page before. */
+/** Views that are often opened from a shared URL; users of the others have mostly visited the page before. */
 const VIEW = /\/src\/app\/views\/(learn)\/(\w+)\.svelte$/;
 
 /** @throws {Error} when the build has no page or no views: then the names above are out of date */
@@ -38,7 +38,7 @@ export function listPreloads(bundle: Rolldown.OutputBundle): PreloadList {
   return { shared: always, views };
 }
 
-/** The files and everything they import statically, styles included. */
+/** The files and everything they import statically, including style sheets. */
 function collectImports(bundle: Rolldown.OutputBundle, from: readonly string[]): string[] {
   const found = new Set(from);
   for (const file of found) {
@@ -49,7 +49,7 @@ function collectImports(bundle: Rolldown.OutputBundle, from: readonly string[]):
   return [...found];
 }
 
-/** The page with the names in it, before the script that reads them: those for every view under no name. */
+/** The page with the list inserted before the script that reads it; files for all views are under the empty name. */
 export function insertPreloads(page: string, { shared: always, views }: PreloadList, before: string): string {
   const names = JSON.stringify({ '': always, ...views });
   const block = `<script type="application/json" id="${PRELOAD_BLOCK_ID}">${names}</script>`;
@@ -57,7 +57,7 @@ export function insertPreloads(page: string, { shared: always, views }: PreloadL
 }
 
 /**
- * The page with its typeface on the way before any script.
+ * The page with its font preloaded before any script.
  *
  * @throws {Error} when the build has no typeface
  */

@@ -1,11 +1,11 @@
-/** Build step: puts the recorded attacks of the tasks into the module that the gallery reads. */
+/** Build step: puts the recorded attacks of the tasks into the module used by the gallery. */
 import type { RecordedTask } from '../task-runner/recorded-attacks.js';
 
 /** The module whose empty list is replaced. */
 export const RECORDED_MODULE = /\/src\/app\/task-runner\/recorded-attacks\.ts$/;
 const EMPTY = 'RECORDED_TASKS: readonly RecordedTask[] = []';
 
-/** Returns the module with the list. @throws {Error} if the module has no empty list */
+/** Returns the module source with the list inserted. @throws {Error} if the module has no empty list */
 export function insertRecordedTasks(code: string, tasks: readonly RecordedTask[]): string {
   const changed = code.replace(EMPTY, () => `${EMPTY.slice(0, -2)}${JSON.stringify(tasks)}`);
   if (changed === code) throw new Error('The module of recorded attacks has no empty list to replace.');

@@ -1,8 +1,7 @@
 /**
- * The pre-rendered page: runs the reference and renders the Matrix view from it. Runs in Node, at build.
- *
- * The same documents, engine and components as in the browser, so what a visitor sees before any
- * script is what the script will find.
+ * Prerenders the page: runs the reference and renders the Matrix view from it, in Node, at build time. It
+ * uses the same documents, engine and components as the browser, so what a visitor sees before any script
+ * runs is what the script will show.
  */
 import { render } from 'svelte/server';
 import { BROAD_WARRANT, SCENARIOS } from '../../catalog/on-demand.js';
@@ -14,13 +13,13 @@ import { findPermittedAttack } from './permitted-attack.js';
 export interface Prerendered {
   /** Markup of the app. */
   readonly body: string;
-  /** What components put into the page's head. */
+  /** Head elements of the components. */
   readonly head: string;
   /** The reference summary as JSON. */
   readonly reference: string;
 }
 
-/** Computes the reference and renders the page for it. */
+/** Computes the reference and renders the page from it. */
 export async function prerender(): Promise<Prerendered> {
   const request: MatrixRequest = {
     scenarios: SCENARIOS.filter((scenario) => scenario.reference),

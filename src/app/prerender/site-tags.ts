@@ -1,11 +1,11 @@
 /**
- * Build step: what search engines and link previews read. All of it needs the URL of the site, which is one build
- * setting, `POLA_SITE_URL`; without it there are no such tags and no sitemap.
+ * Build step: tags for search engines and link previews. They need the URL of the site, the build setting
+ * `POLA_SITE_URL`; without it there are no tags and no sitemap.
  */
 
 const IMAGE = 'images/card.png';
 
-/** Returns the setting with a slash at its end; null if it is not set. @throws {Error} if it is no URL */
+/** Returns the setting with a slash at its end; null if it is not set. @throws {Error} if it is not a URL */
 export function readSiteUrl(setting: string | undefined): string | null {
   if (setting === undefined || setting.trim() === '') return null;
   const { protocol, href } = new URL(setting.trim());
@@ -34,7 +34,7 @@ export function insertSiteTags(page: string, site: string | null): string {
   return page.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
 
-/** Returns the sitemap: one page, because every other place is behind its hash. */
+/** Returns the sitemap: a single page, because all other views are addressed by the hash. */
 export function writeSitemap(site: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${site}</loc></url></urlset>\n`;
 }

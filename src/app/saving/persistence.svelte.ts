@@ -1,8 +1,7 @@
 /**
- * Saves work on this device; work from a link is saved only on request.
- *
- * Drafts are saved per tab within a second. While a shared link is open nothing is saved: the own
- * drafts wait beside it, and Discard brings them back.
+ * Saves work on this device; work from a link is saved only on request. Drafts are saved per tab within a
+ * second. While a shared link is open nothing is saved: the user's own drafts are set aside, and Discard
+ * brings them back.
  */
 import type { Issue, Json } from '../../engine/index.js';
 import type { NewRun, Store } from '../../store/index.js';
@@ -21,13 +20,13 @@ export const SAVE_DRAFTS_AFTER_MS = 500;
 
 const NOTHING: BundleExtras = {};
 
-/** Edits, and what is carried along with them. */
+/** Edits, and the bundle extras that belong to them. */
 export interface EditedWork {
   readonly drafts: ScenarioDrafts;
   readonly bundleExtras: BundleExtras;
 }
 
-/** Work of another visit, offered when this tab has none. */
+/** Work of an earlier visit, offered if this tab has none. */
 export interface EarlierWork extends EditedWork {
   readonly savedAt: number;
 }
@@ -35,25 +34,25 @@ export interface EarlierWork extends EditedWork {
 const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * Result of saving a run: saved on this device; only until this page closes, because the browser keeps nothing; a
- * newer edit or run came first; there is no result; or this device takes no more.
+ * Result of saving a run: stored on this device; only until this page closes, because the browser stores nothing;
+ * replaced by a newer edit or run; without a result to save; or without storage space.
  */
 export type SaveRunResult = 'kept' | 'page_only' | 'overtaken' | 'not_run' | 'storage_full';
 
 export class Persistence {
   store = $state.raw<Store | null>(null);
-  /** Issue of opening the store, such as `store/unavailable`. */
+  /** Issues with the store, such as `store/unavailable`. */
   issues = $state.raw<readonly Issue[]>([]);
-  /** Own work set aside while a shared link is on screen. */
+  /** The user's own work, set aside while a shared link is on screen. */
   ownWork = $state.raw<EditedWork | null>(null);
   bundleExtras = $state.raw(NOTHING);
   earlierWork = $state.raw<EarlierWork | null>(null);
-  /** Counts saved runs, so that lists read again after a change. */
+  /** Incremented with every saved run, so that lists are read again. */
   savedRunsVersion = $state(0);
 
-  /** Settles when the store is open; null where there is none. */
+  /** Resolves when the store is open; with null if there is none. */
   readonly opened: Promise<Store | null>;
-  /** Settles when the draft of this tab is back on screen, or is known not to be there. */
+  /** Resolves when the draft of this tab is restored or known to be missing. */
   readonly restored: Promise<void>;
   readonly showsSharedLink: boolean = $derived(this.ownWork !== null);
 
@@ -64,10 +63,10 @@ export class Persistence {
   #tab: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saved: EditedWork = { drafts: NO_DRAFTS, bundleExtras: NOTHING };
-  /** The save under way: what it writes counts as saved, and is not there before it settles. */
+  /** The pending save: its data counts as saved, but is only in the store once this settles. */
   #saving: Promise<void> = Promise.resolve();
 
-  /** `shelf`: storage of the tab with the name of its drafts. */
+  /** `shelf`: the tab storage that holds the id of its drafts. */
   constructor(
     documents: EditableDocuments,
     openStore: (() => Promise<Store>) | null,
@@ -79,7 +78,7 @@ export class Persistence {
     this.restored = new Promise((resolve) => (this.#settleRestored = resolve));
   }
 
-  /** Opens the store and brings back this tab's draft, unless something is on screen already. */
+  /** Opens the store and restores this tab's draft, unless there is already something on screen. */
   async start(): Promise<void> {
     await this.#start();
     this.#settleRestored();
@@ -95,7 +94,7 @@ export class Persistence {
     const kept = await store.loadDraft(this.#tab);
     if (kept === null) return this.#findEarlier(store);
     const work = await this.#read(kept);
-    // Unreadable drafts stay stored; this tab saves under another name.
+    // Unreadable drafts stay stored; this tab saves under a new id.
     if (work === null) return void (this.#tab = saveTabId(this.shelf, newName()));
     this.#saved = work;
     if (this.ownWork !== null) this.ownWork = work;
@@ -109,12 +108,12 @@ export class Persistence {
     this.bundleExtras = beside;
   }
 
-  /** Saves soon; call after every change of the drafts. Somebody who never pauses is saved all the same. */
+  /** Saves soon; call it after every change of the drafts. The delay is not extended by further edits. */
   saveSoon(): void {
     this.#timer ??= setTimeout(() => void this.saveNow(), SAVE_DRAFTS_AFTER_MS);
   }
 
-  /** Saves at once; call when the page may go away. Settles when everything is in the store. */
+  /** Saves at once; call it when the page may be closed. Resolves when everything is in the store. */
   saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -140,15 +139,15 @@ export class Persistence {
     if (answer.ok && answer.value.tabId !== this.#tab) this.#tab = saveTabId(this.shelf, answer.value.tabId);
   }
 
-  /** Shows shared drafts; the own ones wait. */
+  /** Shows shared drafts; the user's own drafts are set aside. */
   openShared(drafts: ScenarioDrafts): void {
-    // A change made a moment ago still waits to be saved, and nothing is saved while a link is open.
+    // A recent change may still be waiting to be saved, and nothing is saved while a link is open.
     if (!this.showsSharedLink) void this.saveNow();
     this.ownWork ??= this.#work();
     this.#open({ drafts, bundleExtras: NOTHING });
   }
 
-  /** Makes the shared drafts the own ones; one undo brings the earlier work back. */
+  /** Adopts the shared drafts as the user's own; one undo restores the earlier work. */
   async adoptShared(): Promise<void> {
     const shared = this.#documents.drafts;
     if (!this.showsSharedLink) return;
@@ -163,7 +162,7 @@ export class Persistence {
     if (own !== null) this.#open(own);
   }
 
-  /** Opens the work of an earlier visit in this tab. */
+  /** Restores the work of an earlier visit in this tab. */
   openEarlier(): void {
     if (this.earlierWork !== null) {
       this.#documents.replace(this.earlierWork.drafts, null);
@@ -177,10 +176,10 @@ export class Persistence {
     if (this.store === null) return 'storage_full';
     const answer = await this.store.saveRun({ ...run, savedAt: Date.now() });
     this.savedRunsVersion++;
-    // Only now is there something that would be missed.
+    // Asked only now, when there is something worth keeping.
     if (answer.ok) void this.store.requestPersistence();
     if (!answer.ok) return 'storage_full';
-    // Asked afterwards: the write itself may have met a database that another tab upgraded.
+    // Checked after the write, which may have found that another tab upgraded the database.
     return this.store.kind === 'persistent' ? 'kept' : 'page_only';
   }
 

@@ -1,10 +1,13 @@
-/** Title and description inside a PNG, as its text chunks (PNG, third edition, section 11.3.3): a picture keeps its words. */
+/**
+ * Adds title and description to a PNG as text chunks (PNG, third edition, section 11.3.3), so that a picture keeps its
+ * description.
+ */
 import { crc32Hex, encodeUtf8 } from '../../engine/index.js';
 
-/** Behind the signature and the header, which always come first and are always as long. */
+/** Offset after the signature and the header, which always come first and have a fixed length. */
 const AFTER_HEADER = 33;
 
-/** The picture with these words in it, by their keywords. */
+/** The picture with these texts added, by keyword. */
 export function addPngText(
   png: Uint8Array<ArrayBuffer>,
   words: Readonly<Record<string, string>>,
@@ -22,7 +25,7 @@ export function addPngText(
   return whole;
 }
 
-/** Length, type and content, then the check of type and content. The two flags say: not compressed. */
+/** A chunk: length, type, content and checksum. The two flags mean uncompressed. */
 function makeChunk(content: Uint8Array): Uint8Array {
   const chunk = new Uint8Array(content.length + 12);
   const view = new DataView(chunk.buffer);

@@ -1,6 +1,6 @@
 /**
- * What a saved study is called and was run with. Records stay English, whatever the page speaks while they are kept;
- * where they are shown, their words are said in its language.
+ * Titles and settings of saved studies. They are stored in English, whatever the page language, and translated when
+ * they are shown.
  */
 import {
   CONDITION_TITLES,
@@ -22,12 +22,12 @@ const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
   paper: 'as in the paper',
 };
 
-/** Of the matrix, by what was edited in it. */
+/** Title of a matrix run, listing its edits. */
 export function describeEditsRun(changes: readonly string[]): RunTitle {
   return { title: changes.join('; ') || 'Reference', changes };
 }
 
-/** Of a structural study. */
+/** Title of a structural study. */
 export function describeCoverageRun(request: CoverageRequest): RunTitle {
   const { workflow, condition, realizer, runtime, routing, faults, repeats, mutants, seed, suite } = request;
   return {
@@ -43,7 +43,7 @@ export function describeCoverageRun(request: CoverageRequest): RunTitle {
   };
 }
 
-/** Of a suite of workspace tasks. */
+/** Title of a suite of workspace tasks. */
 export function describeSuiteRun({
   tasks,
   conditions,

@@ -5,13 +5,13 @@ import { describeEditsRun } from './run-title.js';
 import { NOTICES } from '../messages/notices.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** Keeps the result of the documents on screen on this device. `again`: runs them even where the result is there. */
+/** Saves the result of the documents on screen on this device. `again`: runs them even if the result is available. */
 export async function saveShownRun(workbench: Workbench, again = false): Promise<SaveRunResult> {
   const { documents, matrixRunner: job, results, persistence: keeping, scenarios } = workbench;
   const { drafts } = documents;
-  // Documents that were not read yet were not run.
+  // Documents that have not been parsed have not been run either.
   if (documents.edited && !(await documents.loadReader().catch(() => null))) return 'not_run';
-  // A moment after an edit the newest result is that of the documents before it.
+  // Right after an edit, the newest result still belongs to the previous documents.
   const finished = again || !job.isVerified ? await job.runFull() : true;
   const { record } = results;
   if (!finished || !job.isVerified || record === null)
@@ -20,14 +20,14 @@ export async function saveShownRun(workbench: Workbench, again = false): Promise
   return keeping.saveRun({ record, ...title, note: '' });
 }
 
-/** The same, said to screen readers. */
+/** Saves the run and announces the result to screen readers. */
 export async function saveRunAndAnnounce(workbench: Workbench, again = false): Promise<SaveRunResult> {
   const answer = await saveShownRun(workbench, again);
   workbench.announce(NOTICES.run[answer]);
   return answer;
 }
 
-/** Null if the run was saved, otherwise the problem; for a view that shows the run anyway. */
+/** Null if the run was saved, otherwise the problem; for a view that shows the run in any case. */
 export async function saveRunOrExplain(workbench: Workbench, again = false): Promise<string | null> {
   const answer = await saveRunAndAnnounce(workbench, again);
   return answer === 'kept' ? null : NOTICES.run[answer];

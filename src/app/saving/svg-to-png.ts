@@ -1,10 +1,10 @@
-/** A picture as PNG, drawn by the page itself, with the title and description of the drawing inside. */
+/** Renders an SVG as PNG in the browser and embeds its title and description. */
 import { addPngText } from './png-text.js';
 
-/** @throws {Error} when the browser cannot draw it */
+/** @throws {Error} if the browser cannot draw the picture */
 export async function renderSvgAsPng(svg: string, scale = 2): Promise<Uint8Array<ArrayBuffer>> {
   const image = new Image();
-  // As a URL of its own kind: the page's policy allows pictures from there and from nowhere else.
+  // A data URL, because the page's content policy allows pictures from nowhere else.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');

@@ -1,6 +1,6 @@
 /**
- * Makes something outside of every component. What is derived inside a component ends with it; what is kept
- * for the whole page must outlive the view that asked for it first.
+ * Creates state outside every component. Derived values created in a component end with it; state kept for the whole
+ * page must outlive the view that first requested it.
  */
 export function detachedRoot<T>(make: () => T): T {
   const made: T[] = [];

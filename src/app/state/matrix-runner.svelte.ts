@@ -1,9 +1,8 @@
 /**
- * The job: what the engine is asked, and what it still owes.
+ * Runs the matrix: sends requests to the engine and tracks pending ones.
  *
- * Every keystroke asks for the edited cell at once, without proofs. When the keys have rested for
- * 300 ms the full run follows, with a signed proof per call, and must agree with what the keystroke
- * showed. An answer that was overtaken is dropped: each question carries a number.
+ * Every keystroke runs the edited cell at once, without proofs. After a pause of 300 ms the full run follows, with a
+ * signed proof per call, and must agree with the live result. Requests are numbered, and outdated answers are dropped.
  */
 import {
   CONDITIONS,
@@ -21,10 +20,10 @@ import type { LiveCell, Results } from './results.svelte.js';
 
 export const FULL_RUN_DELAY_MS = 300;
 
-/** What the job needs to know about the documents, asked for at the moment of running. */
+/** The runner's access to the documents, read when a run starts. */
 export interface MatrixRunnerInput {
   readonly shipped: readonly ScenarioDocument[];
-  /** The shipped ones and the user's own. */
+  /** The shipped scenarios and the user's own. */
   readonly scenarios: () => readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
   readonly isEdited: () => boolean;
@@ -33,13 +32,13 @@ export interface MatrixRunnerInput {
 
 export class MatrixRunner {
   #pending = $state(0);
-  /** True while the engine owes an answer. */
+  /** True while the engine has pending requests. */
   readonly isBusy: boolean = $derived(this.#pending > 0);
   engineState = $state<EngineState>('ready');
-  /** From the question to the answer on screen, in milliseconds. */
+  /** Milliseconds from the request to the result on screen. */
   lastLiveMs = $state<number | null>(null);
   lastFullMs = $state<number | null>(null);
-  /** False from a keystroke until the full run with proofs has agreed. */
+  /** False from a keystroke until a full run with proofs confirms the result. */
   isVerified = $state(false);
   mismatch = $state.raw<ResultMismatch | null>(null);
   issues = $state.raw<readonly Issue[]>([]);
@@ -59,12 +58,12 @@ export class MatrixRunner {
     client?.onState((state) => (this.engineState = state));
   }
 
-  /** Calls back after each answer that was applied. */
+  /** Registers a callback for each applied result. */
   onResult(listener: (kind: 'live' | 'full', scenarios: readonly string[]) => void): void {
     this.#onDone = listener;
   }
 
-  /** The documents of these scenarios changed: live run now, full run when typing pauses. */
+  /** Called when the documents of these scenarios changed: live run now, full run when typing pauses. */
   handleDocumentChange(scenarios: readonly string[]): void {
     clearTimeout(this.#timer);
     if (!this.#source.isEdited()) return this.#backToReference();
@@ -77,8 +76,8 @@ export class MatrixRunner {
   }
 
   /**
-   * Computes the reference on this device and compares it with the one the page was built with. False when
-   * there is no result.
+   * Computes the reference on this device and compares it with the one the page was built with. False if there is no
+   * result.
    */
   async runReference(): Promise<boolean> {
     const request = this.#request({ conditions: REFERENCE_CONDITIONS, proof: 'run', variants: false });
@@ -93,7 +92,7 @@ export class MatrixRunner {
     return true;
   }
 
-  /** The scenarios outside the reference set, apart, so that the reference fingerprint is theirs alone. */
+  /** Runs the scenarios outside the reference set separately, so that they do not affect the reference fingerprint. */
   async #runExtra(): Promise<void> {
     const scenarios = this.#source.shipped.filter((scenario) => !scenario.reference);
     const request = this.#request({
@@ -106,8 +105,8 @@ export class MatrixRunner {
   }
 
   /**
-   * Runs everything with proofs, now: the reference, and Yours once there is an edit. False when a newer question
-   * took its place, or the engine stopped.
+   * Runs everything with proofs, now: the reference, and Yours once there is an edit. False if a newer request replaced
+   * it or the engine stopped.
    */
   async runFull(): Promise<boolean> {
     clearTimeout(this.#timer);
@@ -143,7 +142,7 @@ export class MatrixRunner {
     this.#results.yours = null;
     this.#results.live = {};
     this.mismatch = null;
-    // What was wrong with the edits went with them.
+    // Issues of the edits no longer apply.
     this.issues = this.#results.computedReference?.issues ?? this.issues;
     this.isVerified = this.#results.computedReference !== null;
     this.#onDone('full', []);
@@ -158,7 +157,7 @@ export class MatrixRunner {
     const started = performance.now();
     const record = await this.#requestRun(request);
     if (record === null) return;
-    // An edit may have been taken back while its run was under way.
+    // The edit may have been undone while its run was in progress.
     const cells = dropMissing(liveCells(record), this.#source.yours());
     this.#results.live = { ...this.#results.live, ...cells };
     this.lastLiveMs = performance.now() - started;
@@ -173,14 +172,14 @@ export class MatrixRunner {
     const scenarios =
       parts.scenarios ??
       this.#source.scenarios().filter(({ id, reference }) => reference || edited[id] !== undefined);
-    // A request holds edits of its own scenarios only.
+    // A request contains only edits of its own scenarios.
     const own = Object.entries(parts.yours ?? edited).filter(([id]) =>
       scenarios.some((one) => one.id === id),
     );
     return { adapter: 'scripted', ...parts, broad, scenarios, yours: Object.fromEntries(own) };
   }
 
-  /** Asks for the edits' results; null when a newer question overtook this one, or it failed. */
+  /** Requests results for the edits; null if a newer request replaced this one or it failed. */
   async #requestRun(request: MatrixRequest): Promise<RunRecord | null> {
     const number = ++this.#number;
     this.#abort?.abort();

@@ -1,15 +1,13 @@
 /**
- * Agreement: does this device compute what it should?
- *
- * Two comparisons, cell by cell: the reference columns with the reference the page was built with,
- * and the full run of the edits with what the keystroke showed without proofs. Any difference is
- * shown prominently; neither side can be trusted until the cause is known.
+ * Checks that this device computes the expected results. Two comparisons, cell by cell: the reference columns
+ * with the reference the page was built with, and the full run of the edits with the live results without
+ * proofs. Any difference is shown prominently; neither side can be trusted until the cause is known.
  */
 import type { Condition, RunRecord } from '../../engine/index.js';
 import type { CellSummary } from './reference-summary.js';
 
 export interface ResultMismatch {
-  /** `reference`: another result than the page was built with. `proof`: live and full run differ. */
+  /** `reference`: differs from the result the page was built with. `proof`: live and full run differ. */
   readonly kind: 'reference' | 'proof';
   readonly scenario: string;
   readonly condition: Condition;
@@ -17,13 +15,13 @@ export interface ResultMismatch {
   readonly found: string;
 }
 
-/** What a new record is compared with. */
+/** The expected results for a new record. */
 export interface ExpectedFingerprints {
   readonly shippedReference: { readonly cells: readonly CellSummary[] };
   readonly live: Readonly<Record<string, { readonly graded: { readonly verdict: { fingerprint: string } } }>>;
 }
 
-/** The first cell that differs from what is expected, in table order; null when all agree. */
+/** The first cell that differs from the expected result, in table order; null if all agree. */
 export function findMismatch(record: RunRecord, expected: ExpectedFingerprints): ResultMismatch | null {
   for (const { scenario, condition, fingerprint: found } of record.result.cells) {
     const fromLive = condition === 'yours' ? expected.live[scenario]?.graded.verdict.fingerprint : undefined;

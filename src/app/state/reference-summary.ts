@@ -1,8 +1,7 @@
 /**
- * The reference result in short: what the Matrix view shows, and what the page carries in itself.
- *
- * The page is built with this summary inside, so that the table is there before any script runs. The
- * device then computes its own and compares the two.
+ * Summary of the reference result, as shown in the Matrix view. It is embedded in the page at build time, so
+ * that the table is visible before any script runs. The device then computes its own result and compares the
+ * two.
  */
 import type { Condition, ConditionRates, RunRecord, Trial, Verdict } from '../../engine/index.js';
 import { computeLoss, type Loss } from './loss.js';
@@ -16,7 +15,7 @@ export interface CellSummary {
   readonly task: Verdict['task'];
   readonly valid: boolean;
   readonly outcomes: Verdict['outcomes'];
-  /** Planted calls in the script, and how many of them went through. */
+  /** Number of injected calls in the script, and how many were made. */
   readonly planted: number;
   readonly calls: number;
   readonly fingerprint: string;
@@ -30,20 +29,20 @@ export interface ReferenceSummary {
   readonly trials: number;
   readonly cells: readonly CellSummary[];
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
-  /** What attacks cost, for the cells with a loss. */
+  /** The losses that attacks caused, one entry per cell with a loss. */
   readonly losses: readonly CellLoss[];
   readonly story: Story;
   /** The shortest attack that a published task-scoped warrant permits; null if there is none or it was not searched. */
   readonly worstCase: PermittedAttack | null;
 }
 
-/** A permitted call that does the damage, and how much was searched. */
+/** A permitted call that does the damage, and the extent of the search. */
 export interface PermittedAttack {
   readonly scenario: string;
   readonly tool: string;
-  /** The call in short, such as `write_file /reports`. */
+  /** Short form of the call, such as `write_file /reports`. */
   readonly call: string;
-  /** The folder that the rule allows. */
+  /** The folder allowed by the rule. */
   readonly folder: string;
   /** Number of generated calls over all warrants. */
   readonly tried: number;
@@ -69,7 +68,7 @@ export const EMPTY_SUMMARY: ReferenceSummary = {
   worstCase: null,
 };
 
-/** The short form of a run of the reference conditions. */
+/** Summarizes a run of the reference conditions. */
 export function summarizeReferenceRun(record: RunRecord): ReferenceSummary {
   return {
     engineVersion: record.engineVersion,
@@ -88,7 +87,7 @@ function listLoss(trial: Trial): readonly CellLoss[] {
   return loss === null ? [] : [{ scenario: trial.scenario, condition: trial.condition, loss }];
 }
 
-/** The short form of one verdict. */
+/** Summarizes one verdict. */
 export function summarizeVerdict(verdict: Verdict): CellSummary {
   const planted = verdict.rows.filter((row) => row.origin === 'injected');
   const { scenario, condition, attack, task, valid, outcomes, calls, fingerprint } = verdict;

@@ -1,8 +1,7 @@
 /**
- * Results: the reference as shipped and as this device computed it, and the results of the edits.
- *
- * Replaced whole, never changed in place. A cell of Yours comes from the newest of three: the live
- * run of the last key press, the last full run, or (for an unedited scenario) task-scoped.
+ * Results: the shipped reference, the reference computed on this device, and the results of the edits. They
+ * are replaced as a whole, never mutated. A cell of Yours comes from the live run of the last key press, else
+ * from the last full run, else (for an unedited scenario) from task-scoped.
  */
 import {
   computeRates,
@@ -17,7 +16,7 @@ import { computeLoss, type Loss } from './loss.js';
 import { listStoryCalls, STORY_SCENARIO, type StoryCall } from './story.js';
 import { type CellSummary, type ReferenceSummary, summarizeVerdict } from './reference-summary.js';
 
-/** What a keystroke's run said of one scenario under Yours. */
+/** Live result of one scenario under Yours. */
 export interface LiveCell {
   readonly graded: GradedTrial;
   readonly variants: readonly Verdict[];
@@ -26,24 +25,24 @@ export interface LiveCell {
 export class Results {
   /** The reference result the page was built with. */
   readonly shippedReference: ReferenceSummary;
-  /** The same, computed here. */
+  /** The reference result computed on this device. */
   computedReference = $state.raw<RunRecord | null>(null);
-  /** Scenarios outside the reference set, run apart: they are in no rate and in no fingerprint. */
+  /** Scenarios outside the reference set, run separately: they count in no rate and no fingerprint. */
   extra = $state.raw<RunRecord | null>(null);
   /** The last full run with edits: all four conditions, with proofs. */
   yours = $state.raw<RunRecord | null>(null);
   live = $state.raw<Readonly<Record<string, LiveCell>>>({});
 
-  /** The newest complete record: what "keep as run" keeps. */
+  /** The newest complete record, which "Save run" stores. */
   readonly record: RunRecord | null = $derived(this.yours ?? this.computedReference);
-  /** Of the newest complete run on this device; empty before the first. */
+  /** Fingerprint of the newest complete run on this device; empty before the first. */
   readonly fingerprint: string = $derived((this.yours ?? this.computedReference)?.result.fingerprint ?? '');
 
   constructor(shipped: ReferenceSummary) {
     this.shippedReference = shipped;
   }
 
-  /** What the table shows for a cell; null while nothing is known yet. */
+  /** The summary shown for a cell; null until it is available. */
   cell(scenario: string, condition: Condition): CellSummary | null {
     const verdict = this.verdict(scenario, condition);
     if (verdict !== null) return summarizeVerdict(verdict);
@@ -51,21 +50,21 @@ export class Results {
     return this.shippedReference.cells.find((c) => c.scenario === scenario && c.condition === source) ?? null;
   }
 
-  /** The full verdict of a cell, with rows and denials; null until the device has computed it. */
+  /** The full verdict of a cell, with rows and denials; null until this device has computed it. */
   verdict(scenario: string, condition: Condition): Verdict | null {
     if (condition !== 'yours') return this.#shippedVerdict(scenario, condition);
     const own = this.live[scenario]?.graded.verdict ?? findVerdict(this.yours, scenario, 'yours');
     return own ?? this.#shippedVerdict(scenario, 'task_scoped');
   }
 
-  /** The trial of a cell, for Replay; null until the device has computed it. */
+  /** The trial of a cell, for Replay; null until this device has computed it. */
   trial(scenario: string, condition: Condition): Trial | null {
     if (condition !== 'yours') return this.#shippedTrial(scenario, condition);
     const own = this.live[scenario]?.graded.trial ?? findTrial(this.yours, scenario, 'yours');
     return own ?? this.#shippedTrial(scenario, 'task_scoped');
   }
 
-  /** What the attack of a cell cost; null if nothing, or while it is not known. */
+  /** The loss caused in a cell; null if there is none or it is not known yet. */
   loss(scenario: string, condition: Condition): Loss | null {
     const trial = this.trial(scenario, condition);
     if (trial !== null) return computeLoss(trial);
@@ -75,7 +74,7 @@ export class Results {
     return shipped?.loss ?? null;
   }
 
-  /** The calls of the story under a condition; empty while they are not known. */
+  /** The story's calls under a condition; empty until they are known. */
   storyCalls(condition: Condition): readonly StoryCall[] {
     const trial = this.trial(STORY_SCENARIO, condition);
     return trial === null ? (this.shippedReference.story[condition] ?? []) : listStoryCalls(trial);
@@ -89,7 +88,7 @@ export class Results {
     return this.#inRecords((record) => findTrial(record, scenario, condition));
   }
 
-  /** The reference first; what is not shipped is in the run of the edits alone. */
+  /** Looks in the reference first. Only the run of the edits contains scenarios that are not shipped. */
   #inRecords<T>(find: (record: RunRecord | null) => T | null): T | null {
     return find(this.computedReference) ?? find(this.extra) ?? find(this.yours);
   }
@@ -100,7 +99,7 @@ export class Results {
     return this.live[scenario]?.variants ?? kept;
   }
 
-  /** Rates of a column; for Yours over the verdicts on screen. Null while they are not known. */
+  /** Rates of a column; for Yours, computed from the verdicts on screen. Null until they are known. */
   rates(condition: Condition): ConditionRates | null {
     if (condition !== 'yours')
       return (

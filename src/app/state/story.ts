@@ -1,7 +1,7 @@
 /** The home page's story: one scenario with a visible loss, and its calls under each set of permissions. */
 import type { Condition, DecisionCode, DecisionKind, Json, RunRecord, Trial } from '../../engine/index.js';
 
-/** The scenario of the story, and the stops of its dial in order. */
+/** The scenario of the story, and the dial positions in order. */
 export const STORY_SCENARIO = 'expense_audit';
 export const STORY_CONDITIONS = [
   'no_warrant',
@@ -15,11 +15,11 @@ export interface StoryCall {
   readonly args: Readonly<Record<string, Json>>;
   readonly isInjected: boolean;
   readonly decision: DecisionKind;
-  /** Code of a denial or error; null if allowed. */
+  /** Code of the denial or error; null if allowed. */
   readonly code: DecisionCode | null;
 }
 
-/** The calls of the story by condition. */
+/** The story's calls by condition. */
 export type Story = Readonly<Partial<Record<Condition, readonly StoryCall[]>>>;
 
 /** Returns the proposed calls of a trial in order, each with its decision. */

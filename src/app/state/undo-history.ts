@@ -1,25 +1,24 @@
 /**
- * Undo: a stack of whole documents, which immutability makes cheap.
- *
- * Keystrokes in one field follow each other within a second; they are one step back, as in any
- * text editor. A change elsewhere, or a pause, starts a new step.
+ * Undo history: a stack of whole documents, which are cheap to keep because they are immutable. Keystrokes in
+ * one field less than a second apart form one undo step, as in any text editor. A change elsewhere, or a
+ * pause, starts a new step.
  */
 export interface UndoHistory<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** Which field the last change touched, and when; null after undo, redo or a jump. */
+  /** The field of the last change, and its time; null after undo, redo or a jump. */
   readonly last: { readonly field: string; readonly atMs: number } | null;
 }
 
-/** Changes to one field closer together than this are one step. */
+/** Changes to one field that are closer together than this form one step. */
 export const MERGE_MS = 1_000;
 
 export function startHistory<T>(present: T): UndoHistory<T> {
   return { past: [], present, future: [], last: null };
 }
 
-/** The history after a change. `field` null: always a step of its own. */
+/** The history after a change. If `field` is null, the change is always a separate step. */
 export function recordChange<T>(
   history: UndoHistory<T>,
   next: T,
@@ -36,14 +35,14 @@ export function recordChange<T>(
   };
 }
 
-/** One step back; the same history when there is none. */
+/** Undoes one step; returns the same history if there is none. */
 export function undoChange<T>(history: UndoHistory<T>): UndoHistory<T> {
   const { past, present, future } = history;
   if (past.length === 0) return history;
   return { past: past.slice(0, -1), present: past.at(-1) as T, future: [present, ...future], last: null };
 }
 
-/** One step forward; the same history when there is none. */
+/** Redoes one step; returns the same history if there is none. */
 export function redoChange<T>(history: UndoHistory<T>): UndoHistory<T> {
   const [next, ...future] = history.future;
   if (history.future.length === 0) return history;

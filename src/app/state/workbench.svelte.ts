@@ -1,8 +1,7 @@
 /**
- * The workbench: everything the views share, in four kinds of state (ARCHITECTURE.md).
- *
- * Documents are edited, the job runs them, results are replaced whole, the place says what is on
- * screen. Views read these and call the methods; nothing else is shared. Made once, in `App.svelte`.
+ * The workbench: everything the views share, in four kinds of state (ARCHITECTURE.md). Documents are edited,
+ * the runner runs them, results are replaced as a whole, and the route says what is on screen. Views read
+ * these and call the methods; nothing else is shared. Created once, in `App.svelte`.
  */
 import type {
   Condition,
@@ -37,20 +36,20 @@ export interface WorkbenchOptions {
   readonly scenarios: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
   readonly reference: ReferenceSummary;
-  /** Null while the page is rendered ahead of time. */
+  /** Null during prerendering. */
   readonly engine: EngineClient | null;
   readonly openStore: (() => Promise<Store>) | null;
-  /** What is around the app; a page of its own when absent. */
+  /** The app's environment; by default it owns the page. */
   readonly environment?: AppEnvironment | undefined;
-  /** What an embedder or a host asked for; nothing when absent. */
+  /** Settings from an embedder or trainer; none by default. */
   readonly settings?: PageSettings | undefined;
-  /** Stands in the place of the header. */
+  /** Replaces the standard header. */
   readonly header?: Component<{ workbench: Workbench }> | undefined;
-  /** One part alone, in the place of everything. */
+  /** A single part, shown instead of the whole app. */
   readonly part?: Component<{ workbench: Workbench }> | undefined;
-  /** Keeps the page on this device; the site's alone, absent elsewhere. */
+  /** Stores the page for offline use; only the site has it. */
   readonly keepOffline?: ((offline: OfflineState) => Promise<void>) | undefined;
-  /** Called once, when the workbench is made: for a host that steers it. */
+  /** Called once, when the workbench is created, for a host that controls it. */
   readonly onWorkbench?: ((workbench: Workbench) => void) | undefined;
 }
 
@@ -59,56 +58,59 @@ export class Workbench {
   readonly shipped: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
 
-  /** Null while the page is rendered ahead of time. */
+  /** Null during prerendering. */
   readonly engine: EngineClient | null;
   readonly documents: EditableDocuments;
   readonly matrixRunner: MatrixRunner;
   readonly results: Results;
   /**
-   * The workflow in the Graph view: its text, plan and last record. Null until a view asks for it with
-   * `getWorkflowSession`: it comes with those views, not with the entry.
+   * The workflow in the Graph view: its text, plan and last record. Null until a view calls `getWorkflowSession`: it is
+   * loaded with those views, not with the entry chunk.
    */
   workflowSession: WorkflowSession | null = null;
-  /** The tasks in the Tasks view and their trials. Null until a view asks for it with `getTaskRunner`. */
+  /** The tasks in the Tasks view and their trials. Null until a view calls `getTaskRunner`. */
   taskRunner: TaskRunner | null = null;
-  /** What analyses found; null until one is asked for, see `getAnalysisCache`. */
+  /** Cached results of analyses; null until the first `getAnalysisCache`. */
   analysisCache = $state.raw<AnalysisCache | null>(null);
   /** The lessons; null until the first one is opened, see `getLearning`. */
   learning = $state.raw<LessonSession | null>(null);
   readonly environment: AppEnvironment;
-  /** Null at a plain address. */
+  /** Null if the URL has no settings. */
   settings = $state.raw<PageSettings | null>(null);
-  /** What is kept in this browser, apart from the store. */
+  /** Strings stored in this browser, apart from the store. */
   readonly storages: TextStorages;
   readonly navigation: Navigation;
   readonly preferences: Preferences;
-  /** What works without the network. */
+  /** Offline state of this page. */
   readonly offline = new OfflineState();
   readonly #keepOffline: ((offline: OfflineState) => Promise<void>) | undefined;
   /** Drafts, shared links and saved runs on this device. */
   readonly persistence: Persistence;
 
-  /** A chain that Why suggested, to be looked at in Edit; null for none. */
+  /** A chain suggested by Why, for review in Edit; null if there is none. */
   proposal = $state.raw<WarrantProposal | null>(null);
 
-  /** True while the view on screen waits for a study of its own; the job counts its questions itself. */
+  /** True while the current view waits for a study of its own; the matrix runner counts its requests itself. */
   studying = $state(false);
-  /** True once the first run has ended, with or without a result: what is below the fold is loaded then. */
+  /** True once the first run has ended, with or without a result. Content below the fold is loaded then. */
   isFirstRunOver = $state(false);
-  /** True when a chunk of the page did not arrive and nothing has been said of it yet. */
+  /** True if a chunk of the page failed to load and this has not been reported yet. */
   loadFailed = $state(false);
   /** The newest polite message for screen readers. */
   message = $state('');
   /** The open dialog of the frame, if any. */
   dialog = $state<'shortcuts' | 'palette' | 'share' | 'menu' | null>(null);
-  /** Why the last link or file did not open, and what a newer one held that this page does not know. */
+  /** Why the last link or file did not open, and which of its newer fields are unknown to this page. */
   linkProblem = $state.raw<Issue | null>(null);
   linkNote = $state.raw<DecodedShareState | null>(null);
-  /** What was said to the page from outside and could not be followed. */
+  /** Invalid requests from the embedding page. */
   externalIssues = $state.raw<readonly Issue[]>([]);
-  /** Outcome of the last run that was saved by a key or the palette; the message above is for screen readers only. */
+  /**
+   * Outcome of the last run saved by shortcut or palette, for a visible notice; announcements reach only screen
+   * readers.
+   */
   lastSaveResult = $state<SaveRunResult | null>(null);
-  /** A file on its way to Import. */
+  /** A file passed on to Import. */
   fileToImport = $state.raw<File | null>(null);
   readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
 
@@ -139,12 +141,12 @@ export class Workbench {
     options.onWorkbench?.(this);
   }
 
-  /** Call when the page has shown its first results. */
+  /** Call it when the page has shown its first results. */
   async keepOffline(): Promise<void> {
     await this.#keepOffline?.(this.offline);
   }
 
-  /** The shipped ones, then the user's own. */
+  /** The shipped scenarios, then the user's own. */
   get scenarios(): readonly ScenarioDocument[] {
     return this.documents.scenarios;
   }
@@ -153,7 +155,7 @@ export class Workbench {
     return this.scenarios.find((scenario) => scenario.id === id);
   }
 
-  /** The chain in force for a cell, as a document; null where there is no warrant. */
+  /** The chain that applies to a cell, as a document; null if there is no warrant. */
   findWarrant(scenario: string, condition: Condition): WarrantDocument | null {
     const shipped = this.findScenario(scenario)?.warrant ?? null;
     if (condition === 'no_warrant') return null;
@@ -162,17 +164,17 @@ export class Workbench {
     return this.documents.readDraftOf(scenario)?.yours?.warrant ?? shipped;
   }
 
-  /** True where nothing can be edited. */
+  /** True if editing is disabled. */
   get isReadOnly(): boolean {
     return this.settings?.readonly === true;
   }
 
-  /** Says something to screen readers, politely; the newest message of a second wins. */
+  /** Announces a message to screen readers, politely; within a second, the newest message wins. */
   announce(message: string): void {
     this.#announcer.announce(message);
   }
 
-  /** The documents in force under Yours, by scenario, for the edited scenarios that can be read. */
+  /** The current documents under Yours, by scenario, for edited scenarios with a valid reading. */
   #yours(): Readonly<Record<string, EditedScenarioDocument>> {
     const entries = Object.keys(this.documents.drafts).map(
       (id) => [id, this.documents.readDraftOf(id)?.yours ?? null] as const,

@@ -1,4 +1,4 @@
-/** The disk of a trial before and after, and what each round changed, rebuilt from its trace. */
+/** The files of a trial before and after, and the changes of each round, rebuilt from its trace. */
 import {
   decodeFileBytes,
   compareCodeUnits,
@@ -11,9 +11,9 @@ import {
   type Workspace,
 } from '../../engine/index.js';
 
-/** A file at one moment. */
+/** A file at one point in time. */
 export interface FileSnapshot {
-  /** Its text; base64 where it is none. */
+  /** The file's text; base64 if it is binary. */
   readonly text: string;
   readonly isText: boolean;
   /** In bytes. */
@@ -22,7 +22,7 @@ export interface FileSnapshot {
 
 export type FileChangeKind = 'created' | 'changed' | 'removed';
 
-/** One file at two moments; at least one of them is there. */
+/** One file at two points in time; it exists at one of them at least. */
 export interface FileDifference {
   readonly path: string;
   readonly kind: 'same' | FileChangeKind;
@@ -31,13 +31,13 @@ export interface FileDifference {
 }
 
 export interface DiskChanges {
-  /** Every file that is there before the first round or after the last, by path. */
+  /** Every file that exists before the first round or after the last, by path. */
   readonly files: readonly FileDifference[];
   /** The changes of each round, including the hooks after it. */
   readonly rounds: readonly (readonly FileDifference[])[];
 }
 
-/** `task` must be the instance the trial was made of. */
+/** `task` must be the instance from which the trial was made. */
 export function listDiskChanges(task: TaskDocument, { events }: TaskTrial): DiskChanges {
   const worlds = rebuildTaskWorkspaces(task, events);
   const starts = events.filter(({ kind }) => kind === 'round.started').map(({ seq }) => seq);
@@ -54,7 +54,7 @@ export function listDiskChanges(task: TaskDocument, { events }: TaskTrial): Disk
   };
 }
 
-/** The files after one event of the trial, for a look at the middle of it. */
+/** The files after one event of the trial, to inspect its intermediate states. */
 export function listFilesAt(
   task: TaskDocument,
   events: readonly TraceEvent[],

@@ -1,4 +1,4 @@
-/** The one bench of a workbench. Views that show tasks bring it along; the entry does without. */
+/** The task runner of a workbench. Loaded by the views that show tasks, so that the entry chunk stays small. */
 import { type TaskSuiteRecord } from '../../engine/index.js';
 import { readEdition } from '../embedding/edition.js';
 import { describeSuiteRun } from '../saving/run-title.js';
@@ -18,7 +18,7 @@ function open({ engine, persistence: keeping }: Workbench): TaskRunner {
       keeping.saveRun({ record, ...describeSuiteRun(record.request), note: '' }),
     hasRuntimes: readEdition().hasRuntimes,
     loadTasks: async () => {
-      // Destructured at once, so that the bundler omits unused exports.
+      // Destructured at once, so that the bundler drops unused exports.
       const { loadTasks } = await import('../../catalog/on-demand.js');
       return loadTasks();
     },

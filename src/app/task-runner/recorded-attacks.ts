@@ -1,7 +1,6 @@
 /**
- * Attacks on the tasks as the build of the site ran them, shown until this device has run them itself.
- *
- * The list is empty here. The build runs the tasks and puts the results into this module
+ * Attacks on the tasks as recorded by the build, shown until this device has run them itself. The list is
+ * empty in the source. The build runs the tasks and puts the results into this module
  * (`prerender/recorded-attacks.ts`), so the numbers always come from traces of the same documents and engine.
  */
 import { COMPROMISED_SOLVER, type Condition } from '../../engine/index.js';

@@ -1,14 +1,14 @@
-/** How far a suite is, from its events. The clock is the caller's. */
+/** Tracks the progress of a suite by its events. The caller supplies the clock. */
 import type { TaskSuiteEvent } from '../../engine/index.js';
 
 export interface SuiteProgress {
   readonly state: 'idle' | 'running' | 'failed';
   readonly done: number;
   readonly total: number;
-  /** The task that is running; null between suites. */
+  /** The running task; null between suites. */
   readonly task: string | null;
   readonly elapsedMs: number;
-  /** Null while nothing can be said yet. */
+  /** Null until there is an estimate. */
   readonly remainingMs: number | null;
 }
 
@@ -24,7 +24,7 @@ export const IDLE_SUITE_PROGRESS: SuiteProgress = {
 export class SuiteProgressMeter {
   readonly #startedMs: number;
   #done = 0;
-  /** Those that were really run: what was taken over says nothing about the time left. */
+  /** Tasks that were run in this session: results of an earlier session do not help to estimate the remaining time. */
   #ran = 0;
   #total: number;
   #task: string | null = null;

@@ -1,6 +1,6 @@
 /**
- * Everything a screen shows of one graded trial, folded from its trace and its verdict. Nothing is run
- * and nothing is judged again; words are the view's.
+ * The data that a view shows for a graded trial, derived from its trace and verdict. Nothing is run or graded again;
+ * the view supplies the wording.
  */
 import {
   type TaskCheckScore,
@@ -19,7 +19,7 @@ import { listTraceRows, type TrialTraceRow } from './trace-rows.js';
 export interface TaskCheckDetail extends TaskCheckScore {
   /** Contribution to the outcome: weight times value. */
   readonly points: number;
-  /** Artefacts it speaks about. */
+  /** Artefacts that the check needs. */
   readonly needs: readonly string[];
 }
 
@@ -27,21 +27,21 @@ export interface TaskRoundDetail extends RoundRecord {
   readonly changes: readonly FileDifference[];
 }
 
-/** How the combined score comes about: `min(sum, cap) * process`, or 0 where the trial did not end well. */
+/** How the combined score is computed: `min(sum, cap) * process`, or 0 if the trial did not end well. */
 export interface CombinedScoreDetail {
   /** Sum of the checks' points. */
   readonly sum: number;
-  /** Lowest cap of a violated gate; null where none is. */
+  /** Lowest cap of a violated gate; null if there is none. */
   readonly cap: number | null;
-  /** The gate whose cap it is. */
+  /** The gate with that cap. */
   readonly capGate: string | null;
-  /** False: the status is not `done`, so the outcome is 0 whatever the checks say. */
+  /** False if the status is not `done`; the outcome is then 0, whatever the checks found. */
   readonly isDone: boolean;
-  /** Null, like `combined`, where the trial was not graded. */
+  /** Null, like `combined`, if the trial was not graded. */
   readonly outcome: number | null;
   readonly process: number;
   readonly combined: number | null;
-  /** In figures: `min(1, 0.2) × 0.95 = 0.19`. */
+  /** The formula with its values: `min(1, 0.2) × 0.95 = 0.19`. */
   readonly formula: string;
 }
 
@@ -57,7 +57,7 @@ export interface TaskDetail {
   readonly rows: readonly TrialTraceRow[];
 }
 
-/** `task` must be the instance the trial was made of: the same task and seed. */
+/** `task` must be the instance from which the trial was made: same task and seed. */
 export function buildTaskDetail(task: TaskDocument, { trial, verdict }: GradedTask): TaskDetail {
   const disk = listDiskChanges(task, trial);
   return {

@@ -1,4 +1,4 @@
-/** The user's choices for the benchmark, and the derived name of a trial. */
+/** The user's options for the benchmark, and the key of a trial derived from them. */
 import {
   type Condition,
   FAULT_KINDS,
@@ -13,14 +13,14 @@ export interface TaskRunOptions {
   readonly condition: Condition;
   /** Name of a solver. */
   readonly solver: string;
-  /** 1 is the published instance. */
+  /** The seed; 1 is the published instance. */
   readonly seed: number;
-  /** As in the URL; absent for none. */
+  /** As in the URL; undefined if there are none. */
   readonly faults?: string | undefined;
   readonly enforced?: boolean | undefined;
 }
 
-/** Choices in a URL. An unknown fault is omitted. */
+/** Options from a URL. Unknown faults are dropped. */
 export function readTaskRunOptions(place: Extract<Route, { view: 'tasks' }>): TaskRunOptions {
   const { condition, solver, seed, enforced } = place;
   const faults = formatToolFaults(readFaults(place.faults ?? ''));
@@ -41,7 +41,7 @@ export const DEFAULT_TASK_RUN_OPTIONS: TaskRunOptions = {
   seed: 1,
 };
 
-/** Names a trial on a screen: `ws-01-file-stats:task_scoped:reference:1`. */
+/** Key of a trial in the interface: `ws-01-file-stats:task_scoped:reference:1`. */
 export function taskRunKey(
   task: string,
   { condition, solver, seed, faults, enforced }: TaskRunOptions,
@@ -57,7 +57,7 @@ export function gradedTaskKey({ trial, verdict }: GradedTask): string {
   return taskRunKey(task, { condition, solver, seed, faults, enforced: trial.orderRules === 'enforced' });
 }
 
-/** The request of a suite; edited chains are included for condition `yours` only. */
+/** Builds the request for a suite; edited chains are included only for condition `yours`. */
 export function buildSuiteRequest(
   tasks: readonly string[],
   { condition, solver, seed, faults, enforced }: TaskRunOptions,

@@ -1,9 +1,9 @@
 /**
- * The bench: the tasks of the catalogue, what a person chose for them, and the newest trial of each.
+ * Runs tasks: holds the tasks of the catalogue, the chosen options, and the newest trial of each task.
  *
- * The tasks come with `prepare`, on demand. Trials are made by the worker. The chain of a task can be
- * edited as text; a moment after the last key its trial under `yours` is made again, as long as the text
- * can be run. A cancelled suite keeps its results and can be resumed.
+ * The tasks are loaded on demand by `loadTasks`. Trials run in the worker. The chain of a task can be edited as text;
+ * shortly after the last key press its trial under `yours` runs again if the text is valid. A cancelled suite keeps its
+ * results and can be resumed.
  */
 import type { SaveRunResult } from '../saving/persistence.svelte.js';
 import {
@@ -32,35 +32,35 @@ import type { LocatedIssue } from '../document-text/locate-issues.js';
 import { SuiteProgressMeter, type SuiteProgress, IDLE_SUITE_PROGRESS } from './suite-progress.js';
 import { summarizeTask, type TaskSummary } from './task-summary.js';
 
-/** From the last key to the run. */
+/** Milliseconds from the last key press to the run. */
 export const LIVE_RUN_DELAY_MS = 150;
 
 export interface TaskRunnerHost {
-  /** Null while the page is rendered ahead of time. */
+  /** Null during prerendering. */
   readonly engine: EngineClient | null;
-  /** Keeps a record on this device; false when there is no room. */
+  /** Saves a record on this device and returns the result. */
   readonly saveRun: (record: TaskSuiteRecord) => Promise<SaveRunResult>;
   readonly loadTasks: () => Promise<readonly TaskDefinition[]>;
-  /** Whether this edition has the shell and git; true when absent. */
+  /** Whether this edition has the shell and git; true by default. */
   readonly hasRuntimes?: boolean;
 }
 
 export class TaskRunner {
-  /** Empty until `prepare` is done. */
+  /** Empty until `loadTasks` is done. */
   tasks = $state.raw<readonly TaskSummary[]>([]);
   options = $state.raw<TaskRunOptions>(DEFAULT_TASK_RUN_OPTIONS);
-  /** The last suite that ran to its end, or the one that was opened. */
+  /** The last completed suite, or the opened record. */
   record = $state.raw<TaskSuiteRecord | null>(null);
   /** The newest trial of each `task:condition:solver:seed`. */
   runs = $state.raw<ReadonlyMap<string, GradedTask>>(new Map());
   progress = $state.raw<SuiteProgress>(IDLE_SUITE_PROGRESS);
-  /** Why the last run came to nothing, or what it noticed. */
+  /** Why the last run failed, or the warnings it produced. */
   runIssues = $state.raw<readonly Issue[]>([]);
-  /** From the question to the record, in milliseconds; the last run of any kind. */
+  /** Milliseconds from request to result of the last run of any kind. */
   lastMs = $state<number | null>(null);
-  /** The task whose edited chain is being run right now. */
+  /** The task whose edited chain is currently being run. */
   liveTask = $state<string | null>(null);
-  /** The request of a cancelled suite that could go on; null when there is none. */
+  /** The request of a cancelled suite that can be resumed; null if there is none. */
   readonly unfinished: TaskSuiteRequest | null = $derived.by(() =>
     this.progress.state === 'idle' ? this.#unfinished : null,
   );
@@ -72,7 +72,7 @@ export class TaskRunner {
   #loading: Promise<void> | null = null;
   #abort: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The task whose chain was edited while another live run was under way; null when none was. */
+  /** The task whose chain was edited during another live run; null if there is none. */
   #liveNext: string | null = null;
 
   constructor(host: TaskRunnerHost) {
@@ -87,7 +87,7 @@ export class TaskRunner {
         this.tasks = kits.map((kit) => summarizeTask(kit, this.#host.hasRuntimes));
       },
       (error: unknown) => {
-        // The network may be back at the next attempt.
+        // A later attempt may succeed once the network is back.
         this.#loading = null;
         throw error;
       },
@@ -103,24 +103,24 @@ export class TaskRunner {
     return this.tasks.find(({ id }) => id === task) ?? null;
   }
 
-  /** The instance of a task at a seed, by default the chosen one; null where there is no such task. */
+  /** The instance of a task at a seed, by default the chosen one; null if the task does not exist. */
   findTask(task: string, seed = this.options.seed): TaskDocument | null {
-    // Read here, so that effects which ran before the tasks were loaded run again.
+    // Reading `tasks` makes it a dependency, so that effects run again once the tasks are loaded.
     if (this.tasks.length === 0) return null;
     return this.#kits.find(({ id }) => id === task)?.instantiate(seed) ?? null;
   }
 
-  /** The newest trial of a task under the chosen options, or others. */
+  /** The newest trial of a task with the chosen options or the given ones. */
   findRun(task: string, options: Partial<TaskRunOptions> = {}): GradedTask | null {
     return this.runs.get(taskRunKey(task, { ...this.options, ...options })) ?? null;
   }
 
-  /** Runs one task under the chosen options. */
+  /** Runs one task with the chosen options. */
   async runOne(task: string): Promise<void> {
     await this.#runSuite(this.#request([task]), { isSuite: false });
   }
 
-  /** Runs every task that this edition can run, or those from one on, under one or several conditions. */
+  /** Runs every task that this edition supports, or those from a given task on, under one or several conditions. */
   async runAll(fromTask?: string, conditions?: readonly Condition[]): Promise<void> {
     await this.loadTasks();
     const ids = this.tasks.filter(({ isAvailable: isHere }) => isHere).map(({ id }) => id);
@@ -129,25 +129,25 @@ export class TaskRunner {
     await this.#runSuite(this.#request(ids.slice(from), conditions), { isSuite: true });
   }
 
-  /** Goes on with a cancelled suite; what it had done is taken over. */
+  /** Resumes a cancelled suite; its finished trials are reused. */
   async resume(): Promise<void> {
     const request = this.#unfinished;
     if (request !== null) await this.#runSuite(request, { isSuite: true, done: [...this.runs.values()] });
   }
 
-  /** Ends the running suite, if any; finished trials stay. */
+  /** Cancels the running suite, if any; finished trials are kept. */
   cancel(): void {
     this.#abort?.abort();
     this.#abort = null;
     this.progress = IDLE_SUITE_PROGRESS;
   }
 
-  /** Keeps the record on this device; false when there is none or no room. */
+  /** Saves the record on this device. */
   async saveRun(): Promise<SaveRunResult> {
     return this.record === null ? 'not_run' : this.#host.saveRun(this.record);
   }
 
-  /** Opens a record with its options, and shows its trials. */
+  /** Opens a record, restores its options and shows its trials. */
   async showRecord(record: TaskSuiteRecord): Promise<void> {
     await this.loadTasks();
     const { conditions, solver, seeds, faults = [], orderRules } = record.request;
@@ -168,36 +168,36 @@ export class TaskRunner {
     return this.#own.text(task, this.options.seed);
   }
 
-  /** Whether the chain of a task is another than the shipped one. */
+  /** Whether the chain of a task differs from the shipped one. */
   isEdited(task: string): boolean {
     return this.#own.isEdited(task);
   }
 
-  /** The chain in force under `yours`, one or one for each round: the last text that could be run. */
+  /** The chain that applies under `yours`, one or one per round: from the last runnable text. */
   warrants(task: string): readonly WarrantDocument[] {
     return this.#own.warrants(task, this.options.seed);
   }
 
-  /** Issues of the text of a task. */
+  /** Issues of the edited text of a task. */
   issuesOf(task: string): readonly LocatedIssue[] {
     return this.#own.issues(task);
   }
 
-  /** The text as it is typed. The trial under `yours` starts 150 ms after the last key press. */
+  /** Sets the text while it is typed. The trial under `yours` starts 150 ms after the last key press. */
   editWarrant(task: string, text: string): void {
     this.#own.edit(task, text, this.options.seed);
     this.#forgetOthers(task);
     this.#runSoon(task);
   }
 
-  /** Back to the shipped chain. */
+  /** Restores the shipped chain. */
   resetWarrant(task: string): void {
     this.#own.reset(task);
     this.#forgetOthers(task);
     this.#runSoon(task);
   }
 
-  /** Trials under `yours` with other choices belong to the text before; the present one is made anew. */
+  /** Drops trials under `yours` with other options, which belong to the previous text; the current one is run again. */
   #forgetOthers(task: string): void {
     const now = taskRunKey(task, { ...this.options, condition: 'yours' });
     const kept = [...this.runs].filter(
@@ -212,7 +212,7 @@ export class TaskRunner {
       this.#timer = setTimeout(() => void this.#runLive(task), LIVE_RUN_DELAY_MS);
   }
 
-  /** One live run at a time: what was typed meanwhile is run right after it, and nothing in between. */
+  /** Only one live run at a time: the newest edit made meanwhile runs right after it, intermediate ones are skipped. */
   async #runLive(task: string): Promise<void> {
     if (this.liveTask !== null) {
       this.#liveNext = task;

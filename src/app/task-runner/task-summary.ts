@@ -1,4 +1,4 @@
-/** A task of the catalogue as a screen shows it before anything ran: plain data, made from its kit. */
+/** A task of the catalogue as shown before any run: plain data, built from its task definition. */
 import {
   type AttackDocument,
   listHostToolsets,
@@ -10,9 +10,9 @@ import {
 
 export interface SolverSummary {
   readonly name: string;
-  /** In the words of the catalogue; null for the solvers every task has beside its reference. */
+  /** Title in the catalogue; null for the generic solvers that every task has. */
   readonly title: string | null;
-  /** The stated outcome on seed 1; null if none is stated. */
+  /** The expected outcome on seed 1; null if none is given. */
   readonly expectedOutcome: number | null;
 }
 
@@ -24,9 +24,9 @@ export interface TaskSummary {
   readonly tags: readonly string[];
   /** One line. */
   readonly summary: string;
-  /** Tools the task is about. */
+  /** Main tools of the task. */
   readonly tools: readonly string[];
-  /** Tools of the task-scoped warrant, of all rounds together. */
+  /** Tools of the task-scoped warrant, over all rounds. */
   readonly grantedTools: readonly string[];
   readonly rounds: number;
   /** One per round, as in the document: `{{out}}` is a variable. */
@@ -34,13 +34,13 @@ export interface TaskSummary {
   readonly solvers: readonly SolverSummary[];
   readonly checks: number;
   readonly gates: number;
-  /** False: it needs the shell or git, and this edition leaves them out. */
+  /** False if the task needs the shell or git and this edition lacks them. */
   readonly isAvailable: boolean;
-  /** The injection of every trial, its request, and what is expected to stop it. */
+  /** The injection of every trial, its request, and the expected control that stops it. */
   readonly attack: AttackDocument | null;
 }
 
-/** The card of a kit, drawn from its published instance. */
+/** The summary of a task, based on its published instance. */
 export function summarizeTask(kit: TaskDefinition, hasRuntimes = true): TaskSummary {
   const task = kit.instantiate(1);
   return {

@@ -1,6 +1,5 @@
 /**
- * The chain of a task as editable text: one document, or a list with one for each round where
- * the task has several.
+ * The chain of a task as editable text: one document, or a list with one per round if the task has several.
  */
 import {
   type Issue,
@@ -15,12 +14,12 @@ import { type LocatedIssue, locateIssues } from '../document-text/locate-issues.
 import { readYaml, writeYaml } from '../drafts/draft-reading.js';
 
 export interface ParsedTaskWarrants {
-  /** One, or one for each round; null while the text cannot be run. */
+  /** One chain, or one per round; null while the text is not runnable. */
   readonly warrants: readonly WarrantDocument[] | null;
   readonly issues: readonly LocatedIssue[];
 }
 
-/** The shipped chain of an instance, the way the editor shows it first. */
+/** The shipped chain of an instance, in the form in which the editor first shows it. */
 export function formatTaskWarrants({ warrants }: TaskDocument): string {
   return formatWarrantChains(warrants);
 }

@@ -1,4 +1,4 @@
-/** The trace of a task as rows of a time line: one per call, with all that belongs to it, one per other event. */
+/** The trace of a task as timeline rows: one per call, with everything that belongs to it, and one per other event. */
 import {
   type Decision,
   type Effect,
@@ -11,10 +11,10 @@ import {
   type TraceEvent,
 } from '../../engine/index.js';
 
-/** One operation on the disk below a call: a shell, git. */
+/** One disk operation made by a shell or git command inside a call. */
 export interface DiskOperationRow {
   readonly seq: number;
-  /** The tool whose rules decided. */
+  /** The tool whose rules were applied. */
   readonly tool: string;
   readonly path: string;
   readonly decision: Decision;

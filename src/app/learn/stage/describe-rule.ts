@@ -1,2 +1,2 @@
-/** A rule in English words; the page translates them. Loaded with the engine. */
+/** Describes a rule in English; the page translates it. Loaded with the engine. */
 export { describeConstraint as describeRule } from '../../../engine/index.js';

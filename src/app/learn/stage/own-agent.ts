@@ -1,4 +1,4 @@
-/** The form of the learner's own agent: samples, rules from fields, and the files to take home. */
+/** The form for the learner's own agent: samples, rules from fields, and files to export. */
 import { OWN_TEST } from './own-test.js';
 import { buildOwnWarrant, type ConstraintDocument, type LessonAgent } from '../../../engine/index.js';
 
@@ -21,7 +21,7 @@ export const EMPTY_AGENT: LessonAgent = {
   benign: ['', ''],
 };
 
-/** Agents to begin with. The worst tool, its rule and the calls stay with the learner. */
+/** Sample agents. The learner adds the worst tool, its rule and the calls. */
 export const SAMPLE_AGENTS: Readonly<Record<'nurse' | 'travel' | 'shop', LessonAgent>> = {
   nurse: {
     ...EMPTY_AGENT,
@@ -52,13 +52,13 @@ export const SAMPLE_AGENTS: Readonly<Record<'nurse' | 'travel' | 'shop', LessonA
   },
 };
 
-/** A number where the text is one, as the calls are read. */
+/** Converts numeric text to a number, because calls are read the same way. */
 export function readValue(text: string): string | number {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) ? number : text;
 }
 
-/** A rule of a kind without a limit yet. */
+/** A new rule of a kind, without a limit. */
 export function startRule(kind: RuleKind): ConstraintDocument {
   if (kind === 'Exact') return { kind, value: '' };
   if (kind === 'Subpath') return { kind, root: '/' };
@@ -71,7 +71,7 @@ export function writeOwnWarrant(agent: LessonAgent): string {
   return `${JSON.stringify(buildOwnWarrant(agent), null, 2)}\n`;
 }
 
-/** A test for `node --test` that decides the three calls of the lesson with the package. */
+/** A `node --test` file that checks the three calls of the lesson with the package. */
 export function writeOwnTest(agent: LessonAgent): string {
   const argument = agent.tools.find(({ name }) => name === agent.worst)?.argument ?? '';
   const cases = [

@@ -1,4 +1,4 @@
-/** The page in German: started with the home page; other tables are shown in English. */
+/** German page: started with the home page; other tables are shown in English. */
 import type { TranslatedCatalogue } from '../catalogue.js';
 import { ATTACK_MESSAGES, CONDITION_MESSAGES, FORMAT, FRAME, TASK_RESULT_MESSAGES } from './frame.js';
 import { HOME } from './home.js';
