@@ -1,8 +1,8 @@
 /**
- * The door of the package for Svelte programs: the workbench as a component. Its styles are `pola-playground/ui.css`.
+ * Entry point of the package for Svelte apps: the playground as a component. Its styles are `pola-playground/ui.css`.
  *
- * The host makes the engine, from `pola-playground/worker`. Everything stays in memory, and the URL and the focus
- * of the page as they are.
+ * The host creates the engine with `pola-playground/worker`. All state stays in memory; the URL and the focus of the
+ * page do not change.
  */
 import type { Component } from 'svelte';
 import PlaygroundComponent from './Playground.svelte';
@@ -11,5 +11,5 @@ import type { PlaygroundProps } from './playground-props.js';
 export type { PlaygroundProps } from './playground-props.js';
 export type { PlaygroundRun, PlaygroundState } from './embedding/playground-state.js';
 
-/** The workbench, as wide as its place. */
+/** The playground component, as wide as its container. */
 export const Playground: Component<PlaygroundProps> = PlaygroundComponent;

@@ -21,11 +21,11 @@ export interface DiskOperationRow {
 }
 
 interface RowBase {
-  /** Of the row's first event. */
+  /** Sequence number of the row's first event. */
   readonly seq: number;
   /** Seconds since the trial began. */
   readonly atSeconds: number;
-  /** From 0; null outside of the rounds. */
+  /** Round, counted from 0; null outside the rounds. */
   readonly round: number | null;
 }
 
@@ -37,9 +37,9 @@ export interface TraceCallRow extends RowBase {
   readonly injection: string | null;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
-  /** Null where the arguments could not even be read. */
+  /** Null if the arguments could not be parsed. */
   readonly decision: Decision | null;
-  /** Origin and decision in one word. */
+  /** Origin and decision combined in one word. */
   readonly outcome: CallOutcome;
   /** The result; null if the call was denied. */
   readonly result: {
@@ -49,7 +49,7 @@ export interface TraceCallRow extends RowBase {
     readonly effects: readonly Effect[];
   } | null;
   readonly diskOperations: readonly DiskOperationRow[];
-  /** Number of denied operations in `below`. */
+  /** Number of denied operations in `diskOperations`. */
   readonly deniedDiskOperations: number;
 }
 

@@ -1,12 +1,12 @@
-/** Text of a URL: its parts and its query, escaped no more than needed. */
+/** Parses and formats hash URLs: path parts and query, escaped no more than needed. */
 
-/** Both sides of the first mark; the whole text where there is none. */
+/** Splits at the first occurrence of the separator; without one, the first part is the whole text. */
 export function splitOnce(text: string, mark: string): string[] {
   const at = text.indexOf(mark);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** As `decodeURIComponent`; a text that cannot be decoded stays as it is. */
+/** Like `decodeURIComponent`, but invalid text is returned unchanged. */
 export function decodeUrlPart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -15,7 +15,7 @@ export function decodeUrlPart(part: string): string {
   }
 }
 
-/** `#/parts?query`; what is null is not written. */
+/** Formats `#/parts?query`; null values are omitted. */
 export function formatHash(
   parts: readonly string[],
   query: Readonly<Record<string, string | null>> | null = null,
@@ -25,12 +25,12 @@ export function formatHash(
   return `#/${parts.map(encodePart).join('/')}${search === '' ? '' : `?${search}`}`;
 }
 
-/** As `encodeURIComponent`, with the colon left readable. */
+/** Like `encodeURIComponent`, but colons stay readable. */
 function encodePart(part: string): string {
   return encodeURIComponent(part).replaceAll('%3A', ':');
 }
 
-/** Behind the question mark slashes and commas need no escape either. */
+/** In the query, slashes and commas need no escaping either. */
 function encodeValue(value: string): string {
   return encodePart(value).replaceAll('%2F', '/').replaceAll('%2C', ',');
 }

@@ -1,7 +1,7 @@
 /**
- * The place: the current view and its parameters. The URL stores them, except for details that a view holds.
+ * The current route: the view and its parameters. The URL contains them, except for details that only the view holds.
  *
- * `Place` values come from `route.ts`; this holder turns them into history entries and back.
+ * Routes are parsed and formatted in `route.ts`; this class turns them into history entries and back.
  */
 import { formatRoute, HOME_ROUTE, parseRoute, type Route } from './route.js';
 import { BROWSER_HASH_HISTORY, type HashHistory } from '../embedding/app-environment.js';
@@ -13,22 +13,22 @@ export class Navigation {
 
   constructor(private readonly address: HashHistory = BROWSER_HASH_HISTORY) {}
 
-  /** Takes the place from a URL. */
+  /** Sets the route from a URL. */
   readHash(hash: string): void {
     this.current = parseRoute(hash);
   }
 
-  /** Goes there; Back returns here. */
+  /** Navigates to a route; Back returns to the current one. */
   go(place: Route): void {
     this.#write(place, 'push');
   }
 
-  /** Changes details of the place (selection, step, tab) without a new history entry. */
+  /** Changes details of the route (selection, step, tab) without a new history entry. */
   replace(place: Route): void {
     this.#write(place, 'replace');
   }
 
-  /** Adds details to the place that shared links contain and the URL does not. */
+  /** Adds details to the route that shared links contain but the URL does not. */
   hold(place: Route): void {
     this.current = place;
   }

@@ -1,9 +1,8 @@
 /**
- * Settings of embedding pages and hosts, in the query of the URL
- * (docs/spec/interface.md#views-and-urls).
+ * Settings for embedding and presenting, in the query of the URL (docs/spec/interface.md#views-and-urls).
  *
- * Loaded only when the URL has a query. An invalid value gives one message and the default in its
- * place; parameters that are not ours are left alone.
+ * Loaded only if the URL has a query. An invalid value produces one message and the default is used; unknown parameters
+ * are ignored.
  */
 import { type Issue, makeIssue } from '../../engine/index.js';
 import { PANES, type Pane, findPaneRoute } from './panes.js';
@@ -11,27 +10,27 @@ import { THEMES, type ThemeChoice } from '../preferences/preferences.svelte.js';
 import { formatRoute, HOME_ROUTE } from './route.js';
 
 export interface PageSettings {
-  /** The page is in a frame of another page: it has no tools of its own and stores nothing. */
+  /** True in a frame of another page: the app has no tools of its own and stores nothing. */
   readonly embed: boolean;
-  /** The parts to choose from, in this order; null for all views. */
+  /** The offered views, in this order; null for all views. */
   readonly panes: readonly Pane[] | null;
-  /** Null for the user's own choice. */
+  /** The theme; null for the user's own choice. */
   readonly theme: ThemeChoice | null;
-  /** For a room: large type, lesson, timer and fingerprint above the view. */
+  /** Presentation mode: large type, with lesson, timer and fingerprint above the view. */
   readonly present: boolean;
-  /** Nothing stored on this device is read or written. */
+  /** If true, nothing stored on this device is read or written. */
   readonly isEphemeral: boolean;
-  /** The only origin that may speak to the page by messages; null for none. */
+  /** The only origin that may send messages to the page; null for none. */
   readonly parentOrigin: string | null;
-  /** Nothing can be edited. */
+  /** If true, nothing can be edited. */
   readonly readonly: boolean;
-  /** First place for a URL without one; null for the first view. */
+  /** Initial route for a URL without one; null for the first view. */
   readonly startHash: string | null;
-  /** Parameters that were not understood. */
+  /** Issues of invalid parameters. */
   readonly issues: readonly Issue[];
 }
 
-/** Settings of a query, with or without `?`. */
+/** Parses the settings in a query, with or without `?`. */
 export function readSettings(search: string): PageSettings {
   const query = new URLSearchParams(search);
   const issues: Issue[] = [];
@@ -56,7 +55,7 @@ export function readSettings(search: string): PageSettings {
   };
 }
 
-/** Says what is wrong with a value, and gives null for it. */
+/** Reports an invalid value; returns null, which is used instead. */
 type Complain = (name: string, found: string, known: string) => null;
 
 function readFlag(name: string, text: string | null, bad: Complain): boolean {
@@ -64,7 +63,7 @@ function readFlag(name: string, text: string | null, bad: Complain): boolean {
   return text === '1' || text === '' || bad(name, text, '1 or 0') !== null;
 }
 
-/** Names with commas. Those that are none are left out. */
+/** View names separated by commas. Unknown names are dropped. */
 export function readPanes(text: string | null, bad: Complain): readonly Pane[] | null {
   const names = (text ?? '')
     .split(',')
@@ -84,7 +83,7 @@ export function readTheme(text: string | null, bad: Complain): ThemeChoice | nul
   return THEMES.find((theme) => theme === text) ?? bad('theme', text, THEMES.join(', '));
 }
 
-/** Scheme, host and port, exactly as a browser writes them; `null` and patterns are no origins. */
+/** Scheme, host and port, exactly as a browser writes them; `null` and wildcards are not origins. */
 function readOrigin(text: string | null, bad: Complain): string | null {
   if (text === null) return null;
   const example = 'an origin such as https://slides.example.org';
@@ -94,7 +93,7 @@ function readOrigin(text: string | null, bad: Complain): string | null {
     : bad('parent', text, example);
 }
 
-/** The first of the offered panes. */
+/** The route of the first offered view. */
 function startOf(panes: readonly Pane[] | null): string | null {
   const [first] = panes ?? [];
   return first === undefined ? null : formatRoute(findPaneRoute(first, HOME_ROUTE));

@@ -1,4 +1,4 @@
-/** Panes: what an embedder may offer of the app, by name; a view, or one tab of Replay. */
+/** Panes: the parts of the app that an embedder may offer, by name. A pane is a view or one tab of Replay. */
 import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE } from './route.js';
 
 export const PANES = [
@@ -28,7 +28,7 @@ export function findCell(place: Route): typeof DEFAULT_CELL {
   return (place.view === 'home' ? place.cell : null) ?? DEFAULT_CELL;
 }
 
-/** Where a pane leads from `now`: to the same scenario, condition and step where there are any. */
+/** The route of a pane: with the scenario, condition and step of `now`, if it has them. */
 export function findPaneRoute(pane: Pane, now: Route): Route {
   const cell = findCell(now);
   switch (pane) {
@@ -61,7 +61,9 @@ const STARTS = {
   help: { view: 'help', topic: 'about' },
 } as const satisfies Record<string, Route>;
 
-/** Returns the pane that shows a place, or null. A tab of Replay counts before Replay itself; `matrix` is the home page. */
+/**
+ * The pane that shows a route, or null. A tab of Replay takes precedence over Replay itself; `matrix` is the home page.
+ */
 export function findPane(place: Route, panes: readonly Pane[]): Pane | null {
   const tab = place.view === 'replay' ? (place.tab ?? 'why') : null;
   const view = place.view === 'home' ? 'matrix' : place.view;

@@ -1,4 +1,4 @@
-/** Types of the routes: every place that a URL can name (docs/spec/interface.md#views-and-urls). */
+/** Types of the routes: every view and selection that a URL can name (docs/spec/interface.md#views-and-urls). */
 import type { Condition } from '../../engine/index.js';
 
 export interface CellRef {
@@ -7,7 +7,7 @@ export interface CellRef {
 }
 
 export type EditPart = 'warrant' | 'injection' | 'files';
-/** One line per rule, every field of the chain, or YAML. */
+/** `form`: one line per rule; `fields`: every field of the chain; `code`: YAML. */
 export type EditMode = 'form' | 'fields' | 'code';
 
 export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' | 'difference';
@@ -22,9 +22,9 @@ export type Route =
   | {
       readonly view: 'home';
       readonly cell: CellRef | null;
-      /** The cells show the worst case instead of the scripted attack. */
+      /** If true, the cells show the worst case instead of the scripted attack. */
       readonly worst?: true;
-      /** Stop of the story's dial; absent for the first, `no_warrant`. */
+      /** Position of the story's dial; absent for the first, `no_warrant`. */
       readonly stop?: Condition;
     }
   | {
@@ -34,9 +34,9 @@ export type Route =
       /** `CallVerdict.step`; null before the first call. */
       readonly step: number | null;
       readonly tab: string | null;
-      /** Conditions shown beside it, in the order of comparison; absent for the default, empty for none. */
+      /** Conditions shown next to it, in comparison order; absent for the default, empty for none. */
       readonly beside?: readonly Condition[];
-      /** The shortest sequence that meets the attack check, instead of the script. */
+      /** If true, replays the shortest sequence with which the attack lands, instead of the script. */
       readonly worst?: true;
     }
   | {
@@ -44,7 +44,10 @@ export type Route =
       readonly scenario: string;
       readonly part: EditPart;
       readonly mode: EditMode;
-      /** Target that is scrolled to and ringed, such as `write_file/path` (src/app/views/edit/README.md); absent for nothing. */
+      /**
+       * Target that is scrolled to and outlined, such as `write_file/path` (src/app/views/edit/README.md); absent for
+       * none.
+       */
       readonly focus?: string;
     }
   | {
@@ -55,25 +58,25 @@ export type Route =
     }
   | {
       readonly view: 'graph';
-      /** Id of a workflow; null for the list of them. */
+      /** Id of a workflow; null for the list of workflows. */
       readonly workflow: string | null;
-      /** Null for whichever suits the size of the workflow. */
+      /** Null for the mode that suits the size of the workflow. */
       readonly mode: GraphMode | null;
-      /** Layers that are on, as written in the URL; null for the usual ones. */
+      /** Visible layers, as written in the URL; null for the default ones. */
       readonly layer: string | null;
-      /** Selection in the details: an obligation, or a node of the picture. */
+      /** The selected item: an obligation, or a node of the diagram. */
       readonly pick: string | null;
     }
   | {
       readonly view: 'tasks';
-      /** Id of a task; null for the list of them. */
+      /** Id of a task; null for the list of tasks. */
       readonly task: string | null;
       readonly condition: Condition;
       /** Name of a solver. */
       readonly solver: string;
       readonly seed: number;
       readonly pane: TaskPane;
-      /** Put on its tools, `read_file:empty:0` with commas between; and whether the guard enforces order rules. */
+      /** Tool faults, such as `read_file:empty:0`, separated by commas; and whether the guard enforces order rules. */
       readonly faults?: string | undefined;
       readonly enforced?: boolean | undefined;
     }
@@ -85,13 +88,13 @@ export type Route =
   | {
       readonly view: 'learn';
       readonly lesson: string | null;
-      /** Ids of the lessons a host chose, with commas; null for all of them. */
+      /** Ids of the lessons that a trainer chose, separated by commas; null for all of them. */
       readonly pack: string | null;
     }
   | {
       readonly view: 'host';
       readonly part: HostViewPart;
-      /** Answers that came by link, as its text; null for none. */
+      /** Text of an answer sheet that arrived by link; null if there is none. */
       readonly sheet: string | null;
     }
   | { readonly view: 'runs'; readonly id: string | null }

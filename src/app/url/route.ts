@@ -1,8 +1,8 @@
 /**
- * URLs: the part after `#` as a place in the app, and back (docs/spec/interface.md#views-and-urls).
+ * Parses the part of a URL after `#` to a route, and formats routes (docs/spec/interface.md#views-and-urls).
  *
- * Pure, so that it can be tested without a browser. Missing parameters of a URL have a
- * default, and a default is never written, so each place has one URL.
+ * Pure functions, so that they can be tested without a browser. Missing parameters have defaults, and defaults are
+ * never written, so each route has exactly one URL.
  */
 import { CONDITIONS, type Condition } from '../../engine/index.js';
 import {
@@ -20,9 +20,9 @@ import { decodeUrlPart, splitOnce, formatHash as address } from './hash-text.js'
 export * from './route-types.js';
 
 export const HOME_ROUTE: Route = { view: 'home', cell: null };
-/** Where a first visitor is sent: the ringed cell. */
+/** The highlighted cell, where a first visitor is sent. */
 export const DEFAULT_CELL: CellRef = { scenario: 'config_review', condition: 'broad' };
-/** Tasks with the default choices: the attack is on, and the warrant stops it. */
+/** The Tasks view with default options: the attack is on, and the warrant stops it. */
 export const DEFAULT_TASKS_ROUTE = {
   view: 'tasks',
   task: null,
@@ -32,10 +32,10 @@ export const DEFAULT_TASKS_ROUTE = {
   pane: 'checks',
 } as const satisfies Route;
 
-/** Lanes of Replay beside the one in detail: three are as many as can be read side by side. */
+/** Maximum number of additional lanes in Replay: three lanes are as many as people can read side by side. */
 export const MAX_SECONDARY_LANES = 2;
 
-/** The lane beside a condition when the URL names none. */
+/** The additional lane if the URL names none. */
 export function defaultBeside(condition: Condition): Condition {
   return condition === 'task_scoped' ? 'broad' : 'task_scoped';
 }
@@ -54,7 +54,7 @@ const WARRANTS_PARTS: readonly WarrantsPart[] = [
 const HOST_PARTS: readonly HostViewPart[] = ['prepare', 'present', 'collect'];
 
 const GRAPH_MODES: readonly GraphMode[] = ['picture', 'table', 'matrix'];
-/** Valid seeds: the generators of the catalogue use 32 bits. */
+/** Range of valid seeds: the generators of the catalogue use 32 bits. */
 const SEED = /^\d{1,9}$/;
 
 type Parse = (parts: readonly string[], query: URLSearchParams) => Route | null;
@@ -82,7 +82,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   s: ([link]) => ({ view: 'shared', link: link ?? '' }),
 };
 
-/** The place that a hash (with or without `#`) names; `unknown` when it names none. */
+/** Parses a hash (with or without `#`) to a route; `unknown` if there is no such route. */
 export function parseRoute(hash: string): Route {
   const text = hash.replace(/^#?\/?/, '');
   const [path = '', search = ''] = splitOnce(text, '?');
@@ -92,7 +92,7 @@ export function parseRoute(hash: string): Route {
   return parse?.(parts, new URLSearchParams(search)) ?? { view: 'unknown', address: hash };
 }
 
-/** The hash of a place, starting with `#/`. */
+/** Formats a route as a hash that starts with `#/`. */
 export function formatRoute(place: Route): string {
   switch (place.view) {
     case 'home':
@@ -141,7 +141,7 @@ function formatHome({ cell, worst, stop }: Extract<Route, { view: 'home' }>): st
   });
 }
 
-/** A condition, or the number of a stop of the dial. */
+/** A condition, or the number of a dial position. */
 function parseStop(text: string): { stop?: Condition } {
   const stop = CONDITIONS[/^\d$/.test(text) ? Number(text) : CONDITIONS.indexOf(text as Condition)];
   return stop === undefined || stop === 'no_warrant' ? {} : { stop };
@@ -177,7 +177,7 @@ function parseBeside(text: string | null, condition: Condition): { beside?: read
   return formatBeside(condition, beside) === null || beside.length === 0 ? {} : { beside };
 }
 
-/** Null for the lanes that a URL shows by default. */
+/** Null for the default lanes, which are not written to the URL. */
 function formatBeside(condition: Condition, beside?: readonly Condition[]): string | null {
   const text = beside?.join(',');
   return text === defaultBeside(condition) ? null : text === '' ? 'none' : (text ?? null);

@@ -1,9 +1,9 @@
 /**
- * The codec of share links: state to `1.<payload>.<check>` and back (docs/spec/formats.md#share-link).
+ * Encodes state as share link text, `1.<payload>.<check>`, and decodes it (docs/spec/formats.md#share-link).
  *
- * Raw deflate (level 9) of the canonical JSON, base64url, and a CRC-32 of the payload's text. One
- * bundled compressor gives the same link in every browser; reading accepts any deflate stream, into
- * a buffer of fixed size, because a short link can unfold to gigabytes.
+ * The payload is raw deflate (level 9) of the canonical JSON in base64url, followed by a CRC-32 of the payload's text.
+ * The bundled compressor gives the same link in every browser. The decoder accepts any deflate stream, into a buffer of
+ * fixed size, because a short link can expand to gigabytes.
  */
 import { deflateSync, Inflate } from 'fflate';
 import {
@@ -22,17 +22,17 @@ import {
 } from '../../engine/index.js';
 
 export const LINK_FORMAT_VERSION = '1';
-/** Above this many characters a note is shown; above the second, a file is offered first. */
+/** Links with more characters get a note; above `MAX_LINK_CHARS`, a file is offered instead. */
 export const LONG_LINK_CHARS = 2_000;
 export const MAX_LINK_CHARS = 8_000;
 
-/** The text after `#/s/`. The same state always gives the same text. */
+/** Encodes the text after `#/s/`. The same state always gives the same text. */
 export function encodeShare(state: Json): string {
   const payload = toBase64Url(deflateSync(encodeUtf8(canonicalJson(state)), { level: 9 }));
   return `${LINK_FORMAT_VERSION}.${payload}.${crc32Hex(encodeUtf8(payload))}`;
 }
 
-/** The state in the text after `#/s/`, or why it cannot be read. */
+/** Decodes the text after `#/s/`; returns the state, or why the link is invalid. */
 export function decodeShare(link: string): Reading<Json> {
   const [format = '', payload = '', check = '', ...more] = link.split('.');
   if (/^\d+$/.test(format) && format !== LINK_FORMAT_VERSION)
@@ -57,10 +57,10 @@ function inflate(payload: string): Reading<Json> {
   }
 }
 
-/** Bytes handed to the decompressor at a time: what a slice can unfold to bounds the work after the limit. */
+/** Bytes per step of the decompressor; this bounds how much is decompressed beyond the limit. */
 const SLICE = 1_024;
 
-/** The unfolded bytes, in a buffer of fixed size; null as soon as they would not fit. */
+/** The decompressed bytes, in a buffer of fixed size; null as soon as they exceed it. */
 function inflateBounded(packed: Uint8Array, limit: number): Uint8Array | null {
   const buffer = new Uint8Array(limit);
   let length = 0;

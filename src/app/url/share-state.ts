@@ -1,8 +1,8 @@
 /**
- * Contents of a share link: the place and the edits.
+ * Contents of a share link: the route and the edits.
  *
- * `v` is the shape's version. A newer shape is shown as far as it is understood, and the fields that
- * were left out are counted.
+ * `v` is the version of the format. State in a newer version is shown as far as it is understood, and unknown fields
+ * are counted.
  */
 import { ENGINE_VERSION, type Json } from '../../engine/index.js';
 import { type ScenarioDrafts, readDrafts } from '../drafts/drafts.js';
@@ -19,11 +19,11 @@ export interface DecodedShareState extends ShareState {
   /** Engine version that made the link. */
   readonly engineVersion: string;
   readonly isNewer: boolean;
-  /** Fields this page does not know. */
+  /** Number of fields that this page does not know. */
   readonly ignoredFields: number;
 }
 
-/** The state as the link's JSON. */
+/** The state as JSON for a link. */
 export function writeShareState({ place, drafts }: ShareState): Json {
   return {
     v: STATE_VERSION,
@@ -33,7 +33,7 @@ export function writeShareState({ place, drafts }: ShareState): Json {
   };
 }
 
-/** The state in a link's JSON; null when it is not one of ours. */
+/** Reads the state from the JSON of a link; null if it is not a state of this page. */
 export function readShareState(json: Json): DecodedShareState | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const { v, engine, at, edits, ...unknown } = json as Readonly<Record<string, Json>>;

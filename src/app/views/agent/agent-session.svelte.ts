@@ -1,4 +1,4 @@
-/** The user's input, corrections, and the engine's results. They outlive the view and a reload of the tab. */
+/** The user's input and corrections, and the engine's results. They survive leaving the view and reloading the tab. */
 import type {
   AgentAnswer,
   AgentInput,
@@ -18,9 +18,9 @@ import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 
 const KEY = 'pola.agent';
-/** Storage of a tab is small; longer inputs last as long as the page. */
+/** The tab's storage is small; longer inputs last only as long as the page. */
 const LONGEST_KEPT = 1_000_000;
-/** Milliseconds from the last change to the answer. */
+/** Milliseconds from the last change to the request. */
 const REST_MS = 250;
 
 interface KeptSession {
@@ -33,12 +33,12 @@ interface KeptSession {
 export class AgentCheck {
   inputs = $state.raw<readonly AgentInput[]>([]);
   effects = $state.raw<EffectOverrides>({});
-  /** Null: the engine's draft. */
+  /** Null for the engine's draft. */
   task = $state.raw<AgentTask | null>(null);
   /** Attack plans that the user edited. */
   plans = $state.raw<AttackPlans>({});
   level = $state<ProposalLevel>('shapes');
-  /** Authorities of the running check that are finished. */
+  /** Number of authorities checked so far in the running check. */
   step = $state({ done: 0, total: 0 });
   readonly #picture = new DebouncedRequest<AgentPicture>(0);
   readonly #answer = new DebouncedRequest<AgentAnswer>(REST_MS);
@@ -71,7 +71,7 @@ export class AgentCheck {
     return this.task ?? this.picture?.task ?? { sentence: '', calls: [], variants: [] };
   }
 
-  /** Adds inputs; one with the name of an earlier one replaces it. */
+  /** Adds inputs; an input with an existing name replaces the earlier one. */
   add(inputs: readonly AgentInput[]): void {
     const kept = this.inputs.filter(({ name }) => !inputs.some((one) => one.name === name));
     this.inputs = [...kept, ...inputs];
@@ -106,7 +106,7 @@ export class AgentCheck {
     this.#refresh();
   }
 
-  /** Replaces the plan of an attack goal; an empty one brings the proposed plan back. */
+  /** Replaces the plan of an attack goal; an empty plan restores the proposed one. */
   setPlan(goal: GoalId, calls: readonly CallDocument[]): void {
     const { [goal]: _, ...others } = this.plans;
     this.plans = calls.length === 0 ? others : { ...others, [goal]: calls };
@@ -165,7 +165,7 @@ function pick<Record, Found>(result: Result<Record>, find: (record: Record) => F
 
 const sessions = new WeakMap<Workbench, AgentCheck>();
 
-/** The one session of a workbench. */
+/** Returns the workbench's only agent session. */
 export function getAgentSession(workbench: Workbench): AgentCheck {
   const known = sessions.get(workbench);
   if (known !== undefined) return known;

@@ -1,12 +1,12 @@
-/** Arguments of a call as texts of a form, and back. */
+/** Converts call arguments to form text and back. */
 import type { Json } from '../../../engine/index.js';
 
-/** A string as it is; other values as JSON. */
+/** Strings unchanged; other values as JSON. */
 export function formatArgument(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The value of a text for an argument of a type; null if it does not fit. */
+/** The value of the text for an argument type; null if it does not fit. */
 export function parseArgument(text: string, type: string): { readonly value: Json } | null {
   if (type === 'string') return { value: text };
   try {

@@ -1,11 +1,11 @@
-/** Positions of agents and delegations in the picture of a workflow: one column per step from the entry. */
+/** Positions of agents and delegations in a workflow diagram: one column per step from the entry. */
 import type { MemberAnswer } from '../../../engine/index.js';
 
-/** Sizes in pixels of the picture. */
+/** Sizes in pixels. */
 const NODE = { width: 132, height: 40 };
 const GAP = { x: 44, y: 14 };
 
-/** A placed agent. */
+/** An agent with its position. */
 export interface PlacedMember {
   readonly name: string;
   readonly x: number;
@@ -14,7 +14,7 @@ export interface PlacedMember {
   readonly height: number;
 }
 
-/** The picture: its size, agents and lines. */
+/** The diagram: its size, agents and lines. */
 export interface MemberLayout {
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ export interface MemberLayout {
   readonly lines: readonly { readonly from: string; readonly to: string; readonly path: string }[];
 }
 
-/** Places agents by their distance from the entry; agents that it does not reach come last. */
+/** Places agents by their distance from the entry; unreachable agents come last. */
 export function layOutMembers(members: readonly MemberAnswer[]): MemberLayout {
   const columns = listColumns(members);
   const nodes = columns.flatMap((names, column) =>

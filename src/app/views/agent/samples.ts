@@ -1,4 +1,4 @@
-/** Examples of what can be brought: tools of imagined servers, code of three agents, a recorded session. */
+/** Example inputs: tools of fictitious servers, code of three agents, a recorded session. */
 import type { AgentInput } from '../../../engine/index.js';
 
 type ToolSample = 'support' | 'coding' | 'payments';
@@ -86,7 +86,7 @@ const SESSION: readonly (readonly [tool: string, args: object, result: string])[
 
 export const SAMPLE_NAMES: readonly SampleName[] = ['support', 'coding', 'payments', 'team', 'session'];
 
-/** An example as if it had been pasted. */
+/** An example as pasted input. */
 export function makeSamples(name: SampleName): readonly AgentInput[] {
   if (name === 'team') return [{ name: 'team.py', text: TEAM }];
   if (name === 'session') return [makeTools('support'), { name: 'session.jsonl', text: writeLog() }];

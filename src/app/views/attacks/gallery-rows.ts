@@ -17,13 +17,13 @@ import { findAttackResult, TASK_ATTACK_OUTCOMES } from '../../task-runner/task-a
 import type { TaskRunner } from '../../task-runner/task-runner.svelte.js';
 import { DEFAULT_TASKS_ROUTE, formatRoute } from '../../url/route.js';
 
-/** A set of permissions for a row. */
+/** One cell of a row: the outcome under a set of permissions. */
 export interface GalleryCell {
   readonly condition: Condition;
   readonly outcome: CallOutcome;
   /** Shown in the cell. */
   readonly text: string;
-  /** Row and permissions, read before the text. */
+  /** Row and permissions, which screen readers read before the text. */
   readonly name: string;
   readonly href: string;
 }
@@ -33,7 +33,7 @@ export interface GalleryRow {
   readonly title: string;
   readonly summary: string;
   readonly cells: readonly GalleryCell[];
-  /** Where the row is changed; null for tasks, which are edited on their page. */
+  /** Link to the row's editor; null for tasks, which are edited on their own page. */
   readonly edit: string | null;
 }
 
@@ -55,8 +55,8 @@ export function listScenarioRows(workbench: Workbench): readonly GalleryRow[] {
 }
 
 /**
- * Returns a row for each task that this edition can run. A cell shows the newest trial of this device, and before there
- * is one the result that was recorded when the page was built.
+ * Returns a row for each task that this edition can run. A cell shows the newest trial of this device, or else the
+ * result recorded when the page was built.
  */
 export function listTaskRows(
   runner: Pick<TaskRunner, 'tasks' | 'findRun'>,
@@ -79,7 +79,7 @@ export function listTaskRows(
   });
 }
 
-/** What became of the attack in the newest trial of this device; null if there is none. */
+/** Outcome of the attack in the newest trial on this device; null if there is none. */
 function findResult(
   runner: Pick<TaskRunner, 'findRun'>,
   id: string,

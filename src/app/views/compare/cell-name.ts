@@ -3,7 +3,7 @@ import type { CellCoordinates, ScenarioDocument } from '../../../engine/index.js
 import { COMPARE } from '../../messages/compare.js';
 import { translateDocumentText } from '../../messages/translate.js';
 
-/** `Config review, Yours`; a scenario or variation this page does not have goes by its id. */
+/** `Config review, Yours`; ids stand in for scenarios and variants that this page does not have. */
 export function formatCellName(scenarios: readonly ScenarioDocument[], place: CellCoordinates): string {
   const scenario = scenarios.find(({ id }) => id === place.scenario);
   const variant = scenario?.variants.find(({ id }) => id === place.variant)?.title ?? place.variant;

@@ -1,8 +1,8 @@
 /**
- * The documents in force under Yours in two runs, as texts, where they differ.
+ * The documents that differ between two runs under Yours, as text.
  *
- * An unedited scenario means its shipped documents, so the first edit of a document appears as a
- * change and not as a new document.
+ * An unedited scenario counts with its shipped documents, so the first edit of a document appears as a change and not
+ * as a new document.
  */
 import {
   canonicalJson,
@@ -15,12 +15,12 @@ export interface DocumentPair {
   readonly scenario: string;
   /** `warrant`, `injections`, or the path of a file. */
   readonly documentName: string;
-  /** Null where the document is not there. */
+  /** Null if the document does not exist. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Every document that differs, in scenario order. `write` turns a value into text. */
+/** Every document that differs, in scenario order. `write` serializes a value. */
 export function listDocumentPairs(
   a: RunRecord,
   b: RunRecord,

@@ -1,8 +1,8 @@
-/** The comparison as one file that opens from disk. Loaded with the first one that is saved. */
+/** The comparison as one file that opens from disk. Loaded when the first report is saved. */
 import { type RunComparison, type RunRecord, writeComparisonHtml } from '../../../engine/index.js';
 import { downloadFile } from '../../app-frame/download-and-open.js';
 
-/** Saves it and gives the name of the file. */
+/** Saves the report and returns the file name. */
 export function downloadReport(
   before: RunRecord,
   after: RunRecord,

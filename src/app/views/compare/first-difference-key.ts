@@ -1,8 +1,10 @@
-/** The key `d`: to the first divergence. Acts outside text fields, and only while letter keys are on. */
+/**
+ * The key `d`: jumps to the first difference. Works only outside text fields, and only while letter keys are enabled.
+ */
 import { listenForKeydown } from '../../embedding/app-environment.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 
-/** Starts listening; the answer stops it. */
+/** Starts listening; returns a function that stops it. */
 export function listenForFirstDifferenceKey({
   preferences,
   environment: surroundings,

@@ -10,24 +10,24 @@ import { classifyDifference } from '../../components/difference-kind.js';
 import { COMPARE } from '../../messages/compare.js';
 import { translateDecision } from '../../messages/translate-decision.js';
 
-/** Event of one side at the difference. */
+/** One side's event at the difference. */
 export interface DifferenceSide {
-  /** The call there; null before the first call, or when this side has none. */
+  /** The call at the difference; null before the first call, or if this side has none. */
   readonly row: CallVerdict | null;
-  /** The one sentence: why, or what happened. */
+  /** One sentence that explains the decision or describes the event. */
   readonly sentence: string;
-  /** The tool's answer, when the two sides part in it. */
+  /** The tool's result, if this is what differs. */
   readonly answer: string | null;
 }
 
 export interface FirstDifferenceView {
-  /** Kind of the difference, as a sentence. */
+  /** Kind of difference, as a sentence. */
   readonly kind: string;
   readonly before: DifferenceSide;
   readonly after: DifferenceSide;
 }
 
-/** Both sides at the first divergence. */
+/** Both sides at the first difference. */
 export function buildFirstDifferenceView(
   a: RunRecord,
   b: RunRecord,
@@ -56,7 +56,7 @@ function viewSide(
   return { row, sentence: explain(trial, place.step, event), answer };
 }
 
-/** The decision's sentence at that step; without a decision, what the event itself says. */
+/** The sentence of the decision at that step; without a decision, a description of the event. */
 function explain(trial: Trial | null, step: number | null, event: TraceEvent | null): string {
   if (event?.kind === 'injection.placed')
     return COMPARE.placed(event.object, event.injection, event.offset, event.length);

@@ -1,8 +1,8 @@
-/** Reads the two sides in a URL: saved runs, or the reference. */
+/** Loads the two sides named in a URL: saved runs, or the reference. */
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { type IncomparableRun, REFERENCE_ID, type ComparedSide, toComparedSide } from './sides.js';
 
-/** Undefined while it is being read; null when there is no such run. */
+/** Undefined while loading; null if the run does not exist. */
 export type LoadedSide = ComparedSide | IncomparableRun | null | undefined;
 
 export interface ComparedSides {
@@ -15,7 +15,7 @@ interface Ids {
   readonly b: string;
 }
 
-/** Sides that follow the URL. Call while a component is set up. */
+/** Sides that follow the URL. Call it during component setup. */
 export function loadSides(workbench: () => Workbench, ids: () => Ids): ComparedSides {
   let kept = $state.raw<Readonly<Record<string, ComparedSide | IncomparableRun | null>>>({});
 

@@ -1,6 +1,6 @@
 /**
- * Which warrants of two runs differ, and a call between them as a link: the same attack with that call in
- * it, under the warrant of either run.
+ * Pairs of warrants that differ between two runs, and links that replay a given call: the same attack with that call
+ * added, under the warrant of either run.
  */
 import {
   type CallDocument,
@@ -18,16 +18,16 @@ import { buildDraftsFromRun } from '../../drafts/drafts-from-run.js';
 import { encodeShare, MAX_LINK_CHARS } from '../../url/share-link.js';
 import { writeShareState } from '../../url/share-state.js';
 
-/** Two warrants in the place of one cell. */
+/** The two warrants of one cell. */
 export interface PolicyPair {
   readonly condition: Condition;
-  /** Of the second run: both warrants are tried in its world. */
+  /** Scenario of the second run: both warrants are tried in its workspace. */
   readonly scenario: ScenarioDocument;
   readonly before: WarrantDocument;
   readonly after: WarrantDocument;
 }
 
-/** Every cell whose warrant differs, where both runs have the scenario. */
+/** Every cell whose warrant differs, if both runs have the scenario. */
 export function listPolicyPairs(a: RunRecord, b: RunRecord): readonly PolicyPair[] {
   const conditions = new Set([...a.request.conditions, ...b.request.conditions]);
   return b.request.scenarios.flatMap(({ id }) =>
@@ -44,7 +44,7 @@ interface Policy {
   readonly warrant: WarrantDocument;
 }
 
-/** Null where there is no such scenario, or no warrant in it. */
+/** Null if the scenario does not exist or has no warrant. */
 function policyOf(request: MatrixRequest, id: string, condition: Condition): Policy | null {
   const scenario = request.scenarios.find((one) => one.id === id);
   if (scenario === undefined || condition === 'no_warrant') return null;
@@ -53,12 +53,12 @@ function policyOf(request: MatrixRequest, id: string, condition: Condition): Pol
   return condition === 'yours' ? (request.yours[id] ?? shipped) : shipped;
 }
 
-/** Nothing in it that a call could touch: what was compared are rules, not what they reach. */
+/** True if the workspace is empty: rules were compared, not what they reach. */
 export function hasEmptyWorkspace({ workspace: { files, mails, transactions } }: ScenarioDocument): boolean {
   return files.length + mails.length + transactions.length === 0;
 }
 
-/** At most so many of both kinds; a long list of one kind does not displace the other. */
+/** The first calls of both kinds, up to the limit; a long list of one kind does not displace the other. */
 export function pickFirstCalls(
   { noLongerAllowed, newlyAllowed }: Pick<PolicyComparison, 'noLongerAllowed' | 'newlyAllowed'>,
   most: number,
@@ -90,7 +90,7 @@ export function buildCallLink(
   return unknown.length > 0 || link.length > MAX_LINK_CHARS ? null : link;
 }
 
-/** The scenario with one more requested call, and the step of that call; null if it would not be made. */
+/** The scenario with one more injected call, and its step; null if the call would not be made. */
 function addInjectedCall(scenario: ScenarioDocument, call: CallDocument) {
   for (const { id } of scenario.injections) {
     const injections = scenario.injections.map((one) =>

@@ -1,9 +1,8 @@
 /**
- * The two sides of a comparison: saved runs, or the reference as this device computed it.
- *
- * A run without edits has no column Yours. Compared with one that has, its Yours is what Yours starts
- * from: Task-scoped under the shipped documents. Without this every edit would count as "only there",
- * and nothing would be compared with it.
+ * The two sides of a comparison: saved runs, or the reference as computed on this device. A run without edits
+ * has no column Yours. When it is compared with a run that has one, its Yours is Task-scoped with the shipped
+ * documents, which Yours starts from. Otherwise every edit would count as "only there", with nothing to
+ * compare it to.
  */
 import type { RunRecord, Trial, Verdict } from '../../../engine/index.js';
 import type { SavedRun, RunSummary } from '../../../store/index.js';
@@ -18,7 +17,7 @@ export interface ComparedSide {
   readonly summary: RunSummary | null;
 }
 
-/** A saved run of another kind: it is named and not compared. */
+/** A saved run of another kind, which is listed but cannot be compared. */
 export interface IncomparableRun {
   readonly recordKind: string;
 }
@@ -32,7 +31,7 @@ export function isComparable(side: ComparedSide | IncomparableRun | null | undef
   return side !== null && side !== undefined && 'record' in side;
 }
 
-/** Both records with the same columns: where only one has Yours, the other gets it as shipped. */
+/** Both records with the same columns: if only one has Yours, the other gets it from the shipped documents. */
 export function alignRecords(a: RunRecord, b: RunRecord): readonly [RunRecord, RunRecord] {
   const wanted = hasYours(a) || hasYours(b);
   return wanted ? [withYours(a), withYours(b)] : [a, b];

@@ -1,6 +1,6 @@
 /**
- * State of the Graph view for the open workflow: the picture, its overlay, the rows, and what the
- * user asked to see. The URL contains mode, layers and selection; filters last as long as the view.
+ * State of the Graph view for the open workflow: the diagram, its overlay, the rows, and the display options. Mode,
+ * layers and selection are in the URL; filters last as long as the view.
  */
 import type { CoverageRecord, StudyPlan, WorkflowDocument } from '../../../engine/index.js';
 import type { GraphMode, Route } from '../../url/route.js';
@@ -42,11 +42,14 @@ import { type CoverageIndex, indexCoverage, type ObligationStatus } from './obli
 
 export type GraphRoute = Extract<Route, { view: 'graph' }>;
 
-/** More restricted edges are bundled: a number at their agent, drawn while it is pointed at or selected. */
+/**
+ * Above this number, restricted edges are collapsed to a count at their agent and drawn only while it is hovered or
+ * selected.
+ */
 const MOST_RESTRICTED = 12;
 /** A workflow with more edges opens as a matrix. */
 const DENSE_EDGES = 60;
-/** Pixels; at the same width, the style sheets stack what is side by side. */
+/** Width in pixels; the style sheets switch to one column at the same width. */
 export const NARROW_BELOW_PX = 720;
 
 /** Data of a workflow that can be drawn. */
@@ -57,28 +60,28 @@ export interface DrawableWorkflow {
 }
 
 export class GraphView {
-  /** Words that a name must hold. */
+  /** Words that a node name must contain. */
   text = $state('');
   statuses = $state.raw<ReadonlySet<ObligationStatus>>(new Set());
-  /** Kinds that the user switched off. */
+  /** Edge kinds that the user has hidden. */
   hiddenKinds = $state.raw<ReadonlySet<EdgeKind>>(new Set());
   /** Null until the user decides. */
   withRestricted = $state<boolean | null>(null);
-  /** A node or edge under the pointer. */
+  /** The node or edge under the pointer. */
   hovered = $state<string | null>(null);
 
   readonly #workbench: Workbench;
   readonly #place: () => GraphRoute;
   readonly #drawable: () => DrawableWorkflow;
   readonly route: GraphRoute = $derived.by(() => this.#place());
-  /** Destructured, so that a change of layers changes nothing else. */
+  /** Separate derived values, so that a change of layers does not recompute the others. */
   readonly pickedId: string | null = $derived(this.route.pick);
   readonly #layer: string | null = $derived(this.route.layer);
   readonly drawable: DrawableWorkflow = $derived.by(() => this.#drawable());
   readonly plan: StudyPlan = $derived(this.drawable.plan);
   readonly record: CoverageRecord | null = $derived(this.drawable.record);
   readonly coverageIndex: CoverageIndex = $derived(indexCoverage(this.record));
-  /** Whether the view itself has little room: inside another page the window says nothing about that. */
+  /** Measured on the view itself: when embedded, the width of the window is not relevant. */
   isNarrow: boolean = $state(globalThis.innerWidth <= NARROW_BELOW_PX);
   readonly picture: WorkflowPicture = $derived(
     buildPicture(
@@ -115,7 +118,7 @@ export class GraphView {
   readonly showsRestricted: boolean = $derived(
     this.withRestricted ?? this.counts.restrict <= MOST_RESTRICTED,
   );
-  /** How many restricted edges each node has. */
+  /** Number of restricted edges of each node. */
   readonly restrictedOf: ReadonlyMap<string, number> = $derived.by(() => {
     const counts = new Map<string, number>();
     for (const { kind, source } of this.picture.edges)
@@ -131,7 +134,7 @@ export class GraphView {
       ),
     ),
   });
-  /** The node that is selected, also by its obligation. */
+  /** The selected node, which may be selected through its obligation. */
   readonly selectedNode: string | null = $derived(
     this.pickedId === null
       ? null
@@ -175,7 +178,7 @@ export class GraphView {
     return edgeAppearance(edge, this.overlay);
   }
 
-  /** Changes the URL in place. */
+  /** Changes the URL without a new history entry. */
   refine(change: Partial<Omit<GraphRoute, 'view'>>): void {
     this.#workbench.navigation.replace({ ...this.route, ...change });
   }

@@ -1,8 +1,7 @@
 /**
- * Status of an obligation, as one word (docs/spec/interface.md#accessibility).
- *
- * A restricted edge is never shown as simply covered: unprobed, held and climbed are its own words,
- * because probing it is coverage and climbing it is a finding.
+ * Status of an obligation, as one word (docs/spec/interface.md#accessibility). A restricted edge is never
+ * shown as simply covered. It has its own words, unprobed, held and climbed, because probing it is coverage
+ * while breaching it is a finding.
  */
 import type {
   CoverageRecord,
@@ -14,7 +13,7 @@ import type {
 
 /**
  * `open`: not run yet. `witnessed`, `unrealized`: run. `unprobed`: a restriction without evidence.
- * `held`: evidence, and nothing was carried out. `climbed`: a restricted call was carried out.
+ * `held`: there is evidence, and no restricted call was executed. `climbed`: a restricted call was executed.
  */
 export const OBLIGATION_STATUSES = [
   'open',
@@ -27,7 +26,7 @@ export const OBLIGATION_STATUSES = [
 
 export type ObligationStatus = (typeof OBLIGATION_STATUSES)[number];
 
-/** A record by the ids of its obligations and tests. */
+/** Obligations and tests of a record, by id. */
 export interface CoverageIndex {
   readonly rows: ReadonlyMap<string, ObligationRow>;
   readonly tests: ReadonlyMap<string, CoverageTest>;
@@ -57,7 +56,7 @@ function statusOfRestriction(row: ObligationRow | undefined): ObligationStatus {
   return reading === 'unprobed' ? 'unprobed' : 'held';
 }
 
-/** Why its own test did not reach an obligation; null where any test witnesses it. */
+/** Why the obligation's own test did not reach it; null if any test witnesses it. */
 export function findUnrealizedRow(
   { hits }: Pick<ObligationRow, 'hits'>,
   { unrealized }: Pick<CoverageTest, 'unrealized'>,

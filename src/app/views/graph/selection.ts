@@ -1,4 +1,4 @@
-/** Selection in the details: an obligation by its id, or a node without one. */
+/** The selection: an obligation by its id, or a node without one. */
 import type { Obligation } from '../../../engine/index.js';
 import type { WorkflowPicture, PictureEdge, PictureNode } from './shape/picture.js';
 
@@ -9,7 +9,7 @@ export type GraphSelection =
   /** The URL names something that does not exist. */
   | { readonly kind: 'gone'; readonly id: string };
 
-/** Null when nothing is picked. */
+/** Null if nothing is selected. */
 export function readSelection(
   pick: string | null,
   obligations: readonly Obligation[],
@@ -22,18 +22,18 @@ export function readSelection(
   return node === undefined ? { kind: 'gone', id: pick } : { kind: 'node', node };
 }
 
-/** What selecting a node opens: its obligation, otherwise the node itself. */
+/** The id selected by clicking a node: its obligation, or else the node itself. */
 export function nodePickId({ id, obligation }: Pick<PictureNode, 'id' | 'obligation'>): string {
   return obligation ?? id;
 }
 
-/** The parts of a picture that a selection lights up: nodes and edges by id. */
+/** The highlighted parts of the diagram: nodes and edges by id. */
 export interface Highlight {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
 }
 
-/** An edge with both ends; a node with its edges and their far ends. Null lights everything. */
+/** For an edge, the edge and both ends; for a node, its edges and their ends. Null if nothing is selected. */
 export function findHighlight(
   pick: string | null,
   { nodes, edges }: Pick<WorkflowPicture, 'nodes' | 'edges'>,

@@ -1,4 +1,4 @@
-/** An opened export and its results. It outlives the view, so that one can return from a replay. */
+/** An opened export and its results. It outlives the view, so that the user can return from a replay. */
 import {
   buildDojoScenario,
   DojoFileReader,
@@ -19,12 +19,12 @@ import { countPoolWorkers, runInPool } from '../../../pool/run-in-pool.js';
 import { detachedRoot } from '../../../state/detached-root.svelte.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';
 
-/** Bytes that are read at once, so that the page stays responsive. */
+/** Bytes read per step, so that the page stays responsive. */
 const PART_BYTES = 1 << 20;
 
 export type PairFilter = 'landed' | 'stopped' | 'all';
 
-/** What is selected in the table. `suite`: null for all suites. */
+/** The selected table cell. `suite`: null for all suites. */
 export interface DojoChoice {
   readonly version: string;
   readonly suite: string | null;
@@ -34,7 +34,7 @@ export interface DojoChoice {
 export class DojoSession {
   state = $state<'idle' | 'reading' | 'running'>('idle');
   progress = $state({ done: 0, total: 0 });
-  /** Why the last file was not used; one sentence. */
+  /** Why the last file could not be used, in one sentence. */
   problem = $state<string | null>(null);
   name = $state('');
   record = $state.raw<DojoRecord | null>(null);
@@ -50,7 +50,7 @@ export class DojoSession {
     return [...new Set(this.record?.totals.map(({ version }) => version))];
   }
 
-  /** Reads a file and runs the study. A bad file keeps the results before it. */
+  /** Reads a file and runs the study. If the file is invalid, the previous results are kept. */
   async open(file: File): Promise<void> {
     this.cancel();
     const { signal } = (this.#abort = new AbortController());
@@ -68,7 +68,7 @@ export class DojoSession {
     this.state = 'idle';
   }
 
-  /** The task and the goal of a pair in words. */
+  /** The texts of a pair: the task's prompt and the injection's goal. */
   describe({ version, suite, user, injection }: DojoPair): {
     readonly prompt: string;
     readonly goal: string;
@@ -80,7 +80,10 @@ export class DojoSession {
     };
   }
 
-  /** Makes the pair a scenario of the user's own and opens its replay. The results of its calls are read now. */
+  /**
+   * Turns the pair into one of the user's own scenarios and opens its replay. The results of its calls are only read
+   * now.
+   */
   async replay(pair: DojoPair): Promise<void> {
     const scenario = await this.#buildScenario(pair).catch((error: unknown) => {
       this.problem = AGENTDOJO.export.unreadable(error instanceof Error ? error.message : String(error));
@@ -188,7 +191,7 @@ export class DojoSession {
 
 const sessions = new WeakMap<Workbench, DojoSession>();
 
-/** The one session of a workbench. */
+/** Returns the workbench's only AgentDojo session. */
 export function getDojoSession(workbench: Workbench): DojoSession {
   const known = sessions.get(workbench);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
 /**
- * A document under edit, as forms see it: values by path, issues by path, and one way to change it.
+ * A document being edited, for forms: values by path, issues by path, and one way to change it.
  *
- * Every change writes the text, and everything on screen is derived from the text again. So the form
- * and the code can never disagree.
+ * Every change writes the text, and everything on screen is derived from the text. So the form and the code can never
+ * disagree.
  */
 import type { DocumentPath, Issue, Json, ScenarioDocument } from '../../../../engine/index.js';
 import { canonicalJson } from '../../../../engine/index.js';
@@ -22,9 +22,9 @@ export interface DocumentFormSource {
 
 export class DocumentForm implements FieldForm {
   readonly #source: DocumentFormSource;
-  /** The text that is in force; empty until the document reader is loaded. */
+  /** The current text; empty until the document reader is loaded. */
   readonly text: string = $derived.by(() => this.#sourceText());
-  /** Null while the text is no YAML: then `problem` says where. */
+  /** The parsed text; undefined while it is invalid YAML, with the reason in `problem`. */
   readonly json: Json | undefined = $derived(parseYamlText(this.text).json);
   readonly problem: Issue | null = $derived(parseYamlText(this.text).problem);
   readonly issues: readonly Issue[] = $derived.by(() => this.#source.issues());
@@ -38,7 +38,7 @@ export class DocumentForm implements FieldForm {
     return getJsonAt(this.json, path);
   }
 
-  /** Replaces the text. `field` merges keystrokes of one place into one undo step. */
+  /** Replaces the text. Edits with the same `field` are merged into one undo step. */
   write(text: string, field?: string): void {
     const { documents, part } = this.#source;
     const { id } = this.#source.scenario();
@@ -47,13 +47,13 @@ export class DocumentForm implements FieldForm {
     else documents.setInjectionsText(id, text, place);
   }
 
-  /** Puts a value at a path, or takes the member away (undefined). */
+  /** Sets the value at a path; undefined removes the member. */
   set(path: DocumentPath, value: Json | undefined): void {
     const text = value === undefined ? removeValue(this.text, path) : setValue(this.text, path, value);
     this.write(text, path.join('/'));
   }
 
-  /** Changes the text by an edit that is an undo step of its own. */
+  /** Changes the text as a separate undo step. */
   edit(change: (text: string) => string): void {
     this.write(change(this.text));
   }
@@ -66,7 +66,7 @@ export class DocumentForm implements FieldForm {
     return issuesUnder(this.issues, path);
   }
 
-  /** True when the shipped document has another value there, and has that place at all. */
+  /** True if the value differs from the shipped document; false if that has no such place. */
   isChanged(path: DocumentPath): boolean {
     const there = this.#shippedPath(path);
     if (there === null) return false;
@@ -76,13 +76,13 @@ export class DocumentForm implements FieldForm {
     return canonicalJson(shipped ?? null) !== canonicalJson(present ?? null);
   }
 
-  /** Puts the shipped value back at one place. */
+  /** Restores the shipped value at one path. */
   resetField(path: DocumentPath): void {
     const there = this.#shippedPath(path);
     if (there !== null) this.edit((text) => backTo(text, path, getJsonAt(this.shipped, there)));
   }
 
-  /** The shipped value at a path; undefined where the shipped document has none. */
+  /** The shipped value at a path; undefined if the shipped document has none. */
   shippedValue(path: DocumentPath): Json | undefined {
     const there = this.#shippedPath(path);
     return there === null ? undefined : getJsonAt(this.shipped, there);
@@ -97,7 +97,7 @@ export class DocumentForm implements FieldForm {
     return this.#source.documents.sourceText(this.#source.scenario().id, this.#source.part) ?? '';
   }
 
-  /** In a lesson, the document at its start: Reset leads back to that. */
+  /** In a lesson, the document at its start, which Reset restores. */
   #shipped(): Json {
     const { documents, part } = this.#source;
     const { id, warrant, injections } = this.#source.scenario();

@@ -1,8 +1,8 @@
 /**
- * Which issues belong to which part of the editor, with paths inside that part's own document.
+ * Assigns issues to the parts of the editor, with paths inside each part's own document.
  *
- * The reader judges the scenario as a whole, so an injection without a carrier is found there; its
- * place for a person is the injection.
+ * The reader validates the scenario as a whole and reports an injection without a carrier there; for the user, the
+ * issue belongs to the injection.
  */
 import type { Issue } from '../../../../engine/index.js';
 import { startsWith } from '../../../components/fields/issues-at.js';
@@ -13,7 +13,7 @@ export type PartIssues = Readonly<Record<DraftPart, readonly Issue[]>>;
 
 const NONE: PartIssues = { warrant: [], injection: [], files: [] };
 
-/** Issues by part; `paths` names the files by position, so that a file is found by its path. */
+/** Issues by part. `paths` lists the file paths by position, to convert positions in issues to paths. */
 export function groupIssuesByPart(reading: DraftReading | null, paths: readonly string[]): PartIssues {
   if (reading === null) return NONE;
   const { warrant, injection, files } = reading.issues;
@@ -26,7 +26,7 @@ export function groupIssuesByPart(reading: DraftReading | null, paths: readonly 
   };
 }
 
-/** A file's issue under the path of the file instead of its position. */
+/** A file issue, with the path of the file instead of its position. */
 function nameFile(issue: Issue, paths: readonly string[]): Issue {
   if (!startsWith(issue.at, ['scenario', 'workspace', 'files'])) return issue;
   const path = paths[Number(issue.at[3])];

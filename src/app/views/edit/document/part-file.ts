@@ -5,8 +5,8 @@ import type { DraftPart } from '../../../drafts/drafts.js';
 import type * as reading from '../../../drafts/draft-reading.js';
 
 /**
- * Warrant and injections as they were typed; in place of the files the whole scenario with every edit in force, since
- * files alone are no document.
+ * Builds the file for a part. Warrant and injections are written as typed; for files it is the whole scenario with all
+ * valid edits, because files alone are not a document.
  */
 export function buildPartFile(
   { writeYaml }: typeof reading,

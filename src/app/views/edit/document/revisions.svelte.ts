@@ -1,8 +1,7 @@
 /**
- * Revisions: states of a scenario's edits, kept on this device while a person works.
- *
- * One is saved a few seconds after the last key press, so the list contains steps of thought, not
- * keystrokes. Nothing is saved while a share link is open, because that work is not the user's own yet.
+ * Revisions: states of a scenario's edits, saved on this device during editing. One is saved a few seconds
+ * after the last key press, so the list contains meaningful steps instead of keystrokes. Nothing is saved
+ * while a share link is open, because that work is not the user's own yet.
  */
 import { type Json, LIMITS } from '../../../../engine/index.js';
 import type { Store } from '../../../../store/index.js';
@@ -19,7 +18,7 @@ export interface RevisionRow {
   readonly draft: ScenarioDraft;
 }
 
-/** Keeps revisions of a scenario while its editor is open. Call where effects may be made. */
+/** Saves revisions of a scenario while its editor is open. Call it during component setup. */
 export function autosaveRevisions(workbench: Workbench, scenario: () => string): void {
   let newest = '';
   $effect(() => {
@@ -37,7 +36,7 @@ export function autosaveRevisions(workbench: Workbench, scenario: () => string):
   });
 }
 
-/** Keeps a state, unless the newest revision is the same. */
+/** Saves a revision, unless the newest one is the same. */
 export async function saveRevision(store: Store, scenario: string, draft: ScenarioDraft): Promise<void> {
   const [newest] = await listRevisions(store, scenario);
   if (newest && JSON.stringify(newest.draft) === JSON.stringify(draft)) return;
@@ -46,7 +45,7 @@ export async function saveRevision(store: Store, scenario: string, draft: Scenar
   await store.addRevision(scopeOf(scenario), revision, LIMITS.revisionsPerScope.value);
 }
 
-/** Newest first; what cannot be read is left out. */
+/** Newest first; unreadable revisions are dropped. */
 export async function listRevisions(store: Store, scenario: string): Promise<readonly RevisionRow[]> {
   const revisions = await store.listRevisions(scopeOf(scenario));
   return revisions.flatMap(({ id, savedAt, label, body }) => {

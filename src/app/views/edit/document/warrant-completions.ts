@@ -1,12 +1,11 @@
 /**
- * Completions of the code editor: constraint kinds, tool names, argument names.
- *
- * Decided by the lines above the cursor alone, so that it works in a text that is no YAML yet.
+ * Completions of the code editor: constraint kinds, tool names, argument names. They depend only on the lines
+ * above the cursor, so they work in text that is not valid YAML yet.
  */
 import { CONSTRAINT_KINDS, SCENARIO_TOOLS } from '../../../../engine/index.js';
 import type { EditorCompletion, CompletionList } from '../../../components/code/completions.js';
 
-/** Offers at an offset, or null where nothing is known to fit. */
+/** Completions at an offset, or null if nothing fits. */
 export function findWarrantCompletions(text: string, offset: number): CompletionList | null {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const line = text.slice(lineStart, offset);
@@ -29,7 +28,7 @@ const TOOL_NAMES: readonly EditorCompletion[] = SCENARIO_TOOLS.map(({ name, desc
   detail: description,
 }));
 
-/** Keys that fit under these parents, nearest first. */
+/** Keys that fit under these parents, nearest parent first. */
 function keysUnder([parent, grandparent]: readonly string[]): readonly EditorCompletion[] {
   if (parent === 'capabilities') return TOOL_NAMES.map((offer) => ({ ...offer, label: `${offer.label}:` }));
   if (grandparent !== 'capabilities') return [];
@@ -37,7 +36,7 @@ function keysUnder([parent, grandparent]: readonly string[]): readonly EditorCom
   return args.map(({ name, type }) => ({ label: `${name}:`, detail: type.replaceAll('_', ' ') }));
 }
 
-/** Names of the maps around a line with this indent, innermost first. */
+/** Names of the maps around a line with this indentation, innermost first. */
 function parentsOf(before: string, indent: number): readonly string[] {
   const parents: string[] = [];
   let limit = indent;

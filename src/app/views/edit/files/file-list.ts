@@ -1,8 +1,7 @@
 /**
- * The files of a scenario as edited, in the order the engine reads them.
- *
- * Shipped files keep their place, new ones follow; a removed file stays in the list as removed, so
- * that it can be put back. As text, the whole list is one YAML map from path to content.
+ * The files of a scenario with edits, in the order in which the engine reads them. Shipped files keep their
+ * position, new ones follow; a removed file stays in the list as removed, so that it can be restored. As
+ * text, the whole list is one YAML map from path to content.
  */
 import {
   checkWorkspace,
@@ -26,7 +25,7 @@ export interface FileEntry {
   readonly state: FileEditState;
 }
 
-/** Every file, the removed ones included. */
+/** All files, including removed ones. */
 export function listFileEntries(scenario: ScenarioDocument, edits: FileEdits = {}): readonly FileEntry[] {
   const shipped = scenario.workspace.files.map((file): FileEntry => {
     const edit = Object.hasOwn(edits, file.path) ? edits[file.path] : undefined;
@@ -40,14 +39,14 @@ export function listFileEntries(scenario: ScenarioDocument, edits: FileEdits = {
   return [...shipped, ...added];
 }
 
-/** The files that exist, as the engine is given them. */
+/** The existing files, in the form that the engine expects. */
 export function listExistingFiles(scenario: ScenarioDocument, edits: FileEdits = {}): readonly FileFixture[] {
   return listFileEntries(scenario, edits)
     .filter(({ state }) => state !== 'removed')
     .map(({ path, text, secret }) => (secret ? { path, text, mark: 'secret' } : { path, text }));
 }
 
-/** Why a new file cannot have this path; empty when it can. */
+/** Why a new file cannot have this path; empty if it can. */
 export function checkNewPath(present: readonly FileFixture[], path: string): readonly Issue[] {
   const files = [...present, { path, text: '' }];
   const world = { files, mails: [], transactions: [], balance: 0 };
@@ -62,7 +61,7 @@ export function writeFileList(scenario: ScenarioDocument, edits: FileEdits = {})
   return writeYaml(Object.fromEntries(files));
 }
 
-/** Edits that give exactly the files of a YAML map; null when the text is no such map. */
+/** Edits that result in exactly the files of a YAML map; null if the text is not such a map. */
 export function readFileList(scenario: ScenarioDocument, text: string): FileEdits | null {
   const { json } = parseYamlText(text);
   if (!isMap(json) && json !== null) return null;
@@ -75,7 +74,7 @@ export function readFileList(scenario: ScenarioDocument, text: string): FileEdit
   return edits;
 }
 
-/** Issues of the list: what is wrong with its text, or with the files in it. */
+/** Issues of the list: problems of its text, or of the files in it. */
 export function findBadContent(json: Json | undefined): readonly string[] {
   if (!isMap(json)) return [];
   return Object.entries(json).flatMap(([path, value]) => (typeof value === 'string' ? [] : [path]));

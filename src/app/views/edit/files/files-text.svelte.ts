@@ -1,8 +1,7 @@
 /**
- * The files of a scenario as one text, for the code editor.
- *
- * The files are authoritative. The typed text is kept beside them as long as it means the same
- * files, comments included, or cannot be read at all: so switching to the form and back loses nothing.
+ * The files of a scenario as one text, for the code editor. The files are authoritative. The typed text,
+ * including its comments, is kept as long as it describes the same files or is invalid, so switching to the
+ * form and back loses nothing.
  */
 import { canonicalJson, type Issue, makeIssue, type ScenarioDocument } from '../../../../engine/index.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';
@@ -17,13 +16,13 @@ export class FilesText {
   #typed = $state.raw<string | null>(null);
   readonly #workbench: Workbench;
   readonly #first: ScenarioDocument;
-  /** A file may bring another scenario under the same id. */
+  /** An opened bundle may replace the scenario under the same id. */
   readonly #scenario: ScenarioDocument = $derived.by(
     () => this.#workbench.documents.shippedScenario(this.#first.id) ?? this.#first,
   );
 
   readonly text: string = $derived.by(() => this.#present());
-  /** Why the text does not say which files there are; empty when it does. */
+  /** Why the text is not a valid list of files; empty if it is valid. */
   readonly issues: readonly Issue[] = $derived.by(() => findIssues(this.#scenario, this.text));
 
   constructor(workbench: Workbench, scenario: ScenarioDocument) {
@@ -31,7 +30,7 @@ export class FilesText {
     this.#first = scenario;
   }
 
-  /** The one of this scenario, for as long as the page lasts. */
+  /** Returns the only instance for this scenario, kept for the life of the page. */
   static get(workbench: Workbench, scenario: ScenarioDocument): FilesText {
     const texts = kept.get(workbench) ?? new Map<string, FilesText>();
     kept.set(workbench, texts);

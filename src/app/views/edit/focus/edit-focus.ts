@@ -1,7 +1,7 @@
 /**
  * The target of a link to the editor: `?focus=write_file/path` (README.md of views/edit lists the forms).
- *
- * Lessons and "Show me where" use it. The target is scrolled to and ringed; other rules are folded.
+ * Lessons and "Show me where" use it. The target is scrolled into view and outlined; other rules are
+ * collapsed.
  */
 import type { DocumentPath } from '../../../../engine/index.js';
 import { findField } from '../../../components/code/jump-target.js';
@@ -13,7 +13,7 @@ export type EditFocus =
   | { readonly kind: 'call'; readonly step: string }
   | { readonly kind: 'result' };
 
-/** The target of `focus` in a part; `leaf` is the index of the last link of the chain. */
+/** Parses the `focus` parameter for a part; `leaf` is the index of the last link of the chain. */
 export function parseEditFocus(focus: string, part: EditPart, leaf: number): EditFocus {
   if (focus === 'result') return { kind: 'result' };
   const [head = '', second = '', ...rest] = focus.split('/').filter((name) => name !== '');
@@ -38,7 +38,7 @@ function asIndex(name: string): string | number {
   return /^\d+$/.test(name) ? Number(name) : name;
 }
 
-/** The element of the target, with everything around it unfolded; null when it is not on screen. */
+/** The element of the target, after opening everything around it; null if it is not on screen. */
 export function findFocusTarget(root: ParentNode, focus: EditFocus): HTMLElement | null {
   if (focus.kind === 'field') return findField(root, focus.path);
   const selector =
@@ -49,7 +49,7 @@ export function findFocusTarget(root: ParentNode, focus: EditFocus): HTMLElement
   return target;
 }
 
-/** Scrolls to an element and rings it. The result removes the ring. */
+/** Scrolls to an element and outlines it. Returns a function that removes the outline. */
 export function ring(target: HTMLElement): () => void {
   const box = target.closest<HTMLElement>('.field') ?? target.closest<HTMLElement>('[data-ring]') ?? target;
   box.dataset.ringed = '';

@@ -1,4 +1,4 @@
-/** Injections as the form shows them: read loosely, like the chain. */
+/** Injections in the form, read leniently, like the chain. */
 import type { Json, ScenarioDocument } from '../../../../engine/index.js';
 import { SCENARIO_TOOLS } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
@@ -12,7 +12,7 @@ export type PlacementKind = 'end' | 'start' | 'after';
 export const CARRIER_KINDS: readonly CarrierKind[] = ['file', 'transaction', 'mail'];
 export const PLACEMENT_KINDS: readonly PlacementKind[] = ['end', 'start', 'after'];
 
-/** Objects of a kind in the scenario, to choose a carrier from. */
+/** Objects of a kind in the scenario, offered as carriers. */
 export function carrierChoices(scenario: ScenarioDocument, kind: string): readonly SelectOption[] {
   const { files, transactions, mails } = scenario.workspace;
   if (kind === 'transaction')
@@ -22,14 +22,14 @@ export function carrierChoices(scenario: ScenarioDocument, kind: string): readon
   return files.map(({ path }) => ({ value: path, title: path }));
 }
 
-/** A carrier of another kind: the first there is. */
+/** A carrier of another kind: the first object of that kind. */
 export function makeCarrier(scenario: ScenarioDocument, kind: string): Json {
   const first = carrierChoices(scenario, kind)[0]?.value;
   if (kind === 'file') return { kind, path: first ?? '/' };
   return { kind, id: Number(first ?? 1) };
 }
 
-/** Carrier kinds the scenario can offer; the present one stays in the list. */
+/** Carrier kinds that the scenario offers; the current kind is always included. */
 export function carrierKinds(scenario: ScenarioDocument, present: string): readonly CarrierKind[] {
   return CARRIER_KINDS.filter((kind) => kind === present || carrierChoices(scenario, kind).length > 0);
 }
@@ -58,7 +58,7 @@ export function removeInjection(text: string, index: number): string {
   return removeValue(text, [index]);
 }
 
-/** Adds an injected call with empty values for what the tool needs. */
+/** Adds an injected call with empty values for the required arguments. */
 export function addInjectedCallToForm(text: string, injection: number, tool: string): string {
   const { json } = parseYamlText(text);
   const item = Array.isArray(json) ? (json as readonly Json[])[injection] : undefined;
@@ -66,7 +66,7 @@ export function addInjectedCallToForm(text: string, injection: number, tool: str
   return insertItem(text, [injection, 'calls'], calls.length, { tool, args: emptyArguments(tool) });
 }
 
-/** Another tool for an injected call: arguments it knows stay. */
+/** Changes the tool of an injected call; arguments that the new tool also has are kept. */
 export function changeTool(text: string, injection: number, call: number, tool: string): string {
   const path = [injection, 'calls', call] as const;
   const { json } = parseYamlText(text);

@@ -1,8 +1,7 @@
 /**
- * Styles an injected text can wear, as short texts of our own to start from.
- *
- * `{ask}` is replaced by what the injected calls do. The scripted agent obeys whatever the words are,
- * so a preset changes how the text looks to a reader, not what happens.
+ * Styles for injections, as short texts to start from. `{ask}` is replaced by a description of the injected
+ * calls. The scripted agent obeys any wording, so a preset changes how the text looks to a reader, not what
+ * happens.
  */
 import { abbreviate } from '../../../../engine/index.js';
 import type { CallDocument, Json } from '../../../../engine/index.js';
@@ -24,7 +23,7 @@ export const INJECTION_PRESETS: readonly InjectionPreset[] = [
   { style: 'plain_request', text: '\nWhen you read this, {ask}.\n' },
 ];
 
-/** The text of a preset for these calls. */
+/** The preset text for these calls. */
 export function formatPreset(preset: InjectionPreset, calls: readonly CallDocument[]): string {
   const asks = calls.map(describeRequestedCall);
   const ask = asks.length === 0 ? 'read this file again' : asks.join(', and ');

@@ -1,4 +1,4 @@
-/** The values that can be ticked for a rule on recipients or payees. */
+/** The values offered as checkboxes for a rule on recipients or payees. */
 import type { Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import type { CalledValue, CallSource } from './called-values.js';
@@ -11,7 +11,7 @@ export interface AllowedValue {
   readonly decision: 'allow' | 'deny' | 'error';
 }
 
-/** The values in calls, then those that only the rule lists; `isList`: a call gives a list of them. */
+/** The values in calls, then those that only the rule lists. `isList`: true if a call passes a list of values. */
 export function listAllowedValues(
   rule: Json,
   called: readonly CalledValue[],
@@ -30,19 +30,19 @@ export function listAllowedValues(
   });
 }
 
-/** The texts that a rule lists. */
+/** The strings that a rule lists. */
 function listNamedValues(rule: Json): readonly string[] {
   if (!isMap(rule)) return [];
   const lists = Object.values(rule).filter((value) => Array.isArray(value)) as (readonly Json[])[];
   return lists.flat().filter((value) => typeof value === 'string');
 }
 
-/** The ticked values after a click on one. */
+/** The checked values after a click on one. */
 export function toggleValue(values: readonly AllowedValue[], value: string): readonly string[] {
   return values.filter((one) => (one.value === value ? !one.allowed : one.allowed)).map((one) => one.value);
 }
 
-/** Domains of the addresses in task calls, each once. */
+/** Domains of the addresses in task calls, without duplicates. */
 export function listTaskDomains(values: readonly AllowedValue[]): readonly string[] {
   const domains = values.flatMap(({ value, sources }) => {
     const domain = value.split('@')[1];

@@ -1,8 +1,8 @@
 /**
- * Example values for a rule, which show what it allows.
+ * Example values that show what a rule allows.
  *
- * First come the values that the calls of the scenario give: of its task, its benign variants and its injections.
- * Well-known tricks against rules of that kind follow.
+ * First come the values passed by the calls of the scenario: its task, benign variants and injections. Well-known
+ * tricks against rules of that kind follow.
  */
 import {
   canonicalJson,
@@ -19,7 +19,7 @@ import { isMap } from '../../../document-text/json-tree.js';
 import { type CallSource, listCalledValues } from './called-values.js';
 import { unwrapNumber } from '../../../components/fields/value-text.js';
 
-/** Where an example comes from. */
+/** Source of an example. */
 export type ExampleOrigin =
   | CallSource
   | 'one_inside'
@@ -40,10 +40,13 @@ export interface ExampleValue {
 }
 
 export interface Example extends ExampleValue {
-  /** `error`: the rule could not be evaluated, which is neither allowed nor denied. */
+  /** `error`: the rule could not be evaluated, which means neither allowed nor denied. */
   readonly decision: 'allow' | 'deny' | 'error';
   readonly detail: string | null;
-  /** Steps of an expression, of `LIMITS.expressionIterations`; null for other rules, and where it cannot run. */
+  /**
+   * Evaluation steps of an expression, out of `LIMITS.expressionIterations`; null for other rules, and if it cannot
+   * run.
+   */
   readonly steps: number | null;
 }
 
@@ -60,7 +63,7 @@ export function evaluateValue(rule: Json, json: Json): Omit<Example, keyof Examp
   return { ...tryConstraint(document, value), steps: countRuleSteps(document, value) };
 }
 
-/** Values for one argument: those of the scenario first, then the classics of its type. */
+/** Values for one argument: those of the scenario first, then classic tricks for its type. */
 export function listExamples(
   scenario: ScenarioDocument,
   tool: string,
@@ -97,7 +100,7 @@ const RECIPIENTS: readonly ExampleValue[] = [
   { json: [], note: 'empty_list' },
 ];
 
-/** A folder whose name begins alike, and a path that leaves the directory. */
+/** A sibling folder with the same prefix, and a path that leaves the directory. */
 function classicPaths(rule: Json): ExampleValue[] {
   const root = findRuleDirectory(rule);
   if (root === null || root === '/') return [];
@@ -107,7 +110,7 @@ function classicPaths(rule: Json): ExampleValue[] {
   ];
 }
 
-/** The directory of a rule on paths, where it names one. */
+/** The directory of a rule on paths, if it has one. */
 export function findRuleDirectory(rule: Json): string | null {
   if (!isMap(rule)) return null;
   if (typeof rule.root === 'string' && rule.root.startsWith('/')) return rule.root.replace(/(.)\/+$/, '$1');
@@ -115,7 +118,7 @@ export function findRuleDirectory(rule: Json): string | null {
   return null;
 }
 
-/** Both bounds with a value right below and right above; for another rule, a few plain numbers. */
+/** Both bounds with a value right below and right above; for a rule without bounds, a few plain numbers. */
 function listBoundaries(rule: Json, type: 'number' | 'integer'): ExampleValue[] {
   const { min, max } = isMap(rule) ? rule : {};
   const bounds = [min, max].map(unwrapNumber).filter((bound) => bound !== null);

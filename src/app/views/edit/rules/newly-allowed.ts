@@ -1,4 +1,4 @@
-/** What a rule allows that the shipped warrant does not, among the values that the scenario knows. */
+/** Compares what a rule and the shipped warrant allow, over the values known in the scenario. */
 import type { Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import { evaluateValue } from './examples.js';
@@ -11,7 +11,7 @@ export interface AllowedDifference {
 /**
  * Compares two rules on `argument` over `values`.
  *
- * @param shippedRules the rules of the tool in the shipped warrant; undefined where it does not grant the tool
+ * @param shippedRules the rules of the tool in the shipped warrant; undefined if it does not grant the tool
  */
 export function compareAllowed(
   rule: Json,

@@ -1,7 +1,6 @@
 /**
- * The files of a scenario as a tree, with the boundary of a rule on paths: what is inside and what is outside.
- *
- * The tree also holds the paths that calls name, such as a file that the task writes.
+ * The files of a scenario as a tree, with the boundary of a rule on paths, which separates inside from
+ * outside. The tree also contains paths used by calls, such as a file that the task writes.
  */
 import type { FileFixture, Json } from '../../../../engine/index.js';
 import { findKindInfo } from '../../../components/fields/describe-rule.js';
@@ -18,14 +17,14 @@ export interface PathTreeRow {
   /** `error`: the rule could not be evaluated, so the path is neither inside nor outside. */
   readonly decision: 'allow' | 'deny' | 'error';
   readonly secret: boolean;
-  /** False for a path that only calls name. */
+  /** False for a path that appears only in calls. */
   readonly exists: boolean;
-  /** Who calls the tool with this path. */
+  /** Sources of the calls that use this path. */
   readonly sources: readonly CallSource[];
   /** Number of existing files in a folder, and of secrets among them. */
   readonly files: number;
   readonly secrets: number;
-  /** The boundary of the rule is this folder. */
+  /** True if this folder is the boundary of the rule. */
   readonly isBoundary: boolean;
 }
 
@@ -36,7 +35,7 @@ export interface PathTreeCounts {
   readonly secretsInside: number;
 }
 
-/** Folders and files, depth first, each folder before its content. */
+/** Folders and files, depth first, each folder before its contents. */
 export function listPathTree(
   files: readonly FileFixture[],
   rule: Json,
@@ -48,7 +47,7 @@ export function listPathTree(
   );
   const isFolder = (path: string): boolean =>
     path === '/' || files.some((file) => file.path.startsWith(`${path}/`));
-  // A file that only a benign variant names would make the tree longer than a reader looks through.
+  // Files that only benign variants use are left out, to keep the tree short enough to read.
   const named = calls.filter(({ path, source }) => source !== 'variant' && !isFolder(path));
   const leaves = new Set([...files, ...named].map(({ path }) => path));
   const folders = new Set([...leaves].flatMap(listFoldersAbove));
@@ -101,13 +100,13 @@ export function countPathTree(rows: readonly PathTreeRow[]): PathTreeCounts {
   };
 }
 
-/** `/`, `/app`, `/app/config` for `/app/config/app.yml`. */
+/** The folders `/`, `/app`, `/app/config` for `/app/config/app.yml`. */
 function listFoldersAbove(path: string): readonly string[] {
   const parts = path.split('/').filter(Boolean);
   return parts.map((_, index) => `/${parts.slice(0, index).join('/')}`);
 }
 
-/** Puts `/app/config` right after `/app`, and `/app-old` after both. */
+/** Sorts `/app/config` right after `/app`, and `/app-old` after both. */
 function sortKey(path: string): string {
   return path === '/' ? '' : path.replaceAll('/', '\0');
 }
@@ -118,7 +117,7 @@ function nameOf(path: string, kind: PathTreeRow['kind']): string {
   return kind === 'folder' ? `${name}/` : name;
 }
 
-/** Absolute, without `.`, `..` or empty parts, which benign variants use to test rules. */
+/** True for an absolute path without `.`, `..` or empty parts, which benign variants use to test rules. */
 function isNormalized(path: string): boolean {
   return path.startsWith('/') && !/\/(?:\.{0,2}\/|\.{1,2}$)/.test(path);
 }

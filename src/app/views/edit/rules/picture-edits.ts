@@ -1,4 +1,4 @@
-/** Edits of a rule by its picture, from text to text. The kind of the rule changes where it has no such parameter. */
+/** Edits of a rule through its picture, from text to text. The kind of the rule changes if it lacks the parameter. */
 import {
   CONSTRAINT_KINDS,
   type ConstraintKindInfo,
@@ -15,7 +15,7 @@ function findDirectoryParameter(info: ConstraintKindInfo | undefined): string | 
   return info?.parameters.find(({ type }) => type === 'directory')?.name;
 }
 
-/** Moves the boundary of a rule on paths to a folder. */
+/** Moves the boundary of a path rule to a folder. */
 export function setDirectory(text: string, path: DocumentPath, rule: Json, folder: string): string {
   const parameter = findDirectoryParameter(findKindInfo(rule));
   if (parameter !== undefined) return setValue(text, [...path, parameter], folder);
@@ -23,7 +23,7 @@ export function setDirectory(text: string, path: DocumentPath, rule: Json, folde
   return setValue(text, path, { kind: DIRECTORY.kind, [root]: folder });
 }
 
-/** A rule that allows the listed values: a list of nothing else, or one of them. */
+/** A rule that allows the listed values: only lists of them, or one of them. */
 export function setAllowedValues(
   text: string,
   path: DocumentPath,
@@ -39,14 +39,14 @@ export function makeDomainRule(domain: string): Json {
   return { kind: 'Cel', expression: `value.all(r, r.endsWith('@${domain}'))` };
 }
 
-/** Sets the upper bound of a rule on numbers. */
+/** Sets the upper bound of a number rule. */
 export function setLimit(text: string, path: DocumentPath, rule: Json, limit: number): string {
   const isRange = findKindInfo(rule)?.parameters.some(({ name }) => name === 'max') === true;
   if (isRange) return setValue(text, [...path, 'max'], limit);
   return setValue(text, path, { kind: 'Range', min: 0, max: limit });
 }
 
-/** The upper bound of a rule on numbers; null where it has none. */
+/** The upper bound of a number rule; null if it has none. */
 export function readLimit(rule: Json): number | null {
   return isMap(rule) && typeof rule.max === 'number' ? rule.max : null;
 }

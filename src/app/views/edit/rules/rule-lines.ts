@@ -8,7 +8,7 @@ export interface RuleLineItem {
   /** `write_file/path`, or `get_balance` for a tool without rules. */
   readonly key: string;
   readonly tool: ToolForm;
-  /** Null where the tool has no rules, so that it accepts any arguments. */
+  /** Null if the tool has no rules, so that it accepts any arguments. */
   readonly argument: string | null;
   readonly constraint: Json;
   readonly isFirstOfTool: boolean;
@@ -28,7 +28,7 @@ export function listRuleLines({ tools }: LinkForm): readonly RuleLineItem[] {
   );
 }
 
-/** The way to edit a rule other than by its fields; null where there is none. */
+/** How to edit a rule with a picture; null if it has none. */
 export type RulePicture = 'tree' | 'list' | 'limit';
 
 export function findRulePicture(tool: string, argument: string): RulePicture | null {
@@ -39,7 +39,7 @@ export function findRulePicture(tool: string, argument: string): RulePicture | n
   return schema.type === 'number' ? 'limit' : null;
 }
 
-/** The rule to open first: the first that limits something and has a picture, else the first that limits. */
+/** The rule to open first: the first restrictive rule with a picture, or else the first restrictive rule. */
 export function findFirstLine(lines: readonly RuleLineItem[]): string | null {
   const limiting = lines.filter(
     ({ argument, constraint }) => argument !== null && findKindInfo(constraint)?.isOpen !== true,

@@ -3,7 +3,7 @@ import type { CallDocument, Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import { insertItem, parseYamlText } from '../../../document-text/yaml-text.js';
 
-/** The injections with the call added to the first of them that has a text; null when none has. */
+/** The injections with the call added to the first one that has a text; null if none has. */
 export function addCallToInjection(text: string, { tool, args }: CallDocument): string | null {
   const { json } = parseYamlText(text);
   const list = Array.isArray(json) ? (json as readonly Json[]) : [];

@@ -1,9 +1,9 @@
-/** Takes a line of another chain over into the text of this one. Comments stay where their line stays. */
+/** Applies a changed line of another chain to the text of this one. Comments on unchanged lines are kept. */
 import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
 import { removeValue, setValue } from '../../../document-text/yaml-text.js';
 import { removeRule, removeTool, setAllowUnknown } from '../warrant/chain-edits.js';
 
-/** The text with the change; a text that cannot be read stays as it is. */
+/** The text with the change; unchanged if it is invalid. */
 export function applyChange(
   text: string,
   { what, link, name, argument, after, open }: WarrantLineChange,
@@ -22,7 +22,7 @@ export function applyChange(
   return after === undefined ? removeRule(text, link, name, at) : setValue(text, [...path, at], after);
 }
 
-/** The text with all of them, in their order. */
+/** The text with all changes, applied in order. */
 export function applyChanges(text: string, changes: readonly WarrantLineChange[]): string {
   return changes.reduce(applyChange, text);
 }

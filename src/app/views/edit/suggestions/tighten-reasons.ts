@@ -6,10 +6,10 @@ import type { TighteningProposal } from '../../../analysis/tightening.js';
 import { translateMessage } from '../../../messages/engine-catalogue.js';
 import { TIGHTEN } from '../../../messages/tighten.js';
 
-/** Title of a benign variant by its id. */
+/** Returns the title of a benign variant. */
 type TitleOf = (variant: string | null) => string;
 
-/** Sentences about a change, the old line first. */
+/** Reasons for a change as sentences; those about the old line come first. */
 export function listChangeReasons(
   { minimal, unusedPermissions: leftovers, deniedNow: refused }: TighteningProposal,
   change: WarrantLineChange,
@@ -28,7 +28,7 @@ export function listChangeReasons(
   return [...spare, ...now, ...(widens ? [TIGHTEN.widens] : []), ...new Set(witnesses)];
 }
 
-/** Rules of the proposal that the chain already has. */
+/** Lines of the proposal that the chain already has. */
 export function listUnchangedLines(
   { minimal }: TighteningProposal,
   changes: readonly WarrantLineChange[],
@@ -41,7 +41,7 @@ export function listUnchangedLines(
   );
 }
 
-/** Calls that are denied without the rule, and with each tighter one. */
+/** Calls that would be denied without the rule, or with a tighter one. */
 export function describeWitnesses({ witnesses }: WitnessedLine, titleOf: TitleOf): readonly string[] {
   return witnesses.flatMap(({ kind, becomes, deniedCall: refused }) => {
     if (refused === null) return [];

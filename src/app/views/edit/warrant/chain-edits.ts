@@ -1,8 +1,7 @@
 /**
- * Edits of a chain, from text to text: links, tools, rules, kinds.
- *
- * A link that is added starts as a copy of the link above; a tool or rule that is added allows nothing that the link
- * above does not limit.
+ * Edits of a chain, from text to text: links, tools, rules, kinds. An added link starts as a copy of the link
+ * above. An added tool or rule copies the limits of the link above and allows nothing where that has no
+ * limit.
  */
 import { type Json, SCENARIO_TOOLS } from '../../../../engine/index.js';
 import { findKindInfo } from '../../../components/fields/describe-rule.js';
@@ -21,7 +20,7 @@ const NOTHING: Json = { kind: 'OneOf', values: [] };
 
 type ArgumentSchema = (typeof SCENARIO_TOOLS)[number]['args'][number];
 
-/** Adds a link below the link at `above`: the same rights for another holder. */
+/** Adds a link below the link `above`: the same rights for another holder. */
 export function addLink(text: string, above: number, holder: string): string {
   const { json } = parseYamlText(text);
   const ttlSeconds = getJsonAt(json, ['chain', above, 'ttlSeconds']) ?? 600;
@@ -33,7 +32,7 @@ export function removeLink(text: string, link: number): string {
   return removeValue(text, ['chain', link]);
 }
 
-/** A role name no link has yet: `r-agent`, `s-agent`, ... */
+/** A role name that no link uses yet: `r-agent`, `s-agent`, ... */
 export function findUnusedHolder(links: readonly LinkForm[]): string {
   const taken = new Set(links.map(({ holder }) => holder));
   const names = [...'rstuvwxyz'].map((letter) => `${letter}-agent`);
@@ -41,8 +40,8 @@ export function findUnusedHolder(links: readonly LinkForm[]): string {
 }
 
 /**
- * Grants a tool that allows no call yet: where the link above accepts any value, the new rule accepts none until a
- * user sets it. Contents and subjects stay as they are above, since another argument denies the call.
+ * Grants a tool that allows no call yet: where the link above accepts any value, the new rule accepts none until the
+ * user sets it. Contents and subjects stay unrestricted, because another argument already denies the call.
  */
 export function addTool(text: string, link: number, tool: string): string {
   const above = rulesAbove(text, link, tool);
@@ -51,14 +50,14 @@ export function addTool(text: string, link: number, tool: string): string {
   return setValue(text, ['chain', link, 'capabilities', tool], Object.fromEntries(rules));
 }
 
-/** The rule of the link above where it limits the argument. */
+/** The rule of the link above if it limits the argument; otherwise a rule that allows nothing. */
 function firstRule(above: Json | undefined, argument: string, schema: ArgumentSchema | undefined): Json {
   const rule = isMap(above) ? above[argument] : undefined;
   if (rule !== undefined && findKindInfo(rule)?.isOpen !== true) return rule;
   return schema !== undefined && isContent(schema) ? ANYTHING : NOTHING;
 }
 
-/** A text that says neither where nor how much: contents, subject, memo. */
+/** An argument for free text, which sets neither target nor amount: contents, subject, memo. */
 function isContent({ name, type, path }: ArgumentSchema): boolean {
   return type === 'text' && path === undefined && name !== 'to';
 }

@@ -1,6 +1,6 @@
 /**
- * A chain as the form shows it: read loosely, so that a field in the middle of being typed keeps its
- * place on screen. The rules of the engine judge the same text beside it.
+ * A chain as the form shows it, read leniently, so that a half-typed field stays on screen. The engine validates the
+ * same text separately.
  */
 import type { Json } from '../../../../engine/index.js';
 import { isMap, type JsonMap } from '../../../document-text/json-tree.js';
@@ -14,7 +14,7 @@ export interface RuleForm {
 export interface ToolForm {
   readonly name: string;
   readonly rules: readonly RuleForm[];
-  /** Arguments without a rule pass. */
+  /** True if arguments without a rule are allowed. */
   readonly allowsUnknown: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface LinkForm {
   readonly tools: readonly ToolForm[];
 }
 
-/** The links, root first; null when the document has no shape that fields could show. */
+/** The links, root first; null if the document cannot be displayed in fields. */
 export function readChainForm(json: Json | undefined): readonly LinkForm[] | null {
   if (!isMap(json)) return null;
   const chain = json.chain ?? [];
@@ -57,8 +57,8 @@ function isRules(json: Json): boolean {
 }
 
 /**
- * The shipped path that a path of an edited chain answers to: root to root, last link to last link.
- * Null for links in between, which have no shipped counterpart.
+ * Maps a path in an edited chain to the shipped chain: root to root, last link to last link. Null for links in between,
+ * which have no shipped counterpart.
  */
 export function shippedPath(
   path: readonly (string | number)[],

@@ -1,4 +1,4 @@
-/** Applies edits of the panel to the open study and announces them, or rejects them with a message. */
+/** Applies edits from the panel to the open study and announces them, or rejects them with a message. */
 import type { Issue, WorkflowDocument } from '../../../../engine/index.js';
 import { editWorkflowAtomically, type WorkflowEdit } from '../../../workflow/workflow-edits.js';
 import { GRAPH_EDIT } from '../../../messages/graph-edit.js';
@@ -10,7 +10,7 @@ export interface EditableWorkflow {
   changeWorkflow(workflow: WorkflowDocument): void;
 }
 
-/** Applies edits as one step of undo; returns the issue that prevents it, or null. */
+/** Applies edits as one undo step; returns the issue that prevents it, or null. */
 export function applyWorkflowEdits(
   study: EditableWorkflow,
   edits: readonly WorkflowEdit[],
@@ -18,7 +18,7 @@ export function applyWorkflowEdits(
   done: string = GRAPH_EDIT.done,
 ): Issue | null {
   const { workflow } = study;
-  // The last valid workflow is older than the text: an edit of it would throw the newer text away.
+  // The last valid workflow is older than the text, so an edit of it would discard the newer text.
   if (workflow === null || !study.isValid) return null;
   const answer = editWorkflowAtomically(workflow, edits);
   if (!answer.ok) return answer.issues[0] ?? null;

@@ -7,7 +7,7 @@ export interface CriterionCountRow {
   readonly now: number;
 }
 
-/** A row per criterion, then one for all. */
+/** One row per criterion, then the total. */
 export function listCriterionCounts(
   first: readonly Obligation[],
   now: readonly Obligation[],

@@ -1,4 +1,4 @@
-/** Selected target of an edit, and its names after the edit. */
+/** The target of an edit, and its name after the edit. */
 import type { Obligation, WorkflowDocument } from '../../../../engine/index.js';
 
 export type EditTarget =
@@ -6,7 +6,7 @@ export type EditTarget =
   | { readonly kind: 'pair'; readonly agent: string; readonly tool: string }
   | { readonly kind: 'delegation'; readonly from: string; readonly to: string };
 
-/** The part of the workflow that an obligation is about. */
+/** The part of the workflow that an obligation concerns. */
 export function toEditTarget(obligation: Obligation): EditTarget {
   switch (obligation.criterion) {
     case 'C1':
@@ -18,7 +18,7 @@ export function toEditTarget(obligation: Obligation): EditTarget {
   }
 }
 
-/** Whether the workflow still has what is picked. */
+/** Whether the target still exists in the workflow. */
 export function targetExists({ agents, tools }: WorkflowDocument, target: EditTarget): boolean {
   const has = (list: readonly { readonly id: string }[], id: string): boolean =>
     list.some((one) => one.id === id);

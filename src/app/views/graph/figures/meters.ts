@@ -1,4 +1,4 @@
-/** The meters C1 to C4 and the three readings of restrictions, always as counts. */
+/** The meters C1 to C4 and the three findings on restrictions, always as counts. */
 import { PUBLISHED_FIGURES, type PublishedRow } from '../../../../catalog/on-demand.js';
 import {
   CRITERIA,
@@ -11,9 +11,9 @@ import {
 export interface CriterionMeter {
   readonly criterion: CriterionName;
   readonly total: number;
-  /** Null while nothing was run. */
+  /** Null before the first run. */
   readonly witnessed: number | null;
-  /** Nothing to cover: counts as met and says nothing. */
+  /** True if there is nothing to cover: counts as met but proves nothing. */
   readonly isVacuous: boolean;
 }
 
@@ -37,18 +37,18 @@ export function findRestrictedRow(record: CoverageRecord | null): RestrictedRow 
   return record?.result.restricted ?? null;
 }
 
-/** A published count beside ours. */
+/** A published count next to that of this page. */
 export interface PublishedComparison {
   readonly what: keyof PublishedRow;
   readonly total: number;
   readonly published: number;
-  /** Null while nothing was run. */
+  /** Null before the first run. */
   readonly ours: number | null;
 }
 
 /**
- * The published Table II beside ours. It counts a restricted pair when the test that aimed at it
- * attempted it, so the same is counted here. Null for a workflow that was not published.
+ * The published Table II next to the figures of this page. The paper counts a restricted pair if the test for that pair
+ * attempted it, so this function does the same. Null for a workflow that was not published.
  */
 export function compareWithPublished(
   id: string,

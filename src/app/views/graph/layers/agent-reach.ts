@@ -1,26 +1,26 @@
 /**
- * What a compromised agent can reach, by distance: agents that it can hand over to, tools that it may call, and
- * what those can do in turn. Structure only: what a tool can do with its arguments is not modelled.
+ * What a compromised agent can reach, by distance: agents that it can delegate to, tools that it may call, and what
+ * those agents can reach in turn. Structure only: the effects of tool arguments are not modelled.
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';
 import { nodeIdOf } from '../shape/node-id.js';
 
 export interface AgentReach {
-  /** Steps along delegations and allowed pairs, by id of a node; the agent itself is 0. */
+  /** Number of delegation and call steps, by node id; 0 for the agent itself. */
   readonly distance: ReadonlyMap<string, number>;
-  /** Ids of nodes by distance, nearest first; the first ring is the agent itself. */
+  /** Node ids by distance, nearest first; the first ring is the agent itself. */
   readonly rings: readonly (readonly string[])[];
-  /** Tools that no step leads to. */
+  /** Tools that cannot be reached. */
   readonly unreachableTools: readonly string[];
 }
 
-/** Null when the graph has no such agent. */
+/** Null if the graph has no such agent. */
 export function measureAgentReach(graph: WorkflowGraph, agent: string): AgentReach | null {
   if (!graph.agents.includes(agent)) return null;
   const onward = mapSteps(graph);
   const distance = new Map([[nodeIdOf('agent', agent), 0]]);
   const rings: string[][] = [];
-  // A map hands out what is added while it is walked.
+  // Entries added to a Map during iteration are visited too.
   for (const [node, steps] of distance) {
     (rings[steps] ??= []).push(node);
     for (const next of onward.get(node) ?? []) if (!distance.has(next)) distance.set(next, steps + 1);

@@ -1,6 +1,6 @@
 /**
- * How each part of the picture looks under the layers that are on. Everything a sign says is here as
- * data, so that names for assistive technology and the table say the same.
+ * How each part of the diagram looks with the visible layers. Everything that a sign shows is available here as data,
+ * so that accessible names and the table say the same.
  */
 import type { MutantRow } from '../../../../engine/index.js';
 import type { TraceMarks } from './displayed-attempt.js';
@@ -11,14 +11,14 @@ import type { EdgeKind, WorkflowPicture, PictureEdge, PictureNode } from '../sha
 import { matchesText } from '../table/obligation-rows.js';
 import type { ObligationStatus } from '../obligation-status.js';
 
-/** `null` members belong to layers that are off, or say that there is nothing to show. */
+/** `null` if the layer is off or has nothing to show here. */
 export interface Appearance {
   readonly status: ObligationStatus | null;
-  /** Steps from the compromised agent; -1 for what no step leads to. */
+  /** Steps from the compromised agent; -1 if unreachable. */
   readonly ring: number | null;
   readonly steps: readonly number[];
   readonly mutants: { readonly worst: MutantStatus; readonly rows: readonly MutantRow[] } | null;
-  /** Not part of the current selection. */
+  /** True if it is not part of the current selection. */
   readonly isDimmed: boolean;
   readonly isPicked: boolean;
 }
@@ -34,14 +34,14 @@ export interface GraphOverlay {
 }
 
 export interface PictureFilter {
-  /** Words that the name of a node must hold. */
+  /** Words that a node name must contain. */
   readonly text: string;
   readonly kinds: ReadonlySet<EdgeKind>;
-  /** Empty for every status. */
+  /** Empty for all statuses. */
   readonly statuses: ReadonlySet<ObligationStatus>;
 }
 
-/** Edges that are drawn. */
+/** Edges that pass the filter. */
 export function filterEdges(
   { edges }: WorkflowPicture,
   { kinds, statuses }: PictureFilter,
@@ -80,18 +80,18 @@ export function edgeAppearance(edge: PictureEdge, overlay: GraphOverlay): Appear
   };
 }
 
-/** Neither on the path that is shown nor a part of what is lit up, while there is one of them. */
+/** True if a highlight or path is shown and the part belongs to neither. */
 function isBeside(id: string, list: 'nodes' | 'edges', { highlight: lit, path }: GraphOverlay): boolean {
   if (lit === null && path === null) return false;
   return lit?.[list].has(id) !== true && path?.[list].has(id) !== true;
 }
 
-/** Mutants of a study are shown: their states take the place of the coverage. */
+/** True if mutants of a study are shown: their states then replace the coverage. */
 function hasMutants({ mutants }: Pick<GraphOverlay, 'mutants'>): boolean {
   return mutants !== null && mutants.size > 0;
 }
 
-/** No mutant changes it, while the mutants of a study are shown. */
+/** True if mutants are shown and none of them changes this part. */
 function isWithoutMutant(id: string, { mutants }: GraphOverlay): boolean {
   return hasMutants({ mutants }) && mutants?.has(id) !== true;
 }

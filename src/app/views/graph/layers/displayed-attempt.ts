@@ -1,16 +1,16 @@
-/** The path of one run through the picture, step by step, from its trace. */
+/** The path of one run through the diagram, step by step, from its trace. */
 import type { CoverageRecord, CoverageTest, WorkflowEvent } from '../../../../engine/index.js';
 import { nodeIdOf } from '../shape/node-id.js';
 import type { PictureEdge } from '../shape/picture.js';
 
-/** One step. Both ends are ids of nodes; null where nothing moved. */
+/** One step, with the node ids of both ends; null if nothing moved. */
 export interface TraceStep {
   readonly event: WorkflowEvent;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** A run that can be shown: an attempt of a test. */
+/** The run on display: an attempt of a test. */
 export interface DisplayedAttempt {
   readonly test: CoverageTest;
   /** From 0. */
@@ -19,8 +19,8 @@ export interface DisplayedAttempt {
 }
 
 /**
- * The run to show: the saved one of the test an obligation belongs to, else its last; without an
- * obligation the last run of the study. Null when nothing was run.
+ * Finds the run to show: the successful attempt of the obligation's test, or else its last attempt; without an
+ * obligation, the last run of the study. Null before the first run.
  */
 export function findDisplayedAttempt(
   record: CoverageRecord | null,
@@ -37,7 +37,7 @@ export function findDisplayedAttempt(
   return { test, attempt, steps: listTraceSteps(test.attempts[attempt]?.events ?? []) };
 }
 
-/** The picture of a trace. Events that only open or repeat another are omitted. */
+/** The steps of a trace. Events that only open or repeat another are omitted. */
 export function listTraceSteps(events: readonly WorkflowEvent[]): readonly TraceStep[] {
   return events.filter(isFollowed).map((event) => ({ event, ...endsOf(event) }));
 }
@@ -63,7 +63,7 @@ function endsOf(event: WorkflowEvent): Pick<TraceStep, 'from' | 'to'> {
   }
 }
 
-/** The parts on the path, each with the numbers of its steps, from 1. */
+/** The parts on the path, each with its step numbers, counted from 1. */
 export interface TraceMarks {
   readonly nodes: ReadonlyMap<string, readonly number[]>;
   readonly edges: ReadonlyMap<string, readonly number[]>;

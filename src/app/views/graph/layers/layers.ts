@@ -1,8 +1,8 @@
-/** The layers of the picture, as the URL writes them: `coverage,reach:triage_agent,run,mutants`. */
+/** The layers of the diagram, in URL notation: `coverage,reach:triage_agent,run,mutants`. */
 
 export interface GraphLayers {
   readonly coverage: boolean;
-  /** The agent that is taken to be compromised; null without this layer. */
+  /** The agent assumed to be compromised; null without this layer. */
   readonly reach: string | null;
   readonly run: boolean;
   readonly mutants: boolean;
@@ -14,7 +14,7 @@ export const DEFAULT_GRAPH_LAYERS: GraphLayers = { coverage: true, reach: null, 
 const NONE = 'none';
 const REACH = 'reach:';
 
-/** Layers in a URL; unknown ones are omitted. */
+/** Parses the layers in a URL; unknown ones are dropped. */
 export function readLayers(text: string | null): GraphLayers {
   if (text === null) return DEFAULT_GRAPH_LAYERS;
   const parts = text.split(',');
@@ -27,7 +27,7 @@ export function readLayers(text: string | null): GraphLayers {
   };
 }
 
-/** The text for a URL; null for the default layers, so that each place has one URL. */
+/** Formats layers for a URL; null for the default layers, so that each route has one URL. */
 export function writeLayers({ coverage, reach, run, mutants }: GraphLayers): string | null {
   const parts = [
     ...(coverage ? ['coverage'] : []),
@@ -39,7 +39,7 @@ export function writeLayers({ coverage, reach, run, mutants }: GraphLayers): str
   return text === 'coverage' ? null : text;
 }
 
-/** A comma in a name would end the layer. */
+/** Escaped, because a comma in a name would end the layer. */
 function encodeName(name: string): string {
   return name.replaceAll('%', '%25').replaceAll(',', '%2C');
 }

@@ -1,4 +1,4 @@
-/** Places of the mutants in the picture. */
+/** Maps mutants to parts of the diagram. */
 import {
   formatObligationId,
   listWorkflowMutants,
@@ -9,13 +9,13 @@ import { nodeIdOf } from '../shape/node-id.js';
 
 export type MutantStatus = MutantRow['status'];
 
-/** The most important state: mutants that survived. */
+/** In order of importance: mutants that survived come first. */
 export const MUTANT_STATUSES: readonly MutantStatus[] = ['survived', 'not_covered', 'killed', 'equivalent'];
 
-/** Mutants by the id of the edge or node they change. */
+/** Mutants by the id of the edge or node that they change. */
 export type MutantsByPart = ReadonlyMap<string, readonly MutantRow[]>;
 
-/** `rows` are those of a study of this very workflow; rows that it does not have are left out. */
+/** `rows` must come from a study of this workflow; unknown mutants are dropped. */
 export function groupMutantsByPart(workflow: WorkflowDocument, rows: readonly MutantRow[]): MutantsByPart {
   const names = new Map(listWorkflowMutants(workflow).map((mutant) => [mutant.id, mutant.names]));
   const marks = new Map<string, MutantRow[]>();
@@ -28,12 +28,12 @@ export function groupMutantsByPart(workflow: WorkflowDocument, rows: readonly Mu
   return marks;
 }
 
-/** The worst state of several mutants; null of none. */
+/** The worst state of several mutants; null without mutants. */
 export function findWorstMutantStatus(rows: readonly MutantRow[]): MutantStatus | null {
   return MUTANT_STATUSES.find((status) => rows.some((row) => row.status === status)) ?? null;
 }
 
-/** Edges and nodes that a mutant changes, by the names its operator gives. */
+/** Edges and nodes that a mutant changes, derived from the names in its operator. */
 function placesOf(
   { operator }: MutantRow,
   names: readonly string[],

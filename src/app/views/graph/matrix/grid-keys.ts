@@ -1,10 +1,10 @@
-/** Arrow keys of a grid, as its pattern has them: no wrapping, Home and End within a row. */
+/** Arrow keys of an ARIA grid: no wrapping, Home and End within a row. */
 export interface GridPosition {
   readonly row: number;
   readonly column: number;
 }
 
-/** The cell that a key leads to; null for other keys and at the edge. */
+/** The cell that a key moves to; null for other keys and at the edge. */
 export function moveInGrid(
   { row, column }: GridPosition,
   key: string,

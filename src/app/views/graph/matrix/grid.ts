@@ -1,13 +1,12 @@
 /**
- * The picture as two tables: who may use which tool, and who hands over to whom.
- *
- * Closed world: a pair that no list names is an empty cell, neither usable nor an obligation.
+ * The diagram as two tables: which agent may use which tool, and which agent delegates to which. Closed
+ * world: an unlisted pair is an empty cell, neither allowed nor an obligation.
  */
 import type { EdgeKind, WorkflowPicture, PictureEdge } from '../shape/picture.js';
 import { nodeIdOf } from '../shape/node-id.js';
 
 export interface GridCell {
-  /** Null for a pair that no list names. */
+  /** Null for an unlisted pair. */
   readonly edge: PictureEdge | null;
 }
 
@@ -24,12 +23,12 @@ export interface AgentGrid {
   readonly rows: readonly AgentGridRow[];
 }
 
-/** Agents by tools. */
+/** The table of agents by tools. */
 export function buildToolGrid(picture: WorkflowPicture): AgentGrid {
   return gridOf(picture, picture.order.tools, 'tool');
 }
 
-/** Agents by the agents that they hand over to; only those with an incoming handover. */
+/** The table of agents by the agents that they delegate to; only agents with an incoming delegation have a column. */
 export function buildDelegationGrid(picture: WorkflowPicture): AgentGrid {
   const targets = new Set(
     picture.edges.filter(({ kind }) => kind === 'delegate').map(({ target }) => target),
@@ -60,7 +59,7 @@ function keyOf(from: string, to: string): string {
   return JSON.stringify([from, to]);
 }
 
-/** A piece of a grid that fits on a screen, and how many pieces there are each way. */
+/** One page of a grid, and the number of pages in each direction. */
 export interface GridPage extends AgentGrid {
   readonly pages: { readonly down: number; readonly across: number };
 }
@@ -68,7 +67,7 @@ export interface GridPage extends AgentGrid {
 const MOST_ROWS = 40;
 const MOST_COLUMNS = 30;
 
-/** Never more than a document can hold without stuttering: 40 agents by 30 columns. */
+/** Cuts a page of at most 40 agents by 30 tools, which a browser can render without stuttering. */
 export function cutGridPage({ columns, rows }: AgentGrid, down: number, across: number): GridPage {
   const [left, top] = [across * MOST_COLUMNS, down * MOST_ROWS];
   return {
@@ -83,7 +82,7 @@ export function cutGridPage({ columns, rows }: AgentGrid, down: number, across: 
   };
 }
 
-/** Edges of each kind in a picture. */
+/** Number of edges of each kind. */
 export function countEdgeKinds({
   edges,
 }: Pick<WorkflowPicture, 'edges'>): Readonly<Record<EdgeKind, number>> {

@@ -1,4 +1,4 @@
-/** Context of the picture's nodes and edges, so that a change of layers does not rebuild the library's lists. */
+/** Context for nodes and edges of the diagram, so that a change of layers does not rebuild the library's lists. */
 import type { GraphView } from '../graph-view.svelte.js';
 import type { GraphCursor } from '../shape/move-cursor.js';
 
@@ -7,7 +7,7 @@ export const PICTURE_CONTEXT_KEY = Symbol('picture');
 export interface PictureContext {
   readonly view: () => GraphView;
   readonly cursor: () => GraphCursor | null;
-  /** A node got the focus by other means than an arrow. */
+  /** Called when a node gets the focus by other means than an arrow key. */
   readonly focus: (id: string) => void;
   readonly pick: (id: string) => void;
 }

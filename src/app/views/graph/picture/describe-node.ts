@@ -1,4 +1,4 @@
-/** Names of the parts of the picture for screen readers. */
+/** Screen reader names for the parts of the diagram. */
 import { GRAPH, EDGE_MESSAGES } from '../../../messages/graph.js';
 import { MUTANT_STATUS_MESSAGES, OBLIGATION_STATUS_MESSAGES } from '../../../messages/graph-findings.js';
 import type { GraphView } from '../graph-view.svelte.js';
@@ -25,7 +25,7 @@ export function describeNode(node: PictureNode, look: Appearance, edges: number)
     .join(FORMAT.comma);
 }
 
-/** Description of a part in the selected layers. */
+/** Description of a part in the visible layers. */
 export function describeLayers({ ring, steps, mutants }: Appearance): readonly string[] {
   return [
     ...(ring === null ? [] : [ring < 0 ? words.fenced : words.ring(ring)]),
@@ -38,7 +38,7 @@ export function describeLayers({ ring, steps, mutants }: Appearance): readonly s
   ];
 }
 
-/** Said while travelling: the edge that was taken, with its status. */
+/** Announced during keyboard navigation: the edge that was followed, with its status. */
 export function describeTravel({ picture }: GraphView, { edge }: GraphCursor): string {
   const taken = picture.edges.find(({ id }) => id === edge);
   if (taken === undefined) return '';

@@ -1,11 +1,11 @@
-/** Nodes and edges in the form of the graph library. Sizes and ports are given, so nothing has to be measured. */
+/** Converts nodes and edges for the graph library. Sizes and ports are given, so nothing has to be measured. */
 import { type Edge, type Node, Position } from '@xyflow/svelte';
 import type { PictureEdge, PictureNode } from '../shape/picture.js';
 
 export type FlowNode = Node<{ readonly node: PictureNode }, 'node'>;
 export type FlowEdge = Edge<{ readonly edge: PictureEdge }, 'edge'>;
 
-/** The library names its parts for assistive technology; here the button inside a node does that. */
+/** The library labels nodes for assistive technology; here the button inside a node does that. */
 const SILENT = { 'aria-roledescription': undefined, 'aria-describedby': undefined };
 
 export function toFlowNodes(nodes: readonly PictureNode[]): FlowNode[] {

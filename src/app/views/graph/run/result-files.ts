@@ -1,4 +1,4 @@
-/** The files that a record can be saved as; the engine writes them. */
+/** File formats for a record; the engine writes them. */
 import {
   type CoverageRecord,
   cutText,
@@ -19,7 +19,7 @@ export interface ResultFile {
   readonly text: string;
 }
 
-/** A record in a format. LCOV counts lines of the manifest that is saved beside it. */
+/** A record in a given format. LCOV counts the lines of the manifest that is saved with it. */
 export function buildResultFile(record: CoverageRecord, format: ResultFormat): ResultFile {
   const { workflow } = record.request;
   const name = fileNameOf(workflow.system.id);
@@ -48,7 +48,7 @@ function json(record: CoverageRecord): string {
   return `${JSON.stringify(toCoverageJson(record), null, 2)}\n`;
 }
 
-/** An id may hold anything; a file name may not. */
+/** An id may contain any character; a file name may not. */
 function fileNameOf(id: string): string {
   const name = id.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '');
   return name === '' ? 'workflow' : cutText(name, 80);

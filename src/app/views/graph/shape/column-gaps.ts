@@ -1,4 +1,4 @@
-/** Ways through a column: the gaps between its nodes, so that a long line does not pass behind a node. */
+/** Gaps between the nodes of a column, through which long lines are routed so that they do not run behind nodes. */
 import type { NodePosition } from './layout.js';
 
 export interface ColumnGaps {
@@ -8,10 +8,10 @@ export interface ColumnGaps {
   readonly gaps: readonly number[];
 }
 
-/** Above the first node of a column and below the last. */
+/** The gaps above the first and below the last node of a column. */
 const EDGE_GAP = 12;
 
-/** The passages of a picture, by column. */
+/** The gaps of a diagram, by column. */
 export function listColumnGaps(spots: readonly NodePosition[]): readonly ColumnGaps[] {
   const columns: NodePosition[][] = [];
   for (const spot of spots) (columns[spot.column] ??= []).push(spot);
@@ -31,7 +31,7 @@ function passageOf(spots: readonly NodePosition[]): ColumnGaps {
   };
 }
 
-/** The gap that is nearest to a height; the upper one of two. */
+/** The gap nearest to a height; of two equally near ones, the upper. */
 export function nearestGap({ gaps }: ColumnGaps, height: number): number {
   return gaps.reduce((best, gap) => (Math.abs(gap - height) < Math.abs(best - height) ? gap : best));
 }

@@ -1,5 +1,5 @@
 /**
- * The line of an edge between two points, and the positions of its marks: cubic curves, computed here so
+ * The line of an edge between two points, and the positions of its marks. The curves are cubic and computed here, so
  * that chevrons and crossbars lie on them and point along them.
  */
 import type { NodePosition } from './layout.js';
@@ -11,15 +11,15 @@ interface Point {
   readonly y: number;
 }
 
-/** A place on the line: `angle` in degrees, along the line. */
+/** A position on the line: `angle` in degrees, along the line. */
 export interface SignPosition extends Point {
   readonly angle: number;
 }
 
 export interface EdgeLine {
-  /** As the `d` of an SVG path. */
+  /** The `d` attribute of an SVG path. */
   readonly path: string;
-  /** Chevrons of a delegation along the line, as the `d` of an SVG path. Empty for other kinds. */
+  /** Chevrons of a delegation along the line, as a `d` attribute. Empty for other kinds. */
   readonly chevrons: string;
   /** Position of the status sign. */
   readonly mark: SignPosition;
@@ -27,7 +27,7 @@ export interface EdgeLine {
 
 type Curve = readonly [start: Point, first: Point, second: Point, end: Point];
 
-/** Height at which an edge leaves or enters a node, as a share of the node. */
+/** Height at which an edge leaves or enters a node, as a fraction of the node's height. */
 const PORTS: Readonly<Record<EdgeKind, number>> = { delegate: 0.4, allow: 0.5, restrict: 0.62 };
 const BACK_PORT = 0.75;
 const CHEVRONS = [0.26, 0.76] as const;
@@ -35,8 +35,8 @@ const CHEVRON_SIZE = 8;
 const LEAST_BEND = 44;
 
 /**
- * The line of an edge. Onwards it leaves to the right, back it leaves to the left; columns between are
- * passed through their gaps. `passages` are those of the picture, by column.
+ * The line of an edge. Forward edges leave to the right, backward edges to the left; columns in between are crossed
+ * through their gaps. `passages`: the gaps of the diagram, by column.
  */
 export function drawEdgeLine(
   kind: EdgeKind,
@@ -85,7 +85,7 @@ function curvesOf(
   return [...curves, bend(start, end)];
 }
 
-/** Columns that a line passes, in its own direction. */
+/** Columns that a line crosses, in its own direction. */
 function between(from: number, to: number, passages: readonly ColumnGaps[]): readonly ColumnGaps[] {
   const passed = passages.slice(Math.min(from, to) + 1, Math.max(from, to));
   return to < from ? passed.toReversed() : passed;
@@ -96,13 +96,13 @@ function bend(start: Point, end: Point): Curve {
   return [start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end];
 }
 
-/** Between neighbours of one column: out to the right and back. */
+/** An edge within one column: a curve out to the right and back. */
 function bendOut(start: Point, end: Point): Curve {
   const reach = Math.max(LEAST_BEND, Math.abs(end.y - start.y) / 6);
   return [start, { x: start.x + reach, y: start.y }, { x: end.x + reach, y: end.y }, end];
 }
 
-/** Edges to tools meet in crowds: their signs are spread along the lines by the row of the tool. */
+/** Many edges lead to tools: their signs are spread along the lines, by the row of the tool. */
 function markShare(kind: EdgeKind, row: number): number {
   if (kind === 'delegate') return 0.5;
   return kind === 'allow' ? 0.42 + 0.16 * ((row % 3) / 2) : 0.34 + 0.32 * ((row % 5) / 4);
@@ -123,7 +123,7 @@ function pointOn([a, b, c, d]: Curve, share: number): Point {
   return { x: along('x'), y: along('y') };
 }
 
-/** Two short lines that meet on the curve, open to where it comes from. */
+/** Two short lines that meet on the curve and open backwards. */
 function chevronAt(curve: Curve, share: number): string {
   const tip = markOn(curve, share);
   const wing = (turn: number): Point => {
@@ -137,7 +137,7 @@ function at({ x, y }: Point): string {
   return `${tidy(x)},${tidy(y)}`;
 }
 
-/** Tenths of a pixel are plenty. */
+/** Rounded to a tenth of a pixel. */
 function tidy(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,4 +1,4 @@
-/** How much of a picture a canvas shows, and where. */
+/** Computes which part of a diagram a canvas shows, and where. */
 
 export interface CanvasSize {
   readonly width: number;
@@ -11,14 +11,14 @@ export interface Viewport {
   readonly zoom: number;
 }
 
-/** Room around the picture, in pixels of the canvas; half of it where the canvas itself is narrow. */
+/** Margin around the diagram, in canvas pixels; halved if the canvas is narrow. */
 const MARGIN = 24;
 const NARROW_CANVAS = 440;
 const MOST_ZOOM = 1.1;
 
 /**
- * The whole picture in the middle; where that would be smaller than `leastZoom`, its beginning: the entry
- * is on the left, and the order continues to the right.
+ * Centres the whole diagram. If that would need a smaller zoom than `leastZoom`, shows its left side, where the entry
+ * is.
  */
 export function fitPicture(canvas: CanvasSize, picture: CanvasSize, leastZoom: number): Viewport {
   const margin = canvas.width < NARROW_CANVAS ? MARGIN / 2 : MARGIN;

@@ -1,14 +1,13 @@
 /**
- * Position of each node: columns from left to right, entry first, then delegations by their number of
- * steps, then agents that nothing leads to, then tools. The same graph always gives the same picture.
- *
- * A long column is folded into several of equal length, so that a hundred tools stay readable.
+ * Position of each node: columns from left to right, with the entry first, then agents by their distance from
+ * it, then unreachable agents, then tools. The same graph always gives the same diagram. A long column is
+ * split into several of equal length, so that a hundred tools stay readable.
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';
 import { nodeIdOf, type NodeKind } from './node-id.js';
 import type { ReadingOrder } from './reading-order.js';
 
-/** A node's place, in units of the picture: pixels at full size. */
+/** A node's position, in diagram units: pixels at full size. */
 export interface NodePosition {
   readonly id: string;
   readonly kind: NodeKind;
@@ -17,9 +16,9 @@ export interface NodePosition {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** From 0; a folded column counts as several. */
+  /** Column from 0; a split column counts as several. */
   readonly column: number;
-  /** From 0, within its column. */
+  /** Row from 0, within its column. */
   readonly row: number;
 }
 
@@ -28,29 +27,29 @@ const ROW_GAP = 16;
 const CROWD = 60;
 const MOST_ROWS = 14;
 
-/** How wide nodes and the gaps between their columns are. */
+/** Widths of nodes and of the gaps between columns. */
 export interface LayoutWidths {
   readonly node: number;
-  /** Between columns that edges run between. */
+  /** Between columns that are connected by edges. */
   readonly gap: number;
-  /** The same before tools that many edges lead to. */
+  /** The same, before tools with many incoming edges. */
   readonly crowded: number;
-  /** Between the parts of a folded column. */
+  /** Between the parts of a split column. */
   readonly fold: number;
 }
 
 export const WIDE_LAYOUT: LayoutWidths = { node: 208, gap: 136, crowded: 264, fold: 72 };
-/** For a phone: an agent, one it hands over to and their tools are seen together. */
+/** For a phone: an agent, one of its delegates and their tools fit on screen together. */
 export const NARROW_LAYOUT: LayoutWidths = { node: 140, gap: 44, crowded: 160, fold: 32 };
 
 interface Column {
   readonly kind: NodeKind;
   readonly names: readonly string[];
-  /** A further part of the column before it. */
+  /** True for a continuation of the previous column. */
   readonly isFold: boolean;
 }
 
-/** How much room all of them take, from the corner at 0,0. */
+/** Total size of all nodes, measured from the corner at 0,0. */
 export function measureLayout(spots: readonly NodePosition[]): {
   readonly width: number;
   readonly height: number;
@@ -61,7 +60,7 @@ export function measureLayout(spots: readonly NodePosition[]): {
   };
 }
 
-/** Every node's place, in reading order. */
+/** The position of each node, in reading order. */
 export function layOutNodes(
   graph: WorkflowGraph,
   order: ReadingOrder,
