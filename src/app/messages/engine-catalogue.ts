@@ -1,11 +1,11 @@
-/** Messages of the engine in the language of the page. */
+/** Translates engine messages to the page language. */
 import { ENGLISH, type RecordedMessage, renderMessage } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
 /** A copy, because other languages replace its entries while exports must keep the English texts. */
 export const ENGINE_CATALOGUE = defineMessages('ENGINE_CATALOGUE', { ...ENGLISH });
 
-/** The text of a message in the language of the page; a text of an earlier version as it is. */
+/** A message in the page language; plain text from an earlier version is returned unchanged. */
 export function translateMessage(message: RecordedMessage): string {
   return typeof message === 'string' ? message : renderMessage(message, ENGINE_CATALOGUE);
 }
