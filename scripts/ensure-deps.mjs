@@ -7,6 +7,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from './alone.mjs';
 import { digestOfFiles, readIfThere, ROOT } from './files.mjs';
 import { isStarted, Refusal, runMain, runNode, runProgram } from './run.mjs';
 
@@ -16,13 +17,23 @@ const INSTALL = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=e
 const UNREACHABLE =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT|UNABLE_TO_[A-Z_]+|SELF_SIGNED_[A-Z_]+|CERT_[A-Z_]+|E40[13]|E50[0-9])\b/;
 
-/** Ensures that the packages are installed. @throws {Refusal} one sentence when they cannot be */
+/**
+ * Ensures that the packages are installed. One process installs them; others wait until it has ended.
+ *
+ * @throws {Refusal} one sentence when they cannot be installed
+ */
 export async function ensureDependencies() {
   refuseOldNode(process.versions.node);
   const wanted = digestOfFiles(
     ['package-lock.json'],
     [process.versions.modules, process.platform, process.arch],
   );
+  if (readIfThere(STAMP) !== wanted) await alone('install', () => install(wanted));
+}
+
+/** @param {string} wanted contents of the stamp */
+async function install(wanted) {
+  // Another process may have installed them while this one waited.
   if (readIfThere(STAMP) === wanted) return;
   process.stderr.write('Installing the packages of package-lock.json ...\n');
   const { code, output } = await runNpm(INSTALL);

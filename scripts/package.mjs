@@ -53,7 +53,7 @@ async function makeLib() {
   const wanted = digestOfFiles(INPUTS);
   if (readIfThere(STAMP) === wanted) return;
   rmSync(LIB, { recursive: true, force: true });
-  const { code, output } = await runPackage('typescript/bin/tsc', ['-p', 'tsconfig.lib.json'], {
+  const { code, output } = await runPackage('@typescript/native/bin/tsc', ['-p', 'tsconfig.lib.json'], {
     capture: true,
   });
   if (code !== 0)

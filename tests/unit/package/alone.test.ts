@@ -1,10 +1,12 @@
 /** Builds that several processes ask for at once are made one after the other. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { alone } from '../../../scripts/alone.mjs';
-import { CACHE } from '../../../scripts/files.mjs';
+import { CACHE, ROOT } from '../../../scripts/files.mjs';
+import { runNode } from '../../../scripts/run.mjs';
 
 const name = `test-${process.pid}`;
 const mark = join(CACHE, `${name}.lock`);
@@ -27,4 +29,24 @@ it('a mark that an ended process left is no obstacle', async () => {
   // No process has this number: it is beyond what systems give.
   writeFileSync(mark, '999999999');
   expect(await alone(name, () => Promise.resolve('done'))).toBe('done');
+});
+
+it('two commands that need the packages at once install them once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pola-install-'));
+  for (const script of ['alone', 'ensure-deps', 'files', 'run'])
+    cpSync(join(ROOT, 'scripts', `${script}.mjs`), join(folder, 'scripts', `${script}.mjs`));
+  writeFileSync(join(folder, 'package-lock.json'), '{}');
+  mkdirSync(join(folder, 'node_modules'));
+  const npm = join(folder, 'npm-cli.js');
+  const installs = join(folder, 'installs.txt');
+  writeFileSync(
+    npm,
+    `require('node:fs').appendFileSync(${JSON.stringify(installs)}, 'one '); setTimeout(() => {}, 300);`,
+  );
+  const command = () =>
+    runNode(join(folder, 'scripts', 'ensure-deps.mjs'), [], { capture: true, env: { npm_execpath: npm } });
+  const ended = await Promise.all([command(), command()]);
+  expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+  expect(readFileSync(installs, 'utf8')).toBe('one ');
+  rmSync(folder, { recursive: true });
 });
