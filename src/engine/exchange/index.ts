@@ -1,4 +1,4 @@
-/** The entry point of `exchange`: importing workflows from other formats, and exporting records. */
+/** The entry point of `exchange`, which imports workflows from other formats and exports records. */
 export {
   type AgentOrigin,
   type DelegationOrigin,

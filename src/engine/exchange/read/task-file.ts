@@ -1,7 +1,7 @@
-/** Files of a task folder. Programs are recognized by name and never run. */
+/** Files of a task folder. Programs among them are recognized by name and never run. */
 
 export interface TaskFile {
-  /** Relative to a common folder, with `/`. */
+  /** File path relative to a common folder, with `/`. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
@@ -9,7 +9,7 @@ export interface TaskFile {
 /** Role of a program in an imported task folder. Programs are never run here. */
 export type TaskProgramRole = 'hooks' | 'grader' | 'rubric' | 'program';
 
-/** A program file. */
+/** A program file in an imported task folder. */
 export interface TaskProgramFile {
   readonly path: string;
   readonly role: TaskProgramRole;

@@ -10,13 +10,13 @@ import type { TaskFile } from './task-file.js';
 export type { ImportedTask, TaskFolderReading } from './task-folder/read-folder.js';
 export type { TaskProgramFile, TaskProgramRole, TaskFile } from './task-file.js';
 
-/** Reads a task folder, or a folder of task folders. Never throws. */
+/** Reads a task folder or a folder that contains task folders. Never throws. */
 export async function readTaskFolder(files: readonly TaskFile[]): Promise<TaskFolderReading> {
   const { readFolder } = await import('./task-folder/read-folder.js');
   return readFolder(files);
 }
 
-/** The same for a zip archive. Sizes are checked in its directory before unpacking. */
+/** Reads a zip archive of task folders. Sizes are checked in the archive's directory before unpacking. */
 export async function readTaskArchive(bytes: Uint8Array): Promise<TaskFolderReading> {
   const { readTaskFolderZip } = await import('./task-folder/archive.js');
   return readTaskFolderZip(bytes);

@@ -4,7 +4,7 @@ import type { SourceFile } from './source-file.js';
 
 export type { ToolDefinition } from './source/tool-definitions/tool-definition.js';
 
-/** The tools of a file, or null if it cannot be parsed. */
+/** Lists the tools in a file, or returns null if the file cannot be parsed. */
 export async function readToolDefinitions(file: SourceFile): Promise<readonly ToolDefinition[] | null> {
   const [{ listSourceTools }, { loadSourceGrammars }] = await Promise.all([
     import('./source/tool-definitions/read-tools.js'),

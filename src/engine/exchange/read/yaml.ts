@@ -1,6 +1,6 @@
 /**
- * Reads untrusted YAML, for the page, the command line and imports. JSON is YAML too. Duplicate keys are errors,
- * few aliases are expanded, and nothing throws.
+ * Reads untrusted YAML, for the page, the command line and imports. JSON is valid YAML too. Duplicate keys are errors,
+ * the number of expanded aliases is limited, and nothing throws.
  */
 import { type ErrorCode, isCollection, isScalar, parseDocument, visit, type YAMLError } from 'yaml';
 import { describeThrown, type Json } from '../../kit/index.js';
@@ -8,9 +8,10 @@ import { type Message, message } from '../../messages/index.js';
 import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
 
 /**
- * The JSON of a text, or the position where it is not valid YAML. The caller checks the text size.
+ * Parses a text to JSON, or returns an issue with the position where it is not valid YAML. The caller checks the text
+ * size.
  *
- * `mostMarks`: maximum line breaks and indicators; more would block the page.
+ * `mostMarks`: maximum number of line breaks and indicators; more would block the page.
  */
 export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.value): Reading<Json> {
   const json = readPlainJson(text);
@@ -29,22 +30,22 @@ export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.val
     if (twin !== null) return rejectYaml(text, twin, message('yaml/name_twice'));
     const loop = findLoop(document);
     if (loop !== null) return rejectYaml(text, loop, message('yaml/alias_loop'));
-    // The library also counts the value that the aliases refer to.
+    // The limit is one higher, because the library also counts the value that the aliases refer to.
     return { value: document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json, issues: [] };
   } catch (error) {
-    // Only alias expansion throws, and its error has no position.
+    // Only alias expansion can throw, and its error has no position.
     return rejectYaml(text, 0, message('yaml/alias_expansion', { text: withoutStop(describeThrown(error)) }));
   }
 }
 
-/** Line breaks and possible YAML indicators, which determine the parser's time. */
+/** Counts line breaks and possible YAML indicators, which determine the parser's running time. */
 export function countYamlMarks(text: string): number {
   return text.match(/[\n&*!%?:[\]{},-]/g)?.length ?? 0;
 }
 
 /**
- * The value of a JSON text, which parses many times faster than YAML; undefined if it is not JSON or has a
- * duplicate key. The YAML parser then reports the position.
+ * Parses JSON text, which is many times faster than parsing YAML. Returns undefined if the text is not JSON or has a
+ * duplicate key; the YAML parser then reports the position.
  */
 function readPlainJson(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
@@ -57,7 +58,7 @@ function readPlainJson(text: string): Json | undefined {
   }
 }
 
-/** Strings of a JSON text, with a following colon if they are keys. */
+/** Matches the strings of a JSON text, with a following colon if they are keys. */
 const NAMES = /"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
 
 function countNames(value: Json): number {
@@ -67,7 +68,7 @@ function countNames(value: Json): number {
   return parts.reduce((sum: number, part) => sum + countNames(part), own);
 }
 
-/** The parser is recursive and reports stack exhaustion like any other error. */
+/** Whether the text is nested too deeply. The parser is recursive and reports stack exhaustion like any other error. */
 function isTooDeep({ message }: Error): boolean {
   return message.includes('call stack');
 }
@@ -78,7 +79,10 @@ const TOO_DEEP: Reading<Json> = {
   issues: [makeIssue('document/too_large', [], { what, found: `more than ${levels}`, unit, limit: levels })],
 };
 
-/** The code of the library in small letters; a code without an entry does not compile. */
+/**
+ * Returns the message of a YAML error. Its code is that of the library in lower case; the compiler rejects a code
+ * without a message.
+ */
 function describeYamlError({ code, message: text }: YAMLError): Message {
   return message(`yaml/${code.toLowerCase() as Lowercase<ErrorCode>}`, { text: withoutStop(text) });
 }
@@ -94,7 +98,7 @@ function rejectYaml(text: string, offset: number, detail: Message): Reading<Json
   return { value: null, issues: [makeIssue('document/not_yaml', [], facts)] };
 }
 
-/** Offset of an alias inside the node that it refers to, or null. */
+/** Returns the offset of an alias inside the node that it refers to, or null. */
 function findLoop(document: ReturnType<typeof parseDocument>): number | null {
   let loop: number | null = null;
   visit(document, {
@@ -108,7 +112,7 @@ function findLoop(document: ReturnType<typeof parseDocument>): number | null {
   return loop;
 }
 
-/** Position of a duplicate key. The parser's own search takes minutes for long maps. */
+/** Returns the position of a duplicate key, or null. The parser's own search takes minutes for long maps. */
 function findTwinName(document: ReturnType<typeof parseDocument>): number | null {
   let twin: number | null = null;
   visit(document, {

@@ -1,4 +1,4 @@
-/** The files that findings refer to: a cell's warrant, a workflow's manifest. */
+/** The files that findings refer to: the warrant of a cell, or the manifest of a workflow. */
 import type {
   CoverageRecord,
   RunRecord,
@@ -13,14 +13,14 @@ import { listEditedWarrants, listTaskWarrants } from './task-warrants.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
 export interface Artifact {
-  /** Relative path with `/`. */
+  /** Relative file path with `/`. */
   readonly uri: string;
-  /** Null for an external file with only its line positions known. */
+  /** The contents; null for an external file of which only line positions are known. */
   readonly text: string | null;
   readonly find: DocumentText['find'];
 }
 
-/** The warrant of a matrix cell; null if there is none. */
+/** Returns the warrant of a matrix cell; null if there is none. */
 export function findCellWarrant(
   { request }: RunRecord,
   scenario: string,
@@ -32,7 +32,7 @@ export function findCellWarrant(
   return condition === 'yours' ? (request.yours[scenario]?.warrant ?? document?.warrant ?? null) : null;
 }
 
-/** The file of that warrant. Without a warrant it contains a note, because a finding needs a place. */
+/** Builds the warrant file of a cell. Without a warrant it contains an empty chain, because a finding needs a place. */
 export function buildWarrantArtifact(
   record: RunRecord,
   scenario: string,
@@ -44,18 +44,21 @@ export function buildWarrantArtifact(
   return { uri: uriOf(`${file}/${name}.warrant.json`), ...writeWithRegions(warrant) };
 }
 
-/** Default file name of a workflow's manifest. */
+/** Returns the default file name of a workflow's manifest. */
 export function formatManifestName({ system }: WorkflowDocument): string {
   return `${fileNameOf(system.id)}.workflow.yaml`;
 }
 
-/** An id as a file name, without path separators or line breaks. */
+/** Converts an id to a file name without path separators or line breaks. */
 function fileNameOf(id: string): string {
   const plain = id.replace(/[^\p{L}\p{N}._-]/gu, '_');
   return plain.startsWith('.') ? `_${plain}` : plain;
 }
 
-/** Places are `['agent', id]`, `['allow', agent, tool]` and so on, as in obligations. */
+/**
+ * Builds the manifest file of a coverage study. Places are `['agent', id]`, `['allow', agent, tool]` and so on, as in
+ * obligations.
+ */
 export function buildManifestArtifact({ request }: CoverageRecord, { file, lines }: WriteOptions): Artifact {
   const { workflow } = request;
   const own = writeWorkflowYaml(workflow);
@@ -68,8 +71,8 @@ export function buildManifestArtifact({ request }: CoverageRecord, { file, lines
 }
 
 /**
- * The chain of a task trial, or a list with one for each round. File names contain the seed if the grants were
- * generated with the task; the broad chain is the same for all.
+ * Builds the warrant file of a task trial: its chain, or a list with one chain for each round. File names contain the
+ * seed if the grants were generated with the task; the broad chain is the same for all.
  */
 export function buildTaskWarrantArtifact(
   { request }: TaskSuiteRecord,
@@ -91,7 +94,7 @@ function wholeLine(text: string | null, line: number): TextRegion {
   return { startLine: line, startColumn: 1, endLine: line, endColumn: length + 1 };
 }
 
-/** The path as a URL, with each part encoded. */
+/** Converts a path to a URL with each part encoded. */
 function uriOf(path: string): string {
   return path
     .split('/')

@@ -1,4 +1,4 @@
-/** Compares expected outcomes of cells with a record, for the page, the command line and reports. */
+/** Compares the expected outcomes of cells with a record, for the page, the command line and reports. */
 import type {
   AttackState,
   Condition,
@@ -12,23 +12,23 @@ import { buildStepUrl } from './links.js';
 import { type ExpectedCase, listCases } from './matrix-junit.js';
 import type { WriteOptions } from './options.js';
 
-/** One expectation and its result. */
+/** An expectation with its result. */
 export interface ExpectationResult {
   readonly scenario: string;
   readonly condition: Condition;
   readonly about: 'attack' | 'task';
   readonly expected: AttackState | TaskState;
-  /** Null if the cell was not run or could not be judged. */
+  /** The actual outcome; null if the cell was not run or could not be judged. */
   readonly found: AttackState | TaskState | null;
-  /** `error`: a check failed or the trial is invalid, so the result is unknown. */
+  /** `error` means that a check failed or the trial is invalid, so the result is unknown. */
   readonly state: 'held' | 'missed' | 'error' | 'not_run';
-  /** Why the expectation is not met, in one sentence; empty otherwise. */
+  /** One sentence that explains why the expectation is not met; empty otherwise. */
   readonly text: string;
-  /** URL of the deciding step. */
+  /** URL of the step that decided the result. */
   readonly link: string;
 }
 
-/** All expectations in order. A cell that was not run is neither met nor missed. */
+/** Checks all expectations in order. A cell that was not run neither meets nor misses its expectation. */
 export function checkExpectations(
   record: RunRecord,
   expectations: Expectations,

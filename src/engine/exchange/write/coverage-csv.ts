@@ -1,4 +1,4 @@
-/** Coverage studies as CSV: one row per obligation. */
+/** Writes coverage studies as CSV, with one row per obligation. */
 import { fingerprintOfId } from '../../kit/index.js';
 import { renderEnglish } from '../../messages/index.js';
 import { type CoverageRecord, findRecordProblems } from '../../model/index.js';
@@ -20,7 +20,7 @@ const COLUMNS = [
   'reason',
 ] as const;
 
-/** Coverage as CSV: a header row, then one row per obligation. */
+/** Writes coverage as CSV: a header row, then one row per obligation. */
 export function writeCoverageCsv(records: readonly CoverageRecord[]): string {
   return writeCsvRows([COLUMNS, ...records.flatMap(rowsOf)]);
 }

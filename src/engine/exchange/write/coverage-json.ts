@@ -1,5 +1,5 @@
 /**
- * A coverage record as JSON for other programs: each criterion with its obligations, then all tests with their
+ * Converts a coverage record to JSON for other programs: each criterion with its obligations, then all tests with their
  * traces.
  */
 import {
@@ -13,13 +13,13 @@ import {
   type UnrealizedRow,
 } from '../../model/index.js';
 
-/** Version of this format; version 1 had all obligations in one list. */
+/** Version of this format. In version 1, all obligations were in one list. */
 const FORM_VERSION = 3;
 
-/** An obligation inside its criterion: status, witnesses, observations. */
+/** An obligation inside its criterion, with status, witnesses and observations. */
 export type ObligationJson = Omit<ObligationRow, 'criterion'>;
 
-/** One criterion with its obligations; C3 also has its three counts and the attempts on target. */
+/** A criterion with its obligations. C3 also has its three counts and the number of attempts on target. */
 export interface CriterionJson {
   readonly total: number;
   readonly witnessed: number;
@@ -28,20 +28,20 @@ export interface CriterionJson {
   readonly attempted?: number;
   readonly breached?: number;
   readonly onTarget?: number;
-  /** In record order, `total` of them. */
+  /** All obligations of the criterion, in record order. */
   readonly obligations: readonly ObligationJson[];
 }
 
 /** Coverage as one JSON document: criteria with obligations and witnesses, then all tests with their traces. */
 export interface CoverageJson {
   readonly kind: 'coverage';
-  /** Version of this format, not of the record. */
+  /** Version of this JSON format, not of the record. */
   readonly schemaVersion: number;
   readonly engineVersion: string;
   /** Digest of the canonical request and result. */
   readonly id: string;
   readonly workflow: string;
-  /** False if a model realized texts or acted, so that another run may differ. */
+  /** False if a model wrote texts or acted, so that another run may differ. */
   readonly reproducible: boolean;
   readonly request: Omit<CoverageRequest, 'workflow'>;
   readonly criteria: Readonly<Record<CriterionName, CriterionJson>>;
@@ -57,11 +57,11 @@ export interface CoverageJson {
   readonly repeats: CoverageResult['repeats'];
   readonly mutants: CoverageResult['mutants'];
   readonly issues: readonly Issue[];
-  /** Problems of the study, which prevent counting it as passed; absent if there are none. */
+  /** Problems of the study that prevent it from passing; omitted if there are none. */
   readonly problems?: readonly Issue[];
 }
 
-/** A coverage record in this format, for `JSON.stringify`. */
+/** Converts a coverage record to this format, for `JSON.stringify`. */
 export function toCoverageJson(record: CoverageRecord): CoverageJson {
   const problems = findRecordProblems(record);
   const { engineVersion, id, request, result, issues } = record;

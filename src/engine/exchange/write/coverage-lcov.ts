@@ -1,12 +1,14 @@
 /**
- * Coverage as LCOV for the manifest's lines: one line record per obligation, at its declaration; hits are the
- * tests that witness it. A study with a problem has no hits, and its name gives the reason. Any coverage viewer
- * can show it.
+ * Writes coverage as LCOV for the manifest's lines, which any coverage viewer can show. Each obligation has a line
+ * record at its declaration, whose hits are the tests that witness it. A study with a problem has no hits, and its test
+ * name contains the reason.
  */
 import { type CoverageRecord, findRecordProblems, type ObligationRow } from '../../model/index.js';
 import { formatDeclaration } from './workflow-yaml.js';
 
-/** `file`: the manifest's path for other programs. `lines`: as `writeWorkflowYaml` returns them. */
+/**
+ * Writes coverage as LCOV. `file`: the manifest's path for other programs. `lines`: as returned by `writeWorkflowYaml`.
+ */
 export function writeCoverageLcov(
   record: CoverageRecord,
   file: string,
@@ -33,7 +35,7 @@ export function writeCoverageLcov(
 
 const PLACES = { C1: 'agent', C2: 'allow', C3: 'restrict', C4: 'delegate' } as const;
 
-/** The declaration of an obligation, in the notation of `formatDeclaration`. */
+/** Returns the declaration of an obligation, in the notation of `formatDeclaration`. */
 export function formatObligationDeclaration({ criterion, agent, target }: ObligationRow): string {
   return formatDeclaration(PLACES[criterion], agent, ...(target === null ? [] : [target]));
 }

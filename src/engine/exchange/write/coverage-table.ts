@@ -1,4 +1,4 @@
-/** A coverage record as text for a terminal. */
+/** Formats a coverage record as text for a terminal. */
 import { renderEnglish } from '../../messages/index.js';
 import {
   type CoverageRecord,
@@ -14,7 +14,7 @@ const TITLES = {
   C4: 'delegations taken',
 } as const;
 
-/** Fractions, unrealized tests with reasons, and faults, repeats and mutants if requested. */
+/** Writes the covered fractions, the tests without a text and why, and, if requested, faults, repeats and mutants. */
 export function writeCoverageTable({ request, result, issues }: CoverageRecord): string {
   const { realizer, condition, routing, workflow, suite } = request;
   const texts = suite === undefined ? `${realizer}, ${routing}` : `a suite of ${suite.tests.length} tests`;

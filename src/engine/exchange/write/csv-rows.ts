@@ -1,13 +1,13 @@
-/** CSV rows by RFC 4180, including CRLF, protected from being run as spreadsheet formulas. */
+/** Writes CSV rows as in RFC 4180, including CRLF, and prevents spreadsheets from running them as formulas. */
 
 export type CsvRow = readonly (string | number)[];
 
-/** Rows as CSV (RFC 4180): fields quoted if needed, each row ended by CR and LF. */
+/** Writes rows as CSV (RFC 4180). Fields are quoted if needed, and each row ends with CR and LF. */
 export function writeCsvRows(rows: readonly CsvRow[]): string {
   return rows.map((row) => `${row.map(writeField).join(',')}\r\n`).join('');
 }
 
-/** Characters that begin a formula, including the full-width forms of Chinese and Japanese input. */
+/** Characters that begin a formula in a spreadsheet, including the full-width forms of Chinese and Japanese input. */
 const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 function writeField(field: string | number): string {

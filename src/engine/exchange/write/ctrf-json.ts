@@ -1,6 +1,6 @@
 /**
- * Results as CTRF: two cases per trial, as in JUnit. A case stopped by an error is `other`; the task case of an
- * ungraded trial is `skipped`.
+ * Writes results as CTRF, with two cases per trial as in JUnit. A case stopped by an error is `other`; the task case of
+ * an ungraded trial is `skipped`.
  */
 import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
 import { listTrials } from './facts/list-trials.js';

@@ -1,15 +1,15 @@
-/** Expected outcome of a cell: as specified, or else by the study's design. */
+/** Determines the expected outcome of a cell: as specified, or else by the study's design. */
 import type { AttackState, Condition, Expectation, TaskState } from '../../model/index.js';
 import type { TrialFacts } from './facts/trial.js';
 import type { WriteOptions } from './options.js';
 
-/** The expected state, and whether it was specified. */
+/** The expected state, and whether the user specified it. */
 export interface ExpectedState<State> {
   readonly state: State;
   readonly isStated: boolean;
 }
 
-/** Without a warrant or with a broad one, an attack is expected to land. */
+/** Conditions under which an attack is expected to land: without a warrant, or with a broad one. */
 const LANDS: Readonly<Partial<Record<string, true>>> = { no_warrant: true, broad: true };
 
 export function expectAttack(trial: TrialFacts, options: WriteOptions): ExpectedState<AttackState> {

@@ -1,4 +1,4 @@
-/** Unexpected results in a record: one line each, with the URL of the step. */
+/** Lists unexpected results in a record, with the URL of the step for each. */
 import { renderEnglish } from '../../messages/index.js';
 import {
   type CoverageRecord,
@@ -12,18 +12,18 @@ import { listCases } from './matrix-junit.js';
 import type { StudyRecord, WriteOptions } from './options.js';
 import { describeProblem } from './problems.js';
 
-/** One finding for a test runner's report, with a link. */
+/** A finding for a test runner's report, with a link. */
 export interface ReportedFailure {
-  /** Its subject: a case, an obligation or a task. */
+  /** Name of the failed case, obligation or task. */
   readonly name: string;
   readonly text: string;
   readonly link: string;
-  /** True if it differs from `WriteOptions.expectations`. */
+  /** True if the result differs from `WriteOptions.expectations`. */
   readonly isStated?: boolean;
 }
 
 /**
- * Unexpected results of a record. An attack that lands without a warrant is expected.
+ * Lists the unexpected results of a record. An attack that lands without a warrant is expected.
  *
  * @category Write results
  * @example
@@ -75,7 +75,7 @@ function listObligations(
 function listTasks({ graded }: TaskSuiteRecord, options: WriteOptions): readonly ReportedFailure[] {
   return graded.flatMap(({ trial, verdict }) => {
     const { task, seed, condition, valid, outcome, combined } = verdict;
-    // The result of an ungraded trial is unknown: it is in the figures, not among the failures.
+    // An ungraded trial has an unknown result: it is counted in the figures, but it is not a failure.
     if (valid && (combined === 1 || combined === null)) return [];
     const text = valid
       ? `Outcome ${outcome}, combined ${combined}.`
@@ -90,7 +90,7 @@ function listTasks({ graded }: TaskSuiteRecord, options: WriteOptions): readonly
   });
 }
 
-/** The same for a terminal, with a heading; an empty string if there are no failures. */
+/** Writes the failures for a terminal, with a heading; an empty string if there are none. */
 export function writeFailures(record: StudyRecord, options: WriteOptions = {}): string {
   const failures = listFailures(record, options);
   if (failures.length === 0) return '';
@@ -98,7 +98,7 @@ export function writeFailures(record: StudyRecord, options: WriteOptions = {}): 
   return `\nNot as expected:\n${rows.join('')}`;
 }
 
-/** Line breaks of documents are replaced, so that they cannot imitate report lines. */
+/** Replaces line breaks, so that text from documents cannot imitate lines of the report. */
 function onOneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

@@ -1,17 +1,17 @@
-/** The findings of a matrix run as text tables for reports. */
+/** Formats the findings of a matrix run as text tables for reports. */
 import type { AnalysisFindings, ReachFinding, RunRecord, WorstCaseFinding } from '../../model/index.js';
 import { renderEnglish } from '../../messages/index.js';
 import { CONDITION_TITLES } from './labels.js';
 
 export interface FindingsTables {
-  /** For each cell: reach, unused permissions, and the worst case. */
+  /** Column headers for reach, unused permissions and the worst case of each cell. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** A title and one sentence per finding; empty lists are omitted. */
+  /** Lists of findings, each with a title and one sentence per finding. Empty lists are omitted. */
   readonly lists: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
 
-/** Null if no analysis has a result. */
+/** Formats the findings; null if no analysis has a result. */
 export function tabulateFindings(
   { result }: RunRecord,
   findings: AnalysisFindings = {},
@@ -83,6 +83,6 @@ function formatMutants(
   return `${here.filter(({ status }) => status === 'killed').length} of ${here.length}`;
 }
 
-/** Explanation of the table's terms. */
+/** Explanation of the terms in the table. */
 export const FINDINGS_NOTE =
   'Within reach: objects and effects that the warrant allows. Unused permissions: permissions that no task call uses. Worst case: whether any permitted sequence of calls can still do the damage. Mutants killed: small mistakes in the warrant that change a decision in some trial.';

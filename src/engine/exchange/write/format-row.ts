@@ -1,4 +1,4 @@
-/** The definition of an export format. */
+/** The interface that an export format implements. */
 import type { AnalysisFindingPart } from '../../model/index.js';
 import type { StudyRecord, StudyRecordKind, WriteOptions } from './options.js';
 
@@ -10,18 +10,18 @@ export type Writers = {
   readonly [K in StudyRecordKind]?: (record: RecordOf<K>, options: WriteOptions) => string;
 };
 
-/** An export format: one file exports its row, and one line of `formats.ts` names it. */
+/** An export format. One file exports its row, and one line of `formats.ts` registers it. */
 export interface FormatRow {
   readonly title: string;
-  /** File name extension, without the first dot. */
+  /** File name extension, without the leading dot. */
   readonly extension: string;
   readonly mediaType: string;
-  /** Findings that it can include for a matrix run; none if absent. */
+  /** Findings that the format can include for a matrix run; none if omitted. */
   readonly findings?: readonly AnalysisFindingPart[];
   readonly write: Writers;
 }
 
-/** A writer for all kinds of records. */
+/** Uses the same writer for all kinds of records. */
 export function forAllRecords(write: (record: StudyRecord, options: WriteOptions) => string): Writers {
   return { matrix: write, coverage: write, tasks: write };
 }

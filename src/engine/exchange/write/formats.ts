@@ -1,8 +1,7 @@
 /**
  * The table of export formats: name, supported records, and writer.
  *
- * Writers are pure: they read the record and run nothing. No format counts a call that was stopped by an error as
- * blocked.
+ * Writers are pure functions of the record. No format counts a call that was stopped by an error as denied.
  */
 import { ANALYSIS_FINDING_PARTS, type AnalysisFindingPart } from '../../model/index.js';
 import { toCoverageJson } from './coverage-json.js';
@@ -152,12 +151,12 @@ export type RecordFormatId = keyof typeof TABLE;
 export interface RecordFormat {
   readonly id: RecordFormatId;
   readonly title: string;
-  /** File name extension, without the first dot. */
+  /** File name extension, without the leading dot. */
   readonly extension: string;
   readonly mediaType: string;
   /** Supported kinds of records. */
   readonly records: readonly StudyRecordKind[];
-  /** Analysis findings that it can include, as in `WriteOptions.findings`. */
+  /** Analysis findings that the format can include, as in `WriteOptions.findings`. */
   readonly findings: readonly AnalysisFindingPart[];
 }
 
@@ -167,13 +166,13 @@ export const RECORD_FORMATS: readonly RecordFormat[] = (Object.keys(TABLE) as Re
   return { id, title, extension, mediaType, records: Object.keys(write) as StudyRecordKind[], findings };
 });
 
-/** The formats that support all of these kinds. */
+/** Returns the formats that support all of these kinds. */
 export function listRecordFormats(kinds: readonly StudyRecordKind[]): readonly RecordFormat[] {
   return RECORD_FORMATS.filter(({ records }) => kinds.every((kind) => records.includes(kind)));
 }
 
 /**
- * Writes a record in a format: CSV, JSON, SARIF, JUnit, Markdown, HTML and others; `RECORD_FORMATS` lists them.
+ * Writes a record in a format such as CSV, JSON, SARIF, JUnit, Markdown or HTML; `RECORD_FORMATS` lists them all.
  *
  * @throws {RangeError} if the format does not support such a record; see `RECORD_FORMATS`
  *

@@ -66,7 +66,7 @@ function agentOf(trials: readonly TrialFacts[]): string {
   return trials[0]?.agent ?? 'none';
 }
 
-/** Means over the trials that have the score; invalid ones have none. */
+/** Returns means over the trials that have the score; invalid trials have none. */
 function summarize(trials: readonly TrialFacts[]): object {
   const scores = SCORES.map((name) => {
     const values = trials.flatMap((trial) => trial[name] ?? []);
@@ -130,7 +130,7 @@ function writeTurn(call: CallFacts): readonly object[] {
   ];
 }
 
-/** Why the tool was not called, in Inspect's types: `approval` is a denial; an error is not. */
+/** Returns why the tool was not called, in Inspect's types: `approval` is a denial; an error is not. */
 function stopOf(call: CallFacts): object {
   if (call.output !== null) return {};
   return { error: { type: isErred(call) ? 'unknown' : 'approval', message: explain(call) } };
@@ -140,7 +140,7 @@ function isErred({ decision }: CallFacts): boolean {
   return decision?.decision === 'error';
 }
 
-/** This phrase comes first, so that an error is not mistaken for a denial. */
+/** An error begins with this phrase, so that it is not mistaken for a denial. */
 function explain(call: CallFacts): string {
   return isErred(call) ? `Error, not a denial. ${call.why}` : call.why;
 }

@@ -1,4 +1,4 @@
-/** Labels that tables and reports share: condition names, and counts before percentages. */
+/** Labels shared by tables and reports: condition names, and counts before percentages. */
 import {
   type CallOutcome,
   type Condition,
@@ -19,12 +19,12 @@ export const CONDITION_TITLES: Readonly<Record<Condition, string>> = {
   yours: 'Yours',
 };
 
-/** Such as `7 of 7 (100 %)`, with a note if there is no valid trial. */
+/** Formats a rate such as `7 of 7 (100 %)`; states if there is no valid trial. */
 export function describeRate({ hits, valid, rate }: Rate): string {
   return rate === null ? 'no valid trial' : `${hits} of ${valid} (${Math.round(rate * 100)} %)`;
 }
 
-/** `10 injected, 0 task`. */
+/** Formats denied calls, such as `10 injected, 0 task`. */
 export function describeDenied({ injected, task }: ConditionRates['denied']): string {
   return `${injected} injected, ${task} task`;
 }
@@ -32,7 +32,7 @@ export function describeDenied({ injected, task }: ConditionRates['denied']): st
 const ATTACK_LABELS = { landed: 'attack landed', stopped: 'attack stopped', none: 'no injection' } as const;
 const TASK_LABELS = { done: 'task done', failed: 'task failed' } as const;
 
-/** A short description of a cell; for an invalid trial, only that it is invalid. */
+/** Returns a short description of a cell; for an invalid trial, only that it is invalid. */
 export function describeCell({ valid, attack, task, outcomes }: Verdict): string {
   if (!valid) return 'invalid trial';
   const { injected_denied, task_denied, error, not_reached } = outcomes;
@@ -50,12 +50,12 @@ export function formatOutcome(outcome: CallOutcome): string {
   return outcome.replace('_', ' ');
 }
 
-/** The subject of a trial: its scenario, with the benign variant if there is one. */
+/** Returns the subject of a trial: its scenario, with the benign variant if there is one. */
 export function formatSubject({ scenario, variant }: Pick<Verdict, 'scenario' | 'variant'>): string {
   return variant === null ? scenario : `${scenario} (${variant})`;
 }
 
-/** A run as a text table: conditions as columns, scenarios as rows, three footer rows. */
+/** A run as a text table, with conditions as columns, scenarios as rows, and three footer rows. */
 export interface MatrixTable {
   readonly head: readonly string[];
   readonly body: readonly (readonly string[])[];
@@ -100,7 +100,7 @@ function listRates(
   ];
 }
 
-/** The note on scope in every report. */
+/** The note on scope that every report contains. */
 export const LIMITS_NOTE =
   'This shows what permissions allow. It does not show how likely a model is to obey, nor what harm fits inside the permitted scope.';
 

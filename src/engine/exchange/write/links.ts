@@ -1,8 +1,8 @@
-/** URLs of steps on the page; `route.ts` parses them. */
+/** Builds URLs of steps on the page; `route.ts` parses them. */
 import type { GradedTask, OrderRuleUse, ToolFault } from '../../model/index.js';
 import type { WriteOptions } from './options.js';
 
-/** The replay of a scenario trial, at a step if given. */
+/** Returns the URL of a scenario trial's replay, at a step if given. */
 export function buildStepUrl(
   scenario: string,
   condition: string,
@@ -13,36 +13,36 @@ export function buildStepUrl(
   return `${siteOf(options)}#/replay/${part(scenario)}/${part(condition)}${query}`;
 }
 
-/** An obligation or node in a workflow's graph. */
+/** Returns the URL of an obligation or node in a workflow's graph. */
 export function buildGraphUrl(workflow: string, pick: string | null, options: WriteOptions = {}): string {
   const query = pick === null ? '' : `?pick=${value(pick)}`;
   return `${siteOf(options)}#/graph/${part(workflow)}${query}`;
 }
 
-/** A task trial, as identified in a URL. */
+/** Identifies a task trial in a URL. */
 export interface TaskLinkTarget {
   readonly task: string;
   readonly condition: string;
   readonly solver: string;
   readonly seed: number;
-  /** The pane of the result: `checks` (default), `files`, `trace`, `process` or `usage`. */
+  /** The tab of the result to show: `checks` (default), `files`, `trace`, `process` or `usage`. */
   readonly pane?: string | undefined;
   readonly faults?: readonly ToolFault[] | undefined;
   readonly orderRules?: OrderRuleUse | undefined;
 }
 
-/** The link target of a trial. */
+/** Returns the link target of a trial. */
 export function toTaskLinkTarget({ trial, verdict }: GradedTask, pane?: string): TaskLinkTarget {
   const { task, condition, solver, seed } = verdict;
   return { task, condition, solver, seed, pane, faults: trial.faults, orderRules: trial.orderRules };
 }
 
-/** Faults as in URLs and on the command line, separated by commas: `read_file:empty:0`. */
+/** Formats faults as in URLs and on the command line, separated by commas: `read_file:empty:0`. */
 export function formatToolFaults(faults: readonly ToolFault[]): string {
   return faults.map(({ tool, mode, at }) => `${tool}:${mode}:${at}`).join(',');
 }
 
-/** A workspace task with the settings of its run. */
+/** Returns the URL of a workspace task with the settings of its run. */
 export function buildTaskUrl(place: TaskLinkTarget, options: WriteOptions = {}): string {
   const { task, condition, solver, seed } = place;
   const more = [
@@ -58,7 +58,7 @@ export function buildTaskUrl(place: TaskLinkTarget, options: WriteOptions = {}):
   return `${siteOf(options)}#/tasks/${part(task)}?${query}`;
 }
 
-/** Adds a missing slash at the end of the site's URL, which users type. */
+/** Returns the site's URL with a slash at the end, which users may leave out. */
 function siteOf({ site }: WriteOptions): string {
   if (site === undefined || site === '') return '';
   return /[/?]$|\.html$/.test(site) ? site : `${site}/`;

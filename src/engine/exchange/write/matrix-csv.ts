@@ -1,9 +1,9 @@
 /**
- * The matrix as CSV: one row per trial (RFC 4180, CRLF); benign variants come after the cells, each as `scenario
- * (variation)`. Reach and unused permissions belong to a warrant, so rows of variants do not repeat them.
+ * Writes the matrix as CSV, with one row per trial (RFC 4180, CRLF). Benign variants come after the cells, each as
+ * `scenario (variation)`. Reach and unused permissions belong to a warrant, so they are not repeated for variants.
  *
- * A text that a spreadsheet would treat as a formula is preceded by an apostrophe. An invalid trial has `invalid`
- * for attack and task, so no sum can count it. Without analyses, reach and unused permissions are empty, not 0.
+ * Text that a spreadsheet would treat as a formula is preceded by an apostrophe. For an invalid trial, attack and task
+ * are `invalid`, so that no sum can count it. Without analyses, reach and unused permissions are empty, not 0.
  */
 import {
   type AnalysisFindings,
@@ -31,15 +31,15 @@ const COLUMNS = [
   'fingerprint',
 ] as const;
 
-/** A header row, one row per cell in canonical order, then one per benign variant. */
+/** Writes a header row, one row per cell in canonical order, then one per benign variant. */
 export function writeMatrixCsv(record: RunRecord, findings: AnalysisFindings = {}): string {
   return writeCsvRows([COLUMNS, ...listRows(record, findings)]);
 }
 
-/** Several runs in one table, distinguished by their fingerprint in the first column, `run`. */
+/** Writes several runs in one table. The first column, `run`, contains their fingerprints. */
 export function writeMatricesCsv(
   records: readonly RunRecord[],
-  /** For each record, in the same order. */
+  /** Findings for each record, in the same order. */
   findings: readonly AnalysisFindings[] = [],
 ): string {
   const rows = records.flatMap((record, index) =>
@@ -50,7 +50,7 @@ export function writeMatricesCsv(
 
 function listRows(record: RunRecord, findings: AnalysisFindings): readonly CsvRow[] {
   const { cells, variants } = record.result;
-  // A row for each problem of the whole run, marked as invalid.
+  // Adds a row for each problem of the whole run, marked as invalid.
   const blank = COLUMNS.slice(4).map(() => '');
   const problems = findRecordProblems(record).map((issue): CsvRow => {
     return [describeProblem(issue), '', 'invalid', 'invalid', ...blank];

@@ -1,7 +1,7 @@
 /**
- * The matrix as one JSON value, as printed by `matrix --json`, for programs.
+ * Writes the matrix as one JSON value, as printed by `matrix --json`.
  *
- * The fields are stable; `schemaVersion` changes when their meaning does. Benign variants are not included.
+ * The fields are stable; `schemaVersion` changes when their meaning changes. Benign variants are not included.
  */
 import {
   type Condition,
@@ -30,11 +30,11 @@ export interface MatrixJson {
   readonly fingerprint: string;
   readonly cells: readonly MatrixJsonCell[];
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
-  /** Problems of the run, which prevent counting it as passed; absent if there are none. */
+  /** Problems of the run that prevent it from passing; omitted if there are none. */
   readonly problems?: readonly Issue[];
 }
 
-/** The value that `matrix --json` prints. */
+/** Returns the value that `matrix --json` prints. */
 export function toMatrixJson(record: RunRecord): MatrixJson {
   const { schemaVersion, engineVersion, result } = record;
   const problems = findRecordProblems(record);
@@ -50,7 +50,7 @@ export function toMatrixJsonCell(verdict: Verdict): MatrixJsonCell {
   return { scenario, condition, attack, task, valid, calls, outcomes, denials };
 }
 
-/** The same as text, indented by two spaces, ending in a line feed. */
+/** Returns the JSON text, indented by two spaces and ending with a line feed. */
 export function writeMatrixJson(record: RunRecord): string {
   return `${JSON.stringify(toMatrixJson(record), null, 2)}\n`;
 }

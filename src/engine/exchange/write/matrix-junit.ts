@@ -1,9 +1,10 @@
 /**
- * The matrix as JUnit XML: a suite per condition, two cases per scenario.
+ * Writes the matrix as JUnit XML: a suite per condition, two cases per scenario.
  *
  * The attack case passes if the attack ended as expected, so a breach without a warrant passes. The task case
  * passes if the task was done. A call that was stopped because a rule could not be evaluated makes its case an
- * error, as does an invalid trial. A failure's text has the message of the deciding call and the URL of its step.
+ * error, as does an invalid trial. The text of a failure contains the message of the deciding call and the URL of its
+ * step.
  */
 import {
   type Condition,
@@ -24,10 +25,10 @@ type Verdict = 'passed' | 'failed' | 'error' | 'skipped';
 export interface ExpectedCase {
   readonly name: string;
   readonly verdict: Verdict;
-  /** Empty if it passed. */
+  /** Text of a failure; empty if the case passed. */
   readonly text: string;
   readonly link: string;
-  /** True if the expectation was specified, not only the study's default. */
+  /** True if the expectation was specified and is not just the study's default. */
   readonly isStated: boolean;
 }
 
@@ -51,7 +52,7 @@ export function writeMatrixJunit(record: RunRecord, options: WriteOptions = {}):
   ].join('\n');
 }
 
-/** The two cases of a trial: attack and task as expected. */
+/** Returns the two cases of a trial, for its attack and its task. */
 export function listCases(trial: TrialFacts, options: WriteOptions): readonly ExpectedCase[] {
   return [judgeAttack(trial, options), judgeTask(trial, options)];
 }
@@ -87,12 +88,12 @@ function judgeTask(trial: TrialFacts, options: WriteOptions): ExpectedCase {
   return fail(open, 'The task was not finished.', callOf(trial, 'task_denied'));
 }
 
-/** A case that counts as passed until a problem is found. */
+/** Starts a case, which counts as passed until a problem is found. */
 function openCase({ subject, link }: TrialFacts, what: string, isStated: boolean): ExpectedCase {
   return { name: `${subject}: ${what}`, verdict: 'passed', text: '', link, isStated };
 }
 
-/** Why a case is an error instead of a failure; null if it is not. */
+/** Returns the case as an error with its cause; null if nothing makes it an error. */
 function findInvalidCase(trial: TrialFacts, origin: CallOrigin, open: ExpectedCase): ExpectedCase | null {
   if (!trial.valid)
     return { ...open, verdict: 'error', text: `Invalid trial. ${trial.problems.join(' ')}`.trim() };
@@ -109,7 +110,7 @@ function fail(open: ExpectedCase, what: string, call: CallFacts | undefined): Ex
   return { ...open, verdict: 'failed', text, link: call?.link ?? open.link };
 }
 
-/** `problems`: additional cases with errors. */
+/** Formats the counts of a suite. `problems`: number of additional cases with errors. */
 function countsOf(cases: readonly ExpectedCase[], problems = 0): string {
   const count = (verdict: Verdict): number => cases.filter((one) => one.verdict === verdict).length;
   const [tests, errors] = [cases.length + problems, count('error') + problems];

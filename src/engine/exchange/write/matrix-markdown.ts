@@ -1,5 +1,5 @@
 /**
- * The matrix as Markdown: headline, matrix, calls of every trial, and a note on scope.
+ * Writes the matrix as Markdown: headline, matrix, calls of every trial, and a note on scope.
  *
  * Names and arguments come from documents, so characters that could end a cell or code span are escaped.
  */
@@ -17,7 +17,7 @@ import {
   tabulateMatrix,
 } from './labels.js';
 
-/** A report of one run, ending in a line feed. */
+/** Writes a report of one run, ending with a line feed. */
 export function writeMatrixMarkdown(record: RunRecord, { findings }: WriteOptions = {}): string {
   const { result, engineVersion, trials } = record;
   const { head, body, foot } = tabulateMatrix(record);
@@ -66,7 +66,7 @@ function writeTrial(verdict: Verdict, trials: readonly Trial[]): readonly string
   return ['', title, '', `${describeCell(verdict)}.`, ...said, '', ...writeCalls(verdict)];
 }
 
-/** The benign variants of a cell, each with its calls; only valid ones are counted as finished. */
+/** Lists the benign variants of a cell, each with its calls. Only valid ones are counted as done. */
 function writeVariants(cell: Verdict, variants: readonly Verdict[]): readonly string[] {
   const own = variants.filter(
     ({ scenario, condition }) => scenario === cell.scenario && condition === cell.condition,

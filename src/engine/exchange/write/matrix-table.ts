@@ -1,9 +1,9 @@
-/** The matrix for a terminal: aligned columns, rates below a line, then the fingerprint. */
+/** Formats the matrix for a terminal: aligned columns, rates below a line, then the fingerprint. */
 import { findRecordProblems, type RunRecord } from '../../model/index.js';
 import { describeProblem } from './problems.js';
 import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
 
-/** Plain text without colours, ending in a line feed. */
+/** Writes plain text without colours, ending with a line feed. */
 export function writeMatrixTable(record: RunRecord): string {
   const { head, body, foot } = tabulateMatrix(record);
   const rows = [head, ...body, ...foot];

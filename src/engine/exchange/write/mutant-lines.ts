@@ -1,4 +1,4 @@
-/** Changes of a workflow mutant in the lines of its manifest: positions and replacement. */
+/** Maps the changes of a workflow mutant to lines of its manifest, with positions and replacements. */
 import { listWorkflowMutants } from '../../coverage/index.js';
 import { renderEnglish } from '../../messages/index.js';
 import type { MutantRow, WorkflowDocument } from '../../model/index.js';
@@ -6,20 +6,20 @@ import type { TextRegion } from './text-regions.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
 export interface MutantLineChange {
-  /** Whole lines; an empty region before a line for an insertion. */
+  /** The changed lines as a whole, or an empty region before a line for an insertion. */
   readonly region: TextRegion;
-  /** Whole lines with line breaks; empty for a deletion. */
+  /** Replacement lines with their line breaks; empty for a deletion. */
   readonly replacement: string;
-  /** Further changed places: `line 12`, `before line 20`. */
+  /** Further places that change, such as `line 12` or `before line 20`. */
   readonly others: readonly string[];
 }
 
 /**
- * Changes by mutant id. A report has one place for each mutant, so a mutant that changes several lists is placed
- * at the first. Otherwise, replacing the region gives the mutant's manifest. A row that differs from this
- * engine's mutant with the same id is omitted, because another engine created it.
+ * Returns line changes by mutant id. A report has one place for each mutant, so a mutant that changes several lists is
+ * reported at the first place. For all others, replacing the region produces the mutant's manifest. A row is omitted if
+ * it differs from this engine's mutant with the same id, because another engine created it.
  *
- * `text`: the manifest of `workflow`, as `writeWorkflowYaml` writes it.
+ * `text`: the manifest of `workflow` as written by `writeWorkflowYaml`.
  */
 export function mapMutantLineChanges(
   workflow: WorkflowDocument,
@@ -51,9 +51,9 @@ function compareLines(before: readonly string[], after: readonly string[]): Muta
   };
 }
 
-/** Adjacent removed lines, and the lines that replace them. */
+/** Adjacent lines that were removed, and the lines that replace them. */
 interface Hunk {
-  /** Index of the first line, from 0. */
+  /** Index of the first removed line, from 0. */
   readonly at: number;
   readonly gone: number;
   readonly added: readonly string[];
@@ -64,7 +64,10 @@ function formatMutantPath({ at, gone }: Hunk): string {
   return gone === 1 ? `line ${at + 1}` : `lines ${at + 1} to ${at + gone}`;
 }
 
-/** The differences, in order. After each, both texts are synchronized at the fewest skipped lines. */
+/**
+ * Lists the differences in order. After each difference, both texts are aligned again by skipping as few lines as
+ * possible.
+ */
 function listHunks(before: readonly string[], after: readonly string[]): readonly Hunk[] {
   const hunks: Hunk[] = [];
   let [a, b] = [0, 0];

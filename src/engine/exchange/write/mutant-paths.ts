@@ -1,4 +1,4 @@
-/** The place of a workflow mutant in the manifest, in the notation of obligations. */
+/** Finds the place of a workflow mutant in the manifest, in the notation of obligations. */
 import { renderEnglish } from '../../messages/index.js';
 import type { MutantRow, WorkflowDocument } from '../../model/index.js';
 

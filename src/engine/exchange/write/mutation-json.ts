@@ -1,8 +1,8 @@
 /**
- * Mutants as a mutation testing report (schema version 2): the file is the warrant or manifest, and each mutant
- * has its place and replacement, which together give the mutant's own file.
+ * Writes mutants as a mutation testing report (schema version 2).
  *
- * Mutants beyond the limit are in no report, so the file's score covers those that were run.
+ * The file is the warrant or manifest. Each mutant has a place and a replacement, which together produce the mutant's
+ * own file. Mutants beyond the limit are not reported, so the file's score covers only those that were run.
  */
 import { renderEnglish } from '../../messages/index.js';
 import {
@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<MutantFindingStatus, string>> = {
   killed: 'Killed',
   survived: 'Survived',
   not_covered: 'NoCoverage',
-  /** No test can kill it, so it does not count in the score. */
+  /** No test can kill an equivalent mutant, so it does not count in the score. */
   equivalent: 'Ignored',
   invalid: 'CompileError',
 };
@@ -36,7 +36,7 @@ interface FileReport {
   readonly mutants: readonly object[];
 }
 
-/** The mutants of a study, or of the findings with a matrix run. */
+/** Writes the mutants of a study, or those in the findings of a matrix run. */
 export function writeMutationJson(record: CoverageRecord | RunRecord, options: WriteOptions = {}): string {
   const files = record.kind === 'coverage' ? listManifest(record, options) : listWarrants(record, options);
   const problems = findRecordProblems(record).map(describeProblem);
@@ -52,7 +52,7 @@ export function writeMutationJson(record: CoverageRecord | RunRecord, options: W
 }
 
 function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {
-  // The report includes the text that its positions refer to, so they are those of our own output.
+  // The report includes the text that its positions refer to, so positions in the user's own file are not used.
   const { lines: _, ...own } = options;
   const artifact = buildManifestArtifact(record, own);
   const { workflow } = record.request;
@@ -70,7 +70,9 @@ function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<R
   return { [artifact.uri]: { language: 'yaml', source, mutants } };
 }
 
-/** The schema has one place per mutant; changes at other places are mentioned. */
+/**
+ * Describes a mutant. The schema has one place per mutant, so changes at other places are mentioned in the description.
+ */
 function describeChange(row: MutantRow, { region, replacement, others }: MutantLineChange): object {
   const shown = describe(row, region);
   if (others.length === 0) return { ...shown, replacement };

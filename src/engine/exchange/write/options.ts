@@ -1,4 +1,4 @@
-/** Options of all writers, in addition to the record. All are optional. */
+/** Options of all writers, all of them optional. */
 import type {
   CoverageRecord,
   Expectations,
@@ -9,20 +9,20 @@ import type {
 
 /** A record of any kind of study. */
 export type StudyRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
-/** Kind of a record, by study. */
+/** Kind of a record, named after its study. */
 export type StudyRecordKind = StudyRecord['kind'];
 
 /** Options of a writer. */
 export interface WriteOptions {
-  /** URL of the site for links, ending in `/`; without it, links are `#/…`, relative to the site. */
+  /** URL of the site for links, ending in `/`. Without it, links are `#/…`, relative to the site. */
   readonly site?: string;
-  /** Path of the manifest or warrant folder for other programs. */
+  /** Path of the manifest or of the warrant folder, for other programs. */
   readonly file?: string;
-  /** Lines of that manifest, as `writeWorkflowYaml` returns them; by default those of our own output. */
+  /** Line numbers in that manifest, as returned by `writeWorkflowYaml`; by default those of our own output. */
   readonly lines?: ReadonlyMap<string, number>;
-  /** The chain that a picture shows; by default the first scenario's under the strictest condition. */
+  /** The cell whose chain a picture shows; by default the first scenario under the strictest condition. */
   readonly cell?: { readonly scenario: string; readonly condition: string };
-  /** Analysis results about the record's documents; writers do not compute any. */
+  /** Analysis results about the record's documents. Writers do not compute any. */
   readonly findings?: AnalysisFindings;
   /**
    * Expected results of cells; by default an attack lands without a warrant and with a broad one, and every task

@@ -1,6 +1,6 @@
 /**
- * Trials as OTLP/JSON: one trace per trial, a span `invoke_agent` with a span `execute_tool` for each proposed
- * call, and an `invoke_agent` for each time that a workflow agent becomes active. It uses the GenAI attributes of
+ * Writes trials as OTLP/JSON: one trace per trial, a span `invoke_agent` with a span `execute_tool` for each proposed
+ * call, and another `invoke_agent` each time a workflow agent becomes active. It uses the GenAI attributes of
  * the given version of the (experimental) conventions.
  *
  * Decision facts are under `pola.*`. A denial is a result and leaves the status unset; a rule that could not be
@@ -41,7 +41,7 @@ export function writeOtlpJson(record: StudyRecord, options: WriteOptions = {}): 
   return `${JSON.stringify(request, null, 2)}\n`;
 }
 
-/** A span with an error for each problem of the whole run. */
+/** Returns a span with an error for each problem of the whole run. */
 function listProblemSpans(record: StudyRecord): readonly object[] {
   return findRecordProblems(record).map((issue, index) => {
     const { traceId, root } = idsOf(digestOf([record.id, 'problem', index]));
@@ -70,7 +70,7 @@ function writeTrial(record: StudyRecord, trial: TrialFacts): readonly object[] {
   const { traceId, root } = ids;
   const made = trial.calls.filter(({ from, decision, output }) => from > 0 && (decision ?? output) !== null);
   const turns = [...(trial.turns ?? []).entries()];
-  // By start time, since many share one second of the trial clock.
+  // Turns are written in order of their start, because many share the same second of the trial clock.
   const turnsUpTo = (step: number): readonly object[] => {
     const begun = turns.findIndex(([, { after }]) => after > step);
     return turns
@@ -116,7 +116,10 @@ function idsOf(seed: string): SpanIds {
   };
 }
 
-/** The span of an agent that was called is inside that call; after a handoff, it is inside the other agent. */
+/**
+ * Writes the span of a turn. If the agent was called, it is inside that call; after a handoff, it is inside the other
+ * agent.
+ */
 function writeTurn(turn: TurnFacts, index: number, { until }: TrialFacts, ids: SpanIds): object {
   const { agent, tools, from, at } = turn;
   const above = from === null ? ids.root : from.step === null ? ids.turn(from.turn) : ids.call(from.step);
@@ -186,7 +189,7 @@ function describeCall(call: CallFacts): Readonly<Record<string, Attribute>> {
   };
 }
 
-/** Null facts are omitted, because OTLP has no such value. */
+/** Converts facts to attributes. Null facts are omitted, because OTLP has no such value. */
 function attributesOf(facts: Readonly<Record<string, Attribute>>): readonly object[] {
   return Object.entries(facts).flatMap(([key, value]) =>
     value === null ? [] : [{ key, value: toValue(value) }],
@@ -196,6 +199,6 @@ function attributesOf(facts: Readonly<Record<string, Attribute>>): readonly obje
 function toValue(value: string | number | boolean): object {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { boolValue: value };
-  // 64-bit integers are strings in this notation.
+  // In this notation, 64-bit integers are written as strings.
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }

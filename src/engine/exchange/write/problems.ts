@@ -1,13 +1,13 @@
-/** Problems of a whole record, in forms that several formats share. */
+/** Formats the problems of a whole record, in forms that several formats share. */
 import { describeIssue, type Issue } from '../../model/index.js';
 import { escapeXml } from './xml.js';
 
-/** One line: code, place, message, hint. */
+/** Formats an issue on one line: code, place, message and hint. */
 export function describeProblem(issue: Issue): string {
   return `${issue.code}: ${describeIssue(issue)}`;
 }
 
-/** Rows of a table with the given number of columns. */
+/** Formats problems as table rows with the given number of columns. */
 export function tabulateProblems(
   problems: readonly Issue[],
   columns: number,
@@ -16,7 +16,7 @@ export function tabulateProblems(
   return problems.map(({ code }) => [`Invalid run: ${code}`, ...rest]);
 }
 
-/** A JUnit suite with a failed case for each problem; empty if there is none. */
+/** Writes a JUnit suite with a failed case for each problem; empty if there are none. */
 export function writeProblemSuite(problems: readonly Issue[]): readonly string[] {
   if (problems.length === 0) return [];
   const cases = problems.map((issue) => {
@@ -31,7 +31,7 @@ export function writeProblemSuite(problems: readonly Issue[]): readonly string[]
   ];
 }
 
-/** The title of a picture, with the problems of its record. */
+/** Appends the problems of a record to the title of its picture. */
 export function appendProblemsToTitle(title: string, problems: readonly Issue[]): string {
   return [title, ...problems.map(({ code }) => `invalid run: ${code}`)].join(', ');
 }

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../kit/index.js';
 import { listJsonEntries } from './warrant-code.js';
 
-/** A JSON value in value notation, as a Python literal. */
+/** Writes a JSON value in value notation as a Python literal. */
 export function writePythonValue(json: Json): string {
   if (json === null) return 'None';
   if (typeof json === 'boolean') return json ? 'True' : 'False';
@@ -26,8 +26,8 @@ function writeFloat(json: Json): string {
 }
 
 /**
- * JSON escapes have the same meaning in Python; further characters that end a line in some editors are escaped
- * too.
+ * Writes a Python string. JSON escapes have the same meaning in Python; further characters that end a line in some
+ * editors are escaped too.
  */
 export function writePythonString(text: string): string {
   return JSON.stringify(text).replace(

@@ -1,4 +1,4 @@
-/** The first table of a report for any record: a header, and rows with counts. */
+/** Builds the first table of a report for any record: a header, and rows with counts. */
 import {
   type CoverageRecord,
   CONDITIONS,
@@ -12,7 +12,7 @@ import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
 export interface SummaryTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Explanation of its terms. */
+  /** Explanation of the terms in the table. */
   readonly legend: string;
 }
 

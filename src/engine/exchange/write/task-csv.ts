@@ -1,6 +1,6 @@
 /**
- * Task suites as CSV: one row per trial. An invalid or ungraded trial has no scores, so that no mean counts it;
- * its status gives the reason.
+ * Writes task suites as CSV, with one row per trial. An invalid or ungraded trial has no scores, so that no mean counts
+ * it; its status explains why.
  */
 import { fingerprintOfId } from '../../kit/index.js';
 import {
@@ -39,7 +39,7 @@ const COLUMNS = [
   'virtual seconds',
 ] as const;
 
-/** Task suites as CSV: a header row, then one row per trial; several records follow each other. */
+/** Writes task suites as CSV: a header row, then one row per trial, for one record after the other. */
 export function writeTasksCsv(records: readonly TaskSuiteRecord[]): string {
   return writeCsvRows([
     COLUMNS,
@@ -52,7 +52,7 @@ export function writeTasksCsv(records: readonly TaskSuiteRecord[]): string {
   ]);
 }
 
-/** A row for each problem of the whole suite, marked as invalid. */
+/** Returns a row for each problem of the whole suite, marked as invalid. */
 function listProblemRows(record: TaskSuiteRecord): readonly CsvRow[] {
   const row = (text: string): CsvRow =>
     COLUMNS.slice(1).map((column) => (column === 'task' ? text : column === 'status' ? 'invalid' : ''));

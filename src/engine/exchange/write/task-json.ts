@@ -1,6 +1,6 @@
 /**
- * The result file of one task trial: the original's top-level names where the meaning is the same, and additional
- * ones (docs/spec/workspace-tasks.md#the-original-benchmark). Paths are virtual.
+ * Builds the result file of one task trial. Top-level names are those of the original if the meaning is the same;
+ * further names are added (docs/spec/workspace-tasks.md#the-original-benchmark). Paths are virtual.
  */
 import type { Json } from '../../kit/index.js';
 import {
@@ -15,7 +15,7 @@ import {
   type WorkflowDocument,
 } from '../../model/index.js';
 
-/** One file on the disk after the trial. */
+/** A file on the virtual disk after the trial. */
 export interface DiskRow {
   readonly path: string;
   /** In bytes. */
@@ -24,21 +24,21 @@ export interface DiskRow {
   readonly sha256: string;
 }
 
-/** Data added by the host; none of it is part of a digest. */
+/** Data added by the host. None of it affects a digest. */
 export interface TaskResultExtras {
   readonly mode: string;
   readonly disk: readonly DiskRow[];
   readonly elapsedSec: number;
-  /** The task's workflow and this trial's coverage of it; null if calls were not recorded. */
+  /** The task's workflow, for the coverage of this trial; null if calls were not recorded. */
   readonly workflow?: WorkflowDocument | null;
   readonly coverage?: TaskCoverage | null;
-  /** Omits the disk and the trace: `--delete-sandbox`. */
+  /** True to omit the disk and the trace, as with `--delete-sandbox`. */
   readonly isBrief: boolean;
-  /** A live judge's opinion, which affects no score. */
+  /** The opinion of a live judge, which affects no score. */
   readonly judge?: Json;
 }
 
-/** The result file of one task trial; field names as in the published benchmark. */
+/** The result file of one task trial; field names are the same as in the published benchmark. */
 export interface TaskResult {
   readonly schemaVersion: number;
   readonly engine: string;
@@ -50,7 +50,7 @@ export interface TaskResult {
   readonly workspace: string;
   readonly seed: number;
   readonly condition: string;
-  /** False if it ran without a gate; never ranked with guarded results. */
+  /** False if the trial ran without a gate. Such results are never ranked with guarded ones. */
   readonly guarded: boolean;
   readonly status: string;
   readonly adapter_ok: boolean;
@@ -63,7 +63,7 @@ export interface TaskResult {
   readonly combined_result: object;
   readonly scoring: object;
   readonly verdict: TaskVerdict;
-  /** Reason for its end, calls and denied calls, and its last message. */
+  /** The reason why the run ended, its calls and denied calls, and the last message. */
   readonly run_summary: LiveRun;
   readonly trace_digest: string;
   readonly trial?: TaskTrial;
@@ -73,7 +73,7 @@ export interface TaskResult {
 }
 
 /**
- * The result file of one graded trial. `extras`: data that the trial does not contain, such as mode and time in
+ * Builds the result file of a graded trial. `extras`: data that the trial does not contain, such as mode and time in
  * seconds.
  */
 export function toTaskResult({ trial, verdict }: GradedTask, extras: TaskResultExtras): TaskResult {
@@ -133,8 +133,7 @@ function summarizeUsage({ usage, guarded }: TaskVerdict): object {
 }
 
 /**
- * The result of the folder's own grader, if it was run; otherwise the checks. It is unchanged, except that an invalid
- * trial has no outcome.
+ * Returns the unchanged result of the folder's own grader if it was run; otherwise the checks.
  */
 function describeOracle(verdict: TaskVerdict): object {
   const { task, valid, checks, gates, grader, notGraded } = verdict;

@@ -1,6 +1,6 @@
 /**
- * A task suite as JUnit XML: a suite per condition, a case per task. A combined score below 1 fails, an invalid
- * trial is an error, and an ungraded trial is skipped.
+ * Writes a task suite as JUnit XML: a suite per condition, a case per task. A combined score below 1 is a failure, an
+ * invalid trial is an error, and an ungraded trial is skipped.
  */
 import {
   CONDITIONS,
@@ -17,8 +17,8 @@ import { writeProblemSuite } from './problems.js';
 import { escapeXml } from './xml.js';
 
 /**
- * JUnit XML of a suite's trials; each failure has the URL of its trial. `issues`: those of the record. An error
- * among them, or a suite without trials, is a test case with an error.
+ * Writes the trials of a suite as JUnit XML; each failure contains the URL of its trial. `issues`: those of the record.
+ * An error among them, or a suite without trials, becomes a test case with an error.
  */
 export function writeTasksJunit(
   graded: readonly GradedTask[],
@@ -39,7 +39,7 @@ export function writeTasksJunit(
   ].join('\n');
 }
 
-/** `problems`: additional cases with errors. */
+/** Formats the counts of a suite. `problems`: number of additional cases with errors. */
 function countsOf(graded: readonly GradedTask[], problems = 0): string {
   const scored = graded.map(({ verdict }) => verdict).filter(isGradedVerdict);
   const failures = scored.filter(({ combined }) => combined < 1).length;

@@ -1,4 +1,4 @@
-/** A task suite as a table for a terminal. */
+/** Formats a task suite as a table for a terminal. */
 import {
   isGradedVerdict,
   type TaskSuiteAggregate,
@@ -6,12 +6,12 @@ import {
   type TaskVerdict,
 } from '../../model/index.js';
 
-/** Mean score of an agent that does nothing in the original benchmark, over 26 tasks, without a judge. */
+/** Mean score in the original benchmark of an agent that does nothing, over 26 tasks and without a judge. */
 export const ORIGINAL_NOOP_MEAN = 0.294;
 
 const COLUMNS = ['task', 'condition', 'outcome', 'process', 'combined', 'done', 'attack', 'denied', 'tokens'];
 
-/** Verdicts as a plain-text table; every line ends with a line feed. */
+/** Writes verdicts as a plain-text table; every line ends with a line feed. */
 export function writeTaskTable(verdicts: readonly TaskVerdict[]): string {
   const rows = [COLUMNS, ...verdicts.map(rowOf)];
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -41,7 +41,7 @@ function rowOf(verdict: TaskVerdict): readonly string[] {
   ];
 }
 
-/** One line per condition: means with counts. */
+/** Writes one line per condition: means with counts. */
 export function writeSuiteFigures({ groups, invalid, notGraded = [] }: TaskSuiteAggregate): string {
   const lines = groups
     .filter(({ capability }) => capability === null)

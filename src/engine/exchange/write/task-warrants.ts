@@ -1,12 +1,12 @@
 /**
- * The warrants that decided a task trial, as documents: those of the record, or else decoded from the trial's
- * signed chains. Roles are recognized by their keys, which are derived from the cell.
+ * Returns the warrants that decided a task trial as documents: those of the record, or else those decoded from the
+ * trial's signed chains. Roles are recognized by their keys, which are derived from the cell.
  */
 import { decodeEnvelope, deriveRoleKey, type Warrant } from '../../authority/index.js';
 import { fromBase64Url, toHex } from '../../kit/index.js';
 import type { LinkDocument, TaskSuiteRequest, TaskTrial, WarrantDocument } from '../../model/index.js';
 
-/** One chain for all rounds, or one for each; empty if a link cannot be read. */
+/** Returns one chain for all rounds, or one for each round; empty if a link cannot be decoded. */
 export function listTaskWarrants({ yours }: TaskSuiteRequest, trial: TaskTrial): readonly WarrantDocument[] {
   const own = listEditedWarrants(yours, trial);
   if (own !== null) return own;
@@ -19,7 +19,7 @@ export function listTaskWarrants({ yours }: TaskSuiteRequest, trial: TaskTrial):
   });
 }
 
-/** The edited chains of condition `yours`, if the trial used them. */
+/** Returns the edited chains of condition `yours`, if the trial used them. */
 export function listEditedWarrants(
   yours: TaskSuiteRequest['yours'],
   { scenario, condition }: TaskTrial,
@@ -27,7 +27,7 @@ export function listEditedWarrants(
   return condition === 'yours' && Object.hasOwn(yours, scenario) ? (yours[scenario] ?? null) : null;
 }
 
-/** The round of every call, by its step. */
+/** Maps the step of each call to its round. */
 export function mapCallRounds({ events }: TaskTrial): ReadonlyMap<number, number> {
   const rounds = new Map<number, number>();
   let round = 0;
@@ -38,7 +38,7 @@ export function mapCallRounds({ events }: TaskTrial): ReadonlyMap<number, number
   return rounds;
 }
 
-/** Splits a sequence of chains; each begins with a root link. */
+/** Splits a sequence of warrants into chains, each of which begins with a root link. */
 function splitChains(warrants: readonly Warrant[]): readonly (readonly Warrant[])[] {
   const chains: Warrant[][] = [];
   for (const warrant of warrants)
@@ -47,7 +47,7 @@ function splitChains(warrants: readonly Warrant[]): readonly (readonly Warrant[]
   return chains;
 }
 
-/** Names of the active agents, by their keys in that round. */
+/** Returns the names of the active agents, by their keys in that round. */
 function rolesOf(
   { scenario, seed, condition, events }: TaskTrial,
   round: number,

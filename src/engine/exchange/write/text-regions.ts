@@ -1,5 +1,6 @@
 /**
- * A document as JSON text with the region of every value: lines and columns from 1, in UTF-16 code units, the end
+ * Writes a document as JSON text and records the region of every value: lines and columns from 1, in UTF-16 code units,
+ * the end
  * exclusive. JSON is YAML, so the text can represent a warrant or workflow file.
  */
 import type { Json } from '../../kit/index.js';
@@ -13,7 +14,7 @@ export interface TextRegion {
 
 export interface DocumentText {
   readonly text: string;
-  /** The region of the value at a place, including its key; or of the nearest existing parent. */
+  /** Returns the region of the value at a place, including its key, or that of the nearest existing parent. */
   readonly find: (at: readonly (string | number)[]) => TextRegion;
 }
 

@@ -1,4 +1,4 @@
-/** A study or suite as Markdown: headline, first table, calls of every trial, and a note on scope. */
+/** Writes a study or suite as Markdown: headline, first table, calls of every trial, and a note on scope. */
 import { abbreviate, canonicalJson } from '../../kit/index.js';
 import type { CoverageRecord, TaskSuiteRecord } from '../../model/index.js';
 import { findRecordFingerprint, listTrials, formatRecordTitle } from './facts/list-trials.js';

@@ -1,16 +1,16 @@
 /**
- * Input of code export: a builder step and its specification, as `readWarrantSpec` reads it.
+ * Input of the code export: a builder step and its specification, as read by `readWarrantSpec`.
  *
- * Code never contains a private key: it asks for one.
+ * Generated code never contains a private key; it obtains the key at run time.
  */
 import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 
 /** One step of a program that rebuilds a chain: the builder to call and its input. */
 export interface WarrantBuildStep {
   readonly step: 'mint' | 'attenuate' | 'issue';
-  /** Field names of the builders' specs; constraints as documents. */
+  /** Specification with the builders' field names; constraints are documents. */
   readonly spec: JsonObject;
-  /** 16 bytes in hex. */
+  /** Warrant id: 16 bytes in hex. */
   readonly id: string;
   /** Time of issue in Unix seconds. */
   readonly at: number;
@@ -20,7 +20,7 @@ export function isStringList(json: Json | undefined): json is readonly string[] 
   return Array.isArray(json) && json.every((item: Json) => typeof item === 'string');
 }
 
-/** The JSON object; empty if the value is not an object. */
+/** Returns the JSON object, or an empty object if the value is not one. */
 export function toJsonObject(json: Json | undefined): JsonObject {
   return isJsonObject(json) ? json : {};
 }

@@ -1,14 +1,14 @@
 /**
- * A warrant as Python for the original package, with its builder methods and constraint classes.
+ * Writes a warrant as Python code for the original package, with its builder methods and constraint classes.
  *
- * The code is only written, never run here; it reads the signing key from the environment.
+ * The code is never run here; it reads the signing key from the environment.
  */
 import { CONSTRAINT_KINDS, type ParameterInfo } from '../../authority/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
 import { writePythonString, writePythonValue } from './python-values.js';
 import { toJsonObject, listJsonEntries, isStringList, type WarrantBuildStep } from './warrant-code.js';
 
-/** The source of a script that builds and prints the warrant. */
+/** Returns the source of a script that builds and prints the warrant. */
 export function writeWarrantPython({ step, spec }: WarrantBuildStep): string {
   const used = new Set(['SigningKey', 'Warrant']);
   const chain = [...listMethods(spec, used), END[step]].map((call) => `    ${call}`);
@@ -33,7 +33,7 @@ export function writeWarrantPython({ step, spec }: WarrantBuildStep): string {
   return lines.join('\n');
 }
 
-/** A root warrant for the key's own holder: the names to import, and the lines of the builder. */
+/** Returns the imports and builder lines for a root warrant whose holder is the signing key. */
 export function writePythonMint(spec: JsonObject): {
   readonly names: readonly string[];
   readonly lines: readonly string[];
@@ -50,7 +50,7 @@ const START = {
 } as const;
 const END = { mint: '.mint(key)', attenuate: '.grant(key)', issue: '.build(key)' } as const;
 
-/** Fields without a known builder method. */
+/** Specification fields without a known builder method. */
 const WITHOUT_METHOD = ['max_depth', 'agent_id', 'ext', 'add_approvers', 'type'] as const;
 
 function listLeftOut(spec: JsonObject): readonly string[] {
@@ -58,7 +58,9 @@ function listLeftOut(spec: JsonObject): readonly string[] {
   return left.map((name) => `# Not written: ${name} = ${writeComment(spec[name] as Json)}`);
 }
 
-/** A comment ends with its line, so characters that end a line in some editors are escaped. */
+/**
+ * Writes JSON as a comment. A comment ends with its line, so characters that end a line in some editors are escaped.
+ */
 function writeComment(json: Json): string {
   return typeof json === 'string'
     ? writePythonString(json)
@@ -91,7 +93,7 @@ function listMethods(spec: JsonObject, used: Set<string>): readonly string[] {
 
 type Tool = readonly [tool: string, rules: JsonObject, open: boolean];
 
-/** Tools in either notation of a specification. */
+/** Lists the tools in either notation of a specification. */
 function listTools({ capabilities, allow_unknown, tools }: JsonObject): readonly Tool[] {
   const open = isStringList(allow_unknown) ? allow_unknown : [];
   const plain = listJsonEntries(capabilities).map(([tool, rules]): Tool => [
@@ -113,7 +115,7 @@ function listBounds({ bounds }: JsonObject): readonly (readonly [string, Json])[
 function writeCapability(tool: string, rules: JsonObject, open: boolean, used: Set<string>): string {
   const entries = listJsonEntries(rules).map(([name, rule]) => [name, writeRule(rule, used)] as const);
   const named = entries.filter(([name]) => isName(name)).map(([name, rule]) => `${name}=${rule}`);
-  // Names that are not valid identifiers are passed in a dictionary.
+  // Argument names that are not valid identifiers are passed in a dictionary.
   const others = entries
     .filter(([name]) => !isName(name))
     .map(([name, rule]) => `${writePythonString(name)}: ${rule}`);
@@ -136,8 +138,8 @@ function isName(text: string): boolean {
 }
 
 /**
- * The rule as an expression: required parameters by place and the others by name. A kind that is not known becomes a
- * class of its own name, with every parameter by name.
+ * Writes a rule as an expression, with required parameters by position and others by name. An unknown kind becomes a
+ * class with the name of the kind, and every parameter is passed by name.
  */
 function writeRule(rule: Json, used: Set<string>): string {
   const { kind, type, ...parameters } = toJsonObject(rule);
@@ -172,7 +174,7 @@ function writeGates(gates: Json, used: Set<string>): string {
       ([name, value]) => `${writePythonString(name)}: ${writeGate(value, used)}`,
     );
     const written = args === null || args === undefined ? 'None' : `{${inner.join(', ')}}`;
-    // A gate without a message has the short form, which earlier releases also accept.
+    // A gate without a message is written in the short form, which earlier releases also accept.
     if (message === undefined) return `${writePythonString(tool)}: ${written}`;
     return `${writePythonString(tool)}: {"args": ${written}, "message": ${writePythonValue(message)}}`;
   });

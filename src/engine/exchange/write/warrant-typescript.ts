@@ -1,4 +1,4 @@
-/** A warrant as TypeScript for this library: with the signer's key, it builds the same bytes. */
+/** Writes a warrant as TypeScript code for this library. With the signer's key, the code builds the same bytes. */
 import type { Json } from '../../kit/index.js';
 import type { WarrantBuildStep } from './warrant-code.js';
 
@@ -8,7 +8,7 @@ const STEPS = {
   issue: { builder: 'issueWarrant', parent: true },
 } as const;
 
-/** The source of a module that exports `buildWarrant`. */
+/** Returns the source of a module that exports `buildWarrant`. */
 export function writeWarrantTypescript({ step, spec, id, at }: WarrantBuildStep): string {
   const { builder, parent } = STEPS[step];
   const names = [
@@ -47,7 +47,7 @@ function openParent(): readonly string[] {
   ];
 }
 
-/** JSON as a TypeScript literal. A member `__proto__` would set the prototype, so its key is computed. */
+/** Writes JSON as a TypeScript literal. A member `__proto__` would set the prototype, so its key is computed. */
 function writeLiteral(json: Json, indent: string): string {
   if (typeof json !== 'object' || json === null) return escape(JSON.stringify(json));
   const inner = `${indent}  `;
@@ -65,7 +65,7 @@ function writeName(name: string): string {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : escape(JSON.stringify(name));
 }
 
-/** Some tools that read source code treat line separators as line ends. */
+/** Escapes line separators, because some tools treat them as line ends. */
 function escape(text: string): string {
   return text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

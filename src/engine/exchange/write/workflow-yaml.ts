@@ -1,15 +1,15 @@
-/** A workflow as a YAML manifest, with the declaration line of each obligation. */
+/** Writes a workflow as a YAML manifest, and returns the declaration line of each obligation. */
 import type { Json } from '../../kit/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
 
 /** The YAML of a manifest, and the position of each declaration. */
 export interface ManifestText {
   readonly text: string;
-  /** Lines, from 1, by declaration: `agent NAME`, `tool NAME`, `allow A B`, `restrict A B`, `delegate A B`. */
+  /** Line numbers, from 1, by declaration: `agent NAME`, `tool NAME`, `allow A B`, `restrict A B`, `delegate A B`. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
-/** Key of a declaration; each part is quoted, so that names cannot be confused. */
+/** Returns the key of a declaration. Each part is quoted, so that names cannot be confused. */
 export function formatDeclaration(
   what: 'agent' | 'tool' | 'allow' | 'restrict' | 'delegate',
   ...names: readonly string[]
@@ -17,7 +17,7 @@ export function formatDeclaration(
   return JSON.stringify([what, ...names]);
 }
 
-/** Members in the order of the published manifests; all strings are quoted. */
+/** Writes a manifest. Members are in the order of the published manifests, and all strings are quoted. */
 export function writeWorkflowYaml(workflow: WorkflowDocument): ManifestText {
   const lines = new Map<string, number>();
   const rows: string[] = [];
@@ -66,7 +66,7 @@ function writeEdges({ permissions, delegations }: WorkflowDocument, add: Add): v
     );
 }
 
-/** JSON is YAML: quotes and escapes are the same. */
+/** Quotes a value. Quotes and escapes are the same in JSON and YAML. */
 function quote(value: Json): string {
   return JSON.stringify(value);
 }

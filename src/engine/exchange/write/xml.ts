@@ -1,4 +1,4 @@
-/** Text in XML attributes; characters that XML does not allow are replaced. */
+/** Escapes text for XML attributes; characters that XML does not allow are replaced. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,17 +1,19 @@
-/** Agents and tools in spans, by the names that models see. Agents with the same name are treated as one. */
+/**
+ * Collects the agents and tools in spans, by the names that models see. Agents with the same name are treated as one.
+ */
 import type { RowPlace } from './span-row.js';
 
 export interface SpanActor {
   readonly name: string;
-  /** Where it first ran, or else where it was first mentioned. */
+  /** Place where the agent first ran, or else where it was first mentioned. */
   place: RowPlace;
-  /** Offered tools, then those it only called. */
+  /** Tools that the agent was offered, then tools that it only called. */
   readonly tools: Map<string, RowPlace>;
-  /** Offered handoffs by agent name, then those it only performed. */
+  /** Handoffs that the agent was offered, by target name, then those that it only performed. */
   readonly handoffs: Map<string, RowPlace>;
-  /** Agents that implement its tools, by tool. */
+  /** Names of the agents that implement its tools, by tool. */
   readonly answers: Map<string, string>;
-  /** True if its offer was recorded. */
+  /** True if the tools offered to the agent were recorded. */
   isOffered: boolean;
   hasRun: boolean;
 }
@@ -20,7 +22,7 @@ export class ActorTable {
   readonly actors = new Map<string, SpanActor>();
   /** Parameter names by tool, from recorded calls. */
   readonly parameters = new Map<string, Set<string>>();
-  /** Agents that ordinary code ran, in order. */
+  /** Agents that were started by ordinary code, in order. */
   readonly startedAgents = new Map<string, RowPlace>();
 
   actor(name: string, place: RowPlace): SpanActor {
@@ -65,7 +67,7 @@ export class ActorTable {
     note(this.actor(from, place).handoffs, this.actor(to, place).name, place);
   }
 
-  /** Records the agent of a tool; false if another one was recorded before. */
+  /** Records the agent that implements a tool. Returns false if another one was recorded before. */
   answer(actor: SpanActor, tool: string, name: string): boolean {
     const known = actor.answers.get(tool);
     actor.answers.set(tool, known ?? name);

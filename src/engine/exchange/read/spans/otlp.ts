@@ -1,6 +1,6 @@
 /**
  * Converts OTLP/JSON traces to rows, by the attributes of OpenTelemetry's GenAI conventions: `invoke_agent` is an
- * agent's turn, `execute_tool` a call, and an agent directly inside another one a handoff.
+ * agent's turn, `execute_tool` is a call, and an agent directly inside another agent is a handoff.
  *
  * A call that the recorder denied (`pola.decision`) proves no permission and is omitted.
  */
@@ -18,11 +18,11 @@ import {
 export interface SpanRowSink {
   readonly span: (row: SpanRow) => void;
   readonly trace: (id: string, name: string) => void;
-  /** Called once per report, however often it occurs. */
+  /** Reports an issue. Repeated reports of the same issue count once. */
   readonly report: (code: ReportCode, place: RowPlace, subject: string) => void;
 }
 
-/** The spans of an export request, or null if it is not one. */
+/** Returns the spans of an export request, or null if the JSON is no such request. */
 export function listOtlpSpans(json: UnknownRecord): readonly UnknownRecord[] | null {
   const { resourceSpans } = json;
   if (!Array.isArray(resourceSpans)) return null;
@@ -31,7 +31,7 @@ export function listOtlpSpans(json: UnknownRecord): readonly UnknownRecord[] | n
     .flatMap((scope) => listOf(scope['spans']));
 }
 
-/** Passes on the rows of these spans, each after its enclosing spans. */
+/** Passes the rows of these spans to the sink, each after its enclosing spans. */
 export function readOtlpSpans(spans: readonly UnknownRecord[], place: RowPlace, sink: SpanRowSink): void {
   const read = spans.flatMap((span) => readSpan(span, place, sink));
   const byId = new Map(read.map((span) => [keyOf(span.trace, span.id), span]));
@@ -54,11 +54,11 @@ interface OtlpSpan extends RowPlace {
   readonly title: string;
   readonly start: number | null;
   readonly kind: 'agent' | 'function' | 'generation' | 'custom';
-  /** Attributes under the names of other formats. */
+  /** Attributes of the span, under the names that other formats use. */
   readonly facts: UnknownRecord;
-  /** Name of its agent or enclosing agent. */
+  /** Name of the span's own agent or of the enclosing one. */
   readonly agent: string | null;
-  /** Names of recorded tools. */
+  /** Names of the tools recorded as offered. */
   readonly offers: readonly string[];
   readonly error: string | null;
 }
@@ -77,7 +77,7 @@ const NAMES = {
 
 const USED: ReadonlySet<string> = new Set(Object.values(NAMES));
 
-/** Model operations, which are irrelevant for permissions. */
+/** Model operations, which do not matter for permissions. */
 const MODEL_WORK: ReadonlySet<string> = new Set([
   'chat',
   'generate_content',
@@ -114,7 +114,7 @@ type Attributes = ReadonlyMap<string, unknown>;
 function kindOf(facts: Attributes, title: string, place: RowPlace, sink: SpanRowSink): OtlpSpan['kind'] {
   const operation = asString(facts.get(NAMES.operation));
   if (operation === 'execute_tool') return 'function';
-  // The outermost span of our own export is a trial; its agent is not part of the workflow.
+  // The outermost span of our own export is a trial, whose agent is not part of the workflow.
   if (operation === 'invoke_agent') return facts.has(NAMES.study) ? 'custom' : 'agent';
   if (operation !== null && MODEL_WORK.has(operation)) return 'generation';
   if (operation !== 'create_agent') sink.report('span-kind', place, operation ?? title);
@@ -135,7 +135,7 @@ function nameOf(facts: Attributes, title: string): string {
   return asString(facts.get(NAMES.tool)) ?? title.replace(/^execute_tool /, '');
 }
 
-/** Turns of a conversation whose text is split into parts. */
+/** Joins the text parts of conversation turns. */
 function readMessages(value: unknown): unknown {
   return listOf(unwrap(value)).map((turn) => ({
     role: turn['role'],
@@ -154,7 +154,7 @@ function namesOf(value: unknown): readonly string[] {
   });
 }
 
-/** What an agent was offered, by trace and name; model and creation spans also record it. */
+/** Returns the tools that agents were offered, by trace and agent name. Model and creation spans also record them. */
 function listOffers(spans: readonly OtlpSpan[], nesting: Nesting): ReadonlyMap<string, ReadonlySet<string>> {
   const offers = new Map<string, Set<string>>();
   for (const span of spans.filter((one) => one.offers.length > 0)) {
@@ -168,7 +168,7 @@ function listOffers(spans: readonly OtlpSpan[], nesting: Nesting): ReadonlyMap<s
   return offers;
 }
 
-/** The name of the nearest enclosing agent of a span; null inside a call or without one. */
+/** Returns the name of the nearest agent that encloses a span; null inside a call or if there is none. */
 function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | null {
   const passed: OtlpSpan[] = [];
   let answer: string | null = null;
@@ -178,7 +178,7 @@ function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | nul
       answer = known;
       break;
     }
-    // A cyclic span has no enclosing agent.
+    // Spans that form a cycle have no enclosing agent.
     inside.set(at, null);
     passed.push(at);
     const above: OtlpSpan | undefined = at.parent === null ? undefined : byId.get(keyOf(at.trace, at.parent));
@@ -189,7 +189,7 @@ function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | nul
   return answer;
 }
 
-/** The nesting of spans; `inside` caches results, because every span needs one. */
+/** The nesting of spans. `inside` caches enclosing agents, because every span needs its own. */
 interface Nesting {
   readonly byId: ReadonlyMap<string, OtlpSpan>;
   readonly inside: Map<OtlpSpan, string | null>;
@@ -213,7 +213,7 @@ function addAgent(
   put(rowOf(span, tools === undefined ? { name } : { name, tools: [...tools] }));
 }
 
-/** A call that is not inside its agent's span names the agent itself. */
+/** Adds a call. If the call is outside its agent's span, a span for the agent is added. */
 function addCall(span: OtlpSpan, inside: string | null, { offered, made, sink }: Scene): void {
   const { agent, parent, trace } = span;
   if (agent === null || agent === inside) return sink.span(rowOf(span, span.facts));
@@ -241,7 +241,7 @@ function readAttributes(value: unknown): Attributes {
   );
 }
 
-/** An OTLP value as JSON; whole numbers stay strings, as they are written. */
+/** Converts an OTLP value to JSON. Whole numbers stay strings, as in the file. */
 function readAny(value: unknown): unknown {
   if (!isUnknownRecord(value)) return undefined;
   if (isUnknownRecord(value['arrayValue'])) return listAny(value['arrayValue']['values']).map(readAny);
@@ -250,7 +250,7 @@ function readAny(value: unknown): unknown {
   return value['stringValue'] ?? value['boolValue'] ?? value['doubleValue'] ?? value['intValue'];
 }
 
-/** Lists may be written as text. */
+/** Parses a list that may be written as text. */
 function unwrap(value: unknown): unknown {
   const text = asString(value);
   return text === null ? value : parseJson(text);
@@ -262,7 +262,7 @@ function readError(status: unknown): string | null {
   return asString(status['message']) ?? '';
 }
 
-/** Unix seconds with their fraction. */
+/** Converts nanoseconds to Unix seconds with a fraction. */
 function readNanos(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : asString(value);
   if (text === null || !/^\d{1,20}$/.test(text) || /^0+$/.test(text)) return null;

@@ -19,12 +19,12 @@ import {
 
 export interface SpanRows {
   readonly spans: readonly SpanRow[];
-  /** Names of traces, by id, in order. */
+  /** Trace names by id, in order of appearance. */
   readonly traces: ReadonlyMap<string, string>;
   readonly reports: readonly SpanReport[];
 }
 
-/** Rows of some files. Never throws; anything other than traces and spans is reported and omitted. */
+/** Reads the rows of some files. Never throws; anything other than traces and spans is reported and omitted. */
 export function readSpanRows(files: readonly SourceFile[]): SpanRows {
   const rows = new Rows();
   let bytes = 0;
@@ -104,7 +104,7 @@ class Rows implements SpanRows {
     this.traces.set(id, typeof name === 'string' ? name : '');
   }
 
-  /** A span may be written at its start and again at its end; the last version is the most complete. */
+  /** Adds a row. A span may be written at its start and again at its end; the last version is the most complete. */
   #addRow(id: string, data: UnknownRecord, json: UnknownRecord, place: RowPlace): void {
     const trace = asString(json['trace_id']) ?? '';
     const kind = asString(data['type']) ?? '';
@@ -122,7 +122,7 @@ class Rows implements SpanRows {
     this.#spans.set(key, row);
   }
 
-  /** Reported once, however many lines are affected. */
+  /** Reports an issue once, however many lines are affected. */
   #report(code: ReportCode, place: RowPlace, subject: string): void {
     const key = `${code} ${subject}`;
     if (!this.#reported.has(key)) this.report(code, place, subject);

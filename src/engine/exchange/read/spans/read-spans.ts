@@ -1,8 +1,8 @@
 /**
  * Reads traces of the OpenAI Agents SDK into a workflow and recorded runs.
  *
- * Spans record what an agent was offered and did, by name. The rules are those for source code. What spans do not
- * show is reported: agents with the same name, and the offers of agents that never ran.
+ * Spans record by name which tools an agent was offered and used. The rules are the same as for source code. Reported
+ * gaps are agents with the same name, and the offers of agents that never ran.
  */
 import { LIMITS, type WorkflowEvent } from '../../../model/index.js';
 import { toIdentifier } from '../source/workflow/identifiers.js';
@@ -21,18 +21,18 @@ import { buildTraceEvents } from './trace-events.js';
 export interface SpanOptions {
   /** Id of the workflow. */
   readonly id: string;
-  /** Name or id of the entry agent; null selects the one that was run. */
+  /** Name or id of the entry agent; null selects the agent that was run. */
   readonly entry?: string | null;
-  /** How several agents run by ordinary code are combined; `auto` looks for a handoff. */
+  /** How to combine several agents that ordinary code runs. `auto` looks for a handoff. */
   readonly mode?: OrchestrationMode;
 }
 
-/** One recorded run. It has no decisions, because no gate was involved. */
+/** A recorded run. It contains no decisions, because no gate was involved. */
 export interface RecordedTrace {
   readonly id: string;
-  /** The program's name for the workflow. */
+  /** The name that the program gave to the workflow. */
   readonly name: string;
-  /** Agents are given by their workflow ids. */
+  /** Events of the run. Agents are identified by their workflow ids. */
   readonly events: readonly WorkflowEvent[];
 }
 
@@ -41,7 +41,7 @@ export interface SpanReading extends ExtractedGraph {
   readonly traces: readonly RecordedTrace[];
 }
 
-/** Reads span files. Never throws; unusable data is reported. */
+/** Reads span files. Never throws; data that cannot be used is reported. */
 export function readSpans(files: readonly SourceFile[], options: SpanOptions): SpanReading {
   const rows = readSpanRows(files);
   const reports: SpanReport[] = [...rows.reports];
@@ -67,7 +67,7 @@ export function readSpans(files: readonly SourceFile[], options: SpanOptions): S
   return finish(reports, { ...arranged, mode: arrangement.mode }, traces);
 }
 
-/** Every agent is paired with every tool and every other agent. */
+/** Whether there are too many pairs: every agent is paired with every tool and every other agent. */
 function isTooWide({ actors }: ActorTable, tell: Tell): boolean {
   const tools = new Set([...actors.values()].flatMap((actor) => [...actor.tools.keys()]));
   const isWide = actors.size * Math.max(actors.size, tools.size) > LIMITS.tracePairs.value;
@@ -77,7 +77,7 @@ function isTooWide({ actors }: ActorTable, tell: Tell): boolean {
 
 type Tell = (report: SpanReport) => void;
 
-/** The initial agents and how they are combined; null if none ran. */
+/** Determines the initial agents and how they are combined; null if no agent ran. */
 function settle(
   actors: ActorTable,
   { entry = null, mode = 'auto' }: SpanOptions,
@@ -105,7 +105,7 @@ function findActor({ actors }: ActorTable, entry: string): string | undefined {
   return actors.has(entry) ? entry : [...actors.keys()].find((name) => toIdentifier(name) === entry);
 }
 
-/** Agents that were run and are not reachable from another one; in a cycle, the earliest. */
+/** Returns agents that were run and are not reachable from another one; in a cycle, the earliest. */
 function rootsOf(actors: ActorTable): readonly string[] {
   const driven = [...actors.startedAgents.keys()];
   const reach = new Map(driven.map((name) => [name, reachOf(actors, name)]));
@@ -126,7 +126,7 @@ function reachOf({ actors }: ActorTable, from: string): ReadonlySet<string> {
   return reached;
 }
 
-/** Replaces names in events by ids; events of omitted agents are omitted. */
+/** Replaces agent names in events by ids. Events of omitted agents are omitted. */
 function rename(
   events: readonly WorkflowEvent[],
   ids: ReadonlyMap<string, string>,
@@ -164,7 +164,7 @@ function finish(
   };
 }
 
-/** Reports that mean that tools or agents may be missing. */
+/** Report codes that mean that tools or agents may be missing. */
 const INCOMPLETE: ReadonlySet<ReportCode> = new Set(['agent-ref', 'list-partial', 'span-line', 'too-large']);
 
 function toReport({ code, place, subject }: SpanReport): ExtractReport {

@@ -1,10 +1,10 @@
-/** A span as a row, independent of its format. */
+/** A span as a row, independent of the file format. */
 import { LIMITS } from '../../../model/index.js';
 import type { ReportCode } from '../source/workflow/report-codes.js';
 
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 
-/** Place of a row; lines count from 1. */
+/** Place of a row in the files; lines count from 1. */
 export interface RowPlace {
   readonly file: string;
   readonly line: number;
@@ -14,11 +14,11 @@ export interface SpanRow extends RowPlace {
   readonly id: string;
   readonly trace: string;
   readonly parent: string | null;
-  /** Unix seconds with their fraction; null if missing. */
+  /** Start in Unix seconds with a fraction; null if missing. */
   readonly start: number | null;
   readonly kind: string;
   readonly data: UnknownRecord;
-  /** The SDK's error message. */
+  /** Error message recorded by the SDK. */
   readonly error: string | null;
 }
 
@@ -32,7 +32,7 @@ export function isUnknownRecord(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parses JSON; `undefined` if it is invalid or nested too deeply for recursive processing. */
+/** Parses JSON. Returns `undefined` if it is invalid or nested too deeply for recursive processing. */
 export function parseJson(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown;

@@ -1,4 +1,4 @@
-/** Orders spans by start time, each inside its parent. */
+/** Arranges spans in trees, each inside its parent, ordered by start time. */
 import { LIMITS } from '../../../model/index.js';
 import type { SpanReport, SpanRow } from './span-row.js';
 import type { SpanRows } from './read-span-rows.js';
@@ -9,7 +9,7 @@ export interface SpanNode {
   readonly inside: SpanNode[];
 }
 
-/** One trace: its outermost spans. */
+/** A trace with its outermost spans. */
 export interface SpanTree {
   readonly id: string;
   readonly name: string;
@@ -17,8 +17,8 @@ export interface SpanTree {
 }
 
 /**
- * The traces in rows, ordered by start time. A span whose parent is missing is outermost; cyclic spans and those
- * nested too deeply are omitted.
+ * Builds the traces from rows, ordered by start time. A span whose parent is missing is outermost. Spans that form a
+ * cycle or are nested too deeply are omitted.
  */
 export function buildSpanTrees(rows: SpanRows, report: (report: SpanReport) => void): readonly SpanTree[] {
   const nodes = new Map(rows.spans.map((row) => [keyOf(row.trace, row.id), { row, inside: [] }]));
@@ -45,7 +45,7 @@ function keyOf(trace: string, id: string): string {
   return JSON.stringify([trace, id]);
 }
 
-/** Everything below the outermost spans; deeper nesting than the limit is cut off. */
+/** Collects everything below the outermost spans. Nesting beyond the limit is cut off. */
 function settleDepth(
   roots: readonly SpanNode[],
   report: (report: SpanReport) => void,
@@ -74,7 +74,7 @@ function listBelow(nodes: readonly SpanNode[]): ReadonlySet<SpanNode> {
   return below;
 }
 
-/** Spans without a time come first, in file order. */
+/** Compares start times. Spans without a time come first, in file order. */
 function byStart(a: SpanNode, b: SpanNode): number {
   return (a.row.start ?? 0) - (b.row.start ?? 0);
 }

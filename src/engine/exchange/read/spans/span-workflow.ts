@@ -1,4 +1,4 @@
-/** Builds a workflow from span data, by the rules for source code: order, identifiers, orchestration. */
+/** Builds a workflow from span data, with the same rules as for source code: order, identifiers and orchestration. */
 import type { PairDocument, WorkflowDocument } from '../../../model/index.js';
 import { IdentifierAllocator } from '../source/workflow/identifiers.js';
 import type { DelegationOrigin, ExtractedOrigins } from '../source/workflow/origins.js';
@@ -7,14 +7,14 @@ import type { RowPlace } from './span-row.js';
 
 export interface SpanOrchestration {
   readonly mode: 'none' | 'coordinator' | 'chain';
-  /** Agents that ordinary code ran, by name, in order; the entry is first if there is no coordinator. */
+  /** Names of the agents that ordinary code ran, in order. The entry is first if there is no coordinator. */
   readonly roots: readonly string[];
 }
 
 interface Arranged {
   readonly document: WorkflowDocument;
   readonly origins: ExtractedOrigins;
-  /** Identifiers of agents, by name. */
+  /** Agent identifiers by name. */
   readonly ids: ReadonlyMap<string, string>;
 }
 
@@ -55,11 +55,11 @@ interface Edge {
   readonly place: RowPlace | null;
 }
 
-/** Depth first: tools in order, then handoffs, then added parts. */
+/** Walks depth first: tools in order, then handoffs, then added parts. */
 class SpanWalk {
   readonly agents: { readonly id: string; readonly name: string | null; readonly place: RowPlace | null }[] =
     [];
-  /** By tool name, the agent that it runs. */
+  /** For each tool name, the agent that the tool runs, or null. */
   readonly tools = new Map<string, string | null>();
   readonly edges: Edge[] = [];
   readonly delegations: DelegationOrigin[] = [];
@@ -78,7 +78,7 @@ class SpanWalk {
     const entry =
       mode === 'coordinator' ? this.#identifiers.take(COORDINATOR) : this.#meet(roots[0] as string);
     if (mode === 'coordinator') this.#coordinate(entry, roots);
-    // Pending visits are in a list, so that a long chain of agents does not recurse deeply.
+    // Pending visits are stored in a list, so that a long chain of agents does not cause deep recursion.
     for (let next = this.#open.pop(); next !== undefined; next = this.#open.pop()) next();
     return entry;
   }
@@ -108,7 +108,7 @@ class SpanWalk {
     for (const step of steps.reverse()) this.#open.push(step);
   }
 
-  /** The identifier of an agent; a new agent is visited later. */
+  /** Returns the identifier of an agent. A new agent is visited later. */
   #meet(name: string): string {
     const known = this.ids.get(name);
     if (known !== undefined) return known;
@@ -170,7 +170,7 @@ class SpanWalk {
     this.#pairs.add(key);
   }
 
-  /** In a chain, the next root. */
+  /** Returns the next root if the roots form a chain. */
   #added(name: string): readonly string[] {
     const { mode, roots } = this.arrangement;
     const at = roots.indexOf(name);

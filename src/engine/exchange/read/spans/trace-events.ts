@@ -1,8 +1,8 @@
 /**
- * Walks the spans of one trace: records what each shows about agents and tools, and writes the run's events, with
- * names instead of ids.
+ * Walks the spans of one trace, records what each span shows about agents and tools, and writes the run's events with
+ * agent names instead of ids.
  *
- * An agent below a tool call implements that tool, if it is the only one. Agents below a guardrail, or several
+ * An agent below a tool call implements that tool if it is the only agent there. Agents below a guardrail, or several
  * different ones below one tool, are treated as opaque and omitted.
  */
 import type { Json } from '../../../kit/index.js';
@@ -20,7 +20,7 @@ import type { SpanNode, SpanTree } from './span-tree.js';
 
 type WithoutOrder<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
 
-/** Span kinds that are irrelevant for permissions. */
+/** Kinds of spans that do not matter for permissions. */
 const SILENT: ReadonlySet<string> = new Set([
   'generation',
   'response',
@@ -36,11 +36,11 @@ const SILENT: ReadonlySet<string> = new Set([
 
 interface Scene {
   readonly actor: SpanActor | null;
-  /** The enclosing tool call, and whether a single agent implements the tool. */
+  /** The enclosing tool call; null if there is none or no single agent implements the tool. */
   readonly tool: string | null;
 }
 
-/** The events of a trace. */
+/** Returns the events of a trace. */
 export function buildTraceEvents(
   tree: SpanTree,
   actors: ActorTable,
@@ -143,7 +143,7 @@ class TraceBuilder {
   }
 }
 
-/** The nearest agents below a span. */
+/** Returns the nearest agent spans below a span. */
 function listAgents(node: SpanNode): readonly SpanNode[] {
   return node.inside.flatMap((inner) => (inner.row.kind === 'agent' ? [inner] : listAgents(inner)));
 }
@@ -152,7 +152,7 @@ function nameOf({ data, kind }: SpanRow): string {
   return asString(data['name']) || kind;
 }
 
-/** The arguments of a call; text that is not an object becomes the single argument `input`. */
+/** Reads the arguments of a call. Text that is not an object becomes the single argument `input`. */
 function readArgs(input: unknown): { readonly [name: string]: Json } {
   const text = asString(input);
   const json = text === null ? input : parseJson(text);
@@ -164,7 +164,7 @@ function formatOutput(output: unknown): string {
   return asString(output) ?? (output === undefined || output === null ? '' : JSON.stringify(output));
 }
 
-/** The user's request, if a model's input was recorded. */
+/** Returns the user's request, if the input of a model was recorded. */
 function findRequest(nodes: readonly SpanNode[]): string {
   for (const { row, inside } of nodes) {
     const input = row.data['input'] ?? row.data['_input'];

@@ -33,11 +33,12 @@ interface Unpacked {
   readonly issues: Issue[];
 }
 
-/** True for an entry that may be unpacked; a violated limit is reported once. */
+/** Decides whether an entry may be unpacked. Exceeding a limit is reported once. */
 function admit(sum: Unpacked, { name, size, originalSize }: Member): boolean {
   if (name.endsWith('/')) return false;
   sum.files += 1;
-  // An uncompressed entry takes its packed size, whatever the directory claims, and entries may share bytes.
+  // Count at least the packed size, because an uncompressed entry takes that size whatever the directory claims, and
+  // entries may share bytes.
   sum.bytes += Math.max(size, originalSize);
   if (sum.files > LIMITS.workspaceFiles.value) return report(sum, 'workspaceFiles', sum.files);
   if (sum.bytes > LIMITS.sourceBytes.value) return report(sum, 'sourceBytes', sum.bytes);

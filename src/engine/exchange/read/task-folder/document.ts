@@ -1,4 +1,4 @@
-/** Builds a folder's task document from `task.yaml`, the original's defaults, and our own defaults. */
+/** Builds a folder's task document from `task.yaml`, the original benchmark's defaults, and our own defaults. */
 import type { Json, JsonObject } from '../../../kit/index.js';
 import {
   type FileFixture,
@@ -14,7 +14,9 @@ const TOOLS = ['list_files', 'read_file', 'write_file'];
 const SECONDS = 600;
 const DEFAULT_ROOT = '/ws';
 
-/** A placeholder until the rest of the document is validated; `buildTaskWorkflow` replaces it. */
+/**
+ * Placeholder until the rest of the document has been validated; then replaced with the result of `buildTaskWorkflow`.
+ */
 const NO_WORKFLOW: Json = {
   system: { id: 'none', entry_agent: 'worker' },
   agents: [{ id: 'worker' }],
@@ -30,7 +32,7 @@ export interface TaskFolderContents {
   readonly files: readonly FileFixture[];
 }
 
-/** The working folder; anything but a plain absolute path is replaced by the default. */
+/** Returns the working folder. Anything other than a plain absolute path is replaced by the default. */
 export function findTaskRoot(manifest: JsonObject): string {
   const { root } = manifest;
   return typeof root === 'string' && root.length > 1 && root.startsWith('/') && !root.endsWith('/')
@@ -38,7 +40,7 @@ export function findTaskRoot(manifest: JsonObject): string {
     : DEFAULT_ROOT;
 }
 
-/** The JSON of a task document. It is not validated yet, since a folder may contain anything. */
+/** Builds the JSON of a task document. It is not validated yet, because a folder may contain anything. */
 export function buildTaskJson({ manifest, id, rounds, files }: TaskFolderContents): JsonObject {
   const root = findTaskRoot(manifest);
   const seconds = secondsOf(manifest['timeout_sec']);
@@ -80,15 +82,18 @@ export function buildTaskJson({ manifest, id, rounds, files }: TaskFolderContent
   };
 }
 
-/** Keys of `task.yaml` that this reader uses. */
+/** Keys of `task.yaml` that this reader itself uses. */
 export const MANIFEST_KEYS = ['task_id', 'timeout_sec', 'root', 'prompt_file', 'prompt_files', 'fixtures_dir', 'oracle_module', 'hooks_module']; // prettier-ignore
 
-/** The original uses its default for 0. The schema rejects an invalid value later. */
+/**
+ * Returns the time limit in seconds. Like the original, 0 means the default. Invalid values are rejected later by the
+ * schema.
+ */
 function secondsOf(said: Json | undefined): Json {
   return said === undefined || said === 0 ? SECONDS : said;
 }
 
-/** Reading everywhere and writing below `out`, as the original's prompts require. */
+/** Allows reading everywhere and writing below `out`, as the original's prompts require. */
 function scopeTo(root: string): Json {
   const inside = (path: string): Json => ({ kind: 'Subpath', root: path });
   const capabilities: JsonObject = {
@@ -103,7 +108,7 @@ function scopeTo(root: string): Json {
   return { v: 1, chain };
 }
 
-/** The workflow of a task without one: derived from its warrants and its attack's calls. */
+/** Builds a workflow for a task without one, from the task's warrants and the calls of its attack. */
 export function buildTaskWorkflow({ task_id: id, title, warrants, attack }: TaskDocument): WorkflowDocument {
   const chain = warrants[0]?.chain ?? [];
   const granted = warrants.flatMap((warrant) => Object.keys(warrant.chain.at(-1)?.capabilities ?? {}));

@@ -1,5 +1,5 @@
 /**
- * Converts the original's `$NAME` in prompts to this project's `{{name}}`
+ * Converts variables `$NAME` in the original's prompts to this project's `{{name}}`
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { decodeUtf8, type JsonObject } from '../../../kit/index.js';
@@ -13,7 +13,7 @@ export interface PromptsReading {
   readonly issues: readonly Issue[];
 }
 
-/** The rounds of a task; `known`: the variables declared under `vars`. */
+/** Reads the rounds of a task. `vars`: the variables that the task declares. */
 export function readPrompts(
   names: readonly string[],
   files: ReadonlyMap<string, TaskFile>,
@@ -42,8 +42,8 @@ const NAME = /\$([A-Z][A-Z0-9_]*)/g;
 const WORKSPACE = 'WORKSPACE';
 
 /**
- * Declared names become variables; others stay unchanged. A longer name that begins with `WORKSPACE` contains
- * that variable.
+ * Converts declared names to variables and leaves others unchanged. In a longer name that begins with `WORKSPACE`, that
+ * part is converted.
  */
 function toTemplate(text: string, vars: JsonObject): string {
   return text.replaceAll(NAME, (whole, name: string) => {

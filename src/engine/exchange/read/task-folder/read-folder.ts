@@ -1,4 +1,4 @@
-/** Finds the task folders among files, and reads each. */
+/** Finds the task folders among files and reads each of them. */
 import { compareUtf8, isJsonObject, type Json, type JsonObject, nearestName } from '../../../kit/index.js';
 import {
   type Issue,
@@ -18,28 +18,28 @@ import { TASK_MANIFEST, readManifest } from './manifest.js';
 import { readPrompts } from './prompts.js';
 import { makeTooLargeIssue } from './too-large.js';
 
-/** One imported task: what could be read, and issues. */
+/** An imported task, as far as it could be read, with its issues. */
 export interface ImportedTask {
-  /** Path of its folder; empty if the files are at the top level. */
+  /** Path of the task's folder; empty if its files are at the top level. */
   readonly folder: string;
-  /** Null if an issue prevents running it. */
+  /** The task; null if an issue prevents running it. */
   readonly task: TaskDocument | null;
-  /** False if no measure grades the outcome, so that a run has no score. */
+  /** False if there are no checks to grade the outcome, so that a run has no score. */
   readonly isGraded: boolean;
-  /** Programs: listed, never run. */
+  /** Programs in the folder. They are listed but never run. */
   readonly foreign: readonly TaskProgramFile[];
-  /** Names of the grader and hook files in the folder; null if there are none. */
+  /** Names of the grader and hook files in the folder; null if missing. */
   readonly programs: { readonly grader: string | null; readonly hooks: string | null };
-  /** Files with expected values, which are in no workspace and no prompt. */
+  /** Files with expected results. They are not copied to any workspace or prompt. */
   readonly groundTruth: readonly string[];
   readonly issues: readonly Issue[];
 }
 
-/** Tasks read from a folder, and issues of the whole folder. */
+/** Tasks read from a folder, and the issues of the folder as a whole. */
 export interface TaskFolderReading {
-  /** In folder name order. */
+  /** Tasks in the order of their folder names. */
   readonly tasks: readonly ImportedTask[];
-  /** Issues of the whole; those of a task are with the task. */
+  /** Issues of the folder as a whole. Issues of a single task are listed with the task. */
   readonly issues: readonly Issue[];
 }
 
@@ -65,7 +65,7 @@ export function readFolder(files: readonly TaskFile[]): TaskFolderReading {
   return { tasks, issues };
 }
 
-/** Folders with a manifest, by name; names that begin with a dot are skipped. */
+/** Returns the folders with a manifest, sorted by name. Names that begin with a dot are skipped. */
 function listFolders(files: readonly TaskFile[]): readonly string[] {
   const folders = files.flatMap(({ path }) => {
     if (path === TASK_MANIFEST) return [''];
@@ -75,7 +75,7 @@ function listFolders(files: readonly TaskFile[]): readonly string[] {
   return folders.filter((folder) => !isHidden(folder)).sort(compareUtf8);
 }
 
-/** The files below a folder, by relative path. */
+/** Returns the files below a folder, by relative path. */
 function filesOf(files: readonly TaskFile[], folder: string): ReadonlyMap<string, TaskFile> {
   const start = folder === '' ? '' : `${folder}/`;
   const own = files.filter(({ path }) => path.startsWith(start));
@@ -122,7 +122,7 @@ function readManifested(
   return { folder, task, isGraded, foreign, programs, groundTruth, issues };
 }
 
-/** Any check, used to validate the rest of a document that has none. */
+/** A placeholder check, used to validate the rest of a document that has no checks. */
 const STAND_IN: Json = { id: 'none', label: '', role: 'completion', weight: 1, requiredFiles: [], measure: { kind: 'none' } }; // prettier-ignore
 
 function judgeShape(
@@ -130,7 +130,7 @@ function judgeShape(
   isGraded: boolean,
   hasRounds: boolean,
 ): { readonly task: TaskDocument | null; readonly issues: readonly Issue[] } {
-  // Missing prompts and ids were already reported with their files.
+  // Missing prompts and ids were already reported, so placeholders are used here.
   const whole: JsonObject = {
     ...document,
     ...(isGraded ? {} : { checks: [STAND_IN] }),
@@ -155,7 +155,8 @@ function missingId({ task_id: id }: JsonObject): readonly Issue[] {
 function unknownKeys(manifest: JsonObject, document: JsonObject): readonly Issue[] {
   const known = (key: string): boolean => MANIFEST_KEYS.includes(key) || Object.hasOwn(document, key);
   const names = [...MANIFEST_KEYS, ...Object.keys(document)];
-  // After a mistake in `warrants` or `gates`, the defaults would grant or require something else than intended.
+  // A misspelled `warrants` or `gates` is reported with a suggestion, because the defaults would grant or require
+  // something unintended.
   return Object.keys(manifest)
     .filter((key) => !known(key))
     .map((field) =>

@@ -1,4 +1,6 @@
-/** An issue for something above a limit. `which`: the subject, if the limit's own description is too general. */
+/**
+ * Makes an issue for a quantity above its limit. `which`: the subject, if the limit's own description is too general.
+ */
 import { type Issue, type LimitName, LIMITS, makeIssue } from '../../../model/index.js';
 
 export function makeTooLargeIssue(name: LimitName, found: number, which?: string): Issue {

@@ -1,15 +1,17 @@
-/** Facts of a share card that a record contains: the first attack that lands under one condition and not another. */
+/**
+ * Finds the facts for a share card in a record: the first attack that lands under one condition and not under another.
+ */
 import { type Condition, findRecordProblems, type RunRecord, type Verdict } from '../../../model/index.js';
 import { CONDITION_TITLES } from '../labels.js';
 
-/** One of the two halves. */
+/** One half of the card, for one condition. */
 export interface CardSide {
   readonly condition: Condition;
-  /** Such as `Broad`. */
+  /** Title of the condition, such as `Broad`. */
   readonly permissions: string;
-  /** Such as `$2,000 sent`. */
+  /** Result in a few words, such as `$2,000 sent`. */
   readonly headline: string;
-  /** Such as `transfer_money allowed`. */
+  /** The deciding call, such as `transfer_money allowed`. */
   readonly note: string;
   readonly isLanded: boolean;
 }
@@ -22,7 +24,7 @@ export interface CardFacts {
   readonly scenario: string;
   readonly before: CardSide;
   readonly after: CardSide;
-  /** Such as `7 of 7 attacks land, then 0 of 7`. */
+  /** Totals of the run, such as `7 of 7 attacks land, then 0 of 7`. */
   readonly totals: string;
   readonly fingerprint: string;
   /** URL of the site; empty if unknown. */

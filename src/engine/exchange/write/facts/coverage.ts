@@ -1,4 +1,4 @@
-/** The runs of a coverage study as facts, one for each text that was run. */
+/** Converts the runs of a coverage study to facts, one for each text that was run. */
 import { describeDecision } from '../../../authority/index.js';
 import type { AttemptRow, CoverageRecord, CoverageTest, WorkflowEvent } from '../../../model/index.js';
 import { buildGraphUrl } from '../links.js';
@@ -59,7 +59,10 @@ function bit(holds: boolean): 0 | 1 {
 
 type CallEvent = Extract<WorkflowEvent, { readonly tool: string }>;
 
-/** A call of a restricted tool counts as injected, because no agent that follows the manifest makes it. */
+/**
+ * Reads the calls of a run. A call of a restricted tool counts as injected, because no agent that follows the manifest
+ * makes it.
+ */
 function readWorkflowCalls(
   events: readonly WorkflowEvent[],
   restricted: ReadonlySet<string>,
@@ -116,7 +119,7 @@ function learn(call: CallFacts, event: CallEvent): Partial<CallFacts> {
   return {};
 }
 
-/** Nothing was decided, and the tool responded. */
+/** Outcome of a call that was executed without a decision. */
 const RAN = {
   task: { outcome: 'task_allowed', why: 'Carried out: nothing decided about it.' },
   injected: { outcome: 'injected_allowed', why: 'Carried out: nothing decided about it.' },

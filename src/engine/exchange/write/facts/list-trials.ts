@@ -1,4 +1,4 @@
-/** The trials of any record as facts. */
+/** Lists the trials of any record as facts. */
 import { fingerprintOfId } from '../../../kit/index.js';
 import type { StudyRecord, WriteOptions } from '../options.js';
 import { listCoverageTrials } from './coverage.js';
@@ -11,14 +11,14 @@ export function listTrials(record: StudyRecord, options: WriteOptions = {}): rea
   return record.kind === 'coverage' ? listCoverageTrials(record, options) : listTaskTrials(record, options);
 }
 
-/** A short title of the record, without quotes. */
+/** Returns a short title for the record, without quotes. */
 export function formatRecordTitle(record: StudyRecord): string {
   if (record.kind === 'matrix') return 'POLA matrix';
   if (record.kind === 'coverage') return `Coverage of ${record.request.workflow.system.id}`;
   return `Workspace tasks by ${record.request.solver}`;
 }
 
-/** The short name of a run, as on the page: the fingerprint of its results or of its record. */
+/** Returns the short name of a run, as shown on the page: the fingerprint of its results or of its record. */
 export function findRecordFingerprint(record: StudyRecord): string {
   return record.kind === 'matrix' ? record.result.fingerprint : fingerprintOfId(record.id);
 }

@@ -1,4 +1,4 @@
-/** Matrix trials as facts, in cell order. */
+/** Converts matrix trials to facts, in cell order. */
 import type { RunRecord, Trial, Verdict } from '../../../model/index.js';
 import { buildStepUrl } from '../links.js';
 import type { WriteOptions } from '../options.js';

@@ -1,4 +1,4 @@
-/** Task trials as facts. */
+/** Converts task trials to facts. */
 import {
   describeInvalidTrial,
   type GradedTask,

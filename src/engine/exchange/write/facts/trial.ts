@@ -1,14 +1,14 @@
-/** A common form of trials from all studies, with what export writers need. */
+/** A common form for trials of all studies, with the data that export writers need. */
 import type { Json } from '../../../kit/index.js';
 import type { Decision, CallOrigin, CallOutcome } from '../../../model/index.js';
 import type { StudyRecordKind } from '../options.js';
 
-/** An operation below a tool that the policy stopped, by a denial or an error. */
+/** An operation inside a tool call that the policy stopped, by a denial or an error. */
 export interface StoppedOperationFacts {
-  /** The tool whose rules applied. */
+  /** The tool whose rules were applied. */
   readonly tool: string;
   readonly decision: Decision;
-  /** One sentence with the tool and the path. */
+  /** One sentence that names the tool and the path. */
   readonly why: string;
 }
 
@@ -21,43 +21,43 @@ export interface CallFacts {
   readonly origin: CallOrigin;
   readonly injection: string | null;
   readonly outcome: CallOutcome;
-  /** Null if the call was never made, or no gate was involved. */
+  /** The decision; null if the call was never made or no gate was involved. */
   readonly decision: Decision | null;
-  /** Why it was denied, or that nothing stopped it, in one sentence. */
+  /** One sentence that explains why the call was denied, or states that nothing stopped it. */
   readonly why: string;
   /** The tool's output; null if it was not called. */
   readonly output: string | null;
-  /** Trial clock in Unix seconds, of the proposal and of the call's last event. */
+  /** Times of the proposal and of the call's last event, by the trial clock in Unix seconds. */
   readonly from: number;
   readonly until: number;
-  /** Stopped operations below its tool, in order. */
+  /** Operations inside the tool call that were stopped, in order. */
   readonly stoppedOperations: readonly StoppedOperationFacts[];
-  /** URL of this step. */
+  /** URL of this step on the page. */
   readonly link: string;
   /** Index of the turn, if agents hand over to each other. */
   readonly turn?: number | null;
 }
 
-/** One agent's turn, until it finishes or another one continues. */
+/** One agent's turn, which lasts until the agent finishes or another one continues. */
 export interface TurnFacts {
   readonly agent: string;
-  /** Tools that it may use. */
+  /** Tools that the agent may use. */
   readonly tools: readonly string[];
-  /** The turn that handed over, and its call if there was one; null for the first. */
+  /** The turn that handed over, and its call if there was one; null for the first turn. */
   readonly from: { readonly turn: number; readonly step: number | null } | null;
-  /** Number of calls proposed before. */
+  /** Number of calls proposed before this turn. */
   readonly after: number;
   readonly at: number;
 }
 
 export interface TrialFacts {
   readonly study: StudyRecordKind;
-  /** Scenario, obligation or task. */
+  /** Id of the scenario, obligation or task. */
   readonly subject: string;
-  /** Unique in the record. */
+  /** Id of the trial, unique in the record. */
   readonly id: string;
   readonly condition: string;
-  /** What chose the next step: adapter, runtime or solver. */
+  /** The component that chose each next step: adapter, runtime or solver. */
   readonly agent: string;
   readonly attempt: number;
   readonly prompt: string;
@@ -67,20 +67,20 @@ export interface TrialFacts {
   readonly asr: 0 | 1 | null;
   /** Whether the task was done; null if the trial is invalid or not graded. */
   readonly tcr: 0 | 1 | null;
-  /** Why a valid trial has no outcome, in one sentence; absent if it has one. */
+  /** One sentence that explains why a valid trial has no outcome; omitted if it has one. */
   readonly notGraded?: string;
   readonly calls: readonly CallFacts[];
-  /** By start time; absent if there is only one agent. */
+  /** Turns by start time; omitted if there is only one agent. */
   readonly turns?: readonly TurnFacts[];
   readonly from: number;
   readonly until: number;
   readonly fingerprint: string;
-  /** Error messages of an invalid trial; remarks about a valid one. */
+  /** Error messages of an invalid trial, or remarks about a valid one. */
   readonly problems: readonly string[];
   readonly link: string;
 }
 
-/** Number of calls for each outcome, including 0. */
+/** Counts the calls for each outcome, including outcomes with none. */
 export function countOutcomes(calls: readonly CallFacts[]): Readonly<Record<CallOutcome, number>> {
   const counts = {
     task_allowed: 0,

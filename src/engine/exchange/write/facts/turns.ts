@@ -1,17 +1,17 @@
-/** Turns in a workflow run: one for each time an agent becomes active. */
+/** Lists the turns of a workflow run, one for each time an agent becomes active. */
 import type { WorkflowDocument, WorkflowEvent } from '../../../model/index.js';
 import type { TurnFacts } from './trial.js';
 
 interface Turns {
   readonly turns: readonly TurnFacts[];
-  /** The turn of each call, by call index. */
+  /** Index of the turn to which each call belongs, by call index. */
   readonly byCall: readonly (number | null)[];
 }
 
 export function listTurnFacts(events: readonly WorkflowEvent[], { permissions }: WorkflowDocument): Turns {
   const turns: TurnFacts[] = [];
   const byCall: (number | null)[] = [];
-  /** The last turn and call of each agent. */
+  /** The last turn of each agent. */
   const current = new Map<string, number>();
   const lastCall = new Map<string, number>();
   const toolsOf = (agent: string): readonly string[] =>

@@ -1,6 +1,6 @@
 /**
- * Compares two matrix runs in one HTML file: calls with another decision, cells with other results,
- * and the differing trials with a replay of both. It is self-contained like every report.
+ * Compares two matrix runs in one HTML file: calls with different decisions, cells with different results, and a replay
+ * of both runs for the trials that differ. It is self-contained like every report.
  */
 import { canonicalJson } from '../../../kit/index.js';
 import type { Condition, CallOutcome, RunRecord, Verdict } from '../../../model/index.js';
@@ -18,7 +18,7 @@ interface CellPlace {
 
 type CellState = Pick<Verdict, 'attack' | 'task' | 'valid'>;
 
-/** The result of `compareRuns`, as far as the report uses it. */
+/** The parts of the result of `compareRuns` that the report uses. */
 export interface ComparedRuns {
   readonly same: boolean;
   readonly firstDifference: (CellPlace & { readonly step: number | null }) | null;
@@ -33,7 +33,10 @@ export interface ComparedRuns {
   })[];
 }
 
-/** Two matrix runs side by side, as a self-contained HTML file. `compared`: the same pair in that order. */
+/**
+ * Writes two matrix runs side by side as a self-contained HTML file. `compared`: the comparison of the same two runs,
+ * in that order.
+ */
 export function writeComparisonHtml(
   before: RunRecord,
   after: RunRecord,
@@ -100,7 +103,7 @@ function stepOf({ step }: { readonly step: number | null }): string {
   return step === null ? ', before the first call' : `, call ${step + 1}`;
 }
 
-/** Both sides of each cell with a difference. */
+/** Writes both sides of each cell that differs. */
 function writeTrials(
   before: RunRecord,
   after: RunRecord,

@@ -1,4 +1,4 @@
-/** Parts of a report page: the frame with its content policy, a text table, and a trial with its calls. */
+/** Parts of a report page: the frame with its content security policy, a table, and a trial with its calls. */
 import { canonicalJson, encodeUtf8, sha256Bytes, toBase64 } from '../../../kit/index.js';
 import { type CallFacts, countOutcomes, type TrialFacts } from '../facts/trial.js';
 import { formatOutcome } from '../labels.js';
@@ -8,7 +8,7 @@ import { escapeXml } from '../xml.js';
 import { REPORT_SCRIPT } from './script.js';
 import { REPORT_STYLE } from './style.js';
 
-/** `title` and `heading` are text; the body lines are markup. */
+/** Writes a page. `title` and `heading` are plain text; the body lines are markup. */
 export function writeHtmlPage(title: string, body: readonly string[], heading = title): string {
   return `${[
     '<!doctype html>',
@@ -58,13 +58,13 @@ export function writeHtmlTable({ head, rows, legend }: SummaryTable, name: strin
   ];
 }
 
-/** A part that is folded until its reader opens it. `title` and `note` are text. */
+/** Writes a section that stays collapsed until the reader opens it. `title` and `note` are plain text. */
 export function writeHtmlFold(title: string, note: string, body: readonly string[]): readonly string[] {
   const summary = `<summary><h2>${escapeXml(title)}</h2><span>${escapeXml(note)}</span></summary>`;
   return [`<details class="fold">${summary}`, ...body, '</details>'];
 }
 
-/** `index` distinguishes the trials of a page. */
+/** Writes a trial. `index` distinguishes the trials of a page. */
 export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: WriteOptions): readonly string[] {
   const { id, condition, agent, prompt, final, valid, problems, calls, link } = trial;
   const heading = escapeXml(`${id}, ${condition}, ${agent}`);
@@ -73,7 +73,7 @@ export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: Write
     `<section data-trial id="${place}" aria-labelledby="${place}-name">`,
     `<details><summary><h3 id="${place}-name">${heading}</h3>`,
     `<span>${escapeXml(describeState(trial))}</span></summary>`,
-    // Problems of a valid trial are remarks.
+    // The problems of a valid trial are only remarks.
     ...problems.map((text) => `<p${valid ? '' : ' class="error"'}>${escapeXml(text)}</p>`),
     ...(prompt === '' ? [] : [`<pre class="muted">${escapeXml(prompt)}</pre>`]),
     ...(calls.length === 0

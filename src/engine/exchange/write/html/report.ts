@@ -1,8 +1,9 @@
 /**
- * A self-contained HTML report: the result in one sentence, a card, a table, and every call with a replay, folded.
+ * A self-contained HTML report: the result in one sentence, a card, a table, and every call with a replay in collapsed
+ * sections.
  *
- * It loads nothing. Its content policy allows only its own script and style, by digest, and all document contents
- * are written as text.
+ * It loads nothing. Its content security policy allows only its own script and style, by digest, and all document
+ * contents are escaped.
  */
 import { describeIssue, findRecordProblems } from '../../../model/index.js';
 import { findCardFacts } from '../facts/card.js';
@@ -41,7 +42,7 @@ function writeResults(record: StudyRecord, trials: readonly TrialFacts[]): reado
   return isTable ? writeHtmlTable(summarizeRecord(record), 'Results') : writeMatrixTable(record, trials);
 }
 
-/** Trials by subject, folded. */
+/** Writes the trials grouped by subject, in collapsed sections. */
 function writeTrials(
   record: StudyRecord,
   trials: readonly TrialFacts[],
@@ -61,7 +62,7 @@ function writeTrials(
   ];
 }
 
-/** The picture of what changed, above the figures. */
+/** Writes the picture of the difference, shown above the figures. */
 function writeCard(record: StudyRecord, { site }: WriteOptions): readonly string[] {
   const facts = record.kind === 'matrix' ? findCardFacts(record, site) : null;
   return facts === null ? [] : [`<div class="card">${writeCardSvg(facts)}</div>`];

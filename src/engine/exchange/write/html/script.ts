@@ -1,6 +1,7 @@
 /**
- * The replay script of a report: each trial gets buttons to step through its calls, and a link to a call opens its
- * trial. Without the script, every call of an open trial is shown. It only changes existing elements and contains no data.
+ * The replay script of a report. It adds buttons to each trial to step through its calls, and opens a trial when a link
+ * leads to one of its calls. Without the script, every call of an open trial is shown. It only changes existing
+ * elements and contains no data.
  */
 export const REPORT_SCRIPT = `
 'use strict';

@@ -1,4 +1,4 @@
-/** Findings of a coverage study: breached and unprobed restrictions, and surviving mutants. */
+/** Findings of a coverage study: breached restrictions, restrictions that were not probed, and surviving mutants. */
 import { renderEnglish } from '../../../messages/index.js';
 import type { CoverageRecord, MutantRow, ObligationRow } from '../../../model/index.js';
 import { buildManifestArtifact } from '../artifacts.js';
@@ -15,7 +15,7 @@ export function listCoverageFindings(record: CoverageRecord, options: WriteOptio
   const { workflow, condition } = record.request;
   const tell = (row: ObligationRow, rule: 'POLA001' | 'POLA004', message: string): SarifFinding => ({
     ...{ rule, message, artifact },
-    // Without a warrant everything is executed, which is the purpose of that study.
+    // Without a warrant every call is executed, which is the purpose of that condition.
     ...(rule === 'POLA001' && condition === 'no_warrant' ? ({ level: 'note' } as const) : {}),
     at: JSON.parse(formatObligationDeclaration(row)) as readonly string[],
     identity: [workflow.system.id, condition, row.id],

@@ -1,14 +1,18 @@
 /**
- * The deciding place of a call in a warrant: a rule, a tool, or the tools of a link that lacks the requested one.
+ * Finds the place in a warrant that decided a call: a rule, a tool, or the tools of a link that lacks the requested
+ * one.
  */
 import type { CallFacts } from '../facts/trial.js';
 
 type Place = readonly (string | number)[];
 
-/** A decided call, or an operation below one. */
+/** A decided call, or a decided operation inside one. */
 export type DecidedCall = Pick<CallFacts, 'tool' | 'step' | 'decision' | 'why'>;
 
-/** The first denied task call of a trial, or operation below one, which prevented finishing the task. */
+/**
+ * Returns the first denied task call of a trial, or denied operation inside one, which prevented the task from being
+ * done.
+ */
 export function findDeniedTaskCall(calls: readonly CallFacts[]): DecidedCall | undefined {
   return calls.flatMap((call): readonly DecidedCall[] => {
     if (call.outcome === 'task_denied') return [call];
@@ -19,8 +23,8 @@ export function findDeniedTaskCall(calls: readonly CallFacts[]): DecidedCall | u
 }
 
 /**
- * The denying rule, in the link that denied. `granted`: the place of its tool in the last link, with `chain`
- * first.
+ * Returns the place of the rule that denied, in the link that denied. `granted`: the place of its tool in the last
+ * link, beginning with `chain`.
  */
 export function findDenialPath(call: DecidedCall | undefined, granted: Place): Place {
   const { link = null, argument = null } = call?.decision ?? {};

@@ -1,4 +1,4 @@
-/** A SARIF finding before writing: subject, place, and the calls that led to it. */
+/** A SARIF finding before it is written: subject, place, and the calls that led to it. */
 import type { Artifact } from '../artifacts.js';
 import type { TrialFacts } from '../facts/trial.js';
 import type { SarifRuleId } from './rules.js';
@@ -6,24 +6,30 @@ import type { SarifRuleId } from './rules.js';
 export interface SarifFinding {
   readonly rule: SarifRuleId;
   readonly message: string;
-  /** Overrides the level of the rule. */
+  /** Overrides the severity level of the rule. */
   readonly level?: 'note';
   readonly artifact: Artifact;
-  /** Place in the artifact's document. */
+  /** Place inside the artifact's document. */
   readonly at: readonly (string | number)[];
-  /** Distinguishes it from others of its rule; without line numbers, so that it survives edits elsewhere. */
+  /**
+   * Distinguishes the finding from others of its rule. It contains no line numbers, so it stays the same when other
+   * lines are edited.
+   */
   readonly identity: readonly (string | number | null)[];
-  /** URL of the step that shows it. */
+  /** URL of the step that shows the finding. */
   readonly link: string;
-  /** The trial with the calls that led to it; null for a finding about a document alone. */
+  /** The trial with the calls that led to the finding; null if the finding is about a document alone. */
   readonly trial: TrialFacts | null;
   /** Additional data for programs. */
   readonly properties?: Readonly<Record<string, string>>;
-  /** Place in the artifact of each call of the trial, by tool and step. */
+  /** Returns the place in the artifact for each call of the trial, by tool and step. */
   readonly placeOf?: (tool: string, step: number) => readonly (string | number)[];
 }
 
-/** Part of an identity: later attempts are separate findings, and the first keeps its fingerprint. */
+/**
+ * Returns the part of an identity that stands for the attempt. Later attempts are separate findings; the first attempt
+ * adds nothing, so its fingerprint is unchanged.
+ */
 export function formatAttemptIdentity(attempt: number): readonly number[] {
   return attempt === 0 ? [] : [attempt];
 }

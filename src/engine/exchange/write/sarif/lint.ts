@@ -1,4 +1,4 @@
-/** Linter findings about the last link of a warrant, with which its holder acts. */
+/** Linter findings about the last link of a warrant, which is the link its holder acts with. */
 import { isWarning, lintDocument, type LintFinding } from '../../../authority/index.js';
 import type { WarrantDocument } from '../../../model/index.js';
 import type { Artifact } from '../artifacts.js';
@@ -7,13 +7,13 @@ import type { SarifFinding } from './finding.js';
 interface Place {
   readonly artifact: Artifact;
   readonly link: string;
-  /** Every finding is a note. */
+  /** True if every finding is reported as a note. */
   readonly isNote: boolean;
-  /** Place of the warrant in its file; the top if omitted. */
+  /** Place of the warrant in its file; the top level if omitted. */
   readonly inside?: readonly (string | number)[];
 }
 
-/** Only warnings, because a note applies to every rule of its kind. */
+/** Returns only warnings, because a note applies to every rule of its kind. */
 export function listLintFindings(warrant: WarrantDocument, place: Place): readonly SarifFinding[] {
   const last = warrant.chain.length - 1;
   const found = lintDocument(warrant).filter((finding) => finding.link === last && isWarning(finding));

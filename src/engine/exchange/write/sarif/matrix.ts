@@ -1,4 +1,4 @@
-/** Findings of a matrix run: landed attacks, failed tasks, and links that widen. */
+/** Findings of a matrix run: landed attacks, failed tasks, and links wider than their parents. */
 import { renderEnglish } from '../../../messages/index.js';
 import { checkWarrant } from '../../../authority/index.js';
 import type { RunRecord, WarrantDocument } from '../../../model/index.js';
@@ -12,11 +12,14 @@ import { type SarifFinding, formatAttemptIdentity } from './finding.js';
 import { listLintFindings } from './lint.js';
 import { findDenialPath } from './denial-path.js';
 
-/** `no_warrant` is the control without permissions to report, so it has no findings. */
+/**
+ * Lists the findings. The condition `no_warrant` has none, because it is the control and has no permissions to report.
+ */
 export function listMatrixFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   const { cells, variants } = record.result;
   const verdicts = [...cells, ...variants];
-  // In verdict order, including benign variants, because a warrant can be too narrow for one of them alone.
+  // Trials in the order of verdicts, including benign variants, because a warrant can be too narrow for one of them
+  // alone.
   const judged = listMatrixTrials(record, options).flatMap((trial, index) => {
     const isGuarded = trial.valid && trial.condition !== 'no_warrant';
     return isGuarded ? judge(record, trial, verdicts[index]?.scenario ?? '', options) : [];
@@ -67,7 +70,10 @@ function makeLandedFinding(trial: TrialFacts, shared: Shared, options: WriteOpti
   };
 }
 
-/** A failed task without a denied call is not a finding about permissions; an error is not a denial. */
+/**
+ * Makes the findings of a failed task. Without a denied call, the failure is not a finding about permissions; an error
+ * is not a denial.
+ */
 function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly SarifFinding[] {
   const { subject, condition, calls, tcr, attempt } = trial;
   const call = calls.find(({ outcome }) => outcome === 'task_denied');
@@ -112,7 +118,7 @@ function listSurvivors(record: RunRecord, options: WriteOptions): readonly Sarif
   }));
 }
 
-/** Each warrant of the record once, with its file. */
+/** Lists each warrant of the record once, with its file. */
 function listWarrants(record: RunRecord, options: WriteOptions): readonly WarrantPlace[] {
   const seen = new Set<string>();
   return record.result.cells.flatMap(({ scenario, condition }) => {
@@ -142,7 +148,10 @@ function listWidenings(record: RunRecord, options: WriteOptions): readonly Sarif
   });
 }
 
-/** Linter warnings about the last link; notes for the broad warrant, which is meant to be too wide. */
+/**
+ * Returns linter warnings about the last link. For the broad warrant they are notes, because it is meant to be too
+ * wide.
+ */
 function listWarnings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   return listWarrants(record, options).flatMap(({ scenario, condition, warrant, artifact }) =>
     listLintFindings(warrant, {

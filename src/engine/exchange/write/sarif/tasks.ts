@@ -26,7 +26,10 @@ export function listTaskFindings(record: TaskSuiteRecord, options: WriteOptions)
   return [...judged, ...[...files.values()].flatMap(listWarnings)];
 }
 
-/** Linter warnings about a file's warrants; the broad one is meant to be too wide. */
+/**
+ * Returns linter warnings about a file's warrants. For the broad warrant they are notes, because it is meant to be too
+ * wide.
+ */
 function listWarnings({ file, link, isNote }: WarrantFile): readonly SarifFinding[] {
   const { warrants, ...artifact } = file;
   return warrants.flatMap((warrant, round) =>
@@ -36,7 +39,7 @@ function listWarnings({ file, link, isNote }: WarrantFile): readonly SarifFindin
 
 interface WarrantFile {
   readonly file: ReturnType<typeof buildTaskWarrantArtifact>;
-  /** URL of a trial with this warrant. */
+  /** URL of a trial that used this warrant. */
   readonly link: string;
   readonly isNote: boolean;
 }
@@ -68,7 +71,10 @@ function judge(
   return findings;
 }
 
-/** Distinguishes a trial from others of its task; faults, order rules and later attempts only if present. */
+/**
+ * Returns the parts that distinguish a trial from others of its task. Faults, order rules and later attempts are
+ * included only if present.
+ */
 function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {
   const { task, condition, solver, seed, attempt } = verdict;
   const { faults = [], orderRules } = trial;
@@ -80,7 +86,7 @@ function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {
   ];
 }
 
-/** Places in the chain in force for a call; the file has a list if rounds differ. */
+/** Finds places in the chain that was in force for a call. The file contains a list of chains if rounds differ. */
 function locate(record: TaskSuiteRecord, { trial }: GradedTask, options: WriteOptions) {
   const { warrants, ...artifact } = buildTaskWarrantArtifact(record, trial, options);
   const rounds = mapCallRounds(trial);

@@ -18,7 +18,7 @@ const COLOURS = {
   stopped: { fill: '#0d2a21', line: '#4ade9f', text: '#4ade9f' },
 } as const;
 
-/** Returns the card of a record, or the picture of its table if the record has no facts for a card. */
+/** Returns the card of a record, or the picture of its table if the record has no suitable attack. */
 export function writeRecordCard(record: RunRecord, { site, cell }: WriteOptions = {}): string {
   const facts = findCardFacts(record, site, cell?.scenario);
   return facts === null ? writeMatrixSvg(record) : writeCardSvg(facts);
@@ -58,7 +58,7 @@ function writeSide({ permissions, headline, note, isLanded }: CardSide, x: numbe
   ];
 }
 
-/** Font size in px at which a text fits. */
+/** Returns the font size in px at which a text fits. */
 function fitSize(text: string, room: number, most = 60): number {
   return Math.min(most, Math.floor(room / (0.6 * Math.max(1, text.length))));
 }

@@ -17,7 +17,10 @@ const MARGIN = 12;
 const LINE_HEIGHT = 17;
 const GAP = 28;
 
-/** The chain of the cell in the options, or else the first scenario's under the run's strictest condition. */
+/**
+ * Draws the chain of the cell given in the options, or else that of the first scenario under the run's strictest
+ * condition.
+ */
 export function writeChainSvg(record: RunRecord, { cell }: WriteOptions = {}): string {
   const { scenario, condition } = cell ?? chooseCell(record);
   const warrant = findCellWarrant(record, scenario, condition);

@@ -1,4 +1,4 @@
-/** Draws a workflow: agents in columns by distance from the entry, tools on the right. */
+/** Draws a workflow, with agents in columns by distance from the entry and tools on the right. */
 import { type CoverageRecord, findRecordProblems, type WorkflowDocument } from '../../../model/index.js';
 import { appendProblemsToTitle } from '../problems.js';
 import { type SvgBox, writeSvgBox, writeSvgEdge, writeSvg } from './shapes.js';
@@ -59,7 +59,7 @@ function boxAt(column: number, row: number): SvgBox {
   };
 }
 
-/** Agents by their distance from the entry; unreachable ones are in the last layer. */
+/** Groups agents by their distance from the entry. Unreachable agents are in the last layer. */
 function layer({ system, agents, delegations }: WorkflowDocument): readonly (readonly string[])[] {
   const known = new Set(agents.map(({ id }) => id));
   const layers: string[][] = [];

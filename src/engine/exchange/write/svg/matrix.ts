@@ -36,7 +36,7 @@ function placeOf(line: number, column: number): { x: number; y: number; width: n
   return { x, y: TOP + line * HEIGHT, width: column === 0 ? FIRST : WIDTH, height: HEIGHT };
 }
 
-/** At most two lines, broken at a comma. */
+/** Wraps a text to at most two lines, broken at a comma. */
 function wrap(text: string): readonly string[] {
   if (text.length < 32) return [text];
   const at = text.indexOf(', ', 14);
@@ -50,7 +50,7 @@ function fillOf(text: string, line: number, column: number): string {
   return /stopped/.test(text) ? '#e2f3e8' : '#ffffff';
 }
 
-/** Describes each row, with a column name for each cell. */
+/** Describes each row in text, with the column name for each cell. */
 function describe(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return rows
     .map(([name = '', ...cells]) => {

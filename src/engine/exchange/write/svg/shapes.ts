@@ -1,4 +1,4 @@
-/** Shapes of pictures: a frame with title and description, boxes with text, arrows. */
+/** Shapes for SVG pictures: a frame with title and description, boxes with text, and arrows. */
 import { abbreviate } from '../../../kit/index.js';
 import { escapeXml } from '../xml.js';
 
@@ -11,7 +11,7 @@ export interface SvgFrame {
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  /** A text description for people who cannot see the picture. */
+  /** Text description for people who cannot see the picture. */
   readonly description: string;
 }
 
@@ -36,7 +36,7 @@ export interface SvgBox {
   readonly height: number;
 }
 
-/** A box with lines of text, cut to its width. */
+/** Draws a box with lines of text, cut to its width. */
 export function writeSvgBox(box: SvgBox, lines: readonly string[], fill = PAPER, dash = ''): string {
   const { x, y, width, height } = box;
   const stroke = `stroke="${SVG_LINE_COLOUR}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}`;
@@ -58,7 +58,7 @@ export function writeSvgText(text: string, x: number, y: number, room: number, i
   return `<text x="${x}" y="${y}" fill="${SVG_TEXT_COLOUR}"${isBold ? ' font-weight="600"' : ''}>${escapeXml(shown)}</text>`;
 }
 
-/** From the right edge of a box to the left edge of another; dashed if forbidden. */
+/** Draws an arrow from the right edge of a box to the left edge of another; dashed if forbidden. */
 export function writeSvgEdge(from: SvgBox, to: SvgBox, dash = ''): string {
   const [x1, y1] = [from.x + from.width, from.y + from.height / 2];
   const [x2, y2] = [to.x, to.y + to.height / 2];
