@@ -1,4 +1,4 @@
-/** The audit: what it is asked, and that the page about it says what was measured. */
+/** Tests the arguments of the audit script, and that the report page shows the measured figures. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { partNames, readArguments } from '../../scripts/audit.mjs';
@@ -10,8 +10,7 @@ import { VIEWS } from '../../src/app/views/registry.js';
 import { HELP_TOPICS } from '../../src/app/messages/help.js';
 
 /**
- * docs/spec/interface.md#performance-budgets: figure, or what it begins with, and
- * its number there.
+ * Figure, or the start of its name, and its number in docs/spec/interface.md#performance-budgets.
  */
 const NUMBERS = {
   'gzip: entry': 60,
@@ -80,11 +79,11 @@ describe('npm run audit', () => {
     expect(HELP_PAGES).toEqual(HELP_TOPICS);
   });
 
-  it('is reported in docs/reports/audit.md, which npm run audit -- --record creates from audit.json', () => {
+  it('matches docs/reports/audit.md, which npm run audit -- --record creates from audit.json', () => {
     expect(readFileSync(TABLE, 'utf8')).toBe(formatReport(readRecorded()));
   });
 
-  it('checks every figure against the target of the specification, and has measured each', () => {
+  it('measures every figure and compares it with the target in the specification', () => {
     const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
     for (const [name, number] of Object.entries(NUMBERS)) {
       const found = rows.filter((row) => row.name.startsWith(name));
@@ -93,7 +92,7 @@ describe('npm run audit', () => {
     }
   });
 
-  it('gives the reason for each missed target, and prints it below the figure', () => {
+  it('gives the reason for each missed target and prints it below the figure', () => {
     const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
     const missed = rows.filter((row) => isMet(row) === false).map(({ name }) => name);
     expect(

@@ -1,7 +1,7 @@
 /**
- * The engine has no outside world: names of the clock, the locale, chance, the console, timers, the
- * network and storage do not occur in it. Most do not compile either; this also finds them behind
- * `globalThis` and a cast.
+ * The engine is isolated from its environment: it must not use names of the clock, the locale, randomness, the console,
+ * timers, the network or storage. Most of them do not compile either; this test also finds uses through `globalThis` or
+ * a cast.
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -34,11 +34,12 @@ const MEMBERS: Readonly<Record<string, string>> = {
   toLocaleDateString: 'the result would depend on the locale',
   toLocaleTimeString: 'the result would depend on the locale',
 };
-/** The files that may use a name, and for what. */
+/** Names that are allowed in certain files, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  // Text coding and URL parsing of the host.
+  // Text encoding and URL parsing provided by the host.
   globalThis: ['src/engine/kit/platform.ts'],
-  // Offsets of a zone that an expression names, and plural rules of a language that the caller names; never the machine's.
+  // Offsets of a time zone named in an expression, and plural rules of a language named by the caller; never the
+  // machine's settings.
   Intl: ['src/engine/kit/expression/time.ts', 'src/engine/messages/plural.ts'],
 };
 
@@ -75,7 +76,7 @@ function explainMember(object: string, member: string): string | null {
   return why === undefined ? null : `${member}: ${why}`;
 }
 
-/** A key or the name of a declared member, not a use of the global. */
+/** True for a key or the name of a declared member, which is not a use of the global. */
 function isOnlyName(node: ts.Identifier): boolean {
   const { parent } = node;
   return (
@@ -85,7 +86,7 @@ function isOnlyName(node: ts.Identifier): boolean {
 }
 
 describe('banned names', () => {
-  it('do not occur in the engine', () => {
+  it('the engine does not use banned globals', () => {
     expect(SOURCES.size).toBeGreaterThan(15);
     expect(findBannedNames(SOURCES)).toEqual([]);
   });
@@ -105,13 +106,13 @@ describe('banned names', () => {
     expect(found).toEqual([expect.stringMatching(`^src/engine/run/a.ts:1: ${name.replace('.', '\\.')}: `)]);
   });
 
-  it('accepts an exception in its own file only', () => {
+  it('accepts an exception only in the file it is listed for', () => {
     const uses = (path: string): Sources => new Map([[path, 'export const zones = Intl;']]);
     expect(findBannedNames(uses('src/engine/kit/expression/time.ts'))).toEqual([]);
     expect(findBannedNames(uses('src/engine/kit/platform.ts'))).toHaveLength(1);
   });
 
-  it('ignores texts, comments and fields of that name', () => {
+  it('ignores strings, comments and fields with a banned name', () => {
     const text = "// Date and console\nconst kinds = { Date: 'Date', process: 1 }; kinds.Date;";
     expect(findBannedNames(new Map([['src/engine/run/a.ts', text]]))).toEqual([]);
   });

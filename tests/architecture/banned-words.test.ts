@@ -1,6 +1,6 @@
 /**
- * Words that never stand in a text a reader sees: promises nobody can keep, and words that make light of
- * the reader's effort. Source: docs/spec/interface.md#principles.
+ * Words that must not appear in text shown to readers: promises that cannot be kept, and words that belittle the
+ * reader's effort. Source: docs/spec/interface.md#principles.
  */
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';
@@ -11,7 +11,7 @@ const SOURCES = readSources('src/app', 'src/cli', 'src/engine/model/issue-defini
 /** `just-bash` is the name of a package. */
 const WORDS = /\b(safe|secure|unhackable|hacked|simply|just(?!-bash\b)|obviously)\b/i;
 
-/** Exact places where such a word is right, with the reason. An entry that no longer applies fails too. */
+/** Exact places where such a word is correct, with the reason. An entry that no longer applies fails the test. */
 const KEPT = 'it speaks of the words a reader typed, which are kept; no promise about security';
 const ALLOWED: readonly { path: string; text: string; why: string }[] = [
   {
@@ -27,7 +27,7 @@ interface Text {
   readonly text: string;
 }
 
-/** Every text of the sources that holds one of the words. */
+/** Every text in the sources that contains a banned word. */
 function findWords(sources: Sources): Text[] {
   const texts = [...sources].flatMap(([path, source]) =>
     (path.endsWith('.svelte') ? markupTexts(source) : scriptTexts(path, source)).map((text) => ({
@@ -38,7 +38,7 @@ function findWords(sources: Sources): Text[] {
   return texts.filter(({ text }) => WORDS.test(text));
 }
 
-/** Text literals of a script, names of imported files aside. */
+/** String literals in a script, except the names of imported files. */
 function scriptTexts(path: string, source: string): string[] {
   const found: string[] = [];
   walkNodes(parseScript(path, source), (node) => {
@@ -52,7 +52,7 @@ function isTemplatePiece(node: ts.Node): node is ts.TemplateHead | ts.TemplateMi
   return ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 }
 
-/** Texts of a component: markup, attributes, and literals of its scripts and expressions. */
+/** Texts in a component: markup, attributes, and literals in its scripts and expressions. */
 function markupTexts(source: string): string[] {
   const { fragment, instance, module } = parse(source, { modern: true });
   const found: string[] = [];
@@ -75,12 +75,12 @@ const isAllowed = ({ path, text }: Text): boolean =>
   ALLOWED.some((entry) => entry.path === path && entry.text === text);
 
 describe('user-visible texts', () => {
-  it('contain no banned words', () => {
+  it('the sources contain no banned words', () => {
     expect(SOURCES.size).toBeGreaterThan(5);
     expect(findWords(SOURCES).filter((found) => !isAllowed(found))).toEqual([]);
   });
 
-  it('use every listed exception', () => {
+  it('every listed exception is still in use', () => {
     const found = findWords(SOURCES);
     const unused = ALLOWED.filter(
       (entry) => !found.some((text) => isAllowed(text) && text.text === entry.text),
@@ -94,11 +94,11 @@ describe('user-visible texts', () => {
     ['src/app/c.svelte', '<p>Now you are safe</p>'],
     ['src/app/d.svelte', '<button aria-label="Just run">Run</button>'],
     ['src/app/e.svelte', "<script>const t = 'obviously';</script>"],
-  ])('are reported in %s', (path, source) => {
+  ])('reports a banned word in %s', (path, source) => {
     expect(findWords(new Map([[path, source]]))).toHaveLength(1);
   });
 
-  it('are not reported for names, comments and longer words', () => {
+  it('ignores names, comments and longer words', () => {
     const sources = new Map([
       [
         'src/app/a.ts',

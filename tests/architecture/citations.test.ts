@@ -1,6 +1,6 @@
 /**
- * Citations lead somewhere: every `docs/…md`, every `docs/…md#anchor` and every link of a page has its target. A
- * section number is only for documents outside the repository that are named beside it.
+ * Every citation leads to something that exists: `docs/…md`, `docs/…md#anchor` and every link in a page. Section
+ * numbers are allowed only for documents outside the repository that are named next to the number.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -12,16 +12,16 @@ const HERE = 'tests/architecture/citations.test.ts';
 const TEXT = /\.(?:ts|svelte|mjs|js|py|css|md)$/;
 const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];
 const CITED = /(?<![\w/.-])docs\/[\w/-]+\.md(?:#[\w-]+)?/g;
-/** Folders whose paths without an anchor are invented files. */
+/** Folders of invented files: a path in them needs no existing file unless it has an anchor. */
 const INVENTED = /^(?:tests|src\/catalog)\//;
 const LINK = /\]\((?!\w+:)([^)\s]+)\)/g;
 const SECTION = /\bsections? \d|§ ?\d|\bspecification, \d/;
-/** Standards that everybody can look up. */
+/** Published standards, which may be cited by section number. */
 const STANDARD = /\bRFC \d+|\bPNG\b|of the standard/;
 
 type ReadPage = (path: string) => string | null;
 
-/** What is wrong with a path that may end with an anchor, or null. */
+/** The problem with a path (which may end with an anchor), or null. */
 function explainTarget(target: string, read: ReadPage): string | null {
   const [path = '', anchor] = target.split('#');
   const page = read(path);
@@ -30,7 +30,7 @@ function explainTarget(target: string, read: ReadPage): string | null {
   return `${path} has no heading for #${anchor}`;
 }
 
-/** Paths cited in a file, from the root. */
+/** Paths cited in a file, relative to the root. */
 function listTargets(file: string, text: string): string[] {
   const cited = [...text.matchAll(CITED)].map(([path]) => path);
   if (!file.endsWith('.md')) return cited.filter((path) => path.includes('#') || !INVENTED.test(file));
@@ -41,7 +41,7 @@ function listTargets(file: string, text: string): string[] {
   return [...cited, ...links];
 }
 
-/** Everything wrong with the citations of a file. */
+/** All problems with the citations in a file. */
 function checkCitations(file: string, text: string, read: ReadPage): string[] {
   const lost = listTargets(file, text).flatMap((target) => explainTarget(target, read) ?? []);
   const numbered = text.split('\n').filter((line) => SECTION.test(line) && !STANDARD.test(line));
@@ -58,7 +58,7 @@ function readPage(path: string): string | null {
 }
 
 describe('citations', () => {
-  it('refer to a page and a heading that exist', () => {
+  it('every citation refers to an existing page and heading', () => {
     const files = listFiles(['src', 'tests', 'scripts', 'docs', ...PAGES]);
     const lost = files
       .filter((path) => TEXT.test(path) && path !== HERE)
@@ -66,7 +66,7 @@ describe('citations', () => {
     expect(lost).toEqual([]);
   });
 
-  it('are reported without a page, without a heading, or with a section number', () => {
+  it('reports a missing page, a missing heading and a section number', () => {
     const read: ReadPage = (path) => (path === 'docs/spec/a.md' ? '# One\n\n## Two words\n' : null);
     const check = (file: string, text: string): string[] => checkCitations(file, text, read);
     expect(check('src/a.ts', '// docs/spec/a.md#two-words, RFC 4648, section 5')).toEqual([]);

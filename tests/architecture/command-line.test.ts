@@ -1,11 +1,11 @@
 /**
- * The examples of docs/spec/commands.md are run in the order of the page, so what a reader copies works
- * and prints what stands there.
+ * Runs the examples of docs/spec/commands.md in page order, so that what a reader copies works and prints what the page
+ * shows.
  *
- * A block named with `file=NAME` is a file. In a `console` block a line that begins with `$ pola` is run;
- * what follows it is its output, character by character. `# exit N` states another exit code than 0,
- * `> NAME` keeps the output as a file, and so is what a command wrote, `$(cat NAME)` puts one into the line, and a line `...` stands for
- * any lines. The clock of the machine stands long after the warrants of the page have ended, as a reader's does.
+ * A block named with `file=NAME` is a file. In a `console` block, a line that begins with `$ pola` is run; the lines
+ * after it are the expected output, character by character. `# exit N` states an exit code other than 0, `> NAME` saves
+ * the output as a file, `$(cat NAME)` inserts a file into the command, and a line `...` matches any lines. The clock is
+ * set long after the warrants of the page have expired, as it will be for a reader.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,13 +44,13 @@ function readExample(text: string): Example {
   return { command, exit: Number(exit ?? 0), keep: keep ?? null, output };
 }
 
-/** Words of a command; single quotes hold one together. */
+/** Splits a command into words; single quotes keep a word together. */
 function splitWords(command: string, files: Readonly<Record<string, string>>): string[] {
   const filled = command.replace(/\$\(cat (\S+)\)/g, (_, name: string) => files[name]?.trimEnd() ?? name);
   return [...filled.matchAll(/'([^']*)'|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
 }
 
-/** The output as a pattern in which `...` stands for any lines. */
+/** Turns the expected output into a pattern in which `...` matches any lines. */
 function toPattern(output: readonly string[]): RegExp {
   const lines = output.map((line) =>
     line === '...' ? '[^]*?' : line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
@@ -61,7 +61,7 @@ function toPattern(output: readonly string[]): RegExp {
 describe('docs/spec/commands.md', () => {
   const examples = listExamples(PAGE);
 
-  it('prints what the commands print', async () => {
+  it('the page shows the actual output of each command', async () => {
     const files = listFiles(PAGE);
     for (const { command, exit, keep, output } of examples) {
       const [name, ...args] = splitWords(command, files);
@@ -75,7 +75,7 @@ describe('docs/spec/commands.md', () => {
     }
   }, 60_000);
 
-  it('shows every command', () => {
+  it('the page shows every command', () => {
     const shown = examples.map(({ command }) => `${command} `);
     for (const verb of COMMAND_NAMES.filter((name) => !['matrix', 'conformance'].includes(name)))
       expect(shown.some((command) => command.startsWith(`pola ${verb} `))).toBe(true);

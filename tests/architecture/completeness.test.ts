@@ -1,8 +1,9 @@
 /**
- * Every entry of a registry has its samples, its documentation and its messages in each language.
+ * Every entry of a registry has samples, documentation, and messages in each language.
  *
- * The recipes of CONTRIBUTING.md list the same pieces. This test names each missing one by file; tests that go through a
- * registry accept an entry without them, so that nothing else fails. `UPDATE=1` writes what can be written.
+ * The recipes in CONTRIBUTING.md list the same parts. Only this test fails when one is missing, and it names each
+ * missing file; tests that iterate over a registry accept incomplete entries. `UPDATE=1` writes the parts that can be
+ * generated.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,12 +27,12 @@ import {
 } from '../../src/engine/index.js';
 import { UPDATE } from '../support/golden.js';
 
-/** Files of a sample folder that are missing. */
+/** Missing files in a sample folder. */
 function listMissingSamples(folder: string, files: readonly string[]): string[] {
   return files.map((file) => `${folder}/${file}`).filter((path) => !existsSync(join(ROOT, path)));
 }
 
-/** Texts that a table of a language lacks. */
+/** Messages missing from a language table. */
 function listMissingTexts(
   file: string,
   table: Readonly<Record<string, string>>,
@@ -40,7 +41,9 @@ function listMissingTexts(
   return texts.filter((text) => !Object.hasOwn(table, text)).map((text) => `${file}: "${text}"`);
 }
 
-/** The page where it does not list an entry; with `UPDATE=1` the line is added before the text that follows the list. */
+/**
+ * The page, if it does not list an entry; with `UPDATE=1` the line is inserted before the text that follows the list.
+ */
 function listMissingLine(page: string, listed: string, line: string, next: string): string[] {
   const path = join(ROOT, page);
   const text = readFileSync(path, 'utf8');
@@ -81,7 +84,7 @@ function listMissingOfFormat({ id, title, records }: RecordFormat): string[] {
   ];
 }
 
-/** What a view shows once: the journey APP-198 checks it in the browser. */
+/** Hints that a view shows once; the end-to-end test APP-198 checks them in the browser. */
 const PARTS_OF_VIEW: Readonly<Record<string, RegExp>> = {
   heading: /<h1[ >]/,
   summary: /class="[^"]*\bvisually-hidden\b/,
@@ -92,7 +95,7 @@ function listMissingOfView({ view, start }: ViewEntry): string[] {
   const folder = `src/app/views/${view}`;
   const code = listFiles([folder]).map((file) => readFileSync(join(ROOT, file), 'utf8'));
   const hasRoute = parseRoute(formatRoute(start)).view === start.view;
-  // The first view is part of the entry.
+  // The first view is part of the entry bundle.
   const hasLoader = view === 'home' || LOADERS[view] !== undefined;
   return [
     ...(hasRoute ? [] : [`src/app/url/route.ts: ${view}`]),

@@ -1,6 +1,6 @@
 /**
- * Dependencies: a module imports only what `rules/modules.ts` and ARCHITECTURE.md allow. Type imports count too,
- * because a type often brings its implementation along with the next change.
+ * A module imports only what `rules/modules.ts` and ARCHITECTURE.md allow. Type imports count too, because a type
+ * import often becomes a value import with the next change.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -88,7 +88,7 @@ function explainImport(item: ImportUse): string | null {
 function mayImport(from: string, to: string, item: ImportUse): boolean {
   const module = MODULE_RULES[from];
   const open = [...(module?.mayImport ?? []), ...(item.kind === 'lazy' ? (module?.onDemand ?? []) : [])];
-  // entry-points.test.ts checks which file of the engine an outsider may import.
+  // entry-points.test.ts checks which files of the engine other modules may import.
   return open.includes(to) || (!isEngineModule(from) && isEngineModule(to) && open.includes('engine'));
 }
 
@@ -119,7 +119,7 @@ function explainPackage(item: ImportUse): string | null {
   return `${item.from}:${item.line} imports ${item.specifier}: ${rule.why}. Use that module's entry point instead.`;
 }
 
-/** Modules that a section of ARCHITECTURE.md lists under "May import", by module. */
+/** The modules that each section of ARCHITECTURE.md lists under "May import". */
 function readDocumentedImports(page: string): Record<string, string[]> {
   const sections = [...page.matchAll(/^### `([\w/]+)`\n([\s\S]*?)(?=^#)/gm)];
   return Object.fromEntries(
@@ -131,7 +131,7 @@ function readDocumentedImports(page: string): Record<string, string[]> {
   );
 }
 
-/** A folder of views; files beside these folders, such as the registry, belong to no view. */
+/** A view has its own folder; files next to these folders, such as the registry, belong to no view. */
 const VIEW = /^src\/app\/views\/([^/]+)\//;
 
 /** Imports from one view into another. */
@@ -144,7 +144,7 @@ function findSiblingViews(sources: Sources): string[] {
 }
 
 describe('dependencies', () => {
-  it('follow the rules of the modules', () => {
+  it('imports follow the module rules', () => {
     expect(SOURCES.size).toBeGreaterThan(20);
     expect(findForbiddenImports(SOURCES)).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe('dependencies', () => {
     expect(findForbiddenImports(new Map([[path, text]]))).toEqual([]);
   });
 
-  it('are documented in ARCHITECTURE.md', () => {
+  it('allowed imports are documented in ARCHITECTURE.md', () => {
     const allowed = Object.entries(MODULE_RULES)
       .filter(([name]) => name !== 'engine')
       .map(([name, { mayImport, onDemand = [] }]) => [name, [...mayImport, ...onDemand]]);
@@ -191,7 +191,7 @@ describe('dependencies', () => {
     expect(readDocumentedImports(page)).toEqual(Object.fromEntries(allowed));
   });
 
-  it('do not lead from one view to another', () => {
+  it('no view imports another view', () => {
     expect(findSiblingViews(SOURCES)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Documents agree with the tree: attacks with the threat model, its places with the files, decisions with their
- * numbers, large folders with their READMEs.
+ * Documents agree with the source tree: the threat model lists the attack tests and existing paths, decisions are
+ * numbered without gaps, and large folders have READMEs.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,13 +11,13 @@ import { listFiles, ROOT } from '../../scripts/files.mjs';
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const THREATS = read('docs/threat-model.md');
 
-/** Names of attacks: headings, and the first cells of rows. */
+/** Attack names: headings, and the first cell of each row. */
 const NAMES = new Set(
   [...THREATS.matchAll(/^(?:## (.+)|\| (.+?) +\|)/gm)].map(([, heading, cell]) => heading ?? cell ?? ''),
 );
 
 describe('docs/threat-model.md', () => {
-  it('has the line that each attack test defends', () => {
+  it('the threat model names the defense for each attack test', () => {
     const lost = readdirSync(join(ROOT, 'tests/attacks'))
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => [name, /Threat model: "([^"]+)"\./.exec(read(`tests/attacks/${name}`))?.[1]])
@@ -25,7 +25,7 @@ describe('docs/threat-model.md', () => {
     expect(lost).toEqual([]);
   });
 
-  it('names existing files and folders only', () => {
+  it('the threat model names only existing files and folders', () => {
     const places = [...THREATS.matchAll(/`((?:[\w-]+\/)+[\w.-]*)`/g)].map(([, path = '']) => path);
     expect(places.length).toBeGreaterThan(30);
     const roots = ['', 'src', 'src/engine'];
@@ -37,7 +37,7 @@ describe('docs/threat-model.md', () => {
 });
 
 describe('docs/decisions', () => {
-  it('are numbered without gaps', () => {
+  it('decisions are numbered without gaps', () => {
     const names = readdirSync(join(ROOT, 'docs/decisions')).sort();
     const numbers = names.map((name) => [
       name.slice(0, 4),
@@ -47,11 +47,11 @@ describe('docs/decisions', () => {
   });
 });
 
-/** A folder with more files than this has a README. */
+/** A folder with more files than this needs a README. */
 const MOST_FILES = 12;
 const README_LINES = 30;
 
-/** One sentence for each large folder whose README is missing or too long. `lengths`: lines of a file, by path. */
+/** One message for each large folder whose README is missing or too long. `lengths`: line count by path. */
 function findMissingReadmes(lengths: ReadonlyMap<string, number>): string[] {
   const folders = groupBy([...lengths.keys()], (path) => dirname(path));
   return [...folders]
@@ -68,7 +68,7 @@ describe('folders with many files', () => {
     expect(findMissingReadmes(new Map(listFiles(['src']).map((path) => [path, lines(path)])))).toEqual([]);
   });
 
-  it('are reported without one, or with a long one', () => {
+  it('reports a large folder without a README, or with a long one', () => {
     const files = Array.from({ length: MOST_FILES + 1 }, (_, at): [string, number] => [`src/a/${at}.ts`, 0]);
     expect(findMissingReadmes(new Map(files))).toEqual(['src/a needs a README.md of at most 30 lines.']);
     expect(findMissingReadmes(new Map([...files, ['src/a/README.md', 31]]))).toHaveLength(1);

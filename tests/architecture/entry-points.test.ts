@@ -1,6 +1,6 @@
 /**
- * Entry points: other modules import a module's entry point. Files inside a module import each other directly and
- * never their own entry point, because that is how import cycles begin.
+ * Other modules import a module only through its entry point. Files inside a module import each other directly and
+ * never through their own entry point, because that is how import cycles begin.
  */
 import { describe, expect, it } from 'vitest';
 import { isEngineModule, MODULE_RULES, findModule } from './rules/modules.js';
@@ -8,7 +8,7 @@ import { type ImportUse, listImports, readSources, type Sources } from './rules/
 
 const SOURCES = readSources('src');
 const PAGE_ENTRY = 'src/app/main.ts';
-/** Page and worker in one script, which runs the worker part when it is started in a worker. */
+/** Page and worker in one script, which runs the worker part when it is started inside a worker. */
 const SINGLE_FILE = 'src/app/single.ts';
 const WORKER_SCRIPT = 'src/worker/engine.worker.ts';
 
@@ -42,14 +42,14 @@ function explainOwnEntry(place: string, target: string, module: string): string 
   return `${place} imports its own entry point: import the file that declares the name.`;
 }
 
-/** A static import would load the whole catalogue with the page. */
+/** A static import would load the whole catalog with the page. */
 function explainCatalogEntry(place: string, { target, kind }: ImportUse, from: string): string | null {
   const isPage = from === 'app' || from === 'worker';
   if (!isPage || kind === 'type' || target !== 'src/catalog/index.ts') return null;
   return `${place} imports the whole catalogue: import src/catalog/on-demand.ts, which loads large parts on demand.`;
 }
 
-/** The site refers to the worker's script in one place, by URL; all other code receives an engine client. */
+/** Only one place in the site refers to the worker script, by URL; all other code receives an engine client. */
 function explainWorkerEntry(place: string, item: ImportUse): string | null {
   if (item.target !== WORKER_SCRIPT) return null;
   if (item.from === SINGLE_FILE && item.kind === 'lazy') return null;
@@ -57,7 +57,7 @@ function explainWorkerEntry(place: string, item: ImportUse): string | null {
   return item.from === PAGE_ENTRY ? null : `${place} creates a worker: only ${PAGE_ENTRY} does.`;
 }
 
-/** The one folder that may import a file, for files that would be a mistake anywhere else. */
+/** The only folder that may import a file, for files that nothing else should use. */
 const PRIVATE_ENTRIES: Readonly<Record<string, string>> = {
   'src/engine/authority/wire/warrant-parts.ts': 'src/conformance/',
   'src/conformance/run.ts': 'src/cli/conformance/',
@@ -69,7 +69,7 @@ function explainPrivateEntry(place: string, { from, target }: ImportUse): string
   return `${place} imports ${target}, which only ${folder} may import.`;
 }
 
-/** Every file that is loaded with an entry, directly or through others; types are erased. */
+/** Every file loaded with an entry point, directly or through other files; type imports are ignored. */
 function listLoadedFiles(imports: readonly ImportUse[], entry: string): Set<string> {
   const loaded = new Set([entry]);
   for (const file of loaded)
@@ -101,7 +101,7 @@ describe('conformance', () => {
     expect(listConformance('src/cli/main.ts', ['value', 'lazy'])).toContain('src/conformance/run.ts');
   });
 
-  it('is found through another file', () => {
+  it('is detected when it is loaded through another file', () => {
     const known = listImports(
       new Map([
         ['src/app/main.ts', "await import('./a.js');"],
@@ -115,7 +115,7 @@ describe('conformance', () => {
 });
 
 describe('entry points', () => {
-  it('are the only files that other modules import', () => {
+  it('other modules import only entry points', () => {
     expect(SOURCES.size).toBeGreaterThan(20);
     expect(findWrongEntries(SOURCES)).toEqual([]);
   });

@@ -1,8 +1,9 @@
 /**
- * Each function of the package's root has an `@example` in its doc comment, and each example runs and is right.
+ * Each function exported from the package root has an `@example` in its doc comment, and each example runs with correct
+ * results.
  *
- * A line such as `answer.decision; // => 'allow'` states a result: the expression on the left is compared with the
- * expression after the arrow.
+ * A line such as `answer.decision; // => 'allow'` states a result: the expression on the left is compared with the one
+ * after the arrow.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CACHE, ROOT } from '../../scripts/files.mjs';
 
 const ENTRY = 'src/package/index.ts';
-/** Entry points by the name under which an example imports them. */
+/** Entry points by the name that examples use to import them. */
 const SOURCES: Readonly<Record<string, string>> = {
   'pola-playground': join(ROOT, ENTRY),
   'pola-playground/catalog': join(ROOT, 'src/catalog/index.ts'),
@@ -23,7 +24,7 @@ interface Example {
   readonly code: string;
 }
 
-/** The exported functions of a module with the code of their examples. */
+/** The exported functions of a module with their example code. */
 function readExamples(path: string, text?: string): Example[] {
   const file = join(ROOT, path);
   const options: ts.CompilerOptions = {
@@ -57,7 +58,7 @@ function readCode(symbol: ts.Symbol): string {
   return blocks.filter((block) => block !== undefined).join('\n');
 }
 
-/** An example as a module that compares each stated result. */
+/** Turns an example into a module that compares each stated result. */
 function writeModule(code: string): { readonly text: string; readonly results: number } {
   const file = ts.createSourceFile('example.ts', code, ts.ScriptTarget.ES2023, true);
   let results = 0;
@@ -86,7 +87,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs an example; rejects at the first result that differs. */
+/** Runs an example; rejects at the first wrong result. */
 async function run({ name, code }: Example): Promise<number> {
   const { text, results } = writeModule(code);
   const path = join(folder, `${name}.ts`);
@@ -103,12 +104,12 @@ describe('examples in doc comments', () => {
     expect(examples.filter(({ code }) => code === '').map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(examples)('of $name state correct results', async (example) => {
+  it.each(examples)('the example of $name states correct results', async (example) => {
     expect(example.code).toContain(example.name);
     expect(await run(example)).toBeGreaterThan(0);
   });
 
-  it('fail on a wrong result, and by name if one is missing', async () => {
+  it('a wrong result fails, and a missing example is reported by name', async () => {
     await expect(run({ name: 'wrong', code: 'const a = 1;\na + 1; // => 3' })).rejects.toThrow(
       'to deeply equal 3',
     );

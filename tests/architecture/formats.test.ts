@@ -1,4 +1,4 @@
-/** The examples of docs/spec are read by the readers they describe. */
+/** The examples in docs/spec are parsed by the readers they document. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -35,14 +35,14 @@ const PAGE = ['formats', 'commands', 'warrants', 'workspace-tasks']
   .map((name) => readFileSync(join(ROOT, `docs/spec/${name}.md`), 'utf8'))
   .join('\n');
 
-/** The example of a document, by the word behind the fence's language. */
+/** The example of a document format, found by the info string of its code fence. */
 function example(name: string): unknown {
   const block = new RegExp(`^\`\`\`(yaml|json) ${name}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(PAGE);
   if (block === null) throw new Error(`docs/spec has no example called ${name}`);
   return parse(block[2] ?? '');
 }
 
-/** Every member name of a value, at any depth, lists read by their first item. */
+/** Every member name of a value at any depth; a list is represented by its first item. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
   if (typeof value !== 'object' || value === null) return null;
@@ -50,31 +50,31 @@ function shapeOf(value: unknown): unknown {
 }
 
 describe('docs/spec', () => {
-  it('has a warrant that is valid', () => {
+  it('contains a valid warrant', () => {
     expect(readWarrant(example('warrant'))).toMatchObject({ issues: [], value: { v: 1 } });
   });
 
-  it('has a bundle with expected outcomes', () => {
+  it('contains a bundle with expected outcomes', () => {
     expect(readBundle(example('expecting'))).toMatchObject({ issues: [], value: { kind: 'bundle' } });
   });
 
-  it('has a valid specification and request', () => {
+  it('contains a valid specification and request', () => {
     expect(readWarrantSpec(example('spec'))).toMatchObject({ issues: [], value: { ttl: 3600 } });
     expect(readAuthorizeRequest(example('request') as Json)).toMatchObject({ ok: true });
   });
 
-  it('has a valid injection', () => {
+  it('contains a valid injection', () => {
     expect(readWithSchema(injectionSchema, example('injection')).issues).toEqual([]);
   });
 
-  it('has a valid bundle for an existing scenario', () => {
+  it('contains a valid bundle for an existing scenario', () => {
     const { value, issues } = readBundle(example('bundle'));
     expect(issues).toEqual([]);
     const known = SCENARIOS.map(({ id }) => id);
     expect(known).toEqual(expect.arrayContaining(Object.keys(value?.warrants ?? {})));
   });
 
-  it('has a result with the members that the command line prints', async () => {
+  it('contains a result with the members that the command line prints', async () => {
     const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
     const request = {
       scenarios,
@@ -88,11 +88,11 @@ describe('docs/spec', () => {
     expect(shapeOf(example('matrix'))).toEqual(shapeOf(toMatrixJson(record)));
   });
 
-  it('has a valid workflow', () => {
+  it('contains a valid workflow', () => {
     expect(readWorkflow(example('workflow')).issues).toEqual([]);
   });
 
-  it('has a coverage result with the members that the command line prints', async () => {
+  it('contains a coverage result with the members that the command line prints', async () => {
     const workflow = readWorkflow(example('workflow')).value as WorkflowDocument;
     const asked = { ...COVERAGE_DEFAULTS, realizer: 'path-aware', workflow } as const;
     const record = toCoverageJson(await runStudyToRecord(measureCoverage(asked)));
@@ -105,18 +105,18 @@ describe('docs/spec', () => {
     expect({ ...shown, criteria: { C1, C2: C1, C3, C4: C1 } }).toEqual(printed);
   });
 
-  it('has a valid suite that matches a shipped workflow', () => {
+  it('contains a valid suite that matches a built-in workflow', () => {
     const { value, issues } = readSuite(example('suite'));
     expect(issues).toEqual([]);
     const { document } = WORKFLOWS.find(({ id }) => id === value?.workflow)!;
     expect(fitSuite(value!, planStudy({ workflow: document })).issues).toEqual([]);
   });
 
-  it('has a valid task', () => {
+  it('contains a valid task', () => {
     expect(readTask(example('task'))).toMatchObject({ issues: [], value: { task_id: 'copy-word' } });
   });
 
-  it('has an actual task request, record and result', async () => {
+  it('contains a real task request, record and result', async () => {
     const request = readSuiteRequest(example('tasks-request'));
     expect(request.issues).toEqual([]);
     const asked = { ...request.value!, conditions: ['task_scoped'], faults: [] } as const;
@@ -130,7 +130,7 @@ describe('docs/spec', () => {
     expect(shapeOf((example('task-result') as { scoring: object }).scoring)).toEqual(shapeOf(result.scoring));
   });
 
-  it('has a task folder with a valid manifest and its programs listed', async () => {
+  it('contains a task folder with a valid manifest that lists its programs', async () => {
     const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
     const files = {
       'task.yaml': JSON.stringify(example('task-folder')),

@@ -1,10 +1,10 @@
-/** Rings: no file imports itself through others, by value or by type, at once or on demand. */
+/** Import cycles: no file imports itself through others, by value or by type, statically or on demand. */
 import { describe, expect, it } from 'vitest';
 import { listImports, readSources, type Sources } from './rules/sources.js';
 
 const SOURCES = readSources('src');
 
-/** One shortest-first description per ring: `a.ts → b.ts → a.ts`. */
+/** One description per cycle, shortest first: `a.ts → b.ts → a.ts`. */
 function findRings(sources: Sources): string[] {
   const targets = new Map<string, string[]>();
   for (const { from, target } of listImports(sources)) {
@@ -14,7 +14,7 @@ function findRings(sources: Sources): string[] {
   return [...sources.keys()].flatMap((start) => ringsFrom(start, targets, done));
 }
 
-/** Depth first; a file is finished once, so each ring is reported from its first file only. */
+/** Depth-first search; each file is visited once, so each cycle is reported only from its first file. */
 function ringsFrom(start: string, targets: ReadonlyMap<string, string[]>, done: Set<string>): string[] {
   const rings: string[] = [];
   const visit = (path: string, way: readonly string[]): void => {
@@ -28,12 +28,12 @@ function ringsFrom(start: string, targets: ReadonlyMap<string, string[]>, done: 
 }
 
 describe('import cycles', () => {
-  it('do not exist; move what both files need into a third file below them', () => {
+  it('do not exist; to break one, move what both files need into a third file below them', () => {
     expect(SOURCES.size).toBeGreaterThan(20);
     expect(findRings(SOURCES)).toEqual([]);
   });
 
-  it('are reported for types and dynamic imports', () => {
+  it('reports a cycle of type imports or dynamic imports', () => {
     const sources = new Map([
       ['src/app/a.ts', "import type { B } from './b.js';"],
       ['src/app/b.ts', "const c = () => import('./C.svelte');"],
@@ -42,7 +42,7 @@ describe('import cycles', () => {
     expect(findRings(sources)).toEqual(['src/app/a.ts → src/app/b.ts → src/app/C.svelte → src/app/a.ts']);
   });
 
-  it('two paths to one file are accepted', () => {
+  it('accepts two paths to one file', () => {
     const sources = new Map([
       ['src/app/a.ts', "import './b.js'; import './c.js';"],
       ['src/app/b.ts', "import './c.js';"],

@@ -1,4 +1,4 @@
-/** Every issue code is explained in `docs/issues.md` and provoked by a test, and no explanation is left over. */
+/** Every issue code is explained in `docs/issues.md` and triggered by a test, and no explanation is obsolete. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { ISSUE_DEFINITIONS } from '../../src/engine/model/index.js';
 const PAGE = 'docs/issues.md';
 const CODES = Object.keys(ISSUE_DEFINITIONS);
 
-/** What is missing or left over in the page: a heading with the code, and the anchor that issues link to. */
+/** Missing or obsolete entries of the page: each code needs a heading and the anchor that issues link to. */
 function comparePage(codes: readonly string[], page: string): string[] {
   const headings = [...page.matchAll(/^#+ `([a-z_]+\/[a-z_]+)`/gm)].map((match) => match[1] ?? '');
   const missing = codes.filter((code) => !headings.includes(code));
@@ -23,7 +23,7 @@ function comparePage(codes: readonly string[], page: string): string[] {
   ];
 }
 
-/** Codes that occur in no test. */
+/** Issue codes that occur in no test. */
 function findUnprovoked(codes: readonly string[], tests: readonly string[]): string[] {
   return codes
     .filter((code) => !tests.some((text) => text.includes(code)))
@@ -38,17 +38,17 @@ function readTests(): string[] {
 }
 
 describe('issue codes', () => {
-  it('are documented in docs/issues.md, one entry each', () => {
+  it('issue codes are documented in docs/issues.md, one entry each', () => {
     expect(CODES.length).toBeGreaterThan(20);
     const path = join(ROOT, PAGE);
     expect(comparePage(CODES, existsSync(path) ? readFileSync(path, 'utf8') : '')).toEqual([]);
   });
 
-  it('are each triggered by a test', () => {
+  it('each issue code is triggered by a test', () => {
     expect(findUnprovoked(CODES, readTests())).toEqual([]);
   });
 
-  it('are reported if missing, without anchor, obsolete or without a test', () => {
+  it('reports codes that are missing, obsolete, untested or without an anchor', () => {
     const page = '<a id="a-one"></a>\n### `a/one`\n### `a/two`\n### `a/old`\n';
     expect(comparePage(['a/one', 'a/two', 'a/three'], page)).toEqual([
       expect.stringContaining('no entry for a/three'),

@@ -1,16 +1,16 @@
-/** The lock file pins packages by digest and names no place to fetch them from: that is the reader's choice. */
+/** The lock file pins packages by digest and contains no download addresses; the reader chooses the registry. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/files.mjs';
 
-/** Lines of a lock file with a download address. */
+/** Lines of a lock file that contain a download address. */
 function findAddresses(text: string): string[] {
   return text.split('\n').filter((line) => /"resolved":|"https?:\/\/[^"]*\.tgz"/.test(line));
 }
 
 describe.each(['package-lock.json', 'scripts/audit/lighthouse/package-lock.json'])('%s', (file) => {
-  it('contains digests and no download address; write it again with omit-lockfile-registry-resolved=true', () => {
+  it('contains digests and no download address; to fix it, write it again with omit-lockfile-registry-resolved=true', () => {
     const text = readFileSync(join(ROOT, file), 'utf8');
     expect(findAddresses(text)).toEqual([]);
     expect(text).toContain('"integrity": "sha512-');
@@ -18,7 +18,7 @@ describe.each(['package-lock.json', 'scripts/audit/lighthouse/package-lock.json'
 });
 
 describe('a lock file', () => {
-  it('reports an address', () => {
+  it('reports a download address', () => {
     expect(findAddresses('{\n"resolved": "https://packages.example/a-1.0.0.tgz"\n}')).toHaveLength(1);
   });
 });

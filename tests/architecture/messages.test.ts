@@ -1,10 +1,10 @@
-/** English belongs to the catalogue in `src/engine/messages`: modules whose results are messages hold no sentence. */
+/** English text is kept in the catalog in `src/engine/messages`; modules that return messages contain no sentences. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** Folders and files of `src/engine` whose results are codes and facts. */
+/** Folders and files of `src/engine` that return codes and facts. */
 const MIGRATED = [
   'authority/approvals/approval-failure.ts',
   'authority/approvals/gate-loss.ts',
@@ -37,9 +37,9 @@ const MIGRATED = [
   'coverage/realize/explain-unrealized.ts',
 ];
 
-/** Three words in a row, in small letters: a sentence, or the end of one. */
+/** Three lowercase words in a row: a sentence, or the end of one. */
 const SENTENCE = /(?:^|\s)[A-Za-z']+(?: [a-z']+){2,}/;
-/** Defects of a caller, and errors of the reader of bytes, which have a catalogue of their own. */
+/** Errors caused by the calling code, and errors of the byte reader, which has its own catalog. */
 const THROWN = /^(?:Error|CborError|InvalidInput)$/;
 
 function listFiles(path: string): readonly string[] {
@@ -47,7 +47,7 @@ function listFiles(path: string): readonly string[] {
   return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
 }
 
-/** Literals and templates that read like a sentence, with their line. */
+/** String literals and templates that look like sentences, with their line. */
 function findSentences(name: string, text: string): readonly string[] {
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -68,10 +68,10 @@ function findSentences(name: string, text: string): readonly string[] {
   return found;
 }
 
-describe('modules whose results are messages', () => {
+describe('modules that return messages', () => {
   const files = MIGRATED.flatMap((part) => listFiles(join('src/engine', part)));
 
-  it('hold no English sentence outside the catalogue', () => {
+  it('contain no English sentence outside the catalog', () => {
     expect(files.flatMap((file) => findSentences(file, readFileSync(file, 'utf8')))).toEqual([]);
     expect(files.length).toBeGreaterThan(20);
   });
@@ -81,7 +81,7 @@ describe('modules whose results are messages', () => {
     ['const why = `the tool ${tool} may not be used`', 1],
     ["message('chain/another_key_signed')", 0],
     ["throw new Error('the list of rules is empty')", 0],
-  ])('would be named in %s', (code, count) => {
+  ])('finds the sentences in %s', (code, count) => {
     expect(findSentences('sample.ts', code)).toHaveLength(count);
   });
 });

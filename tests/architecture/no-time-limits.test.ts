@@ -1,11 +1,11 @@
-/** A bound on how long something takes is a claim of the benchmark: a test that holds one fails where a machine is busy. */
+/** Time limits belong in the benchmark: a test that asserts one fails on a busy machine. */
 import { expect, it } from 'vitest';
 import { readSources } from './rules/sources.js';
 
 const CLOCK = /\b(?:performance\.now\(\)|cpuUsage|hrtime|Date\.now\(\))/;
 const BOUND = /\bexpect\([^\n]*(?:performance\.now|elapsed|seconds|took)\b[^\n]*\)\.(?:toBeLess|toBeGreater)/;
 
-/** Files that look at a clock and expect something of it. */
+/** Files that read a clock and assert something about it. */
 function findTimed(sources: ReadonlyMap<string, string>): string[] {
   return [...sources].filter(([, text]) => CLOCK.test(text) && BOUND.test(text)).map(([path]) => path);
 }

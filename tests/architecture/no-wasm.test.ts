@@ -1,4 +1,4 @@
-/** No WebAssembly: neither in the sources nor in the built site, so it runs under every content policy. */
+/** No WebAssembly in the sources or in the built site, so that the site runs under any content security policy. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findWasm, readTexts } from '../../scripts/dist-facts.mjs';
 import { listFiles } from '../../scripts/files.mjs';
@@ -7,13 +7,13 @@ import { DIST, ensureBuilt } from '../../scripts/site.mjs';
 describe('WebAssembly', () => {
   beforeAll(() => ensureBuilt(), 180_000);
 
-  it('is not in the built site', () => {
+  it('the built site contains no WebAssembly', () => {
     const texts = readTexts(DIST);
     expect(texts.size).toBeGreaterThan(2);
     expect(findWasm(texts)).toEqual([]);
   });
 
-  it('is not in the tree', () => {
+  it('the source tree contains no WebAssembly', () => {
     const files = listFiles(['src', 'public', 'tests', 'scripts', 'docs']);
     expect(files.filter((path) => path.endsWith('.wasm'))).toEqual([]);
   });
@@ -22,11 +22,11 @@ describe('WebAssembly', () => {
     ['a.wasm', ''],
     ['a.js', 'const m=await WebAssembly.instantiate(b)'],
     ['a.js', 'new WebAssembly.Module(b)'],
-  ])('is reported in %s: %s', (name, text) => {
+  ])('reports WebAssembly in %s: %s', (name, text) => {
     expect(findWasm(new Map([[name, Buffer.from(text)]]))).toEqual([name]);
   });
 
-  it('is not reported for the plain word in a table of file types', () => {
+  it('ignores the plain word in a table of file types', () => {
     expect(findWasm(new Map([['a.js', Buffer.from('{".wasm":"WebAssembly"}')]]))).toEqual([]);
   });
 });

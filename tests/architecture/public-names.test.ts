@@ -1,5 +1,5 @@
 /**
- * The names of the package's entry points, as a list in `public-names.txt`, so that each change is deliberate.
+ * The names exported by the package's entry points are listed in `public-names.txt`, so that each change is deliberate.
  *
  * A removed name breaks other programs, and an added name has to be supported. Types count as names.
  */
@@ -12,17 +12,17 @@ import { readGolden } from '../support/golden.js';
 
 const LIST = join(ROOT, 'tests/architecture/public-names.txt');
 const FOLDER = 'src/package';
-/** Names that most programs need, with their types: a list to read in one sitting. */
+/** Names that most programs need, with their types; few enough to read in one sitting. */
 const MOST_ROOT_NAMES = 75;
 
-/** A name of an entry point, such as `. type Issue` or `authority lintChain`. */
+/** An exported name with its entry point, such as `. type Issue` or `authority lintChain`. */
 interface PublicName {
   readonly entry: string;
   readonly name: string;
   readonly isType: boolean;
 }
 
-/** The exported names of the files of a folder. */
+/** The names exported by the files of a folder. */
 function readPublicNames(folder: string): PublicName[] {
   const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.ts'));
   const paths = files.map((name) => join(ROOT, folder, name));
@@ -57,14 +57,14 @@ function format({ entry, name, isType }: PublicName): string {
   return `${entry} ${isType ? 'type ' : ''}${name}`;
 }
 
-/** Names that two entry points export. */
+/** Names exported by two entry points. */
 function findTwins(names: readonly PublicName[]): string[] {
   return names
     .filter(({ name }, index) => names.findIndex((other) => other.name === name) !== index)
     .map(({ entry, name }) => `${name} of ${entry} is exported by another entry point too`);
 }
 
-/** Differences between the list and the entry points. */
+/** Differences between the list and the actual exports. */
 function compareNames(listed: readonly string[], found: readonly string[]): string[] {
   return [
     ...found.filter((name) => !listed.includes(name)).map((name) => `new: ${name}`),
@@ -78,7 +78,7 @@ describe('public names', () => {
     names = readPublicNames(FOLDER);
   }, 60_000);
 
-  it('are those of tests/architecture/public-names.txt; if intended, run with UPDATE=1', () => {
+  it('match tests/architecture/public-names.txt; if a change is intended, run with UPDATE=1', () => {
     const found = names.map(format).sort();
     expect(found.length).toBeGreaterThan(30);
     const listed = readGolden(LIST, `${found.join('\n')}\n`);
@@ -89,11 +89,11 @@ describe('public names', () => {
     expect(findTwins(names)).toEqual([]);
   });
 
-  it('are few at the root', () => {
+  it('are few at the package root', () => {
     expect(names.filter(({ entry }) => entry === '.').length).toBeLessThanOrEqual(MOST_ROOT_NAMES);
   });
 
-  it('have an entry in the exports of package.json for each file', () => {
+  it('every entry point file has an entry in the exports of package.json', () => {
     const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       readonly exports: Readonly<Record<string, { readonly default?: string }>>;
     };

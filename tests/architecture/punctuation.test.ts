@@ -1,7 +1,7 @@
 /**
- * What stands between two words of the page belongs to its language: `, ` is `，` in Chinese. So components and the
- * scripts beside them take commas, colons, stops and brackets from the catalogue (`FORMAT` of messages/format.ts), and
- * words from its tables.
+ * Punctuation between two texts of the page depends on the language: `, ` is `，` in Chinese. Components and the scripts
+ * next to them therefore take commas, colons, periods and brackets from the catalog (`FORMAT` in messages/format.ts),
+ * and text from its tables.
  */
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';
@@ -12,11 +12,11 @@ const SOURCES = new Map(
   [...readSources('src/app')].filter(([path]) => !path.startsWith('src/app/messages/')),
 );
 
-/** Between parts of a text. Signs alone (`→`, `×`, `!`) speak every language. */
+/** Punctuation between parts of a text. Symbols (`→`, `×`, `!`) are the same in every language. */
 const WRITTEN = /[A-Za-z,.:;()]/;
-/** Between the values of a template or an attribute, which may also be an address or a name. */
+/** Punctuation between the values of a template or an attribute, which may also be an address or a name. */
 const JOINED = /[,.:;!?] | \(/;
-/** Attributes that no reader meets. */
+/** Attributes that are never displayed. */
 const SILENT = /^(?:class|style|id|href|aria-describedby|data-.+)$/;
 
 const FORMULA = 'a formula, the same in every language';
@@ -24,7 +24,7 @@ const CODE = 'a call, a document or a value in its own notation';
 const SAID =
   'English in records, said in the language of the page where it is shown (`ENGINE_MESSAGES.phrase`)';
 const BUILD = 'a defect of ours, which no reader meets';
-/** Exact places where such a text is right, with the reason. An entry that no longer applies fails too. */
+/** Exact places where such a text is correct, with the reason. An entry that no longer applies fails the test. */
 const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[] = [
   { path: 'views/tasks/detail/Formula.svelte', texts: ['min(', ',', ') ='], why: FORMULA },
   { path: 'views/tasks/detail/ProcessPane.svelte', texts: ['(', ') ÷'], why: FORMULA },
@@ -126,7 +126,7 @@ function findJoints(sources: Sources): Text[] {
   );
 }
 
-/** Templates of a script. */
+/** Finds hard-coded punctuation in the templates of a script. */
 function inScript(source: string): string[] {
   const found: string[] = [];
   walkNodes(ts.createSourceFile('a.ts', source, ts.ScriptTarget.Latest, true), (node) => {
@@ -137,7 +137,7 @@ function inScript(source: string): string[] {
   return found;
 }
 
-/** Texts and attributes of a component, and templates of its scripts and expressions. */
+/** Finds it in the text and attributes of a component, and in the templates of its scripts and expressions. */
 function inComponent(source: string): string[] {
   const { fragment, instance, module } = parse(source, { modern: true });
   const found: string[] = [];
@@ -151,7 +151,7 @@ function collect(node: unknown, source: string, found: string[]): void {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) return node.forEach((part) => collect(part, source, found));
   const { type, ...parts } = node as Record<string, unknown>;
-  // The key of a list is nobody's text.
+  // The key of an `each` block is not displayed.
   if (type === 'EachBlock') delete parts['key'];
   if (type === 'StyleDirective') return;
   if (type === 'Attribute') return collectAttribute(parts, source, found);
@@ -160,7 +160,7 @@ function collect(node: unknown, source: string, found: string[]): void {
   Object.values(parts).forEach((part) => collect(part, source, found));
 }
 
-/** Between the values of an attribute; a text alone is a name or a kind. */
+/** Checks text between the values of an attribute; an attribute without values is a name or a kind. */
 function collectAttribute({ name, value }: Node, source: string, found: string[]): void {
   if (SILENT.test(name as string)) return;
   for (const part of [value].flat() as readonly Node[])
@@ -173,7 +173,7 @@ function isJoined({ quasis, expressions }: Node): boolean {
   return (expressions as readonly unknown[]).length > 0 && isJoint(pieces.map(({ value }) => value.cooked));
 }
 
-/** A colon at the end is one too. */
+/** A trailing colon also counts. */
 function isJoint(pieces: readonly string[]): boolean {
   return pieces.some((piece) => JOINED.test(piece)) || /[,.:;]$/.test(pieces.at(-1) as string);
 }
@@ -197,7 +197,7 @@ describe('punctuation between texts of the page', () => {
     expect(joints.filter((found) => !isAllowed(found))).toEqual([]);
   });
 
-  it('uses every listed exception', () => {
+  it('every listed exception is still in use', () => {
     const unused = ALLOWED.flatMap(({ path, texts }) =>
       texts.filter((text) => !joints.some((one) => one.path === path && one.text === text)),
     );
@@ -213,11 +213,11 @@ describe('punctuation between texts of the page', () => {
     ['f.svelte', '<script>const t = `${a}, ${b}`;</script>', '${a}, ${b}'],
     ['g.svelte', '<p>Refused</p>', 'Refused'],
     ['h.ts', 'export const t = `${a} (${b})`;', '${a} (${b})'],
-  ])('is reported in %s', (path, source, text) => {
+  ])('reports hard-coded punctuation in %s', (path, source, text) => {
     expect(findJoints(new Map([[path, source]]))[0]).toEqual({ path, text });
   });
 
-  it('is not reported for keys, addresses, symbols and notes', () => {
+  it('ignores keys, addresses, symbols and notes', () => {
     const component = [
       '<!-- a, b -->',
       '{#each list as one (`${one.a}, ${one.b}`)}<p class="a {one.b}" data-at="{one.a}: b">{one.a} → !</p>{/each}',

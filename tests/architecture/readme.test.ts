@@ -1,9 +1,9 @@
 /**
- * The code of README.md is run, so what a reader copies works.
+ * Runs the code in README.md, so that what a reader copies works.
  *
- * `sh` blocks: a `npm run -s pola` line is executed and must exit as its comment says (`# exit 2`),
- * otherwise with 0; other npm lines must name a script of package.json; a line nobody checks fails.
- * `ts` blocks: bundled with the package's public entries and run.
+ * In `sh` blocks, a `npm run -s pola` line is executed and must exit as its comment states (`# exit 2`), otherwise with
+ * 0; other npm lines must name a script of package.json; any other line fails the test. `ts` blocks are bundled with
+ * the package's public entry points and run.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -13,7 +13,7 @@ import { CACHE, readIfThere, ROOT } from '../../scripts/files.mjs';
 import { runNode, runProgram } from '../../scripts/run.mjs';
 
 const POLA = /^npm run -s pola\b(?: --)?/;
-/** What a reader does before the project's own commands exist. */
+/** Commands that a reader runs before the project's own commands are available. */
 const OUTSIDE = /^(git clone|cd) /;
 const TIMEOUT_MS = 60_000;
 const README = readIfThere(join(ROOT, 'README.md'));
@@ -27,7 +27,7 @@ interface Block {
 interface ShellLine {
   readonly line: number;
   readonly command: string;
-  /** The exit code it must end with. */
+  /** The expected exit code. */
   readonly exit: number;
 }
 
@@ -39,7 +39,7 @@ function listBlocks(page: string): Block[] {
   }));
 }
 
-/** The commands of the shell blocks; `# exit N` behind a command states its exit code. */
+/** The commands in the shell blocks; `# exit N` after a command states its exit code. */
 function listCommands(page: string): ShellLine[] {
   return listBlocks(page)
     .filter(({ language }) => ['sh', 'bash', 'shell', 'console'].includes(language))
@@ -52,7 +52,7 @@ function readCommand(text: string, line: number): ShellLine {
   return { line, command: command.trim(), exit: Number(/\bexit (\d+)/.exec(comment)?.[1] ?? 0) };
 }
 
-/** Why a command cannot stand in the page without being run, or null. */
+/** Why a command cannot be on the page without being run, or null. */
 function explainUnchecked({ command, line }: ShellLine, scripts: readonly string[]): string | null {
   if (POLA.test(command) || OUTSIDE.test(command)) return null;
   const script = /^npm (?:run (?:-s )?)?([\w:-]+)/.exec(command)?.[1];

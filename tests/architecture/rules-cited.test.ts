@@ -1,6 +1,6 @@
 /**
- * docs/spec and the tests have the same rules: every number that a test cites is explained there, every rule there is
- * cited, the index is up to date, and every decision code has its description.
+ * docs/spec and the tests contain the same rules: every rule number cited by a test is documented, every documented
+ * rule is cited, the index is up to date, and every decision code has its description.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import { type Decision, type DecisionCode, describeDecision } from '../../src/en
 
 const SPEC = 'docs/spec';
 
-/** Numbers that the titles of tests begin with: right behind the quote. */
+/** Rule numbers at the start of test titles, directly after the quote. */
 function listCited(areas: ReadonlySet<string>, text: string): string[] {
   return [...text.matchAll(/['"`]([A-Z]+)-(\d+) /g)]
     .filter(([, area]) => areas.has(area ?? ''))
     .map(([, area, number]) => `${area}-${number}`);
 }
 
-/** What does not agree between the pages and the tests. */
+/** Differences between the pages and the tests. */
 function compareRules(pages: readonly string[], tests: readonly string[]): string[] {
   const rules = pages.flatMap(listRules).map(({ id }) => id);
   const known = new Set(rules);
@@ -38,7 +38,7 @@ function readTests(): string[] {
   return paths.map((path) => readFileSync(join(ROOT, path), 'utf8'));
 }
 
-/** Every code, by a table that does not compile when one is missing. */
+/** Every decision code, from a table that does not compile if one is missing. */
 const CODES: Readonly<Record<DecisionCode, true>> = {
   TOOL_NOT_AUTHORIZED: true,
   CONSTRAINT_VIOLATION: true,
@@ -65,7 +65,7 @@ const CODES: Readonly<Record<DecisionCode, true>> = {
   INVALID_INPUT: true,
 };
 
-/** A decision whose every part is its own name in braces. */
+/** A decision in which each field contains its own name in braces. */
 function placeholderOf(code: DecisionCode): Decision {
   const facts = ['constraint', 'detail', 'time', 'required', 'given'];
   return {
@@ -95,7 +95,7 @@ function sentenceOf(code: DecisionCode): string {
     .replace('link 1', 'link {n-1}');
 }
 
-/** The description of each code as the page has it. */
+/** The description of each code on the page. */
 function readSentences(page: string): Record<string, string> {
   const rows = [...page.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\|$/gm)];
   return Object.fromEntries(rows.map(([, code, sentence]) => [code ?? '', sentence ?? '']));
@@ -134,7 +134,7 @@ describe('docs/spec', () => {
     expect(readSentences(page)).toEqual(Object.fromEntries(codes.map((code) => [code, sentenceOf(code)])));
   });
 
-  it('is reported if a rule is missing, obsolete, or documented twice', () => {
+  it('reports a missing, obsolete or duplicate rule', () => {
     const rules = '- **KIT-1** One.\n- **KIT-1** Again.\n- **KIT-2** Two.\n';
     expect(
       compareRules([rules], ["it('KIT-1 holds', f)", 'it("KIT-3 holds", f)', "it('UTF-8 is no rule')"]),

@@ -1,4 +1,4 @@
-/** The project's own commands: what they refuse, what they find, what they count and what they serve. */
+/** Tests of the project's own scripts: what they reject, find, count and serve. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { join, sep } from 'node:path';
@@ -34,7 +34,7 @@ describe('ensure-deps', () => {
     expect(() => refuseOldNode(version)).not.toThrow();
   });
 
-  it('names a registry that does not respond, and forwards any other message', () => {
+  it('names a registry that does not respond, and passes on any other message', () => {
     expect(explainInstallFailure('npm error code ENOTFOUND\nnpm error network')).toMatch(
       /^The packages cannot be fetched: .*\(ENOTFOUND\)/,
     );
@@ -45,7 +45,7 @@ describe('ensure-deps', () => {
 });
 
 describe('docs-api', () => {
-  it('includes every typed export as source, and no program or style', () => {
+  it('includes every typed export as source, and no program or stylesheet', () => {
     const exports = {
       '.': { types: './lib/engine/index.d.ts', default: './lib/engine/index.js' },
       './ui': { types: './lib/app/ui.d.ts', svelte: './lib/app/ui.js' },
@@ -58,7 +58,7 @@ describe('docs-api', () => {
     ]);
   });
 
-  it('reports what is missing and where, and forwards any other error', () => {
+  it('reports what is missing and where, and passes on any other error', () => {
     expect(
       explainComplaint('p.Adapter (Interface), defined in p/src/a.ts, does not have any documentation'),
     ).toBe('p.Adapter has no doc comment: say in src/a.ts what it is, with shapes, units and errors.');
@@ -88,7 +88,7 @@ describe('find-chromium', () => {
     expect(findChromium({ PATH: folder }, [])).toBeNull();
   });
 
-  it('runs tests in the headless shell if available, unless CHROMIUM_PATH names another', () => {
+  it('runs tests in the headless shell if available, unless CHROMIUM_PATH names another browser', () => {
     const bin = join(folder, 'assets');
     const shell = join(
       bin,
@@ -127,7 +127,7 @@ describe('printed addresses', () => {
   const other = { address: 'fe80::1', family: 'IPv6', internal: false };
   const interfaces = { lo: [inside], eth0: [room, other] } as unknown as NodeJS.Dict<NetworkInterfaceInfo[]>;
 
-  it('are those of the network when listening on all interfaces, and never 0.0.0.0', () => {
+  it('lists the network addresses when listening on all interfaces, and never 0.0.0.0', () => {
     for (const host of ['0.0.0.0', '::']) {
       const server = { url: `http://${host}:4173/`, port: 4173 };
       expect(addressesOf(server, host, interfaces), host).toEqual([
@@ -137,14 +137,14 @@ describe('printed addresses', () => {
     }
   });
 
-  it('are otherwise a single address', () => {
+  it('lists a single address otherwise', () => {
     const server = { url: 'http://127.0.0.1:4173/', port: 4173 };
     expect(addressesOf(server, '127.0.0.1', interfaces)).toEqual(['http://127.0.0.1:4173/']);
   });
 });
 
 describe('static server', () => {
-  it('serves files with their type and responds with 404 otherwise', async () => {
+  it('serves files with their type and responds with 404 for other paths', async () => {
     const server = await serveFolder(folder);
     const script = await fetch(`${server.url}assets/a.js?x=1`);
     expect([script.status, script.headers.get('content-type')]).toEqual([
@@ -157,7 +157,7 @@ describe('static server', () => {
   });
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/a%00.js', '/assets', '/%'])(
-    'stays inside its folder for %s',
+    'does not serve files outside its folder: %s',
     (address) => {
       expect(fileOf(folder, address)).toBeNull();
     },
@@ -179,7 +179,7 @@ describe('totals', () => {
       },
     }) as unknown as TestModule;
 
-  it('count tests, and every kind of problem as a failure', () => {
+  it('count each test, and every kind of problem as a failure', () => {
     const modules = [moduleOf(['passed', 'failed', 'skipped', 'pending'], 1, 0), moduleOf(['passed'], 0, 1)];
     expect(countTests(modules, [new Error('unhandled')], 'failed')).toEqual({
       passed: 2,
@@ -223,7 +223,7 @@ describe('figures', () => {
   });
 });
 
-describe('the reasons of mutants', () => {
+describe('the recorded reasons for mutants', () => {
   const reasons = readReasons();
 
   it('refer to existing lines', () => {
@@ -240,14 +240,14 @@ describe('the reasons of mutants', () => {
     expect(gone).toEqual([]);
   });
 
-  it('are counted and listed in docs/reports/mutation.md: npm run mutate writes them', () => {
+  it('are counted and listed in docs/reports/mutation.md, which npm run mutate writes', () => {
     expect(readReported()).toBe(formatReasons(reasons));
     expect(formatReasons({ 'src/engine/coverage/a.ts': { 'x;': 'open: could be lost.' } })).toMatch(
       /\| open \| 0 \| 1 \|[\s\S]*- `a\.ts`: could be lost\.\n$/,
     );
   });
 
-  it('have a known class each', () => {
+  it('all belong to a known class', () => {
     const classes = /^(?:words|double|equal|speed|defect|elsewhere|open): \S/;
     expect(
       Object.values(reasons)

@@ -1,10 +1,12 @@
-/** Tests read nothing that another program on the machine also changes: its files, ports, processes and clock. */
+/**
+ * Tests must not use anything that another program on the machine also changes: its files, ports, processes and clock.
+ */
 import { expect, it } from 'vitest';
 import { readSources, type Sources } from './rules/sources.js';
 
 const OWN = 'tests/architecture/shared-state.test.ts';
 const LISTS = String.raw`\b(?:readdir|opendir|glob)(?:Sync)?\(\s*`;
-/** What a test must not contain, and what to write instead. */
+/** What a test must not contain, and what to use instead. */
 const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [new RegExp(`${LISTS}(?:os\\.)?(?:tmpdir|homedir)\\(\\)`), 'list a folder of your own: useTemporaryFolders of tests/support'],
   [new RegExp(`\\b(\\w+) = (?:os\\.)?(?:tmpdir|homedir)\\(\\)[\\s\\S]*${LISTS}\\1\\b`), 'list a folder of your own: useTemporaryFolders of tests/support'],
@@ -17,7 +19,7 @@ const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\bexpect\([^;]*?(?:\bDate\.now\(\)|\bnew Date\(\))/, 'pass the time to the code under test'],
 ]; // prettier-ignore
 
-/** Line and advice of every place where a test reads shared state. */
+/** Line and advice for every place where a test uses shared state. */
 function findShared(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     RULES.flatMap(([pattern, advice]) => {

@@ -1,7 +1,7 @@
 /**
- * Sizes: files and functions a reader can hold in mind, and a page that loads quickly.
+ * Limits for files and functions that a reader can keep in mind, and for a page that loads quickly.
  *
- * The gzip budgets are those of `scripts/dist-facts.mjs`; `npm run build` prints the same table.
+ * The gzip budgets come from `scripts/dist-facts.mjs`; `npm run build` prints the same table.
  */
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { lineOf, parseScript, readSources, type Sources, walkNodes } from './rul
 const SOURCES = readSources('src');
 const FILE_LINES = 300;
 const FUNCTION_LINES = 40;
-/** Shipped content is as long as its content is. */
+/** Catalog content may be as long as it needs to be. */
 const CONTENT = 'src/catalog/';
 
 function findLongFiles(sources: Sources): string[] {
@@ -60,12 +60,12 @@ function findHeavy(files: readonly BuiltFile[]): string[] {
 }
 
 describe('sizes', () => {
-  it('files are short', () => {
+  it('files are within the line limit', () => {
     expect(SOURCES.size).toBeGreaterThan(20);
     expect(findLongFiles(SOURCES)).toEqual([]);
   });
 
-  it('functions are short', () => {
+  it('functions are within the line limit', () => {
     expect(findLongFunctions(SOURCES)).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('the built site', () => {
     const files = readDist(DIST);
     expect(files.some((file) => file.group === 'entry' && file.name.endsWith('.js'))).toBe(true);
     expect(findHeavy(files)).toEqual([]);
-    // A worker that weighs little has given the engine away: to the page, or to a file that nobody counts.
+    // If the worker is very small, the engine has moved into the page or into a file that is not counted.
     expect(weigh(files).find(({ what }) => what === 'worker')?.gzip).toBeGreaterThan(60_000);
   });
 
@@ -101,12 +101,12 @@ describe('the built site', () => {
     expect([...core, ...later].some((name) => name === 'sw.js' || !texts.has(name))).toBe(false);
   });
 
-  it('is reported if a group is too large', () => {
+  it('reports a group that is too large', () => {
     const heavy: BuiltFile = { name: 'a.js', group: 'entry', raw: 1, gzip: BUDGETS.entry + 1 };
     expect(findHeavy([heavy])).toEqual([expect.stringContaining(`entry: ${BUDGETS.entry + 1} bytes`)]);
   });
 
-  it('is grouped by time of loading', () => {
+  it('is grouped by load time', () => {
     const texts = Object.entries({
       'index.html':
         '<link rel="stylesheet" href="./assets/index-9.css"><script type="module" crossorigin src="./assets/index-1.js"></script>',

@@ -1,11 +1,11 @@
-/** Texts are cut by the kit's functions alone, which know that a character may take two places. */
+/** Only the kit's functions may truncate text, because they handle characters that occupy two positions. */
 import { expect, it } from 'vitest';
 import { readSources } from './rules/sources.js';
 
-/** `text.slice(0, n)` with an ellipsis behind it, in a template or by `+`. */
+/** Matches `text.slice(0, n)` followed by an ellipsis, in a template or joined with `+`. */
 const CUT = /\.(?:slice|substring|substr)\(0, ?[^()]*\)\}?(?: ?\+ ?['"`])?(?:…|\.\.\.)/;
 
-/** The kit itself, and the digits of a digest. */
+/** The kit itself, and shortened digests. */
 const KEPT = ['src/engine/messages/cut.ts', 'src/engine/authority/inspect/explain-fields.ts'];
 
 it('no source truncates displayed text by itself', () => {

@@ -1,4 +1,4 @@
-/** One name means one thing: no two modules declare an exported type of the same name. */
+/** Type names are unique: no two modules declare an exported type of the same name. */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parseScript, readSources, type Sources } from './rules/sources.js';
@@ -6,7 +6,7 @@ import { parseScript, readSources, type Sources } from './rules/sources.js';
 type TypeDeclaration =
   ts.ClassDeclaration | ts.EnumDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
 
-/** Pairs that may share a name: none. */
+/** Pairs that may share a name: currently none. */
 const ALLOWED: ReadonlySet<string> = new Set();
 
 const isTypeDeclaration = (node: ts.Node): node is TypeDeclaration =>
@@ -15,7 +15,7 @@ const isTypeDeclaration = (node: ts.Node): node is TypeDeclaration =>
   ts.isInterfaceDeclaration(node) ||
   ts.isTypeAliasDeclaration(node);
 
-/** Names of the types that a file declares and exports. */
+/** Names of the types that a file exports. */
 function listExportedTypes(path: string, text: string): string[] {
   const declared = parseScript(path, text).statements.filter(isTypeDeclaration);
   return declared
@@ -35,13 +35,13 @@ function findRepeatedTypes(sources: Sources): string[] {
 }
 
 describe('exported type names', () => {
-  it('are declared in one module each', () => {
+  it('each type name is declared in one module', () => {
     const sources = readSources('src');
     expect(sources.size).toBeGreaterThan(1_000);
     expect(findRepeatedTypes(sources)).toEqual([]);
   });
 
-  it('are reported with both files when two modules declare one', () => {
+  it('reports both files when two modules declare the same type', () => {
     const sample = new Map([
       ['src/a.ts', 'export interface Page { readonly size: number }'],
       ['src/b.ts', 'export type Page = string;'],

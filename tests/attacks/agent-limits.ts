@@ -1,4 +1,4 @@
-/** What inputs of a size are told: codes of notices. Rows of the table in `limits.test.ts`. */
+/** Notice codes for inputs of a given size. Rows of the table in `limits.test.ts`. */
 import { readAgentSystem } from '../../src/engine/index.js';
 
 type Row = readonly [(size: number) => Promise<readonly string[]>, string];

@@ -1,6 +1,6 @@
 /**
- * Answers that a stranger made for the device of a host: to hang it, to break its grid, or to pass without
- * doing what the lesson asks. Limits of their size and number are in `limits.test.ts`.
+ * Answer sheets from strangers, made to freeze the host's device, to break its table, or to pass without completing the
+ * lesson. Limits on their size and number are in `limits.test.ts`.
  *
  * Threat model: "Answers to lessons".
  */
@@ -140,7 +140,7 @@ describe('grading limits', () => {
   });
 });
 
-/** A warrant whose last link is one of many. */
+/** A warrant whose last link is repeated many times. */
 function fenceOf(step: number): NonNullable<NonNullable<LessonAnswerDocument['bundle']>['warrants']>[string] {
   const link = (root: string, holder: string): object => ({
     holder,
@@ -153,7 +153,7 @@ function fenceOf(step: number): NonNullable<NonNullable<LessonAnswerDocument['bu
   >[string];
 }
 
-/** The same answer with a star in every link of its warrants. */
+/** The same answer with a wildcard in every link of its warrants. */
 function withStar(answer: LessonAnswerDocument): LessonAnswerDocument {
   const text = JSON.stringify(answer, (name, value: unknown) =>
     name === 'capabilities' ? { ...(value as object), '*': {} } : value,

@@ -36,25 +36,25 @@ describe('AGENT-2 bad input', () => {
     expect(await codes(text)).toContain(code);
   });
 
-  it('uses everything else, and names the place', async () => {
+  it('uses everything else, and names the position of the error', async () => {
     const text = JSON.stringify({ tools: [tool('a'), { description: 'no name' }, tool('b')] });
     const { tools, notices } = await read(text, 'list.json');
     expect(tools.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(notices.map(({ place }) => place)).toEqual([{ input: 'list.json', at: 'tools[1]' }]);
   });
 
-  it('uses the complete objects of a session that was cut off', async () => {
+  it('uses the complete objects of a truncated session', async () => {
     const session = `[${call(1)}, ${call(2)}, ${call(3).slice(0, 30)}`;
     const { calls } = await read(session);
     expect(calls).toHaveLength(2);
   });
 
-  it('says one sentence about each problem', async () => {
+  it('reports each problem in one sentence', async () => {
     const { notices } = await read('{"tools": [{"name": "a", "inputSchema": {}}, 5, {"name": 7}]}');
     for (const { message } of notices) expect(renderEnglish(message)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('reads a mixture of kinds', async () => {
+  it('reads a mixture of input kinds', async () => {
     const system = await readAgentSystem([
       { name: 'tools', text: JSON.stringify([tool('a')]) },
       {
@@ -78,20 +78,20 @@ describe('AGENT-1 nothing is executed', () => {
 });
 
 describe('schemas', () => {
-  it('follows a schema that refers to itself for a bounded number of steps', async () => {
+  it('follows a self-referencing schema for a limited number of steps', async () => {
     const schema = { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } };
     const { tools } = await read(JSON.stringify([tool('a', schema)]));
     expect(profileTools(tools)[0]?.args).toEqual([]);
   });
 
-  it('an argument that is required and not declared has any type', async () => {
+  it('gives any type to an argument that is required but not declared', async () => {
     const { tools } = await read(
       JSON.stringify([tool('a', { type: 'object', properties: {}, required: ['x'] })]),
     );
     expect(profileTools(tools)[0]?.args).toMatchObject([{ name: 'x', type: 'any', required: true }]);
   });
 
-  it('a contradictory schema gives a value all the same', async () => {
+  it('generates a value even for a contradictory schema', async () => {
     const schema = { properties: { n: { type: 'integer', minimum: 9, maximum: 1 } }, required: ['n'] };
     const answer = await runStudyToRecord(checkAgent(await read(JSON.stringify([tool('get_n', schema)]))));
     expect(answer.task.calls).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('schemas', () => {
 });
 
 describe('AGENT-4 two tools with one name', () => {
-  it('uses the first and names the second', async () => {
+  it('uses the first one and names the second', async () => {
     const { tools, notices } = await read(JSON.stringify([tool('a'), tool('a', {})]));
     expect(tools).toHaveLength(1);
     expect(notices.map(({ message }) => message)).toEqual([
@@ -110,7 +110,7 @@ describe('AGENT-4 two tools with one name', () => {
 
 describe('AGENT-3 secrets', () => {
   const KEY = `sk-${'a'.repeat(24)}`;
-  it('are masked in every part, the same one alike', async () => {
+  it('masks every part, and equal parts alike', async () => {
     const log = [1, 2].map((id) =>
       JSON.stringify({
         type: 'tool_use',
@@ -133,7 +133,7 @@ describe('size', () => {
     expect((await read(JSON.stringify(list))).tools).toHaveLength(1000);
   });
 
-  it('reads a schema of 5 MB', async () => {
+  it('reads a 5 MB schema', async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, index) => [
         `p${index}`,

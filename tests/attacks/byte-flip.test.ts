@@ -1,9 +1,8 @@
 /**
- * One changed bit anywhere in any link refuses the call, and the refusal says what kind of damage it
- * is: a signature that does not fit, or bytes that are no warrant (docs/spec/warrants.md#envelope). In a
- * stack a changed head may leave a shorter chain that verifies; then the call and its proof are refused.
- * This is hardened semantics. In compatible the heads of the two lists of an envelope may declare more
- * items than follow, as in the reference; the signed content is then the same.
+ * Flipping one bit in any link leads to a denial that names the kind of damage: an invalid signature, or bytes that are
+ * not a warrant (docs/spec/warrants.md#envelope). In a stack, a changed head may leave a shorter chain that verifies;
+ * then the call and its proof are denied. This applies to hardened semantics. In compatible semantics, the two array
+ * heads of an envelope may declare more items than follow, as in the reference; the signed content is then the same.
  *
  * Threat model: "A changed byte in a warrant".
  */
@@ -23,7 +22,7 @@ const chain = { ...compatible, semantics: 'hardened' } as const;
 const SIGNATURE_BYTES = 64;
 const BITS = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/** The head of the envelope is its first byte; that of the signature's list is 68 bytes before the end. */
+/** The array head of the envelope is its first byte; that of the signature is 68 bytes before the end. */
 const HEAD_BITS: readonly (readonly [number, readonly number[]])[] = [
   [0, [4, 8, 16]],
   [-68, [1, 4, 8, 16]],
@@ -67,7 +66,7 @@ describe('AUTH-30 flipping one bit', () => {
     60_000,
   );
 
-  it('denied also when the proof is skipped', () => {
+  it('also denied when the proof is skipped', () => {
     for (const link of chain.envelopes.keys()) {
       const at = (chain.envelopes[link] as Uint8Array).length - 1;
       expect(decideChainCall(flip(link, at, 4), { proof: 'skip' }).code).toBe('SIGNATURE_INVALID');

@@ -1,6 +1,6 @@
 /**
- * A program keeps one chain object and changes it between two calls. Each call is decided by what the object holds
- * at that moment, never by what was verified before.
+ * A program keeps one chain object and changes it between two calls. Each call is decided by the current content of the
+ * object, never by what was verified before.
  *
  * Threat model: "A chain that is changed after it was verified".
  */
@@ -29,14 +29,14 @@ const CALL = {
   proof: { kind: 'skip' },
 } as const;
 
-/** Copies bytes. A Buffer has a `slice` of its own, which shares memory. */
+/** Copies bytes. The `slice` method of a Buffer would share memory. */
 type CopyBytes = (bytes: Uint8Array) => Uint8Array;
 const COPIES: readonly (readonly [string, CopyBytes])[] = [
   ['Uint8Array', (bytes) => Uint8Array.from(bytes)],
   ['Buffer', (bytes) => Buffer.from(bytes)],
 ];
 
-/** A chain that was verified by an allowed call. */
+/** A chain that has been verified by an allowed call. */
 function verifiedChain(copy: CopyBytes): OpenChain {
   const chain = {
     envelopes: envelopes.map(copy),
@@ -85,7 +85,7 @@ describe.each(COPIES)('modifying a verified chain: %s', (_name, copy) => {
     expect(toHex(signature)).toBe(before);
   });
 
-  it('AUTH-162 the cache of check results is not reachable from outside', () => {
+  it('AUTH-162 the verification cache is not accessible from outside', () => {
     const chain = verifiedChain(copy);
     const { checks } = decidePresented(chain, CALL);
     expect(() => Object.assign(checks[0] ?? {}, { status: 'fail' })).toThrow(TypeError);

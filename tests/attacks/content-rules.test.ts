@@ -1,5 +1,5 @@
 /**
- * A rule on the content of a file, and a command that would write around it.
+ * A rule on the content of a file, and a command that would write without being checked by it.
  *
  * Threat model: "A content rule, bypassed below a shell or git".
  */
@@ -63,7 +63,7 @@ const run = (command: string, content: Rule = NO_CANARY, semantics: keyof typeof
     { world: WORLD, noted: warrantGate(grant(content), semantics) },
   );
 
-/** Contents of the files under `/ws/out` that the call wrote. */
+/** Contents of the files that the call wrote below `/ws/out`. */
 const written = ({ effects, after }: HostCall): readonly string[] =>
   effects.flatMap((effect) =>
     effect.kind === 'file_written'
@@ -118,7 +118,7 @@ describe.each(Object.keys(SEMANTICS) as (keyof typeof SEMANTICS)[])('LIVE-17 %s 
     ['Cel that fails on an empty text', { kind: 'Cel', expression: 'value.split(",")[5] == "x"' }],
     ['Any', { kind: 'Any', constraints: [{ kind: 'Exact', value: '' }, NO_CANARY] }],
     ['All', { kind: 'All', constraints: [NO_CANARY] }],
-  ] as const)('non-text bytes are denied by any rule: %s', async (_, content) => {
+  ] as const)('any rule denies bytes that are not text: %s', async (_, content) => {
     const { gate, asked } = warrantGate(grant(content), semantics);
     expect(await gate.write('/ws/out/x', [null])).toMatchObject({
       decision: 'deny',

@@ -1,6 +1,6 @@
 /**
- * Rows that somebody else wrote into this device's storage, and files that would write such rows: one bad field must
- * not hide what is good, and everything damaged can be taken out.
+ * Rows that another program wrote to this device's storage, and files that would write such rows. One bad field must
+ * not hide the valid ones, and everything damaged can be exported.
  *
  * Threat model: "Stored data of another version, or damaged".
  */
@@ -18,7 +18,7 @@ import { runTestSuite } from '../support/suites.js';
 import { sampleRun } from '../unit/store/sample-run.js';
 import { sampleStudy } from '../unit/store/sample-study.js';
 
-/** A store, and its tables behind its back. */
+/** A store, and direct access to its tables. */
 function openStore(): { store: TableStore; put: (table: TableName, row: object) => Promise<void> } {
   const tables = new MemoryTables();
   const store = new TableStore(
@@ -39,7 +39,7 @@ const TIMES = [1e300, 8_640_000_000_000_001, -1e20, -1, Number.NaN, Number.POSIT
 const FIELDS: readonly (readonly [string, unknown])[] = [
   ...TIMES.map((time) => ['savedAt', time] as const),
   ['kind', 'foreign'],
-  // No text can be made of it, so a check that makes one throws.
+  // Conversion to text fails, so a check that converts it throws.
   ['kind', { toString: 1, valueOf: 1 }],
   ['title', { toString: 1, valueOf: 1 }],
   ['fingerprint', 7n],

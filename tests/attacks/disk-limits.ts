@@ -1,4 +1,4 @@
-/** The limits of the disk below a tool, and of the shell: what a call of that size is told. */
+/** The limits of the disk used by a tool, and of the shell: the response to a call of a given size. */
 import { loadShell } from '../../src/live/index.js';
 import { StepCounter } from '../../src/live/shell/deterministic.js';
 import { runHostToolCall, createWorld } from '../support/host-tools.js';
@@ -32,14 +32,14 @@ async function writeInParts(view: DiskView, total: number): Promise<void> {
   for (let left = total; left > 0; left -= part) await view.write('/w', 'x'.repeat(Math.min(part, left)));
 }
 
-/** What the shell says of a command line: its text holds the words of the limit when one was met. */
+/** The shell's response to a command line: its text contains the name of a limit when one was reached. */
 async function toldBy(command: string): Promise<readonly string[]> {
   const exec = await loadShell();
   const { text } = await runHostToolCall(exec, { command, cwd: '/ws' });
   return /must be at most|too many|exceeded/.test(text.slice(0, 200) + text.slice(-200)) ? ['limit'] : [];
 }
 
-/** A grey picture of one row, asked for whole or in part. */
+/** A gray image one pixel high, read whole or in part. */
 async function shown(width: number, part: number): Promise<readonly string[]> {
   const bytes = encodePng({ width, height: 1, rgba: new Uint8Array(width * 4), comments: [] });
   const files = [{ path: '/p.png', text: toBase64(bytes), encoding: 'base64' as const }];

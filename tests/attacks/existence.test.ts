@@ -1,8 +1,9 @@
 /**
- * Existence is information: a command is told the same of a path outside the warrant, whether it exists or not.
+ * Existence is information: a command must get the same results for a path outside the warrant, whether it exists or
+ * not.
  *
- * Each command runs twice, on a disk with the hidden files and on one without them. Its text with the exit code,
- * its effects, the files and the decisions of the gate must be equal.
+ * Each command runs twice, on a disk with the hidden files and on one without them. Its text with the exit code, its
+ * effects, the files and the gate's decisions must be equal.
  *
  * Threat model: "A command that tells whether something exists".
  */
@@ -300,7 +301,7 @@ const ON_ANY = [
   'test -e P/x/..; echo $?',
 ];
 
-/** Names that lead to what is hidden by a detour. */
+/** Commands that reach hidden files indirectly. */
 const ON_ROOT = [
   'echo /*',
   'echo /s*',
@@ -376,8 +377,8 @@ const ABSENT = createWorld(SHOWN);
 type Grant = Parameters<typeof warrantGate>[0];
 
 /**
- * All that a call leaves behind, without two kinds of events that the program does not see: removals below a folder
- * that is removed as a whole, and the look at a working directory that does not exist.
+ * All effects of a call, without two kinds of events that the program does not see: removals below a folder that is
+ * removed as a whole, and the check of a working directory that does not exist.
  */
 async function leave(
   tool: HostTool,
@@ -408,14 +409,14 @@ async function expectSame(
 const run = (command: string, grant: Grant, semantics?: keyof typeof SEMANTICS) =>
   expectSame(exec, { command, cwd: '/ws' }, grant, semantics);
 
-describe('LIVE-16 a command reports the same for a path outside the warrant, whether or not it exists', () => {
+describe('LIVE-16 a command returns the same for a path outside the warrant, whether or not it exists', () => {
   it.each(COMMANDS)('%s', async (command) => {
     await run(command, ALL_FOUR, 'hardened');
     await run(command, READS, 'compatible');
   });
 
   it.each(['/secrets', '/secrets/key.txt', '/ws/private', '/secrets/none'])(
-    'a command line starting in %s',
+    'starting a command line in %s',
     async (cwd) => {
       for (const command of [
         'pwd',
@@ -430,23 +431,26 @@ describe('LIVE-16 a command reports the same for a path outside the warrant, whe
     },
   );
 
-  it.each(git.map((tool) => [tool.schema.name, tool] as const))('%s in a repository', async (_, tool) => {
-    const args = {
-      ref: 'refs/heads/main',
-      from: 'main',
-      to: 'side',
-      branch: 'main',
-      remote: 'origin',
-      force: false,
-    };
-    for (const repo of ['/secrets/repo', '/secrets', '/secrets/key.txt', '/ws/private'])
-      for (const grant of [ALL_FOUR, READS]) {
-        const named = Object.entries(args).filter(([name]) =>
-          tool.schema.args.some((arg) => arg.name === name),
-        );
-        await expectSame(tool, { repo, ...Object.fromEntries(named) }, grant);
-      }
-  });
+  it.each(git.map((tool) => [tool.schema.name, tool] as const))(
+    'running %s in a repository',
+    async (_, tool) => {
+      const args = {
+        ref: 'refs/heads/main',
+        from: 'main',
+        to: 'side',
+        branch: 'main',
+        remote: 'origin',
+        force: false,
+      };
+      for (const repo of ['/secrets/repo', '/secrets', '/secrets/key.txt', '/ws/private'])
+        for (const grant of [ALL_FOUR, READS]) {
+          const named = Object.entries(args).filter(([name]) =>
+            tool.schema.args.some((arg) => arg.name === name),
+          );
+          await expectSame(tool, { repo, ...Object.fromEntries(named) }, grant);
+        }
+    },
+  );
 });
 
 describe('LIVE-16 a command sees what a granted tool would return', () => {

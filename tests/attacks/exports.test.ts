@@ -1,6 +1,6 @@
 /**
- * Documents whose names and texts are made to break out of the file they are written into, or of the terminal
- * they are printed on.
+ * Documents whose names and texts are crafted to break out of the file they are written to, or of the terminal they are
+ * printed on.
  *
  * Threat model: "Text that breaks out of a table, a spreadsheet cell or a page".
  */
@@ -18,7 +18,7 @@ import {
   writeFailures,
 } from '../../src/engine/index.js';
 
-/** Markup, a terminal's link, a line of LCOV, a formula, control characters, a turned line, a way out. */
+/** Markup, a terminal hyperlink, an LCOV line, a formula, control characters, reversed text, path traversal. */
 const EVIL =
   '<script>alert(1)</script>\u001b]8;;https://evil.test\u0007x\nend_of_record\nSF:../../etc\r=1+1|"\'&]]>\u0000\u202e../../..';
 
@@ -69,7 +69,7 @@ describe('exporting a study with hostile names', () => {
     for (const uri of uris.filter((one) => !one.startsWith('https:'))) expect(uri).not.toMatch(/\.\.\//);
   });
 
-  it('csv has no cell that starts like a formula and no injected row', () => {
+  it('csv contains no cell that starts like a formula and no injected row', () => {
     const quoted = textOf('csv').replaceAll(/"(?:[^"]|"")*"/g, (cell) => `[${cell.slice(1, 2)}]`);
     expect(quoted).not.toMatch(/(?:^|,)(?:\[[=+\-@]|[=+@]|-\D)/m);
     const rows = quoted.trimEnd().split('\r\n');
@@ -80,7 +80,7 @@ describe('exporting a study with hostile names', () => {
     expect(() => JSON.parse(textOf(id)) as unknown).not.toThrow();
   });
 
-  it('failures are one line each, with the location of the step', () => {
+  it('lists each failure on one line, with the location of the step', () => {
     const lines = writeFailures(study, { site: 'https://pola.test/' }).split('\n').slice(2, -1);
     expect(lines.length).toBeGreaterThan(0);
     lines.forEach((line, at) =>

@@ -1,6 +1,6 @@
 /**
- * An expression means what the language definition says, so that no rule allows what its text denies; and where
- * the reference answers differently, nobody gets an answer.
+ * An expression has the meaning that the language definition gives it, so that no rule allows what its text denies.
+ * Where the reference would return a different result, no result is returned.
  *
  * Threat model: "An expression that means something else to its reader".
  */

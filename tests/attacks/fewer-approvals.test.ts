@@ -1,6 +1,6 @@
 /**
- * The holder of a parent issues a child whose approval gates or approvers differ, so that a call passes which the
- * parent stops whatever was approved.
+ * The holder of a parent issues a child with different approval gates or approvers, so that the child allows a call
+ * that the parent requires approvals for.
  *
  * Threat model: "A child that loses its gates or its approvers".
  */
@@ -12,7 +12,7 @@ import { APPROVAL_CHANGES, type ApprovalChange, gatesOn, pairOf } from '../suppo
 
 const CEL = { type: 'Cel', expression: 'value > 1' };
 
-/** The decision on the call under the last of the labels, approved for that warrant. */
+/** The decision on the call under the last label, with approvals for that warrant. */
 function decide(
   { warrants, args, approver }: Omit<ApprovalChange, 'title' | 'rule'>,
   chain: readonly string[],
@@ -50,7 +50,7 @@ describe('AUTH-168 a child never needs fewer approvals than its parent', () => {
       pairOf(gatesOn(null), { ...gatesOn(null), approvers: ['ann', 'eve'], min_approvals: 2 }),
     ],
     ['approvers for gates of its own', pairOf({ approvers: [] }, gatesOn(null))],
-  ])('allowed in a child: %s', (_, warrants) => {
+  ])('a child may have %s', (_, warrants) => {
     const { code } = decideInWorld(warrants, { args: { a: 2 }, semantics: 'hardened' });
     expect(code).toBe('APPROVAL_REQUIRED');
   });

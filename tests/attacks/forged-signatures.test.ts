@@ -1,6 +1,6 @@
 /**
- * Every provider of signatures gives the same answer about forged ones, and none accepts a key or an R of
- * small order, an encoding that is not canonical, or a scalar that is not reduced.
+ * All signature providers agree about forged signatures, and none accepts a key or an R of small order, a non-canonical
+ * encoding, or an unreduced scalar.
  *
  * Threat model: "A signature that verifies for more than one message or key".
  */
@@ -71,7 +71,7 @@ describe('forged signatures', () => {
   });
 });
 
-/** Without the strict rule of the engine. */
+/** Verification without the strict check of the engine. */
 function verifyByNode({ publicKey, message, signature }: Forgery): boolean {
   const key = createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') },

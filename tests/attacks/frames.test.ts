@@ -1,5 +1,5 @@
 /**
- * What a page around this one might try: to read what is kept here, to stop it with a message.
+ * Attacks by a page that embeds this one: reading stored data, or stopping the page with a message.
  *
  * Threat model: "A page around this one that reads or changes what is kept here".
  */

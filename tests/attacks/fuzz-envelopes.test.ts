@@ -1,9 +1,9 @@
 /**
- * Bytes that nobody signed: mutated warrants and noise are read without a throw, in bounded time and
- * memory, and never become a warrant.
+ * Unsigned bytes: mutated warrants and noise are parsed without throwing, in limited time and memory, and never become
+ * a warrant.
  *
- * Payloads are mutated most of the time: behind a payload that reads stands the signature, which is
- * checked by the same code for all of them and costs a hundred times more than reading.
+ * Most mutations change the payload: after a payload that can be parsed comes the signature check, which is the same
+ * code for all of them and costs a hundred times more than parsing.
  *
  * Threat model: "A flood of bytes: huge envelopes, stacks, approvals".
  */
@@ -22,7 +22,7 @@ const CASES = IS_LONG ? 1_000_000 : 100_000;
 
 type Random = () => number;
 
-/** Heads that promise much: long strings, huge lists and maps, indefinite lengths, tags, odd floats. */
+/** Heads that declare large sizes: long strings, huge lists and maps, indefinite lengths, tags, unusual floats. */
 const GREEDY = [
   '9b7fffffffffffffff',
   'bb00000000ffffffff',
@@ -54,7 +54,7 @@ function noise(random: Random, length: number): Uint8Array {
   return Uint8Array.from({ length }, () => draw(random, 256));
 }
 
-/** One to four changes: a bit, a byte, a cut, a repeat, noise, or a head that promises much. */
+/** One to four mutations: a bit, a byte, a truncation, a repetition, noise, or a head that declares a large size. */
 function mutate(bytes: Uint8Array, random: Random): Uint8Array {
   let mutant = bytes.slice();
   for (let change = 0; change <= draw(random, 4); change++) {
@@ -81,7 +81,7 @@ function mutate(bytes: Uint8Array, random: Random): Uint8Array {
 
 const warrants = [...(verifyChain(sealChain()).warrants ?? []), ...EVERY_KIND_OF_WARRANT];
 
-/** Only `CborError` may leave the reader; true when the bytes were read. */
+/** Only `CborError` may be thrown; returns true if the bytes were parsed. */
 function survives(read: () => unknown): boolean {
   try {
     read();
@@ -104,7 +104,7 @@ describe('AUTH-37 fuzzing unsigned bytes', () => {
         if (survives(() => decodePayload(mutant))) read += 1;
       }
       console.log(`seed ${SEED}: ${CASES} mutated payloads, ${read} readable`);
-      // A reader that refuses everything would pass without this.
+      // A reader that rejects everything would pass the test without this check.
       expect(read).toBeGreaterThan(CASES * 0.01);
       expect(read).toBeLessThan(CASES * 0.9);
     },
@@ -122,7 +122,7 @@ describe('AUTH-37 fuzzing unsigned bytes', () => {
         for (const bytes of [whole, inside]) {
           const decoded = decodeEnvelope(bytes);
           if (!decoded.ok) continue;
-          // Damage behind the signature, or none at all, leaves the signed bytes as they were.
+          // Damage after the signature, or no damage at all, leaves the signed bytes unchanged.
           expect([...decoded.warrant.payloadBytes], `seed ${SEED + 1}, case ${at}`).toEqual([
             ...payloadBytes,
           ]);
@@ -137,7 +137,7 @@ describe('AUTH-37 fuzzing unsigned bytes', () => {
     () => {
       for (const { envelope } of EVERY_KIND_OF_WARRANT)
         for (let bit = 0; bit < envelope.length * 8; bit++) {
-          // A bit of every byte, a different one each time; `npm run test:long` changes all eight.
+          // Flips one bit of every byte, a different one each time; `npm run test:long` flips all eight.
           if (!IS_LONG && (bit & 7) !== ((bit >> 3) & 7)) continue;
           const changed = envelope.slice();
           changed[bit >> 3] = (changed[bit >> 3] as number) ^ (1 << (bit & 7));

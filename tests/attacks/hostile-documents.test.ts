@@ -1,7 +1,7 @@
 /**
- * Documents made to hang the page, to make reading throw, or to lose a rule on the way.
+ * Documents designed to freeze the page, to make the reader throw, or to lose a rule on the way.
  *
- * Reading gives an issue, in the time a keystroke may take, whatever the document is.
+ * The reader returns an issue for any such document, within the time of a keystroke.
  *
  * Threat model: "A document of many megabytes, nested without end or inside itself".
  */
@@ -22,7 +22,7 @@ import { SCENARIOS } from '../../src/catalog/index.js';
 import { requestOf } from '../unit/matrix/small.js';
 
 const [FIRST, SECOND] = SCENARIOS as readonly [ScenarioDocument, ScenarioDocument];
-/** Processor time, so that a busy machine does not count; before, each of these took 5 s to hours. */
+/** Uses processor time, so that a busy machine has no effect. Each of these once took from 5 s to hours. */
 const MOST_MS = 2_000;
 
 function timed<T>(work: () => T): { result: T; ms: number } {
@@ -66,7 +66,7 @@ describe('comparing a child with its parent', () => {
     ['All of thousands', all(...exacts(10_000))],
     ['Any of thousands', any({ kind: 'Cel', expression: 'value == 1' }, ...exacts(10_000))],
     ['All of All of All', nest(3, EXACT, (rule) => all(...Array.from({ length: 16 }, () => rule)))],
-  ])('%s terminates, and anything not proven narrower counts as wider', (_, rule) => {
+  ])('comparing %s terminates, and anything not proven narrower counts as wider', (_, rule) => {
     const child = { ...rule, constraints: [...(rule as { constraints: object[] }).constraints].reverse() };
     const { result, ms } = timed(() => readWarrant(warrant(rule, child)));
     for (const { code } of result.issues) expect(code).toBe('warrant/child_wider_than_parent');
@@ -84,11 +84,11 @@ describe('deeply nested documents', () => {
     ['in a field nobody knows', readScenario({ ...FIRST, more: deep(20_000) }).issues],
     ['in a bundle', readBundle({ v: 1, kind: 'bundle', later: deep(20_000) }).issues],
     ['in a request', readMatrixRequest(requestOf({ broad: deep(20_000) as never })).issues],
-  ])('%s is an issue', (_, issues) => {
+  ])('%s is reported as an issue', (_, issues) => {
     expect(codes(issues)).toContain('document/too_large');
   });
 
-  it('a self-reference by YAML alias is an issue', () => {
+  it('a self-reference through a YAML alias is reported as an issue', () => {
     for (const warrantText of ['v: 1\nchain: &a [*a]', '&a {v: 1, chain: [], more: *a}'])
       expect(codes(parseDraft(FIRST, { warrantText }, null).issues.warrant)).toEqual(['document/not_yaml']);
   });
@@ -118,7 +118,7 @@ describe('names of Object.prototype', () => {
     ]);
   });
 
-  it('as a tool: rejected too', () => {
+  it('as a tool: also rejected', () => {
     expect(readWarrant(capabilities('{"__proto__":{}}')).value).toBeNull();
   });
 
@@ -136,14 +136,14 @@ describe('names of Object.prototype', () => {
 });
 
 describe('large texts', () => {
-  it('with many keys are parsed within the time of a keystroke', () => {
+  it('documents with many keys are parsed within the time of a keystroke', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
     const { result, ms } = timed(() => readYaml(lines.join('\n')));
     expect(result.issues).toEqual([]);
     expect(ms).toBeLessThan(2 * MOST_MS);
   });
 
-  it('with many keys are accepted as native documents in that time too', () => {
+  it('documents with many keys are also accepted as native documents in that time', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
     const { result, ms } = timed(() => readNativeDocument('warrant', lines.join('\n')));
     expect(result.document).toBeNull();
@@ -167,7 +167,7 @@ describe('large texts', () => {
 });
 
 describe('large workspaces', () => {
-  it('few paths with thousands of folders each are rejected quickly', () => {
+  it('a few paths with thousands of folders each are rejected quickly', () => {
     const path = (i: number): string => `/${i}${'/a'.repeat(2_000)}`;
     const files = Array.from({ length: 500 }, (_, i) => ({ path: path(i), text: '' }));
     const { result, ms } = timed(() => readScenario({ ...FIRST, workspace: { ...FIRST.workspace, files } }));
@@ -215,7 +215,7 @@ describe('long YAML', () => {
   });
 });
 
-describe('a warrant text that is nested without end', () => {
+describe('a warrant text with unlimited nesting', () => {
   it.each([
     ['a list', '['.repeat(200_000) + ']'.repeat(200_000)],
     ['an object in a list', `[${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}]`],

@@ -1,7 +1,7 @@
 /**
- * Every limit of the table is enforced: what is exactly at it passes, one more does not.
+ * Every limit in the table is enforced: a value exactly at the limit is accepted, one more is rejected.
  *
- * The table here has a row for each name of `LIMITS`, so a limit that nobody enforces cannot be added.
+ * The table has a row for each name in `LIMITS`, so a limit that is not enforced cannot be added.
  *
  * Threat model: "A document of many megabytes, nested without end or inside itself".
  */
@@ -90,7 +90,7 @@ import { DISK_LIMITS } from './disk-limits.js';
 import { AGENT_LIMITS } from './agent-limits.js';
 import { SOURCE_LIMITS } from './source-limits.js';
 
-/** What a document of that size is told: issue codes, or the kind of an error; empty when it passes. */
+/** Issue codes or the kind of error for a document of the given size; empty if it is accepted. */
 type Ask = (size: number) => readonly string[] | Promise<readonly string[]>;
 
 const codesOf = (issues: readonly { readonly code: string }[]): readonly string[] =>
@@ -111,7 +111,7 @@ const link = (capabilities: LinkDocument['capabilities']): LinkDocument => ({
 const chain = (...links: readonly LinkDocument[]): readonly string[] =>
   codesOf(checkWarrant({ v: 1, chain: links }));
 const rule = (constraint: ConstraintDocument): readonly string[] => chain(link({ t: { p: constraint } }));
-/** Only what is about size: an expression made to be large is rarely a sensible one. */
+/** Keeps only findings about size: an expression made to be large is rarely sensible in other ways. */
 function cel(expression: string): readonly string[] {
   const issues = checkWarrant({ v: 1, chain: [link({ t: { p: { kind: 'Cel', expression } } })] });
   return issues.some(({ message }) => /too large|at most|more than/.test(message)) ? ['limit'] : [];
@@ -136,7 +136,7 @@ function nestLists(depth: number): unknown {
   return JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 }
 
-/** A trial that reads files with so many characters in all, four times each. */
+/** Runs a trial that reads files with this total number of characters four times. */
 async function printed(characters: number): Promise<readonly string[]> {
   const rest = characters % 4;
   const part = { path: '/part', text: 'x'.repeat((characters - rest) / 4) };
@@ -154,13 +154,13 @@ function shareLink(bytes: number): string {
   return `1.${payload}.${crc32Hex(encodeUtf8(payload))}`;
 }
 
-/** The structure of a real warrant with other extensions in it. */
+/** A real warrant with different extensions. */
 function extended(count: number, bytes: number): readonly string[] {
   const seed = { scenario: 's', condition: 'c', at: 0 };
   const warrant = { v: 1, chain: [link({ t: {} })] } as const;
   const sealed = sealAuthority({ kind: 'grant', warrant }, seed)?.envelopes[0] as Uint8Array;
   const decoded = decodeEnvelope(sealed) as { readonly warrant: Warrant };
-  // Session and agent ids only travel as extensions: they are not counted, however long they are.
+  // Session and agent ids are sent only as extensions, so they do not count toward the limit, whatever their length.
   const ids = ['tenuo.session_id', 'tenuo.agent_id'].map((key) => [key, new Uint8Array(9_000)] as const);
   const extensions = new Map([
     ...repeat(count, (index) => [`x${index}`, new Uint8Array(bytes)] as const),
@@ -170,7 +170,7 @@ function extended(count: number, bytes: number): readonly string[] {
   return fault === null ? [] : [fault.errorKind];
 }
 
-/** What minting a root warrant with these fields is told. */
+/** Result of issuing a root warrant with these fields. */
 function minted(fields: object): readonly string[] {
   const { value } = readWarrantSpec({ tools: { t: {} }, ...fields });
   const key = keyPairOf(new Uint8Array(32).fill(1));
@@ -184,7 +184,9 @@ function evaluated(iterations: number): readonly string[] {
   return decision === 'allow' ? [] : [decision];
 }
 
-/** Compares a warrant with itself: its one rule names so many numbers and texts that the calls to try are `size`. */
+/**
+ * Compares a warrant with itself. Its one rule contains so many numbers and strings that `size` calls have to be tried.
+ */
 function compared(size: number): readonly string[] {
   const few = differences(20, 0).tried;
   const byNumber = differences(21, 0).tried - few;
@@ -211,7 +213,7 @@ function loops(depth: number): string {
 
 const TASK = TASKS[0]!.instantiate(1);
 
-/** What the last write is told on a disk that then holds so many bytes. */
+/** Result of the last write on a disk that then holds this many bytes. */
 async function filledDisk(bytes: number): Promise<readonly string[]> {
   const part = { path: '/', text: 'x'.repeat(1_000_000) };
   const whole = Math.floor((bytes - 1_000) / 1_000_000);
@@ -233,7 +235,7 @@ async function filledDisk(bytes: number): Promise<readonly string[]> {
   return told;
 }
 
-/** What a request for a suite of one task is told, by its reader and by the suite itself. */
+/** Response to a request for a suite of one task, from its reader and from the suite itself. */
 async function asked(changes: Partial<TaskSuiteRequest>): Promise<readonly string[]> {
   const request: TaskSuiteRequest = {
     ...{ tasks: [TASK.task_id], conditions: ['no_warrant'], solver: 'noop', seeds: [1], attempts: 1 },
@@ -247,7 +249,7 @@ async function asked(changes: Partial<TaskSuiteRequest>): Promise<readonly strin
   return told;
 }
 
-/** An agent past the gate leaves links behind; the events that name them, and the count beside them. */
+/** An unrestricted agent creates links; returns the events that name them, and the link count. */
 async function leftLinks(count: number): Promise<readonly string[]> {
   const agent: AgentAdapter = {
     id: 'links',
@@ -283,7 +285,7 @@ function slept(seconds: number): readonly string[] {
   return callTool(world, 'sleep', readArguments({ seconds })).ok ? [] : ['refused'];
 }
 
-/** What becomes of a round whose model answers with so many bytes. */
+/** Outcome of a round whose model responds with this many bytes. */
 async function answered(size: number): Promise<readonly string[]> {
   const body = '{"choices":[{"message":{"content":"a"}}]}'.padEnd(size);
   const answer = async (): Promise<Response> => new Response(body);
@@ -307,7 +309,7 @@ async function answered(size: number): Promise<readonly string[]> {
   return error === undefined ? [] : [error.code];
 }
 
-/** A judge is shown a record of this length. */
+/** Passes a record of this length to a judge. */
 async function judged(size: number): Promise<readonly string[]> {
   const answer = async (): Promise<Response> => new Response('{}');
   const prompt = 'x'.repeat(size - JSON.stringify({ user: '' }).length);
@@ -323,7 +325,7 @@ async function judged(size: number): Promise<readonly string[]> {
 
 const READING = WORKFLOWS.find(({ id }) => id === 'reading_room')!.document;
 
-/** The limit that a run is told it reached, when its agents do this. */
+/** The limit that a run reports as reached when its agents perform these actions. */
 async function budgetOf(act: (stage: RuntimeHarness) => unknown, text = 'Hello'): Promise<readonly string[]> {
   const runtime: WorkflowRuntime = {
     title: '',
@@ -343,7 +345,7 @@ async function budgetOf(act: (stage: RuntimeHarness) => unknown, text = 'Hello')
   return end?.kind === 'run.finished' && end.limit !== null ? [end.limit] : [];
 }
 
-/** A test whose realizer finds the right words at the attempt of this number, counted from 1. */
+/** A test whose realizer succeeds at the attempt with this number, counted from 1. */
 async function realizeAt(size: number): Promise<RealizedTest> {
   const options = { condition: 'no_warrant', proof: 'skip', router: ROUTER_DEFAULTS } as const;
   const bench = new WorkflowRunner(READING, { ...options, runtime: builtInRuntime });
@@ -365,14 +367,14 @@ async function realizeAt(size: number): Promise<RealizedTest> {
   });
 }
 
-/** A suite of these tests, each of its target and its text. */
+/** A suite of these tests, each with its target and text. */
 function suiteOf(tests: readonly (readonly [string, string])[]): unknown {
   const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 };
   const rows = tests.map(([id, text]) => ({ id, text, expects: [id] }));
   return { v: 1, kind: 'suite', workflow: 'w', settings, tests: rows };
 }
 
-/** A workflow of so many mutants, and no test to notice them. */
+/** A workflow with this many mutants, and no test that kills them. */
 async function mutateWide(size: number): Promise<MutantScore> {
   // A tool without edges can only be renamed, and so can the only agent.
   const agents = repeat(1, () => ({ id: 'entry' }));
@@ -393,7 +395,7 @@ async function mutateWide(size: number): Promise<MutantScore> {
   }
 }
 
-/** What the import says of files that it need not read. */
+/** Codes that the import reports for files it rejects without reading them. */
 async function refusedOf(...files: readonly { path: string; size: number }[]): Promise<readonly string[]> {
   const read = (): Promise<Uint8Array> => Promise.resolve(new Uint8Array());
   return codesOf((await collectFiles(files.map((file) => ({ ...file, read })))).rejected);
@@ -439,7 +441,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   linkInflatedBytes: [(size) => codesOf(decodeShare(shareLink(size)).issues), 'link/too_large'],
   expressionLength: [(size) => cel('true'.padEnd(size)), 'limit'],
   expressionNodes: [
-    // A sum of n terms has 2n - 1 nodes; the comparison and its right side are two more, the sign one.
+    // A sum of n terms has 2n - 1 nodes; the comparison and its right side add two, the sign adds one.
     (size) => cel(`${size % 2 === 0 ? '!' : ''}(${repeat((size - 1) >> 1, () => '1').join('+')} == 1)`),
     'limit',
   ],
@@ -467,7 +469,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   ],
   warrantStackBytes: [
     (size) => {
-      // One element, a byte string as long as it takes: three bytes of head, five where it is longer.
+      // One element: a byte string of the required length, with a head of three bytes, or five for a longer string.
       const filler = encodeCbor([new Uint8Array(size - 6)]);
       const text = `-----BEGIN TENUO WARRANT CHAIN-----\n${toBase64Url(filler)}\n-----END TENUO WARRANT CHAIN-----`;
       expect(filler).toHaveLength(size);
@@ -495,7 +497,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   ],
   requestLength: [(size) => budgetOf(() => undefined, 'x'.repeat(size)), 'requestLength'],
   realizerAttempts: [
-    // The text that works is the last of so many.
+    // Only the last of this many texts succeeds.
     async (size) => {
       const { test } = await realizeAt(size);
       return test.realizedAttempt === null ? ['unrealized'] : [];

@@ -1,6 +1,6 @@
 /**
- * An endpoint that never answers, stalls, floods or hands out broken calls must leave no result that looks like the
- * model's own.
+ * An endpoint that never responds, stalls, floods or returns malformed calls must not produce a result that looks like
+ * the model's own.
  *
  * Threat model: "An endpoint that hangs, floods, or breaks off".
  */
@@ -28,7 +28,7 @@ async function listen(answer: RequestListener): Promise<string> {
 
 type Call = readonly [name: string, written: string];
 
-/** Answers one after the other: calls, or the last message. */
+/** Returns responses in order: calls, or the last message. */
 function answers(...turns: (readonly Call[] | string)[]): RequestListener {
   let turn = 0;
   return (_, answer) => {
@@ -127,7 +127,7 @@ describe('an endpoint with temporary failures', () => {
     expect(waits).toEqual([7000]);
   });
 
-  it('LIVE-95 the request fails after four retries, immediately if the delay is too long, and is not retried for other errors', async () => {
+  it('LIVE-95 the request fails after four retries, fails immediately if the delay is too long, and is not retried for other errors', async () => {
     let asked = 0;
     const count =
       (fail: RequestListener): RequestListener =>
@@ -161,7 +161,7 @@ describe('a malformed call by the model', () => {
     ['sleep', '{"seconds": 1e999}'],
   ];
 
-  it.each(BROKEN)('LIVE-96 is malformed and never denied: %s %s', async (name, written) => {
+  it.each(BROKEN)('LIVE-96 is counted as malformed and never as denied: %s %s', async (name, written) => {
     const endpoint = await listen(answers([[name, written]], 'Done.'));
     const { verdict, trial } = await ask(endpoint, {}, { scoped: true });
     expect(verdict.calls).toEqual({

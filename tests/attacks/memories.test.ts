@@ -1,6 +1,6 @@
 /**
- * What is remembered must not make one thing pass for another, or an answer depend on the past; and
- * what is recorded must not outgrow the page.
+ * Caches must not confuse one thing with another or make a result depend on earlier ones, and records must not outgrow
+ * the page.
  *
  * Threat model: "Memory filled by warrants that hold thousands of rules".
  */
@@ -27,7 +27,7 @@ const CEL: ExpressionLimits = {
 
 describe('the cache of expressions', () => {
   it('results from before the pattern engine was loaded are dropped', async () => {
-    // The test environment has loaded them; a fresh copy of the room has not.
+    // The test environment has already loaded them; a fresh copy of the module has not.
     vi.resetModules();
     const { isRegexLibraryLoaded, checkExpression, evaluateExpression, loadRuleLibraries } =
       await import('../../src/engine/kit/index.js');
@@ -62,8 +62,8 @@ describe('rules with equal text in a document', () => {
   const failing: CborItem = [15n, record({ expression: '1 / 0 > 0' })];
   const WILDCARD: CborItem = [16n, null];
 
-  it('are still two rules: a failing branch cannot be replaced by its duplicate', () => {
-    // An object argument {"$int": "9007199254740993"} is written like that integer.
+  it('stay two rules: a failing branch cannot be replaced by its duplicate', () => {
+    // An object argument {"$int": "9007199254740993"} is serialized like that integer.
     const whole = 9007199254740993n;
     const double = new Map([['$int', String(whole)]]);
     const object = record({ $int: String(whole) });
@@ -92,7 +92,7 @@ describe('a script that reads a large file repeatedly', () => {
     warrant: scoped('/'),
   });
 
-  it('the trial stops at the limit and is invalid, never a stopped attack', async () => {
+  it('the trial stops at the limit and is invalid; it never counts as a stopped attack', async () => {
     const { trial } = await runTrial(cellOf({ scenario: greedy(400), authority: { kind: 'none' } }));
     expect(trial.issues).toMatchObject([{ code: 'run/too_many' }]);
     expect(JSON.stringify(trial).length).toBeLessThan(2 * LIMITS.outputPerTrial.value);

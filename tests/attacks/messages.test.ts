@@ -1,7 +1,7 @@
 /**
- * Messages and bundles that a stranger's page hands to a frame or an element.
+ * Messages and bundles that an untrusted page sends to a frame or an element.
  *
- * Whatever comes: an answer of one sentence or a change that was asked for, never a throw, and no foreign prototype.
+ * The response is always one message or the requested change, never an exception or a foreign prototype.
  *
  * Threat model: "Pages around this one, and traces".
  */
@@ -17,7 +17,7 @@ cyclic['self'] = cyclic;
 
 const deep = (open: string, close: string, times: number): string => open.repeat(times) + close.repeat(times);
 
-/** Bundles as values, as texts in JSON and in YAML. */
+/** Bundles as values, and as JSON and YAML text. */
 const BUNDLES: readonly (readonly [name: string, bundle: unknown])[] = [
   ['a function', () => 1],
   ['a symbol', Symbol('bundle')],
@@ -120,7 +120,7 @@ const BUNDLES: readonly (readonly [name: string, bundle: unknown])[] = [
 ];
 
 describe('untrusted bundles', () => {
-  it.each(BUNDLES)('APP-146 %s is rejected with one message, or shown', (_, bundle) => {
+  it.each(BUNDLES)('APP-146 %s is rejected with one message, or displayed', (_, bundle) => {
     const steering = make();
     const before = steering.state();
     const issues = steering.show({ bundle });
@@ -132,7 +132,7 @@ describe('untrusted bundles', () => {
   });
 });
 
-/** Messages as structured clones can bring them. */
+/** Messages in any form that structured cloning allows. */
 const MESSAGES: readonly (readonly [name: string, message: unknown])[] = [
   ['nothing', undefined],
   ['a text', 'pola:get'],
@@ -160,7 +160,7 @@ const MESSAGES: readonly (readonly [name: string, message: unknown])[] = [
 ];
 
 describe('untrusted messages', () => {
-  it.each(MESSAGES)('APP-146 %s gets a short answer and changes nothing', async (_, message) => {
+  it.each(MESSAGES)('APP-146 %s gets a short response and changes nothing', async (_, message) => {
     const steering = make();
     const before = steering.state();
     const said = (await handleParentMessage(steering, message)) as {
@@ -170,7 +170,7 @@ describe('untrusted messages', () => {
     expect(said.type).toMatch(/^pola:(?:error|state)$/);
     for (const issue of said.issues ?? []) expect(issue.message.length).toBeLessThan(2_000);
     expect(steering.state()).toEqual(before);
-    // Whatever goes back can be sent.
+    // Every response can be sent as a message.
     expect(() => structuredClone(said)).not.toThrow();
   });
 });

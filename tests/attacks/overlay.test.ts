@@ -1,5 +1,5 @@
 /**
- * Words for what strangers wrote: codes and facts that nobody has words for, in every language of the page.
+ * Localized text for untrusted input: unknown codes and facts, in every language of the page.
  *
  * Threat model: "A record with codes or facts that no version has words for, named as members of objects".
  */
@@ -38,7 +38,7 @@ describe('localized text for untrusted records', () => {
     expect([ENGINE_MESSAGES.text(text), ENGINE_MESSAGES.phrase(text)]).toEqual([text, text]);
   });
 
-  it('LANG-10 a decision with facts of another form is shown', () => {
+  it('LANG-10 a decision with facts in another format is still displayed', () => {
     for (const facts of [{}, { rule: 5 }, { detail: { code: 'rule/any', facts: {} } }])
       for (const code of ['CONSTRAINT_VIOLATION', 'CHAIN_BROKEN', 'APPROVAL_REQUIRED'])
         expect(renderMessage(explainDecision(decision(code, facts)), ENGINE_CATALOGUE)).not.toBe('');

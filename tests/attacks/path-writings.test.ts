@@ -1,5 +1,5 @@
 /**
- * A list of forbidden paths, and the same place written in another way.
+ * A list of forbidden paths, and the same path in different spellings.
  *
  * Threat model: "A path that only looks inside".
  */
@@ -38,11 +38,11 @@ it.each([
   '/secrets/./api-keys.json',
   '/secrets/api-keys.json/',
   '/x/../secrets/api-keys.json',
-])('WORLD-47 %s is the forbidden file, and is denied as such', (path) =>
+])('WORLD-47 %s resolves to the forbidden file and is denied', (path) =>
   expect(decide('yours', path)).toBe('deny'),
 );
 
-it('WORLD-47 the reference conditions give the original results', () => {
+it('WORLD-47 the reference conditions return the original results', () => {
   expect(decide('task_scoped', '//secrets/api-keys.json')).toBe('allow');
   expect(decide('task_scoped', '/x/../secrets/api-keys.json')).toBe('deny');
 });

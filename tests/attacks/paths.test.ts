@@ -1,5 +1,5 @@
 /**
- * Paths that try to be another file: for the disk, and for what the gate is told about them.
+ * Paths that try to name a different file, on the disk and in the call that the gate checks.
  *
  * Threat model: "A path that only looks inside".
  */
@@ -76,7 +76,7 @@ describe('invalid paths', () => {
     ['a drive without its slash', 'c:secrets'],
     ['more characters than the limit', `/${'a'.repeat(LIMITS.pathLength.value)}`],
     ['more levels than the limit', '/a'.repeat(LIMITS.pathDepth.value + 1)],
-  ])('%s returns an error text and has no effect', (_, path) => {
+  ])('%s returns an error message and has no effect', (_, path) => {
     for (const tool of ['read_file', 'write_file', 'list_files']) {
       const args = new Map([
         ['path', path],

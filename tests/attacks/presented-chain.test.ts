@@ -1,6 +1,6 @@
 /**
- * Chains that somebody put together: cut, swapped, doubled, from another root, too old, with a proof
- * for something else. Each is refused by the check that is there for it.
+ * Chains assembled by an attacker: cut, swapped, duplicated, from another root, expired, with a proof for something
+ * else. Each is rejected by the check that is meant for it.
  *
  * Threat model: "Links swapped, left out, repeated, or spliced from another chain".
  */
@@ -53,7 +53,7 @@ describe('chains assembled by an attacker', () => {
     ]);
   });
 
-  it('without the leaf the chain is valid, but the proof is another holder’s', () => {
+  it('a chain cut before its leaf is valid, but the proof belongs to another holder', () => {
     const shorter = withEnvelopes(root, middle);
     expect(decideChainCall(shorter).code).toBe('POP_INVALID');
     expect(decideChainCall({ ...shorter, prover: deriveRoleKey('worker', SEED) }).decision).toBe('allow');
@@ -111,7 +111,7 @@ describe('chains assembled by an attacker', () => {
       { path: { kind: 'Subpath', root: '/data' }, mode: { kind: 'Wildcard' } },
       'link.constraints',
     ],
-  ] as const)('a wider child (%s) is signed as written and every call is denied', (_, rules, check) => {
+  ] as const)('a wider child (%s) is signed as specified, and every call is denied', (_, rules, check) => {
     const wider = sealChain([
       {
         holder: 'manager',

@@ -1,6 +1,6 @@
 /**
- * A program that tries to leave the private home of its preset: by paths that its onboarding wrote, by a
- * configuration that it changes itself, by links, and by variables.
+ * A program that tries to leave the private home of its preset: through paths written by its onboarding, through
+ * configuration that it changes itself, through links, and through variables.
  *
  * Threat model: "A configured path that leads out of the private home of a program".
  */
@@ -17,9 +17,9 @@ import { copyWord, play, smallTask } from '../unit/tasks/small.js';
 
 const MARKER = 'the user is called Heron';
 let folder: string;
-/** The user's own home. */
+/** The user's real home folder. */
 let home: string;
-/** Written by the program when it runs. */
+/** Files that the program writes when it runs. */
 let started: string;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
 const MODELS = { providers: { o: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'k' } } };
 type Config = Readonly<Record<string, unknown>>;
 
-/** A fake OpenClaw that runs a script of Node; `config` and `at` are its configuration and where that lies. */
+/** A fake OpenClaw that runs a Node script; `config` and `at` are its configuration and its location. */
 async function plan(script: string, config: Config, more: Partial<ModelEntry> = {}) {
   const command = join(folder, 'openclaw');
   const body = `const fs = require('node:fs'), path = require('node:path');
@@ -150,7 +150,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     expect(trial?.rounds[1]?.error?.message).toContain('leads out of the private home of the run');
   });
 
-  it('CLI-235 variables with programs, certificates, addresses and keys are passed', async () => {
+  it('CLI-235 variables with programs, certificates, addresses and keys are passed on', async () => {
     const variables = { JAVA_HOME: '/usr/lib/jvm', SSL_CERT_FILE: '/etc/ssl/cert.pem', API_BASE: 'https://example.com/v1', API_KEY: 'a+b/c==' }; // prettier-ignore
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     const script = `console.log(Object.keys(process.env).filter((name) => name in ${JSON.stringify(variables)}).length)`;
@@ -159,7 +159,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     expect(trial?.rounds[0]?.final).toBe('4');
   });
 
-  it('CLI-235 characters that TOML writes by their numbers are read', async () => {
+  it('CLI-235 characters written as TOML escapes are decoded', async () => {
     const source = join(home, 'config.toml');
     for (const path of ['\\u002fsrv/elsewhere', '\\U0000002fsrv/elsewhere', '\\x2fsrv/elsewhere']) {
       writeFileSync(source, `[agents]\nworkspace = "${path}"\n`);

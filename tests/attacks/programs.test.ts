@@ -1,6 +1,6 @@
 /**
- * What a program beside this one might try: a folder put in another's place while it is read back, a
- * configuration whose parts are one, a host's name that is a rule of the policy.
+ * Attacks by a program on the same machine: a folder replaced while it is read back, a configuration with aliased
+ * parts, a host name that contains a policy rule.
  *
  * Threat model: "A folder exchanged for a link while it is read, by a program that still runs".
  */
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Renames a folder away and a link to another one into its place, and back, until it is ended. */
+/** Swaps a folder with a link to another one and back, until it is stopped. */
 const SWAP = `
 const { renameSync, symlinkSync } = require('node:fs');
 const [inside, outside] = process.argv.slice(1);

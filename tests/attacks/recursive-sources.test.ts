@@ -243,7 +243,7 @@ it.each([
     'list-cycle 4 a',
   ],
 ])(
-  'EXTRACT-90 %s that contains itself is reported at the cycle, and its items are read',
+  'EXTRACT-90 when %s contains itself, the cycle is reported and the items are read',
   async (what, files, report) => {
     const graph = await graphOf(files);
     expect(graph.unresolved).toEqual([report]);

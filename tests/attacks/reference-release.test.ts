@@ -1,5 +1,5 @@
 /**
- * What release 0.3.3 of the reference refuses and core 0.2.3 did not, or refused under another name.
+ * What release 0.3.3 of the reference rejects and core 0.2.3 accepted, or rejected with another code.
  *
  * Threat model: "A rule that seems to restrict an argument and does not".
  */
@@ -63,7 +63,7 @@ describe('AUTH-96 `All` narrows to one value', () => {
   });
   const covers = (value: string): boolean => parent.covers(rule({ kind: 'Exact', value }), 'hardened').ok;
 
-  it('if every clause allows the value', () => {
+  it('is accepted if every clause allows the value', () => {
     expect(['/jobs/a.json', '/jobs/a.env', '/etc/a.json', '/jobs/../etc/a.json'].map(covers)).toEqual([
       true,
       false,
@@ -72,7 +72,7 @@ describe('AUTH-96 `All` narrows to one value', () => {
     ]);
   });
 
-  it('unless a clause is an expression that reads the time', () => {
+  it('is rejected if a clause is an expression that reads the time', () => {
     const timed = rule({ kind: 'All', constraints: [{ kind: 'Cel', expression: 'time_since(value) > 1' }] });
     const value = rule({ kind: 'Exact', value: '1960-01-01T00:00:00Z' });
     for (const semantics of ['compatible', 'hardened'] as const)
@@ -152,7 +152,7 @@ describe('AUTH-98 issue times', () => {
     expect(ask({ p: ROOT, q: { ...CHILD, ...ahead } }, WORLD_NOW, 90)).toEqual([null, null, null]);
   });
 
-  it('a child is not older than its parent', () => {
+  it('a child cannot be older than its parent', () => {
     const child = { ...CHILD, issued_at: WORLD_START - 1, ttl: 600 };
     expect(ask({ p: ROOT, q: child })).toEqual(['link.ttl', 1, 'ChainVerificationFailed']);
   });

@@ -1,6 +1,6 @@
 /**
- * Rules that fit into a warrant and would take hours on one value: whoever holds an open warrant may
- * add them to a child, and sign calls with it.
+ * Rules that fit into a warrant and would take hours to evaluate for one value. The holder of an open warrant could add
+ * them to a child and sign calls with it.
  *
  * Threat model: "A rule, or thousands of small ones, that take hours to decide".
  */
@@ -31,7 +31,7 @@ const LONG = 'a'.repeat(1_000_000);
 const any = (...inner: readonly Constraint[]): Constraint =>
   rule(13, { constraints: inner.map(({ wire }) => wire) });
 const ANYTHING = rule(16, null);
-/** Costs far too much on a long text. */
+/** Far too expensive for a long text. */
 const CLASSES = rule(2, { pattern: `*${'[a-c]'.repeat(3_000)}d*` });
 const LOOPS = rule(15, { expression: 'value.all(x, value.all(y, y.size() > 0))' });
 const SUBSET = rule(11, { allowed: ['a', 'b'] });
@@ -41,7 +41,7 @@ const MANY_ITEMS = Array.from({ length: 50_000 }, () => 'a');
 const BOMBS: readonly (readonly [string, Constraint, Value])[] = [
   ['a pattern of classes that nearly fits everywhere', CLASSES, LONG],
   ['many patterns', any(...Array.from({ length: 3_000 }, () => rule(2, { pattern: '*aab*' }))), LONG],
-  // A step of a pattern takes longer than other steps, so it counts for more.
+  // A step of a pattern takes longer than other steps, so its weight is higher.
   ['100 patterns', any(...Array.from({ length: 100 }, () => rule(2, { pattern: '*aab*' }))), LONG],
   ['80 classes', rule(2, { pattern: `*${'[a-c]'.repeat(80)}d*` }), LONG],
   ['many lists', all(2_000, SUBSET), MANY_ITEMS],
@@ -49,7 +49,7 @@ const BOMBS: readonly (readonly [string, Constraint, Value])[] = [
   ['many regular expressions', all(2_000, rule(5, { pattern: '(a.*){9}a' })), 'a'.repeat(20_000)],
 ];
 
-/** Rules that parse the same value, which happens once. */
+/** Rules that parse the same value, which is parsed only once. */
 const CROWDS: readonly (readonly [string, Constraint, string])[] = [
   ['paths', all(1_500, rule(17, { root: '/' })), `/${'../a/'.repeat(150_000)}`],
   ['URLs', all(2_000, rule(9, 'https://x.com/*')), `https://x.com/${LONG}`],
@@ -60,32 +60,32 @@ const CROWDS: readonly (readonly [string, Constraint, string])[] = [
 ];
 
 describe('expensive rules', () => {
-  it.each(BOMBS)('AUTH-90 %s: the call is stopped', (_, constraint, value) => {
+  it.each(BOMBS)('AUTH-90 %s: evaluation stops at the budget', (_, constraint, value) => {
     expect(constraint.admits(value, 0)).toMatchObject({
       kind: 'error',
       detail: expect.any(String) as unknown,
     });
   });
 
-  it.each(CROWDS)('many %s are decided on a long text', (_, constraint, value) => {
+  it.each(CROWDS)('many %s are evaluated on a long text', (_, constraint, value) => {
     expect(constraint.admits(value, 0)).toEqual({ kind: 'allow' });
   });
 
-  it('a long pattern that almost matches everywhere is decided on a long text', () => {
+  it('a long pattern that almost matches everywhere is evaluated on a long text', () => {
     expect(rule(2, { pattern: `*${'a'.repeat(30_000)}b*` }).admits(LONG, 0).kind).toBe('deny');
     const components = rule(2, { pattern: `${'**/'.repeat(20_000)}b` });
     expect(components.admits('a/'.repeat(400_000), 0).kind).toBe('deny');
     expect(components.admits(`${'a/'.repeat(400_000)}b`, 0).kind).toBe('allow');
   });
 
-  it.each(['*a', '*?', '*[a-c]', '*a?'])('300 times `%s` is decided on a long text', (part) => {
+  it.each(['*a', '*?', '*[a-c]', '*a?'])('300 times `%s` is evaluated on a long text', (part) => {
     const stars = part.repeat(300);
     expect(rule(2, { pattern: `${stars}b` }).admits(LONG, 0)).toEqual({ kind: 'deny' });
     expect(rule(2, { pattern: `${stars}*` }).admits(LONG, 0)).toEqual({ kind: 'allow' });
   });
 
-  it('AUTH-90 rules of all arguments share the budget, and so do gates', () => {
-    // Each takes more than half of a budget.
+  it('AUTH-90 the rules of all arguments share the budget with the gates', () => {
+    // Each uses more than half of a budget.
     const some = all(20, LOOPS);
     expect(some.admits(ITEMS, 0)).toEqual({ kind: 'allow' });
     const names = ['a', 'b', 'c', 'd'];
@@ -116,7 +116,7 @@ describe('expensive rules', () => {
     expect(wide.covers(exact, 'compatible').ok).toBe(false);
   });
 
-  it('AUTH-90 long texts under ordinary rules are decided', () => {
+  it('AUTH-90 ordinary rules are evaluated on long texts', () => {
     expect(rule(2, { pattern: '*needle*' }).admits(`${LONG}needle${LONG}`, 0).kind).toBe('allow');
     expect(all(4, rule(14, { constraint: rule(2, { pattern: '*x*' }).wire })).admits(LONG, 0).kind).toBe(
       'allow',
@@ -182,7 +182,7 @@ describe('narrowing expensive rules', () => {
     }
   });
 
-  it('AUTH-166 rules of all arguments count', () => {
+  it('AUTH-166 the rules of all arguments count toward the limit', () => {
     const [some, few] = [all(20, LOOPS), all(1, LOOPS)];
     const grant = (a: Constraint, b: Constraint): Capability =>
       makeCapability([['a', a] as const, ['b', b] as const], false);
@@ -214,7 +214,7 @@ describe('narrowing expensive rules', () => {
   });
 });
 
-/** More than the budget allows for every value: regular expressions and patterns with stars in the middle. */
+/** Exceeds the budget for every value: regular expressions, and patterns with wildcards in the middle. */
 const REGEXES = Array.from({ length: 40 }, (_, at) => rule(5, { pattern: `^p${at}-[a-z]+$` }));
 const MIDDLES = Array.from({ length: 60 }, (_, at) => rule(2, { pattern: `/srv/*/d${at}/*.txt` }));
 const allOf = (...inner: readonly Constraint[]): Constraint =>

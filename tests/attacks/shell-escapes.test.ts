@@ -1,5 +1,5 @@
 /**
- * What a hostile command might try through the shell: each attempt is refused on record, or cannot be made.
+ * Attacks that a hostile command might try through the shell. Each attempt is denied and recorded, or is impossible.
  *
  * Threat model: "A shell as a way around the gate".
  */
@@ -11,7 +11,7 @@ import { runHostToolCall, CANARY, DISK, type HostCall } from '../support/host-to
 const exec = await loadShell();
 const run = (command: string): Promise<HostCall> => runHostToolCall(exec, { command, cwd: '/ws' });
 
-/** Everything a call gave away: its text, and what it wrote. */
+/** Everything a call revealed: its text, and what it wrote. */
 function leaked({ text, effects }: HostCall): string {
   const written = effects.flatMap((effect: Effect) =>
     effect.kind === 'file_written' ? [effect.content] : [],
@@ -21,7 +21,7 @@ function leaked({ text, effects }: HostCall): string {
 
 const isOutside = (path: string): boolean => !path.startsWith('/ws/out');
 
-/** Commands that want the canary, and what the gate was asked for and refused. */
+/** Commands that try to read the canary, and the calls that the gate received and denied. */
 const READS: readonly (readonly [command: string, refused: string])[] = [
   ['cat /etc/passwd', 'read /etc/passwd'],
   ['cat ../etc/passwd', 'read /etc/passwd'],
@@ -108,7 +108,7 @@ const READS: readonly (readonly [command: string, refused: string])[] = [
   ['printf -v x \'%s\' "$(cat /etc/passwd)"; echo $x', 'read /etc/passwd'],
 ];
 
-/** Commands that want to change what is not theirs. */
+/** Commands that try to change other users' files. */
 const WRITES: readonly (readonly [command: string, refused: string])[] = [
   ['echo x > /public/index.html', 'write /public/index.html'],
   ['echo x >> ../public/index.html', 'write /public/index.html'],
@@ -226,7 +226,7 @@ describe('LIVE-14 commands that never end', () => {
     "printf '<b>%.0s' {1..4000} | html-to-markdown",
     "(printf '<ul><li>%.0s' {1..500}; echo '<pre>'; seq 9000) > out/h; html-to-markdown -b -b out/h",
     "printf '<b %s>' {1..4000} | html-to-markdown -",
-  ])('an HTML converter with time that grows with nesting: %s', async (command) => {
+  ])('an HTML converter whose time grows with nesting: %s', async (command) => {
     expect((await run(command)).text).toContain('html-to-markdown: command not found');
   });
 
@@ -243,7 +243,11 @@ describe('LIVE-14 commands that never end', () => {
     'jq -n \'"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!" | test("(a+)+$")\'',
     "expr aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa! : '\\(a*\\)*b'",
     "rg '(a+)+$' in",
-  ])('a pattern with catastrophic backtracking elsewhere: %s', { timeout: 60_000 }, async (command) => {
-    expect((await run(command)).text.length).toBeLessThan(1_200_000);
-  });
+  ])(
+    'a pattern that backtracks catastrophically in other engines: %s',
+    { timeout: 60_000 },
+    async (command) => {
+      expect((await run(command)).text.length).toBeLessThan(1_200_000);
+    },
+  );
 });

@@ -49,7 +49,7 @@ import { requestOf } from '../unit/matrix/small.js';
 
 const FAULT = makeIssue('document/missing_field', ['yours'], { field: 'yours', expected: 'an object' });
 
-/** Records of every kind: without a trial, and with trials and an error of the whole run. */
+/** Records of every kind: without a trial, and with trials plus an error of the whole run. */
 async function makeRecords(): Promise<readonly (readonly [string, string, StudyRecord])[]> {
   const matrix = await runStudyToRecord(runMatrix(requestOf({ conditions: [] })));
   const tasks = await runTasks(['no-such-task']);
@@ -73,7 +73,7 @@ beforeAll(async () => {
   records = await makeRecords();
 });
 
-/** What a program that reads only the totals of a format sees. */
+/** The result as seen by a program that reads only the totals of a format. */
 const VERDICTS: Partial<Record<RecordFormatId, (text: string) => boolean>> = {
   junit: (text) =>
     / errors="[1-9]/.test(/<testsuites [^>]*>/.exec(text)?.[0] ?? '') && text.includes('<error '),
@@ -84,7 +84,7 @@ const VERDICTS: Partial<Record<RecordFormatId, (text: string) => boolean>> = {
   lcov: (text) => text.includes('LH:0\n'),
 };
 
-/** LCOV has names without slashes. */
+/** LCOV names contain no slashes. */
 const named = (text: string, code: string): boolean =>
   text.includes(code) || text.includes(code.replace('/', '_'));
 
@@ -92,16 +92,19 @@ const KINDS: readonly StudyRecordKind[] = ['matrix', 'tasks', 'coverage'];
 const ROWS = KINDS.flatMap((kind) => listRecordFormats([kind]).map(({ id }) => [kind, id] as const));
 
 describe('records without trials or with an error', () => {
-  // The record itself holds what the run gave it; a reader judges it by `findRecordProblems`.
-  it.each(ROWS.filter(([, id]) => id !== 'record'))('EXCH-84 are not a pass: %s as %s', (kind, id) => {
-    const own = records.filter(([, , record]) => record.kind === kind);
-    expect(own.length).toBeGreaterThan(1);
-    for (const [name, code, record] of own) {
-      const text = writeRecord(id, record);
-      expect([name, named(text, code)]).toEqual([name, true]);
-      expect([name, VERDICTS[id]?.(text) ?? true]).toEqual([name, true]);
-    }
-  });
+  // The record itself contains the run's results unchanged; readers check it with `findRecordProblems`.
+  it.each(ROWS.filter(([, id]) => id !== 'record'))(
+    'EXCH-84 do not count as passed: %s as %s',
+    (kind, id) => {
+      const own = records.filter(([, , record]) => record.kind === kind);
+      expect(own.length).toBeGreaterThan(1);
+      for (const [name, code, record] of own) {
+        const text = writeRecord(id, record);
+        expect([name, named(text, code)]).toEqual([name, true]);
+        expect([name, VERDICTS[id]?.(text) ?? true]).toEqual([name, true]);
+      }
+    },
+  );
 
   it.each(['sarif', 'ctrf', 'mutation'] as const)('EXCH-84 match the published schema as %s', (id) => {
     const held = records.filter(([, , { kind }]) =>
@@ -117,7 +120,7 @@ describe('records without trials or with an error', () => {
     expect(findRecordProblems(await runMatrixOf(['config_review']))).toEqual([]);
   });
 
-  it('EXCH-84 are not a pass in JUnit when it receives only trials', () => {
+  it('EXCH-84 do not count as passed in JUnit output that contains only trials', () => {
     expect(writeTasksJunit([])).toContain('run/no_trials');
   });
 
@@ -132,7 +135,7 @@ const told = (issues: readonly Issue[]): string =>
   issues.map((issue) => `${issue.code} ${describePath(issue.at)}: ${issue.message} ${issue.hint}`).join('\n');
 const EDIT = { scenario: { ...SMALL, id: 'smal' }, warrant: SMALL.warrant };
 
-/** What is wrong with a request of the matrix; the place and what the issue has to name. */
+/** Errors in a matrix request, each with its place and a term that the issue must contain. */
 const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly string[]])[] = [
   ['nothing at all', {} as MatrixRequest, 'scenarios', ['list']],
   ['null', null as unknown as MatrixRequest, '', ['object']],
@@ -150,7 +153,7 @@ const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly stri
 
 describe('requests built by a program', () => {
   it.each(REQUESTS)(
-    'MATRIX-81 with %s run nothing, and the record has the reason',
+    'MATRIX-81 run nothing with %s, and the record has the reason',
     async (_, request, at, words) => {
       const events = [];
       const study = runMatrix(request);
@@ -165,7 +168,7 @@ describe('requests built by a program', () => {
     },
   );
 
-  it('MATRIX-81 with a misspelt field in a scenario run, and the record names the field', async () => {
+  it('MATRIX-81 run nothing with a misspelt field in a scenario, and the record names the field', async () => {
     const scenario = { ...SMALL, exersises: 'x', workspace: { ...SMALL.workspace, balnce: 5 } };
     const record = await runStudyToRecord(runMatrix(wrong({ scenarios: [scenario] })));
     expect(record.trials.length).toBeGreaterThan(0);
@@ -185,7 +188,7 @@ describe('requests built by a program', () => {
     ['an unknown condition', { conditions: ['task-scoped'] }],
     ['a misspelt proof', { proof: 'rnu' }],
     ['attempts of 0', { attempts: 0 }],
-  ])('MATRIX-81 with %s run no suite', async (name, changes) => {
+  ])('MATRIX-81 run no suite with %s', async (name, changes) => {
     const asked = { tasks: ['ws-01-file-stats'], conditions: ['broad'], solver: 'reference', seeds: [1] };
     const whole = { ...asked, attempts: 1, proof: 'skip', yours: {}, ...changes };
     const request = (name === 'nothing at all' ? {} : whole) as TaskSuiteRequest;
@@ -214,7 +217,7 @@ describe('requests built by a program', () => {
     ['an unknown realizer', { ...COVERAGE_DEFAULTS, realizer: 'templat' }],
     ['a misspelt field', { ...COVERAGE_DEFAULTS, repeat: 2 }],
     ['an unknown runtime', { ...COVERAGE_DEFAULTS, runtime: 'rooter' }],
-  ])('MATRIX-81 with %s run no coverage study', async (name, changes) => {
+  ])('MATRIX-81 run no coverage study with %s', async (name, changes) => {
     const workflow = name === 'nothing at all' ? {} : { workflow: WORKFLOWS[0]!.document };
     const record = await runStudyToRecord(measureCoverage({ ...changes, ...workflow } as CoverageRequest));
     expect(record.result.tests).toEqual([]);
@@ -258,7 +261,7 @@ describe('warrant specifications built by a program', () => {
       'spec.gates',
     ],
     ['nothing', null as unknown as object, 'spec'],
-  ])('AUTH-160 with %s are not signed by any builder', (_, wrongSpec, place) => {
+  ])('AUTH-160 no builder signs a warrant with %s', (_, wrongSpec, place) => {
     const asked = wrongSpec as WarrantSpec;
     const parent = mintWarrant({ ...spec, ttl: 600 }, root, options);
     if (!parent.ok) throw new Error(renderEnglish(parent.detail));
@@ -273,7 +276,7 @@ describe('warrant specifications built by a program', () => {
     }
   });
 
-  it('AUTH-160 need an id and a time in seconds', () => {
+  it('AUTH-160 an id and a time in seconds are required', () => {
     expect(mintWarrant(spec, root, {} as typeof options)).toMatchObject({ ok: false });
     for (const at of [options.at * 1000, options.at + 0.5, NaN, -1])
       expect(mintWarrant(spec, root, { ...options, at })).toMatchObject({
@@ -309,12 +312,12 @@ describe('options of other public functions', () => {
       () => findUnusedPermissions(SMALL, { warant: SMALL.warrant } as never),
       'options.warant',
     ],
-  ])('MATRIX-81 %s is an error with its place', (_, ask, place) => {
+  ])('MATRIX-81 %s is an error with its position', (_, ask, place) => {
     expect(ask).toThrow(InvalidInput);
     expect(ask).toThrow(`${place}: `);
   });
 
-  it('MATRIX-81 an unknown format is named beside the known ones', () => {
+  it('MATRIX-81 an unknown format is reported with the list of known ones', () => {
     expect(() => writeRecord('junt' as never, records[0]![2])).toThrow(/no format junt.*junit/);
   });
 });

@@ -1,4 +1,4 @@
-/** What sources of a size are told: report codes. Rows of the table in `limits.test.ts`. */
+/** Report codes for sources of a given size. Rows of the table in `limits.test.ts`. */
 import { extractWorkflow, LIMITS, readSpans } from '../../src/engine/index.js';
 
 type Row = readonly [(size: number) => Promise<readonly string[]>, string];
@@ -13,7 +13,7 @@ async function codesOf(files: Readonly<Record<string, string>>): Promise<readonl
 
 const source = (text: string): Promise<readonly string[]> => codesOf({ 'a.py': text });
 
-/** `count` files whose bytes together are `size`. */
+/** `count` files with a total size of `size` bytes. */
 function filled(size: number): Readonly<Record<string, string>> {
   const most = LIMITS.sourceFileBytes.value;
   const count = Math.ceil(size / most);
@@ -26,24 +26,24 @@ function nestedCalls(depth: number): string {
   return `${SDK}def f0():\n    return Agent(name="A")\n${inner.join('')}Runner.run(f${depth - 1}(), "")\n`;
 }
 
-/** A method that nobody calls, and so many instances that have it. */
+/** A method that is never called, and this many instances that have it. */
 function attached(size: number): string {
   const team = Array.from({ length: size }, (_, n) => `T("t${n}")`).join(', ');
   return `${SDK}a = Agent("A")\nclass T:\n    def __init__(self, name):\n        self.own = FunctionTool(name=name)\n    def add(self):\n        a.tools.append(self.own)\nteam = [${team}]\nRunner.run(a, "")\n`;
 }
 
-/** A tool by a key that is not known, among so many. */
+/** Looks up a tool by an unknown key among this many tools. */
 function lookedUp(size: number): string {
   const tools = Array.from({ length: size }, (_, n) => `"t${n}": FunctionTool(name="t${n}")`).join(', ');
   return `${SDK}import os\nRunner.run(Agent("A", tools=[{${tools}}[os.x]]), "")\n`;
 }
 
-/** So many statements that swallow what follows, and then the run. */
+/** This many statements that suppress errors of what follows, and then the run. */
 function swallowed(size: number): string {
   return `${SDK}a = Agent("A")\n${'b = Agent("B", handoffs=[a\n'.repeat(size)}Runner.run(a, "")\n`;
 }
 
-/** Codes of what spans of this many lines, all of one agent, are told. */
+/** Report codes for this many lines of spans, all of one agent. */
 function spanCodes(spans: readonly unknown[]): Promise<readonly string[]> {
   const text = spans.map((span) => JSON.stringify(span)).join('\n');
   const { unresolved } = readSpans([{ path: 's.jsonl', text }], { id: 'limits' });
@@ -95,7 +95,7 @@ export const SOURCE_LIMITS = {
     'list-partial',
   ],
   sourceTextLength: [(size) => source(`${SDK}Runner.run(Agent("${'a'.repeat(size)}"), "")\n`), 'agent-name'],
-  // A statement that is a number takes two steps, a declaration one.
+  // A statement that is a number takes two steps, a declaration takes one.
   sourceSteps: [
     (size) => source(`${'0\n'.repeat(size >> 1)}${size % 2 === 1 ? 'global x\n' : ''}`),
     'step-bound',

@@ -1,5 +1,5 @@
 /**
- * Tasks of another benchmark whose outcome nobody can tell: a missing score must not become a number, neither 0 nor 1.
+ * Tasks of another benchmark whose outcome is unknown: a missing score must not become a number, neither 0 nor 1.
  *
  * Threat model: "A missing grade that counts as a failed or as a perfect task".
  */
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 describe('tasks without a usable grader', () => {
-  it('TASK-58 have no outcome, combined score or completion, but a reason', () => {
+  it('TASK-58 have a reason instead of an outcome, combined score or completion', () => {
     const [first] = record.graded.filter(({ verdict }) => verdict.task === 'ungraded');
     expect(first?.verdict).toMatchObject({ valid: true, outcome: null, combined: null, tcr: null });
     expect(first?.verdict.notGraded).toMatch(/no checks/);
@@ -91,7 +91,7 @@ describe('tasks without a usable grader', () => {
     expect(writeSuiteFigures(aggregate)).not.toMatch(/mean 0/);
   });
 
-  /** What each format holds in place of a score. */
+  /** What each format contains in place of a score. */
   const SAYS: Readonly<Record<string, RegExp>> = {
     record: /"notGraded":"The task has no checks/,
     csv: /ungraded,imported,no_warrant,noop,1,0,not graded,,,,/,

@@ -1,7 +1,8 @@
 /**
- * Traces in OTLP/JSON that mean harm: what is not understood is reported, nothing throws, and nothing takes for ever.
+ * Malicious traces in OTLP/JSON: anything invalid is reported, nothing throws, and reading always terminates.
  *
- * Threat model: "A trace whose values are nested without end, or whose spans stand inside each other by the ten thousand".
+ * Threat model: "A trace whose values are nested without end, or whose spans stand inside each other by the ten
+ * thousand".
  */
 import { describe, expect, it } from 'vitest';
 import { readSpans } from '../../src/engine/index.js';
@@ -51,7 +52,7 @@ describe('untrusted traces', () => {
     expect(() => read([...ring, ...own, ...ring])).not.toThrow();
   });
 
-  // A limit for what hangs: a reading that walks up from every span takes minutes.
+  // A limit that detects quadratic time: a reader that walks up from every span takes minutes.
   it('thirty thousand nested spans are read in time', { timeout: 20_000 }, () => {
     const chain = Array.from({ length: 29_998 }, (_, n) =>
       span(`s${n}`, n === 0 ? 'top' : `s${n - 1}`, CHAT),

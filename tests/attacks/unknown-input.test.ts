@@ -1,5 +1,5 @@
 /**
- * Input with a slip of the pen, in every place where a grant is read: what is not understood never grants.
+ * Input with a mistake in any place where a grant is read: unknown fields never grant anything.
  *
  * Threat model: "A misspelt or unknown field inside a grant".
  */
@@ -31,7 +31,7 @@ const errors = (issues: readonly Issue[]): string[] =>
   issues.filter(({ severity }) => severity === 'error').map(({ code, at }) => `${code} ${at.join('.')}`);
 const UNKNOWN = 'document/unexpected_field';
 
-/** A grant as every one of these places holds it, with a field that nobody knows put into it. */
+/** A valid link, to which an unknown field is added in each of these places. */
 const LINK = { holder: 'manager', ttlSeconds: 60, capabilities: { read_file: { path: SUBPATH } } };
 const warrantWith = (link: object): object => ({ v: 1, chain: [{ ...LINK, ...link }] });
 
@@ -101,14 +101,14 @@ describe('unknown fields in a warrant specification', () => {
   });
 });
 
-/** A program's object whose rule is lost where it is copied as JSON. */
+/** An object created by a program; copying it as JSON would lose its rule. */
 const hiddenRules: readonly (readonly [string, () => object])[] = [
   ['inherited', () => Object.create({ path: SUBPATH }) as object],
   ['hidden', () => Object.defineProperty({}, 'path', { value: SUBPATH, enumerable: false })],
   ['under a symbol', () => ({ [Symbol('path')]: SUBPATH })],
 ];
 
-describe('rules that are no JSON', () => {
+describe('rules that are not valid JSON', () => {
   it.each(hiddenRules)('AUTH-120 %s: nothing is granted', (_, make) => {
     const link = { ...LINK, capabilities: { read_file: make() } } as unknown as LinkDocument;
     for (const { value, issues } of [
@@ -150,7 +150,7 @@ describe('rules that are no JSON', () => {
     ['null', null],
     ['undefined', undefined],
     ['text', '/data/*'],
-  ])('AUTH-122 %s in place of the rules of a tool is never allowed by its link', (_, rules) => {
+  ])('AUTH-122 %s in place of a tool’s rules is never allowed by its link', (_, rules) => {
     const link = { ...LINK, capabilities: { read_file: rules } } as unknown as LinkDocument;
     const policy = readLinkPolicy(link);
     expect(policy.decide('read_file', new Map([['path', '/etc/shadow']]), 0)).toBe('error');

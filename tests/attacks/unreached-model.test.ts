@@ -34,10 +34,10 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Exists once a server that will not respond has seen a request. */
+/** A file that is created once a server that never responds has received a request. */
 const SEEN = join(folder, 'seen');
 
-/** Asks the model of its configuration once until `SEEN` exists, and ends with 0 whatever comes back. */
+/** Calls the model of its configuration repeatedly until `SEEN` exists, then exits with 0 whatever the response. */
 const ASKS = `
 const fs = require('node:fs'), stop = new AbortController();
 const { apiBase } = JSON.parse(fs.readFileSync(process.env.HOME + '/.nanobot/config.json', 'utf8')).providers.custom;
@@ -45,7 +45,7 @@ const watch = setInterval(() => fs.existsSync(${JSON.stringify(SEEN)}) && stop.a
 fetch(apiBase + '/chat/completions', { method: 'POST', body: '{}', signal: stop.signal }).then((answer) => answer.text()).then(console.log, () => console.log('Sorry.')).finally(() => clearInterval(watch))
 `;
 
-/** A fake nanobot that runs a script of Node in front of this upstream. */
+/** A fake nanobot that runs a Node script against this upstream. */
 async function run(script: string, upstream: string, more: Partial<ModelEntry> = {}) {
   const command = join(folder, 'nanobot');
   writeFileSync(command, `#!${process.execPath}\n${script}`);
@@ -132,7 +132,7 @@ describe('the reason for a non-zero exit', () => {
     ['a box', '', '╭─ Error ─╮\n│ No such option: --x │\n╰─────────╯\n', 'Error / No such option: --x'],
     ['no error at all', 'one\ntwo\n', '', 'one / two'],
     ['nothing', '', '', ''],
-  ])('CLI-234 is taken from both streams: %s', (_, stdout, stderr, reason) => {
+  ])('CLI-234 is taken from stdout and stderr: %s', (_, stdout, stderr, reason) => {
     expect(findExitReason({ stdout, stderr })).toBe(reason);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * What a web page, or another program on the machine, might send to the usage proxy of a run.
+ * Requests that a web page, or another program on the machine, might send to the usage proxy of a run.
  *
  * Threat model: "A request to the usage proxy that no model client would send".
  */
@@ -13,11 +13,11 @@ import { UsageProxy } from '../../src/cli/adapters/usage-proxy.js';
 let seen: string[];
 let upstream: Server;
 let proxy: UsageProxy;
-/** What the process would have died of. */
+/** The error that would have crashed the process. */
 let fatal: unknown[];
 const note = (error: unknown): void => void fatal.push(error);
 
-/** Status lines that no client may be sent; the upstream is not trusted either. */
+/** Status lines that must not be sent to a client; the upstream is not trusted either. */
 const ODD_STATUS = '/odd-status';
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const route = (): string => {
   return new URL(proxy.route('frame', 'prov', `http://127.0.0.1:${port}`)).pathname;
 };
 
-/** Sends these bytes; resolves with the first line of the answer, empty where there is none. */
+/** Sends these bytes; resolves with the first line of the response, or an empty string if there is none. */
 async function send(lines: string): Promise<string> {
   const socket = connect(Number(portOf()), '127.0.0.1');
   socket.on('error', () => undefined);

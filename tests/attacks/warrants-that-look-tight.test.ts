@@ -1,5 +1,5 @@
 /**
- * Warrants whose rules cost hours to ask, and warrants that read as narrow and let a stranger in.
+ * Warrants with rules that take hours to evaluate, and warrants that look narrow but let a stranger in.
  *
  * Threat model: "A warrant that looks narrow and is not".
  */
@@ -13,14 +13,14 @@ const listClauses = (of: number) =>
 const LOOP = '[1,2,3,4,5,6,7,8].all(a, [1,2,3,4,5,6,7,8].all(b, value != string(a * b)))';
 const codes = (capabilities: object) => lintDocument(chain(capabilities)).map(({ code }) => code);
 
-describe('LINT-1 rules on the name of a file', () => {
+describe('LINT-1 rules on a file name', () => {
   beforeAll(loadRuleLibraries);
 
   it.each([
     { kind: 'Pattern', pattern: '*.md' },
     { kind: 'Regex', pattern: '\\.md$' },
     { kind: 'Cel', expression: "value.endsWith('.md')" },
-  ])('that leave its folder open are found: %j', (path) => {
+  ])('reports a rule that leaves the folder open: %j', (path) => {
     expect(codes({ read_file: { path } })).toContain('pattern-no-path-rule');
   });
 
@@ -28,7 +28,7 @@ describe('LINT-1 rules on the name of a file', () => {
     { kind: 'OneOf', values: ['a.md', 'b.md'] },
     { kind: 'Regex', pattern: '^[a-z]+[.]md$' },
     { kind: 'Exact', value: 'notes.md' },
-  ])('that accept plain names only are not: %j', (path) => {
+  ])('does not report a rule that accepts plain names only: %j', (path) => {
     expect(codes({ read_file: { path } })).not.toContain('pattern-no-path-rule');
   });
 });
@@ -67,7 +67,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
       { kind: 'Cel', expression: "value.contains('<boss@corp.com>')" },
     ],
     ['a longer domain', 'lookalike-recipient', { kind: 'Cel', expression: "value.contains('@corp.com')" }],
-  ])('an untrusted sink behind %s is found', (_, code, to) => {
+  ])('reports an untrusted sink behind %s', (_, code, to) => {
     expect(codes({ send_email: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
   });
 
@@ -82,11 +82,11 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
     ['a prefix of phone numbers', 'unlisted-recipients', { kind: 'Pattern', pattern: '+49*' }],
     ['a prefix of channels', 'unlisted-recipients', { kind: 'Pattern', pattern: '#deploy-*' }],
     ['a form of account numbers', 'unlisted-recipients', { kind: 'Regex', pattern: '^DE[0-9]{20}$' }],
-  ])('recipients by %s are found', (_, code, to) => {
+  ])('reports recipients matched by %s', (_, code, to) => {
     expect(codes({ send_message: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
   });
 
-  it('the number of a phone call is a recipient', () => {
+  it('treats the number of a phone call as a recipient', () => {
     const grant = { number: { kind: 'Pattern', pattern: '+49*' }, text: { kind: 'Exact', value: 'x' } };
     expect(codes({ send_sms: grant })).toContain('unlisted-recipients');
     expect(codes({ get_invoice: { number: { kind: 'Pattern', pattern: '49*' } } })).toEqual([]);
@@ -103,11 +103,11 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
       'any-url',
       { kind: 'UrlSafe', schemes: ['https'], allow_domains: ['*.com'], allow_ports: [443] },
     ],
-  ])('hosts by %s are found', (_, code, url) => {
+  ])('reports hosts matched by %s', (_, code, url) => {
     expect(codes({ http_get: { url } })).toContain(code);
   });
 
-  it.each(['find', 'tar', 'timeout', 'npx', 'doas'])('a command rule with `%s` is found', (program) => {
+  it.each(['find', 'tar', 'timeout', 'npx', 'doas'])('reports a command rule with `%s`', (program) => {
     const command = { kind: 'Shlex', allow: ['ls', program] };
     expect(codes({ exec: { command } })).toContain('interpreter-allowed');
   });

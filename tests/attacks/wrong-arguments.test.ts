@@ -1,6 +1,6 @@
 /**
- * Public functions of the gate, called from a program with wrong times, wrong types, unknown names of options: a
- * question that cannot be decided is an error with its place, and never an answer to another question.
+ * Public functions of the gate, called by a program with wrong times, wrong types or unknown option names. A call that
+ * cannot be decided returns an error with its place, never the result of a different call.
  *
  * Threat model: "A program that asks the gate with the wrong types, times or option names".
  */
@@ -59,7 +59,7 @@ function decide({ chain = {}, call = {}, options = {} }: Changes = {}): Decision
   return decidePresented({ ...CHAIN, ...chain }, question, options);
 }
 
-/** Nothing was checked, and what was wrong is said with its place. */
+/** Nothing was checked, and the error is reported with its place. */
 function expectUndecided(decision: Decision, place: string): void {
   expect(decision).toMatchObject({ decision: 'error', code: 'INVALID_INPUT', check: null, checks: [] });
   expect(decision.facts.at).toBe(place);
@@ -94,7 +94,7 @@ describe('the time of a call', () => {
     expectUndecided(decide({ call: { at } }), 'call.at');
   });
 
-  it('AUTH-130 milliseconds are distinguished from seconds', () => {
+  it('AUTH-130 times in milliseconds are detected', () => {
     expect(describeDecision(decide({ call: { at: TRIAL_CLOCK_START * 1000 } }))).toContain('Unix seconds');
   });
 
@@ -240,7 +240,7 @@ describe('authorization requests', () => {
     expect(() => signProof(KEY, subject, 0)).toThrow(InvalidInput);
   });
 
-  /** Throws on each access, with a value that throws again when it is described. */
+  /** Throws on each access, with a value that throws again when it is converted to text. */
   const thrower = (isArray = false): object => {
     const stop = (): never => {
       throw new Proxy(new Error(), { get: stop, getPrototypeOf: stop, has: stop });
@@ -275,7 +275,7 @@ describe('authorization requests', () => {
     expect(ask()).toMatchObject({ decision: 'error', code: 'INVALID_INPUT', checks: [] });
   });
 
-  it('AUTH-132 an accessor that throws is undecided, and its reason is named', () => {
+  it('AUTH-132 an accessor that throws makes the call undecided, and the reason is named', () => {
     const call = {
       ...SKIPPED,
       get args(): never {

@@ -1,16 +1,16 @@
 /**
- * The modules of ARCHITECTURE.md as data: purpose, allowed imports and entry points. Before you allow a new
- * import, write down the decision in `docs/decisions/`.
+ * The modules of ARCHITECTURE.md as data: purpose, allowed imports and entry points. Before you allow a new import,
+ * record the decision in `docs/decisions/`.
  */
 
 export interface ModuleRule {
-  /** One line: what belongs here. */
+  /** One line about what belongs in the module. */
   readonly purpose: string;
   /** Modules it may import; `engine` means the engine's entry point. */
   readonly mayImport: readonly string[];
-  /** Modules it may only load with `import()`. */
+  /** Modules that it may load only with `import()`. */
   readonly onDemand?: readonly string[];
-  /** Imports only lead to a lower layer. */
+  /** A module imports only modules of a lower layer. */
   readonly layer: number;
   /** Files that other modules may import, relative to this module. */
   readonly entryPoints: readonly string[];
@@ -34,13 +34,13 @@ const ENGINE_MODULES = [
   'agent',
 ].map((name) => `engine/${name}`);
 
-/** Modules of the engine, then the engine's entry point, then the modules around it. */
+/** The engine's modules, then its entry point, then the modules around the engine. */
 export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
   'engine/messages': {
     purpose: 'messages as data, and their English texts',
     mayImport: [],
     layer: 0,
-    // The worker starts with the messages of rules; the other English texts are loaded on demand.
+    // The worker starts with the rule messages; other English texts are loaded on demand.
     entryPoints: ['index.ts', 'cut.ts', 'en/rules.ts', 'render.ts'],
   },
   'engine/kit': {
@@ -65,7 +65,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'deciding whether a call is allowed',
     mayImport: ['engine/model', 'engine/kit', 'engine/messages'],
     layer: 3,
-    // The parts of a warrant are for comparisons with known answers.
+    // The parts of a warrant are exported for comparison with known answers.
     entryPoints: ['index.ts', 'wire/warrant-parts.ts'],
   },
   'engine/run': {
@@ -166,7 +166,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
     purpose: 'shipped content',
     mayImport: ['engine'],
     layer: 8,
-    // The second entry point loads large parts on demand, which keeps the first load of a page small.
+    // The second entry point loads large parts on demand, which keeps the initial load of a page small.
     entryPoints: ['index.ts', 'on-demand.ts'],
   },
   worker: {
@@ -191,7 +191,7 @@ export const MODULE_RULES: Readonly<Record<string, ModuleRule>> = {
   },
   conformance: {
     purpose: 'comparing the engine with published answers of the original systems',
-    // It builds warrants that no builder makes, so it needs what the engine keeps to itself.
+    // It builds warrants that no builder makes, so it needs internal parts of the engine.
     mayImport: ['engine', 'engine/authority', 'engine/kit', 'catalog'],
     layer: 9,
     entryPoints: ['run.ts'],

@@ -1,6 +1,6 @@
 /**
- * The sources as text, and what each file imports. An architecture rule is a function over such a map, so a
- * test can also hand it a small bad sample and see it fail.
+ * The sources as text, and the imports of each file. An architecture rule is a function over such a map, so a test can
+ * also pass a small invalid sample to it and see it fail.
  */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -10,7 +10,7 @@ import { listFiles, ROOT } from '../../../scripts/files.mjs';
 /** Text by path; paths are relative to the root, with `/`. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** type: erased; value: loaded with the file; lazy: `import()`; address: only the URL of the file. */
+/** type: erased; value: loaded with the file; lazy: `import()`; address: only the file's URL. */
 export type ImportKind = 'type' | 'value' | 'lazy' | 'address';
 
 export interface ImportUse {
@@ -19,22 +19,22 @@ export interface ImportUse {
   readonly kind: ImportKind;
   /** As written. */
   readonly specifier: string;
-  /** Path of the imported file for a relative import, otherwise null: a package. */
+  /** Path of the imported file for a relative import; null for a package. */
   readonly target: string | null;
 }
 
-/** Every TypeScript and Svelte file below the given places. */
+/** Every TypeScript and Svelte file in the given places. */
 export function readSources(...places: string[]): Sources {
   const paths = listFiles(places).filter((path) => /\.(ts|svelte)$/.test(path));
   return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
 }
 
-/** The imports of every file, in file and line order. */
+/** The imports of every file, ordered by file and line. */
 export function listImports(sources: Sources): ImportUse[] {
   return [...sources].flatMap(([path, text]) => importsOf(path, text, sources));
 }
 
-/** The syntax tree of a script; of a component, its scripts with everything else blanked out. */
+/** The syntax tree of a script. For a component, everything except its scripts is replaced with spaces. */
 export function parseScript(path: string, text: string): ts.SourceFile {
   const script = path.endsWith('.svelte') ? keepScripts(text) : text;
   return ts.createSourceFile(path, script, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
@@ -51,7 +51,7 @@ export function lineOf(file: ts.SourceFile, node: ts.Node): number {
   return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }
 
-/** Keeps length and lines, so that positions stay those of the component. */
+/** Keeps length and line breaks, so that positions match the component. */
 function keepScripts(text: string): string {
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
   let kept = '';
@@ -78,7 +78,7 @@ function importsOf(path: string, text: string, sources: Sources): ImportUse[] {
       target,
     });
   };
-  // Only what is asked for by a call or as an address can stand below the first level.
+  // Below the top level there can only be dynamic imports and URLs.
   const visit = (node: ts.Node): void => readNode(file, node, add);
   if (DEEP.test(text)) walkNodes(file, visit);
   else file.forEachChild(visit);
@@ -136,7 +136,7 @@ function textOf(node: ts.Node | undefined): string {
   return node !== undefined && ts.isStringLiteralLike(node) ? node.text : '(computed)';
 }
 
-/** The file a relative import names: `./x.js` may be written as `x.ts`, `./x.svelte.js` as `x.svelte.ts`. */
+/** The file a relative import refers to: `./x.js` may be `x.ts`, `./x.svelte.js` may be `x.svelte.ts`. */
 function resolve(from: string, specifier: string, sources: Sources): string | null {
   if (!specifier.startsWith('.')) return null;
   const plain = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));

@@ -1,4 +1,4 @@
-/** The structural study in the worker that the site ships, on both runtimes. */
+/** Runs the coverage study in the worker that the site ships, on both runtimes. */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
@@ -19,7 +19,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.dispose();
 });
 
-/** The page's policy: no text is evaluated, and nothing comes from elsewhere. The worker inherits it. */
+/** The page's policy: no text is evaluated, and everything is loaded from the same origin. The worker inherits it. */
 beforeAll(() => {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
@@ -48,7 +48,7 @@ function requestOf(id: string, parts: Partial<CoverageRequest> = {}): CoverageRe
 }
 
 it.each(['reading_room', 'oai_customer_service'])(
-  'the agent runtime leaves the same traces of %s as the built-in one',
+  'the agent runtime records the same traces of %s as the built-in runtime',
   async (id) => {
     const { client } = connect();
     const answers = [
@@ -65,7 +65,7 @@ it.each(['reading_room', 'oai_customer_service'])(
   },
 );
 
-it('tells its events in order, and the record after them', async () => {
+it('sends its events in order, then the record', async () => {
   const { client } = connect();
   const events: CoverageEvent[] = [];
   const answer = await client.runCoverage(requestOf('reading_room', { mutants: true }), {
@@ -78,7 +78,7 @@ it('tells its events in order, and the record after them', async () => {
   expect(events[0]?.kind).toBe('study.planned');
 });
 
-it('hears a cancel within a long phase, on the same worker', async () => {
+it('responds to a cancel during a long phase, and keeps the same worker', async () => {
   const { client, workers } = connect(60_000);
   const abort = new AbortController();
   const answer = await client.runCoverage(requestOf('oai_customer_service', { repeats: 50 }), {

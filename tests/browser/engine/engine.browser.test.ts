@@ -1,4 +1,4 @@
-/** The engine in the worker that the site ships, started the way the site starts it. */
+/** Runs the engine in the worker that the site ships, started the way the site starts it. */
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Result, MatrixEvent } from '../../../src/engine/index.js';
 import script from '../../../src/worker/engine.worker.ts?worker&url';
@@ -10,7 +10,7 @@ import {
 } from '../../../src/worker/index.js';
 import { GOLDEN, longRequest, measureGolden, referenceRequest } from './golden.js';
 
-// Real trials on a machine that may be busy with other tests.
+// Runs real trials on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const clients: EngineClient[] = [];
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.dispose();
 });
 
-/** A client over the real worker, and the workers made so far, so that a test can end one. */
+/** A client connected to the real worker, and the workers created so far, so that a test can terminate one. */
 function connect(options: EngineClientOptions = {}): { client: EngineClient; workers: Worker[] } {
   const workers: Worker[] = [];
   const client = connectEngine(() => {
@@ -34,7 +34,7 @@ function codeOf(answer: Result<unknown>): string {
   return answer.ok ? 'ok' : (answer.issues[0]?.code ?? 'no issue');
 }
 
-it('comes to the same fingerprint and the same record as Node', async () => {
+it('computes the same fingerprint and the same record as Node', async () => {
   const { client } = connect();
   const events: MatrixEvent[] = [];
   const numbers: number[] = [];
@@ -49,7 +49,7 @@ it('comes to the same fingerprint and the same record as Node', async () => {
   expect(numbers).toEqual(numbers.map((_, index) => index));
 });
 
-it('shows progress while it runs, and every event agrees with the record', async () => {
+it('reports progress while it runs, and every event agrees with the record', async () => {
   const { client } = connect();
   const request = longRequest(4);
   let seen = 0;
@@ -71,13 +71,13 @@ it('shows progress while it runs, and every event agrees with the record', async
     );
     expect(event.graded.verdict).toEqual(cell);
   }
-  // The answer is the last word.
+  // No event may arrive after the response.
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(seen).toBe(heard);
 });
 
-it('stops between two cells when it is cancelled, on the same worker', async () => {
-  // Ending the worker is out of the question here, however slow the machine.
+it('stops between two cells when it is cancelled, and keeps the same worker', async () => {
+  // Keeps the client from terminating the worker, however slow the machine.
   const { client, workers } = connect({ cancelMs: 60_000 });
   await client.runMatrix(referenceRequest());
   const stop = new AbortController();
@@ -96,7 +96,7 @@ it('stops between two cells when it is cancelled, on the same worker', async () 
   expect(measureGolden(await client.runMatrix(referenceRequest()))).toEqual(GOLDEN);
 });
 
-it('answers a call whose worker broke in the middle of a run, and runs the next on another one', async () => {
+it('answers a call whose worker crashed during a run, and starts the next run on a new worker', async () => {
   const { client, workers } = connect();
   const states: string[] = [];
   client.onState((state) => states.push(state));
@@ -111,7 +111,7 @@ it('answers a call whose worker broke in the middle of a run, and runs the next 
   expect([workers.length, states]).toEqual([2, ['ready', 'busy', 'stopped', 'busy', 'ready']]);
 });
 
-it('answers a request that is not one with issues', async () => {
+it('answers an invalid request with issues', async () => {
   const { client } = connect();
   const answer = await client.runMatrix({ ...referenceRequest(), conditions: ['everything'] } as never);
   expect(codeOf(answer)).toBe('document/wrong_shape');

@@ -1,8 +1,8 @@
 /**
- * The reference matrix and what it must come to, the same in Node and in a browser's worker.
+ * The reference matrix and its expected results, the same in Node and in a browser's worker.
  *
- * Both runners compute it through this file. When a change of the engine changes results on purpose,
- * copy the values that the failing test prints; when it does not, they are the alarm.
+ * Both test runners compute it with this file. If you changed results on purpose, copy the values that the failing test
+ * prints; otherwise the failure is a regression.
  */
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -33,14 +33,14 @@ export function referenceRequest(): MatrixRequest {
   };
 }
 
-/** What a run came to, in the form of `GOLDEN`. */
+/** The results of a run, in the form of `GOLDEN`. */
 export function measureGolden(answer: Result<RunRecord>): typeof GOLDEN {
   if (!answer.ok) throw new Error(`the reference did not run: ${JSON.stringify(answer.issues)}`);
   const { result } = answer.value;
   return { cells: result.cells.length, fingerprint: result.fingerprint, record: digestOf(answer.value) };
 }
 
-/** A run long enough to be cancelled: the reference scenarios many times over, under other names. */
+/** A run long enough to be cancelled: many copies of the reference scenarios under other names. */
 export function longRequest(copies: number): MatrixRequest {
   const request = referenceRequest();
   const scenarios = Array.from({ length: copies }, (_, copy) =>

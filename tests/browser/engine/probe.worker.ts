@@ -1,7 +1,7 @@
-/** A worker that tries what a strict content policy forbids, and tells what happened. */
+/** A worker that tries actions forbidden by a strict content security policy, and reports the results. */
 const found = { evaluated: false, violation: '' };
 
-// The report of a violation may come after the request has failed, so both have a moment.
+// The report of a violation may arrive after the request has failed, so the worker waits briefly for both.
 addEventListener('securitypolicyviolation', (event) => {
   if (event.effectiveDirective === 'connect-src') found.violation = event.effectiveDirective;
 });
@@ -11,5 +11,5 @@ try {
 } catch {
   // Forbidden, as it should be.
 }
-// Nobody listens there: the policy must stop the request before anybody could.
+// No server listens at this address: the policy must block the request before it is sent.
 fetch('http://127.0.0.1:9/').catch(() => setTimeout(() => postMessage(found), 200));

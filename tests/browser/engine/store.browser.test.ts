@@ -1,4 +1,4 @@
-/** The store in a real browser: the same suites as in Node, over the browser's own IndexedDB. */
+/** Runs the store in a real browser: the same suites as in Node, using the browser's own IndexedDB. */
 import { openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
@@ -13,7 +13,7 @@ describeStore('a store in memory', () => openStore({ memory: true }));
 describeKept('a store in IndexedDB');
 
 describe('the real limits of a browser', () => {
-  it('answers that there is no room when the quota of the origin is used up', async () => {
+  it('reports that storage is full when the quota of the origin is used up', async () => {
     const { origin } = location;
     const devtools = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
     const { usage = 0 } = await navigator.storage.estimate();
@@ -22,7 +22,7 @@ describe('the real limits of a browser', () => {
     const note = noise(3_000_000);
     const kept: RunSummary[] = [];
     let answer = await store.saveRun(sampleRun());
-    // The browser looks at the quota only now and then, so it may let a few through first.
+    // The browser checks the quota only from time to time, so the first writes may succeed.
     for (let i = 0; i < 100 && answer.ok; i++) {
       kept.push(answer.value);
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -39,7 +39,7 @@ describe('the real limits of a browser', () => {
     store.close();
   });
 
-  it('opens a list of 10,000 runs without reading a record', async () => {
+  it('lists 10,000 runs without reading a record', async () => {
     const name = `pola-many-${Date.now()}`;
     const store = await openStore({ name });
     await fill(name, valueOf(await store.saveRun(sampleRun())), 9_999);
@@ -54,7 +54,7 @@ describe('the real limits of a browser', () => {
   });
 });
 
-/** Text that does not shrink when the browser compresses it. */
+/** Text that the browser cannot compress. */
 function noise(length: number): string {
   let state = 1;
   const letters = Array.from({ length }, () => {
@@ -64,7 +64,7 @@ function noise(length: number): string {
   return letters.join('');
 }
 
-/** Many copies of a kept run, each with a record of the size of a real one. */
+/** Many copies of a saved run, each with a record as large as a real one. */
 async function fill(name: string, summary: RunSummary, count: number): Promise<void> {
   const db = await openDB(name);
   const record = { ...sampleRecord(), padding: 'x'.repeat(20_000) };

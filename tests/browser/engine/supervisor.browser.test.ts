@@ -1,4 +1,6 @@
-/** The supervisor over real workers: tight loops, crashes and a content policy need a real browser. */
+/**
+ * Tests the supervisor with real workers: infinite loops, crashes and a content security policy need a real browser.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '../../../src/engine/index.js';
 import { connectEngine, type EngineClient } from '../../../src/worker/index.js';
@@ -30,15 +32,15 @@ function reasonOf(answer: Result<unknown>): unknown {
   return answer.ok ? 'ok' : [answer.issues[0]?.code, answer.issues[0]?.facts.detail];
 }
 
-/** Settles when the run has planned its cells. */
+/** Resolves when the run has planned its cells. */
 function started(): { begun: Promise<void>; onEvent: () => void } {
   let onEvent = (): void => undefined;
   const begun = new Promise<void>((resolve) => (onEvent = resolve));
   return { begun, onEvent };
 }
 
-describe('a tight loop', () => {
-  it('is noticed by the heartbeat, and the next call runs on a fresh worker', async () => {
+describe('an infinite loop', () => {
+  it('is detected by the heartbeat, and the next call runs on a new worker', async () => {
     const client = connect(stuck, { beatMs: 750, missedBeats: 4 });
     expect(reasonOf(await client.runMatrix(requestOf('stuck', 3)))).toEqual([
       'worker/stopped',
@@ -48,7 +50,7 @@ describe('a tight loop', () => {
     expect((await client.runMatrix(requestOf('next', 3))).ok).toBe(true);
   });
 
-  it('does not survive a cancel, and takes no other call with it', async () => {
+  it('is ended by a cancel, which does not affect other calls', async () => {
     const client = connect(stuck);
     await client.runMatrix(requestOf('warm', 1));
     const stop = new AbortController();
@@ -63,7 +65,7 @@ describe('a tight loop', () => {
 });
 
 describe('a crash', () => {
-  it('in the middle of a run answers it with the reason, and the next call runs', async () => {
+  it('during a run returns the reason, and the next call runs', async () => {
     const client = connect(crashing);
     const [code, detail] = reasonOf(await client.runMatrix(requestOf('crash', 3))) as [string, string];
     expect(code).toBe('worker/stopped');
@@ -74,7 +76,7 @@ describe('a crash', () => {
     });
   });
 
-  it('of a script that is not there answers too', async () => {
+  it('is also reported if the worker script does not exist', async () => {
     const client = connect(missing);
     expect(reasonOf(await client.runMatrix(requestOf('a', 1)))).toEqual([
       'worker/stopped',
@@ -83,8 +85,8 @@ describe('a crash', () => {
   });
 });
 
-describe('a page with a content policy', () => {
-  /** What the probe found when started in a page with that policy, by that expression. */
+describe('a page with a content security policy', () => {
+  /** Results of the probe worker in a page with the policy, when started with this expression. */
   async function probe(start: string): Promise<{ evaluated: boolean; violation: string }> {
     const policy =
       "default-src 'none'; script-src 'self' 'unsafe-inline'; worker-src 'self' blob:; connect-src 'self'";
@@ -105,11 +107,11 @@ describe('a page with a content policy', () => {
     return answer.finally(() => frame.remove());
   }
 
-  it('binds the worker that the site starts', async () => {
+  it('applies the policy to the worker that the site starts', async () => {
     expect(await probe('spawnUnderPolicy(script)')).toEqual({ evaluated: false, violation: 'connect-src' });
   });
 
-  it('would not bind one that is started by its address, which is why the site does not', async () => {
+  it('would not apply the policy to a worker started by its URL, so the site does not do that', async () => {
     expect(await probe("new Worker(script, { type: 'module' })")).toEqual({ evaluated: true, violation: '' });
   });
 });

@@ -1,4 +1,6 @@
-/** Every workspace task in the worker that the site ships, shell and git included, under the page's policy. */
+/**
+ * Runs every workspace task in the worker that the site ships, including the shell and git, under the page's policy.
+ */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { GradedTask, TaskSuiteEvent, TaskSuiteRequest } from '../../../src/engine/index.js';
@@ -19,7 +21,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.dispose();
 });
 
-/** The page's policy: no text is evaluated, and nothing comes from elsewhere. The worker inherits it. */
+/** The page's policy: no text is evaluated, and everything is loaded from the same origin. The worker inherits it. */
 beforeAll(() => {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
@@ -44,7 +46,7 @@ function connect(cancelMs = 80): { client: EngineClient; workers: Worker[] } {
 it.each([
   ['by the reference', {}],
   ['taken over by the attack', { solver: 'compromised' }],
-])('WORKER-23 every task %s leaves the trace and the disk that it leaves in Node', async (_who, parts) => {
+])('WORKER-23 every task %s leaves the same trace and disk as in Node', async (_who, parts) => {
   const { client, workers } = connect();
   const answer = await client.runSuite({ ...WHOLE_SUITE, ...parts });
   if (!answer.ok) throw new Error(JSON.stringify(answer.issues));
@@ -53,7 +55,7 @@ it.each([
   expect(workers).toHaveLength(1);
 });
 
-it('tells of each task when it begins and when it is done', async () => {
+it('reports when each task starts and finishes', async () => {
   const { client } = connect();
   const events: TaskSuiteEvent[] = [];
   const answer = await client.runSuite(SMALL_SUITE, {
@@ -72,7 +74,7 @@ it('tells of each task when it begins and when it is done', async () => {
   ]);
 });
 
-it('a suite is cancelled in the middle, and goes on later without repeating what was done', async () => {
+it('a cancelled suite resumes later without repeating finished tasks', async () => {
   const { client, workers } = connect(30_000);
   const done: GradedTask[] = [];
   const abort = new AbortController();
@@ -94,6 +96,6 @@ it('a suite is cancelled in the middle, and goes on later without repeating what
   });
   expect(second.ok && second.value.graded.length).toBe(16);
   expect(reused).toEqual(done.map(({ verdict }) => verdict.task));
-  // The cancel was heard: it is the same worker.
+  // The worker handled the cancel, because it was not replaced.
   expect(workers).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
-/** No answer of an expression depends on the browser's zone. */
+/** No result of an expression depends on the browser's time zone. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 import { loadRuleLibraries, tryConstraint } from '../../../src/engine/index.js';
-/** Each zone with its distance from UTC in January, in minutes as a Date tells it. */
+/** Each zone with its offset from UTC in January, in minutes as returned by `Date`. */
 const ZONES = [
   ['UTC', 0],
   ['America/New_York', 300],
@@ -14,7 +14,7 @@ const ZONES = [
 const CASES = [
   ['timestamp(value).getHours() == 23', '2026-01-15T23:30:00Z', 'allow'],
   ['timestamp(value).getDate() == 16', '2026-01-15T23:30:00Z', 'deny'],
-  // CEL takes a zone here and the reference does not, so nothing is allowed.
+  // CEL supports a time zone here and the reference does not, so the result is an error.
   ["timestamp(value).getHours('America/New_York') == 18", '2026-01-15T23:30:00Z', 'error'],
   ["timestamp(value).getMinutes('Asia/Kathmandu') == 15", '2026-01-15T23:30:00Z', 'error'],
   ['timestamp(value).getDayOfWeek() == 0', '2026-03-29T00:30:00Z', 'allow'],
@@ -34,7 +34,7 @@ function setZone(timezoneId: string): Promise<unknown> {
 describe('KIT-42 in a browser', () => {
   afterAll(() => setZone(''));
 
-  it.each(ZONES)('set to %s, expressions about time answer the same', async (zone, offset) => {
+  it.each(ZONES)('gives the same results for expressions about time when set to %s', async (zone, offset) => {
     await loadRuleLibraries();
     await setZone(zone);
     expect(new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset()).toBe(offset);
