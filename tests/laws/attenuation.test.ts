@@ -1,10 +1,9 @@
 /**
- * Attenuation never widens: whatever a child that was accepted under a parent lets pass, the parent
- * lets pass too. For every kind, nested ones included, over seeded random pairs and values.
+ * Attenuation never widens: what a child allows after it was accepted under a parent, the parent allows too.
  *
- * A law over empty ground proves nothing, so the test also counts, kind by kind, how many pairs were
- * accepted and how many values were let through, and asks for a healthy share of both. In compatible
- * semantics the law does not hold; each counterexample must be one that a numbered rule closes.
+ * Checked for every kind, including nested ones, with seeded random pairs and values. A law without samples proves
+ * nothing, so the test also counts accepted pairs and allowed values per kind, and requires enough of both. In
+ * compatible semantics the law does not hold; each counterexample must be one that a numbered rule closes.
  */
 import { describe, expect, it } from 'vitest';
 import { findObjection, findWidening, makeCapability } from '../../src/engine/authority/grants/capability.js';
@@ -24,7 +23,10 @@ const TRIPLES_PER_KIND = process.env.POLA_LONG === undefined ? 6_000 : 60_000;
 /** Counterexamples in compatible semantics, by the rule that closes them. */
 const gaps = new Map<number | null, number>();
 
-/** As a document; what a document refuses (a bad pattern, a relative root) as it reads from the wire. */
+/**
+ * Reads a rule as a document; a rule that is invalid as a document (a bad pattern, a relative root) is decoded from its
+ * wire form.
+ */
 function build(document: ConstraintDocument): Constraint {
   const issues: Issue[] = [];
   const read = readConstraint(document, [], issues);
@@ -34,7 +36,7 @@ function build(document: ConstraintDocument): Constraint {
   return decodeConstraint([99n, new Uint8Array([1])]);
 }
 
-/** Kinds that read looser from the wire than from a document. */
+/** Kinds that are validated less strictly on the wire than in a document. */
 const LOOSE_IDS: Readonly<Record<string, bigint>> = { Pattern: 2n, Range: 3n, Regex: 5n, Subpath: 17n };
 
 function fromWire(id: bigint, { kind: _, ...body }: ConstraintDocument): Constraint {
@@ -130,7 +132,8 @@ function runPair(document: ConstraintDocument, random: Random, tally: Tally): vo
     if (isAccepted) tally.accepted += 1;
     if (child.admits(value, 0).kind !== 'allow') continue;
     if (!isAccepted) {
-      // A gap of the reference, if the parent refuses: hardened must have said by which rule.
+      // If the parent denies the value, this is a gap of the reference: hardened semantics must have named the rule
+      // that closes it.
       expect(rule, describeFailure(SEED, document, narrower, value)).not.toBeNull();
       if (parent.admits(value, 0).kind !== 'allow') gaps.set(rule, (gaps.get(rule) ?? 0) + 1);
       continue;

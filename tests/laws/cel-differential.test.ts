@@ -1,9 +1,9 @@
 /**
- * Expressions drawn at random mean the same here and in a second implementation of the language,
- * `@bufbuild/cel`, which is used in tests only: the same tree, and the same answer.
+ * Random expressions mean the same here as in a second implementation of the language, `@bufbuild/cel`, which is used
+ * only in tests: the same tree and the same result.
  *
- * What is known to differ is listed as rules on the expression and the answers, never as cases. The reference
- * is asked in tests/reference/cel.test.ts.
+ * Known differences are described as rules on the expression and the results, never as individual cases. Comparison
+ * with the reference is in tests/reference/cel.test.ts.
  */
 import { celEnv, parse, plan } from '@bufbuild/cel';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ function drawAll(seed: number): readonly Drawn[] {
   }));
 }
 
-/** Macros are expanded by the second parser; under other names they are calls like any other. */
+/** The second parser expands macros; under other names they are parsed like any other call. */
 function withoutMacros(text: string): string {
   return text.replace(/\b(has|all|exists_one|exists|map|filter)\(/g, '$1_(');
 }
@@ -74,10 +74,10 @@ interface Met {
 }
 
 const RUN_OF_SIGNS = /([!-])[\s(]*\1/;
-/** Only the second implementation rejects a minus before an unsigned number while it reads. */
+/** Only the second implementation rejects a minus before an unsigned number while parsing. */
 const NEGATIVE_UNSIGNED = /-\s*\d+u\b/;
 
-/** True where a call of one of these functions has an argument for which a question about its text is true. */
+/** True if a call of one of these functions has an argument whose text satisfies the predicate. */
 function hasCall(
   { text, bindings }: Drawn,
   names: readonly string[],
@@ -97,7 +97,7 @@ function hasCall(
   return isMet(readExpression(text, EXPRESSION_LIMITS));
 }
 
-/** What is known to differ from the second implementation, each as a rule on the expression and both answers. */
+/** Known differences from the second implementation, each as a rule on the expression and both results. */
 const KNOWN: readonly { readonly name: string; readonly meets: (met: Met) => boolean }[] = [
   {
     name: 'run of signs: the second drops pairs before it looks at the kind, and rejects `! !`',
@@ -155,7 +155,7 @@ const KEY_OF_NO_KIND = 'a key of a map that is not a string, a whole number, tru
 describe('a random expression', () => {
   beforeAll(loadRuleLibraries);
 
-  it('parses to the tree of a second implementation', { timeout: TIMEOUT }, () => {
+  it('parses to the same tree as in a second implementation', { timeout: TIMEOUT }, () => {
     let compared = 0;
     const differing: string[] = [];
     for (const { text } of drawAll(SEED)) {
@@ -175,7 +175,7 @@ describe('a random expression', () => {
     expect(compared).toBeGreaterThan(RUNS * 0.9);
   });
 
-  it('evaluates to the result of a second implementation', { timeout: TIMEOUT }, () => {
+  it('evaluates to the same result as in a second implementation', { timeout: TIMEOUT }, () => {
     const counts = { allow: 0, deny: 0, error: 0, limit: 0 };
     const differing: string[] = [];
     const excused = new Map(KNOWN.map(({ name }) => [name, 0]));

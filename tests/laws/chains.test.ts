@@ -1,7 +1,7 @@
 /**
- * Whole chains: what a hardened verifier accepts gives away nothing at any link. A call that the leaf
- * allows is allowed by every link above, a gate that a link has closed stays closed below it, approvers
- * and clearance only become stricter; and hardened never accepts a chain that compatible refuses.
+ * Checks whole chains: a chain that a hardened verifier accepts does not widen at any link. Every call allowed by the
+ * leaf is allowed by every link above it, a gate closed by a link stays closed below it, approvers and clearance only
+ * become stricter, and hardened semantics never accept a chain that compatible semantics reject.
  */
 import { describe, expect, it } from 'vitest';
 import { evaluateApprovalGates } from '../../src/engine/authority/approvals/evaluate-gates.js';
@@ -48,7 +48,7 @@ function present(warrants: readonly Warrant[], semantics: Semantics): Parameters
   return { envelopes, trustedRoots: [keyOf('org').publicKey], semantics };
 }
 
-/** The hardened rule that refuses, 0 where another check does, null where nothing does. */
+/** The hardened rule that rejects the chain; 0 if another check rejects it, null if none does. */
 function refusal(warrants: readonly Warrant[], semantics: Semantics): number | null {
   for (const { found } of verifyChain(present(warrants, semantics)).steps) {
     const failure = typeof found === 'function' ? found(AT, 30) : found;
@@ -57,7 +57,7 @@ function refusal(warrants: readonly Warrant[], semantics: Semantics): number | n
   return null;
 }
 
-/** A call near what the leaf allows: values at the borders of its rules, sometimes anything. */
+/** A call close to what the leaf allows: values at the boundaries of its rules, sometimes any value. */
 function drawCall(leaf: Warrant, random: Random): { tool: string; args: ValueArguments } {
   const tool = pick(random, [...TOOLS.slice(0, 3), ...leaf.tools.keys()]);
   const rules = capabilityFor(leaf, tool)?.rules ?? new Map<string, never>();
@@ -69,7 +69,7 @@ function drawCall(leaf: Warrant, random: Random): { tool: string; args: ValueArg
   return { tool, args: new Map(args) };
 }
 
-/** What the gates of a warrant make of a call: `error` where they cannot say, which stops it too. */
+/** Result of a warrant's gates for a call; `error` if they cannot be evaluated, which also stops the call. */
 function gateOf(warrant: Warrant, tool: string, args: ValueArguments): 'free' | 'fires' | 'error' {
   const gates = readApprovalGates(warrant);
   if (gates instanceof CborError) return 'error';
@@ -82,7 +82,7 @@ function subsetsOf<T>([first, ...rest]: readonly T[]): readonly (readonly T[])[]
   return [...others, ...others.map((other) => [first, ...other])];
 }
 
-/** Whether the approvals of these keys let a gated call pass. */
+/** Whether approvals by these keys are enough for a gated call. */
 function isApproved(warrant: Warrant, keys: readonly Uint8Array[]): boolean {
   const approvers = new Set((warrant.approvers ?? []).map(toHex));
   const count = keys.filter((key) => approvers.has(toHex(key))).length;
@@ -157,7 +157,7 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
     }
   }
 
-  /** AUTH-168: what passes the gates of the leaf with some approvals passes those of a link above with them. */
+  /** AUTH-168: if the gates of the leaf accept a call with some approvals, so do the gates of a link above. */
   function checkApprovals(
     above: Warrant,
     leaf: Warrant,
@@ -171,7 +171,7 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
       if (isApproved(leaf, approved)) expect(isApproved(above, approved), place).toBe(true);
   }
 
-  /** What hardened allows compatible allows too, call by call. */
+  /** Every call allowed by hardened semantics is also allowed by compatible semantics. */
   function checkDecisions(
     warrants: readonly Warrant[],
     tool: string,

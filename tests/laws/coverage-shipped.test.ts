@@ -1,4 +1,4 @@
-/** What holds for a study of every shipped workflow. */
+/** Laws for a study of every built-in workflow. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../src/catalog/index.js';
 import {
@@ -84,7 +84,7 @@ describe('mutants', () => {
   it('COV-55 are killed when a restricted event beside the expected evidence disappears', async () => {
     const workflow = shipped('oai_financial_research');
     const { result } = await study(workflow, { susceptibility: 0 });
-    // The test aims at one pair and comes past another on its way.
+    // The test targets one pair and passes another on its way.
     const found = result.tests.flatMap((test) =>
       (test.attempts[test.realizedAttempt ?? -1]?.events ?? []).flatMap((event) =>
         event.kind === 'tool.declined' && !test.id.includes(event.agent) ? [{ test, ...event }] : [],

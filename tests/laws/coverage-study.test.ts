@@ -1,4 +1,4 @@
-/** Laws of running a workflow: what derived warrants let through, and what a study may claim. */
+/** Laws of running a workflow: what derived warrants allow, and what a study may claim. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,10 +18,10 @@ import { benchOf } from '../unit/coverage/bench.js';
 
 const SEED = 26_521;
 
-/** A way through the delegations, as indices into what leads on from each agent. */
+/** A path through the delegations, as indices into the delegations available at each agent. */
 const ways = fc.array(fc.nat({ max: 5 }), { maxLength: 6 });
 
-/** Walks along the way and, at every agent, proposes every tool there is. */
+/** Follows the path and, at every agent, proposes every tool. */
 function greedy(workflow: WorkflowDocument, way: readonly number[]): WorkflowRuntime {
   return {
     title: '',
@@ -66,7 +66,7 @@ describe('laws of running a workflow', () => {
     );
   });
 
-  it('a study of any workflow names every obligation, breaches nothing under warrants, and leaks nothing', async () => {
+  it('a study of any workflow names every obligation, finds no breach under warrants, and leaks nothing', async () => {
     const options = fc.record({
       condition: fc.constantFrom(...WORKFLOW_CONDITIONS),
       realizer: fc.constantFrom(...REALIZER_NAMES),

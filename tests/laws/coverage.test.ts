@@ -1,4 +1,4 @@
-/** Laws of coverage on random workflows, seeded; the seed is in the title of a failure. */
+/** Laws of coverage on random workflows; the random seed is in the title of a failure. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +16,7 @@ const AGENTS = ['a', 'b', 'c', 'd', 'e'];
 const TOOLS = ['s', 't', 'u'];
 type Mark = 'allow' | 'restrict' | 'none';
 
-/** A well-formed workflow over five agents and three tools: every pair is marked once. */
+/** A well-formed workflow with five agents and three tools; each pair is marked once. */
 const workflows: fc.Arbitrary<WorkflowDocument> = fc
   .record({
     entry: fc.constantFrom(...AGENTS),
@@ -56,7 +56,7 @@ const observations: fc.Arbitrary<TraceObservation> = fc.record({
   delegations: fc.array(edge),
 });
 
-/** The definition, written a second time: closure of the delegation relation, then a filter per list. */
+/** A second implementation of the definition: closure of the delegation relation, then a filter per list. */
 function bruteForce({ system, permissions, delegations }: WorkflowDocument): string[] {
   let reach = [system.entry_agent];
   for (let round = 0; round < AGENTS.length; round++)
@@ -145,7 +145,7 @@ describe('laws of coverage', () => {
             allow: isMarked ? [...pairs, ...allow] : allow,
             restrict: isMarked ? restrict : [...pairs, ...restrict],
           },
-          // They lead to everybody, and nobody leads to them.
+          // These agents delegate to everyone, and no agent delegates to them.
           delegations: [
             ...added.flatMap((from) =>
               [...AGENTS, ...added].map((to) => ({ from, to, trigger: 'delegate' })),

@@ -1,4 +1,4 @@
-/** Laws of a run: same request, same bytes; nothing is lost between threads or on disk. */
+/** Laws of a run: the same request gives the same bytes, and nothing is lost between threads or on disk. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
@@ -18,7 +18,7 @@ import {
 
 const CONFIG_REVIEW = SCENARIOS[0] as ScenarioDocument;
 const SEED = 20260101;
-/** Each run signs and checks more than a hundred proofs; a busy machine needs its time. */
+/** Each run signs and verifies more than a hundred proofs, which takes time on a busy machine. */
 const PATIENCE = 120_000;
 
 function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
@@ -36,11 +36,11 @@ function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
 
 const run = (request: MatrixRequest) => runStudyToRecord(runMatrix(request));
 
-/** One full run for the laws that only look at it. */
+/** One full run for the laws that only read it. */
 const first = run(requestOf());
 
 describe('a run', { timeout: PATIENCE }, () => {
-  it('LAW-1 of the same request gives the same bytes', async () => {
+  it('LAW-1 repeating a request gives the same bytes', async () => {
     const [once, again] = [await first, await run(requestOf())];
     expect(canonicalJson(again)).toBe(canonicalJson(once));
   });

@@ -1,6 +1,6 @@
 /**
- * The effort of rules: no rule costs more than it states, and a child accepted in hardened semantics allows no value
- * on which its parent runs out of effort. Over seeded random rules, costly ones among them, and long values.
+ * Rule costs: no rule costs more than it states, and a child accepted in hardened semantics allows no value for which
+ * its parent exceeds the budget. Checked with seeded random rules, including expensive ones, and long values.
  */
 import { describe, expect, it } from 'vitest';
 import { limitEffort, measureValueWeight } from '../../src/engine/authority/constraints/effort.js';
@@ -32,7 +32,7 @@ const LEAVES: readonly ((random: Random, count: number) => ConstraintDocument)[]
   (random) => anyConstraint(random, 3),
 ];
 
-/** A rule that repeats others, some of them long. */
+/** A rule that repeats other rules, some of them long. */
 function costly(random: Random, depth = 0): ConstraintDocument {
   const count = pick(random, [1, 3, 40, 300]);
   if (depth > 2 || random() < 0.4) return pick(random, LEAVES)(random, count);
@@ -42,7 +42,7 @@ function costly(random: Random, depth = 0): ConstraintDocument {
   return { kind: pick(random, ['All', 'Any']), constraints: [...repeated, ...parts.slice(1), ANYTHING] };
 }
 
-/** The same rule, one with fewer repeated clauses, or any child near it. */
+/** The same rule, one with fewer repeated clauses, or any similar child. */
 function narrower(parent: ConstraintDocument, random: Random): ConstraintDocument {
   const clauses = parent.constraints as unknown as ConstraintDocument[] | undefined;
   if (clauses === undefined || random() < 0.2) return childOf(parent, random);

@@ -1,4 +1,4 @@
-/** Law of runtimes: whatever a policy does, two of them show it the same and leave the same trace. */
+/** Law of runtimes: two runtimes show any policy the same view and record the same trace. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +18,9 @@ import { benchOf } from '../unit/coverage/bench.js';
 const SEED = 26_522;
 const RUNS = 24;
 
-/** Does anything in view, and keeps doing it; what it does and says follows from everything it sees. */
+/**
+ * A policy that takes any visible action and never stops by itself; its actions and texts depend on everything it sees.
+ */
 function restless(seed: number): AgentPolicy {
   return {
     choose(view) {
@@ -35,7 +37,7 @@ function listActions({ tools, handoffs }: AgentView, text: string): readonly Age
     { kind: 'handoff', handoff: 'transfer_to_nobody' },
   ];
   const answer: AgentAction = { kind: 'answer', text };
-  // Now and then somebody is done.
+  // Sometimes the agent finishes.
   const last = text.endsWith('0') || text.endsWith('1') ? [answer, answer, answer] : [];
   return [
     ...blind,
@@ -71,7 +73,7 @@ describe('two runtimes', () => {
       },
     );
     await fc.assert(law, { seed: SEED, numRuns: RUNS });
-    // Otherwise the law would speak of nothing.
+    // Otherwise the law would not cover these outcomes.
     for (const kind of ['answered', 'budget', 'tool.declined', 'call.stub_denied', 'call.returned'])
       expect(ends.get(kind) ?? 0, kind).toBeGreaterThan(0);
     expect(ends.get('defect')).toBeUndefined();

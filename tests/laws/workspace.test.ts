@@ -93,7 +93,7 @@ describe('replay law', () => {
         for (const { tool, args } of calls) {
           const result = callTool(live, tool, readArguments(args));
           live = result.world;
-          // Effects go through JSON, as they do in a stored trace.
+          // Effects are serialized as JSON, as in a saved trace.
           replayed = applyEffects(replayed, JSON.parse(JSON.stringify(result.effects)));
           expect(replayed).toEqual(live);
         }
@@ -129,7 +129,7 @@ describe('path law', () => {
     return callTool(empty, 'write_file', readArguments({ path, content: 'here' }));
   };
 
-  it('the disk stores a file under the normal form of the gate, and accepts no other path', () => {
+  it('the disk stores a file under the path normalized by the gate, and accepts no other path', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         const normal = normalizePath(path);
@@ -155,7 +155,7 @@ describe('path law', () => {
     );
   });
 
-  it('a listing contains the directory or what is below it, sorted', () => {
+  it('a listing contains the directory or its entries, sorted', () => {
     fc.assert(
       fc.property(anyWorld, anyPath, (world, directory) => {
         const result = callTool(world, 'list_files', readArguments({ directory }));

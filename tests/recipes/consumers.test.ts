@@ -1,5 +1,5 @@
 /**
- * Programs that use the packed package, installed by npm in fresh folders: the examples and one program for each bundler.
+ * Programs that use the packed package, installed by npm in new folders: the examples and one program for each bundler.
  * `npm run test:long`.
  */
 import { rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, LONG);
 afterAll(() => browser.close());
 
-/** What a built page shows once its fingerprint is there. */
+/** Content of a built page once its fingerprint is displayed. */
 async function readResult(folder: string): Promise<string> {
   const server = await serveFolder(join(folder, 'dist'));
   const page = await browser.newPage();
@@ -58,7 +58,7 @@ describe('examples', { timeout: LONG }, () => {
 
 describe('bundlers', { timeout: LONG }, () => {
   it.each(Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[])(
-    'PKG-21 %s builds the engine and the worker, with the settings that the cookbook states',
+    'PKG-21 %s builds the engine and the worker, with the settings given in the cookbook',
     async (name) => {
       const folder = createBundled(name, tarball);
       await install(folder);

@@ -1,8 +1,8 @@
 /**
- * The recipes of CONTRIBUTING.md, performed in a copy of the tree: `npm run test:long`.
+ * Follows the recipes of CONTRIBUTING.md in a copy of the tree:
  *
- * First only the definition and its line: the completeness test names each missing piece by file, and no other test
- * fails. Then the samples and messages are added, `UPDATE=1` writes the rest, and everything passes.
+ * `npm run test:long`. First only the definition and its line are added: the completeness test names each missing file,
+ * and no other test fails. Then the samples and messages are added, `UPDATE=1` writes the rest, and everything passes.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -28,7 +28,7 @@ interface Insertion {
 
 /** One recipe: `entry/` and `lines` define the new entry, `pieces/` and `messages` complete it. */
 interface Recipe {
-  /** Title of the test that names what is missing. */
+  /** Title of the test that names the missing files. */
   readonly entry: string;
   readonly lines: readonly Insertion[];
   readonly missing: readonly string[];
@@ -47,10 +47,10 @@ const NAMES = readdirSync(HERE, { withFileTypes: true })
 const RECIPES = NAMES.map(
   (name) => JSON.parse(readFileSync(join(HERE, name, 'recipe.json'), 'utf8')) as Recipe,
 );
-/** What the copy holds of the tree. */
+/** The parts of the tree that are copied. */
 const COPIED = ['src', 'tests', 'scripts', 'docs', 'public'];
 const COMPLETENESS = 'tests/architecture/completeness.test.ts';
-/** Tests that go through a registry or a golden file; those that build the site or start programs are left out. */
+/** Tests that iterate over a registry or use a golden file, except those that build the site or start programs. */
 const TESTS = [
   ...[
     'tests/unit/analysis',
@@ -77,7 +77,7 @@ const TESTS = [
   ),
 ];
 
-/** It reads English out of the engine's code, which no recipe is about. */
+/** Checks for English text in the engine's code, which the recipes do not affect. */
 const IGNORED = /^sentences of the engine /;
 
 let copy = '';
@@ -93,7 +93,7 @@ function makeCopy(): string {
   return folder;
 }
 
-/** Adds the files of a folder; code is kept as `.txt` here, so that no other check reads it. */
+/** Adds the files of a folder; code is stored as `.txt` here, so that other checks ignore it. */
 function addFiles(part: 'entry' | 'pieces'): void {
   for (const name of NAMES) {
     const from = `tests/recipes/${name}/${part}`;
@@ -115,7 +115,7 @@ function insert({ file, before, line }: Insertion): void {
   );
 }
 
-/** Runs tests in the copy; the result lists those that failed. */
+/** Runs tests in the copy; returns those that failed. */
 function runTests(tests: readonly string[], env: NodeJS.ProcessEnv = {}): readonly Failure[] {
   const report = join(copy, 'report.json');
   const own = Object.fromEntries(
@@ -160,7 +160,7 @@ describe('the recipes of CONTRIBUTING.md', { timeout: 3_600_000 }, () => {
     rmSync(copy, { recursive: true, force: true, maxRetries: 3 });
   }, 60_000);
 
-  it('name each missing piece by file, and nothing else fails', () => {
+  it('each missing file is named, and nothing else fails', () => {
     const failures = runTests(TESTS);
     expect(failures.map(({ title }) => title).sort()).toEqual(
       RECIPES.map(({ entry }) => `nothing is missing for ${entry}`).sort(),
@@ -171,7 +171,7 @@ describe('the recipes of CONTRIBUTING.md', { timeout: 3_600_000 }, () => {
     }
   });
 
-  it('are complete with the pieces that they name', () => {
+  it('everything passes with the files that they name', () => {
     addFiles('pieces');
     for (const line of RECIPES.flatMap(({ messages }) => messages)) insert(line);
     const written = [

@@ -1,4 +1,4 @@
-/** Chains whose child needs fewer approvals: compatible semantics decides them as the reference does. */
+/** Chains whose child needs fewer approvals: compatible semantics decide them like the reference. */
 import { expect, it } from 'vitest';
 import { signProof } from '../../src/engine/authority/index.js';
 import { encodeCbor, readArguments, readCbor, toHex } from '../../src/engine/kit/index.js';
@@ -7,7 +7,7 @@ import { decideInWorld, signTestApproval, WORLD_NOW } from '../support/decide-in
 import { describeReference, runReference } from '../support/python-reference.js';
 import { APPROVAL_CHANGES, type ApprovalChange } from '../support/weaker-approvals.js';
 
-/** Both chains of a change: the parent alone, and the parent with its child. */
+/** Both chains for a change: the parent alone, and the parent with its child. */
 const CHAINS = APPROVAL_CHANGES.flatMap((change) =>
   [['p'], ['p', 'q']].map((labels) => ({ change, labels })),
 );
@@ -29,7 +29,7 @@ function ask({ warrants, args, approver }: ApprovalChange, labels: readonly stri
 }
 
 describeReference('approvals', () => {
-  it('REF-34 under changed gates and approvers let the same calls pass as in the reference', async () => {
+  it('REF-34 with changed gates and approvers, the same calls are allowed as in the reference', async () => {
     const theirs = await runReference<string>(
       new URL('approvals.py', import.meta.url),
       CHAINS.map(({ change, labels }) => ask(change, labels)),

@@ -1,7 +1,7 @@
 /**
- * Bytes of warrants beside the reference: every first byte, every bit, and every byte at the heads of an
- * envelope. Payloads with one changed bit are signed again.
- * docs/spec/warrants.md#payloads-that-only-the-reference-reads lists what differs.
+ * Compares the decoding of warrant bytes with the reference: every first byte, every bit, and every byte at the heads
+ * of an envelope. Payloads with one changed bit are signed again.
+ * docs/spec/warrants.md#payloads-that-only-the-reference-reads lists the differences.
  */
 import { renderEnglish } from '../../src/engine/index.js';
 import { expect, it } from 'vitest';
@@ -16,9 +16,9 @@ import { runReference, describeReference } from '../support/python-reference.js'
 type Kind = 'warrant' | 'stack';
 
 interface Difference {
-  /** Position among the samples. */
+  /** Index in the samples. */
   readonly index: number;
-  /** Number of warrants read; 0 when one of them is invalid. */
+  /** Number of decoded warrants; 0 if one of them is invalid. */
   readonly here: number;
   readonly there: number;
   readonly why: string;
@@ -54,7 +54,7 @@ function flips(bytes: Uint8Array): readonly Uint8Array[] {
   });
 }
 
-/** Every byte in place of the one at each position, and every byte before it. */
+/** Every byte value at each position, replacing the original byte or inserted before it. */
 function everyByteAt(bytes: Uint8Array, places: readonly number[]): readonly Uint8Array[] {
   return places.flatMap((at) =>
     Array.from({ length: 256 }, (_, byte) => [
@@ -64,7 +64,7 @@ function everyByteAt(bytes: Uint8Array, places: readonly number[]): readonly Uin
   );
 }
 
-/** Stacks of one warrant: its payload with one changed bit each, signed again by its issuer. */
+/** Stacks of one warrant, each with one changed bit in the payload, signed again by its issuer. */
 function signAgain(payloads: readonly Uint8Array[]): readonly Uint8Array[] {
   return payloads.map((payload) => {
     const input = joinBytes([SIGNATURE_CONTEXT, Uint8Array.of(1), payload]);
@@ -74,8 +74,8 @@ function signAgain(payloads: readonly Uint8Array[]): readonly Uint8Array[] {
 }
 
 /**
- * The class of docs/spec/warrants.md#payloads-that-only-the-reference-reads for a payload whose `from` became
- * `to`, where only the reference reads it.
+ * The class of docs/spec/warrants.md#payloads-that-only-the-reference-reads for a payload that was changed from `from`
+ * to `to`, if only the reference can read it.
  */
 function classOf(from: number, to: number): string | null {
   if (from >> 5 === 4 && to >> 5 === 4 && to > from) return 'surplus-items';
@@ -83,30 +83,34 @@ function classOf(from: number, to: number): string | null {
 }
 
 describeReference('bytes of warrants', () => {
-  it('a warrant with one other bit or byte is read where the reference reads it', LONG, async () => {
+  it('a warrant with one changed bit or byte is accepted where the reference accepts it', LONG, async () => {
     const pair = root.length - 68;
     const places = [0, 1, 2, 3, 4, pair, pair + 1, pair + 2, pair + 3];
     expect(await compare('warrant', [...flips(root), ...everyByteAt(root, places)])).toEqual([]);
   });
 
-  it('a stack with one other bit or byte is read where the reference reads it', LONG, async () => {
+  it('a stack with one changed bit or byte is accepted where the reference accepts it', LONG, async () => {
     const stack = encodeCbor(envelopes.map(readCbor));
     const second = 1 + root.length;
     const places = [0, 1, 2, second - 1, second, second + 1];
     expect(await compare('stack', [...flips(stack), ...everyByteAt(stack, places)])).toEqual([]);
   });
 
-  it('REF-6 a signed payload with one other bit differs by a named class', LONG, async () => {
-    const decoded = decodeEnvelope(root);
-    if (!decoded.ok) throw new Error(renderEnglish(decoded.failure.detail));
-    const { payloadBytes } = decoded.warrant;
-    const payloads = flips(payloadBytes);
-    const differences = await compare('stack', signAgain(payloads));
-    const open = differences.filter(({ index, here }) => {
-      const at = index >> 3;
-      const name = classOf(payloadBytes[at] as number, payloads[index]?.[at] as number);
-      return here > 0 || name === null;
-    });
-    expect(open).toEqual([]);
-  });
+  it(
+    'REF-6 results for a signed payload with one changed bit differ only by a named class',
+    LONG,
+    async () => {
+      const decoded = decodeEnvelope(root);
+      if (!decoded.ok) throw new Error(renderEnglish(decoded.failure.detail));
+      const { payloadBytes } = decoded.warrant;
+      const payloads = flips(payloadBytes);
+      const differences = await compare('stack', signAgain(payloads));
+      const open = differences.filter(({ index, here }) => {
+        const at = index >> 3;
+        const name = classOf(payloadBytes[at] as number, payloads[index]?.[at] as number);
+        return here > 0 || name === null;
+      });
+      expect(open).toEqual([]);
+    },
+  );
 });

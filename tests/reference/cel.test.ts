@@ -1,7 +1,7 @@
 /**
- * CEL expressions beside release 0.3.3: the rule kind Cel never gives another answer than the reference. Where it
- * stops and the reference answers, a class of docs/spec/expressions.md#cel-differences-from-the-reference says
- * why.
+ * Compares CEL expressions with release 0.3.3: the rule kind Cel never returns a different result than the reference.
+ * Where it returns an error and the reference returns a result, a class of
+ * docs/spec/expressions.md#cel-differences-from-the-reference gives the reason.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { listCelDifferences } from '../../src/engine/authority/constraints/cel-differences.js';
@@ -20,7 +20,7 @@ import { runReference, describeReference } from '../support/python-reference.js'
 
 const SEED = Number(process.env.POLA_SEED ?? 20_260_103);
 const RUNS = process.env.POLA_LONG === undefined ? 3_000 : 100_000;
-/** Requests of one Python process, so that a run of all needs little memory. */
+/** Number of requests per Python process, so that a full run needs little memory. */
 const BATCH = 10_000;
 const TIMEOUT = 1_800_000;
 
@@ -52,7 +52,7 @@ async function askAll(drawn: readonly Drawn[]): Promise<readonly Answer[]> {
 }
 
 interface Comparison {
-  /** Counts by class, and of the same answers. */
+  /** Counts by class, and of equal results. */
   readonly counts: ReadonlyMap<string, number>;
   readonly unexplained: readonly string[];
 }
@@ -79,7 +79,7 @@ describeReference('CEL beside the reference', () => {
   beforeAll(loadRuleLibraries);
 
   it(
-    'REF-20 a drawn expression has no answer that the reference does not give',
+    'REF-20 a random expression has no result that the reference does not return',
     { timeout: TIMEOUT },
     async () => {
       const random = seededNumbers(SEED);
@@ -94,7 +94,7 @@ describeReference('CEL beside the reference', () => {
     },
   );
 
-  it('a conversion of any kind has no answer that the reference does not give', async () => {
+  it('a conversion of any kind has no result that the reference does not return', async () => {
     const bindings: ValueMap = new Map([['value', 1n]]);
     const drawn = listConversions().map((text) => ({ text, bindings }));
     const { counts, unexplained } = await compare(drawn);

@@ -1,6 +1,6 @@
 /**
- * Decisions beside those of the reference: drawn rules on drawn values, drawn chains, and chains with one
- * thing wrong. Whatever differs has to fall into a class of docs/spec/warrants.md#comparison-with-the-reference.
+ * Compares decisions with the reference: random rules on random values, random chains, and chains with one defect.
+ * Every difference must belong to a class of docs/spec/warrants.md#comparison-with-the-reference.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { seededNumbers } from '../../src/engine/kit/index.js';
@@ -37,12 +37,12 @@ function show({ name, call, ours, theirs, decision }: Difference): string {
 }
 
 describeReference('decisions', () => {
-  it('REF-2 on single rules are those of the reference', { timeout: 1_200_000 }, async () => {
+  it('REF-2 decisions on single rules equal those of the reference', { timeout: 1_200_000 }, async () => {
     const open = await compare(drawRules(seededNumbers(SEED), IS_LONG ? 1_000 : 20));
     expect(open.slice(0, 20).map(show)).toEqual([]);
   });
 
-  it('REF-3 on chains are those of the reference', { timeout: 1_200_000 }, async () => {
+  it('REF-3 decisions on chains equal those of the reference', { timeout: 1_200_000 }, async () => {
     const open = await compare(drawChains(seededNumbers(SEED + 1), IS_LONG ? 3_500 : 200));
     expect(open.slice(0, 20).map(show)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Rules and values drawn from pieces in which releases and readers differ. */
+/** Rules and values built from pieces on which releases and readers differ. */
 import type { Constraint } from '../../src/engine/authority/constraints/constraint-kind.js';
 import { readConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';
 import { type CborItem, CborMap, type Value } from '../../src/engine/kit/index.js';
@@ -108,7 +108,7 @@ const flag = (random: Random): boolean => random() < 0.5;
 const domains = (random: Random): CborItem =>
   flag(random) ? null : some(random, 3, () => pick(random, PATTERNS));
 
-/** Rules as they may come from the wire, also those that no document holds. */
+/** Rules in any form that can occur on the wire, including some that no document can contain. */
 const RAW: readonly ((random: Random, depth: number) => CborItem)[] = [
   (random) => [
     18n,
@@ -145,7 +145,7 @@ const RAW: readonly ((random: Random, depth: number) => CborItem)[] = [
   (random) => [pick(random, [0n, 6n, 19n, 99n, 255n]), Uint8Array.of(1, 2)],
 ];
 
-/** A rule on the wire. */
+/** A rule in its wire form. */
 export function anyWire(random: Random, depth: number): CborItem {
   if (random() < 0.5 || depth > 3) return readable(random, depth).wire;
   return pick(random, RAW)(random, depth);
@@ -158,7 +158,7 @@ function readable(random: Random, depth: number): Constraint {
   }
 }
 
-/** A value at the border of the rule, or one of the pieces. */
+/** A value at the boundary of the rule, or one of the pieces. */
 export function drawValue(rule: Constraint, random: Random): Value {
   const near = rule.listBoundaryValues().filter(fits);
   const draw = random();
@@ -168,7 +168,7 @@ export function drawValue(rule: Constraint, random: Random): Value {
   return draw < 0.7 ? pick(random, PATHS) : anyValue(random);
 }
 
-/** No integer that the notation of values cannot carry. */
+/** Excludes integers that the value notation cannot represent. */
 function fits(value: Value): boolean {
   return typeof value !== 'bigint' || BigInt.asIntN(64, value) === value;
 }

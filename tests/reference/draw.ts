@@ -1,4 +1,4 @@
-/** Chains with calls to ask about: single rules, chains of links, and links with one thing wrong. */
+/** Chains with calls to decide: single rules, chains of links, and links with one defect. */
 import {
   type Capability,
   capabilityFor,
@@ -39,7 +39,7 @@ export function drawRules(random: Random, count: number): readonly Question[] {
   });
 }
 
-/** Chains of one to four links, half of them with one thing wrong. */
+/** Chains of one to four links, half of them with one defect. */
 export function drawChains(random: Random, count: number): readonly Question[] {
   return Array.from({ length: count }, (_, number) => {
     const warrants = drawLinks(random, number);
@@ -117,7 +117,7 @@ function seal({ payload }: Draft, link: number, damaged: number, random: Random)
 
 const seconds = (random: Random): bigint => BigInt(AT + pick(random, [-100, -1, 0, 1, 30, 40, 41, 100]));
 
-/** One thing that a builder would not do. */
+/** One change that a builder would never make. */
 const DAMAGES: readonly ((random: Random) => Partial<Payload>)[] = [
   (random) => ({ issuedAt: seconds(random) }),
   (random) => ({ expiresAt: seconds(random) }),

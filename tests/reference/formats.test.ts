@@ -1,4 +1,4 @@
-/** MCP envelopes and receipts, written by one side and read by the other. */
+/** MCP envelopes and receipts, written by one implementation and read by the other. */
 import { expect, it } from 'vitest';
 import {
   isMcpProofValid,
@@ -38,7 +38,7 @@ const SCRIPT = new URL('formats.py', import.meta.url);
 const WORKER = keyPairOf(new Uint8Array(32).fill(51));
 
 describeReference('the formats of the reference', () => {
-  it('REF-30 MCP envelopes written here are read there, and theirs here', async () => {
+  it('REF-30 each implementation reads the MCP envelopes of the other', async () => {
     const at = Math.floor(Date.now() / 1000);
     const [sample] = (await runReference<Sample>(SCRIPT, [{ kind: 'sample', at }])) as [Sample];
     const text = `{"name":"read_file","arguments":${sample.args},"_meta":{"tenuo":${JSON.stringify(sample.meta)}}}`;
@@ -59,7 +59,7 @@ describeReference('the formats of the reference', () => {
     ]);
   });
 
-  it('receipts are verified and rejected as there', async () => {
+  it('verifies and rejects receipts like the reference', async () => {
     const at = Math.floor(Date.now() / 1000);
     const [sample] = (await runReference<Sample>(SCRIPT, [{ kind: 'sample', at }])) as [Sample];
     const [first] = sample.receipts as [string];
@@ -82,7 +82,7 @@ describeReference('the formats of the reference', () => {
     expect(here.filter(Boolean)).toHaveLength(2);
   });
 
-  it('REF-33 MCP calls get the error codes and data of the reference, which a server returns', async () => {
+  it('REF-33 MCP calls get the same error codes and data as from a server of the reference', async () => {
     const at = Math.floor(Date.now() / 1000);
     const calls = [
       ['list', '{"a":1.0,"b":{"c":null,"d":2.5},"n":null,"l":[1,null]}'],
@@ -109,7 +109,7 @@ describeReference('the formats of the reference', () => {
     expect(there.map(({ error }) => error?.code)).toEqual([-32002, undefined, -32001, -32001]);
   });
 
-  it('messages of approval gates are read, trimmed and rejected as there', async () => {
+  it('messages of approval gates are read, trimmed and rejected as in the reference', async () => {
     const codes = [0x180e, 0x200b, 0x2060, 0xfeff, 0x1680, 0x202f, 0x205f, 0x3000, 0x2028, 0x2029];
     for (let code = 0; code < 0x100; code += 1) codes.push(code);
     for (let code = 0x2000; code < 0x2010; code += 1) codes.push(code);

@@ -1,6 +1,6 @@
 /**
- * Cases of extraction are what the objects of the installed frameworks say. `POLA_FRAMEWORK_PYTHON` names Pythons that
- * hold the packages, separated by colons; without one that holds a framework, its cases are skipped.
+ * The extraction samples match the objects created by the installed frameworks. `POLA_FRAMEWORK_PYTHON` names the
+ * Pythons that have the packages, separated by colons; the cases of a framework that none of them has are skipped.
  */
 import { describe, expect, it } from 'vitest';
 import { runReference } from '../support/python-reference.js';
@@ -25,14 +25,14 @@ function listFacts(expected: string): readonly string[] {
     .sort();
 }
 
-/** Cases in Python whose objects are all there. */
+/** Python cases whose objects can all be created. */
 function isWalked({ files, title }: ExtractionCase): boolean {
   return files.every(({ path }) => !path.endsWith('.ts')) && !title.endsWith('is named');
 }
 
 describe('frameworks', () => {
   it.for(['google-adk', 'langgraph', 'crewai', 'claude', 'autogen'])(
-    'the objects of %s are what is read',
+    'the extracted structure equals the objects of %s',
     { timeout: 600_000 },
     async (kind, { skip }) => {
       const url = new URL(`../samples/extract/${kind}.txt`, import.meta.url);

@@ -1,6 +1,7 @@
 /**
  * The graders of the original workspace benchmark, run by its own runner and by `--run-graders`, on the same four
- * workspaces for each task. `POLA_HARNESS` names a checkout of it, `POLA_PYTHON` a Python with its YAML reader and pytest.
+ * workspaces for each task. `POLA_HARNESS` names a checkout of it, `POLA_PYTHON` a Python with a YAML reader and
+ * pytest.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -27,9 +28,9 @@ let folder: string;
 let original: Readonly<Record<string, Graded>>;
 const ours = new Map<string, TaskResult>();
 
-/** The result without what differs from run to run: folder names and measured seconds. */
+/** The result without values that differ from run to run: folder names and measured seconds. */
 function settle(json: Json): Json {
-  // Python writes a set in an order that differs from process to process.
+  // The order of a Python set differs from process to process.
   const inTask = typeof json === 'string' ? json.replace(/\/[\w./-]*\/workspace(?=\/|$)/g, '/ws') : json;
   if (typeof inTask === 'string')
     return inTask
@@ -73,7 +74,7 @@ async function runOurs(kind: string): Promise<void> {
 }
 
 describe.skipIf(HARNESS === undefined)(
-  'graders of the original (skipped unless POLA_HARNESS names it)',
+  'graders of the original (skipped unless POLA_HARNESS names a checkout)',
   () => {
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'pola-harness-'));
@@ -85,7 +86,7 @@ describe.skipIf(HARNESS === undefined)(
 
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    it('CLI-260 gives the outcome and the whole result of the original for every task and workspace', () => {
+    it('CLI-260 returns the outcome and the complete result of the original for every task and workspace', () => {
       const rows = Object.entries(original).map(([key, { result, error }]) => {
         const own = ours.get(key);
         const isSame =

@@ -1,4 +1,6 @@
-/** `pola guard` in front of servers from the registry: `npm run test:long` installs them into a folder of its own. */
+/**
+ * Runs `pola guard` in front of servers from the registry: `npm run test:long` installs them into a separate folder.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +51,7 @@ describe.skipIf(process.env.POLA_LONG === undefined)(
       return client;
     }
 
-    it('the file server reads inside the rule, and an injected write is denied', async () => {
+    it('the file server reads a permitted file, and an injected write is denied', async () => {
       const client = await connect(
         'mcp-server-filesystem',
         { read_text_file: { path: { kind: 'Subpath', root: data } } },
@@ -92,7 +94,7 @@ describe.skipIf(process.env.POLA_LONG === undefined)(
       await client.close();
     });
 
-    it('the memory server and the server with every feature answer through the guard', async () => {
+    it('the memory server and the everything server work through the guard', async () => {
       const memory = await connect('mcp-server-memory', { read_graph: {} });
       const { isError } = await memory.callTool({ name: 'read_graph', arguments: {} });
       expect(isError ?? false).toBe(false);

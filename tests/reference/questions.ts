@@ -1,4 +1,4 @@
-/** Chains with calls as the reference is asked about them, and both answers to a call in one notation. */
+/** Chains with calls to submit to the reference, and both decisions on a call in one notation. */
 import {
   type ChainCall,
   decidePresented,
@@ -11,12 +11,12 @@ import type { Decision } from '../../src/engine/model/index.js';
 import { runReference } from '../support/python-reference.js';
 import { keyOf } from '../laws/generators/links.js';
 
-/** A chain and the calls that are asked about it. */
+/** A chain and the calls to decide under it. */
 export interface Question {
   readonly chain: PresentedChain;
   readonly calls: readonly ChainCall[];
   readonly clearance?: ReadonlyMap<string, number>;
-  /** Names the question where both answers differ. */
+  /** Identifies the question when the two answers differ. */
   readonly name: string;
 }
 
@@ -35,7 +35,7 @@ export function signCall(leaf: Warrant, holder: string, call: Omit<ChainCall, 'p
   return { ...call, proof: { kind: 'given', signature } };
 }
 
-/** The calls to which the reference gives another answer, and how often each answer came. */
+/** The calls that the reference decides differently, and how often each decision occurred. */
 export async function listDifferences(
   questions: readonly Question[],
 ): Promise<{ readonly differences: readonly Difference[]; readonly counts: ReadonlyMap<string, number> }> {
@@ -93,7 +93,7 @@ function writeTyped(value: Value): readonly unknown[] {
   return ['list', (value as readonly Value[]).map(writeTyped)];
 }
 
-/** Exceptions of the Python package that stand for several of the core's errors, or have another name. */
+/** Exceptions of the Python package that cover several of the core's errors, or have another name. */
 const PYTHON_NAMES: Readonly<Record<string, string>> = {
   WarrantRevoked: 'RevokedError',
   WarrantExpired: 'ExpiredError',

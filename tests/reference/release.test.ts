@@ -1,4 +1,4 @@
-/** The Python that the comparisons ask has the release that `compatible` follows. */
+/** The Python used for comparisons has the release that `compatible` semantics follow. */
 import { expect, it } from 'vitest';
 import { runReference, describeReference } from '../support/python-reference.js';
 

@@ -1,4 +1,4 @@
-/** The Python that a user takes home decides all task calls and attack calls as this engine does. */
+/** The exported Python code decides all task calls and attack calls like this engine. */
 import { expect, it } from 'vitest';
 import {
   checkAgent,
@@ -41,21 +41,24 @@ const VARIANTS = [
 ];
 
 describeReference('code to take away', () => {
-  it.each(PROPOSAL_LEVELS)('AGENT-50 the Python of level %s decides as this engine', async (level) => {
-    const system = await readAgentSystem([{ name: 'tools', text: JSON.stringify(TOOLS) }]);
-    const task = { sentence: '', calls: CALLS, variants: VARIANTS };
-    const answer = await runStudyToRecord(checkAgent(system, { task }));
-    const link = findProposedLink(answer, level);
-    const { allowed, denied } = listTestedCalls(answer, link);
-    const plans = answer.goals.flatMap(({ plan }) => plan);
-    const calls = [...allowed, ...denied, ...plans];
-    const policy = readLinkPolicy(link);
-    const expected = calls.map((one) => policy.decide(one.tool, readArguments(one.args), 0) === 'allow');
-    const module = writeTakeaway('python', answer, level);
-    const asked = { module, calls: calls.map((one) => [one.tool, one.args]) };
-    const [decided] = await runReference(new URL('takeaway.py', import.meta.url), [asked]);
-    expect(decided).toEqual(expected);
-    expect(expected.slice(0, allowed.length)).not.toContain(false);
-    if (level !== 'tools') expect(denied.length).toBeGreaterThan(3);
-  });
+  it.each(PROPOSAL_LEVELS)(
+    'AGENT-50 the exported Python of level %s decides like this engine',
+    async (level) => {
+      const system = await readAgentSystem([{ name: 'tools', text: JSON.stringify(TOOLS) }]);
+      const task = { sentence: '', calls: CALLS, variants: VARIANTS };
+      const answer = await runStudyToRecord(checkAgent(system, { task }));
+      const link = findProposedLink(answer, level);
+      const { allowed, denied } = listTestedCalls(answer, link);
+      const plans = answer.goals.flatMap(({ plan }) => plan);
+      const calls = [...allowed, ...denied, ...plans];
+      const policy = readLinkPolicy(link);
+      const expected = calls.map((one) => policy.decide(one.tool, readArguments(one.args), 0) === 'allow');
+      const module = writeTakeaway('python', answer, level);
+      const asked = { module, calls: calls.map((one) => [one.tool, one.args]) };
+      const [decided] = await runReference(new URL('takeaway.py', import.meta.url), [asked]);
+      expect(decided).toEqual(expected);
+      expect(expected.slice(0, allowed.length)).not.toContain(false);
+      if (level !== 'tools') expect(denied.length).toBeGreaterThan(3);
+    },
+  );
 });

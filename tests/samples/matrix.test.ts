@@ -1,8 +1,9 @@
 /**
- * Matrix samples: one folder per case, found automatically. `bundle.json` and `options.json` are the input (both are
- * optional), `expected.json` is the output of `matrix --json` with those options.
+ * Matrix samples: one folder per case, found automatically.
  *
- * One by name: `npx vitest run tests/samples -t <folder>`. `UPDATE=1` writes the expectations.
+ * `bundle.json` and `options.json` are the input (both are optional), `expected.json` is the output of `matrix --json`
+ * with those options. To run one by name: `npx vitest run tests/samples -t <folder>`. `UPDATE=1` writes the
+ * expectations.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';

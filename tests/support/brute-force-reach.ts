@@ -1,6 +1,6 @@
 /**
- * Reach the long way round: each pair of a tool and a thing is a trial of its own, with one call, through
- * the real gate and the real tools. Shares no code with the analysis.
+ * Computes reach by brute force: each pair of a tool and a target is a separate trial with one call, through the real
+ * gate and the real tools. Shares no code with the analysis.
  */
 import {
   type AuthorityDocument,
@@ -23,7 +23,7 @@ const foldersOf = (path: string): string[] => {
   return parts.map((_, index) => `/${parts.slice(0, index).join('/')}`);
 };
 
-/** Folders that anything in the documents names; a path in a call of a file tool, or in a check. */
+/** Every folder named in the documents: each path in a call of a file tool or in a check. */
 function namedFolders(scenario: ScenarioDocument): string[] {
   const text = JSON.stringify([
     scenario.script,
@@ -42,16 +42,16 @@ function namedFolders(scenario: ScenarioDocument): string[] {
   ];
 }
 
-/** As the disk reads a path, for the ways of writing that the catalogue uses. */
+/** Normalizes a path like the disk, for the spellings used in the catalog. */
 function tidy(path: string): string {
   return new URL(`http://x${path}`).pathname.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 }
 
-/** Every pair of a scenario as it is shipped, each with the calls that would touch the thing. */
+/** Every pair of a built-in scenario, each with the calls that would affect the target. */
 export function listReachPairs(scenario: ScenarioDocument): readonly Pair[] {
   const files = unique(scenario.workspace.files.map(({ path }) => path));
   const filled = unique(files.flatMap(foldersOf));
-  // What variations bring is not on the disk, but its folders are names that the scenario knows.
+  // Files added by variants are not on the disk, but the scenario knows the names of their folders.
   const folders = unique([...filled, ...namedFolders(scenario)].filter((folder) => !files.includes(folder)));
   const text = JSON.stringify(scenario);
   const mailed = [...text.matchAll(/"recipients":\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
@@ -117,7 +117,7 @@ export function listReachPairs(scenario: ScenarioDocument): readonly Pair[] {
   ];
 }
 
-/** Names of the pairs of which a call is allowed and has its effect. */
+/** Names of the pairs for which a call is allowed and has its effect. */
 export async function listReachedPairs(
   scenario: ScenarioDocument,
   condition: Condition,

@@ -1,4 +1,4 @@
-/** A chain of three links to attack, and the shortest way to ask what becomes of a call under it. */
+/** A chain of three links to attack, and a short way to decide a call under it. */
 import {
   authorizeCall,
   readWarrant,
@@ -9,7 +9,7 @@ import {
 import { type Json, readArguments } from '../../src/engine/kit/index.js';
 import type { Decision, LinkDocument, WarrantDocument } from '../../src/engine/model/index.js';
 
-/** Start of every trial in these tests, Unix seconds. */
+/** Start of every trial in these tests, in Unix seconds. */
 export const TRIAL_CLOCK_START = 1_767_225_600;
 export const SEED = { scenario: 'attack', condition: 'yours', at: TRIAL_CLOCK_START };
 
@@ -54,7 +54,7 @@ export interface ChainCallOptions {
   readonly proof?: 'run' | 'skip';
 }
 
-/** The decision on a call that the untouched chain of `sealChain()` allows. */
+/** The decision on a call that the unmodified chain of `sealChain()` allows. */
 export function decideChainCall(
   chain: SealedChain,
   { tool, args, at, proof }: ChainCallOptions = {},

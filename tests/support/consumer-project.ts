@@ -1,4 +1,6 @@
-/** A fresh program that depends on the packed package: a folder of its own, the tarball in it, its dependencies linked. */
+/**
+ * A new program that depends on the packed package: a folder that contains the tarball and links to its dependencies.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +10,7 @@ import { ROOT } from '../../scripts/files.mjs';
 
 const run = promisify(execFile);
 
-/** The first block of code in a language that stands in a page of the repository. */
+/** The first code block in the given language on a page of the repository. */
 export function readCodeBlock(page: string, language: string): string {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const code = text.split(`\n\`\`\`${language}\n`)[1]?.split('\n```')[0];
@@ -19,7 +21,7 @@ export function readCodeBlock(page: string, language: string): string {
 export class ConsumerProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'pola-consumer-'));
 
-  /** Unpacks the tarball where npm would put it; nothing of the repository but its dependencies is in reach. */
+  /** Unpacks the tarball where npm would install it; of the repository, only its dependencies are accessible. */
   static async of(tarball: string): Promise<ConsumerProject> {
     const consumer = new ConsumerProject();
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
@@ -31,14 +33,14 @@ export class ConsumerProject {
     return consumer;
   }
 
-  /** A package of the repository, as if it had been installed here. */
+  /** A package of the repository, as if it were installed here. */
   link(name: string): void {
     const place = join(this.folder, 'node_modules', name);
     mkdirSync(dirname(place), { recursive: true });
     if (!existsSync(place)) symlinkSync(join(ROOT, 'node_modules', name), place, 'junction');
   }
 
-  /** Its optional packages, as docs/embedding.md installs them for the components. */
+  /** Its optional packages, installed for the components as in docs/embedding.md. */
   linkOptional(): void {
     const manifest = readFileSync(
       join(this.folder, 'node_modules', 'pola-playground', 'package.json'),
@@ -55,13 +57,13 @@ export class ConsumerProject {
     return path;
   }
 
-  /** What a file prints under plain Node; a failing one throws with its output. */
+  /** Output of a file run by plain Node; if it fails, an error with the output is thrown. */
   async node(name: string, args: readonly string[] = []): Promise<string> {
     const { stdout } = await run(process.execPath, [join(this.folder, name), ...args], { cwd: this.folder });
     return stdout;
   }
 
-  /** A program of the repository's packages, started in the consumer's folder. */
+  /** Starts a program from the repository's packages in the consumer's folder. */
   async tool(script: string, args: readonly string[]): Promise<{ code: number; output: string }> {
     const path = join(ROOT, 'node_modules', script);
     try {

@@ -1,4 +1,4 @@
-/** The shortest way to ask a hand-written world: one call, one decision. */
+/** A short way to test a hand-written world: one call, one decision. */
 import {
   decidePresented,
   type DecideOptions,
@@ -18,14 +18,14 @@ import {
 } from '../../src/conformance/warrant-world.js';
 import { toHex } from '../../src/engine/index.js';
 
-/** When the warrants of a world are issued, in Unix seconds. */
+/** Time at which the warrants of a world are issued, in Unix seconds. */
 export const WORLD_START = 1_704_067_200;
 export const WORLD_NOW = WORLD_START + 10;
 
 export type Warrants = Readonly<Record<string, WarrantFields>>;
 
 export interface WorldCall {
-  /** Labels, root first; every warrant in order when absent. */
+  /** Labels, root first; by default every warrant in order. */
   readonly chain?: readonly string[];
   readonly tool?: string;
   readonly args?: JsonFields;
@@ -70,13 +70,13 @@ export interface ApprovalRequest {
   readonly args?: JsonFields;
   readonly approvedAt?: number;
   readonly expiresAt?: number;
-  /** Label of the warrant; `w` when absent. */
+  /** Label of the warrant; `w` by default. */
   readonly warrant?: string | undefined;
-  /** Key that really signs. */
+  /** Key that actually signs. */
   readonly signWith?: string;
 }
 
-/** An approval by somebody, for tool `t` under one of the warrants. */
+/** An approval for tool `t` under one of the warrants. */
 export function signTestApproval(
   name: string,
   warrants: Warrants,
@@ -99,7 +99,7 @@ export function signTestApproval(
   });
 }
 
-/** `tnu_wrt_` and hex. */
+/** `tnu_wrt_` followed by hex digits. */
 export function formatTestWarrantId({ payload }: WorldWarrant): string {
   return `tnu_wrt_${toHex(payload.id)}`;
 }

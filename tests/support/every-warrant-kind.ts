@@ -1,4 +1,4 @@
-/** Signed warrants that hold every constraint kind of the reference and every optional part of a payload. */
+/** Signed warrants that contain every constraint kind of the reference and every optional part of a payload. */
 import { renderEnglish } from '../../src/engine/index.js';
 import {
   issueWarrant,
@@ -32,7 +32,7 @@ function build(spec: object, name: string, parent: Warrant | null = null): Warra
   return built.warrant;
 }
 
-/** An argument per kind, each ruled by that kind's own example. */
+/** One argument per kind, with the example rule of that kind. */
 const rules = Object.fromEntries(REFERENCE_KINDS.map(({ kind, example }) => [kind, example]));
 
 const acting = build(

@@ -1,7 +1,7 @@
 /**
- * Signatures that nobody made, of every kind that implementations of Ed25519 are known to disagree about:
- * points of small and mixed order as key or as R, encodings that are not canonical, scalars that are not
- * reduced, and changed bits. Drawn from a seed; a tenth are valid.
+ * Forged signatures of every kind that Ed25519 implementations are known to disagree about: points of small and mixed
+ * order as key or as R, non-canonical encodings, unreduced scalars, and changed bits. Generated from a seed; a tenth
+ * are valid.
  */
 import { hashes, Point, utils } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
@@ -14,7 +14,9 @@ const ORDER = Point.CURVE().n;
 const PRIME = (1n << 255n) - 19n;
 const BYTES = 32;
 
-/** What is wrong with a signature; `valid` is what a signer makes, `mixed-valid` what only some accept. */
+/**
+ * The defect of a signature; `valid` is a correct signature, `mixed-valid` is accepted only by some implementations.
+ */
 export const FORGERY_KINDS = [
   'valid',
   'bit of the signature',
@@ -37,7 +39,7 @@ export interface Forgery extends VerificationJob {
   readonly kind: ForgeryKind;
 }
 
-/** So many forgeries, every kind in turn. */
+/** This many forgeries, cycling through every kind. */
 export function* drawForgeries(seed: number, count: number): Generator<Forgery> {
   const random = seededNumbers(seed);
   const torsion = listTorsion();
@@ -52,7 +54,7 @@ const below = (random: Random, most: number): number => Math.floor(random() * mo
 const bytes = (random: Random, length: number): Uint8Array =>
   Uint8Array.from({ length }, () => below(random, 256));
 
-/** The eight points of small order, the neutral one included. */
+/** The eight points of small order, including the neutral one. */
 function listTorsion(): readonly Point[] {
   for (let y = 2; ; y++) {
     const point = decode(writeNumber(BigInt(y)));
@@ -72,7 +74,7 @@ function decode(encoded: Uint8Array): Point | null {
   }
 }
 
-/** A signature by the scalar `a` over R = r B, with torsion added to key or R as asked. */
+/** A signature by the scalar `a` over R = r B, with torsion added to the key or to R if requested. */
 function signWith(random: Random, key: Point, r: Point): Omit<VerificationJob, 'signature'> & Parts {
   const { scalar: a } = utils.getExtendedPublicKey(bytes(random, BYTES));
   const nonce = readNumber(bytes(random, BYTES)) % ORDER;
@@ -128,7 +130,7 @@ function forge(kind: ForgeryKind, random: Random, torsion: readonly Point[]): Ve
   }
 }
 
-/** With a key of small order R = sB fits whenever k times the key is neutral: about one message in eight. */
+/** With a key of small order, R = sB verifies whenever k times the key is neutral: about one message in eight. */
 function forgeSmallKey(random: Random, key: Point): Pick<VerificationJob, 'publicKey' | 'signature'> {
   const s = 1n + (readNumber(bytes(random, BYTES)) % (ORDER - 1n));
   return {
@@ -137,7 +139,7 @@ function forgeSmallKey(random: Random, key: Point): Pick<VerificationJob, 'publi
   };
 }
 
-/** A y of 2^255 - 19 or more, which stands for a smaller one. */
+/** A y of 2^255 - 19 or more, which represents a smaller value. */
 function writeOverPrime(random: Random): Uint8Array {
   const encoded = writeNumber(PRIME + BigInt(below(random, 19)));
   if (random() < 0.5) encoded[31] = (encoded[31] as number) | 0x80;

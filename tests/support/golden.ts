@@ -1,15 +1,15 @@
 /**
- * Golden files: what a test expects word by word, one folder per case: `tests/samples/<subject>/<case>/expected.json`.
+ * Golden files contain the exact results that a test expects, one folder per case:
  *
- * `UPDATE=1` writes every golden file that the tests of a run compare, and removes those of cases that are gone. Read the
- * difference before committing it.
+ * `tests/samples/<subject>/<case>/expected.json`. `UPDATE=1` writes every golden file compared during the run, and
+ * removes those of deleted cases. Review the difference before committing it.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect } from 'vitest';
 import { isMessage, type MessageFact, renderEnglish } from '../../src/engine/messages/index.js';
 
-/** True when golden files are written instead of only compared. */
+/** True if golden files are written instead of only compared. */
 export const UPDATE = process.env.UPDATE === '1';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -19,19 +19,19 @@ export function sampleFolder(subject: string, name = ''): string {
   return join(ROOT, 'tests/samples', subject, toFolderName(name));
 }
 
-/** `a tool: "x"` becomes `a-tool-x`; names of letters and digits stay as they are. */
+/** `a tool: "x"` becomes `a-tool-x`; names of letters and digits are unchanged. */
 function toFolderName(name: string): string {
   return name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** Compares a result with the golden file of its case, as JSON has it. */
+/** Compares a result, serialized as JSON, with the golden file of its case. */
 export function expectGolden(subject: string, name: string, found: unknown): void {
   const text = `${formatJson(inEnglish(JSON.parse(JSON.stringify(found))), '')}\n`;
   const expected = readGolden(join(sampleFolder(subject, name), 'expected.json'), text);
   expect(JSON.parse(text)).toEqual(JSON.parse(expected));
 }
 
-/** A result with its messages in English, as a reader of the golden file checks them. */
+/** A result with its messages in English, so that a reader can check the golden file. */
 export function inEnglish(found: unknown): unknown {
   const fact = found as MessageFact;
   if (isMessage(fact)) return renderEnglish(fact);
@@ -50,7 +50,7 @@ export function readGolden(file: string, text: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Fails for a folder whose case is gone; with `UPDATE=1` it is removed. Two cases never share a folder. */
+/** Fails for a folder without a case, or removes it with `UPDATE=1`. Two cases never share a folder. */
 export function expectOnlyCases(subject: string, names: readonly string[]): void {
   const folders = names.map(toFolderName);
   expect(folders.filter((folder, index) => folders.indexOf(folder) !== index)).toEqual([]);
@@ -59,7 +59,7 @@ export function expectOnlyCases(subject: string, names: readonly string[]): void
   else expect(gone.map((folder) => `tests/samples/${subject}/${folder}`)).toEqual([]);
 }
 
-/** JSON with every short part on one line. */
+/** JSON with each short value on one line. */
 function formatJson(value: unknown, indent: string): string {
   const line = JSON.stringify(value);
   if (line.length + indent.length <= 120 || typeof value !== 'object' || value === null) return line;

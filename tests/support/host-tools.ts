@@ -1,4 +1,4 @@
-/** A small disk with secrets beside the workspace, a gate that notes what it is asked, and calls of host tools. */
+/** A small disk with secrets next to the workspace, a gate that records its decisions, and calls of host tools. */
 import {
   type Effect,
   type DiskGate,
@@ -19,7 +19,7 @@ import { TRIAL_START } from '../../src/engine/run/index.js';
 export type Operation = DiskOperation;
 export type OperationPolicy = (operation: Operation, path: string) => DiskDecision['decision'];
 
-/** Reads and listings below `/ws`, writes and removals below `/ws/out`: the usual task-scoped warrant. */
+/** Allows reading and listing below `/ws`, writing and removing below `/ws/out`, like a typical task-scoped warrant. */
 export const allowWorkspaceOnly: OperationPolicy = (operation, path) => {
   const root = operation === 'read' || operation === 'list' ? '/ws' : '/ws/out';
   return path === root || path.startsWith(`${root}/`) ? 'allow' : 'deny';
@@ -46,7 +46,7 @@ export function createRecordingGate(answer: OperationPolicy): {
   return { gate: { read, write: ask('write'), remove: ask('remove'), list, look }, asked };
 }
 
-/** Decides on existence as the gate of a trial does; `ask` notes the operation that decides. */
+/** Decides whether a path may be seen, like the gate of a trial; `ask` records the operation that decides. */
 export function decideExistence(
   answer: OperationPolicy,
   ask: (operation: 'read' | 'list', path: string) => Promise<DiskDecision>,
@@ -69,7 +69,7 @@ export function decideExistence(
 /** The two semantics, by the condition that uses them. */
 export const SEMANTICS = { compatible: 'task_scoped', hardened: 'yours' } as const;
 
-/** The gate of a trial under a warrant with these capabilities, and what it decided. */
+/** The gate of a trial under a warrant with these capabilities, and its decisions. */
 export function warrantGate(
   capabilities: LinkDocument['capabilities'],
   semantics: keyof typeof SEMANTICS = 'compatible',
@@ -108,13 +108,13 @@ export interface HostCall {
   readonly text: string;
   readonly effects: readonly Effect[];
   readonly asked: readonly string[];
-  /** What the gate did not let through. */
+  /** The calls that the gate did not allow. */
   readonly denied: readonly string[];
   readonly before: Workspace;
   readonly after: Workspace;
 }
 
-/** The start of the trial clock: noon of a day long ago, so that no time zone moves the date. */
+/** The start of the trial clock: noon of a fixed date, so that no time zone changes the date. */
 export const NOON = 1_736_510_400;
 
 export async function runHostToolCall(
@@ -123,7 +123,7 @@ export async function runHostToolCall(
   options: {
     readonly answer?: OperationPolicy;
     readonly world?: Workspace;
-    /** In place of `answer`. */
+    /** Replaces `answer`. */
     readonly noted?: { readonly gate: DiskGate; readonly asked: string[] };
   } = {},
 ): Promise<HostCall> {

@@ -1,4 +1,4 @@
-/** Rules of each constraint kind and values for them, from `tests/samples/constraints/<Kind>/cases.json`. */
+/** Rules and values for each constraint kind, from `tests/samples/constraints/<Kind>/cases.json`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../../src/engine/kit/index.js';
@@ -12,7 +12,7 @@ export interface KindCases {
 }
 
 interface CaseFile extends KindCases {
-  /** For the tables, which a person reads as a whole: a rule and the same rule one step wider. */
+  /** For the reviewed tables: a rule, and the same rule one step wider. */
   readonly more?: KindCases;
 }
 
@@ -23,7 +23,7 @@ export const SAMPLED_KINDS: readonly string[] = readdirSync(FOLDER).filter((kind
   existsSync(join(FOLDER, kind, 'cases.json')),
 );
 
-/** The rules and values that a person reads one by one. */
+/** The rules and values in the reviewed tables. */
 export function casesOf(kind: string): KindCases {
   return readFile(kind);
 }

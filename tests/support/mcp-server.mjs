@@ -1,4 +1,4 @@
-/** A small MCP server over a folder in memory, for tests of the guard. */
+/** A small MCP server with an in-memory folder, for tests of the guard. */
 import { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod';

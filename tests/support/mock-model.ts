@@ -1,4 +1,4 @@
-/** A published mock server for OpenAI-compatible APIs, and ways to make it behave like a model at work. */
+/** A published mock server for OpenAI-compatible APIs, and ways to make it behave like a real model. */
 import { LLMock } from '@copilotkit/aimock';
 import type { TaskTrial } from '../../src/engine/index.js';
 
@@ -14,7 +14,7 @@ export async function startMockModel(options: ConstructorParameters<typeof LLMoc
   return server;
 }
 
-/** Makes the calls of a trial again, one per answer, and says what was said, whatever comes back. */
+/** Repeats the calls of a trial, one per response, and its messages, whatever results it receives. */
 export function replayTrial(server: LLMock, trial: TaskTrial): void {
   const [first] = trial.rounds;
   const isTask = ({ messages }: Request): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Comparison with the reference: a Python script answers requests as JSON lines. The Python is the one that
- * `POLA_REFERENCE_PYTHON` names; `npm run test:long` installs it. Without it these tests are skipped.
+ * Comparison with the reference: a Python script answers requests as JSON lines. `POLA_REFERENCE_PYTHON` names the
+ * Python to use; `npm run test:long` installs it. Without it these tests are skipped.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -23,13 +23,13 @@ export function describeReference(title: string, declare: () => void): void {
 }
 
 /**
- * The script's answers, one for each request, in the order of the requests.
+ * Returns the script's answers, one per request, in the same order.
  *
  * The script reads one JSON value per line from standard input and writes one JSON value per line.
  *
  * @param script URL of the Python file
  * @param requests anything that `JSON.stringify` takes
- * @param python another Python than the one with the reference
+ * @param python the Python to use instead of the one with the reference
  * @throws Error with the script's standard error when it fails or answers too few or too many lines
  */
 export async function runReference<Answer>(
@@ -40,7 +40,7 @@ export async function runReference<Answer>(
   if (python === undefined) throw new Error(WHY_SKIPPED);
   const child = spawn(python, ['-B', fileURLToPath(script)], { stdio: 'pipe' });
   const output = Promise.all([readAll(child.stdout), readAll(child.stderr)]);
-  // A script that ends early closes its input; its exit code tells the reason below.
+  // A script that exits early closes its input; its exit code is handled below.
   child.stdin.on('error', () => undefined);
   child.stdin.end(requests.map((request) => `${JSON.stringify(request)}\n`).join(''));
   const code = await new Promise<number | null>((resolve, reject) => {

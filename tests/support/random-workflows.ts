@@ -1,4 +1,4 @@
-/** Small random workflows for the laws of running them. */
+/** Small random workflows for laws that run them. */
 import fc from 'fast-check';
 import type { WorkflowDocument } from '../../src/engine/index.js';
 
@@ -8,7 +8,7 @@ const WORDS = ['timber', 'pottery', 'cloth', 'bridge', 'harbour', 'garden', 'eng
 
 const words = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 0, maxLength: 3 });
 
-/** Small workflows with words for a reader: every pair allowed, restricted or neither, any delegations. */
+/** Small workflows with readable names: every pair is allowed, restricted or neither, with any delegations. */
 export const randomWorkflow: fc.Arbitrary<WorkflowDocument> = fc
   .record({
     marks: fc.array(fc.constantFrom('allow', 'restrict', null), { minLength: 12, maxLength: 12 }),

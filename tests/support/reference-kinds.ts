@@ -1,4 +1,7 @@
-/** Constraint kinds of the reference: golden files compare with rules of these, so that a new kind changes none of them. */
+/**
+ * Constraint kinds of the reference. Golden files compare only rules of these kinds, so that a new kind does not change
+ * them.
+ */
 import { CONSTRAINT_KINDS, type ConstraintKindInfo } from '../../src/engine/authority/index.js';
 
 const NAMES = [

@@ -1,4 +1,4 @@
-/** Whole records of suites, as the engine makes them. */
+/** Complete suite records, created by the engine. */
 import { BROAD_TASK_WARRANT, TASKS } from '../../src/catalog/index.js';
 import {
   withHostTools,
@@ -10,7 +10,7 @@ import {
   type SuiteServices,
 } from '../../src/engine/index.js';
 
-/** Two tasks that need nothing of the host, under their task-scoped warrants. */
+/** Two tasks that need no host tools, under their task-scoped warrants. */
 export const SMALL_SUITE: TaskSuiteRequest = {
   tasks: ['ws-01-file-stats', 'ws-14-injection'],
   conditions: ['task_scoped'],
@@ -21,10 +21,10 @@ export const SMALL_SUITE: TaskSuiteRequest = {
   yours: {},
 };
 
-/** Every task of the catalogue, by the reference under its task-scoped warrant. */
+/** Every task of the catalog, run by the reference solver under its task-scoped warrant. */
 export const WHOLE_SUITE: TaskSuiteRequest = { ...SMALL_SUITE, tasks: TASKS.map(({ id }) => id) };
 
-/** Runs a suite to its end; `onEvent` hears all. Without `trial` the host brings neither shell nor git. */
+/** Runs a suite to its end; `onEvent` receives every event. Without `trial` there is neither a shell nor git. */
 export async function runTestSuite(
   parts: Partial<TaskSuiteRequest> = {},
   services: Partial<SuiteServices> = {},
@@ -42,7 +42,7 @@ export async function runTestSuite(
   }
 }
 
-/** Digests of trace and disk by task. */
+/** Trace and disk digests by task. */
 export function listTrialDigests({ graded }: TaskSuiteRecord): Readonly<Record<string, string>> {
   return Object.fromEntries(
     graded.map(({ verdict: { task, traceDigest, diskDigest } }) => [task, `${traceDigest} ${diskDigest}`]),

@@ -1,11 +1,11 @@
-/** Surroundings of one test file: other runs on the machine neither see nor disturb them. */
+/** An isolated environment for one test file: other processes on the machine neither see nor disturb it. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** Gives the test file its own temporary folder and a home that does not exist; the result lists the former. */
+/** Gives the test file its own temporary folder and a home folder that does not exist; returns the former. */
 export function useTemporaryFolders(): () => string[] {
   let folder = '';
   beforeAll(() => {
@@ -20,7 +20,7 @@ export function useTemporaryFolders(): () => string[] {
   return () => readdirSync(folder);
 }
 
-/** A port of this machine that refuses every connection until it is released: an open connection holds it. */
+/** A local port that refuses every connection until it is released: it is reserved by an open connection. */
 export async function reserveClosedPort(): Promise<{ port: number; stop: () => Promise<unknown> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,7 +3,7 @@ import type { WarrantFields } from '../../src/conformance/warrant-world.js';
 import type { JsonFields } from '../../src/conformance/notation.js';
 import type { Warrants } from './decide-in-world.js';
 
-/** A chain of `p` and `q`, and a call of tool `t` that `approver` approves. */
+/** A chain of `p` and `q`, and a call of tool `t` approved by `approver`. */
 export interface ApprovalChange {
   readonly title: string;
   readonly warrants: Warrants;
@@ -33,7 +33,7 @@ const NETWORK = { type: 'Cidr', cidr: '10.0.0.0/8' };
 const HOST = { type: 'Exact', value: '10.1.1.1' };
 const SMALL = { exempt: { type: 'Range', max: 10 } };
 
-/** Calls that the parent never allows, whatever is approved, and that the child would allow. */
+/** Calls that the parent never allows, whatever is approved, but the child would allow. */
 export const APPROVAL_CHANGES: readonly ApprovalChange[] = [
   gateChange('`all` for a rule that fails on the value', { a: CEL }, { a: 'all' }, { a: 'x' }),
   gateChange('the whole tool for a rule that fails', { a: CEL }, null, { a: 'x' }),

@@ -18,7 +18,7 @@ import {
   urlPattern,
 } from './values.js';
 
-/** A child near its parent: the parent itself, a step narrower or wider, or something unrelated. */
+/** A child similar to its parent: the parent itself, one step narrower or wider, or something unrelated. */
 export function childOf(parent: ConstraintDocument, random: Random, depth = 0): ConstraintDocument {
   const draw = random();
   if (draw < 0.15) return parent;
@@ -53,7 +53,7 @@ function bendBounds(parent: ConstraintDocument, random: Random): ConstraintDocum
   };
 }
 
-/** A longer path, a plainer host, a port more: sometimes narrower, sometimes only in its looks. */
+/** A longer path, a simpler host, an additional port: sometimes narrower, sometimes only in appearance. */
 function bendUrl(parent: ConstraintDocument, random: Random): ConstraintDocument {
   const text = String(parent.pattern);
   const more = pick(random, ['a', '[ab]', 'a[', 'x/*', '*', '**/b']);
@@ -133,7 +133,7 @@ const BEND: Readonly<Record<string, Bend>> = {
   },
   All: bendRules,
   Any: bendRules,
-  // Under Not the parent's rule must be the narrower one, so the child's is drawn around it.
+  // Under `Not` the parent's rule must be the narrower one, so the child's rule is generated from it.
   Not: (parent, random, depth) => {
     const inner = parent.constraint as unknown as ConstraintDocument;
     const bent = pick<() => ConstraintDocument>(random, [
@@ -155,7 +155,7 @@ const BEND: Readonly<Record<string, Bend>> = {
   },
 };
 
-/** A rule that the given one narrows, where one is easy to name. */
+/** A rule that the given one narrows, for kinds where one is easy to construct. */
 function widen(inner: ConstraintDocument, random: Random, depth: number): ConstraintDocument {
   if (inner.kind === 'Exact') return { kind: 'OneOf', values: [inner.value as Json, plainValue(random)] };
   if (inner.kind === 'OneOf')

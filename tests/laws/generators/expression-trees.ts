@@ -1,11 +1,13 @@
-/** Trees of expressions in one notation, from this engine and from the second implementation of the language. */
+/** Expression trees in one notation, from this engine and from the second implementation of the language. */
 import { parse } from '@bufbuild/cel';
 import type { ExpressionTree } from '../../../src/engine/kit/index.js';
 
 /** `[name, ...parts]`, or a literal as `['literal', kind, text]`. */
 type Plain = readonly (string | null | Plain)[];
 
-/** A minus before a number belongs to it, pairs of signs are dropped, and chains of `&&` and `||` are flat. */
+/**
+ * A minus before a number is part of the number, double signs are dropped, and chains of `&&` and `||` are flattened.
+ */
 function normalize(plain: Plain): Plain {
   const [name, first, ...rest] = plain as [string, Plain, ...Plain[]];
   if (name === '-_' && first[0] === 'literal' && (first[1] === 'int' || first[1] === 'double'))
@@ -66,7 +68,7 @@ function ownLiteral(value: (ExpressionTree & { readonly op: 'literal' })['value'
 
 type Foreign = NonNullable<ReturnType<typeof parse>['expr']>;
 
-/** Null for a text that the second implementation does not read. */
+/** Null for text that the second implementation cannot parse. */
 export function foreignTree(text: string): Plain | null {
   let tree: Foreign | undefined;
   try {

@@ -1,12 +1,12 @@
 /**
- * Source text of CEL expressions, drawn by the grammar of the language definition (langdef.md, "Syntax"):
- * every operator, literal, macro and call at every nesting. Parentheses are drawn too, so the text alone
- * decides what belongs together.
+ * Generates the source of CEL expressions from the grammar in the language definition (langdef.md, "Syntax"): every
+ * operator, literal, macro and call at every nesting level. Parentheses are generated too, so grouping depends only on
+ * the text.
  */
 import type { ExpressionBindings, Value } from '../../../src/engine/kit/index.js';
 import { pick, type Random } from './values.js';
 
-/** What a part is meant to be. One part in eight is drawn as another kind, so that kinds also clash. */
+/** The intended kind of a part. One part in eight is generated as another kind, so that kinds also conflict. */
 export type Kind = 'bool' | 'int' | 'uint' | 'double' | 'string' | 'bytes' | 'list' | 'map' | 'time' | 'span';
 
 const KINDS: readonly Kind[] = [
@@ -64,7 +64,7 @@ const LEAVES: Readonly<Record<Kind, readonly string[]>> = {
 
 type Draw = (kind: Kind) => string;
 
-/** White space and comments between tokens; often none. */
+/** White space and comments between tokens; often empty. */
 function gap(random: Random): string {
   const drawn = random();
   if (drawn < 0.94) return ' ';
@@ -157,12 +157,12 @@ function arithmetic(kind: Kind, signs: readonly string[]): (random: Random, of: 
   return (random, of) => binary(random, of(kind), pick(random, signs), of(kind));
 }
 
-/** Member access binds tightest, so its receiver is put in parentheses two times in three. */
+/** Member access binds tightest, so its receiver is parenthesized two times in three. */
 function member(text: string): string {
   return text.length % 3 === 0 ? text : `(${text})`;
 }
 
-/** An expression of a kind, at most `depth` operators inside each other. */
+/** An expression of the given kind with at most `depth` nested operators. */
 export function drawExpression(random: Random, kind: Kind, depth: number): string {
   const isLeaf = depth === 0 || random() < 0.2;
   const grown = GROWN[kind];
@@ -176,7 +176,7 @@ export function drawExpression(random: Random, kind: Kind, depth: number): strin
 
 const EDGES = [0n, 1n, -1n, 5n, 2n ** 63n - 1n, -(2n ** 63n)];
 
-/** Values for the variables that drawn expressions name. */
+/** Values for the variables used in generated expressions. */
 export function drawBindings(random: Random): ExpressionBindings {
   return new Map<string, Value>([
     ['b', random() < 0.5],
@@ -205,7 +205,7 @@ const CONVERSIONS = [
   'size',
 ];
 
-/** Operands of every kind for conversions: plain ones, and those at an edge. */
+/** Operands of every kind for conversions: ordinary ones and boundary cases. */
 const OPERANDS = [
   ...['5', '-5', '0', '9223372036854775807', '-9223372036854775808', '5u', '0u', '18446744073709551615u'],
   ...['5.0', '5.9', '-5.9', '-0.5', '-0.0', '0.1', '1e300', '1e21', '1e-7', '9223372036854775808.0'],
@@ -230,7 +230,7 @@ const OPERANDS = [
   ...["duration('1h')", "duration('1.5s')", "duration('-1ms')"],
 ];
 
-/** For each conversion and operand: whether it can be converted, and what the value is equal to. */
+/** For each conversion and operand: expressions that show whether it can be converted and what the result equals. */
 export function listConversions(): readonly string[] {
   const results = ["'5'", '5', "'5.9'", '0', 'true', "b'5'"];
   return CONVERSIONS.flatMap((name) =>

@@ -1,4 +1,4 @@
-/** Payloads of chains: a root, and children that mostly ask for less and sometimes for more. */
+/** Chain payloads: a root, and children that mostly request less and sometimes more. */
 import {
   type ArgumentApprovalGate,
   encodeApprovalGates,
@@ -25,7 +25,7 @@ export function keyOf(name: string): KeyPair {
   return keyPairOf(seededBytes('tests/laws/key', name));
 }
 
-/** A link before it is signed, with the rules as documents, so that a child can be drawn near them. */
+/** A link before it is signed, with rules as documents, so that a similar child can be generated. */
 export interface Draft {
   readonly tools: ReadonlyMap<string, DraftSet>;
   readonly gates: ApprovalGateMap;
@@ -66,7 +66,7 @@ export function drawRoot(random: Random, id: Uint8Array): Draft {
   return { tools, gates, payload };
 }
 
-/** A child: a step narrower in most places, a step wider in some. */
+/** A child: one step narrower in most places, one step wider in some. */
 export function drawChild(parent: Draft, random: Random, parentHash: Uint8Array, id: Uint8Array): Draft {
   const above = parent.payload;
   const tools = bendTools(parent.tools, random);
@@ -132,7 +132,7 @@ function drawGates(random: Random, tools: readonly string[]): ApprovalGateMap {
   return new Map(gated.sort().map((tool) => [tool, drawGate(random)]));
 }
 
-/** The same, closed on fewer or more values of an argument, or drawn anew. */
+/** The same gates, closed on fewer or more values of an argument, or newly generated. */
 function bendGates(gates: ApprovalGateMap, tools: readonly string[], random: Random): ApprovalGateMap {
   const draw = random();
   if (draw < 0.6) return gates;
@@ -153,7 +153,7 @@ function bendGate(gate: ArgumentApprovalGate, random: Random): ArgumentApprovalG
   return { kind: gate.kind, rule: drawGateRule(random) };
 }
 
-/** A range, which never fails, or a network, which fails on a value that is no address. */
+/** A range, which never fails, or a network, which fails on a value that is not an address. */
 function drawGateRule(random: Random): Constraint {
   const min = pick(random, [0, 1, 5, 10]);
   const document = random() < 0.3 ? { kind: 'Cidr', cidr: `10.0.0.0/${min}` } : { kind: 'Range', min };

@@ -1,4 +1,4 @@
-/** A rule of each kind, drawn at random. For a kind without a generator here, one of its samples is drawn. */
+/** Generates a random rule of each kind. For a kind without a generator here, one of its samples is used. */
 import { readConstraint } from '../../../src/engine/authority/constraints/constraint-kinds.js';
 import { CONSTRAINT_KINDS } from '../../../src/engine/authority/index.js';
 import type { ConstraintDocument } from '../../../src/engine/model/index.js';
@@ -74,7 +74,7 @@ const GENERATORS: Readonly<Record<string, Make>> = {
     kind: 'Any',
     constraints: some(random, 3, () => anyConstraint(random, depth + 1)),
   }),
-  // Half of them hold a rule that can fail before another one decides: where errors matter most.
+  // Half of them contain a rule that can fail before another one decides, where errors matter most.
   Not: (random, depth) => ({
     kind: 'Not',
     constraint:

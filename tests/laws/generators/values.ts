@@ -1,4 +1,4 @@
-/** Values and the texts rules are made of, drawn from few pieces so that rules and values meet. */
+/** Values and rule texts built from a few pieces, so that rules and values often match. */
 import { type Json, readValue, type Value, writeValue } from '../../../src/engine/kit/index.js';
 
 export type Random = () => number;

@@ -93,7 +93,7 @@ const SUITE = {
   ],
 };
 
-/** The document before it is sealed. */
+/** The document before its digest is added. */
 export const DOJO_DOCUMENT = {
   format: 'pola-agentdojo',
   v: 1,
@@ -111,7 +111,7 @@ export function sealDojo(document: object): string {
   return at < 0 ? blank : `${blank.slice(0, at)}${digest}${blank.slice(at + 64)}`;
 }
 
-/** Reads a file in parts of this size in bytes. */
+/** Reads a file in chunks of this size in bytes. */
 export function readDojoFile(text: string, size = 1 << 20): ReturnType<DojoFileReader['finish']> {
   const bytes = new TextEncoder().encode(text);
   const reader = new DojoFileReader();
@@ -119,7 +119,7 @@ export function readDojoFile(text: string, size = 1 << 20): ReturnType<DojoFileR
   return reader.finish();
 }
 
-/** The export in a file; throws for a bad one. */
+/** The export in a file; throws if the file is invalid. */
 export function openDojo(text: string): DojoExport {
   const file = readDojoFile(text);
   const reading = file.ok ? readDojoExport(file.text) : file;

@@ -31,7 +31,7 @@ const byCondition = (pairs: readonly DojoPair[], user: number, injection: number
 };
 
 describe('the AgentDojo study', () => {
-  it('DOJO-10 a value that the task reads first stays open under prompt, and exact closes it', async () => {
+  it('DOJO-10 a value that the task reads first stays open under prompt, and is closed under exact', async () => {
     expect(byCondition(await judge(), 0, 0)).toEqual([
       'none value_not_known',
       'broad value_not_known',
@@ -42,7 +42,7 @@ describe('the AgentDojo study', () => {
     ]);
   });
 
-  it('DOJO-20 a goal needs every call of one sufficient set', async () => {
+  it('DOJO-20 a goal lands only if every call of one sufficient set is allowed', async () => {
     const pairs = await judge();
     expect(byCondition(pairs, 0, 1).slice(2)).toEqual(
       DOJO_CONDITIONS.slice(2).map((name) => `${name} stopped`),
@@ -54,7 +54,7 @@ describe('the AgentDojo study', () => {
     expect(byCondition(await judge(), 1, 2)).toEqual(DOJO_CONDITIONS.map((name) => `${name} only_words`));
   });
 
-  it('DOJO-22 a goal without a sufficient set is not judged, and belongs to no rate', async () => {
+  it('DOJO-22 a goal without a sufficient set is not judged, and is excluded from all rates', async () => {
     const pairs = await judge();
     expect(byCondition(pairs, 0, 4)).toEqual(DOJO_CONDITIONS.map((name) => `${name} not_judged`));
     const all = totalDojoPairs(pairs).filter(({ suite }) => suite === null);
@@ -108,7 +108,7 @@ describe('a damaged export', () => {
   };
   const whole = sealDojo(DOJO_DOCUMENT);
 
-  it('DOJO-1 is named by what is wrong with it', () => {
+  it('DOJO-1 is reported with its defect', () => {
     expect(codeOf(whole)).toBe('ok');
     expect(codeOf(whole.slice(0, -20))).toBe('damaged');
     expect(codeOf(whole.slice(0, 2_000))).toBe('damaged');
@@ -122,7 +122,7 @@ describe('a damaged export', () => {
     expect(codeOf(sealDojo({ ...DOJO_DOCUMENT, padding: 'x'.repeat(17_000_000) }))).toBe('too_large');
   });
 
-  it('DOJO-1 names a set with a call that does not exist', () => {
+  it('DOJO-1 with a call that does not exist is reported with the set', () => {
     const text = JSON.stringify(DOJO_DOCUMENT).replace('"sufficient":[[1]]', '"sufficient":[[9]]');
     const file = readDojoFile(sealDojo(JSON.parse(text) as object));
     expect(file.ok && readDojoExport(file.text)).toEqual({
@@ -149,7 +149,7 @@ describe('DOJO-3 an export in parts', () => {
     JSON.parse(JSON.stringify(DOJO_DOCUMENT).replace('"pay to ACC-1"', () => JSON.stringify(odd))) as object,
   );
 
-  it('keeps the places of results, and leaves everything else as it is', () => {
+  it('keeps the positions of results, and changes nothing else', () => {
     expect(results(whole)).toContain(odd);
     expect(results(whole)).toHaveLength(9);
   });
@@ -158,7 +158,7 @@ describe('DOJO-3 an export in parts', () => {
     expect(readDojoFile(whole, size)).toEqual(readDojoFile(whole));
   });
 
-  it('above the limit is read when its results are large, and keeps none of them', () => {
+  it('can be read above the size limit if its results are large, and keeps none of them', () => {
     const part = new TextEncoder().encode('x'.repeat(1 << 20));
     const [before = '', after = ''] = sealDojo(DOJO_DOCUMENT).split('pay to ACC-1');
     const digest = createHash('sha256');
@@ -176,7 +176,7 @@ describe('DOJO-3 an export in parts', () => {
 });
 
 describe('DOJO-24 a pair as a scenario', () => {
-  it('ends as the study says, for every pair and condition', async () => {
+  it('ends as predicted by the study, for every pair and condition', async () => {
     const dojo = openDojo(sealDojo(DOJO_DOCUMENT));
     const [suite] = dojo.benchmarks[0]!.suites;
     const found: string[] = [];
@@ -217,7 +217,7 @@ describe('DOJO-24 a pair as a scenario', () => {
 });
 
 describe('SHARD-1 shards of the study', () => {
-  it('make the record of the undivided study, in any order', async () => {
+  it('combine into the record of the undivided study, in any order', async () => {
     const dojo = openDojo(sealDojo(DOJO_DOCUMENT));
     const whole = await runStudyToRecord(judgeDojo(dojo));
     const shards = [3, 1, 2].map((index) => runStudyToRecord(judgeDojo(dojo, {}, { index, count: 3 })));
@@ -225,7 +225,7 @@ describe('SHARD-1 shards of the study', () => {
     expect(makeDojoRecord(dojo, {}, units)).toEqual(makeDojoRecord(dojo, {}, whole.units));
   });
 
-  it('take each unit once, and roughly equal parts', () => {
+  it('process each unit once, and roughly equal parts', () => {
     const ids = Array.from({ length: 3_000 }, (_, index) => `v1 banking user_task_${index}`);
     for (const count of [2, 3, 7]) {
       const sizes = Array.from(

@@ -72,7 +72,7 @@ describe('the answer', () => {
       expect(column(answer, level).deniedTaskCalls).toEqual([]);
   });
 
-  it('prices a whole tool that can send anywhere, with its fix', async () => {
+  it('prices an unrestricted tool that can send anywhere, with its fix', async () => {
     const answer = await check(TOOLS, { task: TASK });
     const line = column(answer, 'tools').lines.find((one) => one.tool === 'fetch');
     expect(line?.opens).toEqual(['steal']);
@@ -85,7 +85,7 @@ describe('the answer', () => {
     expect(rule).toEqual({ kind: 'Regex', pattern: '^[A-Za-z0-9._%+-]+@company[.]example$' });
   });
 
-  it('AGENT-31 a pattern with a star is not accepted as an answer about addresses', async () => {
+  it('AGENT-31 a pattern with a wildcard does not count as a rule on addresses', async () => {
     const capabilities = {
       read_file: {},
       send_email: {
@@ -104,7 +104,7 @@ describe('the answer', () => {
     expect(answer.goals.map(({ id }) => id)).not.toContain('pay');
   });
 
-  it('AGENT-20 without a tool that reads outside content the place is assumed', async () => {
+  it('AGENT-20 if no tool reads outside content, a position for it is assumed', async () => {
     const answer = await check([
       tool('read_file', { path: text }),
       tool('send_email', { to: text, body: text }),
@@ -117,7 +117,7 @@ describe('the answer', () => {
     expect(answer.goals.map(({ id }) => id)).toEqual(['steal']);
   });
 
-  it('makes ordinary scenarios', async () => {
+  it('creates ordinary scenarios', async () => {
     const answer = await check(TOOLS, { task: TASK });
     for (const scenario of answer.scenarios)
       expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);

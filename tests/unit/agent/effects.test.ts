@@ -6,7 +6,7 @@ const TUNED = readLabelledTools('labelled-tools.txt');
 const HELD_BACK = readLabelledTools('held-back-tools.txt');
 
 describe('proposed effects', () => {
-  it('AGENT-11 the tools on which the rules were tuned are at least 150, from several servers', () => {
+  it('AGENT-11 at least 150 tools, from several servers, were used to tune the rules', () => {
     expect(TUNED.length).toBeGreaterThanOrEqual(150);
     expect(new Set(TUNED.map(({ server }) => server)).size).toBeGreaterThanOrEqual(6);
     expect(HELD_BACK.length).toBeGreaterThanOrEqual(50);
@@ -30,13 +30,14 @@ describe('proposed effects', () => {
     expect(precision).toBeGreaterThanOrEqual(0.7);
   });
 
-  // Two passes of one reader, the second in reverse order, before the rules were run; the rules were never tuned on these.
+  // Labelled twice by one reader, the second time in reverse order, before the rules were run; the rules were never
+  // tuned on these tools.
   it.each([
     ['private_data', 0.857, 0.72],
     ['untrusted_content', 0.8, 0.528],
     ['way_out', 0.556, 0.172],
   ] as const)(
-    'AGENT-11 %s misses the aims on seven new servers, and gets no worse',
+    'AGENT-11 %s misses its targets on seven new servers, and does not get worse',
     (leg, least, precise) => {
       const { recall, precision } = scoreLeg(readLabelledTools('last-tools.txt'), leg);
       expect(recall).toBeGreaterThanOrEqual(least - 0.001);

@@ -1,6 +1,7 @@
 /**
- * Tools of public MCP servers with the legs that they provide, labelled in two passes before the rules were tuned. A row
- * holds names and types of parameters and the server's hints, no descriptions. Legs on which the passes differ are not scored.
+ * Tools of public MCP servers with the legs that they provide, labelled in two passes before the rules were tuned. A
+ * row contains parameter names and types and the server's hints, no descriptions. Legs on which the passes differ are
+ * not scored.
  */
 import { readFileSync } from 'node:fs';
 import { type AgentTool, LEGS, type LegName, findLegs, profileTools } from '../../../src/engine/index.js';
@@ -54,12 +55,12 @@ function makeTool(name: string, parameters: string, hints: string): AgentTool {
   };
 }
 
-/** Recall and precision of a leg, with the tools that were missed or claimed wrongly. */
+/** Recall and precision for a leg, with the tools that were missed or wrongly matched. */
 export function scoreLeg(tools: readonly LabelledTool[], leg: LegName) {
   const letter = LETTERS[leg];
   const agreed = tools.filter(({ first, second }) => first.includes(letter) === second.includes(letter));
   const servers = [...new Set(tools.map(({ server }) => server))];
-  // Whole lists, as they are brought: names that all tools of a server share are not their own.
+  // Whole tool lists, so that names shared by all tools of a server do not count for a single tool.
   const found = new Set(
     servers.flatMap((server) => {
       const own = tools.filter((one) => one.server === server).map(({ tool }) => tool);

@@ -51,7 +51,7 @@ const blast = (member: MemberAnswer, level: string) =>
   member.authorities.find(({ name }) => name === level)?.blast;
 
 describe('AGENT-70 agents of a workflow', () => {
-  it('have their tools, their delegations and the entry', async () => {
+  it('have their tools, their delegations and the entry agent', async () => {
     const [system] = await check();
     expect(system.agents).toEqual([
       { name: 'manager', tools: [], delegates: ['reader', 'writer'], isEntry: true },
@@ -60,14 +60,14 @@ describe('AGENT-70 agents of a workflow', () => {
     ]);
   });
 
-  it('are found in a pasted text too', async () => {
+  it('are also found in pasted text', async () => {
     const [system] = await check(CODE, 'pasted text 1');
     expect(system.agents).toHaveLength(3);
   });
 });
 
 describe('AGENT-71 a derived warrant', () => {
-  it('grants an agent what it and the agents below it need, each link narrower than the one before', async () => {
+  it('grants an agent what it and the agents below it need, each link narrower than the previous one', async () => {
     const [, answer] = await check();
     for (const level of ['exact', 'shapes', 'tools'])
       for (const member of answer.members) {
@@ -106,14 +106,14 @@ describe('AGENT-72 an attack that starts at an agent', () => {
     expect(members.flatMap((member) => under(member, 'shapes') ?? [])).not.toContain('steal reachable');
   });
 
-  it('has no answer of its own for a single agent', async () => {
+  it('is not analyzed separately for a single agent', async () => {
     const [, answer] = await check(
       CODE.replace('handoffs=[reader, writer]', 'tools=[read_inbox]').replace(/^reader.*$|^writer.*$/gm, ''),
     );
     expect(answer.members).toEqual([]);
   });
 
-  it('ends where agents hand work back and forth', async () => {
+  it('terminates for agents that delegate to each other', async () => {
     const swarm = CODE.replace(
       'manager = Agent',
       'reader.handoffs.append(writer)\nwriter.handoffs.append(reader)\nmanager = Agent',

@@ -129,7 +129,7 @@ const SESSIONS: readonly (readonly [string, string])[] = [
 ];
 
 describe('AGENT-6 recorded sessions', () => {
-  it.each(SESSIONS)('%s give the calls with their results, each once', async (_, text) => {
+  it.each(SESSIONS)('%s are read as calls with their results, each once', async (_, text) => {
     const { calls, notices, kinds } = await read(text);
     expect(calls.map(({ tool, args, result }) => ({ tool, args, result }))).toEqual([
       { ...CALL, result: 'hello' },
@@ -138,7 +138,7 @@ describe('AGENT-6 recorded sessions', () => {
     expect(kinds).toEqual(['session']);
   });
 
-  it('become the task, and their results the answers of the tools', async () => {
+  it('become the task, and their results become the tool results', async () => {
     const tools = JSON.stringify([
       { name: 'read_file', inputSchema: { properties: { path: {} }, required: ['path'] } },
     ]);
@@ -164,7 +164,7 @@ describe('grants and descriptions', () => {
   const readAll = (...texts: readonly string[]) =>
     readAgentSystem(texts.map((text, index) => ({ name: `input ${index}`, text })));
 
-  it('AGENT-8 a description of a server without tools is named', async () => {
+  it('AGENT-8 a server description without tools is reported', async () => {
     const server = { name: 'io.example/files', version: '1', packages: [{ identifier: 'files' }] };
     const { kinds, notices } = await read(JSON.stringify(server));
     expect(kinds).toEqual(['mcp_server']);
@@ -175,7 +175,7 @@ describe('grants and descriptions', () => {
     expect([tools.length, none]).toEqual([1, []]);
   });
 
-  it('AGENT-9 several warrants grant together what each grants', async () => {
+  it('AGENT-9 several warrants together grant everything that each grants', async () => {
     const system = await readAll(
       warrant(folder('/a')),
       warrant({ fetch: { url: { kind: 'Exact', value: 'x' } } }),
@@ -187,7 +187,7 @@ describe('grants and descriptions', () => {
     expect(today?.allowUnknown).toBeUndefined();
   });
 
-  it('AGENT-9 a tool with different rules in several warrants is free, and named', async () => {
+  it('AGENT-9 a tool with different rules in several warrants is unrestricted, and is reported', async () => {
     const system = await readAll(warrant(folder('/a')), warrant(folder('/b')));
     expect(system.notices.map(({ message }) => message.code)).toEqual(['agent/grants_merged']);
     const { authorities } = await runStudyToRecord(checkAgent(system));
@@ -197,7 +197,7 @@ describe('grants and descriptions', () => {
 });
 
 describe('AGENT-12 a session without a list of tools', () => {
-  it('declares the tools that it calls, with the arguments that were seen', async () => {
+  it('declares the tools that it calls, with the observed arguments', async () => {
     const { tools, notices } = await read(SESSIONS[0]?.[1] ?? '');
     expect(tools.map(({ name, schema }) => [name, schema])).toEqual([
       ['read_file', { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] }],
@@ -205,7 +205,7 @@ describe('AGENT-12 a session without a list of tools', () => {
     expect(notices).toEqual([]);
   });
 
-  it('names a tool that the list beside it lacks', async () => {
+  it('names a tool that is missing from the list next to it', async () => {
     const list = JSON.stringify([{ name: 'fetch', inputSchema: { properties: {} } }]);
     const system = await readAgentSystem([
       { name: 'tools', text: list },
@@ -230,14 +230,14 @@ describe('whole lists of public servers', () => {
     expect(exact.filter(({ reach }) => reach !== 'unreachable')).toEqual([]);
   });
 
-  it('a mail to nobody sends nothing', async () => {
+  it('a mail without a recipient sends nothing', async () => {
     const tools = TOOLS.filter((one) => one.server === 'gmail').map(({ tool }) => tool);
     const { authorities } = await runStudyToRecord(checkAgent({ ...(await readAgentSystem([])), tools }));
     const shapes = authorities.find(({ name }) => name === 'shapes')?.goals ?? [];
     expect(shapes.find(({ goal }) => goal === 'steal')?.reach).toBe('unreachable');
   });
 
-  it('a checkout of a branch pays nothing', async () => {
+  it('checking out a branch pays nothing', async () => {
     const tools = TOOLS.filter((one) => one.server === 'git').map(({ tool }) => tool);
     const { goals } = await runStudyToRecord(checkAgent({ ...(await readAgentSystem([])), tools }));
     expect(goals.map(({ id }) => id)).not.toContain('pay');

@@ -1,4 +1,4 @@
-/** Proposals at level shapes for the shipped scenarios, compared with the shipped task-scoped warrants. */
+/** Compares proposals at level shapes for the built-in scenarios with their task-scoped warrants. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -44,10 +44,10 @@ function toTask({ task, script, variants }: ScenarioDocument): AgentTask {
   };
 }
 
-/** Calls that the proposal allows and the shipped warrant does not. */
+/** Calls that the proposal allows and the built-in warrant does not. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {};
 
-/** Worst cases that the shipped warrant has too: the folder itself is inside the folder. */
+/** Worst cases that the built-in warrant allows too: a folder counts as inside itself. */
 const REACHABLE: Readonly<Record<string, readonly string[]>> = {
   report_writing: ['write_file {"path":"/reports","content":"x"}'],
 };
@@ -55,7 +55,7 @@ const REACHABLE: Readonly<Record<string, readonly string[]>> = {
 describe.each(SCENARIOS)('$id', (scenario) => {
   const { warrant } = proposeWarrant(toTask(scenario), PROFILES, 'shapes');
 
-  it('AGENT-32 is at most as wide as the shipped warrant', async () => {
+  it('AGENT-32 is at most as wide as the built-in warrant', async () => {
     await loadRuleLibraries();
     const { newlyAllowed } = comparePolicies(scenario, scenario.warrant, warrant);
     expect(newlyAllowed.map(({ call }) => formatCall(call))).toEqual(WIDER[scenario.id] ?? []);

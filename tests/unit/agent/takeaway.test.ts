@@ -27,8 +27,8 @@ async function answer(sentence = 'Mail the file.'): Promise<AgentAnswer> {
   return runStudyToRecord(checkAgent(system, { task: { sentence, calls: CALLS, variants: [] } }));
 }
 
-describe('what a user takes home', () => {
-  it('AGENT-51 asserts each denial, which fails when the rule is widened', async () => {
+describe('files exported for a user', () => {
+  it('AGENT-51 assert each denial, and fail when the rule is widened', async () => {
     const found = await answer();
     const link = findProposedLink(found, 'shapes');
     const { denied } = listTestedCalls(found, link);
@@ -47,7 +47,7 @@ describe('what a user takes home', () => {
     expect(writeTakeaway(format, await answer(), 'shapes')).toBe(written);
   });
 
-  it('a report contains no markup from outside', async () => {
+  it('include a report without markup from untrusted input', async () => {
     const report = writeTakeaway('report', await answer('<img src=x> | [a](b)'), 'shapes');
     expect(report).toContain('\\<img src=x\\> \\| \\[a\\](b)');
   });

@@ -1,4 +1,4 @@
-/** The smallest warrant that is enough, and what an existing one lets through for nothing. */
+/** The smallest sufficient warrant, and the unnecessary permissions of an existing one. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -20,7 +20,7 @@ import {
 
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
 
-/** What the trial of a variation decides of each step. */
+/** The trial's decision on each step of a variant. */
 async function decisionsOf(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,
@@ -68,7 +68,7 @@ async function brokenSteps(
   return broken;
 }
 
-/** Whether honest work is refused a call, in the task or in a variation. */
+/** Whether a benign call is denied, in the task or in a variant. */
 async function breaksSomething(scenario: ScenarioDocument, warrant: WarrantDocument): Promise<boolean> {
   const authority = { kind: 'grant', warrant } as const;
   const cell = {
@@ -103,10 +103,10 @@ async function isAllowed(
 
 type Leaf = WarrantDocument['chain'][number];
 
-/** The list without each of its items. */
+/** Every list with one item removed. */
 const dropEach = <T>(list: readonly T[]): T[][] => list.map((one) => list.filter((other) => other !== one));
 
-/** A rule with one part less, or one step tighter; read off the rule itself, not off the lines of the analysis. */
+/** A rule with one part removed or one step tighter; computed from the rule itself, not from the analysis. */
 function tighten(rule: ConstraintDocument, files: readonly string[]): readonly ConstraintDocument[] {
   if (rule.kind === 'OneOf')
     return dropEach(rule.values as readonly string[]).map((values) => ({ ...rule, values }));
@@ -136,7 +136,7 @@ function tighten(rule: ConstraintDocument, files: readonly string[]): readonly C
   return dropEach(clauses).map((kept) => ({ ...rule, expression: `value.all(r, ${kept.join(' || ')})` }));
 }
 
-/** The leaf with one tool less, or with one of its rules tightened. */
+/** The leaf with one tool removed, or with one of its rules tightened. */
 function narrowings(leaf: Leaf, files: readonly string[]): readonly (readonly [string, Leaf])[] {
   return Object.entries(leaf.capabilities).flatMap(([tool, rules]) => {
     const { [tool]: _, ...others } = leaf.capabilities;
@@ -206,7 +206,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
 });
 
 describe('a minimal warrant', () => {
-  it('ANA-22 in the style of the reference equals the reference', () => {
+  it('ANA-22 in the style of the reference equals the reference warrant', () => {
     for (const scenario of SCENARIOS)
       expect(
         computeMinimalWarrant(scenario, { tightness: 'reference' }).warrant.chain.at(-1)?.capabilities,
@@ -277,13 +277,13 @@ describe('a minimal warrant', () => {
     const { write_file: _, ...capabilities } = root!.capabilities;
     const base = { v: 1, chain: [{ ...root!, capabilities }, leaf!] } as const;
     const { deniedCalls: broke } = computeMinimalWarrant(scenario, { tightness: 'folder', base });
-    // A leaf that asks for more than its parent holds is refused as a whole.
+    // A leaf that requests more than its parent grants is rejected as a whole.
     expect(broke).toHaveLength(listBenignCalls(scenario).length);
   });
 });
 
 describe('unused_permissions', () => {
-  it('ANA-30 of the references are the known three', () => {
+  it('ANA-30 of the reference warrants are the three known ones', () => {
     const found = SCENARIOS.flatMap((scenario) =>
       findUnusedPermissions(scenario).permissions.map(
         ({ description, exampleCall: permits, sufficientRule: enough }) => ({
@@ -336,7 +336,7 @@ describe('unused_permissions', () => {
           }
   }, 120_000);
 
-  it('a minimal warrant in its own tightness has none', () => {
+  it('do not occur in a minimal warrant at its own tightness', () => {
     for (const scenario of SCENARIOS)
       for (const tightness of TIGHTNESSES) {
         const { warrant } = computeMinimalWarrant(scenario, { tightness });
@@ -350,7 +350,7 @@ describe('unused_permissions', () => {
     const capabilities = { ...leaf!.capabilities, get_balance: {}, list_files: {} };
     const loose = { ...leaf!, capabilities, allowUnknown: ['read_file'] };
     const report = findUnusedPermissions(scenario, { warrant: { v: 1, chain: [root!, loose] } });
-    // `allowUnknown` is wider than the root, so the whole chain is refused, and nothing can be said of its lines.
+    // `allowUnknown` is wider than the root, so the whole chain is rejected and its lines cannot be assessed.
     expect(report.permissions).toEqual([]);
     expect(report.deniedCalls).toHaveLength(listBenignCalls(scenario).length);
     const open = {

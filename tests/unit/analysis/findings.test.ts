@@ -1,4 +1,4 @@
-/** The findings of a whole run: the same answers as the analyses give one by one, each at its place. */
+/** The findings of a whole run equal the results of the individual analyses, each at its place. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -107,7 +107,7 @@ describe('the findings of a run', () => {
     const at = <T extends { condition: string }>(list: readonly T[] = [], name: string): number =>
       list.filter(({ condition }) => condition === name).length;
     const { unusedPermissions: leftovers, mutants } = found.findings;
-    // The reference lets a lower link have more clearance; under `yours` the chain does not hold and allows nothing.
+    // In the reference, a lower link has more clearance; under `yours` the chain is invalid and allows nothing.
     expect([at(leftovers, 'task_scoped') > 0, at(leftovers, 'yours')]).toEqual([true, 0]);
     const quiet = (name: string): number =>
       at(mutants?.filter(({ status }) => status !== 'killed'), name); // prettier-ignore
@@ -146,7 +146,7 @@ describe('the findings of a run', () => {
     expect(events).toHaveLength(17);
   });
 
-  it('run a limited number of mutants, and reject what could break an analysis', () => {
+  it('run a limited number of mutants, and skip input that could break an analysis', () => {
     const request = JSON.parse(JSON.stringify(askAbout(record))) as Extract<
       AnalysisRequest,
       { kind: 'findings' }
@@ -269,7 +269,7 @@ function withTool({ v, chain }: WarrantDocument): WarrantDocument {
   };
 }
 
-/** A document with the member at a place written anew; gone when nothing stands there. */
+/** A document with the member at this path replaced, or removed if the new value is undefined. */
 function replaceAt(document: object, at: readonly (string | number)[], replacement: string): unknown {
   const copy = JSON.parse(JSON.stringify(document)) as Record<string | number, unknown>;
   const last = at.at(-1)!;

@@ -1,4 +1,4 @@
-/** What makes judging many mutants quick changes nothing: links shared between chains, in whatever order they come. */
+/** Optimizations for many mutants do not change results: links are shared between chains, in any order. */
 import { describe, expect, it, vi } from 'vitest';
 
 const load = async () => {

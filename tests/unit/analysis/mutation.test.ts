@@ -1,4 +1,4 @@
-/** Policy mutation: each mutant's state is what running it shows. */
+/** Policy mutation: the state of each mutant equals the result of running it. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -16,7 +16,7 @@ import {
 
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
 
-/** Rows of every trial, by variant: what a person sees of a warrant. */
+/** Rows of every trial, by variant: the visible results of a warrant. */
 async function rowsOf(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,
@@ -42,7 +42,7 @@ async function rowsOf(
   return { text, tools };
 }
 
-/** Operators for which no shipped warrant has a rule. */
+/** Operators that apply to no built-in warrant. */
 const NOT_SHIPPED: readonly string[] = ['widen-range', 'widen-rule'];
 
 describe('policy mutation', () => {
@@ -70,7 +70,7 @@ describe('policy mutation', () => {
     60_000,
   );
 
-  it('ANA-40 counts and names what only a benign variant detects', async () => {
+  it('ANA-40 counts and names mutants that only a benign variant detects', async () => {
     const scenario = scenarioOf('config_review');
     const path = '/app/notes.txt';
     const call = { tool: 'read_file', args: { path } };
@@ -124,7 +124,7 @@ describe('policy mutation', () => {
     expect(operators(open).filter((one) => one.startsWith('allow-unknown'))).toEqual([]);
   });
 
-  it('ANA-42 lists what the shipped scenarios do not detect', async () => {
+  it('ANA-42 lists mutants that the built-in scenarios do not detect', async () => {
     const { mutants } = await runStudyToRecord(mutatePolicy(scenarioOf('invoice_processing')));
     const stateOf = (operator: string, line: string): string | undefined =>
       mutants.find((one) => one.operator === operator && renderEnglish(one.line).startsWith(line))?.state;
@@ -154,7 +154,7 @@ describe('policy mutation', () => {
     const own = mutants.filter(({ tool }) => tool !== 'transfer_money');
     expect(own.length).toBeGreaterThan(3);
     expect(own.filter(({ state }) => state === 'killed')).toEqual([]);
-    // Without the line that asks for too much the chain holds again, and calls are let through.
+    // Without the line that requests too much, the chain is valid again and calls are allowed.
     expect(
       mutants.find(({ id, tool }) => id.startsWith('drop-tool/') && tool === 'transfer_money')?.killer,
     ).toMatchObject({

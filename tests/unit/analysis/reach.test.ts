@@ -1,4 +1,4 @@
-/** Reach against brute force: every pair of a tool and a thing, run through the real gate and tools. */
+/** Compares reach with brute force: every pair of a tool and a target runs through the real gate and tools. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 import {
@@ -25,7 +25,7 @@ const scenarioOf = (id: string): ScenarioDocument => {
   return found;
 };
 
-/** The names that the long way round gives. */
+/** The names found by brute force. */
 function namesOf({ items }: Reach): string[] {
   return items
     .map(({ tool, kind, object }) =>
@@ -36,7 +36,7 @@ function namesOf({ items }: Reach): string[] {
 
 const grant = (warrant: WarrantDocument): AuthorityDocument => ({ kind: 'grant', warrant });
 
-/** The shipped chain with other rules in its last link. */
+/** The built-in chain with other rules in its last link. */
 function withLeaf(scenario: ScenarioDocument, capabilities: object): AuthorityDocument {
   const [root, leaf] = scenario.warrant.chain;
   return grant({ v: 1, chain: [root!, { ...leaf!, capabilities: capabilities as never }] });
@@ -75,7 +75,7 @@ describe('reach', () => {
     expect(counts.total).toBe(items.length);
   });
 
-  it('of a chain that the gate denies is empty', () => {
+  it('is empty for a chain that the gate denies', () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const narrow = { ...root!, capabilities: { read_file: { path: { kind: 'Subpath', root: '/docs' } } } };
@@ -85,7 +85,7 @@ describe('reach', () => {
       );
   });
 
-  it('ANA-4 reports unsettled rules, and never marks such a result as exact', () => {
+  it('ANA-4 reports undecided rules, and never marks such a result as exact', () => {
     const scenario = scenarioOf('config_review');
     const rule = (path: ConstraintDocument): Reach =>
       measureReach({ scenario, condition: 'yours', authority: withLeaf(scenario, { read_file: { path } }) });
@@ -109,7 +109,7 @@ describe('reach', () => {
     expect(reach.items.find(({ object }) => object === 'file:/secrets/database.yml')?.call.args).not.toEqual({
       path: '/secrets/database.yml',
     });
-    // Outside the reference conditions every writing is decided in its normal form too.
+    // Outside the reference conditions, every spelling is also decided in its normal form.
     expect(measureReach({ scenario, condition: 'yours', authority }).counts.marked).toBe(0);
   });
 
@@ -136,7 +136,7 @@ describe('reach', () => {
     expect(textOf(compareReach(measure('/secrets'), narrow))).toBe('+3 files; −2 files, 2 secrets');
   });
 
-  it('ANA-7 of a workflow is by distance and marked as structural', () => {
+  it('ANA-7 of a workflow is measured by distance and marked as structural', () => {
     const { document } = WORKFLOWS.find(({ id }) => id === 'octagon_vc_agents')!;
     const reach = measureStructure(document);
     expect(reach.basis).toBe('structure only');
@@ -206,7 +206,7 @@ describe('reach', () => {
     expect(pays({ kind: 'Exact', value: 1 })).toBeGreaterThan(0);
   });
 
-  it('ANA-1 includes an address that only a check names', () => {
+  it('ANA-1 includes an address that occurs only in a check', () => {
     const scenario = scenarioOf('config_review');
     const recipient = 'drop@evil.example';
     const attack = { kind: 'email_to', recipient } as unknown as ScenarioDocument['checks']['attack'];

@@ -1,4 +1,4 @@
-/** What a refusal would take: every suggestion is tried, priced, and in the group it belongs to. */
+/** Ways to allow a denied call: every suggestion is tried, priced, and in the right group. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -28,7 +28,7 @@ const explain = (
   warrant = scenario.warrant,
 ): DenialExplanation => explainDenial({ scenario, condition: 'yours', authority: grant(warrant) }, { call });
 
-/** What trials of single calls decide, each in the first second. */
+/** Decisions on single calls, each in the first second of a trial. */
 async function decide(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,
@@ -59,7 +59,7 @@ const callsOf = (scenario: ScenarioDocument): CallDocument[] => [
   ).values(),
 ];
 
-/** The same call with something next to it in an argument. */
+/** The same call with text added to an argument. */
 function besides({ tool, args }: CallDocument, name: string): CallDocument {
   const value = args[name]!;
   const other = Array.isArray(value)
@@ -70,7 +70,7 @@ function besides({ tool, args }: CallDocument, name: string): CallDocument {
   return { tool, args: { ...args, [name]: other } };
 }
 
-/** The proof obligations of one suggestion. */
+/** Checks that every suggestion must pass. */
 async function prove(
   scenario: ScenarioDocument,
   before: WarrantDocument,
@@ -127,7 +127,7 @@ describe('explanations of a denial', () => {
     120_000,
   );
 
-  it('the same holds for seeded calls', async () => {
+  it('the same is true for random calls', async () => {
     const next = seededNumbers(20_241);
     const paths = [
       '/',

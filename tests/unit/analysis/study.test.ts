@@ -1,4 +1,4 @@
-/** Two policies compared, and the study that answers every kind of question. */
+/** Comparison of two policies, and the study that runs every kind of analysis. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 import {
@@ -112,7 +112,7 @@ describe('a study of authority', () => {
     return runStudyToRecord(runAnalysis(value!));
   };
 
-  it('returns every kind like the function of that name, as plain data', async () => {
+  it('returns the same as the function for each kind, as plain data', async () => {
     expect(REQUESTS.map(({ kind }) => kind)).toEqual(ANALYSIS_KINDS);
     const found = new Map<string, AnalysisRecord>();
     for (const request of REQUESTS) {

@@ -1,4 +1,4 @@
-/** The worst case: never beaten by a scripted attack, and none where exhaustive trying finds none. */
+/** The worst case is at least as bad as any scripted attack, and is absent if exhaustive search finds none. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -29,7 +29,7 @@ const CONDITIONS = (scenario: ScenarioDocument): readonly (readonly [Condition, 
 
 const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
 
-/** Calls of the trial that the injection asked for and that were carried out. */
+/** Executed calls of the trial that were requested by the injection. */
 async function scriptedAttack(
   scenario: ScenarioDocument,
   [condition, authority]: readonly [Condition, AuthorityDocument],
@@ -60,7 +60,7 @@ describe('the worst case', () => {
         for (const variant of [null, ...scenario.variants.map(({ id }) => id)]) {
           const worst = await findWorstCase({ scenario, condition, authority, variant });
           const scripted = await scriptedAttack(scenario, [condition, authority], variant);
-          // Without a warrant the script's own attack lands, so there is something to compare with.
+          // Without a warrant the scripted attack lands, so there is something to compare with.
           if (variant === null && condition === 'no_warrant') expect(scripted).not.toBeNull();
           if (scripted === null) continue;
           expect(worst.calls?.length).toBeLessThanOrEqual(scripted);
@@ -69,13 +69,13 @@ describe('the worst case', () => {
   );
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-11 is a trial whose attack succeeds through the real gate, or nothing within reach can succeed: %s',
+    'ANA-11 is a trial whose attack succeeds through the real gate, or no reachable call can succeed: %s',
     async (_, scenario) => {
       for (const [condition, authority] of CONDITIONS(scenario)) {
         const worst = await findWorstCase({ scenario, condition, authority });
         expect(worst.exact).toBe(true);
         if (worst.run === null) {
-          // Everything within reach, done in one trial and again in it.
+          // Performs every reachable action twice in one trial.
           const calls = measureReach({ scenario, condition, authority }).items.map(({ call }) => call);
           const script = [...calls, ...calls].map((call) => ({ kind: 'call', call }) as const);
           const all = { ...scenario, script };
@@ -91,7 +91,7 @@ describe('the worst case', () => {
           outcomes: { injected_allowed: worst.calls?.length },
         });
         expect(rebuildWorkspaces(scenario, trial)).toHaveLength(trial.events.length);
-        // No call of it can be left out.
+        // None of its calls can be omitted.
         for (const index of worst.calls!.keys()) {
           const rest = worst.calls!.filter((_, at) => at !== index);
           expect(await meets(scenario, condition, authority, rest)).toBe(false);
@@ -110,7 +110,7 @@ describe('the worst case', () => {
       });
       if (calls !== null) found[scenario.id] = calls.map(({ tool, args }) => [tool, args.path]);
     }
-    // A file in the place of the folder: inside `/reports` for the rule, outside `/reports/` for the check.
+    // A file in place of the folder: inside `/reports` for the rule, outside `/reports/` for the check.
     expect(found).toEqual({ report_writing: [['write_file', '/reports']] });
   });
 
@@ -162,7 +162,7 @@ describe('the worst case', () => {
     const attack = {
       kind: 'any',
       checks: [
-        // Two moves of two calls each: a file is written first, and read then.
+        // Two moves of two calls each: a file is written and then read.
         {
           kind: 'all',
           checks: ['/logs/a.txt', '/logs/b.txt'].map((prefix) => ({ kind: 'file_read_under', prefix })),
@@ -187,7 +187,7 @@ describe('the worst case', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('omits needless calls if there are too many orders, and claims no minimum', async () => {
+  it('omits needless calls if there are too many orders, and does not claim a minimum', async () => {
     const scenario = scenarioOf('api_monitoring');
     const paths = Array.from({ length: 8 }, (_, index) => `/vault/${index}/key.txt`);
     const files = paths.map((path) => ({ path, text: 'x' }));
@@ -228,7 +228,7 @@ describe('the worst case', () => {
     expect(worst.run?.verdict).toMatchObject({ attack: 'landed', valid: true });
   });
 
-  it('ANA-15 reports what was searched, and is not exact if a rule could not be settled', async () => {
+  it('ANA-15 reports the search space, and is not exact if a rule was undecided', async () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const path = { kind: 'Cel', expression: "value.startsWith('/app/')" };

@@ -11,13 +11,13 @@ const live = (fingerprint: string) => ({ s: { graded: { verdict: { fingerprint }
 describe('agreement of results', () => {
   const shipped = { cells: [cell('broad', 'AAAA'), cell('task_scoped', 'BBBB')] };
 
-  it('finds nothing when all cells are as built and as shown', () => {
+  it('finds nothing when all cells equal the build and the display', () => {
     const found = record(cell('broad', 'AAAA'), cell('task_scoped', 'BBBB'), cell('yours', 'CCCC'));
     expect(findMismatch(found, { shippedReference: shipped, live: live('CCCC') })).toBeNull();
     expect(findMismatch(found, { shippedReference: shipped, live: {} })).toBeNull();
   });
 
-  it('APP-8 names the reference cell that this device computed otherwise', () => {
+  it('APP-8 names the reference cell that this device computed differently', () => {
     expect(
       findMismatch(record(cell('broad', 'AAAA'), cell('task_scoped', 'XXXX')), {
         shippedReference: shipped,
@@ -32,7 +32,7 @@ describe('agreement of results', () => {
     });
   });
 
-  it('names the cell whose full run disagrees with the keystroke', () => {
+  it('names the cell whose full run disagrees with the instant result', () => {
     expect(
       findMismatch(record(cell('yours', 'DDDD')), { shippedReference: shipped, live: live('CCCC') }),
     ).toMatchObject({

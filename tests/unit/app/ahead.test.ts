@@ -28,20 +28,20 @@ const LEARN = part(
 const X = part('a/x.js', '/p/src/x.ts', ['a/base.js', 'a/Learn.js'], ['a/x.css']);
 const DOCK = part('a/Dock.js', '/p/src/app/views/learn/Dock.svelte', ['a/far.js']);
 
-describe('what a page names in advance', () => {
-  it('is what the program asks for first, and what a view brings, without what is there already', () => {
+describe('preloads of a page', () => {
+  it('contain what the program loads first, and the files of a view without those already loaded', () => {
     expect(listPreloads(bundleOf(PAGE, BASE, LIGHT, GRANTS, LEARN, X, DOCK))).toEqual({
       shared: ['a/light.js', 'a/grants.js'],
       views: { learn: ['a/Learn.js', 'a/x.js', 'a/Learn.css', 'a/x.css'] },
     });
   });
 
-  it('is refused where the build has none of it', () => {
+  it('fail if the build lacks the files', () => {
     expect(() => listPreloads(bundleOf(PAGE, BASE, LEARN))).toThrow('no page or no catalogue');
     expect(() => listPreloads(bundleOf(PAGE, LIGHT, BASE))).toThrow('no views');
   });
 
-  it('stands before the script that reads it', () => {
+  it('are inserted before the script that uses them', () => {
     const page = insertPreloads(
       '<head><boot></head>',
       { shared: ['a.js'], views: { learn: ['b.js'] } },

@@ -38,12 +38,12 @@ const engine = {
   },
 };
 
-describe('a question about an edited text', () => {
+describe('an analysis of an edited text', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const rest = (ms = REQUEST_DELAY_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-  it('is asked once the text rests, and not again for the same text', async () => {
+  it('starts when the text stops changing, and does not repeat for the same text', async () => {
     const asked: string[] = [];
     const inquiry = new DebouncedRequest<string>();
     const ask = (text: string): void =>
@@ -62,7 +62,7 @@ describe('a question about an edited text', () => {
     expect([asked, inquiry.isPending, inquiry.result]).toEqual([['ab'], false, 'ab']);
   });
 
-  it('gives way to a newer one; the last answer stays until the next', async () => {
+  it('is replaced by a newer one; the last result is displayed until then', async () => {
     const inquiry = new DebouncedRequest<string>();
     const signals: AbortSignal[] = [];
     const answers: (() => void)[] = [];
@@ -87,7 +87,7 @@ describe('a question about an edited text', () => {
     expect([inquiry.result, inquiry.isPending]).toEqual(['c', false]);
   });
 
-  it('that fails says why and shows no figures', async () => {
+  it('reports why it failed, and shows no figures', async () => {
     const inquiry = new DebouncedRequest<string>(0);
     inquiry.request('a', () => Promise.resolve({ ok: true, value: 'a' }));
     await rest(0);
@@ -108,7 +108,7 @@ describe('what the permissions allow', () => {
     return answer.value;
   };
 
-  it('reach is told with its price, and none where nothing changed', async () => {
+  it('reach is shown with its cost, and no cost if nothing changed', async () => {
     const own = await findUnder('config_review');
     expect(ANALYSIS.reach(own.reach, own.price)).toBe('Reach 8, the same as task-scoped.');
     expect(ANALYSIS.worst(own.worstCase)).toBe(
@@ -124,13 +124,13 @@ describe('what the permissions allow', () => {
     );
   });
 
-  it('what is only a bound is not told as exact', async () => {
+  it('a mere upper bound is not shown as exact', async () => {
     const { reach, price, worstCase: worst } = await findUnder('config_review');
     expect(ANALYSIS.reach({ ...reach, exact: false }, price)).toContain('Reach at least 8');
     expect(ANALYSIS.worst({ ...worst, exact: false })).toContain('this is not proof');
   });
 
-  it('a leftover has a call that it needlessly permits', async () => {
+  it('an unused permission has an example call that it needlessly permits', async () => {
     const { unusedPermissions: leftovers } = await findUnder('hr_onboarding');
     expect(
       leftovers.map(({ description, exampleCall: permits }) => [
@@ -142,8 +142,8 @@ describe('what the permissions allow', () => {
   });
 });
 
-describe('what would allow a refused call', () => {
-  it('is asked for a refusal alone, at the moment of the refusal', async () => {
+describe('what would allow a denied call', () => {
+  it('is computed only for a denied call, at the time of the denial', async () => {
     const scenario = scenarioOf('config_review');
     const recording = new TrialReplay(scenario, await runCell(scenario, 'task_scoped'));
     const asked = recording.timeline.calls.map((call) =>

@@ -1,4 +1,4 @@
-/** An engine without a thread, that counts what it is asked. */
+/** An engine without a thread that counts its requests. */
 import {
   type AnalysisRecord,
   type AnalysisRequest,

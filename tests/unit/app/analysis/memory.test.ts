@@ -43,8 +43,8 @@ function cellOf(scenario: string, condition: Condition, documents = documentsWit
   return subject;
 }
 
-describe('a question that was refused', () => {
-  it('is told from one that is still asked, until it has an answer', async () => {
+describe('an analysis that failed', () => {
+  it('is distinguished from a pending one, until it has a result', async () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;
     const memory = new AnalysisCache(engine);
@@ -64,7 +64,7 @@ describe('a question that was refused', () => {
     expect(memory.findIssue(other)?.code).toBe('worker/stopped');
   });
 
-  it('is told in the cell and at the foot of its column alone, until it is answered', async () => {
+  it('is shown only in the cell and at the foot of its column, until there is a result', async () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;
     const memory = new AnalysisCache(engine);
@@ -87,8 +87,8 @@ describe('a question that was refused', () => {
   });
 });
 
-describe('what was measured is remembered by the documents', () => {
-  it('the same question is put once, whoever asks; another document is another question', async () => {
+describe('cached results by document', () => {
+  it('the same analysis runs once, whoever requests it; another document needs another run', async () => {
     const engine = new AskedEngine();
     const memory = new AnalysisCache(engine);
     const question = (): ReturnType<typeof buildReachRequest> =>
@@ -105,7 +105,7 @@ describe('what was measured is remembered by the documents', () => {
     expect(engine.asked).toEqual(['reach', 'reach']);
   });
 
-  it('a question that failed is asked again', async () => {
+  it('a failed analysis is requested again', async () => {
     let fail = true;
     const engine = new AskedEngine();
     const memory = new AnalysisCache({
@@ -120,7 +120,7 @@ describe('what was measured is remembered by the documents', () => {
     expect((await memory.request(question)).ok).toBe(true);
   });
 
-  it('forgets the oldest answers first', async () => {
+  it('removes the oldest results first', async () => {
     const record = { kind: 'structure', structure: {} } as never;
     const memory = new AnalysisCache({ runAnalysis: () => Promise.resolve({ ok: true, value: record }) });
     const question = (agent: string) => ({ kind: 'structure', workflow: {} as never, agent }) as const;
@@ -130,8 +130,8 @@ describe('what was measured is remembered by the documents', () => {
   });
 });
 
-describe('the matrix counts leftovers and the worst case', () => {
-  it('of a column over the reference scenarios, and says nothing before all of them are known', async () => {
+describe('the matrix counts unused permissions and the worst case', () => {
+  it('for a column of reference scenarios, only after all of them are known', async () => {
     const documents = documentsWith();
     const memory = new AnalysisCache(new AskedEngine());
     const column = (condition: Condition) => summarizeColumn(documents, memory, condition);
@@ -157,7 +157,7 @@ describe('the matrix counts leftovers and the worst case', () => {
     expect(MATRIX_ANALYSIS.footer.worst(open)).toBe('Reachable in 1 of 7, 2 undecided');
   });
 
-  it('of Yours under the edited documents', () => {
+  it('for Yours under the edited documents', () => {
     const edited = { ...scenarioOf('config_review'), warrant: BROAD_WARRANT };
     const subject = cellOf('config_review', 'yours', documentsWith({ config_review: edited }));
     expect([subject.scenario, subject.authority]).toEqual([
@@ -170,7 +170,7 @@ describe('the matrix counts leftovers and the worst case', () => {
     expect(buildUnusedPermissionsRequest(cellOf('config_review', 'no_warrant'))).toBeNull();
   });
 
-  it('stops when nobody waits any more', async () => {
+  it('stops when the result is no longer needed', async () => {
     const engine = new AskedEngine();
     const abort = new AbortController();
     abort.abort();
@@ -178,7 +178,7 @@ describe('the matrix counts leftovers and the worst case', () => {
     expect(engine.asked).toEqual([]);
   });
 
-  it('a worst case that is only a bound is not told as none', async () => {
+  it('does not show a mere upper bound of the worst case as none', async () => {
     const { value } = (await new AnalysisCache(new AskedEngine()).request(
       buildWorstCaseRequest(cellOf('config_review', 'task_scoped')),
     )) as { value: { worst: Parameters<typeof MATRIX_ANALYSIS.worst.sentence>[0] } };
@@ -193,7 +193,7 @@ describe('the matrix counts leftovers and the worst case', () => {
 });
 
 describe('loot', () => {
-  it('is what planted calls read or moved, by name; the work of the task is none', async () => {
+  it('lists what injected calls read or moved, by name, and excludes the work of the task', async () => {
     const broad = await runCell(scenarioOf('config_review'), 'broad');
     expect(listObtainedNames(broad)).toEqual(['/secrets/api-keys.json', '/secrets/database.yml']);
     expect(listObtainedNames(await runCell(scenarioOf('config_review'), 'task_scoped'))).toEqual([]);

@@ -18,7 +18,7 @@ import type { StudyRunOptions } from '../../../../src/worker/index.js';
 import { scenarioOf } from '../replay/recorded.js';
 import { AskedEngine } from './engine.js';
 
-/** Tells of every mutant, and stops when it is asked to, as the worker does. */
+/** Reports every mutant, and stops when cancelled, like the worker. */
 async function follow(
   request: AnalysisRequest,
   { signal, onEvent }: StudyRunOptions<'runAnalysis'> = {},
@@ -41,8 +41,8 @@ async function judge(scenario: ScenarioDocument): Promise<ReadonlyMap<string, st
 const scenario = scenarioOf('report_writing');
 const policy = { scenario, warrant: scenario.warrant };
 
-describe('which lines nobody would miss', () => {
-  it('are counted as they are judged, of all there are', async () => {
+describe('lines whose removal is not noticed', () => {
+  it('are counted while they are judged, out of the total', async () => {
     const mistakes = new PolicyMutationRunner({ runAnalysis: follow });
     await mistakes.run(policy);
     const states = await judge(scenario);
@@ -56,7 +56,7 @@ describe('which lines nobody would miss', () => {
     expect(mistakes.count('survived')).toBeGreaterThan(0);
   });
 
-  it('cancelled, it keeps what was judged and complains about nothing', async () => {
+  it('keep the judged mutants when cancelled, without an error', async () => {
     const mistakes = new PolicyMutationRunner({
       runAnalysis: (request, options) =>
         follow(request, {
@@ -71,14 +71,14 @@ describe('which lines nobody would miss', () => {
     expect([mistakes.running, mistakes.judgedMutants.length, mistakes.issue]).toEqual([false, 3, null]);
   });
 
-  it('a failure says why', async () => {
+  it('report why the analysis failed', async () => {
     const failing = () => Promise.resolve({ ok: false, issues: [makeIssue('worker/cancelled')] } as const);
     const mistakes = new PolicyMutationRunner({ runAnalysis: failing });
     await mistakes.run(policy);
     expect(mistakes.issue?.code).toBe('worker/cancelled');
   });
 
-  it('is told in one sentence, with what noticed the others', () => {
+  it('are described in one sentence, with what killed the others', () => {
     expect(POLICY_MUTANTS.unnoticed('read_file path: paths inside `/data`', 'paths inside `/`')).toBe(
       'No call reveals the change of read_file path: paths inside `/data` to paths inside `/`.',
     );
@@ -90,7 +90,7 @@ describe('which lines nobody would miss', () => {
 });
 
 describe('the missing scenario', () => {
-  it('plants a call that the two decide otherwise, and the mutant is killed', async () => {
+  it('injects a call that the two warrants decide differently, which kills the mutant', async () => {
     const memory = new AnalysisCache(new AskedEngine());
     const text = writeYaml(scenario.injections).replace('id:', '# mine\n  id:');
     let written = 0;
@@ -112,7 +112,7 @@ describe('the missing scenario', () => {
     expect(written).toBeGreaterThan(1);
   });
 
-  it('needs a text that is planted', () => {
+  it('needs an injected text', () => {
     const call = { tool: 'get_balance', args: {} };
     expect(addCallToInjection('[]', call)).toBeNull();
     expect(addCallToInjection('- text: ""\n  calls: []\n', call)).toBeNull();

@@ -52,7 +52,7 @@ const nameOf = ({ what, name, argument }: WarrantLineChange): string =>
   `${what} ${name} ${argument ?? ''}`.trim();
 
 describe('chains are compared line by line', () => {
-  it('and every line taken over gives the other chain', () => {
+  it('applying every line gives the other chain', () => {
     for (const { warrant } of SCENARIOS)
       for (const [from, to] of [
         [warrant, BROAD_WARRANT],
@@ -66,7 +66,7 @@ describe('chains are compared line by line', () => {
       }
   });
 
-  it('tools, rules, open arguments and fields, each by itself', () => {
+  it('compares tools, rules, open arguments and fields separately', () => {
     const leaf = { holder: 'q', ttlSeconds: 5, capabilities: { a: { x: { kind: 'Wildcard' } }, b: {} } };
     const next = {
       holder: 'q',
