@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANNOUNCE_EVERY_MS, type Clock, createAnnouncer } from '../../../src/app/app-frame/announcer.js';
 
-/** A clock that a test moves by hand. */
+/** A clock that the test advances manually. */
 function handClock(): Clock & { advance(ms: number): void } {
   let time = 0;
   let timers: { at: number; run: () => void }[] = [];
@@ -22,13 +22,13 @@ function handClock(): Clock & { advance(ms: number): void } {
 }
 
 describe('announcements', () => {
-  it('says the first message at once', () => {
+  it('announces the first message at once', () => {
     const said: string[] = [];
     createAnnouncer((message) => said.push(message), handClock()).announce('one');
     expect(said).toEqual(['one']);
   });
 
-  it('APP-14 says at most one message per second, and of many only the newest', () => {
+  it('APP-14 announces at most one message per second, and only the newest of many', () => {
     const clock = handClock();
     const said: [number, string][] = [];
     const announcer = createAnnouncer((message) => said.push([clock.now(), message]), clock);
@@ -43,7 +43,7 @@ describe('announcements', () => {
     });
   });
 
-  it('says nothing after it was stopped', () => {
+  it('announces nothing after it was stopped', () => {
     const clock = handClock();
     const said: string[] = [];
     const announcer = createAnnouncer((message) => said.push(message), clock);

@@ -1,4 +1,4 @@
-/** Workflows and runs of a bundle, out of the page and back into it. */
+/** Workflows and runs of a bundle, exported from the page and imported again. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundles/bundle-file.js';
 import {
@@ -48,12 +48,12 @@ const told = ({ issues }: ImportedParts): string[] =>
 
 let record: RunRecord;
 beforeAll(async () => {
-  // As a file brings it: through JSON.
+  // Passes through JSON, like a file.
   record = JSON.parse(JSON.stringify(await runReference())) as RunRecord;
 }, 60_000);
 
 describe('workflows of a bundle', () => {
-  it('go out with their text and come back with comments and fields that nobody knows', () => {
+  it('are exported with their text and restored with comments and unknown fields', () => {
     const parts = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const text = writeBundle(SCENARIOS, {}, { later: 1 }, '#/', parts);
     const back = partsOf(text);
@@ -62,14 +62,14 @@ describe('workflows of a bundle', () => {
     expect(told(back)).toEqual(['document/unknown_field workflows[0].agents[0].colour']);
   });
 
-  it('without a text of their own are written with every field', () => {
+  it('are written with every field if they have no text of their own', () => {
     const { workflows } = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const [only] = partsOf(bundleOf({ workflows })).workflows;
     expect(only?.text).toContain('colour: blue');
     expect(only?.text).not.toContain('# mine');
   });
 
-  it('that are none are named with their place, and carried along; the others are used', () => {
+  it('are reported with their place and preserved if invalid; the others are used', () => {
     const good = buildWorkflowParts([{ id: 'desk', text: DESK }]).workflows[0];
     const bad = { ...(good as object), agents: [] };
     const parts = partsOf(bundleOf({ workflows: [bad, good, 5] }));
@@ -79,7 +79,7 @@ describe('workflows of a bundle', () => {
     expect(told(parts)).toContain('document/wrong_shape workflows[2]');
   });
 
-  it('of this device are written with everything that was typed', async () => {
+  it('that are stored on this device are written with everything that was typed', async () => {
     const store = await openStore({ memory: true });
     const texts = new WorkflowTextStore(() => Promise.resolve(store));
     const study = new WorkflowSession({
@@ -101,8 +101,8 @@ describe('workflows of a bundle', () => {
   });
 });
 
-describe('a workflow text that is no YAML', () => {
-  it('is left out of the file and named once, until it is repaired', async () => {
+describe('a workflow text that is not valid YAML', () => {
+  it('is omitted from the file and reported once, until it is repaired', async () => {
     const store = await openStore({ memory: true });
     const texts = new WorkflowTextStore(() => Promise.resolve(store));
     const settings = makeIssue('link/bad_parameter', [], { name: 'theme', found: 'x', known: 'dark' });
@@ -130,7 +130,7 @@ describe('a workflow text that is no YAML', () => {
 });
 
 describe('runs of a bundle', () => {
-  it('are those that were chosen, and are kept as they were', async () => {
+  it('are the selected ones, and are stored unchanged', async () => {
     const [from, to] = [await openStore({ memory: true }), await openStore({ memory: true })];
     const records = [record, await sampleStudy(), await runTestSuite()];
     for (const [index, one] of records.entries())
@@ -151,7 +151,7 @@ describe('runs of a bundle', () => {
     expect((await to.importArchive({ kind: 'archive', v: 1, runs })).added).toBe(0);
   });
 
-  it('alone get the title that this page would have given', async () => {
+  it('without a title get the title that this page would have given', async () => {
     const { runs } = partsOf(bundleOf({ runs: [record, await sampleStudy(), await runTestSuite()] }));
     expect(runs[0]).toMatchObject({ id: record.id, title: 'Reference', note: '', savedAt: AT, record });
     expect(runs.map(({ title }) => title).slice(1)).toEqual([
@@ -160,7 +160,7 @@ describe('runs of a bundle', () => {
     ]);
   });
 
-  it('APP-165 that were changed, or are no records, are left out with their place and carried along', () => {
+  it('APP-165 are omitted with their place and preserved if they were changed or are not records', () => {
     const changed = structuredClone(record) as unknown as { result: { cells: { attack: string }[] } };
     changed.result.cells[0]!.attack = 'stopped';
     const parts = partsOf(bundleOf({ runs: [{ title: 'a', record: changed }, record, { kind: 'matrix' }] }));

@@ -1,7 +1,6 @@
 /**
- * The colours of outcomes, computed from the style sheet: as docs/spec/interface.md#accessibility has them,
- * readable, and
- * told apart by people who see colours otherwise.
+ * The colors of outcomes, computed from the style sheet: they match docs/spec/interface.md#accessibility, are readable,
+ * and can be told apart by people with color blindness.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +41,7 @@ const OUTCOMES = {
 const GOOD = ['task-allowed', 'injected-denied'] as const;
 const BAD = ['injected-allowed', 'task-denied'] as const;
 const LEAST_CONTRAST = 5.8;
-/** Of two fills in OKLab, where 0.02 is about the least that is seen. */
+/** Distance between two fills in OKLab, where about 0.02 is the smallest visible difference. */
 const LEAST_APART = 0.08;
 
 /** Full dichromacy in linear light. Source: Machado, Oliveira and Fernandes (2009), severity 1. */
@@ -64,7 +63,7 @@ const EYES: Readonly<Record<string, Grid>> = {
   ],
 };
 
-/** The tokens of one theme, the first rule that names each. */
+/** The tokens of one theme, from the first rule that defines each. */
 function tokensOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
   const [light = '', dark = ''] = SHEET.split(":root[data-theme='dark']");
   const rules = [...(theme === 'light' ? light : dark).matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)];
@@ -82,7 +81,7 @@ function linear(hex: string): Colour {
 const times = (grid: Grid, colour: Colour): Colour =>
   grid.map((row) => row.reduce((sum, factor, at) => sum + factor * colour[at]!, 0)) as unknown as Colour;
 
-/** As WCAG defines it. */
+/** Contrast ratio as defined by WCAG. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other]
     .map((hex) => linear(hex).reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0))
@@ -117,17 +116,17 @@ function apart(one: string, other: string, eye: Grid): number {
   return Math.hypot(...a!.map((part, at) => part - b![at]!));
 }
 
-describe.each(['light', 'dark'] as const)('the colours of outcomes, %s', (theme) => {
+describe.each(['light', 'dark'] as const)('the outcome colors, %s', (theme) => {
   const tokens = tokensOf(theme);
   const of = (name: string, part: 'fill' | 'text'): string => tokens.get(`${name}-${part}`) ?? 'none';
   const at = theme === 'light' ? 0 : 1;
 
-  it('are those of the specification', () => {
+  it('match the specification', () => {
     for (const [name, themes] of Object.entries(OUTCOMES))
       expect([name, of(name, 'fill'), of(name, 'text')]).toEqual([name, ...themes[at]]);
   });
 
-  it('hold their text at 5.8:1 or better', () => {
+  it('have a text contrast of 5.8:1 or better', () => {
     for (const name of Object.keys(OUTCOMES))
       expect(contrast(of(name, 'fill'), of(name, 'text')), name).toBeGreaterThanOrEqual(LEAST_CONTRAST);
     for (const ground of ['page', 'surface'])
@@ -136,15 +135,15 @@ describe.each(['light', 'dark'] as const)('the colours of outcomes, %s', (theme)
       );
   });
 
-  it.each(Object.entries(EYES))('LOOK-3 keep good and bad apart with %s', (_, eye) => {
+  it.each(Object.entries(EYES))('LOOK-3 keep good and bad distinguishable with %s', (_, eye) => {
     for (const good of GOOD)
       for (const bad of BAD)
         expect(apart(of(good, 'fill'), of(bad, 'fill'), eye), `${good}, ${bad}`).toBeGreaterThan(LEAST_APART);
   });
 });
 
-describe('an outcome without colour', () => {
-  it('LOOK-4 has a border or pattern that no other one has', () => {
+describe('an outcome without color', () => {
+  it('LOOK-4 has a unique border or pattern', () => {
     const edges = Object.keys(OUTCOMES).map((name) => {
       const [, body = ''] =
         new RegExp(`^\\.outcome-${name.replaceAll('-', '_')} \\{([^}]*)\\}`, 'm').exec(SHEET) ?? [];

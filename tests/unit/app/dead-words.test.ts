@@ -1,4 +1,4 @@
-/** Words that nobody says. */
+/** Messages that are never used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => setTranslator(() => undefined));
 
-/** Every name in a table, with the name of the group it stands in. */
+/** Every name in a table, with the name of its group. */
 function namesIn(table: Table, group: string): readonly (readonly [string, string])[] {
   return Object.entries(table).flatMap(([name, value]) => [
     [name, group] as const,
@@ -23,7 +23,7 @@ function namesIn(table: Table, group: string): readonly (readonly [string, strin
   ]);
 }
 
-/** Code without the tables themselves: where a member is defined its name does not count. */
+/** Code without the message tables, because the definition of a message does not count as a use. */
 function readCode(): string {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|svelte)$/.test(path) && !/words\/(zh|pseudo)\//.test(path))
@@ -34,12 +34,12 @@ function readCode(): string {
     .join('\n');
 }
 
-it('every word of the catalogue is said somewhere', () => {
+it('every message of the catalog is used', () => {
   const code = readCode();
   const dead = [...tables].flatMap(([table, words]) => {
     const isSaid = (name: string, group: string): boolean =>
       new RegExp(`\\b${name}\\b`).test(code) ||
-      // Read as a whole, or by a name that comes with the data.
+      // Used as a whole group, or by a name that is only known at run time.
       new RegExp(`\\b${group}\\s*(\\[|\\)|as\\b)|\\(${group}\\b`).test(code);
     return namesIn(words, table)
       .filter(([name, group]) => !/^\d/.test(name) && !isSaid(name, group))

@@ -1,8 +1,8 @@
-/** The drafts while their reader is not there. */
+/** Drafts while their reader has not loaded. */
 import { expect, it, vi } from 'vitest';
 import { createTestWorkbench } from '../../support/workbench.js';
 
-it('a reader that does not arrive is asked for again by the next change, and rejects nowhere', async () => {
+it('a reader that fails to load is requested again by the next change, without a rejected promise', async () => {
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
   const { documents } = createTestWorkbench();

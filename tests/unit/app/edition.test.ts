@@ -1,4 +1,4 @@
-/** What an edition says of itself: by the marks of its own page, or inside somebody else's. */
+/** How the page identifies its edition: from its own markup, or when it is embedded in another page. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const withMarks = (dataset: Record<string, string>) =>
@@ -23,7 +23,7 @@ describe('the edition', () => {
     expect(readEdition()).toEqual({ isSingleFile: false, hasRuntimes: true });
   });
 
-  it('is not read from a page that somebody else wrote', async () => {
+  it('is not read from a page by another author', async () => {
     const { readEdition, readSingleFileName, markAsEmbedded } =
       await import('../../../src/app/embedding/edition.js');
     withMarks({ edition: 'full', singleFile: 'https://evil.example/' });

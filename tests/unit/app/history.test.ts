@@ -9,7 +9,7 @@ import {
 } from '../../../src/app/state/undo-history.js';
 
 describe('undo', () => {
-  it('takes back one change at a time, as far as the start, and forward again', () => {
+  it('reverts one change at a time back to the start, and redoes them', () => {
     let history: UndoHistory<number> = startHistory(0);
     for (let value = 1; value <= 200; value++) history = recordChange(history, value, null, value);
     for (let value = 199; value >= 0; value--) expect((history = undoChange(history)).present).toBe(value);
@@ -26,7 +26,7 @@ describe('undo', () => {
     expect(undoChange(history).present).toBe('');
   });
 
-  it('starts a new step after an undo, also where an earlier step stands before it', () => {
+  it('starts a new step after an undo, even if there is an earlier step', () => {
     const one = recordChange(startHistory('0'), '1', 'a', 0);
     const two = recordChange(one, '2', 'b', 10);
     const again = recordChange(undoChange(two), '3', 'b', 20);
@@ -41,7 +41,7 @@ describe('undo', () => {
     expect(undoChange(recordChange(back, '2', 'a', 1)).present).toBe('1');
   });
 
-  it('forgets what was undone once something else is changed', () => {
+  it('discards the redo steps after another change', () => {
     const other = recordChange(undoChange(recordChange(startHistory('0'), '1', null, 0)), '2', null, 1);
     expect(redoChange(other)).toBe(other);
   });

@@ -1,4 +1,4 @@
-/** The job: what the engine is asked, and which of its answers count. */
+/** The job: which requests it sends to the engine, and which responses it uses. */
 import { describe, expect, it } from 'vitest';
 import { MatrixRunner } from '../../../src/app/state/matrix-runner.svelte.js';
 import { EMPTY_SUMMARY } from '../../../src/app/state/reference-summary.js';
@@ -19,7 +19,7 @@ import type { EngineClient } from '../../../src/worker/index.js';
 const [FIRST, SECOND] = SCENARIOS.filter(({ reference }) => reference);
 const narrow = (scenario = FIRST!): EditedScenarioDocument => ({ scenario, warrant: scenario.warrant });
 
-/** Answers come when the test says so, in the order of the questions. */
+/** Responses arrive when the test triggers them, in the order of the requests. */
 function open() {
   const asked: { request: MatrixRequest; answer: (given?: Result<RunRecord>) => Promise<void> }[] = [];
   const runMatrixHere = (request: MatrixRequest) =>
@@ -50,7 +50,7 @@ function open() {
 const STOPPED: Result<RunRecord> = { ok: false, issues: [makeIssue('worker/stopped', [], { detail: 'x' })] };
 
 describe('the job', () => {
-  it('APP-147 says whether a full run came to its end, so that nobody is told an older result', async () => {
+  it('APP-147 reports whether a full run finished, so that no older result is sent', async () => {
     const { job, results, asked, edit } = open();
     const first = job.runFull();
     await asked[0]!.answer();
@@ -67,9 +67,9 @@ describe('the job', () => {
     expect(await Promise.all([overtaken, newest])).toEqual([false, true]);
   });
 
-  it('shows no result of an edit that was taken back while its run was under way', async () => {
+  it('shows no result for an edit that was reverted during its run', async () => {
     const both = { [FIRST!.id]: narrow(), [SECOND!.id]: narrow(SECOND) };
-    // Computed beforehand, because the full run starts 300 ms after an edit.
+    // Computed in advance, because the full run starts 300 ms after an edit.
     const rehearsal = open();
     rehearsal.edit(both, Object.keys(both));
     rehearsal.edit({}, Object.keys(both));
@@ -83,7 +83,7 @@ describe('the job', () => {
     expect([results.live, job.isBusy]).toEqual([{}, false]);
   });
 
-  it('keeps no problem of edits that are gone', async () => {
+  it('drops the issues of reverted edits', async () => {
     const { job, asked, edit } = open();
     const reference = job.runFull();
     await asked[0]!.answer();

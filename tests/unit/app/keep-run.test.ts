@@ -1,4 +1,4 @@
-/** What is kept as a run: the result of the documents on screen, under their name. */
+/** Saving a run: the result of the displayed documents, under the right name. */
 import { expect, it, vi } from 'vitest';
 import { readDrafts } from '../../../src/app/drafts/drafts.js';
 import { saveRunOrExplain, saveShownRun } from '../../../src/app/saving/save-run.js';
@@ -8,13 +8,13 @@ import { createInProcessEngine, createTestWorkbench } from '../../support/workbe
 
 const EDIT = { config_review: { files: { '/new.txt': 'x' } } };
 
-it('drafts that nothing has read yet are read and run before their run is kept', async () => {
+it('drafts that have not been parsed yet are parsed and run before their run is saved', async () => {
   const workbench = createTestWorkbench(createInProcessEngine());
   const { documents, matrixRunner: job, persistence: keeping } = workbench;
   keeping.store = await openStore({ memory: true });
   await job.runFull();
   const { loadReader: prepare } = documents;
-  // The reader that the edit asked for does not arrive; the next one does.
+  // The reader requested by the edit never loads; the next one does.
   documents.loadReader = () => new Promise(() => undefined);
   documents.load(readDrafts(EDIT).drafts);
   expect([documents.edited, job.isVerified]).toEqual([true, true]);
@@ -25,7 +25,7 @@ it('drafts that nothing has read yet are read and run before their run is kept',
   expect(Object.keys(record.request.yours ?? {})).toEqual(['config_review']);
 });
 
-it('an edit made while the reference runs is not the name of that run', async () => {
+it('an edit made during the reference run does not change the name of that run', async () => {
   const engine = createInProcessEngine();
   const { runMatrix } = engine;
   const workbench = createTestWorkbench(engine);
@@ -36,7 +36,7 @@ it('an edit made while the reference runs is not the name of that run', async ()
   let answerEdits = (): void => {};
   const overtaken = new Promise<void>((resolve) => (answerEdits = resolve));
   const run: typeof runMatrix = async (...request) => {
-    // On a slow machine the edit's own run could otherwise end before the reference does.
+    // On a slow machine, the run of the edit could otherwise finish before the reference run.
     if (Object.keys(request[0].yours).length > 0) await overtaken;
     else if (asked++ === 0) documents.setFile('config_review', '/app/config/app.yml', 'on: true\n');
     return runMatrix(...request);
@@ -48,7 +48,7 @@ it('an edit made while the reference runs is not the name of that run', async ()
   expect(await saveShownRun(workbench)).toBe('page_only');
 });
 
-it('a run that is kept right after an edit is the run of that edit, or none', async () => {
+it('a run saved right after an edit is the run of that edit, or none', async () => {
   const engine = createInProcessEngine();
   const workbench = createTestWorkbench(engine);
   const { documents, matrixRunner: job, persistence: keeping } = workbench;
@@ -69,7 +69,7 @@ it('a run that is kept right after an edit is the run of that edit, or none', as
   expect(await keeping.store.listRuns()).toHaveLength(1);
 });
 
-it('what came of keeping a run is said as it was', async () => {
+it('the message after saving a run matches the actual result', async () => {
   const engine = createInProcessEngine();
   const { runMatrix } = engine;
   const workbench = createTestWorkbench(engine);
@@ -78,7 +78,7 @@ it('what came of keeping a run is said as it was', async () => {
   const said = vi.spyOn(workbench, 'announce');
   expect(await saveRunOrExplain(workbench)).toMatch(/could not be saved on this device\. Share a link/u);
   keeping.store = await openStore({ memory: true });
-  // A newer question takes its place, and this one is called off: nothing is wrong with the device.
+  // A newer request replaces this one and cancels it; that is no error of the device.
   const whileItRuns = (act: () => void): void => {
     let asked = 0;
     const run: typeof runMatrix = async (...request) => {
@@ -97,11 +97,11 @@ it('what came of keeping a run is said as it was', async () => {
   );
   Object.assign(engine, { runMatrix: async () => ({ ok: false, issues: [] }) });
   await vi.waitFor(() => expect(job.isBusy).toBe(false));
-  // The result is there already; asked for anew it is not taken from before.
+  // The result is already available; a new request must not return the old one.
   expect(await saveRunOrExplain(workbench, true)).toMatch(/^Nothing was saved: the run did not finish\./u);
   expect(await keeping.store.listRuns()).toHaveLength(0);
   Object.assign(engine, { runMatrix });
-  // Nothing outlives a store in memory, so nobody is told that the run was kept.
+  // A store in memory is lost with the page, so the message must not say that the run was saved.
   expect(await saveRunOrExplain(workbench, true)).toMatch(
     /^The run is listed in Saved runs until this page closes/u,
   );

@@ -1,4 +1,4 @@
-/** What is saved when: a page that goes away waits for the save that is under way. */
+/** When work is saved: a page that closes waits for the save in progress. */
 import { expect, test } from 'vitest';
 import { EditableDocuments } from '../../../src/app/drafts/editable-documents.svelte.js';
 import { BUNDLE_EXTRAS_KEY } from '../../../src/app/drafts/drafts.js';
@@ -10,7 +10,7 @@ import { LIMITS, makeIssue } from '../../../src/engine/index.js';
 import { openStore, type Store } from '../../../src/store/index.js';
 import { createTestWorkbench } from '../../support/workbench.js';
 
-test('a save that is under way holds up whoever asks for the same to be saved', async () => {
+test('a save in progress delays other requests to save the same', async () => {
   const documents = { drafts: { config_review: { warrantText: 'a' } }, edited: true };
   let written: () => void = () => undefined;
   const store = {
@@ -35,7 +35,7 @@ test('a save that is under way holds up whoever asks for the same to be saved', 
   expect(await second).toBe(true);
 });
 
-/** A tab over a store: its shelf survives a reload. */
+/** A tab with a store: its tab storage survives a reload. */
 async function openTab(store: Store, shelf: TextStorage): Promise<Persistence> {
   const documents = new EditableDocuments(SCENARIOS, () => undefined);
   const keeping = new Persistence(documents, () => Promise.resolve(store), shelf);
@@ -49,7 +49,7 @@ const BROUGHT = {
   later: 1,
 };
 
-test('what a bundle brought beside its edits is there after a reload, of this tab alone', async () => {
+test('extra parts of a bundle are restored after a reload, in this tab only', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = await openTab(store, shelf);
   before.bundleExtras = BROUGHT;
@@ -65,7 +65,7 @@ test('what a bundle brought beside its edits is there after a reload, of this ta
   expect((await openTab(store, shelf)).bundleExtras).toEqual({});
 });
 
-test('it waits while a shared link is open, and comes back with Keep and with Discard', async () => {
+test('they wait while a shared link is open, and return with Keep and with Discard', async () => {
   const keeping = await openTab(await openStore({ memory: true }), openTextStorages(true).tab);
   for (const end of ['adoptShared', 'discardShared'] as const) {
     keeping.bundleExtras = BROUGHT;
@@ -76,7 +76,7 @@ test('it waits while a shared link is open, and comes back with Keep and with Di
   }
 });
 
-test('expectations that are none are left out, and the rest is kept', async () => {
+test('invalid expectations are dropped, and all others are kept', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = await openTab(store, shelf);
   before.bundleExtras = {
@@ -87,17 +87,17 @@ test('expectations that are none are left out, and the rest is kept', async () =
   expect((await openTab(store, shelf)).bundleExtras).toEqual({ later: 1 });
 });
 
-test('a saved bundle that is too large to be read again is said to be so', () => {
+test('a saved bundle that is too large to be opened again causes a warning', () => {
   const workbench = createTestWorkbench();
   const { value } = LIMITS.bundleBytes;
   warnIfBundleTooLarge(workbench, 'x'.repeat(value));
   expect(workbench.externalIssues).toEqual([]);
-  // Two bytes a letter: what is read is bytes.
+  // Two bytes per letter: the limit is in bytes.
   warnIfBundleTooLarge(workbench, 'é'.repeat(value / 2 + 1));
   expect(workbench.externalIssues.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     'bundle/too_large_to_open: The saved bundle has 4194306 bytes; at most 4194304 are read again.',
   ]);
-  // What else was remarked stays; the same is said once, and no longer than it is so.
+  // Other issues stay; this one is shown once, and only as long as it applies.
   const other = makeIssue('bundle/workflow_text', [], { found: 'Mine' });
   workbench.externalIssues = [...workbench.externalIssues, other];
   warnIfBundleTooLarge(workbench, 'é'.repeat(value / 2 + 1));
@@ -109,7 +109,7 @@ test('a saved bundle that is too large to be read again is said to be so', () =>
   expect(workbench.externalIssues).toEqual([other]);
 });
 
-test('APP-196 a part that does not load holds nobody up: what it would read stays stored, and is offered next time', async () => {
+test('APP-196 a part that fails to load blocks nothing: its data stays stored, and is offered next time', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = await openTab(store, shelf);
   before.bundleExtras = BROUGHT;
@@ -123,12 +123,12 @@ test('APP-196 a part that does not load holds nobody up: what it would read stay
   keeping.bundleExtras = { later: 2 };
   await keeping.saveNow();
   expect(await store.listDrafts()).toHaveLength(2);
-  // Another tab finds it beside what was saved since.
+  // Another tab finds it together with later saves.
   expect((await openTab(store, shelf)).bundleExtras).toEqual({ later: 2 });
   expect(await draftsOf(store)).toContainEqual(expect.objectContaining({ [BUNDLE_EXTRAS_KEY]: BROUGHT }));
 });
 
-test('APP-196 neither does work of another visit that cannot be read', async () => {
+test('APP-196 work of another visit that cannot be read blocks nothing either', async () => {
   const store = await openStore({ memory: true });
   const before = await openTab(store, openTextStorages(true).tab);
   before.bundleExtras = BROUGHT;
@@ -152,7 +152,7 @@ const EDIT = { config_review: { files: { '/mine': 'x' } } };
 const LINKED = { config_review: { files: { '/theirs': 'y' } } };
 const draftsOf = async (store: Store): Promise<unknown> => (await store.listDrafts()).map(({ body }) => body);
 
-test('APP-191 what was typed just before a link was opened is saved, and nothing of the link is', async () => {
+test('APP-191 text typed just before a link is opened is saved, and nothing of the link is', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const { documents, keeping } = makeTab(store, shelf);
   await keeping.start();
@@ -168,7 +168,7 @@ test('APP-191 what was typed just before a link was opened is saved, and nothing
   expect(documents.drafts).toEqual(EDIT);
 });
 
-test('APP-191 a link that is open before the store is leaves the work of the tab to come back', async () => {
+test('APP-191 work of the tab is restored later if a link is open before the store', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = makeTab(store, shelf);
   await before.keeping.start();

@@ -8,7 +8,7 @@ describe('the ladder picture of a chain', () => {
     expect(buildLadder({ v: 1, chain: [] })).toEqual([]);
   });
 
-  it('shows a delegation of everything as equally wide', () => {
+  it('shows a link that delegates everything at the same width', () => {
     const [root, leaf] = buildLadder(BROAD_WARRANT);
     expect(root).toMatchObject({ holder: 'manager', summary: '9 tools, 1 rule', share: 1 });
     expect(leaf).toMatchObject({ holder: 'worker', summary: '9 tools, 1 rule', share: 1 });

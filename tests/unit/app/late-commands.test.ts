@@ -24,8 +24,8 @@ async function benchWith(edited: boolean) {
   return { bench, gone };
 }
 
-describe('the palette leads to lessons and steps', () => {
-  it('to every lesson, and to every step of a trial that was run here', async () => {
+describe('commands in the palette for lessons and steps', () => {
+  it('open every lesson, and every step of a trial that was run here', async () => {
     const { bench, gone } = await benchWith(false);
     const commands = await listLazyCommands(bench);
     const [lesson] = matchCommands(commands, 'lessons a badge for everything');
@@ -47,7 +47,7 @@ describe('the palette leads to lessons and steps', () => {
     expect(new Set(commands.map(({ title }) => title)).size).toBe(commands.length);
   });
 
-  it('to the steps of Yours once there is an edit', async () => {
+  it('open the steps of Yours once there is an edit', async () => {
     const of = async (edited: boolean): Promise<number> =>
       matchCommands(await listLazyCommands((await benchWith(edited)).bench), 'config review, yours step')
         .length;
@@ -55,8 +55,8 @@ describe('the palette leads to lessons and steps', () => {
   });
 });
 
-describe('what is said after a re-run', () => {
-  it('names column, attack, task and reach, and a bound as one', () => {
+describe('the announcement after a new run', () => {
+  it('names column, attack, task and reach, with a bound marked as such', () => {
     const cell = { attack: 'stopped', task: 'done' } as Parameters<typeof MATRIX.announceCell>[1];
     const reach = (exact: boolean) => ({ exact, counts: { total: 8 } }) as never;
     expect(MATRIX.announceCell('Yours, Config review', cell, reach(true))).toBe(

@@ -1,4 +1,4 @@
-/** The live page as it is made from the built page: what differs, and that nothing else does. */
+/** The live page is generated from the built page: which parts differ, and that nothing else does. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildLivePage } from '../../../src/app/prerender/live-page.js';
@@ -8,12 +8,12 @@ const INDEX = readFileSync('index.html', 'utf8').replace('<!--app-->', BODY);
 const policyOf = (page: string): string => /content="(default-src[^"]*)"/.exec(page)?.[1] ?? '';
 
 describe('the live page', () => {
-  it('LIVE-87 the default page may connect to its own origin, and to nothing else', () => {
+  it('LIVE-87 the default page may connect only to its own origin', () => {
     expect(policyOf(INDEX)).toMatch(/; connect-src 'self';/);
     expect(INDEX).not.toContain('data-live');
   });
 
-  it('is the default page under a policy that differs in where it may connect', () => {
+  it('has the same content as the default page, except for the origins in its policy', () => {
     const live = buildLivePage(INDEX, BODY);
     expect(policyOf(live).replace(' http: https:', '')).toBe(policyOf(INDEX));
     expect(policyOf(live)).toContain("connect-src 'self' http: https:;");
@@ -24,7 +24,7 @@ describe('the live page', () => {
     expect(/<script type="module".*/.exec(live)?.[0]).toBe(/<script type="module".*/.exec(INDEX)?.[0]);
   });
 
-  it('is not made from a page that it does not know', () => {
+  it('cannot be generated from an unknown page', () => {
     expect(() => buildLivePage(INDEX.replace("connect-src 'self';", ''), BODY)).toThrow('connect-src');
     expect(() => buildLivePage(INDEX, 'another view')).toThrow('another view');
   });

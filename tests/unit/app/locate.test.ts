@@ -1,4 +1,4 @@
-/** Issues are marked where a reader looks for them. */
+/** Issues are marked at the position where a reader looks for them. */
 import { describe, expect, it } from 'vitest';
 import { type DocumentPath, makeIssue } from '../../../src/engine/index.js';
 import { readYaml } from '../../../src/app/drafts/draft-reading.js';
@@ -24,19 +24,19 @@ function marked(at: DocumentPath): string {
   return TEXT.slice(from, to);
 }
 
-describe('the place of a path', () => {
+describe('the position of a path', () => {
   it.each<[DocumentPath, string]>([
     [['chain', 1, 'ttlSeconds'], 'long'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'root'], '/data'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'kind'], 'Subpath'],
   ])('is the value itself: %j', (at, text) => expect(marked(at)).toBe(text));
 
-  it('is the name of a map, since a whole link underlined says nothing', () => {
+  it('is the name of a map, because underlining a whole link would not help', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file'])).toBe('read_file');
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path'])).toBe('path');
   });
 
-  it('climbs to the nearest parent where the place does not exist', () => {
+  it('is the nearest parent if the path does not exist', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path', 'missing', 'deep'])).toBe('path');
     expect(marked(['chain', 1, 'capabilities'])).toBe('holder: worker');
     expect(marked(['chain', 7, 'holder'])).toBe('chain');
@@ -56,7 +56,7 @@ describe('the place of a path', () => {
     expect(locateIssue('x'.repeat(2_000_000), issue)).toEqual({ from: 0, to: 0 });
   });
 
-  it('carries the sentence and the hint of its issue', () => {
+  it('includes the message and the hint of its issue', () => {
     const issue = makeIssue('document/missing_field', ['chain', 1, 'capabilities'], {
       field: 'capabilities',
       expected: 'an object',

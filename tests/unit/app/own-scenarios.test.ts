@@ -1,4 +1,4 @@
-/** Scenarios that a bundle or a document brings along: rows of their own, run, edited, written, and kept. */
+/** Scenarios from a bundle or a document: they have their own rows and can be run, edited, exported and saved. */
 import { describe, expect, it } from 'vitest';
 import { parseBundleText, type OpenedBundle, writeBundle } from '../../../src/app/bundles/bundle-file.js';
 import { withoutPart } from '../../../src/app/drafts/draft-parts.js';
@@ -51,7 +51,7 @@ const cells = (workbench: Workbench, id: string): unknown[] =>
   });
 
 describe('a scenario of a bundle', () => {
-  it('APP-178 is a row of its own: run under every condition, shown, judged, and in no rate', async () => {
+  it('APP-178 is a separate row: run under every condition, displayed, judged, and excluded from rates', async () => {
     const workbench = visit();
     const expectations = { mine: { yours: { attack: 'stopped' } } };
     const preview = previewBundle(bundleOf({ scenarios: [OWN], expectations }), SCENARIOS, AT);
@@ -70,7 +70,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.persistence.bundleExtras.expectations).toEqual(expectations);
   });
 
-  it('APP-178 is edited like a shipped one, reset to what it was, and removed; each is one step of undo', async () => {
+  it('APP-178 is edited like a built-in one, reset to its original, and removed; each is one undo step', async () => {
     const workbench = visit();
     const { documents } = workbench;
     await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
@@ -89,7 +89,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.findScenario('mine')?.title).toBe('Mine');
   });
 
-  it('APP-179 goes out again as it came, with fields that nobody knows, and its edits beside it', () => {
+  it('APP-179 is exported unchanged, including unknown fields, with its edits next to it', () => {
     const files = { mine: { '/new.txt': 'x' } };
     const warrants = { mine: { ...SHIPPED.warrant, v: 1 } };
     const { drafts, skippedIssues: left } = open(bundleOf({ scenarios: [OWN], files, warrants }));
@@ -100,7 +100,7 @@ describe('a scenario of a bundle', () => {
     expect(open(JSON.stringify(written)).drafts).toEqual(drafts);
   });
 
-  it('APP-179 that cannot be run is named with its place and carried along; the others are used', () => {
+  it('APP-179 that cannot be run is reported with its place and preserved; the others are used', () => {
     const bad = { ...OWN, id: 'bad', checks: { ...OWN.checks, attack: { kind: 'no_such_check' } } };
     const opened = open(bundleOf({ scenarios: [bad, OWN, { ...OWN, title: 'Twin' }, 5] }));
     expect(Object.keys(opened.drafts)).toEqual(['mine']);
@@ -113,7 +113,7 @@ describe('a scenario of a bundle', () => {
     expect(scenarios.map((one) => one.id)).toEqual(['mine', 'bad', 'mine', undefined]);
   });
 
-  it('APP-179 edits of a scenario that is not there are named and carried along', () => {
+  it('APP-179 edits of a missing scenario are reported and preserved', () => {
     const parts = {
       warrants: { gone: { v: 1 }, config_review: SHIPPED.warrant },
       injections: { gone: [1], config_review: SHIPPED.injections },
@@ -126,11 +126,11 @@ describe('a scenario of a bundle', () => {
     const write = (drafts: ScenarioDrafts): object =>
       JSON.parse(writeBundle(SCENARIOS, drafts, opened.extras, '#/')) as object;
     expect(write(opened.drafts)).toMatchObject(parts);
-    // Also where nothing else is edited.
+    // The same is true if nothing else was edited.
     expect(write({})).toMatchObject(opened.extras);
   });
 
-  it('under a shipped id takes its place in Yours alone', async () => {
+  it('with a built-in id replaces that scenario in Yours only', async () => {
     const workbench = visit();
     const own = { ...SHIPPED, task: 'Something else.', checks: { ...SHIPPED.checks, task: NEVER } };
     const preview = previewBundle(bundleOf({ scenarios: [own] }), SCENARIOS, AT);
@@ -149,7 +149,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.documents.edited).toBe(false);
   });
 
-  it('is written as what its edits are put over, once, and the same as long as nothing of it changed', () => {
+  it('is written once, as the base of its edits, and unchanged as long as it was not edited', () => {
     const own = { ...SHIPPED, task: 'Something else.' } as unknown as Json;
     const drafts = { [SHIPPED.id]: { own, warrantText: 'chain: [' }, mine: { own: OWN as unknown as Json } };
     expect(listBaseScenarios(SCENARIOS, drafts).map(({ id, task }) => [id, task])).toEqual([
@@ -162,7 +162,7 @@ describe('a scenario of a bundle', () => {
     expect(parseOwnScenarios({ mine: drafts.mine }, isOwn, before)).not.toBe(before);
   });
 
-  it('is in links and kept runs, and one that somebody broke is not shown', async () => {
+  it('is included in links and saved runs, and is not displayed if damaged', async () => {
     const workbench = visit();
     await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
     const json = JSON.parse(JSON.stringify(workbench.documents.drafts)) as Json;
@@ -182,7 +182,7 @@ describe('a scenario of a bundle', () => {
 
 const NEVER = { kind: 'file_read_under', prefix: '/never/' } as unknown as ScenarioDocument['checks']['task'];
 
-describe('an id of its own', () => {
+describe('the id of a user’s scenario', () => {
   it.each(['constructor', '__proto__', '$bundle', 'a/b', ''])('APP-179 is a word: not `%s`', async (id) => {
     const opened = open(bundleOf({ scenarios: [OWN] }).replace('"mine"', JSON.stringify(id)));
     expect(opened.drafts).toEqual({});
@@ -195,7 +195,7 @@ describe('an id of its own', () => {
 });
 
 describe('a scenario as a file', () => {
-  it('APP-182 under an id of its own becomes a row, under a shipped one an edit as before', async () => {
+  it('APP-182 with its own id becomes a row, with a built-in id it is an edit as before', async () => {
     const file = (scenario: object) => ({
       id: 'a',
       kind: 'scenario' as const,
@@ -212,7 +212,7 @@ describe('a scenario as a file', () => {
     expect(workbench.navigation.current.view).toBe('home');
   });
 
-  it('runs on the command line by itself, in YAML or JSON, beside the reference set', async () => {
+  it('runs on the command line by itself, in YAML or JSON, next to the reference set', async () => {
     for (const [name, text] of [
       ['mine.scenario.yaml', writeYaml(OWN)],
       ['mine.json', JSON.stringify(OWN)],
@@ -230,7 +230,7 @@ describe('a scenario as a file', () => {
 });
 
 describe('a bundle in YAML', () => {
-  it('opens as the same in JSON does, and is known by its name', () => {
+  it('opens like the same bundle in JSON, and is recognized by its name', () => {
     const bundle = { v: 1, kind: 'bundle', scenarios: [OWN], files: { config_review: { '/n': 'x' } } };
     const [yaml, json] = [open(writeYaml(bundle)), open(JSON.stringify(bundle))];
     expect(canonicalJson(yaml as never)).toBe(canonicalJson(json as never));

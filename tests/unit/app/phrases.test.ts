@@ -1,4 +1,4 @@
-/** Sentences of the engine in Simplified Chinese: none that a view shows is without words. */
+/** Engine messages in Simplified Chinese: every message that a view shows is translated. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -11,7 +11,7 @@ import { findPhrase } from '../../../src/app/messages/zh/phrases/index.js';
 import { phraseBook } from '../../../src/app/messages/zh/phrases/match.js';
 
 const ENGINE = 'src/engine';
-/** Where details, evidence and findings are worded. */
+/** Where details, evidence and findings are translated. */
 const PLACES = [
   ...['approvals', 'constraints', 'inspect', 'revocation', 'wire'].map((room) => `authority/${room}`),
   ...['cbor-read.ts', 'exact-json.ts', 'expression.ts', 'expression', 'regex', 'regex.ts'].map(
@@ -20,9 +20,9 @@ const PLACES = [
   ...['grade/checks', 'grade/measures', 'grade/process', 'model/order-rules.ts'],
   ...['exchange/read/task-folder/task-programs.ts'],
 ];
-/** Help of forms and warnings have exact words elsewhere; the rest is never shown, or a part of another sentence. */
+/** Help of forms and warnings are translated elsewhere; the others are never shown, or are part of another message. */
 const ELSEWHERE = [
-  // A mode of reading, no text.
+  // The name of a read mode, not a message.
   /^undefined too$/,
   /[.?]$/,
   /^(?:a |an |one |uri|TENUO|-----|chain check|agent |tool |name |holds |key of|step |Line )/i,
@@ -40,7 +40,7 @@ function filesOf(path: string): readonly string[] {
   return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
 }
 
-/** Texts of two words and more; what is computed in them is a number or a name. */
+/** Texts of two or more words; their placeholders are numbers or names. */
 function sentencesOf(file: string): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const visit = (node: ts.Node): void => {
@@ -60,7 +60,7 @@ function waysOf({ head, templateSpans }: ts.TemplateExpression): readonly string
   return ways;
 }
 
-/** The last argument of `makeBooleanResult` and `makeShareResult`, either side of a choice. */
+/** The last argument of `makeBooleanResult` and `makeShareResult`, for both branches of a conditional expression. */
 function evidenceOf(file: string): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const word = (node: ts.Node, before: string): void => {
@@ -79,11 +79,11 @@ function evidenceOf(file: string): readonly (readonly string[])[] {
   return found;
 }
 
-/** Titles that every language writes alike. */
+/** Titles that are the same in every language. */
 const PROPER_NAMES = ['CSV', 'Markdown', 'JUnit XML', 'SARIF 2.1.0', 'LCOV', 'CTRF (JSON)'];
 
-describe('sentences of the engine', () => {
-  it('LANG-7 each has words in Chinese, whatever numbers and names stand in it', () => {
+describe('engine messages', () => {
+  it('LANG-7 are all translated to Chinese, with any numbers and names in them', () => {
     const files = PLACES.flatMap((place) => filesOf(join(ENGINE, place))).filter((name) =>
       name.endsWith('.ts'),
     );
@@ -97,7 +97,7 @@ describe('sentences of the engine', () => {
     expect(files.length).toBeGreaterThan(80);
   });
 
-  it('LANG-7 so has the evidence of every task', () => {
+  it('LANG-7 include the evidence of every task', () => {
     const files = filesOf('src/catalog/tasks').filter((name) => name.endsWith('.ts'));
     const worded = files.flatMap((file) => evidenceOf(file));
     expect(
@@ -106,12 +106,12 @@ describe('sentences of the engine', () => {
     expect(worded.length).toBeGreaterThan(20);
   });
 
-  it('LANG-7 so have limits', () => {
+  it('LANG-7 include the limits', () => {
     const texts = Object.values(LIMITS).flatMap(({ what, unit }): readonly string[] => [what, unit]);
     expect(texts.filter((text) => findPhrase(text) === null)).toEqual([]);
   });
 
-  it('LANG-7 so have notes on published figures, solvers and formats', () => {
+  it('LANG-7 include notes on published figures, solvers and formats', () => {
     const texts = [
       ...PUBLISHED_NOTES,
       ...TASKS.flatMap(({ solvers }) => Object.values(solvers).flatMap(({ title }) => title ?? [])),
@@ -120,7 +120,7 @@ describe('sentences of the engine', () => {
     expect(texts.filter((text) => !Object.hasOwn(SHIPPED_TEXTS, text))).toEqual([]);
   });
 
-  it('LANG-7 so has everything that can go wrong between here and a model', () => {
+  it('LANG-7 include all errors of the connection to a model', () => {
     const facts = {
       ...{ found: 'here', detail: 'it is no JSON', place: 'http://a.example', origin: 'null', status: 500 },
       ...{ model: 'any', wait: '', limit: 5, count: 3, seconds: 60 },
@@ -146,11 +146,11 @@ describe('sentences of the engine', () => {
   });
 
   it.each(['A title of mine, or another', 'a: b', '/a; /b', '', '; ', 'constructor'])(
-    'LANG-7 leaves a text of a reader alone: %j',
+    'LANG-7 do not include text by the user: %j',
     (text) => expect(findPhrase(text)).toBe(null),
   );
 
-  it('LANG-7 what comes back to itself while it is taken apart ends', () => {
+  it('LANG-7 recursive patterns terminate', () => {
     const find = phraseBook([{ 'so {}': '{1*}', '{} so': 'so {1!}' }]);
     expect(() => find(`${'so '.repeat(40)}so`)).not.toThrow();
   });

@@ -7,8 +7,8 @@ const PAGE = `<html><head>
     <link rel="stylesheet" href="./a.css">
   </head><body><div id="app"><!--app--></div><!--reference--></body></html>`;
 
-describe('the page with the reference inside', () => {
-  it('keeps the summary inert, whatever it says', () => {
+describe('the page with the embedded reference results', () => {
+  it('keeps the summary inert, whatever its content', () => {
     const reference = JSON.stringify({ title: '</script><script>alert(1)</script> $& $1' });
     const page = fillPage(PAGE, { body: '<p>$& 5 $</p>', head: '', reference });
     expect(page).toContain('<div id="app"><p>$& 5 $</p></div>');
@@ -18,7 +18,7 @@ describe('the page with the reference inside', () => {
     expect(JSON.stringify(JSON.parse(block))).toBe(reference);
   });
 
-  it('names what is to be fetched before the script that holds up the reading of the page', () => {
+  it('lists the files to load before the script that blocks parsing', () => {
     const page = fillPage(PAGE, { body: '', head: '', reference: '{}' });
     expect(page.split(BOOT)).toHaveLength(2);
     expect(page.indexOf(BOOT)).toBeGreaterThan(page.indexOf('a.css'));

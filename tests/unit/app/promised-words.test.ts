@@ -1,6 +1,5 @@
 /**
- * Words given letter by letter: outcomes
- * (docs/spec/delegation-benchmark.md#outcomes) and edge states (3.11).
+ * Exact texts from the specification: outcomes (docs/spec/delegation-benchmark.md#outcomes) and edge states (3.11).
  */
 import { expect, it } from 'vitest';
 import { EDIT } from '../../../src/app/messages/edit.js';
@@ -18,7 +17,7 @@ const said = (code: 'link/cut_off' | 'store/unavailable' | 'store/deleted'): str
   return `${message({})} ${hint({})}`;
 };
 
-it('outcomes have their names and sentences, and an error is never called a denial', () => {
+it('outcomes have the specified names and descriptions, and an error is never called a denial', () => {
   expect(OUTCOME_MESSAGES).toEqual({
     task_allowed: { name: 'Task call allowed', sentence: 'The agent did part of its task.' },
     injected_denied: { name: 'Injected call denied', sentence: 'The attacker got nothing from this call.' },
@@ -65,6 +64,6 @@ it.each([
   ],
   [NOTICES.update.ready, 'A newer version is ready.'],
   [EDIT.chain.celPosition(14, 'expected a closing bracket'), 'Position 14: expected a closing bracket.'],
-])('an edge state says: %s', (text, words) => {
+])('the message of an edge state is: %s', (text, words) => {
   expect(text).toBe(words);
 });

@@ -94,7 +94,7 @@ describe('chains are compared line by line', () => {
     expect(listWarrantChanges({ v: 1, chain: [next] }, { v: 1, chain: [next] })).toEqual([]);
   });
 
-  it('of different links there is no list', () => {
+  it('chains with different holders are not compared', () => {
     const { warrant } = scenarioOf('config_review');
     const [root, leaf] = warrant.chain;
     if (root === undefined || leaf === undefined) throw new Error('two links');
@@ -103,7 +103,7 @@ describe('chains are compared line by line', () => {
     expect(listWarrantChanges(warrant, { v: 1, chain: [root, { ...leaf, signer: 'other' }] })).toBeNull();
   });
 
-  it('of the last link alone, and of its tools: what the links above hold is not the business of a proposal', () => {
+  it('compares only the last link and its tools, because a proposal cannot change the links above', () => {
     const link = (folder: string, ttlSeconds: number) => ({
       holder: 'q',
       ttlSeconds,
@@ -117,7 +117,7 @@ describe('chains are compared line by line', () => {
 });
 
 describe('"Tighten for me"', () => {
-  it('proposes what the honest calls need, with a witness for every line', async () => {
+  it('proposes what the benign calls need, with an example call for every line', async () => {
     const found = await tighten('report_writing');
     expect(found.changes.map(nameOf)).toEqual(['rule read_file path', 'rule list_files directory']);
     const [read] = found.changes;
@@ -137,11 +137,11 @@ describe('"Tighten for me"', () => {
     expect(found.deniedByProposal).toEqual([]);
   });
 
-  it('takes nothing from a chain that is as small already', async () => {
+  it('proposes nothing for a chain that is already minimal', async () => {
     expect((await tighten('config_review')).changes).toEqual([]);
   });
 
-  it('drops what no honest call uses, and says what that permits', async () => {
+  it('removes what no benign call uses, and states what that permits', async () => {
     const found = await tighten('config_review', 'folder', { warrant: BROAD_WARRANT });
     const gone = found.changes.find(({ name, after }) => name === 'transfer_money' && after === undefined);
     if (gone === undefined) throw new Error('a tool nobody uses stays');
@@ -149,12 +149,12 @@ describe('"Tighten for me"', () => {
     expect(listChangeReasons(found, gone, titleOf).join(' ')).toContain('It allows `transfer_money(');
   });
 
-  it('lists the variations that break when they do not count', async () => {
+  it('lists the variants that fail if they are excluded', async () => {
     const found = await tighten('config_review', 'exact', { variants: [] });
     expect(found.deniedByProposal.map(({ variant }) => variant)).toContain('new_file');
   });
 
-  it('says so where a line would allow more than now', async () => {
+  it('marks a line that would allow more than now', async () => {
     const { warrant } = scenarioOf('config_review');
     const text = applyChange(writeYaml(warrant), {
       what: 'rule',
@@ -175,7 +175,7 @@ describe('"Tighten for me"', () => {
     );
   });
 
-  it('one accepted line is one undo step, and comments stay', async () => {
+  it('accepting a line is one undo step, and keeps comments', async () => {
     const scenario = scenarioOf('report_writing');
     const documents = new EditableDocuments([scenario], () => undefined);
     await documents.loadReader();
@@ -200,7 +200,7 @@ describe('"Tighten for me"', () => {
   });
 });
 
-describe('what Why suggests is taken over in Edit alone', () => {
+describe('applying a suggestion of Why happens only in Edit', () => {
   const scenario = scenarioOf('config_review');
   const call = { tool: 'read_file', args: { path: '/secrets/api-keys.json' } };
 
@@ -222,7 +222,7 @@ describe('what Why suggests is taken over in Edit alone', () => {
     return answer.value.suggestions;
   }
 
-  it('as a proposal that changes nothing by itself', async () => {
+  it('opens a proposal without applying it', async () => {
     const gone: unknown[] = [];
     const bench = { proposal: null, navigation: { go: (route: unknown) => void gone.push(route) } };
     const all = await suggestions();
@@ -240,7 +240,7 @@ describe('what Why suggests is taken over in Edit alone', () => {
     expect(gone).toEqual([{ view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' }]);
   });
 
-  it('every grant as lines below the root, which give its chain', async () => {
+  it('lists every grant as lines below the root, which produce its chain', async () => {
     const grants = (await suggestions()).filter(({ warrant }) => warrant !== null);
     expect(grants.length).toBeGreaterThan(1);
     for (const { description, warrant } of grants) {
@@ -254,7 +254,7 @@ describe('what Why suggests is taken over in Edit alone', () => {
     }
   });
 
-  it('leaves alone what Yours has otherwise', async () => {
+  it('keeps all other parts of Yours', async () => {
     const [grant] = (await suggestions()).filter(({ warrant }) => warrant !== null);
     const to = grant?.warrant as WarrantDocument;
     const proposal = { scenario: scenario.id, description: quotedMessage(''), from: scenario.warrant, to };
@@ -265,7 +265,7 @@ describe('what Why suggests is taken over in Edit alone', () => {
     expect(listOpenChanges(yours, proposal)?.map(({ name }) => name)).toEqual(['read_file']);
   });
 
-  it('nothing that would touch the root, or a chain of other links', () => {
+  it('offers nothing that would change the root, or a chain with other links', () => {
     const { warrant } = scenario;
     const [root, leaf] = warrant.chain;
     if (root === undefined || leaf === undefined) throw new Error('two links');

@@ -1,4 +1,4 @@
-/** What a screen shows of one graded trial follows from its trace and its verdict. */
+/** The details displayed for a graded trial are derived from its trace and its verdict. */
 import { describe, expect, it } from 'vitest';
 import { buildTaskDetail, explainCombinedScore } from '../../../../src/app/task-runner/task-detail.js';
 import { listFilesAt } from '../../../../src/app/task-runner/disk-changes.js';
@@ -28,7 +28,7 @@ async function play(
 }
 
 describe('the detail of a trial', () => {
-  it('has the disk before and after, with the sizes that the trial left', async () => {
+  it('contains the disk before and after, with the sizes left by the trial', async () => {
     const { task, graded } = await play('ws-07-pixels');
     const { disk } = buildTaskDetail(task, graded);
     const after = disk.files.filter((file) => file.after !== null);
@@ -37,11 +37,11 @@ describe('the detail of a trial', () => {
     );
     const changed = disk.files.filter(({ kind }) => kind !== 'same').map(({ path, kind }) => [path, kind]);
     expect(changed).toEqual([['/ws/out/answer.json', 'created']]);
-    // A picture is no text; what stands for it says so.
+    // An image is not text; a placeholder is shown instead.
     expect(disk.files.find(({ path }) => path.endsWith('a.png'))?.before).toMatchObject({ isText: false });
   });
 
-  it('has for each round what that round changed', async () => {
+  it('lists for each round what that round changed', async () => {
     const { task, graded } = await play('ws-06-memory');
     const { rounds, disk } = buildTaskDetail(task, graded);
     expect(rounds.length).toBe(task.rounds.length);
@@ -53,7 +53,7 @@ describe('the detail of a trial', () => {
     for (const { path, kind } of disk.files) if (kind !== 'same') expect(all.has(path)).toBe(true);
   });
 
-  it('has the disk in the middle of a trial', async () => {
+  it('contains the disk in the middle of a trial', async () => {
     const { task, graded } = await play('ws-01-file-stats');
     const write = graded.trial.events.find(
       (event) =>
@@ -69,7 +69,7 @@ describe('the detail of a trial', () => {
     expect(changed(write.seq)).toContain('/ws/out/stats.json');
   });
 
-  it('has a row per call with what happened below it, and one per other event', async () => {
+  it('has a row per call with the events below it, and one per other event', async () => {
     const { task, graded } = await play('ws-02-shell');
     const { rows } = buildTaskDetail(task, graded);
     const { events } = graded.trial;
@@ -90,7 +90,7 @@ describe('the detail of a trial', () => {
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map(({ seq }) => seq).sort((a, b) => a - b));
   });
 
-  it('shows a planted call that was refused, and one below a shell', async () => {
+  it('shows an injected call that was denied, and one below a shell', async () => {
     const { task, graded } = await play('ws-02-shell', { solver: 'compromised' });
     const rows = buildTaskDetail(task, graded).rows.filter((row): row is TraceCallRow => row.kind === 'call');
     expect(rows.some(({ origin, injection }) => origin === 'injected' && injection !== null)).toBe(true);
@@ -105,7 +105,7 @@ describe('the detail of a trial', () => {
 });
 
 describe('the combined score', () => {
-  it('is taken apart into sum, cap and process, and comes to the verdict', async () => {
+  it('is split into sum, cap and process, and equals the verdict', async () => {
     for (const kit of TASKS.filter(({ id }) => ['ws-01-file-stats', 'ws-14-injection'].includes(id)))
       for (const solver of ['reference', 'noop', ...Object.keys(kit.solvers)]) {
         const { graded } = await play(kit.id, { solver, conditions: ['no_warrant'] });
@@ -130,7 +130,7 @@ describe('the combined score', () => {
 });
 
 describe('the card of a task', () => {
-  it.each(TASKS)('$id names rounds, tools, solvers and attack as its document has them', (kit) => {
+  it.each(TASKS)('$id shows rounds, tools, solvers and attack as in its document', (kit) => {
     const card = summarizeTask(kit);
     const task = kit.instantiate(1);
     const { tools, attack, difficulty, checks, gates, rounds, warrants } = task;

@@ -1,4 +1,4 @@
-/** The bench as views use it, over an engine without a thread. */
+/** The task runner as views use it, over an engine without a thread. */
 import { describe, expect, it, vi } from 'vitest';
 import { readTaskRunOptions } from '../../../../src/app/task-runner/task-run-options.js';
 import { DEFAULT_TASKS_ROUTE } from '../../../../src/app/url/route.js';
@@ -20,7 +20,7 @@ import { TASK_SERVICES } from '../../tasks/services.js';
 
 const TASK = 'ws-01-file-stats';
 
-/** Runs suites here; a test may do something behind every event. */
+/** Runs suites in this process; a test may add an action after each event. */
 function fakeEngine() {
   const asked: TaskSuiteRequest[] = [];
   const hooks = { behind: (_event: TaskSuiteEvent): void => undefined };
@@ -57,8 +57,8 @@ async function open() {
   return { bench, asked, kept, hooks };
 }
 
-describe('trials on the bench', () => {
-  it('are kept apart by the faults of their tools and the use of order rules', async () => {
+describe('trials in the task runner', () => {
+  it('are stored separately for each tool fault and use of order rules', async () => {
     const { bench, asked } = await open();
     const at = { ...DEFAULT_TASKS_ROUTE, task: TASK, solver: 'reference' } as const;
     bench.setOptions(readTaskRunOptions(at));
@@ -76,7 +76,7 @@ describe('trials on the bench', () => {
     expect([bench.findRun(TASK), asked[0]?.faults]).toEqual([plain, undefined]);
   });
 
-  it('are kept by task, condition, solver and seed', async () => {
+  it('are stored by task, condition, solver and seed', async () => {
     const { bench, asked } = await open();
     expect(bench.tasks).toHaveLength((await loadTasks()).length);
     await bench.runOne(TASK);
@@ -90,11 +90,11 @@ describe('trials on the bench', () => {
       [[TASK], ['task_scoped'], [1]],
       [[TASK], ['task_scoped'], [1]],
     ]);
-    // One task is no suite: there is nothing to keep yet.
+    // A single task is not a suite, so there is no record to save yet.
     expect([bench.record, await bench.saveRun()]).toEqual([null, 'not_run']);
   });
 
-  it('a suite from one task on is a record that can be kept and shown again', async () => {
+  it('a suite that starts from one task gives a record that can be saved and shown again', async () => {
     const { bench, kept } = await open();
     bench.setOptions({ solver: 'noop' });
     await bench.runAll('ws-15-failover', ['no_warrant', 'task_scoped']);
@@ -112,13 +112,13 @@ describe('trials on the bench', () => {
     expect(other.record).toBe(kept[0]);
   });
 
-  it('a suite from a task that is not there does not begin', async () => {
+  it('a suite from an unknown task does not start', async () => {
     const { bench, asked } = await open();
     await bench.runAll('ws-99');
     expect(asked).toEqual([]);
   });
 
-  it('a cancelled suite keeps what it has done and goes on from there', async () => {
+  it('a cancelled suite keeps its results and continues from there', async () => {
     const { bench, hooks } = await open();
     bench.setOptions({ solver: 'noop' });
     hooks.behind = ({ kind }) => {
@@ -137,7 +137,7 @@ describe('trials on the bench', () => {
 });
 
 describe('the tasks', () => {
-  it('can be asked for again after they could not be loaded', async () => {
+  it('can be requested again after loading failed', async () => {
     const loads = [() => Promise.reject(new Error('no network')), loadTasks];
     const bench = new TaskRunner({
       engine: null,
@@ -151,7 +151,7 @@ describe('the tasks', () => {
 });
 
 describe('the edited chain of a task', () => {
-  it('is run a moment after the last key, and once for many keys', async () => {
+  it('runs shortly after the last key press, once for several key presses', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { bench, asked } = await open();
     const shipped = bench.yours(TASK);
@@ -172,7 +172,7 @@ describe('the edited chain of a task', () => {
     expect([bench.isEdited(TASK), bench.liveTask]).toEqual([true, null]);
   });
 
-  it('is run right after the live run of another task that was under way', async () => {
+  it('runs right after a live run of another task finishes', async () => {
     const asked: string[] = [];
     const answers: (() => void)[] = [];
     const failed: Result<TaskSuiteRecord> = { ok: false, issues: [] };
@@ -197,7 +197,7 @@ describe('the edited chain of a task', () => {
     await vi.waitFor(() => expect(asked).toEqual([TASK, other]));
   });
 
-  it('stays as it was while the text cannot be run, and says where', async () => {
+  it('stays unchanged while the text is invalid, and the error position is shown', async () => {
     const { bench, asked } = await open();
     const before = bench.warrants(TASK);
     bench.editWarrant(TASK, `${bench.yours(TASK)}\n  : [`);
@@ -210,7 +210,7 @@ describe('the edited chain of a task', () => {
     expect([bench.isEdited(TASK), bench.issuesOf(TASK)]).toEqual([false, []]);
   });
 
-  it('is one document, or a list with one for each round', async () => {
+  it('is one document, or a list with one document per round', async () => {
     const { bench } = await open();
     const memory = 'ws-06-memory';
     const rounds = bench.findCard(memory)?.rounds ?? 0;
@@ -225,7 +225,7 @@ describe('the edited chain of a task', () => {
 });
 
 describe('progress', () => {
-  it('guesses the time left from what was really run', () => {
+  it('estimates the remaining time from actual runs', () => {
     const place = { total: 4, task: 'a', condition: 'broad' } as const;
     const graded = null as unknown as GradedTask;
     const meter = new SuiteProgressMeter(9, 1000);

@@ -1,4 +1,4 @@
-/** Two runs compared: sides with the same columns, the first divergence, the documents that differ. */
+/** Comparison of two runs: sides with the same columns, the first difference, and the documents that differ. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
 import { buildFirstDifferenceView } from '../../../../src/app/views/compare/first-difference.js';
@@ -30,7 +30,7 @@ function divergenceOf(a: RunRecord, b: RunRecord) {
 }
 
 describe('a run with edits against the reference', () => {
-  it('compares Yours with what Yours starts from', () => {
+  it('compares Yours with the documents that Yours is based on', () => {
     const [before, after] = alignRecords(reference, wide);
     const comparison = compareRuns(before, after);
     expect(comparison.same).toBe(false);
@@ -42,19 +42,19 @@ describe('a run with edits against the reference', () => {
     expect(comparison.calls.map(({ change }) => change)).toEqual(['became_allowed', 'became_allowed']);
   });
 
-  it('finds nothing where the edits are none', async () => {
+  it('finds nothing if there are no edits', async () => {
     const [before, after] = alignRecords(reference, await runEdited({}));
     expect(compareRuns(before, after)).toMatchObject({ firstDifference: null, cells: [], calls: [] });
   }, 60_000);
 
-  it('leaves two runs without edits as they are', () => {
+  it('leaves two runs without edits unchanged', () => {
     expect(alignRecords(reference, reference)).toEqual([reference, reference]);
     expect(compareRuns(reference, reference).same).toBe(true);
   });
 });
 
-describe('the first divergence', () => {
-  it('shows both calls, their outcomes, and why the refused one was refused', () => {
+describe('the first difference', () => {
+  it('shows both calls, their outcomes, and why the denied one was denied', () => {
     const { found, view } = divergenceOf(reference, wide);
     expect(found).toMatchObject({ scenario: 'config_review', condition: 'yours' });
     expect(view.kind).toBe(COMPARE.nature.decided);
@@ -64,19 +64,19 @@ describe('the first divergence', () => {
     expect(view.after.sentence).toContain('Allowed');
   });
 
-  it('is where a needed call broke', () => {
+  it('is the step at which a task call failed', () => {
     const { view } = divergenceOf(wide, narrow);
     expect([view.before.row?.outcome, view.after.row?.outcome]).toEqual(['task_allowed', 'task_denied']);
   });
 
-  it('shows both answers when only the answer differs', () => {
+  it('shows both answers if only the answer differs', () => {
     const { view } = divergenceOf(reference, otherText);
     expect(view.kind).toBe(COMPARE.nature.returned);
     expect(view.after.answer).toBe('name: other\n');
     expect(view.before.answer).not.toBe(view.after.answer);
   });
 
-  it('says where the planted text stands when that differs', () => {
+  it('names the position of the injection if that differs', () => {
     const scenario = SHIPPED.find(({ id }) => id === 'config_review')!;
     const injections = scenario.injections.map((one) => ({ ...one, text: `${one.text} Again.` }));
     return runEdited({
@@ -92,7 +92,7 @@ describe('the first divergence', () => {
 });
 
 describe('documents that differ', () => {
-  it('are the edited ones, with the shipped text as the side nobody edited', () => {
+  it('are the edited ones, with the built-in text on the unedited side', () => {
     const pairs = listDocumentPairs(reference, wide, writeYaml);
     expect(pairs.map(({ scenario, documentName: part }) => `${scenario}/${part}`)).toEqual([
       'config_review/warrant',
@@ -107,13 +107,13 @@ describe('documents that differ', () => {
     ]);
   });
 
-  it('are none between equal runs', () => {
+  it('do not exist between equal runs', () => {
     expect(listDocumentPairs(wide, wide, writeYaml)).toEqual([]);
   });
 });
 
 describe('the name of a cell', () => {
-  it('is made of titles, and of ids where this page has no title', () => {
+  it('is built from titles, or ids if this page has no title', () => {
     const variant = SHIPPED[0]!.variants[0]!;
     expect(formatCellName(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: null })).toBe(
       'Config review, Yours',
@@ -125,7 +125,7 @@ describe('the name of a cell', () => {
   });
 });
 
-it('a study of a workflow is no side of a comparison, and is named', async () => {
+it('a workflow study cannot be compared, and is named', async () => {
   const record = await sampleStudy({});
   const summary = { title: 'Coverage of reading_room' } as RunSummary;
   const side = toComparedSide('a', { record, summary });

@@ -1,4 +1,6 @@
-/** What two warrants allow differently, in Compare: which are compared, and that each call of the list runs. */
+/**
+ * Differences between the two warrants in Compare: which warrants are compared, and that each listed call can be run.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDraft, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
 import { decodeShare } from '../../../../src/app/url/share-link.js';
@@ -33,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('warrants that differ between two runs', () => {
-  it('are those of the cells that were edited, and none where only a file was', async () => {
+  it('are those of edited cells, and none if only a file was edited', async () => {
     const cells = listPolicyPairs(reference, wide).map(
       ({ scenario, condition }) => `${scenario.id}:${condition}`,
     );
@@ -43,7 +45,7 @@ describe('warrants that differ between two runs', () => {
     expect(listPolicyPairs(reference, text)).toEqual([]);
   }, 60_000);
 
-  it('are compared in every condition that has them, and not where one run lacks the scenario', () => {
+  it('are compared in every condition that has them, unless one run lacks the scenario', () => {
     const broad = { ...wide, request: { ...wide.request, broad: shipped('config_review').warrant } };
     expect(listPolicyPairs(wide, broad).map(({ scenario, condition }) => [scenario.id, condition])).toEqual([
       ['config_review', 'broad'],
@@ -54,15 +56,15 @@ describe('warrants that differ between two runs', () => {
     expect(listPolicyPairs(fewer, reference)).toEqual([]);
   });
 
-  it('say structure only where nothing could be touched', () => {
+  it('are shown as structure only if the agent could not touch anything', () => {
     expect(hasEmptyWorkspace(pair.scenario)).toBe(false);
     const workspace = { files: [], mails: [], transactions: [], balance: 0 };
     expect(hasEmptyWorkspace({ ...pair.scenario, workspace })).toBe(true);
   });
 });
 
-describe('the calls between two warrants', () => {
-  it('are a few of both kinds, however many there are of one', () => {
+describe('calls decided differently by two warrants', () => {
+  it('include a few of both kinds, even if there are many of one', () => {
     const call = { call: { tool: 'read_file', args: {} }, a: 'deny', b: 'allow' } as const;
     const many = (count: number) => Array.from({ length: count }, () => call);
     const counts = (impossible: number, possible: number) => {
@@ -82,7 +84,7 @@ describe('the calls between two warrants', () => {
     ]);
   });
 
-  it('each run as the attack of a trial, and end there as the list says, under either warrant', async () => {
+  it('each run as the attack of a trial, and end there as listed, under either warrant', async () => {
     expect(found.newlyAllowed.length).toBeGreaterThan(3);
     for (const one of pickFirstCalls(found, 20)) {
       const outcomes = [await run(reference, one.call), await run(wide, one.call)];
@@ -94,7 +96,7 @@ describe('the calls between two warrants', () => {
     }
   }, 60_000);
 
-  it('have no link where nothing is planted or neither page nor run has such a scenario', () => {
+  it('have no link if nothing is injected, or if neither page nor run has such a scenario', () => {
     const { call } = found.newlyAllowed[0]!;
     const carried = readShareState(decodeShare(buildCallLink(wide, pair, call, [], writeYaml)!).value)!;
     expect(carried.drafts).toMatchObject({ config_review: { own: { id: 'config_review' } } });
@@ -107,7 +109,7 @@ describe('the calls between two warrants', () => {
   });
 });
 
-/** Follows the link of a call: the outcome of the step that it opens. */
+/** Follows the link of a call and returns the outcome of the step that it opens. */
 async function run(record: RunRecord, call: Parameters<typeof buildCallLink>[2]) {
   const link = buildCallLink(record, pair, call, SHIPPED, writeYaml);
   const state = readShareState(decodeShare(link!).value)!;

@@ -1,4 +1,4 @@
-/** The chain editor: reading loosely, and edits that never ask for more than there is. */
+/** The chain editor: reading incomplete chains, and edits that never request more than the parent allows. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { CONSTRAINT_KINDS, type Json, readWarrant } from '../../../../src/engine/index.js';
@@ -35,7 +35,7 @@ function linksOf(text: string) {
 
 describe('links', () => {
   it.each(SHIPPED)(
-    'of %s: one in between holds what the link above holds, and widens nothing',
+    'of %s: an inserted link has the permissions of the link above, and widens nothing',
     (_id, text) => {
       const longer = addLink(text, 0, 'r-agent');
       expect(linksOf(longer).map(({ holder }) => holder)).toEqual(['manager', 'r-agent', 'worker']);
@@ -44,12 +44,12 @@ describe('links', () => {
     },
   );
 
-  it('get a holder nobody has yet', () => {
+  it('get a holder that is not in use', () => {
     const longer = addLink(TEXT, 0, findUnusedHolder(linksOf(TEXT)));
     expect(findUnusedHolder(linksOf(longer))).toBe('s-agent');
   });
 
-  it('answer to the shipped root and leaf, and in between to nothing', () => {
+  it('are compared with the built-in root and leaf; links in between have no counterpart', () => {
     expect(shippedPath(['chain', 0, 'holder'], 3, 2)).toEqual(['chain', 0, 'holder']);
     expect(shippedPath(['chain', 2, 'holder'], 3, 2)).toEqual(['chain', 1, 'holder']);
     expect(shippedPath(['chain', 1, 'holder'], 3, 2)).toBeNull();
@@ -76,7 +76,7 @@ describe('tools and rules', () => {
     });
   });
 
-  it('let an unnamed argument pass only where the box is ticked', () => {
+  it('allow an unnamed argument only if the box is checked', () => {
     const open = setAllowUnknown(TEXT, 1, 'read_file', true);
     expect(linksOf(open)[1]?.tools.find(({ name }) => name === 'read_file')?.allowsUnknown).toBe(true);
     expect(parseYamlText(setAllowUnknown(open, 1, 'read_file', false)).json).toEqual(
@@ -95,14 +95,14 @@ describe('tools and rules', () => {
     ).toBe('Subpath');
   });
 
-  it('stay readable when the last rule of a tool goes', () => {
+  it('stay valid when the last rule of a tool is removed', () => {
     const text = removeRule(TEXT, 1, 'read_file', 'path');
     expect(linksOf(text)[1]?.tools.find(({ name }) => name === 'read_file')?.rules).toEqual([]);
   });
 });
 
 describe('another kind', () => {
-  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('%s is a rule that can be read', (kind) => {
+  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('%s is a valid rule', (kind) => {
     const text = changeConstraintKind(TEXT, READ_PATH, kind);
     expect(getJsonAt(parseYamlText(text).json, [...READ_PATH, 'kind'])).toBe(kind);
     expect(readWarrant(parseYamlText(text).json).value).not.toBeNull();
@@ -114,7 +114,7 @@ describe('another kind', () => {
     expect(typeof getJsonAt(parseYamlText(text).json, [...READ_PATH, 'root'])).toBe('string');
   });
 
-  it('All begins with the rule that was there', () => {
+  it('All starts with the existing rule', () => {
     const rule = getJsonAt(parseYamlText(TEXT).json, READ_PATH) as Json;
     const text = changeConstraintKind(TEXT, READ_PATH, 'All');
     expect(getJsonAt(parseYamlText(text).json, READ_PATH)).toEqual({ kind: 'All', constraints: [rule] });
@@ -130,7 +130,7 @@ describe('another kind', () => {
   });
 });
 
-describe('a chain in the middle of being typed', () => {
+describe('a chain with unfinished input', () => {
   it('keeps its fields', () => {
     const links = readChainForm({
       chain: [{ holder: null, ttlSeconds: 'x', capabilities: { read_file: null } }],

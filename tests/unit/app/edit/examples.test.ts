@@ -1,4 +1,4 @@
-/** What a rule does to real values: the fence, the recipients, the boundaries, the expression. */
+/** Effects of a rule on real values: the path fence, the recipients, the bounds, the expression. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
@@ -43,7 +43,7 @@ describe('the path fence', () => {
     expect(rows.filter(({ secret }) => secret).map(({ inside: isIn }) => isIn)).toEqual([false, false]);
   });
 
-  it('EDIT-3 offers every folder as a boundary, the present one and that of an open rule included', () => {
+  it('EDIT-3 offers every folder as a boundary, including the current one and that of an open rule', () => {
     const folders = (rule: Json) =>
       listPathTree(REVIEW.workspace.files, rule)
         .filter(({ kind }) => kind === 'folder')
@@ -59,7 +59,7 @@ describe('the path fence', () => {
     expect(folders({ kind: 'OneOf', values: [] }).some(([, , , isBoundary]) => isBoundary)).toBe(false);
   });
 
-  it('EDIT-3 shows who asks for a path, and a path that does not exist yet', () => {
+  it('EDIT-3 shows which calls use a path, and paths that do not exist yet', () => {
     const rows = listPathTree(
       REVIEW.workspace.files,
       { kind: 'Subpath', root: '/docs' },
@@ -85,7 +85,7 @@ describe('the path fence', () => {
 });
 
 describe('examples', () => {
-  it('of a path are what task, planted text and variants ask for, and the classics', () => {
+  it('for a path come from the task, the injection and the variants, plus typical attacks', () => {
     const rule = { kind: 'Subpath', root: '/app/config' };
     const tried = evaluateExamples(rule, listExamples(REVIEW, 'read_file', 'path', rule));
     const by = (note: string) =>
@@ -97,7 +97,7 @@ describe('examples', () => {
     expect(by('variant')).not.toContain('deny');
   });
 
-  it('of recipients hold a look-alike, a mixed list and an empty one', () => {
+  it('for recipients include a look-alike, a mixed list and an empty one', () => {
     const invoices = scenario('invoice_processing');
     const tried = evaluateExamples(COMPANY, listExamples(invoices, 'send_email', 'recipients', COMPANY));
     const decisions = Object.fromEntries(tried.map(({ note, decision }) => [note, decision]));
@@ -111,7 +111,7 @@ describe('examples', () => {
     });
   });
 
-  it('of a range stand right below, at and right above its bounds', () => {
+  it('for a range are just below, at and just above its bounds', () => {
     const rule = { kind: 'Range', min: 0, max: 100 };
     const tried = evaluateExamples(rule, listExamples(REVIEW, 'transfer_money', 'amount', rule));
     expect(tried.map(({ json, decision }) => [json, decision])).toEqual([
@@ -124,7 +124,7 @@ describe('examples', () => {
     ]);
   });
 
-  it('of a rule that cannot be read are errors, not refusals', () => {
+  it('for an invalid rule are errors, not denials', () => {
     const tried = evaluateExamples({ kind: 'Cel', expression: 'value ==' }, [{ json: 1, note: 'made_up' }]);
     expect(tried[0]?.decision).toBe('error');
     expect(tried[0]?.detail).not.toBeNull();
@@ -132,8 +132,8 @@ describe('examples', () => {
   });
 });
 
-describe('a broken expression', () => {
-  it('names the characters that are wrong', () => {
+describe('an invalid expression', () => {
+  it('marks the invalid characters', () => {
     const expression = 'value == (1 +';
     const chain = [
       { holder: 'worker', ttlSeconds: 5, capabilities: { get_balance: { a: { kind: 'Cel', expression } } } },
@@ -149,7 +149,7 @@ describe('the cost of an expression', () => {
   const stepsOf = (expression: string, json: Json) =>
     evaluateExamples({ kind: 'Cel', expression }, [{ json, note: 'made_up' }])[0];
 
-  it('is what the evaluation took, value by value', () => {
+  it('is the cost of each evaluation, value by value', () => {
     const all = "value.all(r, r.endsWith('@company.com'))";
     expect(
       [[], ['a@company.com'], ['a@company.com', 'b@x.example']].map((one) => stepsOf(all, one)?.steps),
@@ -158,7 +158,7 @@ describe('the cost of an expression', () => {
     expect(stepsOf('value < 100', 5)).toMatchObject({ decision: 'allow', steps: 0 });
   });
 
-  it('ends at the limit: one beyond is an error', () => {
+  it('ends at the limit: one more is an error', () => {
     const most = EXPRESSION_LIMITS.iterations;
     const list = (length: number): Json => Array.from({ length }, () => 'x');
     expect(stepsOf("value.all(r, r == 'x')", list(most))).toMatchObject({ decision: 'allow', steps: most });
@@ -167,7 +167,7 @@ describe('the cost of an expression', () => {
     expect(beyond?.steps).toBeGreaterThan(most);
   });
 
-  it('is of no other rule, and of none that cannot be run', () => {
+  it('exists only for expressions, and not for those that cannot run', () => {
     expect(stepsOf('value <', 5)?.steps).toBeNull();
     const [other] = evaluateExamples({ kind: 'Subpath', root: '/' }, [{ json: '/a', note: 'task' }]);
     expect(other?.steps).toBeNull();

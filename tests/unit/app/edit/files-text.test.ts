@@ -1,4 +1,4 @@
-/** The files of a scenario as one text, while documents change under it. */
+/** The files of a scenario as one text, while documents change at the same time. */
 import { expect, it } from 'vitest';
 import { FilesText } from '../../../../src/app/views/edit/files/files-text.svelte.js';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
@@ -12,7 +12,7 @@ function ownWith(text: string): Json {
   return { ...SHIPPED, id: 'mine', workspace: { ...SHIPPED.workspace, files } } as unknown as Json;
 }
 
-it('APP-178 follow a scenario that a file brings under the same id', async () => {
+it('APP-178 follow a scenario that a file adds under the same id', async () => {
   const workbench = createTestWorkbench();
   const { documents } = workbench;
   await documents.loadReader();

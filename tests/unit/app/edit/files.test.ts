@@ -1,4 +1,4 @@
-/** Files under edit: the list, the new path, and the whole list as one text. */
+/** Editing files: the list, the new path, and the whole list as one text. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { applyScenarioEdits, type ScenarioDocument } from '../../../../src/engine/index.js';
@@ -14,12 +14,12 @@ const SCENARIO = SCENARIOS[0] as ScenarioDocument;
 const EDITS = { '/app/config/app.yml': null, '/app/config/auth.yml': 'new\n', '/notes.txt': 'a\n  b \n' };
 
 describe('the list of files', () => {
-  it('has the files the engine runs with, in the same order', () => {
+  it('contains the files that the engine uses, in the same order', () => {
     const { yours } = applyScenarioEdits(SCENARIO, { files: EDITS });
     expect(listExistingFiles(SCENARIO, EDITS)).toEqual(yours.scenario.workspace.files);
   });
 
-  it('says what happened to each, removed ones included', () => {
+  it('shows the change of each file, including removed ones', () => {
     const states = listFileEntries(SCENARIO, EDITS).map(({ path, state }) => [path, state]);
     expect(states).toEqual([
       ['/app/config/database.yml', 'shipped'],
@@ -32,17 +32,17 @@ describe('the list of files', () => {
   });
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'of %s as one text reads back as the same edits',
+    'of %s as one text is read back as the same edits',
     (_id, scenario) => {
       expect(readFileList(scenario, writeFileList(scenario))).toEqual({});
     },
   );
 
-  it('as one text with edits reads back as the same edits', () => {
+  it('as one text with edits is read back as the same edits', () => {
     expect(readFileList(SCENARIO, writeFileList(SCENARIO, EDITS))).toEqual(EDITS);
   });
 
-  it('cannot be read from a text that is no map of texts', () => {
+  it('cannot be read from a text that is not a map of strings', () => {
     for (const text of ['- a\n', '/a: 5\n', '/a: [\n', 'x']) expect(readFileList(SCENARIO, text)).toBeNull();
   });
 });
@@ -50,7 +50,7 @@ describe('the list of files', () => {
 describe('a new path', () => {
   const present = listExistingFiles(SCENARIO);
 
-  it('is taken when it is absolute and free', () => {
+  it('is accepted when it is absolute and not in use', () => {
     expect(checkNewPath(present, '/data/notes.txt')).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('a new path', () => {
     ['below a file', '/app/config/app.yml/x', 'scenario/bad_path'],
     ['that is taken', '/app/config/app.yml', 'scenario/duplicate'],
     ['that is too long', `/${'a'.repeat(5_000)}`, 'document/too_large'],
-  ])('%s is refused with its issue', (_what, path, code) => {
+  ])('%s is rejected with its issue', (_what, path, code) => {
     expect(checkNewPath(present, path).map((issue) => issue.code)).toEqual([code]);
   });
 });

@@ -1,30 +1,30 @@
-/** What an editor says of a rule that accepts more than its author may have meant. */
+/** Warnings of the editor for a rule that accepts more than its author may have meant. */
 import { describe, expect, it } from 'vitest';
 import { findRuleGaps } from '../../../../src/app/components/fields/rule-gaps.js';
 
-describe('what a rule leaves open', () => {
+describe('a gap in a rule', () => {
   const codesOf = (rule: Parameters<typeof findRuleGaps>[0], argument = 'path') =>
     findRuleGaps(rule, 'read_file', argument).map(({ code }) => code);
 
-  it('is said of the rule that leaves it open, with its fix', () => {
+  it('is reported for the rule that has it, with a fix', () => {
     const [found] = findRuleGaps({ kind: 'Pattern', pattern: '/scratch/*' }, 'read_file', 'path');
     expect(found).toMatchObject({ code: 'pattern-no-path-rule', severity: 'medium' });
     expect(found?.fix).toContain('Subpath');
   });
 
-  it('is found by the argument, each one on its own', () => {
+  it('is found separately for each argument', () => {
     const rule = { kind: 'Pattern', pattern: '*@corp.com' };
     expect(codesOf(rule, 'to')).toContain('suffix-on-addresses');
     expect(codesOf(rule, 'body')).toEqual([]);
   });
 
-  it('is not said of a rule that is half written', () => {
+  it('is not reported for an unfinished rule', () => {
     expect(codesOf({ kind: 'Pattern' })).toEqual([]);
     expect(codesOf('Pattern')).toEqual([]);
     expect(codesOf(null)).toEqual([]);
   });
 
-  it('is not said where there is nothing', () => {
+  it('is not reported if there is none', () => {
     expect(codesOf({ kind: 'Exact', value: '/scratch/a' })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What the code editor offers, and what the presets say. */
+/** Completions in the code editor, and the texts of the presets. */
 import { describe, expect, it } from 'vitest';
 import { findWarrantCompletions } from '../../../../src/app/views/edit/document/warrant-completions.js';
 import {
@@ -37,14 +37,14 @@ describe('offers', () => {
     ]);
   });
 
-  it('name the tools after `tool:` of a planted call', () => {
+  it('name the tools after `tool:` of an injected call', () => {
     const text = '- id: x\n  calls:\n    - tool: read';
     expect(findWarrantCompletions(text, text.length)?.options.map(({ label }) => label)).toContain(
       'read_file',
     );
   });
 
-  it('are silent elsewhere', () => {
+  it('are empty elsewhere', () => {
     expect(findWarrantCompletions(TEXT, 3)).toBeNull();
     expect(labelsAt('holder: worker')).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('offers', () => {
 
 describe('a preset', () => {
   it.each(INJECTION_PRESETS.map((preset) => [preset.style, preset] as const))(
-    '%s asks for the calls',
+    '%s requests the given calls',
     (_style, preset) => {
       const text = formatPreset(preset, [{ tool: 'read_file', args: { path: '/secrets/$1' } }]);
       expect(text).toContain('use read file with /secrets/$1');

@@ -1,4 +1,4 @@
-/** Every issue of a draft is shown in the part where a person can correct it. */
+/** Every issue of a draft is shown in the part where the user can correct it. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import type { ScenarioDocument } from '../../../../src/engine/index.js';
@@ -16,19 +16,19 @@ function sorted(draft: ScenarioDraft) {
 }
 
 describe('issues by part', () => {
-  it('an injection without its carrier belongs to the injection', () => {
+  it('an injection without its carrier is an issue of the injection', () => {
     const issues = sorted({ files: { '/app/config/auth.yml': null } });
     expect(issues.injection).toMatchObject([{ code: 'scenario/carrier_missing', at: [0, 'carrier'] }]);
     expect(issues.files).toEqual([]);
   });
 
-  it('an unknown tool of a planted call is found at its field', () => {
+  it('an unknown tool of an injected call is located at its field', () => {
     const injection = { ...SCENARIO.injections[0], calls: [{ tool: 'nothing', args: {} }] };
     const issues = sorted({ injectionsText: JSON.stringify([injection]) });
     expect(issues.injection).toMatchObject([{ code: 'scenario/unknown_tool', at: [0, 'calls', 0, 'tool'] }]);
   });
 
-  it('a file that cannot be is found by its path', () => {
+  it('an invalid file is located by its path', () => {
     const issues = sorted({ files: { 'notes.txt': 'x', '/big.txt': 'x'.repeat(5_000_000) } });
     expect(issues.files.map(({ code, at }) => [code, at[0]])).toEqual([
       ['scenario/bad_path', 'notes.txt'],
@@ -36,13 +36,13 @@ describe('issues by part', () => {
     ]);
   });
 
-  it('a broken text belongs to its own part, and the worst of it is an error', () => {
+  it('an invalid text is an issue of its own part, with error as the highest severity', () => {
     const issues = sorted({ warrantText: 'v: 1\nchain: [' });
     expect(findWorstSeverity(issues.warrant)).toBe('error');
     expect(findWorstSeverity(issues.injection)).toBeNull();
   });
 
-  it('are counted for a link with everything below it', () => {
+  it('are counted for a link, including everything below it', () => {
     const warrant = structuredClone(SCENARIO.warrant) as unknown as {
       chain: { capabilities: Record<string, unknown> }[];
     };

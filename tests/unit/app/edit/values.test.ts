@@ -1,4 +1,4 @@
-/** Values as people type them: what is typed is what is meant, and nothing is guessed. */
+/** Values that people type: the typed text is taken literally, and nothing is guessed. */
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
 import {
@@ -27,23 +27,23 @@ describe('a value and its text', () => {
     [{ a: 1 }, 'other', '{"a":1}'],
     [null, 'other', 'null'],
     [[1, 2], 'other', '[1,2]'],
-  ])('%j is %s, written %j, and comes back', (value, kind, text) => {
+  ])('%j is %s, written %j, and is read back unchanged', (value, kind, text) => {
     expect(findValueKind(value)).toBe(kind);
     expect(formatFieldValue(value, findValueKind(value))).toBe(text);
     expect(parseFieldValue(text, findValueKind(value))).toEqual(value);
   });
 
-  it('keeps a text that is no number, for the rules to name', () => {
+  it('keeps text that is not a number, so that the rules can report it', () => {
     expect(parseFieldValue('5x', 'integer')).toBe('5x');
     expect(parseFieldValue('', 'number')).toBe('');
     expect(parseFieldValue('{', 'other')).toBe('{');
   });
 
-  it('keeps whole numbers beyond the reach of a JSON number', () => {
+  it('keeps integers beyond the range of a JSON number', () => {
     expect(parseFieldValue('9007199254740993', 'integer')).toEqual({ $int: '9007199254740993' });
   });
 
-  it('carries a value to every other kind without failing', () => {
+  it('can be converted to every other kind without failing', () => {
     for (const value of ['abc', 5, true, ['a'], { a: 1 }, null] as Json[])
       for (const kind of VALUE_KINDS) {
         const converted = convertValue(value, kind);
@@ -57,13 +57,13 @@ describe('a list parameter', () => {
     [['e.com', '*.x.org'], 'e.com\n*.x.org'],
     [[443, 8443], '443\n8443'],
     [[], ''],
-  ])('%j is written %j and comes back', (value, text) => {
+  ])('%j is written %j and is read back unchanged', (value, text) => {
     expect(formatEntryLines(value)).toBe(text);
     const read = typeof (value as Json[])[0] === 'number' ? parseIntegerLines : parseTextLines;
     expect(read(text)).toEqual(value);
   });
 
-  it('keeps a line that is no number, for the rules to name', () => {
+  it('keeps a line that is not a number, so that the rules can report it', () => {
     expect(parseIntegerLines('443\nhttps')).toEqual([443, 'https']);
     expect(formatEntryLines({ a: 1 })).toBe('{"a":1}');
   });

@@ -1,4 +1,4 @@
-/** Form edits change the text at one place: the value arrives, and every comment stays. */
+/** Form edits change the text in one place: the value is written, and every comment is kept. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
@@ -29,34 +29,34 @@ const COMMENTS = ['# who may do what', '# the root', '# the orchestrator', '# wh
 const ROOT = ['chain', 0, 'capabilities', 'read_file', 'path', 'root'] as const;
 
 describe('an edit of a YAML text', () => {
-  it('puts a value at its place and keeps every comment', () => {
+  it('writes a value in place and keeps every comment', () => {
     const text = setValue(TEXT, ROOT, '/data/reports');
     expect(getJsonAt(parseYamlText(text).json, ROOT)).toBe('/data/reports');
     for (const comment of COMMENTS) expect(text).toContain(comment);
   });
 
-  it('keeps the comments of what it replaces by another kind of value', () => {
+  it('keeps the comments when a value is replaced by another kind', () => {
     const text = setValue(TEXT, ['chain', 0, 'holder'], 5);
     expect(text).toContain('holder: 5 # the orchestrator');
   });
 
-  it('opens an empty map over several lines when something is added', () => {
+  it('expands an empty map over several lines when something is added', () => {
     const path = ['chain', 0, 'capabilities', 'list_emails', 'folder'];
     const text = setValue(TEXT, path, { kind: 'Wildcard' });
     expect(text).toContain('list_emails:\n        folder:\n          kind: Wildcard\n');
   });
 
-  it('makes the way to a place that stands under an empty value', () => {
+  it('creates the missing parents of a path below an empty value', () => {
     const text = setValue('chain:\n', ['chain', 0, 'holder'], 'manager');
     expect(parseYamlText(text).json).toEqual({ chain: [{ holder: 'manager' }] });
   });
 
-  it('gives an alias a copy of its own, so that the original stays', () => {
+  it('replaces an alias with a copy, so that the original is unchanged', () => {
     const text = setValue('a: &x\n  n: 1\nb: *x\n', ['b', 'n'], 2);
     expect(parseYamlText(text).json).toEqual({ a: { n: 1 }, b: { n: 2 } });
   });
 
-  it('renames a member in its place, and never over another one', () => {
+  it('renames a member in place, and never over an existing one', () => {
     const path = ['chain', 0, 'capabilities', 'read_file'];
     const renamed = renameMember(TEXT, path, 'write_file');
     const names = Object.keys(getJsonAt(parseYamlText(renamed).json, path.slice(0, -1)) as object);
@@ -66,12 +66,12 @@ describe('an edit of a YAML text', () => {
     expect(parseYamlText(clash).json).toEqual(parseYamlText(TEXT).json);
   });
 
-  it('removes a member, and nothing where there is none', () => {
+  it('removes a member, and changes nothing if there is none', () => {
     expect(getJsonAt(parseYamlText(removeValue(TEXT, ROOT)).json, ROOT)).toBeUndefined();
     expect(parseYamlText(removeValue(TEXT, ['nowhere'])).json).toEqual(parseYamlText(TEXT).json);
   });
 
-  it('inserts an item before another, and makes the list where there is none', () => {
+  it('inserts an item before another, and creates a missing list', () => {
     const text = insertItem('list:\n  - a\n  - b # last\n', ['list'], 1, 'x');
     expect(parseYamlText(text).json).toEqual({ list: ['a', 'x', 'b'] });
     expect(text).toContain('# last');
@@ -79,13 +79,13 @@ describe('an edit of a YAML text', () => {
     expect(parseYamlText(insertItem('', [], 0, 'x')).json).toEqual(['x']);
   });
 
-  it('leaves a text alone that cannot be read', () => {
+  it('leaves an invalid text unchanged', () => {
     const broken = 'chain: [1, 2\nv: 1\n';
     expect(setValue(broken, ['v'], 2)).toBe(broken);
     expect(removeValue(broken, ['v'])).toBe(broken);
   });
 
-  it('writes any text so that it reads back as itself', () => {
+  it('writes any text so that it is read back unchanged', () => {
     const seed = 20261122;
     const property = fc.property(fc.string({ unit: 'binary' }), (value) => {
       const text = setValue(TEXT, ROOT, value);
@@ -94,7 +94,7 @@ describe('an edit of a YAML text', () => {
     expect(() => fc.assert(property, { seed, numRuns: 300 }), `seed ${seed}`).not.toThrow();
   });
 
-  it('writes any JSON so that it reads back as itself', () => {
+  it('writes any JSON so that it is read back unchanged', () => {
     const seed = 20261122;
     const property = fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const text = setValue(TEXT, ['chain', 0, 'extra'], value as Json);
@@ -104,8 +104,8 @@ describe('an edit of a YAML text', () => {
   });
 });
 
-describe('a text that is too large or broken', () => {
-  it('is answered by its issue, with the place of a syntax error', () => {
+describe('a text that is too large or invalid', () => {
+  it('returns its issue, with the position of a syntax error', () => {
     expect(parseYamlText('x'.repeat(10_000_000)).problem?.code).toBe('document/too_large');
     const { problem, json } = parseYamlText('v: 1\nchain: [\n');
     expect(json).toBeUndefined();

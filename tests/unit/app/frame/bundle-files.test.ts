@@ -1,4 +1,4 @@
-/** Bundles in and out of the page as files: what goes along, what is opened at once, and what is shown first. */
+/** Saving and opening bundles as files: what is included, what is opened at once, and what is shown first. */
 import { describe, expect, it } from 'vitest';
 import { buildBundleText, openBundleFile } from '../../../../src/app/app-frame/bundle-files.js';
 import { WorkflowTextStore } from '../../../../src/app/workflow/workflow-text-store.js';
@@ -19,7 +19,7 @@ const fileOf = (parts: object): File =>
   new File([JSON.stringify({ v: 1, kind: 'bundle', ...parts })], 'a.pola.json');
 
 describe('a bundle that is saved', () => {
-  it('holds the edits, the place on screen and what an opened one brought beside them', async () => {
+  it('contains the edits, the current view, and extra parts of an opened bundle', async () => {
     const workbench = createTestWorkbench();
     workbench.documents.load({ config_review: { files: FILES.config_review } });
     workbench.navigation.go({ view: 'edit', scenario: 'config_review', part: 'files', mode: 'form' });
@@ -35,7 +35,7 @@ describe('a bundle that is saved', () => {
     expect(scenarios).toBeUndefined();
   });
 
-  it("holds workflows of one's own where they are asked for, and only there", async () => {
+  it('contains the user’s own workflows only if requested', async () => {
     const workbench = createTestWorkbench();
     const store = await openStore({ memory: true });
     workbench.persistence.store = store;
@@ -49,7 +49,7 @@ describe('a bundle that is saved', () => {
 });
 
 describe('a bundle that is opened', () => {
-  it('of edits alone is one change, which undo takes back, and keeps what nobody knows', async () => {
+  it('with edits alone is one change, which undo reverts, and keeps unknown fields', async () => {
     const workbench = createTestWorkbench();
     await workbench.documents.loadReader();
     const told: string[] = [];
@@ -74,7 +74,7 @@ describe('a bundle that is opened', () => {
     { injections: { gone: [] } },
     { files: { gone: { '/a': 'x' } } },
     { forks: { gone: [] } },
-  ])('with parts beside its edits is shown by Import before anything is kept: %j', async (part) => {
+  ])('with other parts is shown by Import before anything is saved: %j', async (part) => {
     const workbench = createTestWorkbench();
     const file = fileOf(part);
     await openBundleFile(workbench, file);
@@ -83,7 +83,7 @@ describe('a bundle that is opened', () => {
     expect([workbench.documents.edited, workbench.persistence.bundleExtras]).toEqual([false, {}]);
   });
 
-  it('that is too large is refused by its size, and its text is not read', async () => {
+  it('that is too large is rejected by its size without being read', async () => {
     const workbench = createTestWorkbench();
     let read = false;
     const size = LIMITS.bundleBytes.value + 1;

@@ -1,4 +1,4 @@
-/** Editing a workflow in the Graph view: what a panel applies, what the editor offers, what is counted. */
+/** Editing a workflow in the Graph view: applying a panel, completions in the editor, and counts. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import { listObligations, planStudy, type WorkflowDocument } from '../../../../src/engine/index.js';
@@ -27,19 +27,19 @@ describe('an edit from the panel', () => {
     return { code: issue?.code ?? null, log, changed };
   };
 
-  it('changes the study once and says so, or is refused with one issue', () => {
+  it('changes the study once and confirms it, or is rejected with one issue', () => {
     const done = apply([{ kind: 'enter', agent: 'archivist' }]);
     expect([done.code, done.log.length, done.changed.length]).toEqual([null, 1, 1]);
     const refused = apply([{ kind: 'remove', node: 'agent', id: 'librarian' }]);
     expect([refused.code, refused.log, refused.changed]).toEqual(['workflow/edit_entry', [], []]);
   });
 
-  it('leaves a text alone that is newer than the workflow on screen', () => {
+  it('does not change a text that is newer than the displayed workflow', () => {
     expect(apply([{ kind: 'enter', agent: 'archivist' }], { isValid: false }).changed).toEqual([]);
     expect(apply([{ kind: 'enter', agent: 'archivist' }], { workflow: null }).changed).toEqual([]);
   });
 
-  it('is about the part that an obligation names, while it is there', () => {
+  it('applies to the part that an obligation names, while it exists', () => {
     const targets = obligationsOf(ROOM).map(toEditTarget);
     expect(targets.map(({ kind }) => kind)).toEqual([
       'agent',
@@ -58,7 +58,7 @@ describe('an edit from the panel', () => {
 });
 
 describe('the counts', () => {
-  it('stand per criterion, before and after', () => {
+  it('are shown per criterion, before and after', () => {
     const cut = editWorkflow(ROOM, { kind: 'disconnect', from: 'librarian', to: 'archivist' });
     const now = cut.ok ? obligationsOf(cut.value) : [];
     expect(listCriterionCounts(obligationsOf(ROOM), now)).toEqual([
@@ -75,7 +75,7 @@ describe('the editor of a manifest', () => {
   const labels = (text: string): readonly string[] =>
     (createWorkflowCompletions(ROOM)(text, text.length)?.options ?? []).map(({ label }) => label);
 
-  it('offers the members of the place, and the ids that fit there', () => {
+  it('offers the members and the ids that are valid at the cursor', () => {
     expect(labels('')).toContain('delegations:');
     expect(labels('agents:\n  - id: a\n    des')).toContain('description:');
     expect(labels('system:\n  entry_agent: li')).toEqual(['librarian', 'archivist']);
@@ -86,7 +86,7 @@ describe('the editor of a manifest', () => {
     expect(labels('tools:\n  - id: x\n    runs: ')).toEqual(['librarian', 'archivist']);
   });
 
-  it('offers nothing where nothing fits', () => {
+  it('offers nothing where nothing is valid', () => {
     expect(labels('agents:\n  - id: new_')).toEqual([]);
     expect(labels('meta:\n  who')).toEqual([]);
     expect(createWorkflowCompletions(null)('system:\n  entry_agent: ', 23)).toBe(null);

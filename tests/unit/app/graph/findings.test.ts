@@ -1,4 +1,4 @@
-/** What a study found, as statuses, rows, meters, paths, rings and marks on the picture. */
+/** Results of a study as statuses, rows, meters, paths, rings and marks in the picture. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { CoverageRecord, CoverageTest, ObligationRow } from '../../../../src/engine/index.js';
@@ -53,7 +53,7 @@ describe('a status', () => {
   const reading = (value: ObligationRow['reading']) =>
     findObligationStatus('C3', { reading: value } as ObligationRow);
 
-  it('GRAPH-34 of an obligation that another test witnesses is not unrealized', () => {
+  it('GRAPH-34 of an obligation witnessed by another test is not unrealized', () => {
     const unrealized = { reason: 'not_chosen' } as unknown as CoverageTest['unrealized'];
     expect(findUnrealizedRow({ hits: 2 }, { unrealized })).toBeNull();
     expect(findUnrealizedRow({ hits: 0 }, { unrealized })).toBe(unrealized);
@@ -69,7 +69,7 @@ describe('a status', () => {
     expect(findObligationStatus('C3', undefined)).toBe('unprobed');
   });
 
-  it('GRAPH-10 of anything else is open until it was run', () => {
+  it('GRAPH-10 of any other obligation is open until it has been run', () => {
     expect(findObligationStatus('C1', undefined)).toBe('open');
     expect(findObligationStatus('C2', { status: 'unrealized' } as ObligationRow)).toBe('unrealized');
     expect(findObligationStatus('C4', { status: 'witnessed' } as ObligationRow)).toBe('witnessed');
@@ -77,7 +77,7 @@ describe('a status', () => {
 });
 
 describe('the picture of a study', () => {
-  it('has every obligation once, with the status of its row', () => {
+  it('contains every obligation once, with the status of its row', () => {
     const { nodes, edges } = pictureOf(DESK, record);
     const shown = [...nodes, ...edges].filter(({ obligation }) => obligation !== null);
     expect(shown.map(({ obligation }) => obligation).toSorted()).toEqual(
@@ -104,7 +104,7 @@ describe('the picture of a study', () => {
     expect(loose.every(({ obligation, status }) => obligation === null && status === null)).toBe(true);
   });
 
-  it('climbs where a restricted call was carried out', () => {
+  it('is marked "climbed" where a restricted call was carried out', () => {
     const { edges } = pictureOf(MISROUTED, bare);
     const climbed = edges.filter(({ status }) => status === 'climbed').length;
     expect(climbed).toBe(bare.result.restricted.breached);
@@ -122,13 +122,13 @@ describe('the matrix', () => {
     expect(cells.filter(({ edge }) => edge === null)).toHaveLength(4);
   });
 
-  it('of delegations has a column for each agent that somebody hands over to', () => {
+  it('of delegations has a column for each agent that receives a delegation', () => {
     const grid = buildDelegationGrid(pictureOf(DESK));
     expect(grid.columns.toSorted()).toEqual(['faq_agent', 'seat_booking_agent', 'triage_agent']);
     expect(grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null)).toHaveLength(4);
   });
 
-  it('is cut into pages of at most 40 by 30, and loses nothing', () => {
+  it('is divided into pages of at most 40 by 30, and omits nothing', () => {
     const grid = buildToolGrid(pictureOf(wideWorkflow(90, 70)));
     const first = cutGridPage(grid, 0, 0);
     expect(first.pages).toEqual({ down: 3, across: 3 });
@@ -170,7 +170,7 @@ describe('the rows of the table', () => {
     });
   });
 
-  it('are filtered by words, criteria and statuses together', () => {
+  it('are filtered by text, criteria and statuses together', () => {
     const rows = listObligationRows(PLAN.obligations, indexCoverage(record));
     expect(filterObligationRows(rows, NO_OBLIGATION_FILTER)).toEqual(rows);
     const seats = filterObligationRows(rows, {
@@ -194,7 +194,7 @@ describe('the rows of the table', () => {
 });
 
 describe('the meters', () => {
-  it('are those of the record; without one their totals stand alone', () => {
+  it('are those of the record; without a record only their totals are shown', () => {
     expect(
       listCriterionMeters(PLAN.obligations, record).map(({ witnessed, total }) => [witnessed, total]),
     ).toEqual(record.result.criteria.map(({ witnessed, total }) => [witnessed, total]));
@@ -207,12 +207,12 @@ describe('the meters', () => {
     expect(findRestrictedRow(record)).toBe(record.result.restricted);
   });
 
-  it('of an empty criterion are vacuous', () => {
+  it('are vacuous for an empty criterion', () => {
     const open = planOf({ ...DESK, permissions: { ...DESK.permissions, restrict: [] } });
     expect(listCriterionMeters(open.obligations, null)[2]).toMatchObject({ total: 0, isVacuous: true });
   });
 
-  it('stand beside the published ones, restrictions as that table counts them', () => {
+  it('are shown next to the published ones, with restrictions as counted in that table', () => {
     const rows = compareWithPublished(ID, PLAN.obligations, record);
     expect(rows).toEqual([
       { what: 'allowed', total: 2, published: 2, ours: record.result.criteria[1]?.witnessed },
@@ -226,7 +226,7 @@ describe('the meters', () => {
     expect(compareWithPublished('constructor', [], null)).toBeNull();
   });
 
-  it('of the ten add up to 65 allowed, 248 restricted and 41 delegations', () => {
+  it('for the ten workflows add up to 65 allowed, 248 restricted and 41 delegations', () => {
     const rows = WORKFLOWS.flatMap(
       ({ id, document }) => compareWithPublished(id, planOf(document).obligations, null) ?? [],
     );
@@ -243,14 +243,14 @@ describe('the meters', () => {
 });
 
 describe('the last run', () => {
-  it('is the kept one of the test that was made for an obligation', () => {
+  it('is the accepted attempt of the test that was made for an obligation', () => {
     const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     expect(run?.test.id).toBe('C2/faq_agent/faq_lookup_tool');
     expect(run?.attempt).toBe(run?.test.realizedAttempt);
     expect(run?.steps.at(-1)?.event.kind).toBe('run.finished');
   });
 
-  it('is the kept one even where a later text was run too', () => {
+  it('is the accepted attempt even if a later one was also run', () => {
     const [first, ...others] = record.result.tests as [CoverageTest, ...CoverageTest[]];
     const ran = first.attempts[first.realizedAttempt ?? 0] as CoverageTest['attempts'][0];
     const twice = { ...first, realizedAttempt: 0, attempts: [ran, { ...ran, attempt: 1 }] };
@@ -276,7 +276,7 @@ describe('the last run', () => {
     expect(marks.edges.get('C2/faq_agent/faq_lookup_tool')?.length).toBeGreaterThan(0);
   });
 
-  it('shows a return without an edge, and no step twice', () => {
+  it('shows a return without an edge, and each step once', () => {
     const at = { at: 0 };
     const steps = listTraceSteps([
       { seq: 0, ...at, kind: 'run.started', text: 'x' },
@@ -295,7 +295,7 @@ describe('the last run', () => {
 });
 
 describe('the reach of a compromised agent', () => {
-  it('is counted in steps along delegations and allowed pairs, cycles included', () => {
+  it('is counted in steps along delegations and allowed pairs, including cycles', () => {
     const reach = measureAgentReach(PLAN.graph, 'faq_agent');
     expect(reach?.rings.map((ring) => ring.toSorted())).toEqual([
       ['agent/faq_agent'],
@@ -307,7 +307,7 @@ describe('the reach of a compromised agent', () => {
     expect(reach?.unreachableTools).toEqual([]);
   });
 
-  it('names the tools that no step leads to, and knows only declared agents', () => {
+  it('names the tools that cannot be reached, and includes only declared agents', () => {
     const cut = { ...PLAN.graph, delegations: [] };
     expect(measureAgentReach(cut, 'faq_agent')?.unreachableTools).toEqual(['update_seat']);
     expect(measureAgentReach(PLAN.graph, 'nobody')).toBeNull();
@@ -315,7 +315,7 @@ describe('the reach of a compromised agent', () => {
 });
 
 describe('mutants', () => {
-  it('stand on the edge or node that they change, each at least once', () => {
+  it('are marked at the edge or node that they change, each at least once', () => {
     const rows = record.result.mutants?.rows ?? [];
     const marks = groupMutantsByPart(DESK, rows);
     expect(rows.length).toBeGreaterThan(20);
@@ -327,7 +327,7 @@ describe('mutants', () => {
     expect([...marks.keys()].filter((place) => !places.has(place))).toEqual([]);
   });
 
-  it('show first what nobody noticed', () => {
+  it('list surviving mutants first', () => {
     const rows = (record.result.mutants?.rows ?? []).filter(({ status }) => status === 'killed').slice(0, 2);
     expect(findWorstMutantStatus([])).toBeNull();
     expect(findWorstMutantStatus(rows)).toBe('killed');

@@ -1,4 +1,4 @@
-/** What the Graph view shows first, and what it goes on showing. */
+/** The initial content of the Graph view, and how it changes. */
 import { describe, expect, it } from 'vitest';
 import { Navigation } from '../../../../src/app/url/navigation.svelte.js';
 import { type GraphRoute, GraphView } from '../../../../src/app/views/graph/graph-view.svelte.js';
@@ -19,7 +19,7 @@ function viewOf(workflow: WorkflowDocument, place: Partial<GraphRoute> = {}): Gr
   );
 }
 
-/** One agent that is restricted from a number of tools. */
+/** One agent that is restricted from many tools. */
 function fenced(count: number): WorkflowDocument {
   const { tools, ...rest } = wideWorkflow(1, count);
   return { ...rest, tools, permissions: { allow: [], restrict: tools.map(({ id }) => ['agent_0', id]) } };
@@ -28,13 +28,13 @@ function fenced(count: number): WorkflowDocument {
 const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 describe('the Graph view', () => {
-  it('GRAPH-32 opens as a picture up to 60 edges, beyond that as a matrix, and offers the picture', () => {
+  it('GRAPH-32 opens as a picture up to 60 edges, and as a matrix with a link to the picture beyond that', () => {
     expect(viewOf(fenced(60))).toMatchObject({ isDense: false, mode: 'picture' });
     expect(viewOf(fenced(61))).toMatchObject({ isDense: true, mode: 'matrix' });
     expect(viewOf(fenced(61), { mode: 'picture' }).mode).toBe('picture');
   });
 
-  it('GRAPH-32 bundles more than 12 restricted edges at their agent, until it is pointed at or all are wanted', () => {
+  it('GRAPH-32 bundles more than 12 restricted edges of an agent until it is hovered or all are requested', () => {
     expect(viewOf(fenced(12)).edges).toHaveLength(12);
     const many = viewOf(fenced(13));
     expect(many.edges).toHaveLength(0);
@@ -48,13 +48,13 @@ describe('the Graph view', () => {
     expect(many.edges).toHaveLength(13);
   });
 
-  it('draws a picked edge whatever is hidden', () => {
+  it('draws a selected edge even if its kind is hidden', () => {
     const many = viewOf(fenced(41), { pick: 'C3/agent_0/tool_7' });
     expect(many.edges.map(({ id }) => id)).toEqual(['C3/agent_0/tool_7']);
     expect(many.selection).toMatchObject({ kind: 'obligation' });
   });
 
-  it('draws closer together while the view itself is narrow', () => {
+  it('draws nodes closer together if the view is narrow', () => {
     const view = viewOf(shipped('oai_customer_service'));
     const widths = (): number[] => view.picture.nodes.map(({ width }) => width);
     const wide = widths();
@@ -64,7 +64,7 @@ describe('the Graph view', () => {
     expect(widths()).toEqual(wide);
   });
 
-  it('leaves out the kinds that are switched off, and clears its filter', () => {
+  it('omits the kinds that are switched off, and can reset the filter', () => {
     const view = viewOf(shipped('oai_customer_service'));
     view.hiddenKinds = new Set(['delegate']);
     expect(view.edges.map(({ kind }) => kind)).not.toContain('delegate');
@@ -74,7 +74,7 @@ describe('the Graph view', () => {
     expect([view.isFiltered, view.rows.length]).toEqual([false, 13]);
   });
 
-  it('is summed up in fewer than thirty words', () => {
+  it('is summarized in fewer than thirty words', () => {
     expect(wordsOf(GRAPH.summary(1_000, 1_000, 10_000, 999, 10_000))).toBeLessThan(30);
     expect(wordsOf(GRAPH.summary(1, 1, 1, null, 1))).toBeLessThan(30);
     expect(wordsOf(GRAPH.list.summary(12))).toBeLessThan(30);

@@ -1,4 +1,4 @@
-/** Layers, picks and what they do to the looks of the picture; pages of lists and keys of the matrix. */
+/** Layers and selections and their effect on the picture; pages of lists and keys of the matrix. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CoverageRecord } from '../../../../src/engine/index.js';
 import { moveInGrid } from '../../../../src/app/views/graph/matrix/grid-keys.js';
@@ -69,19 +69,19 @@ describe('layers', () => {
     ['coverage,run,mutants', { coverage: true, reach: null, run: true, mutants: true }],
     ['coverage,reach:a%2Cb%25', { ...DEFAULT_GRAPH_LAYERS, reach: 'a,b%' }],
     ['reach:x:y', { ...DEFAULT_GRAPH_LAYERS, coverage: false, reach: 'x:y' }],
-  ])('%j names its layers, and they give it back', (text, layers) => {
+  ])('%j names its layers, and can be restored from them', (text, layers) => {
     expect(readLayers(text)).toEqual(layers);
     expect(writeLayers(layers)).toBe(text);
   });
 
-  it('of nonsense are off', () => {
+  it('are off for an invalid value', () => {
     expect(readLayers('everything,reach:')).toEqual({ ...DEFAULT_GRAPH_LAYERS, coverage: false });
     expect(writeLayers(readLayers('coverage'))).toBeNull();
   });
 });
 
 describe('a pick', () => {
-  it('is an obligation, a node, or gone', () => {
+  it('is an obligation, a node, or null', () => {
     expect(readSelection(null, PLAN.obligations, picture)).toBeNull();
     expect(readSelection(FAQ_USE, PLAN.obligations, picture)).toMatchObject({
       kind: 'obligation',
@@ -97,7 +97,7 @@ describe('a pick', () => {
     });
   });
 
-  it('of a node opens its obligation where it has one', () => {
+  it('opens the obligation of a node if there is one', () => {
     expect(picture.nodes.map(nodePickId)).toEqual([
       'C1/triage_agent',
       'C1/faq_agent',
@@ -107,7 +107,7 @@ describe('a pick', () => {
     ]);
   });
 
-  it('lights up an edge with its ends, and a node with its edges and neighbours', () => {
+  it('highlights an edge with its ends, and a node with its edges and neighbors', () => {
     const edge = findHighlight(FAQ_USE, picture);
     expect([...(edge?.nodes ?? [])].toSorted()).toEqual(['agent/faq_agent', 'tool/faq_lookup_tool']);
     expect([...(edge?.edges ?? [])]).toEqual([FAQ_USE]);
@@ -120,7 +120,7 @@ describe('a pick', () => {
 });
 
 describe('the look', () => {
-  it('has a status only under the coverage layer', () => {
+  it('includes a status only in the coverage layer', () => {
     expect(edgeLook(FAQ_USE, {}).status).toBe('witnessed');
     expect(edgeLook(FAQ_USE, { coverage: false }).status).toBeNull();
     expect(nodeLook('agent/faq_agent', { coverage: false }).status).toBeNull();
@@ -136,7 +136,7 @@ describe('the look', () => {
     expect(nodeLook('agent/faq_agent', {}).ring).toBeNull();
   });
 
-  it('numbers the steps of a run and dims the rest', () => {
+  it('numbers the steps of a run and dims everything else', () => {
     const path = markTraceSteps(findDisplayedAttempt(record, FAQ_USE)?.steps ?? [], picture.edges);
     expect(edgeLook(FAQ_USE, { path })).toMatchObject({ isDimmed: false, steps: path.edges.get(FAQ_USE) });
     expect(edgeLook('C2/seat_booking_agent/update_seat', { path }).isDimmed).toBe(true);
@@ -144,13 +144,13 @@ describe('the look', () => {
     expect(nodeLook('agent/triage_agent', { path }).steps[0]).toBe(1);
   });
 
-  it('carries the mutants of its place', () => {
+  it('shows the mutants at each place', () => {
     const mutants = groupMutantsByPart(DESK, record.result.mutants?.rows ?? []);
     expect(edgeLook(FAQ_USE, { mutants }).mutants?.rows.length).toBeGreaterThan(0);
     expect(edgeLook(FAQ_USE, {}).mutants).toBeNull();
   });
 
-  it('dims what a filter or a pick leaves out, and marks what is picked', () => {
+  it('dims what a filter or a selection excludes, and marks what is selected', () => {
     const filter = { ...PLAIN.filter, text: 'faq' };
     expect(nodeLook('agent/faq_agent', { filter }).isDimmed).toBe(false);
     expect(nodeLook('tool/update_seat', { filter }).isDimmed).toBe(true);
@@ -161,7 +161,7 @@ describe('the look', () => {
     expect(nodeLook('agent/faq_agent', { pickedId: 'C1/faq_agent' }).isPicked).toBe(true);
   });
 
-  it('draws the kinds and statuses that are asked for', () => {
+  it('draws only the selected kinds and statuses', () => {
     const only = filterEdges(picture, { text: '', kinds: new Set(['allow']), statuses: new Set() });
     expect(only.map(({ kind }) => kind)).toEqual(['allow', 'allow']);
     const held = filterEdges(picture, { text: '', kinds: new Set(EDGE_KINDS), statuses: new Set(['held']) });
@@ -169,7 +169,7 @@ describe('the look', () => {
     expect(held.every(({ kind }) => kind === 'restrict')).toBe(true);
   });
 
-  it('has a sign of its own for every status, and a crossbar for a bare restriction', () => {
+  it('has a unique symbol for every status, and a crossbar for a plain restriction', () => {
     expect(new Set(Object.values(STATUS_SIGNS)).size).toBe(6);
     expect(edgeSignPath('restrict', null)).toBe(STATUS_SIGNS.unprobed);
     expect(edgeSignPath('allow', null)).toBe('');
@@ -198,7 +198,7 @@ describe('the keys of the matrix', () => {
   const size = { rows: 3, columns: 4 };
   const move = (key: string, row = 1, column = 1) => moveInGrid({ row, column }, key, size);
 
-  it('move by one, to both ends of a row, and never out', () => {
+  it('move by one, to both ends of a row, and never outside', () => {
     expect(move('ArrowRight')).toEqual({ row: 1, column: 2 });
     expect(move('ArrowLeft')).toEqual({ row: 1, column: 0 });
     expect(move('ArrowUp')).toEqual({ row: 0, column: 1 });

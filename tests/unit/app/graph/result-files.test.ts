@@ -1,4 +1,4 @@
-/** A result as files for other programs. */
+/** Exporting a result as files for other programs. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import {
@@ -29,7 +29,7 @@ describe('a result is saved', () => {
     expect(files[2]!.text).toMatch(/^<\?xml/);
   });
 
-  it('with LCOV that counts lines of the manifest beside it', async () => {
+  it('with LCOV line counts for the manifest next to it', async () => {
     const record = await recordOf();
     const lcov = buildResultFile(record, 'lcov').text;
     const manifest = buildResultFile(record, 'manifest');
@@ -40,7 +40,7 @@ describe('a result is saved', () => {
     expect(lines.every((row) => /librarian|archivist/.test(row ?? ''))).toBe(true);
   });
 
-  it('under a name that a file may have, whatever the id', async () => {
+  it('under a valid file name, whatever the id', async () => {
     const record = await recordOf({ ...ROOM, system: { ...ROOM.system, id: '../a b/c:d' } });
     expect(buildResultFile(record, 'json').name).toBe('a-b-c-d.coverage.json');
   });

@@ -1,4 +1,4 @@
-/** Workflows and studies that the tests of the Graph view share. */
+/** Workflows and studies shared by the tests of the Graph view. */
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import {
   COVERAGE_DEFAULTS,
@@ -32,7 +32,7 @@ export function pictureOf(workflow: WorkflowDocument, record: CoverageRecord | n
   return buildPicture(workflow, planOf(workflow).graph, indexCoverage(record));
 }
 
-/** A workflow of agents in a row that share many tools, written down for its shape alone. */
+/** A workflow of agents in a row that share many tools, used only for its layout. */
 export function wideWorkflow(agents: number, tools: number): WorkflowDocument {
   const agentIds = Array.from({ length: agents }, (_, index) => `agent_${index}`);
   const toolIds = Array.from({ length: tools }, (_, index) => `tool_${index}`);

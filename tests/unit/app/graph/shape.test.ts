@@ -1,4 +1,4 @@
-/** Order, columns and lines of the picture, and the keys that travel through it. */
+/** Order, columns and lines of the picture, and keyboard navigation in it. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';
@@ -22,7 +22,7 @@ import { pictureOf, planOf, shipped, wideWorkflow } from './sample-studies.js';
 
 const DESK = shipped('oai_customer_service');
 
-/** `a` is the entry; `d` is reached by `b` and `c`; `z` by nobody; tool `lone` is in no pair. */
+/** `a` is the entry; `b` and `c` delegate to `d`; no agent delegates to `z`; tool `lone` is in no pair. */
 const TANGLED: WorkflowDocument = {
   system: { id: 'tangled', entry_agent: 'a' },
   agents: ['z', 'd', 'c', 'b', 'a'].map((id) => ({ id })),
@@ -47,7 +47,7 @@ const overlaps = (a: NodePosition, b: NodePosition): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 describe('the reading order', () => {
-  it('is the entry, delegations breadth-first, what nobody reaches, then tools by their first user', () => {
+  it('is the entry, delegations breadth-first, unreached agents, then tools by their first user', () => {
     const order = orderForReading(planOf(TANGLED).graph);
     expect(order.agents).toEqual(['a', 'c', 'b', 'd', 'z']);
     expect(order.tools).toEqual(['early', 'late', 'a', 'lone']);
@@ -59,14 +59,14 @@ describe('the reading order', () => {
     ]);
   });
 
-  it('puts a shared tool beside the first agent that may use it', () => {
+  it('puts a shared tool next to the first agent that may use it', () => {
     const shared = structuredClone(TANGLED) as unknown as { permissions: { allow: [string, string][] } };
     shared.permissions.allow.push(['d', 'early']);
     const order = orderForReading(planOf(shared as unknown as WorkflowDocument).graph);
     expect(order.tools.slice(0, 2)).toEqual(['early', 'late']);
   });
 
-  it('of an entry that is declared nowhere has no depth', () => {
+  it('has no depth for an entry that is not declared', () => {
     const adrift = { ...TANGLED, system: { id: 'adrift', entry_agent: 'nobody' } };
     const order = orderForReading(planOf(adrift).graph);
     expect(order.depth.size).toBe(0);
@@ -75,7 +75,7 @@ describe('the reading order', () => {
 });
 
 describe('the columns', () => {
-  it('stand entry, depth by depth, unreached, tools; an agent and a tool may share a name', () => {
+  it('are ordered entry, depth by depth, unreached, tools; an agent and a tool may share a name', () => {
     const { nodes } = pictureOf(TANGLED);
     expect(nodes.map(({ id, column }) => [id, column])).toEqual([
       ['agent/a', 0],
@@ -91,7 +91,7 @@ describe('the columns', () => {
   });
 
   it.each(WORKFLOWS.map(({ id, document }) => [id, document] as const))(
-    'of %s keep every node apart from every other',
+    'of %s do not overlap any nodes',
     (_id, document) => {
       const { nodes } = pictureOf(document);
       const clashes = nodes.flatMap((a, index) => nodes.slice(index + 1).filter((b) => overlaps(a, b)));
@@ -100,7 +100,7 @@ describe('the columns', () => {
     },
   );
 
-  it('are folded when they are long: 75 tools stand in six columns of at most fourteen', () => {
+  it('are folded when they are long: 75 tools take six columns of at most fourteen', () => {
     const { nodes } = pictureOf(wideWorkflow(20, 75));
     const tools = nodes.filter(({ kind }) => kind === 'tool');
     expect(new Set(tools.map(({ column }) => column)).size).toBe(6);
@@ -110,7 +110,7 @@ describe('the columns', () => {
     expect(clashes).toEqual([]);
   });
 
-  it('are the same each time, and of the largest shipped workflow hold 24 nodes and 155 edges', () => {
+  it('are the same each time, with 24 nodes and 155 edges for the largest built-in workflow', () => {
     const workflow = shipped('octagon_vc_agents');
     const { nodes, edges } = pictureOf(workflow);
     expect([nodes.length, edges.length]).toEqual([24, 155]);
@@ -119,7 +119,7 @@ describe('the columns', () => {
 });
 
 describe('a node id', () => {
-  it('is read back, slashes in names included; other texts are none', () => {
+  it('is parsed, including slashes in names; other texts return null', () => {
     expect(readNodeId('tool/a/b')).toEqual({ kind: 'tool', name: 'a/b' });
     for (const text of ['', 'tool/', 'C1/a', 'agent']) expect(readNodeId(text)).toBeNull();
   });
@@ -130,7 +130,7 @@ describe('the lines', () => {
   const spot = (name: string): NodePosition => nodes.get(name) as NodePosition;
   const [triage, faq, tool] = [spot('triage_agent'), spot('faq_agent'), spot('faq_lookup_tool')];
 
-  it('leave to the right and enter from the left; back they run the other way, apart from the first', () => {
+  it('leave to the right and enter from the left; those back run the other way, apart from the first', () => {
     const there = drawEdgeLine('delegate', triage, faq);
     const back = drawEdgeLine('delegate', faq, triage);
     expect(there.path.startsWith(`M${triage.x + triage.width},`)).toBe(true);
@@ -140,13 +140,13 @@ describe('the lines', () => {
     expect(there.mark.x).toBeLessThan(faq.x);
   });
 
-  it('of delegations carry chevrons, the others none', () => {
+  it('for delegations have arrowheads, others do not', () => {
     expect(drawEdgeLine('delegate', triage, faq).chevrons.match(/M/g)).toHaveLength(2);
     expect(drawEdgeLine('allow', faq, tool).chevrons).toBe('');
     expect(drawEdgeLine('restrict', faq, tool).chevrons).toBe('');
   });
 
-  it('between neighbours of one column bend out to the right', () => {
+  it('between neighbors in one column bend out to the right', () => {
     const beside = drawEdgeLine('delegate', faq, { ...faq, y: faq.y + 200 });
     expect(beside.mark.x).toBeGreaterThan(faq.x + faq.width);
     expect(Math.abs(beside.mark.angle)).toBe(90);
@@ -157,7 +157,7 @@ describe('long lines', () => {
   const { nodes, edges } = pictureOf(shipped('oai_financial_research'));
   const spots = new Map(nodes.map((node) => [node.id, node]));
   const passages = listColumnGaps(nodes);
-  /** Points of a path where one of its curves begins or ends. */
+  /** Start and end points of the curves in a path. */
   const joints = (path: string): (readonly [number, number])[] =>
     [...path.matchAll(/[ML]([\d.-]+),([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
@@ -180,7 +180,7 @@ describe('long lines', () => {
     }
   });
 
-  it('have a gap above the first node, one between each two, and one below the last', () => {
+  it('may use a gap above the first node, one between each two, and one below the last', () => {
     for (const [column, { gaps, left, right }] of passages.entries()) {
       const own = nodes.filter((node) => node.column === column);
       expect(gaps).toHaveLength(own.length + 1);
@@ -193,7 +193,7 @@ describe('long lines', () => {
     expect(nearestGap({ left: 0, right: 1, gaps: [0, 10, 30] }, 21)).toBe(30);
   });
 
-  it('run back through the same gaps, from left to right turned around', () => {
+  it('run back through the same gaps, mirrored', () => {
     const [from, to] = [spots.get('agent/coordinator'), spots.get('tool/web_search')] as [
       NodePosition,
       NodePosition,
@@ -204,15 +204,15 @@ describe('long lines', () => {
   });
 });
 
-describe('the first look', () => {
+describe('the initial view', () => {
   const picture = { width: 800, height: 400 };
 
-  it('is the whole picture in the middle, never blown up', () => {
+  it('shows the whole picture in the middle, never enlarged', () => {
     expect(fitPicture({ width: 448, height: 900 }, picture, 0.3)).toEqual({ x: 24, y: 350, zoom: 0.5 });
     expect(fitPicture({ width: 2_000, height: 2_000 }, picture, 0.3)).toEqual({ x: 560, y: 780, zoom: 1.1 });
   });
 
-  it('shows an agent, one it hands over to and their tools together on a phone', () => {
+  it('shows an agent, one it delegates to and their tools together on a phone', () => {
     const { graph } = planOf(shipped('reading_room'));
     const canvas = { width: 356, height: 280 };
     const wide = measureLayout(layOutNodes(graph, orderForReading(graph)));
@@ -225,7 +225,7 @@ describe('the first look', () => {
     expect(edge(wide)).toBeGreaterThan(canvas.width);
   });
 
-  it('is the beginning of it where the whole could not be read', () => {
+  it('shows the start of the picture if the whole would be unreadable', () => {
     expect(fitPicture({ width: 340, height: 400 }, picture, 0.55)).toEqual({
       x: 12,
       y: expect.closeTo(90) as number,
@@ -241,7 +241,7 @@ describe('travelling', () => {
     keys.reduce((cursor, key) => (cursor === null ? null : moveCursor(ways, cursor, key)), from);
   const start = findStartCursor(ways, null);
 
-  it('begins at the entry, and goes right along edges, onwards before back', () => {
+  it('starts at the entry, and goes right along edges, forward before back', () => {
     expect(start).toEqual({ node: 'agent/a', edge: null });
     expect(go(start, 'ArrowRight')).toEqual({ node: 'agent/c', edge: 'C4/a/c' });
     expect(go(start, 'ArrowRight', 'ArrowDown')).toEqual({ node: 'agent/b', edge: 'C4/a/b' });
@@ -250,7 +250,7 @@ describe('travelling', () => {
     expect(moveCursor(ways, end as GraphCursor, 'ArrowDown')).toEqual({ node: 'agent/a', edge: 'C4/d/a' });
   });
 
-  it('goes left back along the edge that led here', () => {
+  it('goes left along the edge that was used last', () => {
     expect(go(start, 'ArrowRight', 'ArrowRight', 'ArrowLeft')?.node).toBe('agent/c');
     expect(go({ node: 'tool/early', edge: null }, 'ArrowLeft')?.node).toBe('agent/c');
     const early = go(start, 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown');
@@ -258,14 +258,14 @@ describe('travelling', () => {
     expect(go(early, 'ArrowLeft')?.node).toBe('agent/b');
   });
 
-  it('stays where no edge goes on', () => {
+  it('stays in place if there is no further edge', () => {
     expect(go(start, 'ArrowRight', 'ArrowUp')).toBeNull();
     expect(go({ node: 'tool/lone', edge: null }, 'ArrowRight')).toBeNull();
     expect(go({ node: 'tool/lone', edge: null }, 'ArrowLeft')).toBeNull();
     expect(go(start, 'Tab')).toBeNull();
   });
 
-  it('reaches every node: Home and End are the ends of the reading order, from there node by node', () => {
+  it('reaches every node: Home and End go to the ends of the reading order, arrows from node to node', () => {
     const end = go(start, 'End');
     expect(end).toEqual({ node: 'tool/lone', edge: null });
     const passed = [end?.node];
@@ -274,7 +274,7 @@ describe('travelling', () => {
     expect(go(end, 'Home')).toEqual(start);
   });
 
-  it('starts again where a node or an edge has gone', () => {
+  it('starts again when a node or an edge was removed', () => {
     expect(findStartCursor(ways, { node: 'agent/gone', edge: null })).toEqual(start);
     expect(findStartCursor(ways, { node: 'agent/b', edge: 'C4/gone/b' })).toEqual({
       node: 'agent/b',

@@ -1,4 +1,4 @@
-/** Help: what it lists must be what is there. */
+/** The lists of Help match the actual contents. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countRequests } from '../../../../src/app/views/help/requests.js';
@@ -10,7 +10,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const ONLY_CLI = ['@modelcontextprotocol/client', '@modelcontextprotocol/server'];
 
 describe('the licences', () => {
-  it('name every package the page is built from, with the licence it states', () => {
+  it('name every package that the page is built from, with its stated license', () => {
     const { dependencies, peerDependencies } = readJson('package.json');
     const packages = Object.keys({ ...dependencies, ...peerDependencies }).sort();
     expect(PACKAGES.map(({ name }) => name)).toEqual(packages.filter((name) => !ONLY_CLI.includes(name)));
@@ -20,19 +20,19 @@ describe('the licences', () => {
 });
 
 describe('the topics', () => {
-  it('open by their names, and no other name', () => {
+  it('open by their names, and by no other name', () => {
     for (const topic of HELP_TOPICS) expect(findHelpTopic(topic)).toBe(topic);
     expect(findHelpTopic('unheard-of')).toBeNull();
   });
 
-  it('include a glossary in alphabetical order without repetitions', () => {
+  it('include a glossary in alphabetical order without duplicates', () => {
     const names = GLOSSARY.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());
   });
 });
 
 describe('the count of network requests', () => {
-  it('tells those to other addresses apart, and leaves out what is made in memory', () => {
+  it('counts requests to other addresses separately, and ignores in-memory URLs', () => {
     const own = 'https://here.example';
     const addresses = [
       `${own}/`,

@@ -1,4 +1,4 @@
-/** The readiness check says what is so, and never ticks what it does not know. */
+/** The readiness check reports facts, and never confirms anything unknown. */
 import { describe, expect, it } from 'vitest';
 import { listReadiness } from '../../../../src/app/views/help/readiness.js';
 import { READINESS } from '../../../../src/app/messages/help.js';
@@ -25,7 +25,7 @@ const saying = (page: Asked, abilities = ABLE) =>
   Object.fromEntries(listReadiness(page, abilities).map(({ id, ok, text }) => [id, { ok, text }]));
 
 describe('OFF-5 what works here', () => {
-  it('is everything where everything is there', () => {
+  it('is everything if everything is available', () => {
     expect(Object.values(saying(pageWith())).map(({ ok }) => ok)).toEqual(Array(6).fill(true));
   });
 
@@ -50,7 +50,7 @@ describe('OFF-5 what works here', () => {
     expect(saying(pageWith(parts))[id]?.ok).toBe(false);
   });
 
-  it('says why nothing is kept, and whether the large parts are there', () => {
+  it('gives the reason why nothing can be saved, and shows whether the large parts are loaded', () => {
     const none = { offline: { state: 'none', backgroundFetch: null } };
     const { core, laterMissing, laterThere, plain, none: refused } = READINESS.offline;
     expect(saying(pageWith(none), { ...ABLE, isSecureContext: false }).offline?.text).toBe(plain);
@@ -60,7 +60,7 @@ describe('OFF-5 what works here', () => {
     expect(saying(pageWith()).offline?.text).toBe(`${core} ${laterThere}`);
   });
 
-  it('follows what the browser lets a page do', () => {
+  it('follows what the browser allows a page to do', () => {
     const said = saying(pageWith(), { ...ABLE, canCopy: false, canOpenFiles: false });
     expect([said.copies?.ok, said.files?.ok]).toEqual([false, false]);
   });

@@ -1,4 +1,4 @@
-/** Slides, plans and choices of a trainer. */
+/** Slides, plans and settings of a trainer. */
 import { describe, expect, it } from 'vitest';
 import { HostSession } from '../../../../src/app/learn/host-session.svelte.js';
 import { listSlides, moveSlide } from '../../../../src/app/learn/slides.js';
@@ -33,7 +33,7 @@ describe('slides', () => {
     }
   });
 
-  it('HOST-9 they go on in the next lesson, back to the last slide of the one before, and stay at both ends', () => {
+  it('HOST-9 continue in the next lesson, go back to the last slide of the previous one, and stop at both ends', () => {
     const [first, second] = LESSONS;
     if (first === undefined || second === undefined) throw new Error('two lessons are needed');
     const last = listSlides(first).length - 1;
@@ -57,7 +57,7 @@ describe('plans', () => {
 });
 
 describe('the choices of a trainer', () => {
-  it('HOST-11 outlive a reload: lessons, slide, timer, engine version', () => {
+  it('HOST-11 are kept after a reload: lessons, slide, timer, engine version', () => {
     const storage = createStorage();
     const host = new HostSession(storage, LESSONS);
     expect(host.chosen.map(({ id }) => id)).toEqual(WEEK);
@@ -75,7 +75,7 @@ describe('the choices of a trainer', () => {
   });
 
   it.each(['{', '5', 'null', '{"chosen":5,"slide":-1,"timerEnd":"x","lesson":{}}'])(
-    'HOST-11 a damaged store %s gives the defaults',
+    'HOST-11 are the defaults if the store is damaged: %s',
     (text) => {
       const host = new HostSession(createStorage(text), LESSONS);
       expect(host.chosen.map(({ id }) => id)).toEqual(WEEK);

@@ -1,4 +1,4 @@
-/** The QR sheet: which links stand on it, where a code ends, and whether another program reads the codes. */
+/** The QR sheet: its links, the size limit of a code, and whether another program can read the codes. */
 import jsQR from 'jsqr';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const PACK = 'l0-hello,m2-fence';
 const packOf = (lesson: string | null): string => PACK.replace(lesson ?? ' ', `!${lesson}`);
 const PIXELS = 4;
 
-/** Paints the bars of the path, as a printer would, in RGBA. */
+/** Paints the bars of the path in RGBA, as a printer would. */
 function rasterise({ size, path }: QrCode): Uint8ClampedArray {
   const width = size * PIXELS;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -34,20 +34,20 @@ function read(code: QrCode): string | undefined {
   return jsQR(rasterise(code), width, width, { inversionAttempts: 'dontInvert' })?.data;
 }
 
-/** As Collect reads photos. */
+/** Reads a code the way Collect reads photos. */
 function readPhoto(code: QrCode): string {
   const width = code.size * PIXELS;
   return decodeQR({ width, height: width, data: rasterise(code) });
 }
 
-/** A base with which the link of the pack has so many characters. */
+/** A base URL with which the link of the pack has this many characters. */
 function baseFor(length: number): string {
   const rest = (listQrLinks(BASE, LESSONS, packOf)[0]?.link.length ?? 0) - BASE.length;
   return BASE.padEnd(length - rest, 'x');
 }
 
 describe('the QR sheet', () => {
-  it('has the link of the pack, then one for each lesson, with minutes', () => {
+  it('lists the link of the pack, then one for each lesson, with minutes', () => {
     expect(
       listQrLinks(BASE, LESSONS, packOf).map(({ lesson, minutes, link }) => [lesson, minutes, link]),
     ).toEqual([
@@ -58,20 +58,20 @@ describe('the QR sheet', () => {
     expect(listQrLinks(BASE, [], packOf)).toEqual([]);
   });
 
-  it('makes a code of a link of 1,200 characters, and none of one beyond', () => {
+  it('makes a code for a link of 1,200 characters, and none for a longer link', () => {
     const [at] = listQrLinks(baseFor(MAX_QR_LINK_CHARS), LESSONS, packOf);
     const [beyond] = listQrLinks(baseFor(MAX_QR_LINK_CHARS + 1), LESSONS, packOf);
     expect([at?.link.length, at?.isTooLong]).toEqual([1_200, false]);
     expect([beyond?.link.length, beyond?.isTooLong]).toEqual([1_201, true]);
   });
 
-  it('is read by a decoder of somebody else, the longest link included', () => {
+  it('is readable by a third-party decoder, including the longest link', () => {
     const links = [BASE, baseFor(MAX_QR_LINK_CHARS)].flatMap((base) => listQrLinks(base, LESSONS, packOf));
     expect(links.map(({ link }) => link).filter((link) => link.length <= MAX_QR_LINK_CHARS)).toHaveLength(4);
     for (const { link } of links) expect(read(drawQrCode(link))).toBe(link);
   });
 
-  it('HOST-12 answers of every lesson come back from their codes', () => {
+  it('HOST-12 answers to every lesson can be restored from their codes', () => {
     for (const answer of listLessons('F').flatMap(({ answers }) => answers?.sampleAnswer ?? [])) {
       const link = `${BASE}#/host/${encodeSheet({ learner: 'AB', device: '0a1b2c3d', answers: [answer] })}`;
       expect([answer.lesson, link.length <= MAX_QR_LINK_CHARS]).toEqual([answer.lesson, true]);
@@ -79,7 +79,7 @@ describe('the QR sheet', () => {
     }
   });
 
-  it('leaves four light modules on every side', () => {
+  it('leaves a margin of four light modules on every side', () => {
     const { size, path } = drawQrCode(BASE);
     for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
       expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(4);
@@ -87,7 +87,7 @@ describe('the QR sheet', () => {
     }
   });
 
-  it('says where a link leads nowhere on another device', () => {
+  it('warns if a link does not work on another device', () => {
     const here = [
       'file:///tmp/pola.html',
       'http://localhost:4173/',

@@ -1,4 +1,4 @@
-/** What accepting a bundle does: the only place where an import changes anything. */
+/** Accepting a bundle: the only place where an import changes anything. */
 import { expect, it } from 'vitest';
 import { buildWorkflowParts } from '../../../../src/app/bundles/bundle-parts.js';
 import { createEmbeddedEnvironment } from '../../../../src/app/embedding/embedded-environment.js';
@@ -41,7 +41,7 @@ const { workflows } = buildWorkflowParts([
 ]);
 const expectations = { config_review: { yours: { attack: 'stopped' } } };
 
-it('APP-166 an accepted bundle edits Yours, opens its workflows, keeps its runs and judges by what it expects', async () => {
+it('APP-166 an accepted bundle edits Yours, opens its workflows, saves its runs and applies its expectations', async () => {
   const workbench = await visit();
   const files = { config_review: { '/new.txt': 'x' } };
   const runs = [await runReference()];
@@ -60,7 +60,7 @@ it('APP-166 an accepted bundle edits Yours, opens its workflows, keeps its runs 
   expect(workbench.navigation.current.view).toBe('home');
 });
 
-it('APP-166 a bundle without edits is usable too, and leads to what it brought', async () => {
+it('APP-166 a bundle without edits can also be accepted, and opens what it added', async () => {
   for (const [parts, view] of [
     [{ workflows }, 'graph'],
     [{ runs: [await runReference()] }, 'runs'],
@@ -75,7 +75,7 @@ it('APP-166 a bundle without edits is usable too, and leads to what it brought',
   expect(isUsablePreview(previewBundle('{"v":1,"kind":"bundle","later":1}', SCENARIOS, AT))).toBe(false);
 });
 
-it('APP-167 a record alone and an export of everything are kept too', async () => {
+it('APP-167 a single record and a full export are saved too', async () => {
   const record = JSON.stringify(await runReference());
   expect(findTextKind(record)).toBe('runs');
   const workbench = await visit();
@@ -92,7 +92,7 @@ it('APP-167 a record alone and an export of everything are kept too', async () =
   expect([(await kept.listRuns()).length, (await kept.listDrafts()).length]).toEqual([1, 1]);
 });
 
-it('APP-167 nothing is imported where runs cannot be kept', async () => {
+it('APP-167 nothing is imported if runs cannot be saved', async () => {
   const workbench = await visit();
   workbench.persistence.store = null;
   const text = JSON.stringify({ v: 1, kind: 'bundle', runs: [await runReference()], expectations });

@@ -1,4 +1,4 @@
-/** Offered files and archives for the tests of the import. */
+/** Sample files and archives for the tests of the import. */
 import { zipSync } from 'fflate';
 import { encodeUtf8 } from '../../../../src/engine/index.js';
 import type { UnreadFile } from '../../../../src/app/bundles/unread-files.js';
@@ -8,7 +8,7 @@ export function offer(path: string, content: string | Uint8Array): UnreadFile {
   return { path, size: bytes.length, read: () => Promise.resolve(bytes) };
 }
 
-/** A file that says how large it is and must not be read. */
+/** A file that declares its size and must not be read. */
 export function claim(path: string, size: number): UnreadFile {
   return { path, size, read: () => Promise.reject(new Error('it was read')) };
 }

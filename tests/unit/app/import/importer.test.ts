@@ -28,7 +28,7 @@ function open(asked: SourceRequest[] = []): Importer {
 const workflowOf = ({ preview }: Importer) => (preview?.what === 'workflow' ? preview.workflow : null);
 
 describe('an import', () => {
-  it('APP-76 shows the likeliest candidate, and another one when it is chosen', async () => {
+  it('APP-76 shows the most likely candidate, and another one when it is selected', async () => {
     const importer = open();
     await importer.addFiles([
       offer('desk/a.py', `${PYTHON}Runner.run(a, "")\n`),
@@ -41,7 +41,7 @@ describe('an import', () => {
     expect(importer.usable).toBe(true);
   });
 
-  it('APP-76 asks for the entry where the sources do not tell it', async () => {
+  it('APP-76 requests the entry if it cannot be found in the sources', async () => {
     const importer = open();
     await importer.addFiles([offer('desk.py', PYTHON)]);
     expect(importer.usable).toBe(false);
@@ -52,7 +52,7 @@ describe('an import', () => {
     expect(workflowOf(importer)?.system).toEqual({ id: 'mine', entry_agent: 'b' });
   });
 
-  it('APP-76 says so when nothing is recognised', async () => {
+  it('APP-76 reports when nothing is recognized', async () => {
     const importer = open();
     await importer.addFiles([offer('notes.txt', 'words')]);
     expect(importer.problem?.code).toBe('import/unknown');
@@ -63,7 +63,7 @@ describe('an import', () => {
     expect([importer.phase, importer.problem]).toEqual(['empty', null]);
   });
 
-  it('APP-76 puts a document on the scenario that its name tells, or that is chosen', async () => {
+  it('APP-76 applies a document to the scenario in its name, or the selected one', async () => {
     const importer = open();
     await importer.addFiles([offer('expense_audit.warrant.yaml', writeYaml(SCENARIOS[0]!.warrant))]);
     expect(importer.settings.target).toBe('expense_audit');
@@ -73,7 +73,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('APP-76 forgets an answer that comes after something else was offered', async () => {
+  it('APP-76 ignores a result that arrives after something else was offered', async () => {
     const late: (() => void)[] = [];
     const importer = new Importer({
       scenarios: SCENARIOS,

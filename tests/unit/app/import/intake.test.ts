@@ -1,4 +1,4 @@
-/** Files on their way in: what is taken, what is refused and why, and that nothing hostile gets far. */
+/** Reading offered files: which are accepted, which are rejected and why, and that hostile files are stopped early. */
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/engine/index.js';
 import type { UnreadFile } from '../../../../src/app/bundles/unread-files.js';
@@ -9,8 +9,8 @@ const pathsOf = ({ files }: CollectedFiles): readonly string[] => files.map(({ p
 const codesOf = ({ rejected: refused }: CollectedFiles): readonly string[] => refused.map(({ code }) => code);
 const take = (...files: readonly UnreadFile[]): Promise<CollectedFiles> => collectFiles(files);
 
-describe('files on their way in', () => {
-  it('are taken by their names, without the folder that all stand in', async () => {
+describe('offered files', () => {
+  it('are accepted by their names, without their common folder', async () => {
     const intake = await take(
       offer('desk/agents/main.py', 'x = 1\n'),
       offer('desk/./flow.yaml', '\uFEFFsystem: {}'),
@@ -26,7 +26,7 @@ describe('files on their way in', () => {
     expect(intake.rejected).toEqual([]);
   });
 
-  it('APP-71 are refused by a name that points elsewhere, each with its reason', async () => {
+  it('APP-71 are rejected if a name points outside, each with its reason', async () => {
     const names = [
       '../up.py',
       'a/../../up.py',
@@ -43,7 +43,7 @@ describe('files on their way in', () => {
     expect(intake.rejected[0]?.message).toBe('The file `../up.py` is not read: it climbs out of its folder.');
   });
 
-  it('APP-71 are refused unread when they are too large, and as a whole when there are too many', async () => {
+  it('APP-71 are rejected unread if too large, and all together if there are too many', async () => {
     const large = await take(claim('a.py', LIMITS.bundleBytes.value + 1), offer('b.py', ''));
     expect([pathsOf(large), codesOf(large)]).toEqual([['b.py'], ['document/too_large']]);
     const half = LIMITS.bundleBytes.value;
@@ -54,7 +54,7 @@ describe('files on their way in', () => {
     ]);
   });
 
-  it('APP-71 are refused when they are no text, or cannot be read', async () => {
+  it('APP-71 are rejected if they are not text, or cannot be read', async () => {
     const intake = await take(
       offer('a.py', Uint8Array.of(0xff, 0xfe)),
       offer('b.py', 'a\0b'),
@@ -63,7 +63,7 @@ describe('files on their way in', () => {
     expect(codesOf(intake)).toEqual(['import/not_text', 'import/not_text', 'import/unreadable']);
   });
 
-  it('come out of an archive under the same rules', async () => {
+  it('are extracted from an archive under the same rules', async () => {
     const zip = zipOf({
       'repo-main/app/main.py': 'x = 1\n',
       'repo-main/../../evil.py': 'x = 2\n',
@@ -76,7 +76,7 @@ describe('files on their way in', () => {
     expect(intake.skipped).toBe(1);
   });
 
-  it('an archive that unfolds without end, is too large or no archive is refused', async () => {
+  it('an archive that expands without end, is too large or is invalid is rejected', async () => {
     const bomb = zipOf({ 'bomb.json': new Uint8Array(LIMITS.bundleBytes.value + 1) });
     expect(bomb.length).toBeLessThan(20_000);
     expect(codesOf(await take(offer('bomb.zip', bomb)))).toEqual(['document/too_large']);
@@ -88,7 +88,7 @@ describe('files on their way in', () => {
     expect(codesOf(await take(offer('cut.zip', cut.subarray(0, 30))))).toEqual(['import/bad_archive']);
   });
 
-  it('a member that says it is smaller than it is gets no more room than it said', async () => {
+  it('a member that declares too small a size gets no more space than it declared', async () => {
     const zip = zipOf({ 'a.json': ' '.repeat(1_000_000) });
     const view = new DataView(zip.buffer, zip.byteOffset);
     const directory = zip.findLastIndex(

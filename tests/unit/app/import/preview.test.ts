@@ -1,4 +1,4 @@
-/** What a candidate would bring, before anything changes. */
+/** What a candidate would add, before anything changes. */
 import { findProposedEntry } from '../../../../src/app/views/import/importer.svelte.js';
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
@@ -41,7 +41,7 @@ const part = (kind: ImportKind, text: string, target = SCENARIO) =>
   previewScenarioPart({ id: 'a', kind, files: [{ path: 'a.yaml', text }] }, target, SCENARIOS);
 
 describe('a preview', () => {
-  it('of a manifest keeps its text and counts what it obliges to', () => {
+  it('of a manifest keeps its text and counts its obligations', () => {
     const text = `# mine\n${writeWorkflowYaml(WORKFLOW).text}`;
     const preview = previewManifest(text);
     expect(preview.text).toBe(text);
@@ -49,7 +49,7 @@ describe('a preview', () => {
     expect(isUsablePreview(preview)).toBe(true);
   });
 
-  it('names unknown fields, and what keeps a manifest from being used', () => {
+  it('names unknown fields, and the errors that prevent its use', () => {
     const text = writeWorkflowYaml(WORKFLOW).text;
     const odd = previewManifest(`${text}colour: blue\n`);
     expect(odd.issues.map(({ code, at }) => [code, at])).toEqual([['document/unknown_field', ['colour']]]);
@@ -58,7 +58,7 @@ describe('a preview', () => {
     expect(isUsablePreview(previewManifest('a: ['))).toBe(false);
   });
 
-  it('of sources has the place behind every node and edge', async () => {
+  it('of sources shows the source position of every node and edge', async () => {
     const graph = await extractWorkflow([{ path: 'desk.py', text: PYTHON }], { id: 'desk' });
     const preview = previewSource(graph);
     expect(preview.workflow?.agents.map(({ id }) => id)).toEqual(['front_desk', 'clerk']);
@@ -72,7 +72,7 @@ describe('a preview', () => {
     expect(none.source?.unresolved.map(({ code }) => code)).toContain('entry-missing');
   });
 
-  it('takes the only agent that no other one delegates to as the entry', async () => {
+  it('uses as entry the only agent that no other one delegates to', async () => {
     const text = PYTHON.split('\n')
       .filter((line) => !line.includes('Runner.'))
       .join('\n');
@@ -85,7 +85,7 @@ describe('a preview', () => {
     expect(again.document?.system.entry_agent).toBe('front_desk');
   });
 
-  it('of a bundle names the edits, and what is carried along', () => {
+  it('of a bundle names the edits, and the parts that are only preserved', () => {
     const drafts = { [SCENARIO.id]: { files: { '/new.txt': 'x' } } };
     const preview = previewBundle(writeBundle(SCENARIOS, drafts, { later: 1 }, '#/'), SCENARIOS, AT);
     expect(preview.drafts).toEqual(drafts);
@@ -94,7 +94,7 @@ describe('a preview', () => {
     expect(isUsablePreview(previewBundle('{}', SCENARIOS, AT))).toBe(false);
   });
 
-  it('of one document is an edit of the scenario that was chosen', () => {
+  it('of one document is an edit of the selected scenario', () => {
     const chain = part('chain', writeYaml(SCENARIO.warrant), OTHER);
     expect(Object.keys(chain.drafts)).toEqual([OTHER.id]);
     expect(isUsablePreview(chain)).toBe(true);

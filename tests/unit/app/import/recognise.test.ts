@@ -1,4 +1,4 @@
-/** What a file is said to be, by its shape. */
+/** Recognizing the kind of a file by its structure. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { writeWorkflowYaml } from '../../../../src/engine/index.js';
@@ -43,13 +43,13 @@ describe('an invalid document', () => {
     ['workflow', 'system:\n  id: x\n   agents: [a\n'],
     ['chain', '{"v": 1,\n "chain": [}'],
     [undefined, 'a: ['],
-  ])('is read as %s, so that its error has a place', (kind, text) => {
+  ])('is treated as %s, so that its error has a position', (kind, text) => {
     expect(recogniseFiles([{ path: 'pasted.txt', text }]).candidates[0]?.kind).toBe(kind);
   });
 });
 
 describe('a set of files', () => {
-  it('is one candidate for all sources, and one per document; the rest is unknown', () => {
+  it('is one candidate for all sources, and one per document; all other files are unknown', () => {
     const { candidates, unknown } = recogniseFiles([
       { path: 'package.json', text: '{"name": "x"}' },
       { path: 'a.py', text: '' },

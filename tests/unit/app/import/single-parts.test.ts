@@ -1,4 +1,4 @@
-/** Single documents as files: out of the page under their names, and back through Import. */
+/** Single documents as files: exported under their names, and imported again. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import { describePath } from '../../../../src/engine/index.js';
@@ -34,7 +34,7 @@ const issuesOf = ({ preview }: Importer): string[] =>
   (preview?.issues ?? []).map(({ code, at }) => `${code} ${describePath(at)}`);
 
 describe('one part of a scenario', () => {
-  it('goes out under its own name and comes back as it was typed', async () => {
+  it('is exported under its own name and imported as it was typed', async () => {
     const { documents } = createTestWorkbench();
     await documents.loadReader();
     const { id } = SCENARIO;
@@ -67,15 +67,18 @@ describe('one part of a scenario', () => {
     ['a.workflow.yaml', 'agents: []\n', 'document/missing_field '],
     ['a.pola.json', '{', 'document/not_json '],
     ['a.pola.json', '{"colour": 1}', 'document/missing_field '],
-  ])('under the name %s that holds %j is told what is wrong, with the place', async (name, text, told) => {
-    const importer = await take(name, text);
-    expect(importer.usable).toBe(false);
-    expect(issuesOf(importer)[0]?.startsWith(told), issuesOf(importer).join()).toBe(true);
-  });
+  ])(
+    'with the name %s and the content %j is rejected with the error and its position',
+    async (name, text, told) => {
+      const importer = await take(name, text);
+      expect(importer.usable).toBe(false);
+      expect(issuesOf(importer)[0]?.startsWith(told), issuesOf(importer).join()).toBe(true);
+    },
+  );
 });
 
 describe('a CEL expression', () => {
-  it('APP-175 becomes one more rule of the chosen argument; what was refused stays refused', async () => {
+  it('APP-175 is added to the rules of the selected argument; what was denied stays denied', async () => {
     const importer = await take('rule.cel', 'value.size() < 10\n');
     expect(importer.chosen?.kind).toBe('cel');
     expect(importer.slot).toBe(importer.slots()[0]);
@@ -94,7 +97,7 @@ describe('a CEL expression', () => {
     expect([importer.usable, issuesOf(importer)]).toEqual([true, []]);
   });
 
-  it('APP-175 that cannot be read is refused with the position', async () => {
+  it('APP-175 with an error is rejected with the position', async () => {
     const importer = await take('rule.cel', 'value.size( < 10');
     expect(importer.usable).toBe(false);
     expect(issuesOf(importer).join()).toMatch(/^warrant\/bad_constraint warrant\.chain/);
@@ -102,7 +105,7 @@ describe('a CEL expression', () => {
 });
 
 describe('a workshop pack', () => {
-  it('leads to its lessons, and says which of them are missing', async () => {
+  it('opens its lessons, and names the missing ones', async () => {
     const pack = { lessons: ['l1-watch', 'l99-later'], engine: '9.9.9', fingerprint: null };
     const importer = await take('workshop.pola-workshop.json', writePack(pack, 20));
     expect(importer.chosen?.kind).toBe('workshop');
@@ -115,7 +118,7 @@ describe('a workshop pack', () => {
     expect([none.usable, none.preview?.what === 'workshop' && none.preview.notes.length]).toEqual([false, 1]);
   });
 
-  it('a file that says nothing by shape or name stays unknown', () => {
+  it('a file of unknown structure and name stays unknown', () => {
     expect(findFileKind({ path: 'a.json', text: '{"colour": 1}' })).toBeNull();
     expect(findFileKind({ path: 'notes.yaml', text: 'a: [' })).toBeNull();
   });

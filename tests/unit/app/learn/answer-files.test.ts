@@ -1,4 +1,4 @@
-/** Files of answers on a trainer's desk. */
+/** Answer sheet files opened by a trainer. */
 import { expect, test } from 'vitest';
 import { type AnswerFile, readAnswerFiles } from '../../../../src/app/learn/answer-files.js';
 import { LIMITS } from '../../../../src/engine/index.js';
@@ -15,7 +15,7 @@ const broken: AnswerFile = {
   text: () => Promise.reject(new DOMException('permission was lost', 'NotReadableError')),
 };
 
-test('a file that cannot be read is named with what to do, and the others are taken', async () => {
+test('an unreadable file is reported with advice, and the others are accepted', async () => {
   const { texts, rejected: refused } = await readAnswerFiles([
     fileOf('a.json', 'a'),
     broken,
@@ -26,7 +26,7 @@ test('a file that cannot be read is named with what to do, and the others are ta
   expect(refused[0]).toMatch(/gone\.json.* cannot be read: permission was lost\..*Try again/u);
 });
 
-test('a file beyond the size of a sheet is named and not opened; one of exactly that size is taken', async () => {
+test('a file larger than a sheet is reported and not opened; one of exactly that size is accepted', async () => {
   const large = { ...broken, name: 'large.json', size: most + 1 };
   const { texts, rejected: refused } = await readAnswerFiles([large, fileOf('full.json', 'x', most)]);
   expect(texts).toEqual(['x']);

@@ -1,4 +1,4 @@
-/** Answers on their way to the trainer, as links and files. */
+/** Sending answers to the trainer, as links and files. */
 import { expect, test } from 'vitest';
 import { listLessons } from '../../../../src/catalog/index.js';
 import type { LessonAnswerDocument } from '../../../../src/engine/index.js';
@@ -13,7 +13,7 @@ import {
 const answers = listLessons('F').flatMap(({ answers: given }) => (given ? [given.sampleAnswer] : []));
 const sheet: AnswerSheet = { learner: 'AB', device: '0a1b2c3d', answers };
 
-test('a sheet of every lesson comes back from its link and from its file', () => {
+test('a sheet for every lesson can be restored from its link and from its file', () => {
   const plain = JSON.parse(JSON.stringify(answers)) as LessonAnswerDocument[];
   for (const text of [
     `https://host.example/pola/#/host/${encodeSheet(sheet)}`,
@@ -31,7 +31,7 @@ test('the same answers give the same link, short enough to be sent', () => {
   expect(encodeSheet(sheet).length).toBeLessThan(8_000);
 });
 
-test('a damaged link, another document and a broken answer are explained', () => {
+test('a damaged link, another document and an invalid answer are explained', () => {
   expect(readSheetText(encodeSheet(sheet).slice(0, -12)).issues[0]?.code).toMatch(/^link\//);
   expect(readSheetText('{"kind":"bundle"}').issues[0]?.code).toBe('document/wrong_kind');
   expect(readSheetText('{').issues[0]?.code).toBe('document/not_json');
@@ -42,13 +42,13 @@ test('a damaged link, another document and a broken answer are explained', () =>
   expect(broken.issues[0]?.at.slice(0, 2)).toEqual(['answers', 0]);
 });
 
-test('one answer alone is a sheet too, with its own initials', () => {
+test('a single answer is also a sheet, with its own initials', () => {
   const read = readSheetText(JSON.stringify({ ...answers[0], learner: 'Q' }));
   expect(read.sheet?.learner).toBe('Q');
   expect(read.sheet?.answers).toHaveLength(1);
 });
 
-test('a device id of another form is ignored, and a sheet of an earlier version has none', () => {
+test('a device id in another format is ignored, and a sheet of an earlier version has none', () => {
   for (const device of [undefined, 5, '0A1B2C3D', '<b>'])
     expect(
       readSheetText(JSON.stringify({ v: 1, kind: 'answers', device, answers: [] })).sheet?.device,

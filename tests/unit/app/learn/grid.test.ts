@@ -1,4 +1,4 @@
-/** The trainer's grid: rows, the check that fails most, CSV. */
+/** The trainer's table: rows, the check that fails most often, CSV. */
 import { expect, test } from 'vitest';
 import { loadCollected, saveCollected, selectNewSheets } from '../../../../src/app/learn/collected-sheets.js';
 import type { AnswerSheet } from '../../../../src/app/learn/answer-sheet.js';
@@ -44,13 +44,13 @@ const ROWS = buildLearnerRows(
   })),
 );
 
-test('HOST-1 each learner has a row; without initials a number stands for them', () => {
+test('HOST-1 each learner has a row; learners without initials get a number', () => {
   expect(ROWS.map(({ learner }) => learner)).toEqual(['AB', '2', '=1+1']);
   expect(Object.keys(ROWS[0]?.results ?? {})).toEqual(['m2-fence', 'l8-leftover']);
   expect(ROWS[1]?.results['m2-fence']).toBeUndefined();
 });
 
-test('the check that fails most is counted among the answers to its lesson', () => {
+test('the check that fails most often is counted among the answers to its lesson', () => {
   expect(listMostFailedChecks(LESSONS, ROWS)).toEqual([
     { lesson: 'l8-leftover', check: 'unused_permissions', count: 2, total: 3 },
   ]);
@@ -62,7 +62,7 @@ test('the CSV has a line for each learner, and no cell that a spreadsheet would 
   );
 });
 
-test('HOST-7 learners with the same initials are told apart', () => {
+test('HOST-7 learners with the same initials are distinguished', () => {
   const graded = ['AB', 'AB', 'CD'].map((learner) => ({
     sheet: { learner, device: null, answers: [] },
     results: [],
@@ -93,7 +93,7 @@ test('HOST-7 sheets of one device and learner are one row, and the last answer t
   ]);
 });
 
-test('HOST-8 the same answers count once, and a reload keeps what was collected', () => {
+test('HOST-8 identical answers count once, and a reload keeps the collected ones', () => {
   const sheet = (step: number): AnswerSheet => ({
     learner: 'AB',
     device: null,

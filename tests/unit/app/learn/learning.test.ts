@@ -1,4 +1,4 @@
-/** The open lesson and the edits that belong to it. */
+/** The open lesson and its edits. */
 import { describe, expect, it } from 'vitest';
 import type { EngineClient } from '../../../../src/worker/index.js';
 import { LessonSession } from '../../../../src/app/learn/lesson-session.svelte.js';
@@ -19,7 +19,7 @@ function makeShelf(): TextStorage {
 const MINE = { config_review: { files: { '/docs/mine.md': 'of the lesson' } } };
 const ASIDE = { config_review: { files: { '/docs/own.md': 'before it' } } };
 
-/** A lesson that was begun, whose grades come when the test says so. */
+/** A lesson in progress whose grades arrive when the test triggers them. */
 async function begun() {
   const waiting: { readonly signal: AbortSignal; readonly say: (pass: boolean) => void }[] = [];
   const gradeAnswers: EngineClient['gradeAnswers'] = (_request, options) =>
@@ -47,7 +47,7 @@ async function begun() {
   return { learning, waiting };
 }
 
-/** A page that was loaded anew while the lesson `m1-breach` was open; the store has not answered yet. */
+/** A page that was reloaded while the lesson `m1-breach` was open; the store has not responded yet. */
 function reload() {
   const tab = makeShelf();
   saveOpenLesson(tab, { active: 'm1-breach', aside: ASIDE, drafts: MINE });
@@ -70,8 +70,8 @@ function reload() {
   return { learning, documents, tab, settle };
 }
 
-describe('a lesson that a reload interrupted', () => {
-  it('LEARN-1 has its edits in force again, and only then they are saved as its own', async () => {
+describe('a lesson interrupted by a reload', () => {
+  it('LEARN-1 restores its edits, and only then saves edits as its own', async () => {
     const { learning, documents, tab, settle } = reload();
     learning.gradeSoon();
     expect(loadOpenLesson(tab)?.drafts).toEqual(MINE);
@@ -81,14 +81,14 @@ describe('a lesson that a reload interrupted', () => {
     expect([documents.drafts, learning.progress('m1-breach').drafts]).toEqual([ASIDE, MINE]);
   });
 
-  it('LEARN-1 keeps its edits when it is closed before they are back', async () => {
+  it('LEARN-1 keeps its edits when it is closed before they are restored', async () => {
     const { learning, documents, settle } = reload();
     learning.close();
     await settle();
     expect([documents.drafts, learning.progress('m1-breach').drafts]).toEqual([ASIDE, MINE]);
   });
 
-  it('LEARN-1 puts nothing into another lesson that was opened meanwhile', async () => {
+  it('LEARN-1 does not change another lesson that was opened meanwhile', async () => {
     const { learning, documents, settle } = reload();
     await learning.begin('m2-fence');
     const begun = documents.drafts;
@@ -98,7 +98,7 @@ describe('a lesson that a reload interrupted', () => {
   });
 });
 
-it('a prediction made before the lesson is open is there when it opens, and begins nothing', async () => {
+it('a prediction made before the lesson is open is kept when it opens, and does not start it', async () => {
   const { learning, settle } = reload();
   await settle();
   learning.setPrediction('m2-fence', 'obeys');
@@ -108,7 +108,7 @@ it('a prediction made before the lesson is open is there when it opens, and begi
   expect(learning.progress('m2-fence').predicted).toBe('obeys');
 });
 
-it('what a link asks for and this page does not have is named, a little of it', async () => {
+it('unknown lessons in a link are named, shortened if there are many', async () => {
   const { learning } = reload();
   await learning.prepare();
   expect(learning.listUnknownLessons('l0-same,nope,m1-breach,,neither,@0.1.0')).toEqual(['nope', 'neither']);
@@ -120,8 +120,8 @@ it('what a link asks for and this page does not have is named, a little of it', 
   expect(LEARN.unknownOf(many).length).toBeLessThan(400);
 });
 
-describe('what was done in a lesson', () => {
-  it('is graded by the newest question, however late an older one is answered', async () => {
+describe('the work done in a lesson', () => {
+  it('is graded by the newest request, however late an older response arrives', async () => {
     const { learning, waiting } = await begun();
     const [first, second] = [learning.grade(), learning.grade()];
     expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -142,7 +142,7 @@ describe('what was done in a lesson', () => {
     learning.close();
   });
 
-  it('is added up: marks beside each other, and the furthest step', async () => {
+  it('is combined: all marks, and the furthest step', async () => {
     const { learning } = await begun();
     learning.setMark({ step: 2 });
     learning.setMark({ link: 1 });

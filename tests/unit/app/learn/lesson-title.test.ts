@@ -1,10 +1,10 @@
-/** What a lesson is called on the page. */
+/** Lesson titles as displayed on the page. */
 import { describe, expect, it } from 'vitest';
 import { formatLessonTitle } from '../../../../src/app/learn/lesson-title.js';
 import { loadLessons, loadRetiredLessons } from '../../../../src/catalog/index.js';
 
-describe('the name of a lesson', () => {
-  it('begins with its number; an earlier version is named as one', async () => {
+describe('the title of a lesson', () => {
+  it('starts with its number, and marks an earlier version', async () => {
     const lessons = await loadLessons('NG64-BKJ3');
     const numbers = lessons.map((one) => formatLessonTitle(one).split('. ')[0]);
     const course = Array.from({ length: 10 }, (_, index) => String(index + 1));

@@ -1,4 +1,4 @@
-/** Workshop packs: made here, read anywhere, and never believed. */
+/** Workshop packs: created here, read anywhere, and never trusted. */
 import { describe, expect, it } from 'vitest';
 import { readPack, type WorkshopPack, writePack } from '../../../../src/app/learn/workshop-pack.js';
 import { ENGINE_VERSION } from '../../../../src/engine/index.js';
@@ -7,7 +7,7 @@ const KNOWN = ['l0-a', 'l1-b', 'l2-c'];
 const PACK: WorkshopPack = { lessons: ['l0-a', 'l2-c'], engine: ENGINE_VERSION, fingerprint: 'AAAA-BBBB' };
 
 describe('HOST-6 a pack file', () => {
-  it('comes back as it was made', () => {
+  it('can be read back unchanged', () => {
     expect(readPack(writePack(PACK, 9), KNOWN)).toEqual({
       pack: PACK,
       unknownLessons: [],
@@ -16,14 +16,14 @@ describe('HOST-6 a pack file', () => {
     });
   });
 
-  it('may ask for a version of the engine, and says where the page has another one', () => {
+  it('may require a version of the engine, and warns if the page has another one', () => {
     expect(readPack(writePack({ ...PACK, engine: '9.9.9' }, 9), KNOWN).otherEngine).toBe('9.9.9');
     const open = writePack({ ...PACK, engine: null }, 9);
     expect(open).not.toContain('"engine"');
     expect(readPack(open, KNOWN)).toMatchObject({ otherEngine: null, pack: { engine: null } });
   });
 
-  it('names lessons that this page does not have', () => {
+  it('names lessons that do not exist on this page', () => {
     const read = readPack(writePack({ ...PACK, lessons: ['l9-z', 'l1-b'] }, 9), KNOWN);
     expect([read.pack?.lessons, read.unknownLessons]).toEqual([['l1-b'], ['l9-z']]);
   });
@@ -35,7 +35,7 @@ describe('HOST-6 a pack file', () => {
     ['a later form', '{"v":2,"kind":"workshop","lessons":["l0-a"]}', 'document/newer_version'],
     ['no lessons', '{"kind":"workshop","lessons":7}', 'document/wrong_shape'],
     ['lessons of elsewhere', '{"kind":"workshop","lessons":["x",3]}', 'document/wrong_shape'],
-  ])('is refused with %s', (_, text, code) => {
+  ])('is rejected with %s', (_, text, code) => {
     const read = readPack(text, KNOWN);
     expect([read.pack, read.issues[0]?.code]).toEqual([null, code]);
   });

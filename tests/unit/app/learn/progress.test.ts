@@ -1,4 +1,4 @@
-/** What a device remembers of lessons, read back as foreign input. */
+/** Stored lesson progress, validated as untrusted input. */
 import { expect, it } from 'vitest';
 import {
   loadOpenLesson,
@@ -28,7 +28,7 @@ const FULL = {
   drafts: { config_review: { warrantText: 'w' } },
 };
 
-it('what was kept comes back as it was', () => {
+it('saved progress is restored unchanged', () => {
   const shelf = shelfWith(null);
   expect(loadProgress(shelf)).toEqual({});
   saveProgress(shelf, { 'm1-breach': FULL });
@@ -36,7 +36,7 @@ it('what was kept comes back as it was', () => {
   expect([NO_PROGRESS, { ...FULL, shown: false }, FULL].map(lessonState)).toEqual(['new', 'done', 'helped']);
 });
 
-it('what cannot be read of it is left out, and nothing else', () => {
+it('invalid parts are dropped, and nothing else', () => {
   const broken = {
     a: { ...FULL, hints: 9.7, reached: { 'x/y': 3, 'x/z': '5' }, exported: ['csv', 1] },
     b: { started: 1, done: 'yes', hints: -4, shown: {}, predicted: 5, marks: [], reached: null, drafts: 'x' },
@@ -50,7 +50,7 @@ it('what cannot be read of it is left out, and nothing else', () => {
   for (const text of ['{', 'null', '']) expect(loadProgress(shelfWith(text))).toEqual({});
 });
 
-it('a lesson that was open is open again only with its name', () => {
+it('an open lesson is reopened only if its name is known', () => {
   const open = { active: 'm1-breach', aside: {}, drafts: { config_review: { warrantText: 'w' }, other: 5 } };
   const read = (json: unknown): unknown => loadOpenLesson(shelfWith(json as string));
   expect(OPEN_LESSON_KEY).toBe('pola.lesson');

@@ -35,13 +35,13 @@ describe('the list of objects', () => {
     expect(marksAt(recording, 7)['file:/docs/config-guide.md']).toBe('written');
   });
 
-  it('calls nothing stolen when the planted reads were refused', async () => {
+  it('does not mark anything as stolen if the injected reads were denied', async () => {
     const marks = Object.values(marksAt(await record('config_review', 'task_scoped'), 7));
     expect(marks).toContain('written');
     expect(marks).not.toContain('stolen');
   });
 
-  it('names secrets and the carrier of the planted text', async () => {
+  it('marks secrets and the carrier of the injection', async () => {
     const { objects } = listObjectsAt(await record('config_review', 'broad'), 0)!;
     expect(objects.filter(({ secret }) => secret).map(({ title }) => title)).toEqual([
       'api-keys.json',
@@ -61,7 +61,7 @@ describe('the list of objects', () => {
     ]);
   });
 
-  it('leaves out untouched files first when there are very many', async () => {
+  it('omits untouched files first if there are very many', async () => {
     const scenario = scenarioOf('config_review');
     const many = Array.from({ length: 300 }, (_, index) => ({ path: `/many/${index}.txt`, text: 'x' }));
     const larger = {
@@ -74,7 +74,7 @@ describe('the list of objects', () => {
     expect(list.objects.filter(({ access: touch }) => touch !== null)).toHaveLength(6);
   });
 
-  it('is absent for a trial that broke before there was a world', async () => {
+  it('is null for a trial that failed before its world was created', async () => {
     const scenario = scenarioOf('config_review');
     const broken = { ...(await runCell(scenario, 'broad')), events: [] };
     expect(listObjectsAt(getTrialReplay(scenario, broken), 0)).toBeNull();
@@ -82,14 +82,14 @@ describe('the list of objects', () => {
 });
 
 describe('texts of objects', () => {
-  it('carry the planted part where it was placed', async () => {
+  it('include the injection where it was placed', async () => {
     const recording = await record('config_review', 'broad');
     const { text, marks } = readObjectText(recording.worldAt(0)!, 'file:/app/config/auth.yml')!;
     const [{ offset, length }] = marks as [(typeof marks)[number]];
     expect(text.slice(offset, offset + length)).toBe(recording.scenario.injections[0]!.text);
   });
 
-  it('show the account as a statement, planted memo included', async () => {
+  it('show the account as a statement, including the injected memo', async () => {
     const recording = await record('expense_audit', 'broad');
     const { text, marks } = readObjectText(recording.worldAt(0)!, LEDGER_OBJECT_ID)!;
     expect(text).toMatch(/Balance {2}\$[\d,]+\.00\n$/);
@@ -116,7 +116,7 @@ describe('texts of objects', () => {
     ]);
   });
 
-  it('of a file that is not there yet is absent, and its first diff says so', async () => {
+  it('are absent for a file that does not exist yet, and its first diff shows that', async () => {
     const recording = await record('config_review', 'broad');
     expect(readObjectText(recording.worldAt(6)!, 'file:/docs/config-guide.md')).toBeNull();
     expect(recording.diff('file:/docs/config-guide.md', 0, 6).change).toBe('absent');
@@ -128,7 +128,7 @@ describe('texts of objects', () => {
 });
 
 describe('a recording', () => {
-  it('is opened once per trial and scenario, and a diff is made once', async () => {
+  it('is created once per trial and scenario, and each diff once', async () => {
     const scenario = scenarioOf('config_review');
     const trial = await runCell(scenario, 'broad');
     const recording = getTrialReplay(scenario, trial);
@@ -141,7 +141,7 @@ describe('a recording', () => {
 });
 
 describe('a text diff', () => {
-  it('keeps three lines around a change and says where it left some out', () => {
+  it('keeps three lines around a change and marks omitted lines', () => {
     const before = Array.from({ length: 20 }, (_, index) => `line ${index}\n`).join('');
     const { rows, added, removed } = diffTexts(before, before.replace('line 10\n', 'line ten\n'));
     expect([added, removed]).toEqual([1, 1]);
@@ -158,14 +158,14 @@ describe('a text diff', () => {
     expect(diffTexts(before, after).change).toBe(change);
   });
 
-  it('does not mistake a missing line end for a change of its own', () => {
+  it('does not report a missing final newline as a change', () => {
     expect(diffTexts('a', 'b').rows).toEqual([
       { kind: 'removed', text: 'a' },
       { kind: 'added', text: 'b' },
     ]);
   });
 
-  it('gives up lining up texts that share nothing, and cuts what is too long to show', () => {
+  it('does not align texts that share nothing, and truncates long results', () => {
     const text = (word: string): string => Array.from({ length: 900 }, (_, i) => `${word} ${i}\n`).join('');
     const diff = diffTexts(text('old'), text('new'));
     expect(diff).toMatchObject({ added: 900, removed: 900, omittedRows: 1400 });

@@ -1,4 +1,4 @@
-/** Forks of a replay: the draft they make, who decides a step, and how they travel. */
+/** Forks of a replay: the draft they create, which warrant decides each step, and how they are stored. */
 import { describe, expect, it } from 'vitest';
 import { parseBundleText, writeBundle } from '../../../../src/app/bundles/bundle-file.js';
 import { describeEdits } from '../../../../src/app/drafts/describe-edits.js';
@@ -34,7 +34,7 @@ const SCENARIO = scenarioOf('config_review');
 const broadText = (): string => writeYaml(BROAD_WARRANT);
 const CALL = { tool: 'read_file', args: { path: '/etc/passwd' } };
 
-/** As Replay has it: the chains of the shipped conditions, and Yours as it stands. */
+/** Like Replay: the chains of the built-in conditions, and the current chain of Yours. */
 function chainOf(own: WarrantDocument = SCENARIO.warrant) {
   return (condition: Condition): WarrantDocument | null => {
     if (condition === 'no_warrant') return null;
@@ -42,7 +42,7 @@ function chainOf(own: WarrantDocument = SCENARIO.warrant) {
   };
 }
 
-/** The draft run as the workbench runs it. */
+/** Runs the draft like the workbench. */
 async function runDraft(draft: ScenarioDraft): Promise<RunRecord> {
   const { yours, valid, issues } = parseDraft(SCENARIO, draft, null);
   expect([valid, issues]).toEqual([true, { warrant: [], injection: [], files: [] }]);
@@ -70,12 +70,12 @@ function forkFrom(
 
 describe('a fork made in Replay', () => {
   it.each(['no_warrant', 'broad', 'task_scoped'] as const)(
-    'from %s shares its line at least up to the fork',
+    'from %s equals its lane at least up to the fork',
     async (lane) => {
       const other = lane === 'task_scoped' ? 'broad' : 'task_scoped';
       const { trials } = await runDraft(forkFrom(lane, 5, other));
       const forked = new TrialReplay(SCENARIO, trials[0]!);
-      // Call 5 stays, call 6 is the first decided anew.
+      // Call 5 stays, call 6 is the first one decided again.
       expect(findFirstDifference(await record('config_review', lane), forked)).toEqual({
         position: 6,
         kind: 'decided',
@@ -83,7 +83,7 @@ describe('a fork made in Replay', () => {
     },
   );
 
-  it('from a reference condition takes edits of files and injections back; the own chain stays', () => {
+  it('from a reference condition reverts edits of files and injections; the user’s chain stays', () => {
     const draft = { warrantText: 'own', injectionsText: '[]', files: { '/a': 'b' } };
     const fork = { step: 5, from: 'broad', warrant: null, call: null };
     expect(forkFrom('broad', 5, 'yours', draft)).toEqual({ warrantText: 'own', forks: [fork] });
@@ -91,7 +91,7 @@ describe('a fork made in Replay', () => {
     expect(forkFrom('task_scoped', 5, 'broad', draft).warrantText).toBe(broadText());
   });
 
-  it('of Yours keeps its edits and the forks before it', () => {
+  it('of Yours keeps its edits and the earlier forks', () => {
     const draft = { warrantText: 'own', files: { '/a': 'b' }, ...forkFrom('broad', 3, 'yours') };
     const later = forkFrom('yours', 5, 'broad', draft);
     expect(later.files).toEqual({ '/a': 'b' });
@@ -99,13 +99,13 @@ describe('a fork made in Replay', () => {
       { step: 3, from: 'broad', warrant: null, call: null },
       { step: 5, from: 'yours', warrant: SCENARIO.warrant, call: null },
     ]);
-    // Before the first fork Broad still decides, so a fork there is one of Broad.
+    // Before the first fork Broad still decides, so a fork there starts from Broad.
     expect(forkFrom('yours', 2, 'task_scoped', draft).forks).toEqual([
       { step: 2, from: 'broad', warrant: null, call: null },
     ]);
   });
 
-  it('each step is decided by the chain of its part', () => {
+  it('each step is decided by the chain of its section', () => {
     const forks: readonly ForkDocument[] = [
       { step: 2, from: 'no_warrant', warrant: null, call: null },
       { step: 4, from: 'yours', warrant: SCENARIO.warrant, call: null },
@@ -121,7 +121,7 @@ describe('a fork made in Replay', () => {
     expect([at(1).warrant, at(3).warrant, at(4).warrant]).toEqual([null, SCENARIO.warrant, BROAD_WARRANT]);
   });
 
-  it('begins with the next call; behind the last there is none', async () => {
+  it('starts with the next call; after the last there is none', async () => {
     const recording = await record('config_review', 'broad');
     expect(findNextCall(recording, 4)).toMatchObject({
       step: 4,
@@ -130,7 +130,7 @@ describe('a fork made in Replay', () => {
     expect(findNextCall(recording, 7)).toEqual({ step: 7, call: null });
   });
 
-  it('fields of a call give the call again; what the tool needs is always there', () => {
+  it('the fields of a call rebuild the call, and required arguments are always included', () => {
     const mail = { recipients: ['a@example.org', 'b@example.org'], subject: 'x', body: 'two\nlines' };
     expect(buildCall('send_email', listCallFields('send_email', mail))).toEqual({
       tool: 'send_email',
@@ -148,7 +148,7 @@ describe('a fork as data', () => {
   };
   const drafts = { config_review: draft };
 
-  it('APP-134 comes back out of a link and out of a bundle, and is named', () => {
+  it('APP-134 can be restored from a link and a bundle, and is named', () => {
     const place = {
       view: 'replay',
       scenario: 'config_review',
@@ -163,7 +163,7 @@ describe('a fork as data', () => {
     expect(describeEdits(SCENARIOS, drafts)).toEqual(['Config review: fork at call 5']);
   });
 
-  it('APP-134 stays with its run and is there again when the run is loaded', async () => {
+  it('APP-134 is saved with its run and restored when the run is loaded', async () => {
     const run = await runDraft(draft);
     expect(buildDraftsFromRun(run, SCENARIOS, writeYaml).drafts).toEqual(drafts);
     expect(run.trials[0]!.events).toContainEqual(
@@ -171,14 +171,14 @@ describe('a fork as data', () => {
     );
   });
 
-  it('APP-134 is left out where it is none, and a broken one keeps the last valid documents', () => {
+  it('APP-134 is omitted if absent, and an invalid one keeps the last valid documents', () => {
     for (const forks of [[null], ['x'], { step: 1 }, [{}]])
       expect(readDrafts({ config_review: { forks } }).drafts).toEqual({});
     const broken = { forks: [{ ...draft.forks![0]!, from: 'nobody' }] } as unknown as ScenarioDraft;
     expect(parseDraft(SCENARIO, broken, null)).toMatchObject({ yours: null, valid: false });
   });
 
-  it('APP-134 goes with its scenario, not with another part of it', () => {
+  it('APP-134 is removed with its scenario, not with another part of it', () => {
     const edited = { config_review: { ...draft, warrantText: 'own' } };
     expect(withoutPart(edited, 'config_review', 'warrant')).toEqual(drafts);
     expect(withoutPart(edited, 'config_review')).toEqual({});
@@ -186,14 +186,14 @@ describe('a fork as data', () => {
   });
 });
 
-describe('a fork that changes nothing any more', () => {
+describe('a fork without effect', () => {
   const fork = (step: number, call: ForkDocument['call'] = null): ForkDocument => ({
     step,
     from: 'broad',
     warrant: null,
     call,
   });
-  /** The steps of the forks that the run of a draft leaves without effect. */
+  /** Steps of the forks that have no effect in a run of the draft. */
   async function idle(draft: ScenarioDraft, scenario = SCENARIO): Promise<readonly number[]> {
     const { yours } = parseDraft(scenario, draft, null);
     const run = await runStudyToRecord(
@@ -210,16 +210,16 @@ describe('a fork that changes nothing any more', () => {
     return listUnreachedForks(draft.forks ?? [], run.result.cells[0]!.rows).map(({ step }) => step);
   }
 
-  it('is named when the planted text asks for fewer calls', async () => {
+  it('is reported when the injection requests fewer calls', async () => {
     const forks = [fork(6), fork(7, CALL)];
     expect(await idle({ forks })).toEqual([]);
-    // Two planted calls less: the trial has five calls, and the added one stands too far behind.
+    // Two injected calls fewer: the trial has five calls, and the added call comes too late.
     expect(await idle({ forks, injectionsText: '[]' })).toEqual([6, 7]);
     expect(await idle({ forks: [fork(4), fork(5, CALL)], injectionsText: '[]' })).toEqual([]);
     expect(await idle({ forks: [fork(5), fork(6, CALL)], injectionsText: '[]' })).toEqual([5, 6]);
   });
 
-  it('is named when its call is never made, though later ones are', () => {
+  it('is reported when its call is never made, even if later ones are', () => {
     const rows = [
       { step: 0, outcome: 'task_allowed' },
       { step: 1, outcome: 'not_reached' },

@@ -1,4 +1,4 @@
-/** Lanes: the first difference of trials of one scenario, and which of them share a line. */
+/** Lanes: the first difference between trials of one scenario, and which of them share a line. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../../src/catalog/index.js';
 import {
@@ -21,7 +21,7 @@ function laid(trial: Trial): ComparableTrial {
   return { trial, timeline: buildTimeline(trial) };
 }
 
-/** What happened up to a position, without times and without which checks were made. */
+/** Events up to a position, without times and without the list of checks. */
 function tellUntil({ timeline: trail }: ComparableTrial, position: number): readonly unknown[] {
   const events = [...trail.setupEvents, ...trail.calls.slice(0, position - 1).flatMap((call) => call.events)];
   return events.map(({ at: _at, ...event }: TraceEvent) =>
@@ -33,8 +33,8 @@ const PAIRS = SCENARIOS.flatMap(({ id }) =>
   REFERENCE_CONDITIONS.flatMap((a) => REFERENCE_CONDITIONS.map((b) => [id, a, b] as const)),
 );
 
-describe('where two lanes part', () => {
-  it.each(PAIRS)('%s under %s and %s: the same from both sides, equal until there', async (id, a, b) => {
+describe('the first difference between two lanes', () => {
+  it.each(PAIRS)('is symmetric, with equal events before it: %s under %s and %s', async (id, a, b) => {
     const [one, other] = [await record(id, a), await record(id, b)];
     const parting = findFirstDifference(one, other);
     expect(findFirstDifference(other, one)).toEqual(parting);
@@ -44,7 +44,7 @@ describe('where two lanes part', () => {
     expect(tellUntil(one, parting.position + 1)).not.toEqual(tellUntil(other, parting.position + 1));
   });
 
-  it('proofs left out while a person types make no difference', async () => {
+  it('does not depend on proofs that are skipped while the user types', async () => {
     const scenario = scenarioOf('config_review');
     const [full, live] = [
       await runCell(scenario, 'broad'),
@@ -53,7 +53,7 @@ describe('where two lanes part', () => {
     expect(findFirstDifference(laid(full), laid(live))).toBeNull();
   });
 
-  it('a planted text that stands elsewhere parts them before the first call', async () => {
+  it('comes before the first call if an injection is placed elsewhere', async () => {
     const scenario = scenarioOf('config_review');
     const [injection] = scenario.injections;
     const moved = { ...scenario, injections: [{ ...injection!, placement: { kind: 'start' as const } }] };
@@ -61,7 +61,7 @@ describe('where two lanes part', () => {
     expect(findFirstDifference(one, other)).toEqual({ position: 0, kind: 'placed' });
   });
 
-  it('a lane that goes on parts from one that has ended behind its last call', async () => {
+  it('of a longer lane and one that has ended comes after the last call of the latter', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const [long, short] = [laid(await runCell(scenario, 'broad')), laid(await runCell(shorter, 'broad'))];
@@ -70,8 +70,8 @@ describe('where two lanes part', () => {
   });
 });
 
-describe('lanes side by side', () => {
-  it('name the earliest of several partings, in whatever order the lanes stand', async () => {
+describe('lanes next to each other', () => {
+  it('name the earliest of several differences, in any order of the lanes', async () => {
     const scenario = scenarioOf('config_review');
     const after = async (count: number) =>
       laid(await runCell({ ...scenario, script: scenario.script.slice(0, count) }, 'broad'));
@@ -80,7 +80,7 @@ describe('lanes side by side', () => {
       expect(alignLanes(order).firstDifference).toEqual({ position: 2, kind: 'ended' });
   });
 
-  it('share a line until the first of them parts, and never again', async () => {
+  it('share a line up to their first difference, and never again', async () => {
     const lanes = await Promise.all(REFERENCE_CONDITIONS.map((one) => record('config_review', one)));
     const board = alignLanes(lanes);
     expect(board.firstDifference).toEqual({ position: 5, kind: 'decided' });
@@ -88,14 +88,14 @@ describe('lanes side by side', () => {
     expect(board.groups.slice(5)).toEqual(Array.from({ length: 3 }, () => [[0, 1], [2]]));
   });
 
-  it('of the same trial stay together to the end', async () => {
+  it('for the same trial stay together to the end', async () => {
     const lane = await record('config_review', 'broad');
     const board = alignLanes([lane, lane, lane]);
     expect(board.firstDifference).toBeNull();
     expect(board.groups).toEqual(Array.from({ length: 8 }, () => [[0, 1, 2]]));
   });
 
-  it('are as long as the longest of them; a step is that of a lane that has it', async () => {
+  it('are as long as the longest one; each step comes from a lane that has it', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const lanes = [laid(await runCell(shorter, 'broad')), laid(await runCell(scenario, 'broad'))];
@@ -104,7 +104,7 @@ describe('lanes side by side', () => {
     expect([0, 2, 3, 7, 8].map((position) => findStepAt(trails, position))).toEqual([null, 1, 2, 6, null]);
   });
 
-  it('of a trial that broke at once: nothing to align, and nothing thrown', async () => {
+  it('of a trial that failed at once have nothing to align, and do not throw', async () => {
     const lane = await record('config_review', 'broad');
     const broken = laid({ ...lane.trial, events: [] });
     expect(alignLanes([broken]).groups).toEqual([[[0]]]);
@@ -121,7 +121,7 @@ describe('the lanes of a URL', () => {
     tab: null,
   };
 
-  it('APP-215 a condition has Task-scoped beside it, and Task-scoped has Broad', () => {
+  it('APP-215 a condition is compared with Task-scoped, and Task-scoped with Broad', () => {
     expect(listLanes(place)).toEqual(['broad', 'task_scoped']);
     for (const condition of ['no_warrant', 'broad', 'yours'] as const)
       expect(listLanes({ ...place, condition })).toEqual(expect.arrayContaining([condition, 'task_scoped']));
@@ -136,7 +136,7 @@ describe('the lanes of a URL', () => {
     expect(toggleLane(place, 'task_scoped')).toEqual({ ...place, condition: 'broad', beside: [] });
   });
 
-  it('APP-215 another lane in detail keeps the lanes on screen, and any other replaces it', () => {
+  it('APP-215 opening details of another displayed lane keeps the lanes, and any other lane replaces it', () => {
     const swapped = selectDetailLane(place, 'broad');
     expect(swapped).toEqual({ ...place, condition: 'broad', beside: ['task_scoped'] });
     expect(listLanes(swapped)).toEqual(listLanes(place));
