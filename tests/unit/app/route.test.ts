@@ -103,10 +103,13 @@ const ADDRESSES: readonly (readonly [string, Route])[] = [
 ];
 
 describe('addresses', () => {
-  it.each(ADDRESSES)('APP-19 %s names its place, and the place gives the address back', (address, place) => {
-    expect(parseRoute(address)).toEqual(place);
-    expect(formatRoute(place)).toBe(address);
-  });
+  it.each(ADDRESSES)(
+    'APP-19 %s is parsed to its route, and the route gives the same URL',
+    (address, place) => {
+      expect(parseRoute(address)).toEqual(place);
+      expect(formatRoute(place)).toBe(address);
+    },
+  );
 
   it.each([
     ['', '#/'],
@@ -117,7 +120,7 @@ describe('addresses', () => {
     ['#/replay', '#/replay/config_review/broad'],
     ['#/replay/config_review/broad?step=-1', '#/replay/config_review/broad'],
     ['#/replay/config_review/broad?step=99999', '#/replay/config_review/broad'],
-    // APP-215: the default lane is not written.
+    // APP-215: the default lane is omitted from the URL.
     ['#/replay/config_review/broad?with=task_scoped,broad,nonsense', '#/replay/config_review/broad'],
     ['#/replay/config_review/task_scoped?with=broad', '#/replay/config_review/task_scoped'],
     ['#/replay/config_review/task_scoped?with=nonsense', '#/replay/config_review/task_scoped'],
@@ -129,7 +132,7 @@ describe('addresses', () => {
     ['#/graph/reading_room?mode=nonsense', '#/graph/reading_room'],
     ['#/tasks?condition=nonsense&seed=-1&pane=nonsense', '#/tasks'],
     ['#/tasks/x?condition=task_scoped&seed=1234567890', '#/tasks/x'],
-  ])('%j is understood as %j', (given, canonical) => {
+  ])('%j is interpreted as %j', (given, canonical) => {
     expect(formatRoute(parseRoute(given))).toBe(canonical);
   });
 
@@ -140,16 +143,16 @@ describe('addresses', () => {
     '#/warrants/nonsense',
     '#/constructor',
     '#/__proto__',
-  ])('%s names no place', (address) => {
+  ])('%s is not a valid route', (address) => {
     expect(parseRoute(address)).toEqual({ view: 'unknown', address });
   });
 
-  it('carries names with any letter through the address', () => {
+  it('preserves names with any characters', () => {
     const place: Route = { view: 'runs', id: 'ä/ö %?#&' };
     expect(parseRoute(formatRoute(place))).toEqual(place);
   });
 
-  it('does not fail on an escape that is cut off', () => {
+  it('does not fail on an incomplete escape sequence', () => {
     expect(parseRoute('#/runs/%E0%A4%A')).toEqual({ view: 'runs', id: '%E0%A4%A' });
   });
 });

@@ -1,4 +1,4 @@
-/** What the query of an address asks for, and the panes it may offer. */
+/** The settings in the query of a URL, and the panes that it may select. */
 import { describe, expect, it } from 'vitest';
 import { PANES, findPane, findPaneRoute } from '../../../src/app/url/panes.js';
 import { formatRoute, parseRoute } from '../../../src/app/url/route.js';
@@ -16,7 +16,7 @@ const NONE = {
   issues: [],
 };
 
-describe('settings in the address', () => {
+describe('settings in the URL', () => {
   it.each([
     ['', {}],
     ['?utm_source=mail&lang=zh-CN', {}],
@@ -31,7 +31,7 @@ describe('settings in the address', () => {
     ['?panes=why', { panes: ['why'], startHash: '#/replay/config_review/broad?tab=why' }],
     ['?parent=https://slides.example.org', { parentOrigin: 'https://slides.example.org' }],
     ['?parent=http://localhost:8000', { parentOrigin: 'http://localhost:8000' }],
-  ])('APP-142 %s is understood', (search, expected) => {
+  ])('APP-142 %s is accepted', (search, expected) => {
     expect(readSettings(search)).toEqual({ ...NONE, ...expected });
   });
 
@@ -43,7 +43,7 @@ describe('settings in the address', () => {
     ['?parent=https://slides.example.org/', 'parent', 'https://slides.example.org/', /an origin/],
     ['?parent=null', 'parent', 'null', /an origin/],
     ['?parent=data:text/html,x', 'parent', 'data:text/html,x', /an origin/],
-  ])('APP-143 %s is one sentence, and the usual stands', (search, name, value, hint) => {
+  ])('APP-143 %s is reported in one sentence, and the default applies', (search, name, value, hint) => {
     const { issues, ...settings } = readSettings(search);
     expect(issues.map(({ code }) => code)).toEqual(['link/bad_parameter']);
     expect(issues[0]?.message).toBe(`The address says ${name}=${value}, which means nothing here.`);
@@ -54,7 +54,7 @@ describe('settings in the address', () => {
 });
 
 describe('panes', () => {
-  it('lead to places that exist, and are found again there', () => {
+  it('open existing routes, and are found by these routes', () => {
     for (const pane of PANES) {
       const place = findPaneRoute(pane, parseRoute('#/'));
       expect(parseRoute(formatRoute(place)), pane).toEqual(place);

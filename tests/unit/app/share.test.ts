@@ -30,21 +30,21 @@ function linkOf(packed: Uint8Array): string {
 const codeOf = (link: string): string | undefined => decodeShare(link).issues[0]?.code;
 
 describe('the codec of share links', () => {
-  it('APP-1 gives the link of the test vector, whatever the order of keys', () => {
+  it('APP-1 produces the link of the test vector, for any order of keys', () => {
     expect(encodeShare(VECTOR)).toBe(VECTOR_LINK);
     expect(encodeShare(Object.fromEntries(Object.entries(VECTOR as object).reverse()) as Json)).toBe(
       VECTOR_LINK,
     );
   });
 
-  it('reads it back, and an unchanged state gives an unchanged link', () => {
+  it('decodes the link, and an unchanged state gives an unchanged link', () => {
     const { value, issues } = decodeShare(VECTOR_LINK);
     expect(issues).toEqual([]);
     expect(value).toEqual(VECTOR);
     expect(encodeShare(value)).toBe(VECTOR_LINK);
   });
 
-  it('APP-1 packs a long state as tightly as the codec says', () => {
+  it('APP-1 compresses a long state at the specified level', () => {
     const words = ['read', 'write', 'list', 'send', 'pay', 'config', 'reports', 'secrets'];
     const text = Array.from({ length: 1_500 }, (_, at) => words[(at * at + (at >> 3)) % words.length]).join(
       ' ',
@@ -56,12 +56,12 @@ describe('the codec of share links', () => {
     expect(encodeShare(state).split('.')[1]).toBe(packed(9));
   });
 
-  it('reads any deflate stream, not only its own', () => {
+  it('decodes any deflate stream, not only its own', () => {
     const stored = deflateSync(encodeUtf8(JSON.stringify(VECTOR)), { level: 0 });
     expect(decodeShare(linkOf(stored)).value).toEqual(VECTOR);
   });
 
-  it('says that a link is cut off, at whatever length it ends', () => {
+  it('detects a truncated link of any length', () => {
     for (let length = 2; length < VECTOR_LINK.length; length++) {
       expect(codeOf(VECTOR_LINK.slice(0, length)), `cut at ${length}`).toBe('link/cut_off');
     }
@@ -70,7 +70,7 @@ describe('the codec of share links', () => {
     );
   });
 
-  it('says that a link is damaged when any one letter of the payload differs', () => {
+  it('detects a link with any single letter changed', () => {
     const from = 2;
     const to = VECTOR_LINK.lastIndexOf('.');
     for (let at = from; at < to; at++) {
@@ -81,13 +81,13 @@ describe('the codec of share links', () => {
     }
   });
 
-  it('says that a link comes from a newer format', () => {
+  it('detects a link in a newer format', () => {
     expect(codeOf(VECTOR_LINK.replace('1.', '2.'))).toBe('link/newer_format');
   });
 
-  it('APP-7 stops a short link that unfolds to 50 MB', { timeout: 20_000 }, () => {
+  it('APP-7 rejects a short link that expands to 50 MB', { timeout: 20_000 }, () => {
     const bomb = deflateSync(new Uint8Array(50_000_000), { level: 9 });
-    // Processor time, so that a busy machine does not count.
+    // Uses processor time, so that a busy machine has no effect.
     const started = process.cpuUsage();
     expect(codeOf(linkOf(bomb))).toBe('link/too_large');
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(500);
@@ -99,29 +99,29 @@ describe('the codec of share links', () => {
     ['no UTF-8', linkOf(deflateSync(new Uint8Array([34, 0xff, 34])))],
     ['no link at all', 'hello'],
     ['a part too many', `${VECTOR_LINK}.x`],
-  ])('says that it cannot read %s', (_what, link) => {
+  ])('reports that it cannot read %s', (_what, link) => {
     expect(codeOf(link)).toBe('link/unreadable');
   });
 });
 
-describe('how long a link may be', () => {
-  it('APP-199 gets a note above 2,000 characters, a file is offered above 8,000, a QR code is made up to 1,200', () => {
+describe('the length of a link', () => {
+  it('APP-199 causes a note above 2,000 characters and the offer of a file above 8,000; a QR code is made up to 1,200', () => {
     expect([LONG_LINK_CHARS, MAX_LINK_CHARS, MAX_QR_LINK_CHARS]).toEqual([2_000, 8_000, 1_200]);
   });
 });
 
-describe('what a link carries', () => {
+describe('the content of a link', () => {
   const state = {
     place: { view: 'replay', scenario: 'config_review', condition: 'yours', step: 4, tab: 'why' },
     drafts: { config_review: { warrantText: '# mine\nv: 1\nchain: []\n', files: { '/a': 'b', '/c': null } } },
   } as const;
 
-  it('comes back whole: view, step, tab and the edits with their comments', () => {
+  it('is restored completely: view, step, tab and the edits with their comments', () => {
     const read = readShareState(decodeShare(encodeShare(writeShareState(state))).value);
     expect(read).toMatchObject({ ...state, isNewer: false, ignoredFields: 0 });
   });
 
-  it('is shown as far as understood when a newer page made it, and counts what was left out', () => {
+  it('is shown as far as possible if a newer page made it, with the number of unknown parts', () => {
     const newer = {
       ...(writeShareState(state) as object),
       v: 2,

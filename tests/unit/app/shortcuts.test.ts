@@ -34,13 +34,13 @@ describe('shortcuts', () => {
     expect(findShortcutAction(press(keys), SETTINGS, false)).toEqual(action);
   });
 
-  it('goes to views that exist after g, and nowhere else', () => {
+  it('go to existing views after g, and nowhere else', () => {
     expect(findShortcutAction(press('u'), SETTINGS, true)).toEqual({ kind: 'go', view: 'runs' });
     expect(findShortcutAction(press('t'), SETTINGS, true)).toBeNull();
     expect(findShortcutAction(press('u'), SETTINGS, false)).toBeNull();
   });
 
-  it('APP-197 leads by g and a letter to each view of the navigation', () => {
+  it('APP-197 open each view of the navigation with g and a letter', () => {
     const keys = VIEWS.flatMap(({ view, key }) => (key === null ? [] : [[key, view]]));
     expect(Object.fromEntries(keys)).toEqual({
       ...{ m: 'home', r: 'replay', e: 'edit', a: 'warrants' },
@@ -48,7 +48,7 @@ describe('shortcuts', () => {
     });
   });
 
-  it('APP-17 leaves single letters to text fields, and undo too', () => {
+  it('APP-17 ignore single letters and undo in text fields', () => {
     for (const keys of ['?', '/', 'g', 'Ctrl+z'])
       expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toBeNull();
     expect(findShortcutAction(press('Ctrl+k', { inText: true }), SETTINGS, false)).toEqual({
@@ -56,18 +56,18 @@ describe('shortcuts', () => {
     });
   });
 
-  it('keeps single letters still when they are switched off', () => {
+  it('ignore single letters when they are switched off', () => {
     const off = { ...SETTINGS, letterKeys: false };
     for (const keys of ['?', '/', 'g']) expect(findShortcutAction(press(keys), off, false)).toBeNull();
     expect(findShortcutAction(press('F6'), off, false)).toEqual({ kind: 'region', step: 1 });
   });
 
-  it('EDIT-1 saves the run while a text field has the focus, so that the dialog of the browser stays closed', () => {
+  it('EDIT-1 save the run while a text field has the focus, without opening the browser’s dialog', () => {
     for (const keys of ['Ctrl+s', 'Cmd+s'])
       expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toEqual({ kind: 'keep' });
   });
 
-  it('APP-18 never takes the keys of the browser', () => {
+  it('APP-18 never override browser shortcuts', () => {
     const keys = [...'123456789twlrdbf', 'F1', 'F5', 'F11', 'F12'];
     for (const key of keys)
       for (const way of ['Ctrl', 'Cmd', 'Alt'])

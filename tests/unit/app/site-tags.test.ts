@@ -19,7 +19,7 @@ describe('tags for link previews', () => {
     expect(writeSitemap('https://example.org/')).toContain('<loc>https://example.org/</loc>');
   });
 
-  it('APP-219 reject a setting that is no web address', () => {
+  it('APP-219 reject a setting that is not a web address', () => {
     expect(() => readSiteUrl('ftp://example.org')).toThrow('POLA_SITE_URL');
     expect(() => readSiteUrl('example.org')).toThrow();
   });

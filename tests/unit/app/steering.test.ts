@@ -1,4 +1,4 @@
-/** What another page may ask of the app, and that what cannot be followed changes nothing. */
+/** Messages from another page to the app: a message that cannot be processed changes nothing. */
 import { describe, expect, it, vi } from 'vitest';
 import { decodeShare } from '../../../src/app/url/share-link.js';
 import { createTestWorkbench } from '../../support/workbench.js';
@@ -20,7 +20,7 @@ function make() {
 }
 
 describe('steering', () => {
-  it('APP-145 shows a place, a shared state or a bundle, and says what is on screen', () => {
+  it('APP-145 shows a place, a shared state or a bundle, and reports what is displayed', () => {
     const { steering, workbench } = make();
     expect(steering.show({ at: 'replay/config_review/broad?step=2' })).toEqual([]);
     expect(steering.state()).toMatchObject({ at: 'replay/config_review/broad?step=2', edited: false });
@@ -49,7 +49,7 @@ describe('steering', () => {
     [{ state: '1.abcdefgh.00000000' }, 'link/damaged', /changed on its way/],
     [{ bundle: 'no: [bundle' }, 'document/not_yaml', /./],
     [{ bundle: '{"v":1,"engine":"1","kind":"bundle"}', at: 'nowhere' }, 'link/bad_message', /no view/],
-  ])('APP-146 %j changes nothing and is one sentence', (request, code, message) => {
+  ])('APP-146 %j changes nothing and is reported in one sentence', (request, code, message) => {
     const { steering } = make();
     steering.show({ bundle: WARRANT_YAML });
     const before = steering.state();
@@ -61,8 +61,8 @@ describe('steering', () => {
   });
 });
 
-describe('what a bundle carries along', () => {
-  it('APP-145 goes with its documents: other documents come without it, and reset brings it back', () => {
+describe('extra parts of a bundle', () => {
+  it('APP-145 are removed with its documents, and restored by reset', () => {
     const { steering } = make();
     const later = (): unknown => (steering.bundle() as unknown as { later?: unknown }).later;
     const bundle = (number: number): string => `${WARRANT_YAML}later: ${number}\n`;
@@ -82,7 +82,7 @@ describe('what a bundle carries along', () => {
     expect(later()).toBe(1);
   });
 
-  it('APP-145 comes back with undo, through edits, and goes with redo', () => {
+  it('APP-145 are restored by undo, also after edits, and removed by redo', () => {
     const { steering, workbench } = make();
     const { documents } = workbench;
     const later = (): unknown => (steering.bundle() as unknown as { later?: unknown }).later;
@@ -102,8 +102,8 @@ describe('what a bundle carries along', () => {
   });
 });
 
-describe('messages of a frame', () => {
-  it('APP-147 are answered under the id they came with', async () => {
+describe('messages to a frame', () => {
+  it('APP-147 are answered with their own id', async () => {
     const { steering } = make();
     const set = await handleParentMessage(steering, { type: 'pola:set', id: 7, at: 'edit/config_review' });
     expect(set).toMatchObject({ type: 'pola:state', id: 7, at: 'edit/config_review', issues: [] });
@@ -129,7 +129,7 @@ describe('messages of a frame', () => {
     [{ type: 'get' }, /no object/],
     [{ type: 'pola:eval', code: 'x' }, /no message pola:eval/],
     [{ type: 'pola:set' }, /neither state/],
-  ])('APP-147 %j is answered with a sentence', async (message, text) => {
+  ])('APP-147 %j is answered with an error message', async (message, text) => {
     const { steering } = make();
     const show = vi.spyOn(steering, 'reset');
     const said = (await handleParentMessage(steering, message)) as {

@@ -1,4 +1,4 @@
-/** The home page's story and what attacks cost, computed from traces. */
+/** The home page's story and the losses caused by attacks, computed from traces. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeLoss } from '../../../src/app/messages/loss.js';
 import { computeLoss } from '../../../src/app/state/loss.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
 });
 
-describe('the loss of an attack', () => {
+describe('the loss from an attack', () => {
   it('APP-213 is computed from the effects of injected calls', () => {
     const phrases = record.trials
       .filter(({ condition }) => condition === 'broad')
@@ -42,7 +42,7 @@ describe('the loss of an attack', () => {
     });
   });
 
-  it('is none where every injected call was denied', () => {
+  it('is zero if every injected call was denied', () => {
     const stopped = record.trials.filter(({ condition }) => condition === 'task_scoped');
     expect(stopped.map(computeLoss)).toEqual(stopped.map(() => null));
     expect(describeLoss('config_review', null)).toBe('nothing lost');
@@ -50,7 +50,7 @@ describe('the loss of an attack', () => {
 });
 
 describe('the story', () => {
-  it('APP-214 has the same calls at each stop; only the decision on the injected call differs', () => {
+  it('APP-214 contains the same calls at each stop; only the decision on the injected call differs', () => {
     const { story } = summarizeReferenceRun(record);
     const [open = [], broad = [], scoped = []] = STORY_CONDITIONS.map((condition) => story[condition]);
     expect(open.map(({ tool }) => tool)).toEqual([

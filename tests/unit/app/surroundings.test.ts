@@ -1,4 +1,4 @@
-/** What the workbench has around it: shelves that last or do not, and an address that only the app knows. */
+/** The environment of the workbench: persistent or temporary storage, and an in-memory URL inside another page. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEmbeddedEnvironment } from '../../../src/app/embedding/embedded-environment.js';
 import { Navigation } from '../../../src/app/url/navigation.svelte.js';
@@ -23,7 +23,7 @@ function fakeStorage(refuses = false) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('shelves', () => {
-  it('keep what is put there in this browser and in this tab', () => {
+  it('keep their content in this browser or in this tab', () => {
     const [browser, tab] = [fakeStorage(), fakeStorage()];
     vi.stubGlobal('localStorage', browser);
     vi.stubGlobal('sessionStorage', tab);
@@ -40,7 +40,7 @@ describe('shelves', () => {
     expect(shelves.tab.get('name')).toBeNull();
   });
 
-  it('in memory neither read nor write what is on this device', () => {
+  it('in memory neither read nor write this device’s storage', () => {
     const browser = fakeStorage();
     browser.kept.set('theme', 'dark');
     vi.stubGlobal('localStorage', browser);
@@ -53,12 +53,12 @@ describe('shelves', () => {
     expect([...browser.kept]).toEqual([['theme', 'dark']]);
   });
 
-  it('last as long as the page where storage is refused, asking for it included', () => {
+  it('last as long as the page if storage is denied, even if accessing it throws', () => {
     vi.stubGlobal('localStorage', fakeStorage(true));
     const { browser } = openTextStorages(false);
     browser.set('theme', 'dark');
     expect(browser.get('theme')).toBe('dark');
-    // No sessionStorage at all: naming it throws.
+    // sessionStorage does not exist: accessing it throws.
     const { tab } = openTextStorages(false);
     tab.set('name', '1');
     expect(tab.get('name')).toBe('1');
@@ -78,7 +78,7 @@ describe('inside another page', () => {
     return event;
   }
 
-  it('APP-141 the place stays with the app, and links to places are followed there', () => {
+  it('APP-141 the current route stays inside the app, and links to routes are handled there', () => {
     vi.stubGlobal('Element', FakeElement);
     const within = new FakeElement();
     const { hashHistory: address, linkBase } = createEmbeddedEnvironment(

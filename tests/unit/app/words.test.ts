@@ -1,4 +1,4 @@
-/** The catalogue of words in its languages: nothing missing, nothing left over, the same arguments said. */
+/** The message catalog in its languages: no message is missing or obsolete, and all use the same arguments. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLessons, TASKS, WORKFLOWS } from '../../../src/catalog/index.js';
 import type { LessonDocument } from '../../../src/engine/index.js';
@@ -13,12 +13,12 @@ type Table = Readonly<Record<string, unknown>>;
 type Said = (...given: readonly unknown[]) => unknown;
 
 const CHINESE = /[一-鿿]/;
-/** Names and formats, the same in every language; a table of texts alone has them. */
+/** Names and formats that are the same in every language; only tables of plain texts contain them. */
 const SAME =
   /^(?:[^A-Za-z]*|POLA Playground|AgentDojo|ASR|TCR|JSON|LCOV|JUnit XML|Markdown|TypeScript|Python|hex|base64url|warrants\.json|C[1-4]|n|p|t|d|F6|Esc|\/|Ctrl\/Cmd\+.+|#\/.*|runs|replay|graph|compare|Left Right Home End|Arrows)$/;
 const tables = new Map<string, Table>();
 
-/** What functions are called with; texts and numbers can be found again in what is said. */
+/** Arguments for message functions: texts and numbers that can be found in the result. */
 const TEXTS = ['⟨a⟩', '⟨b⟩', '⟨c⟩', '⟨d⟩', '⟨e⟩'];
 const NUMBERS = [71, 72, 73, 74, 75];
 
@@ -52,12 +52,12 @@ function compareTables(path: string, english: Table, chinese: unknown, found: st
   }
 }
 
-/** A table of the catalogue inside another one, whole or spread, has its own words. */
+/** A table inside another one, whole or spread, is translated separately. */
 function isElsewhere(name: string, table: unknown): boolean {
   return [...tables.values()].some((other) => other === table) || tables.get('TASK_PAGE')?.[name] === table;
 }
 
-/** Where both answer to plain texts, or to plain numbers, what was given is said in both. */
+/** If both languages accept plain texts or numbers, both messages must contain the given values. */
 function compareAnswers(path: string, english: Said, chinese: Said, found: string[]): void {
   const lost = [TEXTS, NUMBERS].flatMap((given) => {
     const [told, said] = [answer(english, given), answer(chinese, given)];
@@ -66,7 +66,7 @@ function compareAnswers(path: string, english: Said, chinese: Said, found: strin
   });
   if (lost.length > 0) found.push(`${path}: ${lost.join(', ')} is said only in English`);
   const speaks = (say: Said): boolean => [TEXTS, NUMBERS].some((given) => answer(say, given) !== null);
-  // What the engine says is made of documents, and has tests of its own.
+  // Engine messages take documents as arguments, and have their own tests.
   if (!path.startsWith('ENGINE_MESSAGES') && speaks(english) && !speaks(chinese))
     found.push(`${path}: answers only in English`);
 }
@@ -121,7 +121,7 @@ function textsOf(lesson: LessonDocument): readonly string[] {
   ];
 }
 
-describe('the words in Simplified Chinese', () => {
+describe('the messages in Simplified Chinese', () => {
   it('every table has every member, and no text is left in English', () => {
     const found: string[] = [];
     for (const [name, table] of tables) compare(name, table, (ZH as unknown as Table)[name], found);
@@ -130,12 +130,12 @@ describe('the words in Simplified Chinese', () => {
     expect(tables.size).toBeGreaterThan(50);
   });
 
-  it('every text of a shipped lesson is said, and none that is not shipped', () => {
+  it('every text of a built-in lesson is translated, and no others', () => {
     const shipped = new Set(listLessons('0000-0000').flatMap(textsOf));
     expect([...shipped].filter((text) => !Object.hasOwn(LESSON_TEXTS, text))).toEqual([]);
   });
 
-  it('every name of a shipped workflow and task is translated', () => {
+  it('every name of a built-in workflow and task is translated', () => {
     const workflows = WORKFLOWS.flatMap(({ title, summary }) => [title, summary]);
     const tasks = TASKS.flatMap(({ title, capability, summary }) => [title, capability, summary]);
     const missing = [...workflows, ...tasks].filter((text) => !Object.hasOwn(DOCUMENT_TEXTS, text));
@@ -144,7 +144,7 @@ describe('the words in Simplified Chinese', () => {
 });
 
 describe('the pseudo-language', () => {
-  it('a text is bracketed once, accented, and two fifths longer; what it was given stays', () => {
+  it('brackets and accents a text once, makes it two fifths longer, and keeps its arguments', () => {
     const once = pseudoTranslate('Copy the link of /app', ['/app']);
     expect(once).toMatch(/^⟦.*⟧$/);
     expect(once).toContain('/app');
@@ -153,7 +153,7 @@ describe('the pseudo-language', () => {
     expect(pseudoTranslate(`${once}.`, [once]).match(/⟦/g)).toHaveLength(1);
   });
 
-  it('a table and what it shares with another one are translated once', () => {
+  it('translates a table and parts that it shares with another one once', () => {
     const part = { text: 'Text' };
     const table = defineMessages('PSEUDO', { part, say: (name: string) => `Hello ${name}` });
     translateTable('PSEUDO', table);
@@ -180,7 +180,10 @@ describe('the language of a visit', () => {
     ['?lang=zh-Hant', null, ['en'], 'en'],
     ['?lang=de-AT', null, ['en'], 'de'],
     ['', null, ['de-DE', 'zh-CN'], 'zh-CN'],
-  ])('LANG-4 address, then choice, then browser: %s %s %j is %s', (search, kept, wanted, language) => {
-    expect(chooseLanguage(search, kept, wanted)).toBe(language);
-  });
+  ])(
+    'LANG-4 the URL takes precedence over the setting, and that over the browser: %s %s %j is %s',
+    (search, kept, wanted, language) => {
+      expect(chooseLanguage(search, kept, wanted)).toBe(language);
+    },
+  );
 });

@@ -176,7 +176,7 @@ describe('authorize on hostile input', () => {
     ['a proxy that throws no error', throwing('getPrototypeOf', undefined)],
     ['a proxy that throws what cannot be described', throwing('getOwnPropertyDescriptor', unspeakable)],
     ['a revoked proxy', revoked.proxy],
-  ])('AUTH-171 answers %s with an error', async (_, request) => {
+  ])('AUTH-171 returns an error for %s', async (_, request) => {
     const answer: AuthorizeAnswer = await authorize(request as AuthorizeRequest);
     expect(answer).toMatchObject({ decision: 'error', code: 'INVALID_INPUT', check: null });
     expect(answer.message).toBe(`This call cannot be decided: ${String(answer.facts.detail)}`);

@@ -76,7 +76,7 @@ describe('AUTH-50 calls', () => {
   } as const;
   const chain = sealChain();
 
-  it('without clearance meet 0 and not 1', () => {
+  it('without clearance meet level 0 and not level 1', () => {
     const at = (level: number) =>
       decidePresented(chain, call, { clearanceRequirements: new Map([['read_file', level]]) });
     expect(at(0).decision).toBe('allow');

@@ -98,7 +98,7 @@ describe('a decision', () => {
     expect([decision.decision, remembered]).toEqual(['allow', []]);
   });
 
-  it('AUTH-35 needs the agent to sign: the verifier alone makes no proof', () => {
+  it('AUTH-35 needs the agent’s signature: the verifier alone cannot make a proof', () => {
     const path = '/data/reports/2026/x';
     const proposed = { tool: 'read_file', args: readArguments({ path }), at: TRIAL_CLOCK_START };
     const unsigned = { ...proposed, proof: { kind: 'given', signature: null } } as const;
@@ -178,7 +178,7 @@ describe('AUTH-15 the message of a decision', () => {
   });
 });
 
-describe('signing a cell', () => {
+describe('signing in a matrix cell', () => {
   const links: readonly LinkDocument[] = [{ holder: 'manager', ttlSeconds: 60, capabilities: { t: {} } }];
   const bytes = (scenario: string, condition: string): string =>
     toHex(sealWarrant({ v: 1, chain: links }, { ...SEED, scenario, condition }).envelopes[0] as Uint8Array);
@@ -226,7 +226,7 @@ describe('AUTH-18 parsing a warrant document', () => {
       ],
       ['warrant/child_wider_than_parent chain[1].capabilities.t.p'],
     ],
-    // What cannot be read is not also missing, and whatever else is wider is still said.
+    // A part that cannot be decoded is not also reported as missing, and every other widening is still reported.
     ...([0, 1] as const).map((index): readonly [readonly unknown[], readonly string[]] => [
       [0, 1].map(
         (at) =>
@@ -252,7 +252,7 @@ describe('AUTH-18 parsing a warrant document', () => {
     expect(found(...links)).toEqual(issues);
   });
 
-  it('returns a value only if it can be signed, and reports both sides', () => {
+  it('returns a value only if it can be signed, and reports the issues of both steps', () => {
     const wider = {
       v: 1,
       chain: [

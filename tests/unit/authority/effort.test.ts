@@ -13,7 +13,7 @@ import { type Json, readValue } from '../../../src/engine/kit/index.js';
 const MOST = 2_000_000_000;
 const CHARACTER = 1_000;
 
-/** What stays of the budget, found by spending it: true when so many units are still there. */
+/** The remaining budget, found by spending it: true if this many units are left. */
 function isLeft(units: number, work: () => void): boolean {
   return withEffort(
     [],
@@ -93,7 +93,7 @@ describe('AUTH-90 the budget of a decision', () => {
     expect(isLeft(MOST - 7 - 3 * 5 + 1, () => spendEffortOnValue('12345', cost))).toBe(false);
   });
 
-  it('suffices for every value if costs grow no faster than the budget', () => {
+  it('is enough for every value if costs grow no faster than the budget', () => {
     const half = { fixed: MOST / 2, perCharacter: CHARACTER };
     expect(isEffortAffordable([half, half])).toBe(true);
     expect(isEffortAffordable([half, { ...half, fixed: MOST / 2 + 1 }])).toBe(false);

@@ -1,4 +1,4 @@
-/** What release 0.3.3 sends with a call and keeps of a decision. The samples are its own output. */
+/** The messages that release 0.3.3 sends with a call, and its receipts of decisions. The samples are its own output. */
 import { inEnglish } from '../../support/golden.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ interface Sample {
   readonly args: string;
   readonly meta: JsonObject;
   readonly receipts: readonly [string, string];
-  /** A warrant with messages, and one made from it with others. */
+  /** A warrant with messages, and one derived from it with other messages. */
   readonly gated: readonly [string, string];
 }
 
@@ -210,7 +210,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     expect(encodeApprovalGates(mergeApprovalGates(inherited, value!.gates!))).toEqual(bytesOf(child));
   });
 
-  it('has no surrounding white space and at most 200 characters', () => {
+  it('is trimmed and has at most 200 characters', () => {
     for (const [text, wanted] of [
       ['\u3000\u0085\t a  b \r\n', 'a  b'],
       [' \u2028', undefined],
@@ -222,14 +222,14 @@ describe('AUTH-144 the message of an approval gate', () => {
     ] as const) {
       expect(messageOf(text)).toBe(wanted);
       expect(specOf(text).value?.gates?.get('t')?.message).toBe(wanted);
-      // What is read is merged and written as it is, also where it ends in a space.
+      // A decoded message is merged and encoded unchanged, even with a space at the end.
       const gates = read(['message', text])!;
       expect(mergeApprovalGates(gates, gates)).toEqual(gates);
       expect(encodeApprovalGates(gates)).toEqual(encodeApprovalGates(specOf(text).value!.gates!));
     }
   });
 
-  it('that is not a text or is duplicated makes the gates undecodable', () => {
+  it('that is not text or is duplicated makes the gates undecodable', () => {
     for (const item of [null, 1n, true, new Uint8Array([97]), [], new CborMap([])])
       expect(() => read(['message', item])).toThrow('a gate with a message that is not a text');
     expect(() => read(['message', 'a'], ['message', 'a'])).toThrow('a gate with `message` twice');
@@ -239,7 +239,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     expect([value, issues.map(({ at: place }) => describePath(place))]).toEqual([null, ['gates.t.message']]);
   });
 
-  it('is in the description, and in the specification that is written back', () => {
+  it('is part of the description, and of the specification that is written back', () => {
     const words = inspectText(gated[1]).value!.links[0]!.fields.find(
       ({ name }) => name === 'extensions',
     )?.words;

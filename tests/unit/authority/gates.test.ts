@@ -99,11 +99,11 @@ describe('AUTH-53 an approval', () => {
       { ...subject, holder: deriveKeyPair('r').publicKey },
     ];
     expect(new Set([subject, ...others].map((one) => toHex(hashApprovalRequest(one)))).size).toBe(5);
-    // What a host remembers of a call names no holder: the warrant has only one.
+    // A host's approval record does not include the holder, because a warrant has only one.
     expect(new Set([subject, ...others].map(computeDedupKey)).size).toBe(4);
   });
 
-  it('at most as many are required as there are approvers', () => {
+  it('never requires more approvals than there are approvers', () => {
     const approvers = ['ann', 'bob'].map((name) => deriveKeyPair(name).publicKey);
     expect(
       [1, 2, 3, null].map((minApprovals) => computeApprovalThreshold({ approvers, minApprovals })),
@@ -119,7 +119,7 @@ describe('AUTH-53 an approval', () => {
     tolerance: 30,
   };
 
-  it('has its error code in the denial only if it is the only one', () => {
+  it('sets its error code in the denial only if it is the only one', () => {
     const junk = Uint8Array.of(0);
     expect(judgeApprovals({ ...question, approvals: [junk] })).toMatchObject({
       errorKind: 'InvalidApproval',

@@ -40,12 +40,12 @@ const ISSUER: WarrantFields = {
 };
 const SUB: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', type: 'issuer', issuable_tools: ['t'] };
 
-/** A range whose lower bound the wire gives as NaN: nobody can build it, and nothing is inside. */
+/** A range whose lower bound is decoded as NaN: it cannot be built, and contains no value. */
 const NO_NUMBER = {
   wire: [3, { min: { $float: 'NaN' }, max: null, min_inclusive: true, max_inclusive: true }],
 };
 
-/** A rule that could take too much effort, before one that allows every value. */
+/** A rule that could be too expensive, before one that allows every value. */
 const COSTLY = { type: 'Pattern', pattern: `*${'[a-c]'.repeat(300)}d*` };
 const WILD = { type: 'Wildcard' };
 
@@ -172,7 +172,7 @@ describe('AUTH-57 gaps of the reference', () => {
     },
   );
 
-  it.each(GAPS)('rule %s yields to a denial by the reference', (_, warrants, question) => {
+  it.each(GAPS)('rule %s does not apply if the reference denies', (_, warrants, question) => {
     const refused = (semantics: 'compatible' | 'hardened'): Decision =>
       decideInWorld(warrants, { ...question, tool: 'not granted', at: WORLD_START + 7200, semantics });
     expect(refused('compatible').decision).toBe('deny');
@@ -243,7 +243,7 @@ describe('AUTH-57 gaps of the reference', () => {
 });
 
 describe('AUTH-57 the conditions', () => {
-  it('reference conditions answer like the reference, and edited chains have the gaps closed', () => {
+  it('reference conditions decide like the reference, and the gaps are closed for edited chains', () => {
     const warrant = { v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: {} }] } as const;
     const semanticsOf = (condition: string) =>
       sealAuthority({ kind: 'grant', warrant }, { scenario: 's', condition, at: 0 })?.semantics;
@@ -299,7 +299,7 @@ describe('AUTH-59 strict session verification', () => {
     q: { ...CHILD, ...(session === null ? {} : { session }) },
   });
 
-  it('requires the session of the root in every link, only if enabled', () => {
+  it('requires the root’s session in every link, only if enabled', () => {
     const strict = { extra: { strictSession: true } };
     expect(decideInWorld(chain('s-1'), strict).decision).toBe('allow');
     for (const session of ['s-2', '', null]) {

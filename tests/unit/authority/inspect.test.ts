@@ -26,7 +26,7 @@ const [root] = envelopes as readonly [Uint8Array];
 const stack = encodeCbor(envelopes.map((envelope) => readCbor(envelope)));
 const blocks = envelopes.map((link) => writeArmour([link])).join('\nand then\n');
 
-/** Few when thousands of mutants of the engine meet this law. */
+/** Fewer runs during mutation testing, which repeats this law for thousands of mutants. */
 const RUNS = process.env.POLA_FEWER === undefined ? 500 : 20;
 
 describe('INSPECT-1 detecting the form of a text', () => {
@@ -158,7 +158,7 @@ describe('warnings', () => {
     expect(codes(deep.slice(0, 4))).toEqual(['long-lifetime']);
   });
 
-  it('that no rule can change are notes', () => {
+  it('are notes if no rule can change them', () => {
     const shown = found(link({ pay: { amount: { kind: 'Range', max: 5 } } }));
     expect(shown?.notes.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['no-running-total', 'proof-dated-ahead', 'requester-not-identified']),

@@ -155,7 +155,7 @@ describe('each kind describes its values and suggests an allowed one', () => {
     [url('https://e.com/a/*'), 'https://evil.org/a/', 'evil.org'],
     [url('https://e.com/a/*'), 'ftp://e.com/a/', 'ftp:'],
     [url('https://e.com/a/*'), 'https://e.com/b', '/b'],
-  ])('%o highlights in `%s`: `%s`', (document, text, part) => {
+  ])('%o highlights part of `%s`: `%s`', (document, text, part) => {
     const marked = readConstraint(document, [], [])?.findDifference(text);
     expect(text.slice(marked?.start, marked?.end)).toBe(part);
   });
@@ -176,7 +176,7 @@ describe('AUTH-74 a rule of an unknown kind is preserved unchanged and narrows n
   });
 });
 
-describe('AUTH-76 a regular expression decides on texts, or reports why it cannot', () => {
+describe('AUTH-76 a regular expression matches texts, or reports why it cannot', () => {
   it.each<readonly [string, Json, 'allow' | 'deny' | 'error']>([
     ['prod', 'x-prod-y', 'allow'],
     ['^prod$', 'x-prod-y', 'deny'],

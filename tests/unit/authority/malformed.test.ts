@@ -1,6 +1,5 @@
 /**
- * Warrants whose bytes or parts are wrong in one place: what is said of each, and that the number at a
- * limit still passes.
+ * Warrants with one wrong byte or part: the message for each, and that a number exactly at a limit is accepted.
  */
 import { inEnglish } from '../../support/golden.js';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +23,7 @@ import { EVERY_KIND_OF_WARRANT } from '../../support/every-warrant-kind.js';
 const [acting, issuing] = EVERY_KIND_OF_WARRANT as unknown as readonly [Payload, Payload, Payload];
 const KEY = keyPairOf(new Uint8Array(32).fill(7));
 
-/** The payload's bytes with some keys set or, where undefined, left out. */
+/** The payload's bytes with some keys replaced, or removed if undefined. */
 function payloadWith(changes: Readonly<Record<number, CborItem | undefined>>): Uint8Array {
   const { entries } = readCbor(encodePayload(acting)) as CborMap;
   const kept = entries.filter(([key]) => !Object.hasOwn(changes, Number(key)));
@@ -143,7 +142,7 @@ describe('an envelope with one defect', () => {
 
   const [before, tail] = [joinBytes([encodeCbor(1n), encodeCbor(payloadBytes)]), encodeCbor([1n, signature])];
   const integers = encodeCbor([...payloadBytes].map(BigInt));
-  // A head before the rest: 7, 11, 19 and 2^64 - 1 items, a list without a length, and one after a tag.
+  // A head that declares 7, 11, 19 or 2^64 - 1 items, a list of indefinite length, and one after a tag.
   it.each<readonly [string, string, Uint8Array]>([
     ['7 items declared', '87', joinBytes([before, tail])],
     ['11 items declared', '8b', joinBytes([before, tail])],
@@ -200,14 +199,14 @@ describe('an envelope with one defect', () => {
     }
   });
 
-  it('with a different signature is forged', () => {
+  it('with another signature is forged', () => {
     expect(inEnglish(decodeEnvelope(encodeEnvelope(payloadBytes, new Uint8Array(64))))).toMatchObject({
       failure: { detail: 'its signature does not fit', isForged: true },
     });
   });
 });
 
-/** Rules inside `levels` wrappers. */
+/** Rules inside this many nested rules. */
 function nested(levels: number): Payload['tools'] {
   let document: { readonly kind: string; readonly constraint?: never } = { kind: 'Wildcard' };
   for (let at = 0; at < levels; at++) document = { kind: 'Not', constraint: document as never };

@@ -55,7 +55,7 @@ describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', ()
   });
 });
 
-/** Standard base64 in lines of 64 characters, as `base64 -w 64` and mail programs write it. */
+/** Standard base64 in lines of 64 characters, as written by `base64 -w 64` and mail programs. */
 function wrap(bytes: Uint8Array): string {
   return toBase64(bytes).replace(/.{64}/g, '$&\r\n');
 }

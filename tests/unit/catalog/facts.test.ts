@@ -1,4 +1,4 @@
-/** The shipped scenarios against the published facts of the benchmark, where those are at hand. */
+/** Compares the built-in scenarios with the published facts of the benchmark, if these are available. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ const facts: Facts = isHere
   ? (JSON.parse(readFileSync(file, 'utf8')) as Facts)
   : ({ scripts: {}, environments: {} } as Facts);
 
-/** The script with planted slots unfolded, in the phases of the source. */
+/** The script with the injected calls expanded, in the phases of the source. */
 function unfold(scenario: ScenarioDocument) {
   return scenario.script.flatMap((step) => {
     if (step.kind === 'call')
@@ -64,7 +64,7 @@ function unfold(scenario: ScenarioDocument) {
   });
 }
 
-/** Free text is our own; everything else must be the same. */
+/** Free text was written for this project; everything else must be the same. */
 function expectSameArgs(own: Record<string, unknown>, published: Record<string, unknown>) {
   expect(Object.keys(own)).toEqual(Object.keys(published));
   for (const [name, value] of Object.entries(published)) {
@@ -74,7 +74,7 @@ function expectSameArgs(own: Record<string, unknown>, published: Record<string, 
   }
 }
 
-/** Our documents name the CEL kind as the vectors of constraints do. */
+/** The documents name the CEL kind like the constraint vectors do. */
 function published(capabilities: LinkDocument['capabilities'] | undefined): Rules {
   const rename = ({ kind, ...parameters }: ConstraintDocument) => ({
     type: kind === 'Cel' ? 'CEL' : kind,
@@ -89,7 +89,7 @@ function published(capabilities: LinkDocument['capabilities'] | undefined): Rule
 }
 
 describe.skipIf(!isHere)('facts of the benchmark', () => {
-  it('has the scenarios of the source, in its order', () => {
+  it('match the scenarios of the source, in its order', () => {
     expect(SCENARIOS.map(({ id }) => id)).toEqual(Object.keys(facts.scripts));
   });
 

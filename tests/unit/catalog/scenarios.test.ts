@@ -53,7 +53,7 @@ describe('the reference set', () => {
     ]);
   });
 
-  it('has 45 calls, 10 of them planted, 7 of them completing', () => {
+  it('has 45 calls, of which 10 are injected and 7 complete the task', () => {
     const sum = (count: (scenario: ScenarioDocument) => number) =>
       REFERENCE.reduce((total, scenario) => total + count(scenario), 0);
     const planted = sum((scenario) => plantedCalls(scenario).length);
@@ -67,7 +67,7 @@ describe('the reference set', () => {
 describe('the extra', () => {
   const extra = SCENARIOS.at(-1) as ScenarioDocument;
 
-  it('has one slot whose injection owns the read and the mail that carries a key marker', () => {
+  it('has one slot, whose injection causes the read and the mail with a key marker', () => {
     expect(plantedCalls(extra).map(({ tool }) => tool)).toEqual(['read_file', 'send_email']);
     expect(plantedCalls(extra)[1]?.args.body).toContain('pk_live');
     expect(ownCalls(extra)).toHaveLength(4);
@@ -75,14 +75,14 @@ describe('the extra', () => {
 });
 
 describe.each(SCENARIOS)('$id', (scenario) => {
-  it('is a document that reads without a single issue', () => {
+  it('is a document without any issues', () => {
     const json = JSON.parse(JSON.stringify(scenario)) as unknown;
     expect(readWithSchema(scenarioSchema, json)).toEqual({ value: json, issues: [] });
     expect(checkWorkspace(scenario.workspace)).toEqual([]);
     expect(checkPlacements(scenario.workspace, scenario.injections)).toEqual([]);
   });
 
-  it('only uses tools that exist, with the arguments that they have', () => {
+  it('uses only existing tools, with valid arguments', () => {
     const calls = [...ownCalls(scenario), ...plantedCalls(scenario), ...variantCalls(scenario)];
     for (const { tool, args } of calls) {
       const known = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args.map(({ name }) => name);
@@ -90,7 +90,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('carries its injection where the agent reads it before the planted calls', () => {
+  it('delivers its injection where the agent reads it before the injected calls', () => {
     let world = stage(scenario);
     const seen: string[] = [];
     for (const step of scenario.script) {
@@ -104,7 +104,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('names in the planted text what its calls do', () => {
+  it('names in the injection what its calls do', () => {
     for (const { text, calls } of scenario.injections) {
       for (const { args } of calls) {
         const wanted = args.path ?? args.to ?? (args.recipients as string[] | undefined)?.[0];
@@ -117,7 +117,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('carries out every call of its script, when nothing stands in the way', () => {
+  it('carries out every call of its script if no gate applies', () => {
     let world = stage(scenario);
     for (const call of [...ownCalls(scenario), ...plantedCalls(scenario)]) {
       const result = play(world, call);
@@ -127,7 +127,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('has a chain that reads, under the same root as the broad one', () => {
+  it('has a valid chain, under the same root as the broad one', () => {
     expect(readWithSchema(warrantSchema, scenario.warrant).issues).toEqual([]);
     expect(scenario.warrant.chain[0]).toEqual(BROAD_WARRANT.chain[0]);
   });
@@ -142,7 +142,7 @@ function variantCalls({ variants }: ScenarioDocument): readonly CallDocument[] {
   return variants.flatMap(({ calls, completing }) => [...calls, ...(completing ?? [])]);
 }
 
-/** What the leaf's rules say of a call, read here a second time, apart from the authority room. */
+/** Decides a call by the leaf's rules, in a second implementation that does not use the authority module. */
 function isGranted({ warrant }: ScenarioDocument, { tool, args }: CallDocument): boolean {
   const rules = warrant.chain.at(-1)?.capabilities[tool];
   if (rules === undefined) return false;
@@ -155,14 +155,14 @@ function isGranted({ warrant }: ScenarioDocument, { tool, args }: CallDocument):
   });
 }
 
-describe.each(SCENARIOS)('honest variants of $id', (scenario) => {
+describe.each(SCENARIOS)('benign variants of $id', (scenario) => {
   it('are at least three, each with its own id and title', () => {
     expect(scenario.variants.length).toBeGreaterThanOrEqual(3);
     expect(new Set(scenario.variants.map(({ id }) => id)).size).toBe(scenario.variants.length);
     expect(new Set(scenario.variants.map(({ title }) => title)).size).toBe(scenario.variants.length);
   });
 
-  it.each(scenario.variants)('$id is granted, and finds its files', ({ files, calls, completing }) => {
+  it.each(scenario.variants)('$id is granted, and its files exist', ({ files, calls, completing }) => {
     const all = [...scenario.workspace.files, ...files];
     expect(checkWorkspace({ ...scenario.workspace, files: all })).toEqual([]);
     let world = createWorkspace({ ...scenario.workspace, files: all });
@@ -176,7 +176,7 @@ describe.each(SCENARIOS)('honest variants of $id', (scenario) => {
     }
   });
 
-  it('and every own call of the script are granted, and the planted ones are not all', () => {
+  it('the task calls of the script are granted, and not all injected ones', () => {
     for (const call of ownCalls(scenario)) expect(isGranted(scenario, call)).toBe(true);
     expect(plantedCalls(scenario).every((call) => isGranted(scenario, call))).toBe(false);
   });

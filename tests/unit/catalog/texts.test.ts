@@ -1,8 +1,8 @@
-/** The words of the catalogue: nothing that looks like a real secret, a real place or a promise. */
+/** The texts of the catalog contain nothing that looks like a real secret, a real place or a promise. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 
-/** Patterns in the manner of public secret scanners. */
+/** Patterns like those of public secret scanners. */
 const SECRET_PATTERNS = [
   /-----BEGIN[ A-Z0-9_-]*PRIVATE KEY/,
   /\b(sk|pk|rk)_(live|test)_[0-9a-zA-Z]{10,}/,
@@ -15,7 +15,7 @@ const SECRET_PATTERNS = [
   /(?:secret|token|password|key)["']?\s*[:=]\s*["'][0-9a-zA-Z_+/=-]{16,}["']/i,
 ];
 
-/** Domains that the specification fixes, and the reserved ones. */
+/** Domains required by the specification, and the reserved ones. */
 const DOMAIN = /^(?:company\.com|payments\.com|(?:[a-z0-9-]+\.)*(?:example|example\.com|example\.org))$/;
 
 const FORBIDDEN = /\b(safe|secure|unhackable|hacked|simply|just|obviously)\b/i;
@@ -29,23 +29,23 @@ function collectTexts(value: unknown): string[] {
 describe.each(SCENARIOS)('texts of $id', (scenario) => {
   const all = collectTexts(scenario).join('\n\n');
 
-  it('trip no secret scanner', () => {
+  it('trigger no secret scanner', () => {
     for (const pattern of SECRET_PATTERNS) expect(all).not.toMatch(pattern);
   });
 
-  it('name no mail or web address outside the fixed and the reserved domains', () => {
+  it('contain no mail or web address outside the fixed and the reserved domains', () => {
     const addresses = [...all.matchAll(/(?:[\w.-]+@|https?:\/\/)([a-z0-9.-]+[a-z0-9])/gi)].map(
       ([, host]) => host,
     );
     for (const host of addresses) expect(host).toMatch(DOMAIN);
   });
 
-  it('use one spelling, and none of the words that promise or belittle', () => {
+  it('use one spelling, and no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });
 
-  it('fit their places: a short title and summary, a task that ends as a sentence', () => {
+  it('fit the layout: a short title and summary, and a task that ends with a period', () => {
     expect(scenario.title.length).toBeLessThanOrEqual(24);
     expect(scenario.summary.length).toBeLessThanOrEqual(72);
     for (const text of [scenario.summary, scenario.task]) expect(text).toMatch(/^[A-Z].*\.$/);
@@ -55,17 +55,17 @@ describe.each(SCENARIOS)('texts of $id', (scenario) => {
 describe.each(WORKFLOWS)('texts of workflow $id', (workflow) => {
   const all = collectTexts(workflow).join('\n\n');
 
-  it('trip no secret scanner and name no address', () => {
+  it('trigger no secret scanner and contain no address', () => {
     for (const pattern of SECRET_PATTERNS) expect(all).not.toMatch(pattern);
     expect(all).not.toMatch(/@|https?:/);
   });
 
-  it('use one spelling, and none of the words that promise or belittle', () => {
+  it('use one spelling, and no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });
 
-  it('fit their places', () => {
+  it('fit the layout', () => {
     expect(workflow.title.length).toBeLessThanOrEqual(24);
     expect(workflow.summary.length).toBeLessThanOrEqual(72);
   });

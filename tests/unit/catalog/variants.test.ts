@@ -1,4 +1,4 @@
-/** Every shipped scenario and variant through the real gate: signed chain, a proof for every call. */
+/** Runs every built-in scenario and variant through the real gate: a signed chain, and a proof for every call. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -33,30 +33,30 @@ async function judge(
 }
 
 describe.each(SCENARIOS)('$id', (scenario) => {
-  it('reads as a document without an issue', () => {
+  it('is a document without an issue', () => {
     expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);
   });
 
-  it.each(['no_warrant', 'broad'] as const)('lets everything through under %s', async (condition) => {
+  it.each(['no_warrant', 'broad'] as const)('allows everything under %s', async (condition) => {
     const { valid, attack, task, calls } = await judge(scenario, condition, null);
     expect({ valid, attack, task }).toEqual({ valid: true, attack: 'landed', task: 'done' });
     expect(calls.allowed).toBe(calls.total);
   });
 
-  it('stops the attack and keeps the task under its own chain, obedient agent included', async () => {
+  it('stops the attack and completes the task under its own chain, even with an obedient agent', async () => {
     for (const adapter of ['scripted', 'reactive'] as const) {
       const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', null, adapter);
       expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });
       expect(outcomes).toMatchObject({
         task_denied: 0,
         error: 0,
-        // The last injected call of this one also completes the task.
+        // The last injected call of this scenario also completes the task.
         injected_allowed: scenario.id === 'api_monitoring' ? 1 : 0,
       });
     }
   });
 
-  it.each(scenario.variants)('$id does the task, and no call of it is refused', async ({ id }) => {
+  it.each(scenario.variants)('$id completes the task, and none of its calls is denied', async ({ id }) => {
     const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', id);
     expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });
     expect(outcomes).toMatchObject({ task_denied: 0, error: 0 });

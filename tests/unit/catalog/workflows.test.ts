@@ -1,4 +1,4 @@
-/** The shipped workflows: their own counts, and every name and edge of the published ground truth. */
+/** The built-in workflows: their own counts, and every name and edge of the published ground truth. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ function countsOf({ agents, tools, permissions, delegations }: WorkflowDocument)
   ];
 }
 
-/** The part that ground truth and catalogue share: ids and edges, in their order. */
+/** The data that the ground truth and the catalog share: ids and edges, in order. */
 function shapeOf({ system, agents, tools, permissions, delegations }: WorkflowDocument): unknown {
   return {
     system,
@@ -43,7 +43,7 @@ interface Row {
 }
 
 describe('shipped workflows', () => {
-  it.each(WORKFLOWS)('COV-30 $id can be run as it is, with nothing out of reach', ({ document }) => {
+  it.each(WORKFLOWS)('COV-30 $id can be run unchanged, with every part reachable', ({ document }) => {
     expect(readWorkflow(document).issues).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('shipped workflows', () => {
     }
   });
 
-  it('every agent and tool has words of its own for a model to read', () => {
+  it('every agent and tool has a description for a model to read', () => {
     for (const { document } of WORKFLOWS) {
       for (const { id, name, description, instructions } of document.agents)
         for (const text of [name, description, instructions]) expect(text, id).toMatch(/\S/);
@@ -85,13 +85,13 @@ describe('shipped workflows', () => {
       }
   });
 
-  it('COV-30 the reconstructed one says so', () => {
+  it('COV-30 the reconstructed workflow is marked as such', () => {
     expect(PUBLISHED.filter(({ status }) => status === 'reconstructed').map(({ id }) => id)).toEqual([
       'autopitch',
     ]);
   });
 
-  it('oai_customer_service obliges to 3 + 2 + 4 + 4 = 13 things', () => {
+  it('oai_customer_service has 3 + 2 + 4 + 4 = 13 obligations', () => {
     const graph = readGraph(PUBLISHED[0]!.document).graph;
     expect(listObligations(graph).map(({ id }) => id)).toEqual([
       'C1/triage_agent',
@@ -112,7 +112,7 @@ describe('shipped workflows', () => {
   });
 });
 
-describe.skipIf(!existsSync(TRUTH))('shipped workflows against the ground truth', () => {
+describe.skipIf(!existsSync(TRUTH))('built-in workflows and the ground truth', () => {
   it.each(PUBLISHED)('$id has its names and edges', ({ id, document }) => {
     const truth = parse(readFileSync(resolve(TRUTH, `${id}.yaml`), 'utf8')) as WorkflowDocument & {
       meta: {
@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(TRUTH))('shipped workflows against the ground truth'
     expect(truth.meta.status).toBe(status === 'reconstructed' ? 'reconstructed' : 'exact');
   });
 
-  it('Table I is met in all ten rows, and Listing 1 item by item', () => {
+  it('all ten rows of Table I match, and every item of Listing 1', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       table_1_shapes: { rows: Row[] };
       listing_1: Row;

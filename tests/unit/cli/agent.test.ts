@@ -16,20 +16,20 @@ variants: []
 const FILES = { 'tools.json': TOOLS, 'task.yaml': TASK };
 
 describe('pola agent', () => {
-  it('CLI-290 ends with 0 where every goal is unreachable', async () => {
+  it('CLI-290 exits with 0 if every goal is unreachable', async () => {
     const { code, out } = await pola(['agent', 'check', 'tools.json', '--task', 'task.yaml'], FILES);
     expect(out).toContain('steal unreachable');
     expect(code).toBe(0);
   });
 
-  it('CLI-290 ends with 1 where one is reachable', async () => {
+  it('CLI-290 exits with 1 if a goal is reachable', async () => {
     const args = ['agent', 'check', 'tools.json', '--task', 'task.yaml', '--level', 'tools'];
     const { code, out } = await pola(args, FILES);
     expect(out).toContain('steal: reachable by read_file');
     expect(code).toBe(1);
   });
 
-  it('CLI-290 judges a warrant, and ends with 2 where a rule leaves it open', async () => {
+  it('CLI-290 judges a warrant, and exits with 2 if a rule leaves it undecided', async () => {
     const rules = {
       fetch: { url: { kind: 'Regex', pattern: '^https://docs[.]company[.]example/' } },
       read_file: {},
@@ -41,7 +41,7 @@ describe('pola agent', () => {
     expect(code).toBe(2);
   });
 
-  it('CLI-297 ends with 2 where no attack goal follows, because nothing was judged', async () => {
+  it('CLI-297 exits with 2 if there is no attack goal, because nothing was judged', async () => {
     const tools = JSON.stringify({
       tools: [{ name: 'multiply', inputSchema: { properties: { a: {}, b: {} } } }],
     });
@@ -50,7 +50,7 @@ describe('pola agent', () => {
     expect(code).toBe(2);
   });
 
-  it('AGENT-7 reads the files of a folder, and no settings of compilers', async () => {
+  it('AGENT-7 reads the files of a folder, except compiler settings', async () => {
     const files = {
       'desk/tools.json': TOOLS,
       'desk/tsconfig.json': '{}',
@@ -85,7 +85,7 @@ Runner.run_sync(manager, "x")
     expect(code).toBe(0);
   });
 
-  it('names what it does not understand, and needs a tool', async () => {
+  it('reports unknown input, and needs a tool', async () => {
     const { code, err } = await pola(['agent', 'check', 'note.txt'], {
       'note.txt': 'Please check my agent.',
     });
@@ -93,7 +93,7 @@ Runner.run_sync(manager, "x")
     expect(code).toBe(2);
   });
 
-  it('rejects a task that is not one', async () => {
+  it('rejects an invalid task', async () => {
     const args = ['agent', 'check', 'tools.json', '--task', 'task.yaml'];
     const { code, err } = await pola(args, { ...FILES, 'task.yaml': 'sentence: 5' });
     expect(err).toContain('task.yaml');

@@ -7,7 +7,7 @@ const run = (options: readonly string[], text = WHOLE) =>
   pola(['agentdojo', 'dojo.json', ...options], { 'dojo.json': text });
 
 describe('pola agentdojo', () => {
-  it('CLI-291 prints a table by suite and condition, and remarks', async () => {
+  it('CLI-291 prints a table by suite and condition, and notes', async () => {
     const { code, out } = await run([]);
     expect(code).toBe(0);
     expect(out).toMatch(/\| shop +\| exact +\| 3 of 8 +\| 2 of 2 +\| 1 /);
@@ -58,7 +58,7 @@ describe('pola agentdojo', () => {
     [sealDojo({ ...DOJO_DOCUMENT, v: 3 }), 'format version 3'],
     ['{}', 'not an export of AgentDojo'],
     ['x'.repeat(17_000_000), 'more than 16777216 bytes besides the results'],
-  ])('DOJO-1 ends with one sentence for a bad file (%#)', async (text, part) => {
+  ])('DOJO-1 prints one message for an invalid file and exits (%#)', async (text, part) => {
     const { code, err, out } = await run([], text);
     expect(code).toBe(2);
     expect(out).toBe('');
@@ -66,7 +66,7 @@ describe('pola agentdojo', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('CLI-291 names what it does not know', async () => {
+  it('CLI-291 reports unknown names', async () => {
     expect((await run(['--suite', 'bank'])).err).toContain('`bank` is not one of shop');
     expect((await run(['--user', 'user_task_9'])).err).toContain('is not one of user_task_0, user_task_1');
     expect((await run(['--json', '--jsonl'])).code).toBe(2);

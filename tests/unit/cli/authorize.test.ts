@@ -44,7 +44,7 @@ const text = toBase64Url(warrant.envelope);
 const popOf = (args: Readonly<Record<string, Json>>, tool = 'pay'): string =>
   toHex(signProof(holder, { warrantId: warrant.id, tool, args: readArguments(args), at: NOW }));
 
-/** A request as a line; `args` is text, so that its numbers are spelt as written here. */
+/** A request as one line; `args` is a string, so that numbers keep their notation. */
 function line(args: string, pop: string | null, fields: object = {}): string {
   const rest = JSON.stringify({ chain: [text], roots: [ROOT], tool: 'pay', pop, now: NOW, ...fields });
   return `{"args": ${args}, ${rest.slice(1)}`;
@@ -126,7 +126,7 @@ describe('pola authorize', () => {
     }
   });
 
-  it('CLI-70 forwards the configuration of the verifier', async () => {
+  it('CLI-70 passes the configuration to the verifier', async () => {
     const call = [...options, '--args', '{"amount": 5}', '--pop', popOf({ amount: 5 })];
     const check = async (...more: string[]): Promise<unknown> =>
       (JSON.parse((await pola(['authorize', ...call, ...more])).out) as AuthorizeResponse).check;
@@ -246,7 +246,7 @@ describe('pola authorize --batch', () => {
     ['clearance_requirements', '30.0'],
     ['clearance_requirements', '9007199254740993'],
     ['constraint_args', '5.0'],
-  ])('`%s` of %s is a number and never accepted as an object', async (name, spelt) => {
+  ])('`%s` in %s is a number and never accepted as an object', async (name, spelt) => {
     const { answers } = await batch(`{"${name}": ${spelt}, ${good.slice(1)}`);
     expect(answers).toMatchObject([{ decision: 'error', message: expect.stringContaining(name) as unknown }]);
   });
@@ -322,7 +322,7 @@ describe('an MCP message', () => {
     expect(changed).toMatchObject({ exit: 1, check: 'leaf.pop', error: { code: -32001 } });
   });
 
-  it('CLI-275 that needs approval gets -32002, the hash to approve, and what is missing', async () => {
+  it('CLI-275 without approval gets -32002, the hash to approve, and what is missing', async () => {
     const waiting = await ask(messageOf('list', '{"a":1}'));
     const subject = {
       warrantId: gated.id,

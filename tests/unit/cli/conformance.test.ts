@@ -178,7 +178,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('runs a catalogue case in both semantics with its control', async () => {
+  it('runs a catalog case in both semantics with its control', async () => {
     const attack = (id: string, expected: string, value: number): object => ({
       id,
       level: 'call',

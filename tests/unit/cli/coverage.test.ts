@@ -27,7 +27,7 @@ delegations:
 `;
 
 describe('pola workflows', () => {
-  it('lists every shipped workflow with its counts', async () => {
+  it('lists every built-in workflow with its counts', async () => {
     const { code, out } = await pola(['workflows']);
     expect(code).toBe(0);
     expect(out.trim().split('\n')).toHaveLength(WORKFLOWS.length + 1);
@@ -243,13 +243,13 @@ describe('pola coverage', () => {
     const foreign = await pola(['coverage', 'reading_room', '--suite', 's.json'], {
       's.json': JSON.stringify({ ...suite, settings, tests }),
     });
-    // Its only test aims at nothing, so nothing was run.
+    // Its only test has an unknown target, so nothing was run.
     expect([foreign.code, foreign.out]).toEqual([1, expect.stringContaining('No trial was run')]);
     expect(foreign.out).toMatch(/^`C2\/gone\/tool` is no obligation of `reading_room`/m);
     expect(foreign.err).toMatch(/s\.json: tests\[0\]\.note: The field `note` is not known/);
   });
 
-  it('runs all ten beside the published figures, and reports differences', async () => {
+  it('runs all ten next to the published figures, and reports differences', async () => {
     const { code, out } = await pola(['coverage', '--all', '--realizer', 'path-aware']);
     expect(code).toBe(0);
     expect(out).toMatch(/^all +49\/49 .*\| 45\/65 +31\/41 +23\/248$/m);
@@ -361,7 +361,7 @@ describe('a long study', () => {
   it.each([
     ['--all', ['coverage', '--all'], 10, 'workflows', 30],
     ['--compare', ['coverage', 'oai_message_filter', '--compare'], 6, 'studies', 15],
-  ])('CLI-274 of %s shows each study, and ends after Ctrl-C with those that ended', async (...row) => {
+  ])('CLI-274 --all (%s) shows each study, and after Ctrl-C prints the finished ones', async (...row) => {
     const [, command, total, what, steps] = row;
     const whole = await pola(command);
     expect(whole.code).toBe(0);

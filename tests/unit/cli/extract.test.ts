@@ -37,7 +37,7 @@ describe('pola extract', () => {
     });
   });
 
-  it('without an entry prints no workflow and exits with 1', async () => {
+  it('prints no workflow without an entry, and exits with 1', async () => {
     const { code, out, err } = await pola(['extract', 'a.py'], { 'a.py': 'print(1)\n' });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^entry-missing: /);
@@ -119,7 +119,7 @@ describe('pola extract', () => {
     });
     expect([both.code, both.err]).toEqual([2, expect.stringContaining('cannot be read together')]);
     const again = await pola(['extract', 'own.yaml'], { 'own.yaml': `${out}note: mine\n` });
-    // The comment belongs to the reading of the spans; the manifest itself says everything it holds.
+    // The comment refers to reading the spans; the manifest itself contains everything it lists.
     expect(out).toMatch(/^# Incomplete: parts of the source are not in this workflow; see the reports\.\n/);
     expect(again.out).toBe(out.slice(out.indexOf('\n') + 1));
     expect(again.err).toMatch(/^own\.yaml:\d+: note: The field `note` is not known here/);

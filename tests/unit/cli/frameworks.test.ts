@@ -1,6 +1,6 @@
 /**
- * Frameworks that are really installed, through their presets, against a published server in a model's place.
- * Nothing here depends on them: where the program is not on the PATH, the test says so and is skipped.
+ * Runs installed frameworks through their presets, with a published mock server instead of a model. The project does
+ * not depend on them: if a program is not on the PATH, the test is skipped with a message.
  */
 import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ function isInstalled(command: string): boolean {
   });
 }
 
-/** A model that writes the word where the prompt says, and is done. */
+/** A model that writes the word to the path in the prompt, and finishes. */
 async function writingModel() {
   const mock = await startMockModel();
   mock.on({ predicate: ({ messages }) => messages.some(({ role }) => role === 'tool') }, { content: 'Done.', usage: MOCK_USAGE }); // prettier-ignore

@@ -1,4 +1,4 @@
-/** A gateway over real HTTP: a published server stands for the framework, and works on the real folder. */
+/** A gateway over real HTTP: a published server replaces the framework, and changes the real folder. */
 import { writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type GatewayOptions, openGateway } from '../../../src/cli/adapters/gateway.js';
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Act = (workspace: string) => void;
 
-/** A server that does something on the folder that the prompt names, and says so. */
+/** A server that performs an action in the folder named by the prompt, and reports it. */
 async function framework(act: Act, content = 'Done.', latency = 0): Promise<string> {
   const mock = await startMockModel({ latency });
   running.push(mock);
@@ -64,7 +64,7 @@ describe('a gateway', () => {
     expect(trial.rounds[0]?.error?.message).toContain(`Nothing answers at http://127.0.0.1:${closed.port}`);
   });
 
-  it('times out when it is too slow, and can be cancelled', async () => {
+  it('is stopped after a timeout, and can be cancelled', async () => {
     const endpoint = await framework(() => undefined, 'late '.repeat(12), 300);
     const slow = await playAt(endpoint, { timeoutMs: 400 });
     expect(slow.verdict).toMatchObject({ status: 'timeout', outcome: 0, valid: true });

@@ -1,4 +1,4 @@
-/** Real programs on a real folder: a shell script agent, a hanging one, a crashing one. */
+/** Real programs on a real folder: a shell script as agent, one that hangs, and one that crashes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
@@ -39,7 +39,7 @@ const isAlive = (pid: string): boolean => {
   } catch {
     return false;
   }
-  // A program that ended and that nobody has asked about yet still has its number.
+  // A process that has exited but has not been waited for still has its id.
   const file = `/proc/${pid}/stat`;
   return !existsSync(file) || !/\) Z /.test(readFileSync(file, 'utf8'));
 };

@@ -1,6 +1,6 @@
 /**
- * Inspect logs as Inspect itself reads them. Nothing here depends on it: without a Python that has `inspect_ai`
- * (`POLA_PYTHON`, default `python3`) the test says so and is skipped; `npm run test:long` installs it.
+ * Inspect logs as read by Inspect itself. The project does not depend on it: without a Python that has `inspect_ai`
+ * (`POLA_PYTHON`, default `python3`) the test is skipped with a message; `npm run test:long` installs it.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ interface Written {
   }[];
 }
 
-/** What a program says, or null where it cannot be run. */
+/** The output of a program, or null if it cannot be run. */
 async function ask(...args: readonly string[]): Promise<string | null> {
   try {
     const { stdout } = await promisify(execFile)(PYTHON, args, { maxBuffer: 1 << 26 });

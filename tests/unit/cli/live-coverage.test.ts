@@ -35,7 +35,7 @@ const systemOf = ({ messages }: Asked): string => String(messages[0]?.content);
 const userOf = ({ messages }: Asked): string => String(messages.find(({ role }) => role === 'user')?.content);
 const hasResult = ({ messages }: Asked): boolean => messages.some(({ role }) => role === 'tool');
 
-/** Writes a text per criterion, and plays clerk and guard as the texts want it. */
+/** A model that writes one text per criterion, and acts as the agents `clerk` and `guard` according to the texts. */
 async function start(options: Parameters<typeof startMockModel>[0] = {}): Promise<LLMock> {
   const mock = (server = await startMockModel(options));
   const when = (is: (asked: Asked) => boolean): { predicate: never } => ({ predicate: is as never });
@@ -139,7 +139,7 @@ describe('pola coverage with a model', () => {
     expect(mock.getRequests().length).toBeLessThanOrEqual(2);
   });
 
-  it('CLI-162 the model is told of non-object arguments, and they are not executed', async () => {
+  it('CLI-162 the model is notified of non-object arguments, and they are not executed', async () => {
     const mock = (server = await startMockModel());
     mock.on({}, { toolCalls: [{ name: 'weigh_it_', arguments: '[1]', id: 'c' }], usage: MOCK_USAGE });
     const { out } = await run(mock.url, ['--agent', 'chat-endpoint', '--json']);

@@ -27,7 +27,7 @@ const run = (url: string, more: readonly string[] = [], key?: string): Promise<S
     { fetch, env: (name) => (name === 'POLA_API_KEY' ? key : undefined) },
   );
 
-/** A model that makes every call of the script and of the injections at once, then ends. */
+/** A model that makes every call of the script and of the injections at once, then finishes. */
 function obey(mock: LLMock): void {
   const planted = SCENARIO.injections.flatMap(({ calls }) => calls);
   const own = SCENARIO.script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
@@ -75,7 +75,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(lines.out).toContain('attack 2/2, 1.00 ± 0.00');
   });
 
-  it('stops at the first endpoint error, which is in no figure', async () => {
+  it('stops at the first endpoint error, and excludes it from all figures', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     const { code, out, err } = await run(mock.url, ['--json', '--runs', '2']);
     expect(code).toBe(1);

@@ -42,7 +42,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(json.rates.broad?.asr.valid).toBe(2);
   });
 
-  it('an extra alone has no rate', async () => {
+  it('an extra scenario alone has no rate', async () => {
     const json = await matrix(['--scenario', 'api_monitoring']);
     expect(json.cells).toHaveLength(3);
     expect(json.rates.task_scoped?.asr).toEqual({ hits: 0, valid: 0, rate: null });
@@ -158,7 +158,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
 });
 
 describe('the message of a problem', () => {
-  it('is that of the issue table', async () => {
+  it('is the same as in the issue table', async () => {
     const file = makeIssue('cli/unreadable_file', [], {
       file: 'gone',
       detail: 'there is no such file or folder',
@@ -269,7 +269,7 @@ describe('a bundle with expected outcomes', () => {
       bundle({ expectations }),
     );
 
-  it('CLI-202 passes if every cell ends as expected, a breach included', async () => {
+  it('CLI-202 passes if every cell ends as expected, including a breach', async () => {
     const stated = {
       broad: { attack: 'landed', task: 'done' },
       task_scoped: { attack: 'stopped', task: 'done' },

@@ -5,7 +5,7 @@ import { DOJO_DOCUMENT, sealDojo } from '../agent/agentdojo-export.js';
 import { pola } from './terminal.js';
 
 const DOJO = sealDojo(DOJO_DOCUMENT);
-/** Per study: its command, and how the undivided run prints the record. */
+/** Each study with its command, and the option that prints the record of the undivided run. */
 const STUDIES: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ['agentdojo', ['agentdojo', 'dojo.json'], ['--json']],
   ['matrix', ['matrix', '--scenario', 'config_review,expense_audit'], ['--format', 'record']],
@@ -29,7 +29,7 @@ async function runShards(command: readonly string[], count: number): Promise<Rec
   return files;
 }
 
-/** A fixed shuffle: every order of the test is the same on every machine. */
+/** A fixed shuffle: the test uses the same order on every machine. */
 function shuffle<T>(list: readonly T[], seed: number): readonly T[] {
   return [...list]
     .map((item, index) => ({ item, key: Math.imul(index + 1, 0x9e3779b1 + seed) >>> 0 }))
@@ -65,7 +65,7 @@ describe('SHARD-4 --jobs', () => {
     expect(run('--jobs', '2') === whole).toBe(true);
   });
 
-  it('is one sentence where it cannot be used', async () => {
+  it('prints one message if it cannot be used', async () => {
     const files = { 'dojo.json': DOJO };
     const errors = [
       ['agentdojo', 'dojo.json', '--jobs', '2'],
@@ -89,7 +89,7 @@ describe('SHARD-3 parts that do not belong together', () => {
     return err;
   };
 
-  it('are named in one sentence', async () => {
+  it('are rejected with one message', async () => {
     const { 'part-1': a = '', 'part-2': b = '', 'part-3': c = '' } = await runShards(command, 3);
     expect(await merge({ a, c })).toContain('Part 2/3 is missing');
     expect(await merge({ a })).toContain('Parts 2/3, 3/3 are missing');
@@ -110,7 +110,7 @@ describe('SHARD-3 parts that do not belong together', () => {
     );
   });
 
-  it('SHARD-1 an option that names no part ends with one sentence', async () => {
+  it('SHARD-1 an option that names no part prints one message and exits', async () => {
     for (const shard of ['0/3', '4/3', '1', '1/0', 'a/b']) {
       const { code, err } = await pola([...command, '--shard', shard], { 'dojo.json': DOJO });
       expect([code, err]).toEqual([2, expect.stringContaining('is not I/N')]);

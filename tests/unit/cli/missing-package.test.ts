@@ -15,12 +15,12 @@ function notFound(name: string): Error {
 }
 
 describe('a package that is not installed', () => {
-  // A spy instead of a mock of the module, which another test of this process may have loaded already.
+  // Uses a spy instead of a module mock, because another test of this process may already have loaded the module.
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  it('CLI-281 is named, with the line that runs the command', async () => {
+  it('CLI-281 is reported, with the command that runs it', async () => {
     vi.spyOn(live, 'loadShell').mockRejectedValue(notFound('just-bash'));
     let err = '';
     const io = { ...UNUSED, out: () => undefined, err: (text: string) => void (err += text), now: () => 0 };
@@ -29,7 +29,7 @@ describe('a package that is not installed', () => {
     expect(err).toContain("npx -p pola-playground -p 'just-bash@^3.4.2' pola run-task --task ws-02-shell\n");
   });
 
-  it('is recognized by the package of a deeper path, and no other error is', () => {
+  it('is detected for a deeper import path, and other errors are not mistaken for it', () => {
     expect(findMissingPackage(notFound('just-bash/browser'))).toBe('just-bash');
     expect(findMissingPackage(notFound('just-bash-other'))).toBeNull();
     expect(findMissingPackage(new Error("Cannot find package 'just-bash'"))).toBeNull();
@@ -43,7 +43,7 @@ describe('a package that is not installed', () => {
       Record<string, unknown>
     >;
     expect(peerDependencies).toMatchObject(OPTIONAL_PACKAGES);
-    // A required peer would be installed after all.
+    // npm would install a required peer dependency.
     expect(Object.keys(peerDependenciesMeta ?? {}).sort()).toEqual(
       Object.keys(peerDependencies ?? {}).sort(),
     );

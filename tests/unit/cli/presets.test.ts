@@ -1,4 +1,4 @@
-/** Named presets: which program is started how, with which configuration; and what is said when it is missing. */
+/** Named presets: which program is started how, with which configuration, and the message when it is missing. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ import { copyWord, play, smallTask } from '../tasks/small.js';
 const folder = mkdtempSync(join(tmpdir(), 'presets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// No preset finds a configuration of the user who runs the tests.
+// Presets must not find the configuration of the user who runs the tests.
 useTemporaryFolders();
 
-/** Prints what it was given and does the task, wherever it stands. */
+/** Prints its arguments and environment and does the task, in any folder. */
 const PROGRAM = `#!/bin/sh
 for word in "$@"; do printf '<%s>' "$word"; done; echo
 echo "cwd $(pwd)"
@@ -80,7 +80,7 @@ const LINES: Readonly<Record<string, RegExp>> = {
 
 describe.skipIf(process.platform === 'win32')('a preset', () => {
   it.each(PRESET_NAMES)('starts %s as its project expects, without the gate', async (adapter) => {
-    // Without the proxy nobody can tell that this program asks no model.
+    // Without the proxy there is no way to tell that this program calls no model.
     const { played, said } = await start(adapter, { model: 'g', useUsageProxy: false });
     expect(said).toMatch(LINES[adapter]!);
     expect(played.verdict).toMatchObject({ status: 'done', guarded: false, adapter: 'spawn', outcome: 1 });
@@ -153,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     return 'problem' in plan ? [plan.problem] : plan.notes;
   };
 
-  it('CLI-243 is silent about the tested version, and names another one', async () => {
+  it('CLI-243 prints nothing for the tested version, and names any other one', async () => {
     const tested = PRESETS['nanobot']!.tested!;
     expect(await notesOf('nanobot', version(`echo "nanobot v${tested}"`))).toEqual([]);
     expect(await notesOf('nanobot', version('echo "nanobot v9.8.7"'))).toEqual([
@@ -311,7 +311,7 @@ kept: {api_key: mine}
     ]);
   });
 
-  it('program output loses terminal colors, or is reduced to the relevant block', () => {
+  it('removes terminal colors from program output, or extracts the relevant block', () => {
     expect(extractProgramReply('\u001b[1;31mDone\u001b[0m\r\n', 'output')).toBe('Done');
     const block = 'log\n---X_OUTPUT_START---\n{"status":"ok","result":"Done."}\n---X_OUTPUT_END---\n';
     expect(extractProgramReply(block, 'block')).toBe('Done.');

@@ -1,5 +1,5 @@
 /**
- * The command as a process: what it cannot write or read ends with one message and exit code 2.
+ * Runs the command as a process: if it cannot write or read something, it prints one message and exits with 2.
  *
  * Threat model: "A disk that is full, a file without an end".
  */

@@ -144,7 +144,7 @@ describe('impossible requests', () => {
       ['run-task', '--task', 'ws-01', '--results', 'no'],
       '`--results`: `no/reference/ws-01-file-stats.json` cannot be',
     ],
-  ])('an unwritable file is reported with its option: %j', async (args, words) => {
+  ])('reports an unwritable file with its option: %j', async (args, words) => {
     const { code, err } = await pola(args, {}, undefined, undefined, NOW, (path) =>
       path.startsWith('no/')
         ? Promise.reject(Object.assign(new Error('x'), { code: 'ENOENT' }))

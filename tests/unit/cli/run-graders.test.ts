@@ -16,12 +16,12 @@ function hasPython(): boolean {
   }
 }
 
-/** The program behind a name that may be a script of a version manager. */
+/** The program behind a name that may be a wrapper script of a version manager. */
 function realPython(): string {
   return execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim();
 }
 
-/** False for one that has ended and that nobody has asked about yet. */
+/** False for a process that has exited, even if it has not been waited for. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -35,7 +35,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'pola-graders-'));
   mkdirSync(join(root, 'private'));
-  // Folders of the command are found here, and those of other runs are not.
+  // Makes the command create its folders here, apart from those of other runs.
   vi.stubEnv('TMPDIR', join(root, 'private'));
 });
 afterEach(() => {

@@ -32,7 +32,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** `fetch` would normalize the path and unpack the body. */
+/** `fetch` would normalize the path and decompress the body. */
 function get(path: string, encoding = ''): Promise<Answer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ function get(path: string, encoding = ''): Promise<Answer> {
 }
 
 describe('CLI-280 pola serve', () => {
-  it('sends a file as it is stored to a browser, and unpacked to a client that cannot unpack', async () => {
+  it('sends a compressed file unchanged to a browser, and decompressed to a client without support for it', async () => {
     expect(await get('/', 'gzip, br')).toEqual({
       status: 200,
       type: 'text/html; charset=utf-8',
@@ -70,13 +70,13 @@ describe('CLI-280 pola serve', () => {
   });
 
   it.each(['/secret', '/../secret', '/%2e%2e/secret', '/assets/', '/assets', '/none', '/%00', '/%'])(
-    'has nothing at %s',
+    'responds with 404 for %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 
-  it('listens until the interruption, on the next port if one is taken', async () => {
+  it('listens until it is interrupted, on the next port if one is in use', async () => {
     const controller = new AbortController();
     let out = '';
     const io = {

@@ -1,4 +1,4 @@
-/** Real programs do a task on a real folder: a good one, and every way to be a bad one. */
+/** Real programs do a task on a real folder: a working one, and one for each kind of failure. */
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(trial.events.filter(({ kind }) => kind === 'disk.exported')).toHaveLength(2);
   });
 
-  it('times out when it hangs, and what it wrote so far is kept', async () => {
+  it('is stopped after a timeout, and keeps what it has written', async () => {
     const hung = await run('echo half > out/half; echo $$ > out/pid; sleep 300', {
       entry: { timeoutSec: 2 },
     });

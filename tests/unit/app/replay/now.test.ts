@@ -1,4 +1,4 @@
-/** What the agent may do at a step, what each delegation left of it, and what the attacker holds. */
+/** The agent's permissions at a step, how each delegation reduced them, and what the attacker obtained. */
 import { describe, expect, it } from 'vitest';
 import { listLinkChanges, listPermissions } from '../../../../src/app/views/replay/details/link-changes.js';
 import { listObtainedItems } from '../../../../src/app/views/replay/details/obtained-items.js';
@@ -11,7 +11,7 @@ import { record, runCell, scenarioOf } from './recorded.js';
 const REFERENCE = SCENARIOS.filter(({ reference }) => reference);
 
 describe('the authority strip', () => {
-  it('says what each delegation took away, root first', () => {
+  it('lists what each delegation removed, root first', () => {
     const [root, leaf] = listLinkChanges(scenarioOf('config_review').warrant);
     expect(root).toMatchObject({ holder: 'manager', dropped: [], narrowed: [], added: [] });
     expect(leaf).toMatchObject({ holder: 'worker', tools: 3, added: [] });
@@ -29,18 +29,18 @@ describe('the authority strip', () => {
     expect(root!.tools).toBe(leaf!.tools + leaf!.dropped.length);
   });
 
-  it('names a tool that the link above does not have', () => {
+  it('names a tool that is missing from the link above', () => {
     const { chain } = scenarioOf('config_review').warrant;
     const wide: WarrantDocument = { v: 1, chain: [chain[1]!, chain[0]!] };
     expect(listLinkChanges(wide)[1]!.added).toContain('send_email');
   });
 
-  it('of a chain that hands everything on nothing is gone', () => {
+  it('shows nothing as removed for a chain that delegates everything', () => {
     for (const { dropped, narrowed, added } of listLinkChanges(BROAD_WARRANT))
       expect([dropped, narrowed, added]).toEqual([[], [], []]);
   });
 
-  it('lists what is left in words; without a warrant there is no list, of an empty chain nothing', () => {
+  it('lists the remaining permissions; there is no list without a warrant, and an empty one for an empty chain', () => {
     const permissions = listPermissions(scenarioOf('config_review').warrant)!;
     expect(permissions.find(({ tool }) => tool === 'read_file')!.rules).toEqual([
       { argument: 'path', admits: 'paths inside `/app/config`' },
@@ -51,8 +51,8 @@ describe('the authority strip', () => {
   });
 });
 
-describe('the loot tray', () => {
-  it('fills call by call, by name, with the marked secrets', async () => {
+describe('the list of obtained items', () => {
+  it('grows call by call, with names and the marked secrets', async () => {
     const { scenario, timeline: trail } = await record('config_review', 'broad');
     const names = (position: number) => listObtainedItems(scenario, trail, position).map(({ name }) => name);
     expect([0, 4, 5, 7].map(names)).toEqual([
@@ -69,29 +69,26 @@ describe('the loot tray', () => {
     });
   });
 
-  it.each(REFERENCE.map(({ id }) => id))(
-    'of %s is empty where every planted call was refused',
-    async (id) => {
-      for (const condition of REFERENCE_CONDITIONS) {
-        const { scenario, timeline: trail, lastPosition: last } = await record(id, condition);
-        const planted = trail.calls.filter(({ row }) => row.origin === 'injected');
-        const loot = listObtainedItems(scenario, trail, last);
-        if (planted.every(({ row }) => row.outcome === 'injected_denied')) expect(loot).toEqual([]);
-        for (const { position, how, name } of loot) {
-          expect(trail.calls[position - 1]!.row).toMatchObject({
-            origin: 'injected',
-            outcome: 'injected_allowed',
-          });
-          // What was read is marked as stolen beside the files.
-          const touches = listObjectAccesses(trail, last).get(`file:${name}`) ?? [];
-          if (how === 'read' && name.startsWith('/'))
-            expect(touches.map(({ kind: touch }) => touch)).toContain('stolen');
-        }
+  it.each(REFERENCE.map(({ id }) => id))('is empty for %s if every injected call was denied', async (id) => {
+    for (const condition of REFERENCE_CONDITIONS) {
+      const { scenario, timeline: trail, lastPosition: last } = await record(id, condition);
+      const planted = trail.calls.filter(({ row }) => row.origin === 'injected');
+      const loot = listObtainedItems(scenario, trail, last);
+      if (planted.every(({ row }) => row.outcome === 'injected_denied')) expect(loot).toEqual([]);
+      for (const { position, how, name } of loot) {
+        expect(trail.calls[position - 1]!.row).toMatchObject({
+          origin: 'injected',
+          outcome: 'injected_allowed',
+        });
+        // Objects that were read are also marked as stolen in the list of files.
+        const touches = listObjectAccesses(trail, last).get(`file:${name}`) ?? [];
+        if (how === 'read' && name.startsWith('/'))
+          expect(touches.map(({ kind: touch }) => touch)).toContain('stolen');
       }
-    },
-  );
+    }
+  });
 
-  it('names mails that left, money that was paid and the account that was read, each once', async () => {
+  it('names sent mails, payments and the account that was read, each once', async () => {
     const scenario = scenarioOf('config_review');
     const mail = { recipients: ['x@example.org', 'y@example.org'], subject: 'Keys', body: 'as asked' };
     const calls = [
@@ -118,7 +115,7 @@ describe('the loot tray', () => {
     expect(listObtainedItems(scenario, trail, last)).toMatchObject([{ how: 'written' }]);
   });
 
-  it('holds nothing of a text that was not there', async () => {
+  it('excludes files that do not exist', async () => {
     const scenario = scenarioOf('config_review');
     const gone = {
       ...scenario,

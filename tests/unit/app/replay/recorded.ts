@@ -1,4 +1,4 @@
-/** Recordings of shipped cells, as the view gets them. */
+/** Replays of built-in cells, as the view receives them. */
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   type AuthorityDocument,

@@ -1,9 +1,9 @@
-/** Which outcomes are on screen while a trial is played. */
+/** Which outcomes are displayed during playback of a trial. */
 import { describe, expect, it } from 'vitest';
 import { Reveal } from '../../../../src/app/views/replay/lanes/reveal.svelte.js';
 
 describe('outcomes', () => {
-  it('APP-217 appear as their calls are played, and stay when the reader steps back', () => {
+  it('APP-217 appear as their calls are played, and stay visible when the reader steps back', () => {
     const reveal = new Reveal(() => false);
     reveal.play(3);
     reveal.play(1);

@@ -1,4 +1,4 @@
-/** Loot, touches and steps of trails made by hand: what a shipped trial does not show. */
+/** Obtained items, accesses and steps of hand-made timelines, for cases that no built-in trial contains. */
 import { describe, expect, it } from 'vitest';
 import { buildDraftsFromRun } from '../../../../src/app/drafts/drafts-from-run.js';
 import { writeYaml } from '../../../../src/app/drafts/draft-reading.js';
@@ -30,7 +30,7 @@ const trailOf = (...calls: readonly TimelineCall[]): TrialTimeline => ({ setupEv
 describe('loot', () => {
   const scenario = { workspace: { files: [], mails: [] } } as unknown as ScenarioDocument;
 
-  it('stands at the call that first got it, and what failed got nothing', () => {
+  it('are listed at the call that first obtained them, and a failed call obtained nothing', () => {
     const trail = trailOf(
       call('injected', false, [READ]),
       call('injected', true, [READ]),
@@ -47,20 +47,20 @@ describe('touches', () => {
   const touched = (...touches: readonly ObjectAccess['kind'][]): ObjectAccess[] =>
     touches.map((touch) => ({ kind: touch, position: 1, isInjected: false }));
 
-  it('show the strongest, in whatever order they came', () => {
+  it('show the strongest kind of access, in any order', () => {
     expect(findStrongestAccess(touched('stolen', 'read'))).toBe('stolen');
     expect(findStrongestAccess(touched('read', 'written'))).toBe('written');
     expect([findStrongestAccess([]), findStrongestAccess(undefined)]).toEqual([null, null]);
   });
 
-  it('lead to what a call wrote rather than to what it read', () => {
+  it('link to what a call wrote rather than to what it read', () => {
     expect(findCallObject(call('task', true, [READ, WRITTEN]))).toBe('file:/b');
     expect(findCallObject(call('task', true, [READ]))).toBe('file:/a');
     expect([findCallObject(call('task', false, [READ])), findCallObject(null)]).toEqual([null, null]);
   });
 });
 
-describe('what is worth a stop', () => {
+describe('a notable step', () => {
   it('APP-216 is the call whose result carries the injection', () => {
     const carrier = call('task', true, []);
     const marks = [{ injection: 'a', offset: 0, length: 3 }];
@@ -75,7 +75,7 @@ describe('what is worth a stop', () => {
   });
 });
 
-it('the ledger marks what was planted where it stands', () => {
+it('the ledger marks injected text at its position', () => {
   const memo = { text: 'pay me', marks: [{ offset: 4, length: 2, injection: 'x' }] };
   const row = (id: number) => ({ id, date: '2026-01-01', to: 'Bob', amount: 5, memo });
   const world = { transactions: [row(1), row(2)], transfers: [], balance: 1 } as unknown as Workspace;
@@ -84,7 +84,7 @@ it('the ledger marks what was planted where it stands', () => {
   expect(marks[1]!.offset).toBeGreaterThan(marks[0]!.offset);
 });
 
-it('APP-10 a run whose edits say what was shipped opens as no edit', () => {
+it('APP-10 a run whose edits equal the built-in documents opens without edits', () => {
   const [scenario] = SCENARIOS;
   const yours = { [scenario!.id]: { scenario, warrant: scenario!.warrant } };
   const record = { request: { scenarios: SCENARIOS, yours } } as unknown as RunRecord;

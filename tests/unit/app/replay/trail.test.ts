@@ -1,4 +1,4 @@
-/** The trail of a trial, the keys that walk it, and the threads through it. */
+/** The timeline of a trial, keyboard navigation in it, and the paths of injections through it. */
 import { describe, expect, it } from 'vitest';
 import { findKeyPosition } from '../../../../src/app/components/key-position.js';
 import { findNotablePosition } from '../../../../src/app/views/replay/bar/notable-calls.js';
@@ -20,8 +20,8 @@ import {
 } from '../../../../src/app/views/replay/trial-timeline.js';
 import { record, runCell, scenarioOf } from './recorded.js';
 
-describe('the trail of a trial', () => {
-  it('has every call once, in order, with its outcome', async () => {
+describe('the timeline of a trial', () => {
+  it('contains every call once, in order, with its outcome', async () => {
     const { timeline: trail } = await record('config_review', 'task_scoped');
     expect(trail.calls.map(({ row }) => [row.step, row.tool, row.outcome])).toEqual([
       [0, 'list_files', 'task_allowed'],
@@ -34,7 +34,7 @@ describe('the trail of a trial', () => {
     ]);
   });
 
-  it('loses no event and keeps their order', async () => {
+  it('contains every event and keeps their order', async () => {
     const { timeline: trail, trial } = await record('config_review', 'broad');
     const positions = [0, ...trail.calls.map((_, index) => index + 1)];
     expect(positions.flatMap((position) => listEventsAt(trail, position))).toEqual(trial.events);
@@ -43,13 +43,13 @@ describe('the trail of a trial', () => {
     );
   });
 
-  it('translates steps of the address to positions and back', async () => {
+  it('converts steps in the URL to positions and back', async () => {
     const { timeline: trail } = await record('config_review', 'broad');
     expect([null, 0, 6, 7].map((step) => findStepPosition(trail, step))).toEqual([0, 1, 7, null]);
     expect([0, 1, 7].map((position) => findStep(trail, position))).toEqual([null, 0, 6]);
   });
 
-  it('shows calls nobody made as not reached, with the reason', async () => {
+  it('shows calls that were never made as not reached, with the reason', async () => {
     const scenario = scenarioOf('config_review');
     const unread = scenario.script.filter(
       (step) => step.kind !== 'call' || step.call.args.path !== '/app/config/auth.yml',
@@ -62,7 +62,7 @@ describe('the trail of a trial', () => {
     ]);
   });
 
-  it('of a trial that broke at once has no calls and no world', async () => {
+  it('of a trial that failed at once has no calls and no world', async () => {
     const trial = { ...(await runCell(scenarioOf('config_review'), 'broad')), events: [] };
     const trail = buildTimeline(trial);
     expect(trail).toEqual({ setupEvents: [], calls: [] });
@@ -80,7 +80,7 @@ describe('stepping', () => {
     ['Home', 5, 0],
     ['End', 2, 7],
     ['Tab', 3, null],
-  ])('%s from %d leads to %s', (key, from, to) => {
+  ])('with %s goes from %d to %s', (key, from, to) => {
     expect(findKeyPosition(key, from, 7)).toBe(to);
   });
 
@@ -100,7 +100,7 @@ describe('stepping', () => {
     ]);
   });
 
-  it('stops at a needed call that was refused', async () => {
+  it('stops at a task call that was denied', async () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const { list_files: _gone, ...capabilities } = leaf!.capabilities;
@@ -111,8 +111,8 @@ describe('stepping', () => {
   });
 });
 
-describe('an injection thread', () => {
-  it('leads from the answer that carried the text to its calls, and back', async () => {
+describe('the path of an injection', () => {
+  it('leads from the result that contained the text to its calls, and back', async () => {
     const { threads } = await record('config_review', 'broad');
     expect(threads).toMatchObject([
       { injection: 'complete_credentials', object: 'file:/app/config/auth.yml', readAt: [4], calls: [5, 6] },
@@ -136,13 +136,13 @@ describe('an injection thread', () => {
     ]);
   });
 
-  it('survives a scenario whose injection was renamed', async () => {
+  it('is kept when the injection of the scenario is renamed', async () => {
     const { timeline: trail, scenario } = await record('config_review', 'broad');
     expect(listInjectionThreads({ ...scenario, injections: [] }, trail)).toMatchObject([{ document: null }]);
   });
 });
 
-describe('the tab of an address', () => {
+describe('the tab in the URL', () => {
   it.each([
     ['files', 'files'],
     ['raw', 'raw'],

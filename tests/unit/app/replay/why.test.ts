@@ -1,4 +1,4 @@
-/** The Why card: a sentence for every call, and the comparison behind a refusal. */
+/** The Why card: a sentence for every call, and the comparison for a denial. */
 import { describe, expect, it } from 'vitest';
 import { splitAtBackticks } from '../../../../src/app/components/split-at-backticks.js';
 import { splitAtMarks } from '../../../../src/app/components/marked-text.js';
@@ -24,7 +24,7 @@ async function callOf(id: string, condition: 'no_warrant' | 'broad' | 'task_scop
   return findCall(trail, position)!;
 }
 
-/** Rule and value as plain text, with the diverging part in brackets. */
+/** Rule and value as plain text, with the differing part in brackets. */
 function write({
   allowedPrefix: lead,
   allowed,
@@ -43,13 +43,13 @@ function compare(call: TimelineCall, warrant: WarrantDocument): RuleComparison |
 }
 
 describe('the sentence', () => {
-  it('of a refusal names the value and the rule', async () => {
+  it('for a denial names the value and the rule', async () => {
     expect(explainCall(await callOf('config_review', 'task_scoped', 5))).toBe(
       '`path` is `/secrets/api-keys.json`; worker may only use paths inside `/app/config`.',
     );
   });
 
-  it('of an allowed call says that nothing stopped it', async () => {
+  it('for an allowed call says that every check passed', async () => {
     expect(explainCall(await callOf('config_review', 'broad', 5))).toMatch(
       /^Nothing stopped this call: every link/,
     );
@@ -59,7 +59,7 @@ describe('the sentence', () => {
     expect(explainCall(await callOf('config_review', 'broad', 1))).toMatch(/^The task needs this call/);
   });
 
-  it('exists for every call of every shipped cell and never blames "denied" alone', async () => {
+  it('exists for every call of every built-in cell, and never gives only "denied" as the reason', async () => {
     for (const scenario of SCENARIOS)
       for (const condition of CONDITIONS) {
         const sentences = buildTimeline(await runCell(scenario, condition)).calls.map(explainCall);
@@ -69,7 +69,7 @@ describe('the sentence', () => {
 });
 
 describe('the comparison', () => {
-  it('sets a path below its directory and marks where it leaves', async () => {
+  it('shows a path below the permitted folder and marks the difference', async () => {
     const call = await callOf('config_review', 'task_scoped', 5);
     expect(write(compare(call, scenarioOf('config_review').warrant)!)).toEqual([
       'paths inside',
@@ -79,7 +79,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('keeps the agreeing start of both texts apart from the rest', async () => {
+  it('marks the common start of both texts', async () => {
     const call = await callOf('config_review', 'task_scoped', 5);
     expect(compare(call, scenarioOf('config_review').warrant)!.allowed).toEqual([
       { text: '/', match: 'shared' },
@@ -87,21 +87,21 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('names the tools of the link where the tool itself is missing', async () => {
+  it('names the tools of the link if the tool itself is missing', async () => {
     const { warrant } = scenarioOf('invoice_processing');
     const call = await callOf('invoice_processing', 'task_scoped', 6);
     const tools = Object.keys(warrant.chain[1]!.capabilities).join(' ');
     expect(write(compare(call, warrant)!)).toEqual(['', tools, '[transfer_money]', null]);
   });
 
-  it('is absent for an allowed call and for a refusal about the chain', async () => {
+  it('is absent for an allowed call and for a denial about the chain', async () => {
     const call = await callOf('config_review', 'broad', 5);
     expect(compare(call, scenarioOf('config_review').warrant)).toBeNull();
     const broken: Decision = { ...call.decision!, decision: 'deny', code: 'SIGNATURE_INVALID', link: 1 };
     expect(compareWithRule(broken, null)).toBeNull();
   });
 
-  it('shows an unmentioned argument even though no rule stands above it', async () => {
+  it('shows an argument without a rule, even though there is no rule to compare', async () => {
     const { decision } = await callOf('config_review', 'task_scoped', 5);
     const unknown: Decision = { ...decision!, code: 'UNKNOWN_ARGUMENT', constraint: null, argument: 'mode' };
     expect(write(compareWithRule(unknown, null)!)).toEqual(['', '', '[mode]', null]);
@@ -116,12 +116,12 @@ describe('checks and hint', () => {
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(decision!.checks.length);
   });
 
-  it('says plainly that the proof was not run', async () => {
+  it('states that the proof was not checked', async () => {
     const trial = await runCell(scenarioOf('config_review'), 'task_scoped', { proof: 'skip' });
     expect(countChecksByStatus(findCall(buildTimeline(trial), 1)!.decision!).not_run).toBe(1);
   });
 
-  it('names the first link that denies and how many more do', async () => {
+  it('names the first denying link and the number of others', async () => {
     const { warrant } = scenarioOf('config_review');
     const { decision } = await callOf('config_review', 'task_scoped', 5);
     expect(describeOtherDenials(decision!, warrant)).toBe('Only link 1 (worker) denies this call.');
@@ -133,7 +133,7 @@ describe('checks and hint', () => {
 });
 
 describe('texts in pieces', () => {
-  it('are cut at marks in any order, and marks reaching over the end are clipped', () => {
+  it('are split at marks in any order, and marks beyond the end are clipped', () => {
     const marks = [
       { injection: 'b', offset: 4, length: 99 },
       { injection: 'a', offset: 1, length: 2 },
@@ -146,7 +146,7 @@ describe('texts in pieces', () => {
     ]);
   });
 
-  it('are cut at backticks, unless one is left open', () => {
+  it('are split at backticks, unless one is unclosed', () => {
     expect(splitAtBackticks('`a` is b')).toEqual([
       { text: 'a', code: true },
       { text: ' is b', code: false },
@@ -154,7 +154,7 @@ describe('texts in pieces', () => {
     expect(splitAtBackticks('a ` b')).toEqual([{ text: 'a ` b', code: false }]);
   });
 
-  it('name places and values as people read them', () => {
+  it('describe places and values in readable form', () => {
     expect(['file:/a:b', 'transaction:3', 'mail:1'].map(describeObjectPlace)).toEqual([
       '/a:b',
       'the memo of transaction 3',

@@ -1,4 +1,4 @@
-/** The worst case as a replay: what is asked, and that what comes back can be looked at like any trial. */
+/** The worst case as a replay: the request, and a result that can be displayed like any trial. */
 import { describe, expect, it } from 'vitest';
 import { requestWorstCase } from '../../../../src/app/analysis/policy-analyses.js';
 import { TrialReplay } from '../../../../src/app/views/replay/trial-replay.js';
@@ -15,7 +15,7 @@ import {
 } from '../../../../src/engine/index.js';
 import { scenarioOf } from './recorded.js';
 
-/** As in the worker: the request is read again before it runs. */
+/** Like in the worker: the request is parsed again before it runs. */
 const engine = {
   runAnalysis: async (request: AnalysisRequest) => {
     const { value, issues } = readAnalysisRequest(structuredClone(request));
@@ -34,7 +34,7 @@ async function worstOf(id: string, condition: 'no_warrant' | 'broad' | 'task_sco
 }
 
 describe('the worst case as a replay', () => {
-  it('is the shortest allowed sequence, run through the gate; no text asked for it', async () => {
+  it('is the shortest allowed sequence of calls, run through the gate without an injection', async () => {
     const worst = await worstOf('config_review', 'broad');
     const recording = new TrialReplay(worst.run!.scenario, worst.run!.trial, false);
     expect(recording.timeline.calls.map(({ row }) => [row.tool, row.outcome])).toEqual([
@@ -52,7 +52,7 @@ describe('the worst case as a replay', () => {
     expect(worst.run).not.toBeNull();
   });
 
-  it('a warrant that lets a forged report stand is said to, whatever the script does', async () => {
+  it('lands under a warrant that allows a forged report, whatever the script does', async () => {
     const worst = await worstOf('report_writing', 'task_scoped');
     expect(worst.run!.trial.events.filter(({ kind }) => kind === 'call.proposed')).toHaveLength(
       worst.calls!.length,
@@ -60,11 +60,11 @@ describe('the worst case as a replay', () => {
     expect(worst.run!.verdict.attack).toBe('landed');
   });
 
-  /** Its worst case is the case above. */
+  /** Its worst case is the one in the test above. */
   const others = SCENARIOS.filter(({ id, reference }) => reference && id !== 'report_writing');
 
   it.each(others.map(({ id }) => id))(
-    '%s under its task-scoped warrant: none, with what was searched',
+    'does not exist for %s under its task-scoped warrant; the search space is reported',
     async (id) => {
       const worst = await worstOf(id, 'task_scoped');
       expect(worst).toMatchObject({ run: null, exact: true });
@@ -73,7 +73,7 @@ describe('the worst case as a replay', () => {
     },
   );
 
-  it('where a rule could not be evaluated, nothing found is undecided', async () => {
+  it('is undecided if nothing was found and a rule could not be evaluated', async () => {
     const worst = { ...(await worstOf('config_review', 'task_scoped')), exact: false };
     expect(REPLAY.worst.none(worst)).toMatch(/^Undecided/);
   });

@@ -1,4 +1,4 @@
-/** Kept runs on their way into a file: one press is one file. */
+/** Exporting saved runs to a file: each click creates one file. */
 import { expect, it } from 'vitest';
 import { buildArchiveText } from '../../../../src/app/views/runs/archive-file.js';
 import { Exporter } from '../../../../src/app/views/runs/exporter.svelte.js';
@@ -9,7 +9,7 @@ import { sampleRun } from '../../store/sample-run.js';
 import { valueOf } from '../../store/store-suite.js';
 import { createTestWorkbench } from '../../../support/workbench.js';
 
-it('a second press while a file is being made makes no second one, and a failure ends the first', async () => {
+it('a second click while a file is being created has no effect, and a failure allows a new attempt', async () => {
   const workbench = createTestWorkbench();
   const told: string[] = [];
   workbench.announce = (message) => void told.push(message);
@@ -39,7 +39,7 @@ const BROKEN = {
   exportRuns: () => Promise.reject(new Error('unread')),
 } as unknown as Store;
 
-it('APP-195 a store that cannot be read is said to be so, with what to do, on screen as well', async () => {
+it('APP-195 an unreadable store is reported with advice, also on the page', async () => {
   const workbench = createTestWorkbench();
   const told: string[] = [];
   workbench.announce = (message) => void told.push(message);
@@ -54,12 +54,12 @@ it('APP-195 a store that cannot be read is said to be so, with what to do, on sc
   for (const sentence of told) expect(sentence).toMatch(/^No file was made: .*\. Reload/u);
 });
 
-it('APP-195 a store that was lost makes no archive that looks whole, nor an empty one', async () => {
+it('APP-195 a store that was lost gives no archive that looks complete or empty', async () => {
   const workbench = createTestWorkbench();
   const store = await openStore({ memory: true });
   const asked = (listed: number): Promise<unknown> => exportEverything(workbench, store, listed);
   expect(await asked(0)).toBe(RUNS.storage.exportNothing);
-  // What was on screen came from the store before it was lost; a draft was saved since.
+  // The displayed runs came from the store before it was lost; a draft has been saved since.
   valueOf(await store.saveDraft('tab', { name: 'mine', body: {}, savedAt: 1 }));
   expect(await asked(1)).toBe(RUNS.storage.exportFailed);
   valueOf(await store.saveRun(sampleRun()));

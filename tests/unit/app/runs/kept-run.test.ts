@@ -1,4 +1,4 @@
-/** A kept run, opened: its cells, its edits as drafts, its exports (docs/spec/interface.md#storage). */
+/** An opened saved run: its cells, its edits as drafts, its exports (docs/spec/interface.md#storage). */
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDraft, writeYaml } from '../../../../src/app/drafts/draft-reading.js';
@@ -21,8 +21,8 @@ beforeAll(async () => {
   edited = await runEdited({ config_review: withReadRule(WIDE) });
 }, 60_000);
 
-describe('a cell of a kept run', () => {
-  it('gives every call in order, and a sentence for each refusal only', () => {
+describe('a cell of a saved run', () => {
+  it('lists every call in order, with a reason only for denials', () => {
     const cell = findSavedCell(reference, 'config_review', 'task_scoped')!;
     expect(cell.verdict.attack).toBe('stopped');
     expect(cell.calls.map(({ row }) => row.step)).toEqual(cell.verdict.rows.map(({ step }) => step));
@@ -31,14 +31,14 @@ describe('a cell of a kept run', () => {
     expect(cell.calls.find(({ denialReason: why }) => why !== null)?.denialReason).toContain('/app/config');
   });
 
-  it('is null where the run has no such cell', () => {
+  it('is null if the run has no such cell', () => {
     expect(findSavedCell(reference, 'config_review', 'yours')).toBeNull();
     expect(findSavedCell(reference, 'nowhere', 'broad')).toBeNull();
   });
 });
 
-describe('the edits of a kept run', () => {
-  it('come back as drafts that read as the same documents', () => {
+describe('the edits of a saved run', () => {
+  it('are restored as drafts that parse to the same documents', () => {
     const { drafts, unknownScenarios: unknown } = buildDraftsFromRun(edited, SHIPPED, writeYaml);
     expect(unknown).toEqual([]);
     expect(Object.keys(drafts)).toEqual(['config_review']);
@@ -47,7 +47,7 @@ describe('the edits of a kept run', () => {
     expect(reading.yours?.warrant).toEqual(edited.request.yours.config_review?.warrant);
   });
 
-  it('hold changed, added and removed files', () => {
+  it('contain changed, added and removed files', () => {
     const base = shipped('config_review');
     const [first, second] = base.workspace.files;
     const files = [
@@ -63,7 +63,7 @@ describe('the edits of a kept run', () => {
     });
   });
 
-  it('are none for the reference, and name scenarios this page does not have', () => {
+  it('are empty for the reference, and scenarios missing from this page are named', () => {
     expect(buildDraftsFromRun(reference, SHIPPED, writeYaml)).toEqual({ drafts: {}, unknownScenarios: [] });
     const yours = { own: withFileText('/app/config/app.yml', 'x') };
     const request = { ...edited.request, yours };
@@ -74,7 +74,7 @@ describe('the edits of a kept run', () => {
   });
 });
 
-/** A file that must have been made. */
+/** Asserts that a file was created. */
 interface TextFile {
   readonly name: string;
   readonly text: string;
@@ -97,7 +97,7 @@ describe('exports of kept runs', () => {
     ids = kept.map((answer) => (answer.ok ? answer.value.id : ''));
   });
 
-  it('write one run as CSV with a row per cell, several with a column that tells them apart', async () => {
+  it('write one run as CSV with a row per cell, several with a column for the run', async () => {
     const one = fileOf(await buildExportFile(store, [ids[0]!], 'csv'));
     expect(one.name).toBe(`pola-run-${reference.result.fingerprint}.csv`);
     expect(one.text.split('\r\n')).toHaveLength(1 + reference.result.cells.length + 1);
@@ -107,7 +107,7 @@ describe('exports of kept runs', () => {
     expect(first).toMatch(new RegExp(`^${reference.result.fingerprint},config_review,`));
   });
 
-  it('write Markdown of every chosen run', async () => {
+  it('write Markdown for every selected run', async () => {
     const file = fileOf(await buildExportFile(store, ids, 'markdown'));
     expect(file.text).toContain(reference.result.fingerprint);
     expect(file.text).toContain(edited.result.fingerprint);
@@ -122,11 +122,11 @@ describe('exports of kept runs', () => {
     expect(await importArchive(other, file.text)).toEqual({ added: 0, issues: [] });
   });
 
-  it('make no file when none of the runs is there', async () => {
+  it('create no file if none of the runs exists', async () => {
     expect(await buildExportFile(store, ['nope'], 'archive')).toBeNull();
   });
 
-  it('hold studies of workflows too: a CSV line per obligation, the table in Markdown, one kind per CSV', async () => {
+  it('include workflow studies: a CSV line per obligation, a Markdown table, and one kind of run per CSV', async () => {
     const record = await sampleStudy();
     const own = await openStore({ memory: true });
     const kept = { title: 'A study', changes: [], note: '', savedAt: 5 };
@@ -156,7 +156,7 @@ describe('exports of kept runs', () => {
     expect((await other.getRun(id))?.record).toEqual(record);
   });
 
-  it('APP-125 are offered every format that can hold all of them, and each writes', async () => {
+  it('APP-125 are offered in every format that supports all selected runs, and each format works', async () => {
     const offered = listExportFormats(['matrix']).map(({ id }) => id);
     expect(offered).toEqual(
       expect.arrayContaining(['archive', 'sarif', 'html', 'svg-chain', 'png:svg-chain']),
@@ -169,7 +169,7 @@ describe('exports of kept runs', () => {
     expect((await buildExportFile(store, ids, 'html'))?.content).toEqual(zip?.content);
   });
 
-  it('say why a file is no export', async () => {
+  it('report why a file is not an export', async () => {
     expect((await importArchive(store, '{')).issues.map(({ code }) => code)).toEqual(['document/not_json']);
     expect((await importArchive(store, '[]')).issues.map(({ code }) => code)).toEqual([
       'document/wrong_kind',

@@ -1,4 +1,4 @@
-/** Words inside a picture: read back chunk by chunk, and the picture is the same to a reader that checks every chunk. */
+/** Text inside an image: it is read back chunk by chunk, and a strict reader still decodes the same image. */
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { addPngText } from '../../../../src/app/saving/png-text.js';
@@ -27,7 +27,7 @@ function readChunks(png: Uint8Array): readonly Chunk[] {
   return chunks;
 }
 
-it('a PNG holds title and description as text, behind its header, and stays the same picture', () => {
+it('a PNG contains title and description as text after its header, and is still the same image', () => {
   const picture = { width: 2, height: 1, rgba: Uint8Array.from([1, 2, 3, 255, 4, 5, 6, 255]), comments: [] };
   const plain = new Uint8Array(encodePng(picture));
   const words = { Title: 'Matrix, run NG64-BKJ3', Description: 'Zeile für Zeile: 授权' };

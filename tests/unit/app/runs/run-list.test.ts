@@ -1,4 +1,4 @@
-/** The list of kept runs: filter, collapse, sort, page (docs/spec/interface.md#storage). */
+/** The list of saved runs: filter, collapse, sort, page (docs/spec/interface.md#storage). */
 import { describe, expect, it } from 'vitest';
 import {
   cutRunListPage,
@@ -18,8 +18,8 @@ const RUNS = [
 ];
 const ids = (rows: readonly { latest: { id: string } }[]): string[] => rows.map(({ latest }) => latest.id);
 
-describe('the list of kept runs', () => {
-  it('sorts runs without a rate below those whose rate is 0, and equal ones by time', () => {
+describe('the list of saved runs', () => {
+  it('sorts runs without a rate below those with a rate of 0, and equal ones by time', () => {
     const runs = [
       summary('none', 9, { rates: {} }),
       summary('zero', 1, { rates: yours(0, 0) }),
@@ -36,7 +36,7 @@ describe('the list of kept runs', () => {
     ]);
   });
 
-  it('shows runs with the same fingerprint as one row that holds all of them', () => {
+  it('shows runs with the same fingerprint as one row', () => {
     const runs = [
       summary('new', 3, { fingerprint: 'X' }),
       summary('other', 2),
@@ -47,7 +47,7 @@ describe('the list of kept runs', () => {
     expect(rows[0]?.runs.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('filters by every word, in title, changes, note or fingerprint, whatever the case', () => {
+  it('filters by every word, in title, changes, note or fingerprint, ignoring case', () => {
     const find = (text: string): string[] => ids(listRunGroups(RUNS, { ...ALL, text }, NEWEST_FIRST));
     expect(find('WARRANT')).toEqual(['c']);
     expect(find('wide config')).toEqual(['c']);
@@ -65,7 +65,7 @@ describe('the list of kept runs', () => {
     expect(ids(listRunGroups(runs, { ...ALL, text: 'demo' }, NEWEST_FIRST))).toEqual(['new']);
   });
 
-  it('leaves out what equals the reference when only different runs are asked for', () => {
+  it('hides runs equal to the reference when only different runs are requested', () => {
     expect(ids(listRunGroups(RUNS, { ...ALL, onlyDifferent: true }, NEWEST_FIRST))).toEqual(['c', 'b']);
   });
 
@@ -80,20 +80,20 @@ describe('the list of kept runs', () => {
     expect(sorted('note', true)[0]).toBe('c');
   });
 
-  it('starts a column in reading order, time with the newest, and turns it at the second choice', () => {
+  it('sorts a new column in reading order, time with the newest first, and reverses it on the second click', () => {
     expect(nextSorting(NEWEST_FIRST, 'kept')).toEqual({ key: 'kept', descending: false });
     expect(nextSorting(NEWEST_FIRST, 'asr')).toEqual({ key: 'asr', descending: false });
     expect(nextSorting({ key: 'asr', descending: false }, 'asr')).toEqual({ key: 'asr', descending: true });
     expect(nextSorting({ key: 'asr', descending: false }, 'kept')).toEqual(NEWEST_FIRST);
   });
 
-  it('shows the rates of Yours, and of Task-scoped where nothing was edited', () => {
+  it('shows the rates of Yours, or of Task-scoped if nothing was edited', () => {
     expect(pickDisplayedRates({ rates: yours(2, 5) })?.asr.hits).toBe(2);
     expect(pickDisplayedRates(summary('a', 1))?.tcr.hits).toBe(7);
     expect(pickDisplayedRates({ rates: {} })).toBeNull();
   });
 
-  it('never puts more than a page of rows on screen, and lists 10,000 runs', () => {
+  it('never displays more than a page of rows, and handles 10,000 runs', () => {
     const runs = Array.from({ length: 10_000 }, (_, at) => summary(String(at), at));
     const rows = listRunGroups(runs, { ...ALL, text: 'run' }, { key: 'asr', descending: true });
     expect(rows).toHaveLength(10_000);
@@ -101,7 +101,7 @@ describe('the list of kept runs', () => {
     expect(RUNS_PER_PAGE).toBeLessThanOrEqual(100);
   });
 
-  it('stays on the last page when rows go away', () => {
+  it('stays on the last page when rows are removed', () => {
     const rows = Array.from({ length: 120 }, (_, at) => at);
     expect(cutRunListPage(rows, 9)).toMatchObject({ page: 2, pages: 3, from: 101, to: 120 });
     expect(cutRunListPage(rows, -1)).toMatchObject({ page: 0, from: 1, to: 50 });

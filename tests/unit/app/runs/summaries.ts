@@ -1,4 +1,4 @@
-/** Summaries of kept runs, as the store gives them. */
+/** Summaries of saved runs, as returned by the store. */
 import type { ConditionRates } from '../../../../src/engine/index.js';
 import type { RunSummary } from '../../../../src/store/index.js';
 
@@ -8,7 +8,7 @@ const ratesOf = (asr: number, tcr: number): ConditionRates => ({
   denied: { injected: 10, task: 0 },
 });
 
-/** A run kept at a time; with `yours` it holds edits. */
+/** A run saved at the given time; with `yours` it contains edits. */
 export function summary(id: string, savedAt: number, parts: Partial<RunSummary> = {}): RunSummary {
   return {
     id,
@@ -26,7 +26,7 @@ export function summary(id: string, savedAt: number, parts: Partial<RunSummary> 
   };
 }
 
-/** Rates with the given hits of 7 under Yours. */
+/** Rates with this many hits out of 7 under Yours. */
 export function yours(asr: number, tcr: number): RunSummary['rates'] {
   return { task_scoped: ratesOf(0, 7), yours: ratesOf(asr, tcr) };
 }

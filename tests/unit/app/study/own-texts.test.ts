@@ -1,4 +1,4 @@
-/** Workflows of one's own outlive the page: adopted, edited, opened again by another study. */
+/** Workflows added by the user persist: they can be edited and opened again by another session. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import { openStore, type Store } from '../../../../src/store/index.js';
@@ -14,7 +14,7 @@ delegations: []
 `;
 const SHIPPED = WORKFLOWS[0]!.document.system.id;
 
-/** Another page over the same store. */
+/** Another page with the same store. */
 function visit(store: Store): { study: WorkflowSession; texts: WorkflowTextStore } {
   const texts = new WorkflowTextStore(() => Promise.resolve(store));
   return {
@@ -28,7 +28,7 @@ function visit(store: Store): { study: WorkflowSession; texts: WorkflowTextStore
 }
 
 describe('a workflow on this device', () => {
-  it('is there again with its edits, and goes back to the text that was brought along', async () => {
+  it('is restored with its edits, and can be reset to the text that was added', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
     expect(await study.addOwn(TEXT)).toBe('desk');
@@ -42,7 +42,7 @@ describe('a workflow on this device', () => {
     expect(later.text).toBe(TEXT);
   });
 
-  it('gets an id that is free, also beside one that was not opened yet', async () => {
+  it('gets an unused id, also if the other workflow has not been opened yet', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
     await study.addOwn(TEXT);
@@ -52,7 +52,7 @@ describe('a workflow on this device', () => {
     expect(await later.addOwn(TEXT.replace('id: desk', `id: ${SHIPPED}`))).toBe(`${SHIPPED}-2`);
   });
 
-  it('is kept of a shipped one only while it differs', async () => {
+  it('is stored for a built-in one only while it differs', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
     await study.open(SHIPPED);
@@ -68,7 +68,7 @@ describe('a workflow on this device', () => {
     expect(await texts.list()).toEqual([]);
   });
 
-  it('is gone when it is taken away, and nothing foreign is taken for one', async () => {
+  it('is gone after removal, and rows of other kinds are ignored', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
     await study.addOwn(TEXT);
@@ -78,7 +78,7 @@ describe('a workflow on this device', () => {
     expect(await visit(store).study.open('desk')).toBe(false);
   });
 
-  it('is only on the page where nothing can be kept', async () => {
+  it('exists only on the page if nothing can be saved', async () => {
     const study = new WorkflowSession({
       engine: null,
       saveRun: () => Promise.resolve('storage_full' as const),

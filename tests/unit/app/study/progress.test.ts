@@ -19,7 +19,7 @@ const step = (what: 'fault' | 'repeat' | 'mutant', index: number, total: number)
   total,
 });
 
-it('progress counts tests, faults, further seeds as many tests each, and mutants', () => {
+it('progress counts tests, faults, further seeds with the same number of tests each, and mutants', () => {
   const meter = new StudyProgressMeter(OUTLOOK, 1_000);
   expect(meter.read(1_000)).toEqual({
     state: 'running',
@@ -33,14 +33,14 @@ it('progress counts tests, faults, further seeds as many tests each, and mutants
     total: 48,
     remainingMs: (1_000 / 10) * 38,
   });
-  // Only four of the six could be made: the phase after them says so.
+  // Only four of the six could be created, which the next phase shows.
   expect(meter.update(step('fault', 3, 4), 2_100)).toMatchObject({ done: 14, total: 46 });
   expect(meter.update(step('repeat', 1, 2), 3_000)).toMatchObject({ done: 34, total: 46 });
   expect(meter.update(step('mutant', 0, 40), 3_000)).toMatchObject({ done: 35, total: 74 });
   expect(meter.update(step('mutant', 39, 40), 4_000)).toMatchObject({ done: 74, total: 74, remainingMs: 0 });
 });
 
-it('a phase that was expected and never came holds nothing up', () => {
+it('an expected phase that never starts does not delay the progress', () => {
   const meter = new StudyProgressMeter({ ...OUTLOOK, repeats: 1 }, 0);
   meter.update(tested(9), 500);
   expect(meter.update(step('mutant', 1, 2), 600)).toEqual({
@@ -51,7 +51,7 @@ it('a phase that was expected and never came holds nothing up', () => {
   });
 });
 
-it("the page's options are the engine's, and are compared by what they say", () => {
+it('the page’s default options equal the engine’s, and options are compared by value', () => {
   expect(COVERAGE_DEFAULTS).toMatchObject(STUDY_DEFAULTS);
   expect(isSameOptions(STUDY_DEFAULTS, { ...COVERAGE_DEFAULTS })).toBe(true);
   expect(isSameOptions(STUDY_DEFAULTS, { ...STUDY_DEFAULTS, faults: ['empty'] })).toBe(false);

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/engine/index.js';
 import type { EngineClient, StudyRunOptions } from '../../../../src/worker/index.js';
 
-/** An engine without a thread: the study runs here, and can be held up. */
+/** An engine without a thread: the study runs in this process, and can be paused. */
 function fakeEngine(hold: () => Promise<void> = () => Promise.resolve()) {
   const asked: CoverageRequest[] = [];
   const runCoverage = async (
@@ -41,8 +41,8 @@ function makeStudy(engine: EngineClient | null = fakeEngine().engine) {
   return { study, kept };
 }
 
-describe('a workflow on the desk', () => {
-  it('is opened by its id, and one that is not there leaves what was open', async () => {
+describe('an open workflow', () => {
+  it('is opened by its id, and an unknown id keeps the open one', async () => {
     const { study } = makeStudy();
     expect(await study.open('reading_room')).toBe(true);
     expect([study.id, study.workflow?.system.id, study.isValid, study.isEdited]).toEqual([
@@ -67,7 +67,7 @@ describe('a workflow on the desk', () => {
     expect([study.isEdited, study.text.startsWith('# mine')]).toEqual([true, true]);
   });
 
-  it('has undo, redo and the way back to its first text', async () => {
+  it('has undo, redo and a reset to its first text', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const first = study.text;
@@ -82,7 +82,7 @@ describe('a workflow on the desk', () => {
     expect(study.text).toBe(`${first}# b`);
   });
 
-  it('takes a text of its own under an id that is free', async () => {
+  it('accepts a user’s text under an unused id', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const mine = study.text.replace('Bring letters', 'Fetch letters');
@@ -93,7 +93,7 @@ describe('a workflow on the desk', () => {
     expect([study.isValid, study.workflow]).toEqual([false, null]);
   });
 
-  it('is changed on the picture, in the text', async () => {
+  it('can be edited in the picture, which changes the text', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const workflow = study.workflow;
@@ -106,8 +106,8 @@ describe('a workflow on the desk', () => {
   });
 });
 
-describe('a study that is run', () => {
-  it('gives a record, which is old as soon as text or options differ', async () => {
+describe('a study run', () => {
+  it('returns a record, which is outdated as soon as text or options differ', async () => {
     const { engine, asked } = fakeEngine();
     const { study, kept } = makeStudy(engine);
     await study.open('reading_room');
@@ -133,7 +133,7 @@ describe('a study that is run', () => {
     expect([await study.saveRun(), kept]).toEqual(['kept', [study.record]]);
   });
 
-  it('does not begin with a text that cannot be run', async () => {
+  it('does not start with an invalid text', async () => {
     const { engine, asked } = fakeEngine();
     const { study } = makeStudy(engine);
     await study.open('reading_room');
@@ -142,7 +142,7 @@ describe('a study that is run', () => {
     expect([asked.length, study.request(), study.progress.state]).toEqual([0, null, 'idle']);
   });
 
-  it('is cancelled, and its answer is dropped', async () => {
+  it('can be cancelled, and its result is dropped', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { study } = makeStudy(fakeEngine(() => held).engine);
@@ -160,7 +160,7 @@ describe('a study that is run', () => {
     ]);
   });
 
-  it('says why it came to nothing', async () => {
+  it('reports why it failed', async () => {
     const issues = [makeIssue('worker/stopped', [], { detail: 'out of memory' })];
     const runCoverage = (): Promise<Result<CoverageRecord>> => Promise.resolve({ ok: false, issues });
     const { study } = makeStudy({ runCoverage } as unknown as EngineClient);
@@ -169,7 +169,7 @@ describe('a study that is run', () => {
     expect([study.progress.state, study.runIssues, study.record]).toEqual(['failed', issues, null]);
   });
 
-  it('puts its record to the workflow it was run for', async () => {
+  it('assigns its record to the workflow that was run', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { study } = makeStudy(fakeEngine(() => held).engine);
@@ -183,7 +183,7 @@ describe('a study that is run', () => {
     expect(study.record?.request.workflow.system.id).toBe('reading_room');
   });
 
-  it('is shown again from its record, with its text and options', async () => {
+  it('is displayed again from its record, with its text and options', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     study.edit(study.text.replace('Bring letters', 'Fetch letters'));

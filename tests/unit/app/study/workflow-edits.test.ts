@@ -1,4 +1,4 @@
-/** Edits of a workflow: what they change, what goes along, what is refused and how that reads. */
+/** Workflow edits: what they change, which other parts follow, and what is rejected with which message. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
@@ -51,7 +51,7 @@ describe('an edit of a workflow', () => {
     );
   });
 
-  it('a delegation is added once; its trigger can be changed, and it can be taken away', () => {
+  it('a delegation is added once; its trigger can be changed, and it can be removed', () => {
     const again = { kind: 'delegate', from: 'librarian', to: 'archivist' } as const;
     expect(change(again)).toBe(ROOM);
     expect(change({ ...again, trigger: 'old paper' }).delegations).toEqual([
@@ -63,13 +63,13 @@ describe('an edit of a workflow', () => {
     );
   });
 
-  it('what is so already changes nothing', () => {
+  it('an edit without effect changes nothing', () => {
     expect(change({ kind: 'allow', agent: 'librarian', tool: 'find_book' })).toBe(ROOM);
     expect(change({ kind: 'enter', agent: 'archivist' }).system.entry_agent).toBe('archivist');
     expect(change({ kind: 'rename', node: 'agent', id: 'librarian', to: 'librarian' })).toEqual(ROOM);
   });
 
-  it('what cannot be is refused in one sentence', () => {
+  it('an invalid edit is rejected with one message', () => {
     expect(refusal({ kind: 'add', node: 'agent', id: ' ' })).toBe('document/missing_field');
     expect(refusal({ kind: 'add', node: 'agent', id: 'librarian' })).toBe('workflow/duplicate_id');
     expect(refusal({ kind: 'add', node: 'agent', id: 'find_book' })).toBe('done');
@@ -88,7 +88,7 @@ describe('an edit of a workflow', () => {
     );
   });
 
-  it('several edits are one change or none', () => {
+  it('several edits are applied together or not at all', () => {
     const turned = editWorkflowAtomically(ROOM, listPairEdits('librarian', 'find_book', 'restrict'));
     expect(turned.ok && findPairPermission(turned.value, 'librarian', 'find_book')).toBe('restrict');
     const broken = editWorkflowAtomically(ROOM, [
@@ -116,7 +116,7 @@ describe('an edit of a workflow', () => {
     expect(isRunnable(readWorkflow(other).issues)).toBe(true);
   });
 
-  it('from a workflow that can run, any edit leads to one that can run, or is refused', () => {
+  it('any edit of a runnable workflow gives a runnable one, or is rejected', () => {
     fc.assert(
       fc.property(randomWorkflow, fc.array(randomWorkflowEdit, { maxLength: 8 }), (workflow, edits) => {
         let present = workflow;

@@ -27,15 +27,15 @@ delegations:
 const open = (text: string): WorkflowDocument =>
   parseWorkflowText(text, null).valid?.workflow as WorkflowDocument;
 
-describe('an edit on the picture', () => {
-  it('changes nothing of a text that says the same already, but its layout', () => {
+describe('an edit in the picture', () => {
+  it('changes only the layout of a text with the same content', () => {
     const merged = mergeWorkflow(TEXT, open(TEXT));
     for (const comment of ['# The desk by the door.', '# The one who answers.', '# in words', '# as agreed'])
       expect(merged).toContain(comment);
     expect(open(merged)).toEqual(open(TEXT));
   });
 
-  it('keeps the comments of what stays, beside what comes and goes', () => {
+  it('keeps the comments of unchanged parts when others are added or removed', () => {
     const workflow = open(TEXT);
     const changed: WorkflowDocument = {
       ...workflow,
@@ -54,7 +54,7 @@ describe('an edit on the picture', () => {
     expect(merged).toContain('system: {id: desk, entry_agent: clerk}');
   });
 
-  it('finds an agent by its id when its words change', () => {
+  it('finds an agent by its id when its description changes', () => {
     const workflow = open(TEXT);
     const [clerk, keeper] = workflow.agents as [WorkflowDocument['agents'][0], WorkflowDocument['agents'][0]];
     const changed = { ...workflow, agents: [keeper, { ...clerk, description: 'Asks.' }] };
@@ -63,13 +63,13 @@ describe('an edit on the picture', () => {
     expect(merged).toContain("description: 'Asks.' # in words");
   });
 
-  it('takes a member away that is said no more', () => {
+  it('removes a member that is no longer in the workflow', () => {
     const workflow = open(TEXT);
     const changed = { ...workflow, agents: [{ id: 'clerk' }, { id: 'keeper' }] };
     expect(open(mergeWorkflow(TEXT, changed))).toEqual(changed);
   });
 
-  it('writes a text anew whose anchors went away', () => {
+  it('rewrites a text whose anchors were removed', () => {
     const aliased = TEXT.replace('[keeper, open]', '[&who keeper, open]').replace('to: keeper', 'to: *who');
     const workflow = open(aliased);
     const changed = { ...workflow, permissions: { ...workflow.permissions, allow: [] } };
@@ -77,7 +77,7 @@ describe('an edit on the picture', () => {
   });
 
   it.each(WORKFLOWS.map(({ id, document }) => [id, document] as const))(
-    'brings %s back as it was, and quotes what it adds like the rest',
+    'restores %s unchanged, and quotes added values like the others',
     (_id, document) => {
       const text = writeWorkflow(document);
       expect(readYaml(text).value).toEqual(JSON.parse(JSON.stringify(document)));
@@ -89,15 +89,15 @@ describe('an edit on the picture', () => {
   );
 });
 
-describe('a workflow that is read as it is typed', () => {
-  it('keeps the last valid one while the text is half a line', () => {
+describe('a workflow that is parsed while the user types', () => {
+  it('keeps the last valid version while a line is incomplete', () => {
     const first = parseWorkflowText(TEXT, null);
     const half = parseWorkflowText(`${TEXT}  - { from: cle`, first);
     expect([half.isValid, half.valid]).toEqual([false, first.valid]);
     expect(half.issues[0]).toMatchObject({ code: 'document/not_yaml', line: 18 });
   });
 
-  it('gives every issue its place in the text', () => {
+  it('gives every issue its position in the text', () => {
     const text = TEXT.replace('[clerk, find]', '[clark, find]').replace('to: keeper', 'to: nobody');
     const { issues, isValid, valid } = parseWorkflowText(text, null);
     expect([isValid, valid]).toEqual([false, null]);
@@ -111,7 +111,7 @@ describe('a workflow that is read as it is typed', () => {
     expect(places).toContainEqual(['workflow/undeclared', 17, 24, 'nobody']);
   });
 
-  it('plans what it reads', () => {
+  it('plans the parsed workflow', () => {
     const { valid } = parseWorkflowText(TEXT, null);
     expect(valid?.plan.obligations.map(({ criterion }) => criterion)).toEqual(['C1', 'C1', 'C2', 'C2', 'C4']);
     expect(valid?.plan.bundles.length).toBeGreaterThan(0);

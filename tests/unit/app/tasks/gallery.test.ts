@@ -34,7 +34,7 @@ describe('APP-220 the recorded attacks of the gallery', () => {
     expect(row?.title).toBe('File statistics');
   });
 
-  it('give way to the trials of this device', async () => {
+  it('are replaced by the trials of this device', async () => {
     const [kit] = TASKS;
     if (kit === undefined) throw new Error('there is no task');
     const [real] = await recordTasks([kit]);
@@ -49,7 +49,7 @@ describe('APP-220 the recorded attacks of the gallery', () => {
     expect(row?.cells.map(({ outcome }) => outcome)).toEqual(Array(3).fill('injected_allowed'));
   });
 
-  it('are put into the module by the build alone', () => {
+  it('are added to the module only by the build', () => {
     expect(RECORDED_TASKS).toEqual([]);
     const code = readFileSync(MODULE, 'utf8');
     expect(insertRecordedTasks(code, RECORDED)).toContain('"title":"File statistics"');

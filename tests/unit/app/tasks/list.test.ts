@@ -1,4 +1,4 @@
-/** The list of tasks: rows, filters, what became of attacks, and figures over trials. */
+/** The list of tasks: rows, filters, results of attacks, and figures over trials. */
 import { describe, expect, it } from 'vitest';
 import { type TaskRunOptions, buildSuiteRequest } from '../../../../src/app/task-runner/task-run-options.js';
 import { type SuiteProgress, IDLE_SUITE_PROGRESS } from '../../../../src/app/task-runner/suite-progress.js';
@@ -28,13 +28,13 @@ const RUNS = byKey(PLAYED);
 const ROWS = listTaskRows(CARDS, RUNS, SCOPED, IDLE_SUITE_PROGRESS);
 const idsOf = (rows: typeof ROWS): readonly string[] => rows.map(({ card }) => card.id);
 
-/** The same trial as if our own code had failed in it. */
+/** The same trial as if it had failed because of a defect in this program. */
 function break1(graded: GradedTask): GradedTask {
   return { ...graded, verdict: { ...graded.verdict, valid: false, status: 'error' } };
 }
 
 describe('rows', () => {
-  it('hold every task with its state and its last trial under the present choices', () => {
+  it('contain every task with its state and its last trial under the current options', () => {
     expect(idsOf(ROWS)).toEqual(CARDS.map(({ id }) => id));
     const run = ROWS.filter(({ state }) => state === 'done');
     expect(idsOf(run)).toEqual(LIGHT);
@@ -44,7 +44,7 @@ describe('rows', () => {
     expect(other.every(({ graded }) => graded === null)).toBe(true);
   });
 
-  it('tell what is running, what waits, what failed and what does not count', () => {
+  it('show what is running, waiting, failed or excluded', () => {
     const states = (progress: SuiteProgress, runs = RUNS): readonly string[] =>
       listTaskRows(CARDS, runs, SCOPED, progress).map(({ state }) => state);
     const now = states(running('ws-03-http', 0, 14));
@@ -57,7 +57,7 @@ describe('rows', () => {
     expect(states(IDLE_SUITE_PROGRESS, byKey([break1(first)]))[0]).toBe('not_counted');
   });
 
-  it('are filtered by words, by capability and by result', () => {
+  it('are filtered by text, by capability and by result', () => {
     const find = (filter: Partial<typeof NO_TASK_FILTER>): readonly string[] =>
       idsOf(filterTaskRows(ROWS, { ...NO_TASK_FILTER, ...filter }));
     expect(find({})).toEqual(idsOf(ROWS));
@@ -72,7 +72,7 @@ describe('rows', () => {
     expect(find({ text: 'nothing at all' })).toEqual([]);
   });
 
-  it('say where a suite goes on: at the first task without a result, where some have one', () => {
+  it('show where a suite continues: at the first task without a result, if some tasks have one', () => {
     expect(findResumeTask(ROWS)?.id).toBe('ws-02-shell');
     expect(findResumeTask(listTaskRows(CARDS, new Map(), SCOPED, IDLE_SUITE_PROGRESS))).toBeNull();
     expect(findResumeTask(ROWS.filter(({ graded }) => graded !== null))).toBeNull();
@@ -85,7 +85,7 @@ describe('rows', () => {
 });
 
 describe('an attack', () => {
-  it('TASKVIEW-3 is stopped where it was obeyed, and not obeyed where nobody made its calls', async () => {
+  it('TASKVIEW-3 is stopped if it was obeyed, and ignored if its calls were never made', async () => {
     const of = (condition: string): readonly string[] =>
       PLAYED.filter(({ verdict }) => verdict.condition === condition).map(findAttackResult);
     expect(of('no_warrant')).toEqual(LIGHT.map(() => 'landed'));
@@ -97,7 +97,7 @@ describe('an attack', () => {
 });
 
 describe('figures', () => {
-  it('stand by condition and capability with their counts', () => {
+  it('are grouped by condition and capability with their counts', () => {
     const { conditions, capabilities } = buildSuiteFigureTable(RUNS, SCOPED);
     expect(conditions.map(({ condition }) => condition)).toEqual(['no_warrant', 'task_scoped']);
     expect(conditions.map(({ figures }) => [figures.valid, figures.asr.hits, figures.tcr.hits])).toEqual([
@@ -110,7 +110,7 @@ describe('figures', () => {
     expect(buildSuiteFigureTable(RUNS, { solver: 'noop', seed: 1 }).conditions).toEqual([]);
   });
 
-  it('leave out what was cancelled, and list what does not count', () => {
+  it('exclude cancelled trials, and list excluded ones', () => {
     const [first, ...rest] = PLAYED as [GradedTask, ...GradedTask[]];
     const cancelled = { ...first, verdict: { ...first.verdict, valid: false, status: 'aborted' as const } };
     expect(buildSuiteFigureTable(byKey([cancelled, ...rest]), SCOPED).conditions[0]?.figures.trials).toBe(
@@ -121,7 +121,7 @@ describe('figures', () => {
     expect(table.conditions[0]?.figures).toMatchObject({ trials: 4, valid: 3, invalid: 1 });
   });
 
-  it('put what doing nothing scores next to the original', async () => {
+  it('show the score of doing nothing next to the original', async () => {
     const noop = byKey(await play({ solver: 'noop' }));
     const [row] = buildSuiteFigureTable(noop, { solver: 'noop', seed: 1 }).conditions;
     expect(row?.figures.meanCombined).toBe(0);

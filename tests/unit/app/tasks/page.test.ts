@@ -1,4 +1,4 @@
-/** One task: files, steps of the trace, solvers, grants as edits of a text, events in words. */
+/** A single task: files, steps of the trace, solvers, grants as text edits, event descriptions. */
 import { describe, expect, it } from 'vitest';
 import { buildTaskDetail, type TaskDetail } from '../../../../src/app/task-runner/task-detail.js';
 import { formatTaskWarrants } from '../../../../src/app/task-runner/task-warrant-text.js';
@@ -30,7 +30,7 @@ async function shown(task: TaskDocument, solver = 'compromised'): Promise<TaskDe
 }
 
 describe('the workspace', () => {
-  it('lists what changed first, and the chosen file where it is listed', async () => {
+  it('lists changed files first, and the selected file in its place', async () => {
     const { disk } = await shown(STATS);
     const { groups, changed, omitted: left } = groupFiles(disk.files);
     expect([changed, left]).toEqual([1, 0]);
@@ -49,7 +49,7 @@ describe('the workspace', () => {
     expect(paths).toEqual([['/ws/out/ready.txt'], ['/ws/out/recalled.txt']]);
   });
 
-  it('leaves files out where they are many, and counts them', async () => {
+  it('omits files if there are many, and counts them', async () => {
     const { disk } = await shown(STATS);
     const same = disk.files.find(({ kind }) => kind === 'same')!;
     const many = Array.from({ length: 120 }, (_, index) => ({ ...same, path: `/f/${index}` }));
@@ -62,7 +62,7 @@ describe('the workspace', () => {
 });
 
 describe('the trace', () => {
-  it('stands by round, with numbered calls and the other events in words', async () => {
+  it('is grouped by round, with numbered calls and descriptions of the other events', async () => {
     const { rows } = await shown(MEMORY);
     const { groups, omitted: left } = groupSteps(rows, 100);
     expect(groups.map(({ name }) => name)).toEqual([
@@ -80,7 +80,7 @@ describe('the trace', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
-  it('opens at the first planted call, and shows a long trace in parts', async () => {
+  it('opens at the first injected call, and shows a long trace in parts', async () => {
     const { rows } = await shown(MEMORY);
     const all = groupSteps(rows, 100).groups;
     const planted = findSelectedStep(all, null);
@@ -94,7 +94,7 @@ describe('the trace', () => {
     expect(findSelectedStep(groupSteps(none, 100).groups, null)?.row.kind).toBe('event');
   });
 
-  it('tells each event in a sentence', async () => {
+  it('describes each event in a sentence', async () => {
     const { rows } = await shown(documentOf('ws-13-heartbeat'));
     const told = rows.flatMap((row) => (row.kind === 'event' ? [describeTaskEvent(row.event)] : []));
     expect(told).toContain('lead delegates to worker.');
@@ -108,7 +108,7 @@ describe('the trace', () => {
 describe('the choices', () => {
   const card = CARDS.find(({ id }) => id === 'ws-01-file-stats')!;
 
-  it('offer every solver with what it does, and state what is stated', () => {
+  it('list every solver with its description, and show only documented expected outcomes', () => {
     const offered = listSolverOptions(card, 'reference');
     expect(offered.map(({ name }) => name)).toEqual(card.solvers.map(({ name }) => name));
     expect(offered.find(({ name }) => name === 'noop')?.label).toBe('Noop: does nothing');
@@ -121,7 +121,7 @@ describe('the choices', () => {
     expect(describeExpectedOutcome(card, 'compromised', 1)).toBeNull();
   });
 
-  it('say seconds as people wait for them', () => {
+  it('display durations in readable units', () => {
     expect([formatSeconds(420), formatSeconds(12_300), formatSeconds(125_000)]).toEqual([
       '0.4 s',
       '12 s',
@@ -129,7 +129,7 @@ describe('the choices', () => {
     ]);
   });
 
-  it('TASKVIEW-12 are summed up in fewer than thirty words', () => {
+  it('TASKVIEW-12 are summarized in fewer than thirty words', () => {
     const summaries = [TASKS_VIEW.summary(16, 3), ...CARDS.map(({ title }) => TASKS_VIEW.one.summary(title))];
     for (const summary of summaries) expect(summary.split(/\s+/).length).toBeLessThan(30);
   });
@@ -144,7 +144,7 @@ describe('grants', () => {
     return one.chain.at(-1)!.capabilities;
   };
 
-  it('are listed with the rules that narrow them, and what could be given', () => {
+  it('are listed with the rules that narrow them, and the tools that can be added', () => {
     expect(listToolGrants(warrant)).toEqual([
       {
         tool: 'read_file',
@@ -159,7 +159,7 @@ describe('grants', () => {
     expect(listDroppedTools(warrant)).not.toContain('read_file');
   });
 
-  it('are taken away, lifted and given in the text, which keeps its comments', () => {
+  it('are removed, unrestricted and added in the text, which keeps its comments', () => {
     const taken = editGrant(text, 0, { kind: 'take', tool: 'read_file' })!;
     expect(taken).toContain('# mine');
     expect(Object.keys(leafOf(taken))).toEqual(['write_file']);
@@ -169,13 +169,13 @@ describe('grants', () => {
     expect(Object.keys(leafOf(given))).toEqual(['read_file', 'write_file', 'delete_file']);
   });
 
-  it('belong to a round where a task has a chain for each', () => {
+  it('belong to a round if a task has a chain for each', () => {
     const taken = editGrant(formatTaskWarrants(MEMORY), 1, { kind: 'take', tool: 'write_file' })!;
     expect(Object.keys(leafOf(taken, 0))).toEqual(['read_file', 'write_file']);
     expect(leafOf(taken, 1)).toEqual({});
   });
 
-  it('of a text that cannot be read are not changed', () => {
+  it('in an invalid text are not changed', () => {
     expect(editGrant('chain: [', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
     expect(editGrant('v: 1', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
     expect(editGrant('3', 0, { kind: 'take', tool: 'read_file' })).toBeNull();

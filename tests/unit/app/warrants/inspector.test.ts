@@ -62,14 +62,14 @@ describe('BENCH-5 links', () => {
     clearance: 'send_* = internal',
   };
 
-  it('bring the same state back, in any script', () => {
+  it('restore the same state, in any script', () => {
     const link = linkOf(state);
     expect(link).toMatch(/^1\.[\w-]+\.[0-9a-f]{8}$/);
     expect(decodeInspectorState(link)).toEqual(state);
     expect(linkOf(decodeInspectorState(link) as InspectorState)).toBe(link);
   });
 
-  it('hold only what differs, and no key that was made', () => {
+  it('contain only differences, and no generated key', () => {
     expect(decodeShare(linkOf(EMPTY_INSPECTOR)).value).toEqual({ v: 1 });
     const inspector = inspectorWith('valid');
     const { pair } = inspector.ring.generate('mine');
@@ -79,7 +79,7 @@ describe('BENCH-5 links', () => {
     expect(Object.keys(inspector.state)).toEqual(Object.keys(EMPTY_INSPECTOR));
   });
 
-  it('are not made where they would be too long, and damaged ones open nothing', () => {
+  it('are not created if they would be too long, and damaged ones open nothing', () => {
     const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join('');
     const { link, length } = encodeInspectorState({ ...state, text: noise });
     expect(link).toBeNull();
@@ -91,7 +91,7 @@ describe('BENCH-5 links', () => {
 });
 
 describe('BENCH-15 a file', () => {
-  it('brings back what no address could hold, and the chain in it can be pasted', () => {
+  it('restores states too large for a URL, and its chain can be pasted', () => {
     const inspector = inspectorWith('nested');
     inspector.spec = `# ${'long '.repeat(4000)}`;
     inspector.strict = true;
@@ -104,7 +104,7 @@ describe('BENCH-15 a file', () => {
     expect(pasted.currentInspection?.form).toBe('json');
   });
 
-  it('of another kind is a text on an empty inspector', () => {
+  it('of another kind is treated as text in an empty inspector', () => {
     const { text } = inspectorWith('valid');
     expect(parseInspectorFile(`\n${text}\n`)).toEqual({ ...EMPTY_INSPECTOR, text: text.trim() });
     expect(parseInspectorFile('["a"]').text).toBe('["a"]');
@@ -112,7 +112,7 @@ describe('BENCH-15 a file', () => {
     expect(parseInspectorFile(bare).text).toBe(bare);
   });
 
-  it('is asked for its size before it is read', () => {
+  it('is checked by size before it is read', () => {
     expect(checkFileSize(LIMITS.fileBytes.value)).toBeNull();
     expect(checkFileSize(LIMITS.fileBytes.value + 1)?.code).toBe('document/too_large');
   });
@@ -161,7 +161,7 @@ describe('gates by argument', () => {
     return new SpecForm(inspector);
   };
 
-  it('begin with an argument that has a rule, change without losing it, and are read by the builder', () => {
+  it('start with an argument that has a rule, keep it when changed, and are accepted by the builder', () => {
     const built = form('capabilities:\n  pay:\n    amount: { kind: Wildcard }\n');
     const [tool] = built.tools;
     built.set(['gates', 'pay'], createDefaultGate(tool?.rules ?? []));
@@ -181,12 +181,12 @@ describe('gates by argument', () => {
     expect(built.reading?.value?.gates?.get('pay')?.args?.get('amount')?.kind).toBe('exempt');
   });
 
-  it('of a tool without rules wait for an argument to be named', () =>
+  it('have no argument if the tool has no rules', () =>
     expect(listGatedArguments(createDefaultGate([]))).toEqual([]));
 });
 
 describe('samples', () => {
-  it.each(WARRANT_SAMPLE_NAMES)('%s is read as a whole', (name) => {
+  it.each(WARRANT_SAMPLE_NAMES)('%s is parsed completely', (name) => {
     const inspector = inspectorWith(name);
     expect(inspector.issues).toEqual([]);
     expect(inspector.shownInspection.isStale).toBe(false);
@@ -218,8 +218,8 @@ describe('samples', () => {
   });
 });
 
-describe('a text that cannot be read', () => {
-  it('leaves the last one on screen, and says so', () => {
+describe('an invalid text', () => {
+  it('keeps the last valid one on screen, with a notice', () => {
     const inspector = inspectorWith('valid');
     const before = inspector.shownInspection.inspection;
     expect(before?.links).toHaveLength(2);
@@ -230,7 +230,7 @@ describe('a text that cannot be read', () => {
     expect(inspector.report?.accepted).toBe(true);
   });
 
-  it('shows an altered chain as refused while the last whole one stays to be read', () => {
+  it('shows a modified chain as denied, while the last valid one stays readable', () => {
     const inspector = inspectorWith('short');
     expect(inspector.report?.accepted).toBe(true);
     inspector.text =
@@ -241,7 +241,7 @@ describe('a text that cannot be read', () => {
 });
 
 describe('the key ring', () => {
-  it('makes names unique and holds a key once', () => {
+  it('makes names unique and contains each key once', () => {
     const ring = new KeyRing();
     expect(ring.generate('worker').name).toBe('worker-2');
     expect(ring.generate('  my key ').name).toBe('my-key');
@@ -250,7 +250,7 @@ describe('the key ring', () => {
     expect(ring.add('two', pair, 'imported')).toBe(first);
     ring.rename(first.id, 'worker');
     expect(ring.find(first.id)?.name).toBe('worker-3');
-    // Its own name is free to it.
+    // A key may be renamed to its current name.
     ring.rename(first.id, 'worker-3');
     expect(ring.find(first.id)?.name).toBe('worker-3');
     expect(ring.pairOf(pair.publicKey)).toBe(pair);
@@ -258,7 +258,7 @@ describe('the key ring', () => {
     expect(ring.pairOf(pair.publicKey)).toBeNull();
   });
 
-  it('comes back from the store, with what was made before it opened', async () => {
+  it('is restored from the store, together with keys created before it opened', async () => {
     const store = await openStore({ memory: true });
     const ring = new KeyRing();
     const early = ring.generate('early');
@@ -284,7 +284,7 @@ describe('the key ring', () => {
     [{ name: 'none', origin: 'made' }],
     [{ seed: 'ab'.repeat(32), origin: 'made' }],
     [null],
-  ])('leaves out a kept key that is none: %j', async (body) => {
+  ])('drops an invalid stored key: %j', async (body) => {
     const store = await openStore({ memory: true });
     await store.saveItem({ id: 'key/0', collection: KEY_SHELF, body, savedAt: 1 }, 9);
     const ring = new KeyRing();
@@ -294,7 +294,7 @@ describe('the key ring', () => {
 });
 
 describe('the ladder of a chain', () => {
-  it('names holder and issuer by the keys of this page', () => {
+  it('names holder and issuer using the keys of this page', () => {
     const inspector = inspectorWith('valid');
     const rungs = buildWarrantLadder(inspector.currentInspection?.links ?? [], inspector.ring.names);
     expect(rungs.map(({ holder, issuer, lifetime }) => [holder, issuer, inEnglish(lifetime)])).toEqual([

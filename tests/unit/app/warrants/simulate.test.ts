@@ -74,21 +74,21 @@ describe('BENCH-10 simulated calls', () => {
     ['single', 'CONSTRAINT_VIOLATION'],
     ['gated', 'APPROVAL_REQUIRED'],
     ['gap', 'ATTENUATION_VIOLATION'],
-  ] as const)('the call of %s ends with %s', (name, code) => expect(ask(name).code).toBe(code));
+  ] as const)('a call with the sample %s returns %s', (name, code) => expect(ask(name).code).toBe(code));
 
-  it('carry a real proof: another key, no key or another hour does not fit', () => {
+  it('include a real proof: another key, no key or a time an hour off is rejected', () => {
     expect(ask('valid', { proofSigner: null }).code).toBe('POP_MISSING');
     expect(ask('valid', { proofSigner: keyPairOf(new Uint8Array(32)) }).code).toBe('POP_INVALID');
     expect(ask('valid', { proofOffset: 60 }).code).toBeNull();
     expect(ask('valid', { proofOffset: 3600 }).code).toBe('POP_INVALID');
   });
 
-  it('carry approvals of those who are named', () => {
+  it('include approvals by the named approvers', () => {
     expect(ask('gated', { approvers: [sampleKey('approver-1')] }).decision).toBe('allow');
     expect(ask('gated', { approvers: [sampleKey('worker')] }).decision).toBe('deny');
   });
 
-  it('carry a signed list of what was revoked', () => {
+  it('include a signed revocation list', () => {
     const inspector = new WarrantInspector();
     Object.assign(inspector, buildSample('valid', AT));
     const root = inspector.currentInspection?.links[0]?.warrant as Warrant;
@@ -99,8 +99,8 @@ describe('BENCH-10 simulated calls', () => {
   });
 });
 
-describe('BENCH-13 what else the verifier asks', () => {
-  it('is clearance, by the lines that can be read', () => {
+describe('BENCH-13 additional checks of the verifier', () => {
+  it('include clearance, from the valid lines', () => {
     const { requirements, problem } = parseClearanceLines(
       'read_* = internal\n\n* = 10\nbad*star = 1\nx = high\n no',
     );
@@ -121,7 +121,7 @@ describe('BENCH-13 what else the verifier asks', () => {
     ).toBeNull();
   });
 
-  it('is the session of the root on every link', () => {
+  it('include the root’s session on every link', () => {
     const world = buildWarrantWorld({
       p: { signer: 'org', holder: 'p', tools: { t: {} }, session: 's-1' },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} }, session: 's-2' },
@@ -143,7 +143,7 @@ describe('BENCH-13 what else the verifier asks', () => {
     expect(inspector.report?.failure?.check).toBe('link.session');
   });
 
-  it('is that no call comes twice, once one was carried out: asking alone is forgotten', () => {
+  it('reject a call that was already carried out; a simulated call is not remembered', () => {
     const memory = makeReplayMemory(REPLAY_MEMORY_SECONDS);
     const only = () => ask('valid', { replay: asReadOnlyMemory(memory) }).code;
     const inspector = new WarrantInspector();
@@ -167,7 +167,7 @@ describe('BENCH-13 what else the verifier asks', () => {
 });
 
 describe('building', () => {
-  it('gives each warrant its id and time, and says why it refuses', () => {
+  it('gives each warrant its id and time, and reports why it rejects one', () => {
     const spec = readWarrantSpec({ capabilities: { t: {} } }).value;
     if (spec === null) throw new Error('the spec cannot be read');
     const signer = sampleKey('organisation');
@@ -195,7 +195,7 @@ describe('building', () => {
 });
 
 describe('BENCH-12 history', () => {
-  it('keeps the newest twenty texts, each once, over a reload', async () => {
+  it('keeps the newest twenty texts, each once, after a reload', async () => {
     const store = await openStore({ memory: true });
     const history = new InspectorHistory();
     history.add({ text: 'early', tool: '', args: '', links: 1, what: '' }, 0);

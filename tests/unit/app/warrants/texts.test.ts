@@ -14,7 +14,7 @@ const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const PAIR = keyPairOf(fromHex(SEED) as Uint8Array);
 
 describe('arguments', () => {
-  it('keep whole numbers and numbers with a point apart', () => {
+  it('distinguish integers and numbers with a decimal point', () => {
     const reading = readArgs(
       '{"a": 5, "b": 5.0, "c": 1e2, "d": 9007199254740993, "e": "5.0 \\" 6", "f": [1.5, {"g": -0.0}]}',
     );
@@ -29,7 +29,7 @@ describe('arguments', () => {
     expect(readArgs(' ')).toEqual({ ok: true, args: new Map() });
   });
 
-  it('are written so that they read the same', () => {
+  it('are serialized in a form that parses to the same values', () => {
     const text = '{ "a": 5, "b": 5.0, "c": "ü", "d": [1.5, null, true], "e": {"f": -0.0} }';
     const reading = readArgs(text);
     expect(reading.ok && writeArgs(reading.args)).toBe(text);
@@ -44,7 +44,7 @@ describe('arguments', () => {
     ['{"a": 1,}', 'Line 1, column 9', 'expected a name in quotes'],
     ['  [1]', 'Line 1, column 3', 'not an object of arguments'],
     ['{"a": 99999999999999999999}', 'Line 1, column 1', 'not a 64-bit integer: 99999999999999999999'],
-  ])('%j is refused at its place', (text, place, detail) => {
+  ])('%j is rejected at its position', (text, place, detail) => {
     expect(readArgs(text)).toEqual({ ok: false, place, detail });
   });
 });
@@ -64,7 +64,7 @@ describe('clocks', () => {
     ['', null],
   ])('%j is %s', (text, expected) => expect(readTime(text)).toBe(expected));
 
-  it('say what is left', () => {
+  it('show the remaining time', () => {
     const warrant = { issuedAt: 100n, expiresAt: 200n };
     expect(inEnglish(measureLifetimeLeft(warrant, 99))).toMatchObject({
       state: 'ahead',
@@ -86,14 +86,14 @@ describe('clocks', () => {
 });
 
 describe('BENCH-4 keys as texts', () => {
-  it('come back from hex and from PEM', () => {
+  it('are read back from hex and from PEM', () => {
     for (const text of [SEED, `  ${SEED.toUpperCase()}\n`, formatPem(PAIR.seed)]) {
       const reading = readPrivateKey(text);
       expect(reading.ok && toHex(reading.pair.publicKey)).toBe(toHex(PAIR.publicKey));
     }
   });
 
-  it('are the key of RFC 8410, section 10.3', () => {
+  it('match the key in RFC 8410, section 10.3', () => {
     const pem =
       '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEINTuctv5E1hK1bbY8fdp+K06/nwoy/HU++CXqI9EdVhC\n-----END PRIVATE KEY-----';
     const reading = readPrivateKey(pem);
@@ -108,12 +108,12 @@ describe('BENCH-4 keys as texts', () => {
     ['-----BEGIN ENCRYPTED PRIVATE KEY-----', 'encrypted_pem'],
     ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', 'pem'],
     ['-----BEGIN RSA PRIVATE KEY-----', 'pem'],
-    // Too short, and with more behind the seed.
+    // Too short, and with extra bytes after the seed.
     [formatPem(PAIR.seed.slice(1)), 'pem'],
     [formatPem(new Uint8Array([...PAIR.seed, 1])), 'pem'],
     [SEED.slice(2), 'hex'],
     ['nothing of the kind', 'hex'],
-  ])('%j is refused as %s', (text, problem) => expect(readPrivateKey(text)).toEqual({ ok: false, problem }));
+  ])('%j is rejected as %s', (text, problem) => expect(readPrivateKey(text)).toEqual({ ok: false, problem }));
 });
 
 describe('trusted roots', () => {
@@ -125,7 +125,7 @@ describe('trusted roots', () => {
     expect(problem).toBeNull();
   });
 
-  it('name the first line that is neither', () => {
+  it('report the first line that is neither', () => {
     expect(readRoots('boss\nnobody\nelse', named)).toMatchObject({ problem: { line: 2, found: 'nobody' } });
     expect(readRoots('abcd', named).problem).toEqual({ line: 1, found: 'abcd' });
   });

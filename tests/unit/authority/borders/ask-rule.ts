@@ -1,4 +1,4 @@
-/** The shortest ways to ask one rule. */
+/** Short helpers to evaluate a single rule. */
 import { readConstraint } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
 import { type Json, readValue } from '../../../../src/engine/kit/index.js';
 import type { Issue } from '../../../../src/engine/model/index.js';
@@ -12,10 +12,13 @@ export function make(document: Rule) {
   return rule;
 }
 
-/** What becomes of a value. */
+/** The rule's result for a value. */
 export const asked = (document: Rule, value: Json): string => make(document).admits(readValue(value), 0).kind;
 
-/** Whether one rule may stand below another, in both semantics: the hardened rule, else the reference's error. */
+/**
+ * Whether one rule may be narrowed to another, in both semantics: the hardened rule number, otherwise the reference's
+ * error.
+ */
 export function covers(parent: Rule, child: Rule): readonly (string | number | null)[] {
   return (['compatible', 'hardened'] as const).map((semantics) => {
     const coverage = make(parent).covers(make(child), semantics);

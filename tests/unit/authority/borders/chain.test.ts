@@ -1,4 +1,4 @@
-/** Chains and calls at their borders: depths, sessions, windows, memories and what is remembered. */
+/** Boundary cases of chains and calls: depths, sessions, windows, replay memories and caches. */
 import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import {
@@ -150,7 +150,7 @@ describe('the chain cache', () => {
     expect(checkOf({ ...chain, trustedRoots: [...chain.trustedRoots, first], envelopes: [second] })).toBe(
       'root.trust',
     );
-    // What follows an envelope in its bytes is not read, so this is the root alone.
+    // Bytes after the end of an envelope are not read, so this is only the root.
     const joined = Uint8Array.from([...first, ...second]);
     expect(verifyChain({ ...chain, envelopes: [joined] }).warrants?.length).toBe(1);
     expect(verifyChain({ ...chain }).warrants?.length).toBe(2);

@@ -1,4 +1,4 @@
-/** Gates at their borders: what a reader, a merge or a comparison must not lose. */
+/** Boundary cases of gates: nothing may be lost when gates are decoded, merged or compared. */
 import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import { evaluateApprovalGates } from '../../../../src/engine/authority/approvals/evaluate-gates.js';
@@ -127,7 +127,7 @@ describe('AUTH-60 gates along a chain', () => {
     );
   });
 
-  it('of a tool that the child does not hold may be absent; under its wildcard they may not', () => {
+  it('of a tool that the child does not have may be absent; under its wildcard they may not', () => {
     const chain = (tools: JsonFields): Warrants =>
       ({
         p: {

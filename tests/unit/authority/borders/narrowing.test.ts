@@ -1,4 +1,4 @@
-/** Narrowing at its borders: which rule is named, and where two reasons meet. */
+/** Boundary cases of narrowing: which rule is named if two reasons apply. */
 import { describe, expect, it } from 'vitest';
 import { makeUnknownConstraint } from '../../../../src/engine/authority/constraints/unknown.js';
 import { decodeConstraint } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
@@ -11,7 +11,7 @@ const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind,
 const REFUSED = ['MonotonicityViolation', 'MonotonicityViolation'];
 
 describe('AUTH-57 a hardened rule is reported only if the reference would accept', () => {
-  it('not if another part is also lost', () => {
+  it('is not reported if another part is also lost', () => {
     expect(covers(inside('Any', pattern('a?*')), inside('Any', pattern('a?b*'), exact('zzz')))).toEqual(
       REFUSED,
     );
@@ -20,7 +20,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
     );
   });
 
-  it('also if the parts are not in the order that hardened semantics requires', () => {
+  it('is also reported if the parts are not in the order that hardened semantics require', () => {
     const above = inside('Any', { kind: 'Cel', expression: 'value.size() > 3' }, pattern('a?*'));
     expect(covers(above, inside('Any', pattern('a?b*')))).toEqual(['covered', 8]);
     const nested = inside(
@@ -34,7 +34,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
     ]);
   });
 
-  it('in All, for the first part that is lost', () => {
+  it('is reported in All for the first part that is lost', () => {
     expect(
       covers(inside('All', exact('q'), pattern('a?*')), inside('All', pattern('a?b*'), exact('p'))),
     ).toEqual(REFUSED);

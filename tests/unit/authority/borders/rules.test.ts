@@ -1,4 +1,4 @@
-/** Rules at their borders: where a value or a narrower rule passes by one letter or not. */
+/** Boundary cases of rules: a value or a narrower rule is accepted or rejected because of one letter. */
 import { describe, expect, it } from 'vitest';
 import {
   decodeConstraint,
@@ -31,7 +31,7 @@ describe('a URL without a port', () => {
     ['foo://h.test:0/*', 'foo://h.test/a', 'allow'],
     ['*://h.test:0/*', 'https://h.test/a', 'deny'],
     ['*://h.test:0/*', 'http://h.test/a', 'deny'],
-  ])('uses the default of the scheme: %s and %s: %s', (text, url, answer) => {
+  ])('uses the default port of the scheme: %s and %s: %s', (text, url, answer) => {
     expect(asked(pattern(text), url)).toBe(answer);
   });
 
@@ -109,7 +109,7 @@ describe('UrlSafe parses the host of a scheme that the URL parser leaves alone',
     expect(asked(safe, url)).toBe(answer);
   });
 
-  it('without a list of domains, a number with leading zeros is still not a name', () => {
+  it('without a list of domains, a number with leading zeros is still not a host name', () => {
     const open: Rule = { kind: 'UrlSafe', schemes: ['foo'] };
     expect(asked(open, 'foo://010.0.0.1/')).toBe('deny');
     expect(asked(open, 'foo://10.00.0.1/')).toBe('deny');

@@ -1,4 +1,4 @@
-/** Bytes and texts at their borders: stacks, lists and requests that are almost sound. */
+/** Boundary cases of bytes and texts: stacks, lists and requests that are almost valid. */
 import { inEnglish } from '../../../support/golden.js';
 import { describe, expect, it } from 'vitest';
 import {
@@ -63,13 +63,13 @@ describe('AUTH-26 a warrant in a stack', () => {
     expect(decodeEnvelope(envelope).ok).toBe(false);
   });
 
-  it('AUTH-133 starts where the previous one ends, whatever the list headers declare', () => {
+  it('AUTH-133 starts where the previous one ends, whatever the array heads declare', () => {
     const longer = Uint8Array.of(0x87, ...first.subarray(1));
     const stack = (head: number, ...items: readonly Uint8Array[]): number | undefined =>
       readStack(joinBytes([Uint8Array.of(head), ...items]))?.filter((item) => decodeEnvelope(item).ok).length;
     expect(stack(0x82, longer, first)).toBe(2);
     expect(stack(0x9f, longer, first, Uint8Array.of(0xff))).toBe(2);
-    // Surplus items and a break are not skipped between two warrants.
+    // Extra items and a break are not skipped between two warrants.
     expect(
       readStack(encodeCbor([[1n, payloadBytes, [1n, signature], 0n], readCbor(first)]))?.map(
         (item) => decodeEnvelope(item).ok,
@@ -86,7 +86,7 @@ describe('AUTH-26 a warrant in a stack', () => {
 });
 
 describe('AUTH-54 a revocation list', () => {
-  it('with a non-text id cannot be decoded', () => {
+  it('with an id that is not text cannot be decoded', () => {
     const payload = makeRecord({
       revoked_ids: [5n],
       version: 1n,
@@ -190,7 +190,7 @@ describe('AUTH-83 a child', () => {
     });
   });
 
-  it('cannot be created below undecodable gates', () => {
+  it('cannot be created below gates that cannot be decoded', () => {
     const extensions = new Map([['tenuo.approval_gates', new Uint8Array([0xff])]]);
     const built = below({ extensions });
     expect(built).toMatchObject({ ok: false, errorKind: 'DeserializationError' });

@@ -52,7 +52,7 @@ describe('minting', () => {
   it('AUTH-80 returns the bytes that its payload decodes to', () => {
     const warrant = rootOf({ session_id: 's', agent_id: 'a', clearance: 'Internal', ext: { x: 'ff' } });
     const decoded = decodeEnvelope(warrant.envelope);
-    // Rules hold functions, which are equal only to themselves.
+    // Rules contain functions, which are equal only to themselves.
     const plain = (one: Warrant): object => ({ ...one, tools: [...one.tools.keys()] });
     expect(decoded.ok && plain(decoded.warrant)).toEqual(plain(warrant));
     expect(warrant.clearance).toBe(30);

@@ -1,6 +1,6 @@
 /**
- * What the builders make and what they refuse, word by word: one change each of a spec that can be
- * signed. A person has read the golden files in `tests/samples/warrant-builders`; `UPDATE=1` writes them.
+ * Exact results of the warrant builders: each case is one change to a valid specification. The golden files in
+ * `tests/samples/warrant-builders` have been reviewed; `UPDATE=1` writes them.
  */
 import { describe, it } from 'vitest';
 import {
@@ -148,7 +148,7 @@ const MINTED: Readonly<Record<string, object>> = {
   'an empty issuing list and tools': { ...PARENT, type: 'execution', issuable_tools: [] },
 };
 
-/** Name to parent, change of the child, signer and seconds after the parent. */
+/** Name, parent, change of the child, signer, and seconds after the parent. */
 const CHILDREN: Readonly<Record<string, readonly [object, object, string?, number?]>> = {
   'a narrower child': [PARENT, CHILD],
   'a child of the same key': [PARENT, { ...CHILD, holder: undefined }],

@@ -1,6 +1,6 @@
 /**
- * What an inspector reports of many warrants and damaged texts, word by word. A person has read the golden files in
- * `tests/samples/inspection`; `UPDATE=1` writes them.
+ * Exact reports of the inspector for many warrants and damaged texts. The golden files in `tests/samples/inspection`
+ * have been reviewed; `UPDATE=1` writes them.
  */
 import { describe, it } from 'vitest';
 import { VECTOR_CLOCK } from '../../../../src/conformance/attack-levels.js';
@@ -37,7 +37,7 @@ import { REFUSAL_CASES } from '../refusals/cases.js';
 
 type Cards = Readonly<Record<string, Json>>;
 
-/** Of the warrants of every refusal: what each gave up, what is warned of, and what stays open. */
+/** For the warrants of every denial case: reductions of each link, warnings, and remaining gaps. */
 function worlds(): Cards {
   return Object.fromEntries(
     Object.entries(REFUSAL_CASES).map(([name, { warrants }]) => {
@@ -84,7 +84,7 @@ function say({ code, at, message, hint }: Issue): string {
   return `${code} ${describePath(at)}: ${message} ${hint}`;
 }
 
-/** One letter put in, taken out or changed at places all over a text. */
+/** One letter inserted, removed or changed at positions throughout a text. */
 function* damage(text: string): Generator<readonly [string, string]> {
   const places = [
     0,
@@ -123,7 +123,7 @@ function texts(): Readonly<Record<string, string>> {
   };
 }
 
-/** What a text is taken for, or why not; equal answers are listed together. */
+/** The recognized form of a text, or the error; texts with equal results are listed together. */
 function recognised(text: string): Cards {
   const answers = new Map<string, string[]>();
   for (const [name, damaged] of damage(text)) {

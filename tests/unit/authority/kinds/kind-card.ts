@@ -1,4 +1,4 @@
-/** The card of a constraint kind: what it reports about itself and about each rule and value of its samples. */
+/** The card of a constraint kind: its properties, and the results for each rule and value of its samples. */
 import { readConstraint } from '../../../../src/engine/authority/constraints/constraint-kinds.js';
 import type { Constraint } from '../../../../src/engine/authority/constraints/constraint-kind.js';
 import {
@@ -27,7 +27,7 @@ import { renderEnglish } from '../../../../src/engine/messages/index.js';
 import { casesOf } from '../../../support/kind-cases.js';
 import { withoutKinds } from '../../../support/reference-kinds.js';
 
-/** What forms and exports show of the kind; null for rules that no form offers. */
+/** The kind as shown in forms and exports; null for rules that no form offers. */
 export function infoOf(name: string): Json {
   const found = CONSTRAINT_KINDS.find(({ kind }) => kind === name);
   if (found === undefined) return null;
@@ -36,7 +36,7 @@ export function infoOf(name: string): Json {
   return JSON.parse(JSON.stringify(info)) as Json;
 }
 
-/** The card of each rule that a person reads. */
+/** The card of each rule in the reviewed tables. */
 export function cardsOf(kind: string): readonly JsonObject[] {
   const { documents, values } = casesOf(kind);
   return documents.map((document) => cardOf(document, values));
@@ -44,7 +44,7 @@ export function cardsOf(kind: string): readonly JsonObject[] {
 
 const TARGETS: readonly ArgumentTargetKind[] = ['path', 'addresses', 'payee', 'amount', 'id', 'text'];
 
-/** What analyses do with the rule. */
+/** How analyses use the rule. */
 function operationsOf(rule: ConstraintDocument): JsonObject {
   return {
     open: isOpenConstraint(rule),

@@ -1,8 +1,8 @@
 /**
- * What each constraint kind does with many rules and values, as tables: which values pass, which rules are narrower,
- * and the message for each damaged rule on the wire or in a document.
+ * Tables of what each constraint kind does with many rules and values: which values are allowed, which rules are
+ * narrower, and the message for each damaged rule on the wire or in a document.
  *
- * Published cases cover the same code; the tables hold what it does in between, so that no change is unseen.
+ * Published cases cover the same code; the tables cover everything in between, so that every change is noticed.
  */
 import type { Constraint } from '../../../../src/engine/authority/constraints/constraint-kind.js';
 import {
@@ -33,7 +33,7 @@ function readable(documents: readonly ConstraintDocument[]): readonly Constraint
   return documents.flatMap((document) => readConstraint(document, [], []) ?? []);
 }
 
-/** `allow 0-2,5; deny 1` for what each of a list gets. */
+/** `allow 0-2,5; deny 1`: results by index in a list of values. */
 function groups(answers: readonly string[]): string {
   const places = new Map<string, number[]>();
   for (const [index, answer] of answers.entries()) places.set(answer, [...(places.get(answer) ?? []), index]);
@@ -83,7 +83,7 @@ function verdict(parent: Constraint, child: Constraint, semantics: (typeof SEMAN
   return coverage.ok ? 'covered' : [coverage.errorKind, coverage.rule ?? ''].join(' ').trim();
 }
 
-/** What stands in a field where something else is expected. */
+/** Values of the wrong type for a field. */
 const WRONG: readonly CborItem[] = [
   null,
   true,
@@ -180,7 +180,7 @@ function readAs(document: ConstraintDocument): string {
     .join(' ');
 }
 
-/** Boundary values of every rule, and whether they pass. */
+/** Boundary values of every rule, and whether they are allowed. */
 function boundary(kind: string): Table {
   const rows = readable(allCasesOf(kind).documents).map((rule) => {
     const values = rule

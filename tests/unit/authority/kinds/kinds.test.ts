@@ -1,6 +1,6 @@
 /**
- * Constraint kinds, word by word. `tests/samples/constraints/<Kind>/cases.json` holds rules and values,
- * `expected.json` what the kind makes of them. `UPDATE=1` writes the second; a person reads it before committing.
+ * Exact results of the constraint kinds. `tests/samples/constraints/<Kind>/cases.json` contains rules and values,
+ * `expected.json` the results. `UPDATE=1` writes the second; review it before committing.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

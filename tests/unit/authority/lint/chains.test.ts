@@ -35,21 +35,21 @@ const warned = (warrant: Parameters<typeof lintWarrant>[0], above: readonly Warr
     .map(({ code }) => code);
 
 describe('warnings about a warrant or chain as a whole', () => {
-  it('a lifetime longer than a working day', () => {
+  it('reports a lifetime longer than a working day', () => {
     expect(warned(make({ ttl: 8 * 3600 }))).toEqual([]);
     expect(warned(make({ ttl: 8 * 3600 + 1 }))).toEqual(['long-lifetime']);
     const month = lintWarrant(make({ ttl: 30 * 86_400 })).find(({ code }) => code === 'long-lifetime');
     expect(month).toMatchObject({ severity: 'medium', facts: { hours: 720 } });
   });
 
-  it('more than three delegations', () => {
+  it('reports more than three delegations', () => {
     const links = [make({})];
     while (links.length < 5) links.push(make({}, links.at(-1)));
     const found = lintChain(links).filter(({ code }) => code === 'deep-chain');
     expect(found.map(({ link }) => link)).toEqual([4]);
   });
 
-  it('a session, which only strict verifiers compare', () => {
+  it('reports a session, which only strict verifiers compare', () => {
     const root = make({ session_id: 'one' });
     expect(warned(root)).toEqual(['session-only-strict']);
     const child = make({}, root);
@@ -62,7 +62,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(warned({ ...child, extensions: new Map() }, [root])).toEqual(['session-differs']);
   });
 
-  it('approvers without a gate for a granted tool, and a gate without approvers', () => {
+  it('reports approvers without a gate for a granted tool, and a gate without approvers', () => {
     const warrant = make({});
     expect(warned({ ...warrant, approvers: [KEY.publicKey] })).toEqual(['approvers-without-gate']);
     expect(warned({ ...warrant, approvers: [] })).toEqual([]);
@@ -75,7 +75,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(warned({ ...gated, tools: new Map() })).toEqual(['approvers-without-gate']);
   });
 
-  it('a gate that no call meets', () => {
+  it('reports a gate that applies to no call', () => {
     const approvers = [Buffer.from(KEY.publicKey).toString('hex')];
     const gated = (capabilities: object, gates: object) => warned(make({ capabilities, approvers, gates }));
     const path = { path: { kind: 'Subpath', root: '/data' } };
@@ -90,7 +90,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(warned(lost)).toContain('approvers-without-gate');
   });
 
-  it('an issuer without bounds, and existing bounds', () => {
+  it('reports an issuer without bounds, and existing bounds', () => {
     const issuer = (more: object) =>
       warned(make({ capabilities: undefined, issuable_tools: ['read_file'], max_issue_depth: 1, ...more }));
     expect(issuer({})).toEqual(['issuer-without-bounds']);
@@ -108,7 +108,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect([at(-1), at(0), at(600)]).toEqual([['not-yet-valid'], ['ends-soon'], ['expired']]);
   });
 
-  it('two holders: one writes any text and the other sends it', () => {
+  it('reports two holders if one writes any text and the other sends it', () => {
     const writer = make({
       capabilities: {
         write_file: { path: { kind: 'Subpath', root: '/staging' }, content: { kind: 'Wildcard' } },
@@ -127,14 +127,14 @@ describe('warnings about silent changes in a delegation', () => {
   const parent = make({ ttl: 300, session_id: 'one' });
   const codes = (spec: object) => lintSpec(read({ ...TOOLS, ...spec }), parent, AT).map(({ code }) => code);
 
-  it('a lifetime capped to the expiry of the parent', () => {
+  it('reports a lifetime capped to the expiry of the parent', () => {
     expect(codes({ ttl: 300 })).toEqual([]);
     expect(codes({ ttl: 301 })).toEqual(['lifetime-capped']);
     const [found] = lintSpec(read({ ...TOOLS, ttl: 900 }), parent, AT + 100);
     expect(found?.facts).toEqual({ asked: 900, left: 200 });
   });
 
-  it('a different session, and fewer approvals', () => {
+  it('reports a different session, and fewer approvals', () => {
     expect(codes({ session_id: 'one' })).toEqual([]);
     expect(codes({ session_id: 'two' })).toEqual(['session-ignored']);
     const approved = { ...parent, minApprovals: 2 };

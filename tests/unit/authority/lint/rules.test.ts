@@ -19,7 +19,7 @@ const warned = (capabilities: object, more = {}) =>
     .filter(({ severity }) => severity !== 'note')
     .map(({ code, severity }) => `${severity} ${code}`);
 
-describe('LINT-1 warnings follow from what the rules accept', () => {
+describe('LINT-1 warnings are derived from what the rules accept', () => {
   it.each<readonly [string, object, readonly string[]]>([
     ['every tool', { '*': {} }, ['high any-tool']],
     ['every tool with a rule', { '*': { path: inside('/a') } }, ['high any-tool']],
@@ -172,7 +172,7 @@ describe('LINT-1 warnings follow from what the rules accept', () => {
 });
 
 describe('grants that leak data when combined cause a warning', () => {
-  it('private data, and an external recipient', () => {
+  it('reports private data together with an external recipient', () => {
     const leak = { read_file: { path: inside('/data') }, http_request: { url: ANY, body: ANY } };
     expect(warned(leak)).toContain('high leak-by-two-grants');
     expect(warned({ http_request: { url: ANY, body: ANY } })).not.toContain('high leak-by-two-grants');
@@ -180,7 +180,7 @@ describe('grants that leak data when combined cause a warning', () => {
     expect(warned(fixed)).toEqual(['low free-body']);
   });
 
-  it('any text written to a place that another tool sends from', () => {
+  it('reports any text written to a place that another tool sends from', () => {
     const staged = {
       write_file: { path: inside('/public'), content: ANY },
       upload_file: { path: inside('/public') },

@@ -4,7 +4,7 @@ import { lintDocument } from '../../../../src/engine/authority/index.js';
 import type { WarrantDocument } from '../../../../src/engine/model/index.js';
 import { TIGHT } from './tight.js';
 
-/** Warnings about the last link, which is what the holder acts with. */
+/** Warnings about the last link, which the holder uses. */
 function warningsOf(warrant: WarrantDocument): readonly string[] {
   const last = warrant.chain.length - 1;
   return lintDocument(warrant)
@@ -13,7 +13,7 @@ function warningsOf(warrant: WarrantDocument): readonly string[] {
 }
 
 const COMPANY = 'the source fixes the expression, and the study shows what it lets through';
-/** Warnings about shipped warrants, each with the reason why it stays. */
+/** Warnings about built-in warrants, each with the reason why it is accepted. */
 const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'suffix-on-addresses send_email recipients': {
     'expense_audit invoice_processing api_monitoring ws-05-inbox': COMPANY,
@@ -49,11 +49,11 @@ describe('minimal warrants cause no warning', () => {
   });
 
   it.each(SCENARIOS.map(({ id, warrant }) => [id, warrant] as const))(
-    'the shipped warrant of %s, except for documented reasons',
+    'the built-in warrant of %s causes no warning, except for documented reasons',
     (id, warrant) => expect([...warningsOf(warrant)].sort()).toEqual(keptFor(id)),
   );
 
-  it('the shipped warrants of every task, except for documented reasons', async () => {
+  it('the built-in warrants of every task cause no warning, except for documented reasons', async () => {
     for (const kit of await loadTasks()) {
       const { task_id, warrants } = kit.instantiate(1);
       const found = new Set(warrants.flatMap(warningsOf));

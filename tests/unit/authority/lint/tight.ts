@@ -1,4 +1,4 @@
-/** Warrants that grant one task and no more; the linter has nothing to warn about. */
+/** Warrants that grant one task and no more; the linter must not warn about them. */
 import type { Json } from '../../../../src/engine/kit/index.js';
 
 const ANY = { kind: 'Wildcard' };

@@ -1,6 +1,6 @@
 /**
- * One call under many worlds: each changes one thing of a chain that allows it. Written for this
- * project, in the notation of the attack catalogue.
+ * One call in many chains: each changes one part of a chain that allows it. Written for this project, in the notation
+ * of the attack catalog.
  */
 import type { CallFields, VerifierFields } from '../../../../src/conformance/attack-shapes.js';
 import type { WarrantFields } from '../../../../src/conformance/warrant-world.js';
@@ -65,7 +65,7 @@ function change({ root, leaf, call, verifier, pay }: Changes): RefusalCase {
   };
 }
 
-/** A leaf whose rules for `pay` are these. */
+/** A leaf with these rules for `pay`. */
 function paying(constraints: object, more: object = {}): Partial<WarrantFields> {
   return { tools: { pay: { constraints, ...more } as never } };
 }
@@ -74,7 +74,7 @@ const AMOUNT = { type: 'Range', min: 0, max: 50 };
 const TO = { type: 'Pattern', pattern: 'acct-7*' };
 const WHOLE = { pay: { args: null } };
 const APPROVED = { approvers: ['x', 'y', 'z'], min_approvals: 2 };
-/** Both links with the same gates and approvers, so that only the call is in question. */
+/** Both links have the same gates and approvers, so that only the call matters. */
 function gated(gates: object, approvals: CallFields['approvals'], approvers: object = APPROVED): RefusalCase {
   const both = { gates, ...approvers } as Partial<WarrantFields>;
   return change({ root: both, leaf: both, call: approvals === undefined ? {} : { approvals }, pay: true });
@@ -103,7 +103,7 @@ function issue(root: Partial<WarrantFields>, leaf: Partial<WarrantFields>): Refu
   return { warrants: { r: { ...ISSUER, ...root }, q: { ...ISSUED, ...leaf } }, call: READ };
 }
 
-/** An issuer that hands on to a second issuer, under which the call is made. */
+/** An issuer that delegates to a second issuer, under which the call is made. */
 function relay(second: Partial<WarrantFields>, leaf: Partial<WarrantFields> = {}): RefusalCase {
   const middle: WarrantFields = { ...ISSUER, parent: 'r', signer: 'p', holder: 'm', ttl: 2400, ...second };
   const last: WarrantFields = { ...ISSUED, parent: 'm', signer: 'm', ...leaf };

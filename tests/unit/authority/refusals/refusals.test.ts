@@ -1,7 +1,7 @@
 /**
- * Every refusal with its place, its facts and its sentence, word by word, in both semantics.
+ * Every denial with its position, facts and message, in both semantics.
  *
- * A person has read the golden files in `tests/samples/denials`. `UPDATE=1` writes them.
+ * The golden files in `tests/samples/denials` have been reviewed. `UPDATE=1` writes them.
  */
 import { describe, expect, it } from 'vitest';
 import { decideCall, VECTOR_CLOCK } from '../../../../src/conformance/attack-levels.js';
@@ -22,7 +22,7 @@ function decide({ warrants, call, verifier }: RefusalCase, semantics: Semantics)
   return decideCall(world, single, judge, semantics);
 }
 
-/** What a person and a program are told, without what says nothing. */
+/** The decision as shown to people and programs, without empty fields. */
 function record(decision: Decision): Json {
   const { checks, ...rest } = decision;
   const failed = checks.filter(({ status }) => status === 'fail').length;

@@ -1,4 +1,4 @@
-/** Warrants and keys in a folder of their own, as `pola guard` reads them. */
+/** Warrants and keys in a separate folder, as `pola guard` reads them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export interface GuardFiles {
   readonly folder: string;
   readonly warrant: string;
   readonly key: string;
-  /** Writes a warrant of these capabilities, and the key that holds it. */
+  /** Writes a warrant with these capabilities, and the key of its holder. */
   readonly write: (capabilities: object, options?: { ttl?: number; seed?: number; at?: number }) => void;
   readonly remove: () => void;
 }

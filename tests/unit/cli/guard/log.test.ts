@@ -1,4 +1,4 @@
-/** A log that the real guard wrote, read by the engine and by `pola agent`. */
+/** A log written by the real guard, read by the engine and by `pola agent`. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSessionScenario,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const read = (text: string) => readAgentSystem([{ name: 'log.jsonl', text }]);
 
 describe('GUARD-9 the log of a guard', () => {
-  it('is a recorded session: allowed calls are the task, and denied ones are named', async () => {
+  it('is a recorded session: allowed calls form the task, and denied ones are listed', async () => {
     const { kinds, calls, denied, notices, tools } = await read(guarded);
     expect(kinds).toEqual(['guard_log']);
     expect(calls.map(({ tool }) => tool)).toEqual(['read_file', 'write_file']);
@@ -64,7 +64,7 @@ describe('GUARD-9 the log of a guard', () => {
     expect(out).not.toContain('attacker@evil.example');
   });
 
-  it('has no rule for a value that was masked', async () => {
+  it('contains no rule for a masked value', async () => {
     const args = ['agent', 'warrant', 'log.jsonl', '--level', 'exact', '--json'];
     const { out } = await pola(args, { 'log.jsonl': observed });
     expect(out).toContain('"Wildcard"');

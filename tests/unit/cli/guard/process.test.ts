@@ -1,4 +1,4 @@
-/** `pola guard` as a process, between the client of the official SDK and a server made with it. */
+/** Runs `pola guard` as a process, between the client of the official SDK and a server built with it. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -50,12 +50,12 @@ const TASK = {
 };
 
 describe('GUARD-6 an agent behind the guard', () => {
-  it('obeys an injected instruction, is denied, and still does its task; the log tells it', async () => {
+  it('obeys an injected instruction, is denied, and still completes its task, as the log shows', async () => {
     files.write({ ...TASK, write_file: { ...TASK.write_file, content: { kind: 'Wildcard' } } }, { at: at() });
     const log = join(files.folder, 'session.jsonl');
     const client = await connect('--log', log);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['read_file', 'write_file']);
-    // A scripted agent that does what a file tells it.
+    // A scripted agent that follows instructions in a file.
     const memo = await textOf(client, 'read_file', { path: '/in/may.md' });
     const [, to = ''] = /send_mail with to=(\S+)\./.exec(memo) ?? [];
     const denied = await client.callTool({ name: 'send_mail', arguments: { to } });
@@ -77,7 +77,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(texts.map(({ length }) => length)).toEqual(sizes);
   });
 
-  it('goes on when the server writes lines that are no messages', async () => {
+  it('continues when the server writes lines that are not messages', async () => {
     files.write({ chatter: {} }, { at: at() });
     expect(await textOf(await connect(), 'chatter', {})).toMatch(/^done/);
   });
@@ -98,7 +98,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(await textOf(client, 'chatter', {})).toMatch(/^done, 1 cancelled$/);
   });
 
-  it('does not wait for a server that never answers: the client gives up, and the next call works', async () => {
+  it('does not wait for a server that never responds: the client gives up, and the next call works', async () => {
     files.write({ silent: {}, chatter: {} }, { at: at() });
     const client = await connect();
     await expect(client.callTool({ name: 'silent', arguments: {} }, { timeout: 300 })).rejects.toThrow(
@@ -113,7 +113,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     await expect(client.callTool({ name: 'flood', arguments: {} })).rejects.toThrow(/closed/i);
   });
 
-  it('denies from the moment at which the warrant expires, and allows again once it is renewed', async () => {
+  it('is denied as soon as the warrant expires, and allowed again once it is renewed', async () => {
     files.write({ chatter: {} }, { at: at() - 599, ttl: 600 });
     const client = await connect();
     const isDenied = async (): Promise<boolean> =>
@@ -124,7 +124,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(await isDenied()).toBe(false);
   });
 
-  it('two guards on one log: every line is whole, and each names its guard', async () => {
+  it('two guards share one log: every line is complete, and names its guard', async () => {
     files.write(TASK, { at: at() });
     const log = join(files.folder, 'shared.jsonl');
     const clients = await Promise.all([connect('--log', log), connect('--log', log)]);
@@ -170,20 +170,20 @@ describe('GUARD-7 the command', () => {
       ['--warrant', 'a', '--key', 'b', '--log', '/no-such-folder/log', '--', 'node'],
       /cannot be read|cannot be opened/,
     ],
-  ])('%j ends with one sentence and exit code 2', (args, message) => {
+  ])('%j prints one message and exits with 2', (args, message) => {
     const { status, stderr } = run(...args);
     expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
     expect(stderr).toMatch(message);
   });
 
-  it('names a server that cannot be started', () => {
+  it('reports a server that cannot be started', () => {
     files.write(TASK, { at: at() });
     const { status, stderr } = run('--warrant', files.warrant, '--key', files.key, '--', 'no-such-program');
     expect(status).toBe(2);
     expect(stderr).toContain('The server `no-such-program` cannot be started');
   });
 
-  it('ends with the client, and the server with it', async () => {
+  it('ends when the client does, and ends the server', async () => {
     files.write(TASK, { at: at() });
     const child = spawn(process.execPath, argumentsOf(), { stdio: ['pipe', 'ignore', 'ignore'] });
     child.stdin.end();

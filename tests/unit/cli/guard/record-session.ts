@@ -1,4 +1,7 @@
-/** A session through the real guard, with the client of the official SDK and the server of the tests; returns its log. */
+/**
+ * Runs a session through the real guard, with the client of the official SDK and the server of the tests; returns its
+ * log.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -16,8 +19,8 @@ export const TASK_RULES = {
 };
 
 /**
- * A scripted agent reads a file, obeys the instruction in it, and writes a report. `observe`: without a warrant, and without
- * the injected call.
+ * A scripted agent that reads a file, obeys the instruction in it, and writes a report. `observe`: without a warrant
+ * and without the injected call.
  */
 export async function recordGuardSession({ observe }: { readonly observe: boolean }): Promise<string> {
   const program = await bundleForNode('src/cli/bin.ts', 'pola');

@@ -52,7 +52,7 @@ function call(name: string, args: object, id?: number): GuardMessage {
   return request('tools/call', { name, arguments: args }, id);
 }
 
-/** Code of the refusal that the client or the server got. */
+/** Code of the denial that the client or the server received. */
 function codeOf(message: GuardMessage | undefined): unknown {
   const error: { data?: { pola: { code: string } } } = message?.error ?? {};
   const { data } = error;
@@ -61,7 +61,7 @@ function codeOf(message: GuardMessage | undefined): unknown {
 }
 
 describe('GUARD-1 a tool call', () => {
-  it('that the warrant allows reaches the server unchanged, and the result the client', () => {
+  it('is forwarded unchanged if the warrant allows it, and so is its result', () => {
     const relay = start();
     const message = { ...call('read_file', { path: '/data/a' }), extra: 1 } as GuardMessage;
     relay.fromClient(message);
@@ -86,13 +86,13 @@ describe('GUARD-1 a tool call', () => {
       request('tools/call', { name: 'read_file', arguments: [] }),
       'INVALID_INPUT',
     ],
-  ])('%s is answered with a tool error and never reaches the server', (_, message, code) => {
+  ])('%s gets a tool error and never reaches the server', (_, message, code) => {
     start().fromClient(message);
     expect(server).toEqual([]);
     expect([client[0]?.result?.isError, codeOf(client[0])]).toEqual([true, code]);
   });
 
-  it('is stopped when the warrant has expired, and its tools are hidden', () => {
+  it('is denied when the warrant has expired, and its tools are hidden', () => {
     const relay = start();
     clock += 601_000;
     relay.fromClient(call('read_file', { path: '/data/a' }));
@@ -102,14 +102,14 @@ describe('GUARD-1 a tool call', () => {
     expect(client[1]?.result?.tools).toEqual([]);
   });
 
-  it('with the id of a waiting request is rejected', () => {
+  it('is rejected if its id is that of a pending request', () => {
     const relay = start();
     relay.fromClient(request('tools/list', undefined, 5));
     relay.fromClient(request('ping', undefined, 5));
     expect([server.length, client[0]?.error]).toEqual([1, expect.objectContaining({ code: -32_600 })]);
   });
 
-  it('leaves nothing behind after 1,000 calls, cancelled ones among them', () => {
+  it('leaves no state behind after 1,000 calls, some of them cancelled', () => {
     const relay = start();
     for (let id = 1; id <= 1_000; id++) {
       relay.fromClient(call(id % 3 === 0 ? 'other' : 'read_file', { path: `/data/${id}` }, id));
@@ -122,14 +122,14 @@ describe('GUARD-1 a tool call', () => {
 
 describe('GUARD-2 the client sees the tools that the warrant grants', () => {
   const tools = [{ name: 'read_file', title: 'Read' }, { name: 'delete_file' }, {}];
-  it('and nothing else of the list changes', () => {
+  it('leaves the other fields of the list unchanged', () => {
     const relay = start();
     relay.fromClient(request('tools/list', undefined));
     relay.fromServer({ jsonrpc: '2.0', id: 1, result: { tools, nextCursor: 'x' } });
     expect(client[0]?.result).toEqual({ tools: [tools[0]], nextCursor: 'x' });
   });
 
-  it('and all of them while the guard observes', () => {
+  it('shows all tools while the guard observes', () => {
     const relay = start({ isObserver: true });
     relay.fromClient(request('tools/list', undefined));
     relay.fromServer({ jsonrpc: '2.0', id: 1, result: { tools } });
@@ -150,7 +150,7 @@ describe('GUARD-3 other messages', () => {
     },
   );
 
-  it('with an unknown method are refused on both sides', () => {
+  it('with an unknown method are rejected on both sides', () => {
     const relay = start();
     relay.fromClient(request('tools/call2', {}));
     relay.fromServer(request('shell/run', {}));
@@ -158,7 +158,7 @@ describe('GUARD-3 other messages', () => {
       expect(answer?.error).toMatchObject({ code: -32_601, data: { pola: { decision: 'error' } } });
   });
 
-  it('by which the server uses the model or the user need a grant', () => {
+  it('that use the model or the user on behalf of the server need a grant', () => {
     const relay = start();
     relay.fromServer(request('sampling/createMessage', { messages: [] }));
     expect([client, codeOf(server[0])]).toEqual([[], 'TOOL_NOT_AUTHORIZED']);
@@ -166,7 +166,7 @@ describe('GUARD-3 other messages', () => {
     expect(client).toHaveLength(1);
   });
 
-  it('inside the result of a call, too', () => {
+  it('are also filtered inside the result of a call', () => {
     const relay = start();
     relay.fromClient(call('read_file', { path: '/data/a' }));
     const inputRequests = { a: { method: 'elicitation/create', params: { message: 'Your password?' } } };
@@ -185,7 +185,7 @@ describe('GUARD-3 other messages', () => {
     expect(server).toHaveLength(1);
   });
 
-  it('such as notifications and responses pass, and those that are no message are dropped with a reason', () => {
+  it('such as notifications and responses are forwarded, and invalid ones are dropped with a reason', () => {
     const relay = start();
     relay.fromClient({ jsonrpc: '2.0', method: 'notifications/roots/list_changed' });
     relay.fromServer({ jsonrpc: '2.0', method: 'notifications/progress', params: { progress: 1 } });
@@ -197,14 +197,14 @@ describe('GUARD-3 other messages', () => {
 });
 
 describe('GUARD-4 files that change', () => {
-  it('are read again: a renewed warrant and a replaced key take effect, and the client is told', () => {
+  it('are read again: a renewed warrant and a replaced key take effect, and the client is notified', () => {
     const relay = start();
     files.write({ read_file: { path: DATA }, delete_file: { path: DATA } }, { seed: 9 });
     relay.fromClient(call('delete_file', { path: '/data/a' }));
     expect([server.length, client[0]?.method]).toEqual([1, 'notifications/tools/list_changed']);
   });
 
-  it('and cannot be used stop every call until they can', () => {
+  it('stop every call while they are invalid', () => {
     const relay = start();
     const key = readFileSync(files.key);
     writeFileSync(files.key, '00'.repeat(32));
@@ -216,7 +216,7 @@ describe('GUARD-4 files that change', () => {
     expect(server).toHaveLength(1);
   });
 
-  it('at the start are one sentence', () => {
+  it('are reported in one message if invalid at the start', () => {
     writeFileSync(files.key, 'no key');
     expect(() => start()).toThrow(/is not 64 hex digits but 6 characters/);
     writeFileSync(files.warrant, 'prose');
@@ -231,7 +231,7 @@ describe('GUARD-5 the log', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('has a line per decision, without secrets', () => {
+  it('has one line per decision, without secrets', () => {
     const log = join(files.folder, 'log');
     const relay = start({ log });
     relay.fromClient(call('read_file', { path: '/data/a' }));
@@ -244,14 +244,14 @@ describe('GUARD-5 the log', () => {
     });
   });
 
-  it('of two guards in one file keeps every line whole', () => {
+  it('of two guards in one file keeps every line complete', () => {
     const log = join(files.folder, 'log');
     const both = [start({ log }), start({ log })];
     for (let id = 1; id <= 200; id++) both[id % 2]?.fromClient(call('other', { id }, id));
     expect(read(log)).toHaveLength(200);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('that cannot be written stops the call', () => {
+  it.skipIf(!existsSync('/dev/full'))('stops the call if it cannot be written', () => {
     const relay = start({ log: '/dev/full' });
     relay.fromClient(call('read_file', { path: '/data/a' }));
     expect([server, client[0]?.result?.isError]).toEqual([[], true]);
