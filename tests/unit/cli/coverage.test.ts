@@ -361,7 +361,7 @@ describe('a long study', () => {
   it.each([
     ['--all', ['coverage', '--all'], 10, 'workflows', 30],
     ['--compare', ['coverage', 'oai_message_filter', '--compare'], 6, 'studies', 15],
-  ])('CLI-274 --all (%s) shows each study, and after Ctrl-C prints the finished ones', async (...row) => {
+  ])('CLI-274 %s shows each study, and after Ctrl-C prints the finished ones', async (...row) => {
     const [, command, total, what, steps] = row;
     const whole = await pola(command);
     expect(whole.code).toBe(0);
