@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type BrowserCommand, type TestSpecification } from 'vitest/node';
+import { SVELTE_OPTIONS } from './src/app/prerender/compile-options.js';
 import { prerenderReference } from './src/app/prerender/plugin.js';
 import type { digestsInNode as compute } from './tests/browser/engine/suites-in-node.js';
 import { CHUNK_GROUPS, preloadFor, workerBesidePage } from './scripts/chunks.mjs';
@@ -84,7 +85,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   base: './',
   plugins: [
-    svelte({ configFile: false }),
+    svelte(SVELTE_OPTIONS),
     prerenderReference(),
     workerBesidePage(),
     copyFor('zod'),

@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, minifySync, type Plugin } from 'vite';
+import { SVELTE_OPTIONS } from './compile-options.js';
 import { insertFontPreload, insertPreloads, listPreloads } from './preloads.js';
 import { buildLivePage } from './live-page.js';
 import { REFERENCE_BLOCK_ID } from '../state/page-block-ids.js';
@@ -95,7 +96,7 @@ async function loadInNode<Module>(root: string, name: string): Promise<Module> {
       configFile: false,
       publicDir: false,
       logLevel: 'error',
-      plugins: [svelte({ configFile: false })],
+      plugins: [svelte(SVELTE_OPTIONS)],
       // The packages of the shell and git are large, and Node can load them unbundled.
       ssr: { noExternal: true, external: ['just-bash', 'isomorphic-git'] },
       build: {

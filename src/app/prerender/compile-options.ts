@@ -1,0 +1,12 @@
+/** Compiler settings of the components, the same in the site and in the build step that renders its first view. */
+import type { Options } from '@sveltejs/vite-plugin-svelte';
+
+const CLASS_LENGTH = 5;
+
+export const SVELTE_OPTIONS: Partial<Options> = {
+  configFile: false,
+  compilerOptions: {
+    // A short class: each one is in a style sheet and in a script. The letter keeps digits from the front.
+    cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, CLASS_LENGTH)}`,
+  },
+};
