@@ -112,13 +112,22 @@ it('APP-217 a lesson hides the outcomes until its prediction is made', () =>
     await soon(() => calls(page).locator('[data-outcome="injected_allowed"]').count()).toBe(2);
   }));
 
-it('an injection keeps its line breaks when it is unfolded', () =>
+it('APP-221 an injection keeps its line breaks, folded and unfolded', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     await tab.goTo('#/replay/config_review/broad?step=3');
     const thread = tab.page.locator('[data-thread]').first();
     const height = () => thread.evaluate((box) => box.clientHeight);
     const folded = await height();
+    // Two short lines are shown as two lines, not as one.
+    const first = await thread.locator('.text').evaluate((box) => {
+      const range = document.createRange();
+      const text = box.firstChild as Text;
+      range.setStart(text, 0);
+      range.setEnd(text, text.data.indexOf('\n') + 2);
+      return range.getClientRects().length;
+    });
+    expect(first).toBeGreaterThan(1);
     await thread.getByRole('button', { name: 'Show whole text' }).click();
     expect(await height()).toBeGreaterThan(folded);
     expect((await thread.innerText()).split('\n').length).toBeGreaterThan(4);

@@ -1,5 +1,10 @@
-/** Scrolls the list only, never the page: the calls before and after stay in sight. */
+/** Space above a row: the padding of the list, and the line at the first difference. */
+const ROW_GAP = 6;
+
+/** Scrolls the list only, never the page: the calls before and after stay in sight, and no row is cut at the top. */
 export function scrollIntoList(box: HTMLElement, option: HTMLElement): void {
-  const middle = option.offsetTop + option.offsetHeight / 2;
-  box.scrollTop = middle - box.clientHeight / 2;
+  const wanted = option.offsetTop + (option.offsetHeight - box.clientHeight) / 2;
+  const tops = [...box.children].map((row) => (row instanceof HTMLElement ? row.offsetTop : 0));
+  const top = tops.find((at) => at >= wanted && at <= option.offsetTop) ?? option.offsetTop;
+  box.scrollTop = wanted <= 0 ? 0 : top - ROW_GAP;
 }
