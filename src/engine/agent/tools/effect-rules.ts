@@ -25,11 +25,14 @@ const {
   HOSTED_ARGUMENTS,
   NETWORK_VERBS,
   NOUN_EFFECTS,
+  OWNED_NOUNS,
   PAGE_INPUT_VERBS,
   PUBLIC_NOUNS,
   SERVICE_WORDS,
+  SETTING_NOUNS,
   SHARED_NOUNS,
   SILENT_VERBS,
+  TEAM_SERVICES,
   VERB_EFFECTS,
   WEB_NOUNS,
   WEB_SERVICES,
@@ -42,6 +45,8 @@ interface Traits {
   /** Words of the name without the service, in the singular. */
   readonly words: readonly string[];
   readonly isWebService: boolean;
+  /** A service for a team's own work. */
+  readonly isTeamService: boolean;
   readonly isRead: boolean;
   /** It creates something. */
   readonly isMaking: boolean;
@@ -78,6 +83,7 @@ function findTraits(tool: AgentTool, args: readonly ToolArgument[], service: str
     args,
     words,
     isWebService: every.some((word) => WEB_SERVICES.has(word)),
+    isTeamService: every.some((word) => TEAM_SERVICES.has(word)),
     isRead: readOnly === true || isReadingVerb(verb, words, tool.annotations),
     isMaking: verb !== undefined && VERB_EFFECTS[verb] === 'makes',
     hasUrl: args.some(({ role }) => role === 'url'),
@@ -116,24 +122,46 @@ function mergeNames(words: readonly string[]): readonly string[] {
 const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persists', 'runs-code']);
 
 /** Effects that hints or the whole name contradict. */
-function isRuledOut(
-  effect: ToolEffectName,
-  { tool, words, hasUrl, isRead, isMaking, isWebService, args }: Traits,
-  isCode: boolean,
-): boolean {
-  const { readOnly, openWorld } = tool.annotations;
+function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boolean): boolean {
+  const { tool, isRead, args } = traits;
+  const { readOnly } = tool.annotations;
   // `git_checkout` pays nothing.
   if (effect === 'pays' && args.some(({ name }) => /branch|commit|ref$/.test(name))) return true;
   if (WRITING.has(effect)) return readOnly === true;
-  // A hint does not make the web trustworthy.
-  if (effect === 'reads-outside')
-    return openWorld === false && !hasUrl && !isWebService && !words.some((word) => WEB_NOUNS.has(word));
+  if (effect === 'reads-outside') return isFromOwner(traits);
   if (effect === 'reads-private') return !isRead && readOnly === false && !isCode;
-  if (effect !== 'sends-outside' || hasUrl || isCode) return false;
+  return effect === 'sends-outside' && !isCode && staysInside(traits);
+}
+
+/** Only the owner of the service can have written the result. A hint does not make the web or a mailbox trustworthy. */
+function isFromOwner({ tool, words, hasUrl, isWebService }: Traits): boolean {
+  if (hasUrl || isWebService) return false;
+  if (SETTING_NOUNS.has(words.at(-1) ?? '')) return true;
+  const isOutside = words.some((word) => WEB_NOUNS.has(word) || isMailbox(word));
+  return tool.annotations.openWorld === false && !isOutside;
+}
+
+/** True for `email` and `event`: private to the owner, and written by outsiders. */
+function isMailbox(word: string): boolean {
+  const noun = Object.hasOwn(NOUN_EFFECTS, word) ? NOUN_EFFECTS[word] : undefined;
+  return noun?.private === true && noun.outside === true;
+}
+
+/** Nothing that the caller writes reaches outsiders. */
+function staysInside({ tool, words, args, hasUrl, isMaking, isTeamService }: Traits): boolean {
+  if (hasUrl) return false;
+  const { readOnly, openWorld } = tool.annotations;
+  const isSending = words.some((word) => VERB_EFFECTS[word] === 'sends-outside');
+  if (readOnly === true || words.some((word) => SILENT_VERBS.has(word))) return true;
+  if (words.includes('draft') && !isSending) return true;
+  if (isTeamService && words.includes('issue') && !words.includes('comment')) return true;
   // A new channel or folder passes on no text.
   if (isMaking && !args.some(carriesText)) return true;
-  return readOnly === true || openWorld === false || words.some((word) => SILENT_VERBS.has(word));
+  return openWorld === false && !isSending && !args.some(({ role }) => role === 'recipient');
 }
+
+/** What the owner of a service sets up there. */
+const isOwned = (words: readonly string[]): boolean => words.some((word) => OWNED_NOUNS.has(word));
 
 function carriesText({ role, type }: ToolArgument): boolean {
   return role === 'text' || role === 'recipient' || type === 'array' || type === 'object' || type === 'any';
@@ -143,7 +171,7 @@ function hasCode(args: readonly ToolArgument[]): boolean {
   return args.some(({ role }) => role === 'command');
 }
 
-function listHinted({ tool, isRead }: Traits): readonly ProfiledEffect[] {
+function listHinted({ tool, isRead, words }: Traits): readonly ProfiledEffect[] {
   const { destructive, openWorld, readOnly } = tool.annotations;
   const hint = (effect: ToolEffectName, name: string): ProfiledEffect => ({
     effect,
@@ -151,7 +179,9 @@ function listHinted({ tool, isRead }: Traits): readonly ProfiledEffect[] {
   });
   return [
     ...(destructive === true && readOnly !== true ? [hint('changes', 'destructiveHint')] : []),
-    ...(openWorld === true && isRead ? [hint('reads-outside', 'openWorldHint')] : []),
+    ...(openWorld === true && isRead && !words.some((word) => OWNED_NOUNS.has(word))
+      ? [hint('reads-outside', 'openWorldHint')]
+      : []),
   ];
 }
 
@@ -187,7 +217,9 @@ function listAdded({
   const isWeb = hasUrl || isWebService || has(WEB_NOUNS) !== undefined;
   const isPublic = has(PUBLIC_NOUNS) !== undefined;
   return [
-    ...(isWebService && (isRead || input === 'navigate') ? [by('reads-outside', 'web')] : []),
+    ...(isWebService && ((isRead && !isOwned(words)) || input === 'navigate')
+      ? [by('reads-outside', 'web')]
+      : []),
     ...(input === undefined ? [] : [by('sends-outside', input)]),
     ...(isRead && shared !== undefined ? [by('reads-outside', shared)] : []),
     ...(isRead && isHosted

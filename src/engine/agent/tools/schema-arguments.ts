@@ -23,6 +23,7 @@ export function listArguments({
     ? whole.required.filter((one) => typeof one === 'string')
     : [];
   const undeclared = required.filter((one) => !Object.hasOwn(properties, one));
+  const names = new Set(Object.keys(properties).map((name) => listNameWords(name).join('_')));
   return [...Object.entries<Json>(properties), ...undeclared.map((one) => [one, {}] as const)].map(
     ([name, json]): ToolArgument => {
       const own = resolveSchema(toObject(json) ?? {}, schema);
@@ -31,7 +32,7 @@ export function listArguments({
         name,
         type,
         required: required.includes(name),
-        role: findRole(name, tool, own, type),
+        role: isOwnAddress(name, names) ? 'unknown' : findRole(name, tool, own, type),
         schema: own,
       };
     },
@@ -86,7 +87,7 @@ function typeOf({ type, enum: values, properties, items }: JsonObject): string {
 }
 
 const DECORATIONS = new Set('token icon avatar logo image cover banner'.split(' '));
-const SPANS = new Set('date time day month year page since until offset'.split(' '));
+const SPANS = new Set('date time day month year page since until offset assigned'.split(' '));
 const SIGN_IN = new Set('auth oauth login callback verify'.split(' '));
 
 /** Words that mean something else here: an icon's URL, `date_to`, the code of a sign-in. */
@@ -94,6 +95,16 @@ function isMisnamed(role: ToolFixtureArgument['role'], words: readonly string[],
   if (role === 'url') return words.some((word) => DECORATIONS.has(word));
   if (role === 'recipient') return words.some((word) => SPANS.has(word));
   return role === 'command' && listNameWords(tool).some((word) => SIGN_IN.has(word));
+}
+
+const OWN_PLACES = new Set('region account organization org workspace tenant team project'.split(' '));
+
+/** True for `issueUrl` beside `issueId`, and for `regionUrl`: the address names an object of the service, not a destination. */
+function isOwnAddress(name: string, names: ReadonlySet<string>): boolean {
+  const words = listNameWords(name);
+  const [last, owner] = [words.at(-1), words.slice(0, -1).join('_')];
+  if ((last !== 'url' && last !== 'link') || owner === '') return false;
+  return OWN_PLACES.has(owner) || ['id', 'slug', 'key'].some((suffix) => names.has(`${owner}_${suffix}`));
 }
 
 const FORMAT_ROLES: Readonly<Record<string, ToolFixtureArgument['role']>> = {

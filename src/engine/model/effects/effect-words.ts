@@ -34,11 +34,11 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ),
   ...all(
     'reads',
-    'browse select check count scan inspect pull receive crawl scrape summarize analyze preview',
+    'browse select check count scan inspect pull receive crawl scrape summarize analyze preview extract',
   ),
   ...all(
     'sends-outside',
-    'send mail email publish notify reply forward share tweet broadcast dm message text',
+    'send mail email publish notify reply respond forward share tweet broadcast dm message text',
   ),
   ...all('sends-outside', 'deliver dispatch transmit announce comment invite submit upload push export post'),
   ...all(
@@ -50,6 +50,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'patch merge close archive purge disable enable approve grant deny apply rollback erase wipe',
   ),
   ...all('changes', 'replace restart stop kill destroy unlink chmod lock unlock reject assign release'),
+  ...all('changes', 'mark resolve unresolve configure reindex sync toggle pin unpin react label'),
   ...all(
     'pays',
     'pay refund charge purchase buy withdraw donate checkout wire remit reimburse payout trade sell',
@@ -61,6 +62,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
     'evaluate exec execute eval shell bash sh terminal cmd powershell spawn compile install deploy',
   ),
   ...all('persists', 'write save store append remember memorize schedule cron register persist log record'),
+  ...all('persists', 'watch unwatch subscribe unsubscribe follow unfollow bookmark'),
   ...all('delegates', 'delegate handoff subagent'),
   ...all('makes', 'create make add insert new put set issue generate initiate start open place fork'),
   ...all(null, 'run call invoke use do transfer hand ask deposit order book request'),
@@ -89,21 +91,25 @@ export interface NounEffects {
 }
 
 export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
-  ...all({ private: true }, 'document doc note contact calendar event customer user account record database'),
+  ...all({ private: true }, 'document doc note contact calendar customer user account record database'),
   ...all({ private: true }, 'db table row secret key credential password token env environment memory drive'),
   ...all(
     { private: true },
     'employee payroll salary log history repo repository code patient client lead crm',
   ),
   ...all({ private: true, place: true }, 'file directory folder object bucket'),
-  ...all({ private: true }, 'sheet spreadsheet attachment backup config setting message_history'),
+  ...all({ private: true }, 'sheet spreadsheet attachment backup config setting message_history draft'),
   ...all({ private: true, outside: true, leaves: true }, 'email mail inbox message sms chat thread dm gmail'),
+  ...all({ private: true, outside: true, leaves: true }, 'event'),
   ...all({ private: true, outside: true }, 'ticket conversation form submission transcript'),
   ...all({ private: true, single: true }, 'balance profile me self whoami'),
   ...all({ private: true, money: true }, 'transaction payment invoice order refund payout statement ledger'),
   ...all({ money: true }, 'money fund cash transfer purchase charge subscription trade crypto bitcoin'),
   ...all({ outside: true }, 'paper abstract citation preprint publication'),
-  ...all({ outside: true }, 'page web website site rss feed news article review search result wiki url link'),
+  ...all(
+    { outside: true },
+    'page web website site rss feed news article review result wiki topic video url link',
+  ),
   ...all(
     { outside: true, leaves: true, network: true },
     'http https request webhook api endpoint curl graphql',
@@ -129,7 +135,7 @@ export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
     'recipient',
     'to cc bcc recipient email mail address attendee invitee participant receiver subscriber',
   ),
-  ...all('recipient', 'destination payee beneficiary iban channel phone mailbox audience member'),
+  ...all('recipient', 'destination payee beneficiary iban channel phone audience member'),
   ...all('url', 'url uri link endpoint webhook href host hostname domain callback origin ip server'),
   ...all('path', 'path file filename filepath directory dir folder filesystem'),
   ...all('amount', 'amount total price budget cost payment fee usd eur gbp cent cents'),
@@ -164,12 +170,14 @@ export const SERVICE_WORDS: ReadonlySet<string> = new Set(
 
 /** Services whose every result is a page of the web. */
 export const WEB_SERVICES: ReadonlySet<string> = new Set(
-  'browser puppeteer playwright tavily firecrawl exa brave'.split(' '),
+  'browser puppeteer playwright tavily firecrawl exa brave reddit subreddit discourse hackernews youtube wikipedia arxiv twitter mastodon stackoverflow'.split(
+    ' ',
+  ),
 );
 
 /** Nouns of the open web, which is not private. */
 export const WEB_NOUNS: ReadonlySet<string> = new Set(
-  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication'.split(
+  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication topic subreddit'.split(
     ' ',
   ),
 );
@@ -181,7 +189,9 @@ export const SHARED_NOUNS: ReadonlySet<string> = new Set(
 
 /** What a reading tool returns that is neither private nor from outsiders. */
 export const PUBLIC_NOUNS: ReadonlySet<string> = new Set(
-  'time date timezone weather version help schema sum ping usage echo explain'.split(' '),
+  'time date timezone weather version help schema sum ping usage echo explain color health permission preset product catalog currency'.split(
+    ' ',
+  ),
 );
 
 /** Verbs that put what they are given on a page of the web. */
@@ -191,8 +201,32 @@ export const PAGE_INPUT_VERBS: ReadonlySet<string> = new Set(
 
 /** Verbs that change something without passing on a text. */
 export const SILENT_VERBS: ReadonlySet<string> = new Set(
-  'delete remove merge close archive lock unlock fork cancel revoke move purge destroy'.split(' '),
+  'delete remove merge close archive lock unlock fork cancel revoke move purge destroy resolve unresolve react'.split(
+    ' ',
+  ),
 );
+
+/** The last word of a tool that returns its owner's settings or counts about something, not the thing itself. */
+export const SETTING_NOUNS: ReadonlySet<string> = new Set(
+  'status stat statistic folder label count setting permission category channel filter type field tag template account mailbox'.split(
+    ' ',
+  ),
+);
+
+/** Nouns of what the owner of a service sets up; outsiders write none of them. */
+export const OWNED_NOUNS: ReadonlySet<string> = new Set(
+  'team project organization org release dsn whoami profile draft query doc member role workspace environment plan dashboard deployment teams'.split(
+    ' ',
+  ),
+);
+
+/** Services for a team's own work: an issue there stays in the organization. */
+export const TEAM_SERVICES: ReadonlySet<string> = new Set(
+  'linear jira asana trello clickup monday shortcut todoist notion airtable confluence'.split(' '),
+);
+
+/** Arguments that are a field of a record, and a recipient only where something is sent. */
+export const CONTACT_FIELDS: ReadonlySet<string> = new Set('email mail phone address'.split(' '));
 
 /** Arguments that name a project on a shared host. */
 export const HOSTED_ARGUMENTS: ReadonlySet<string> = new Set('repo owner project_id'.split(' '));

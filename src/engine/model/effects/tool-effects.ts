@@ -2,6 +2,7 @@
 import {
   type ArgumentRole,
   ARGUMENT_ROLES,
+  CONTACT_FIELDS,
   LISTING_VERBS,
   NETWORK_VERBS,
   type NounEffects,
@@ -121,6 +122,7 @@ function* effectsOfArguments(
   argumentNames: readonly string[],
 ): Generator<ToolEffectReason> {
   const isReading = words.some((word) => VERB_EFFECTS[word] === 'reads');
+  const isRecord = words.some((word) => VERB_EFFECTS[word] === 'changes' || VERB_EFFECTS[word] === 'makes');
   const roles = argumentNames.map((argument) => ({ argument, role: findArgumentRole(argument, tool) }));
   const has = (role: ArgumentRole): boolean => roles.some((one) => one.role === role);
   for (const { argument, role } of roles) {
@@ -131,7 +133,13 @@ function* effectsOfArguments(
       yield tell('reads-outside');
       yield tell('sends-outside');
     }
-    if (role === 'recipient' && has('text') && !isReading) yield tell('sends-outside');
+    if (
+      role === 'recipient' &&
+      has('text') &&
+      !isReading &&
+      !(isRecord && CONTACT_FIELDS.has(listNameWords(argument).at(-1) ?? ''))
+    )
+      yield tell('sends-outside');
     if (role === 'amount' && (has('recipient') || has('identifier')) && !isReading) yield tell('pays');
   }
 }
