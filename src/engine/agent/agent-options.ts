@@ -22,7 +22,7 @@ const json: z.ZodMiniType<Json> = z.json();
 const call = closedObject({ tool: z.string(), args: z.record(z.string(), json) });
 const calls = z.array(call).check(z.maxLength(MOST_TASK_CALLS));
 
-/** Schema of a task. */
+/** Zod schema of an agent task. */
 const taskSchema = closedObject({
   sentence: z.string(),
   calls,
@@ -36,7 +36,7 @@ const plans = closedObject(
   >,
 );
 
-/** Schema of the options; `today` is read as a warrant. */
+/** Zod schema of the check options. `today` is validated separately, as a warrant. */
 export const optionsSchema = closedObject({
   effects: z.optional(z.record(z.string(), z.array(z.enum(TOOL_EFFECTS)))),
   task: z.optional(taskSchema),
@@ -45,14 +45,14 @@ export const optionsSchema = closedObject({
   today: z.optional(z.unknown()),
 });
 
-/** A task from untrusted JSON; null if an issue prevents using it. */
+/** Validates an agent task from untrusted JSON. Returns null if an issue makes it unusable. */
 export function readAgentTask(input: unknown): Reading<AgentTask> {
   const { value, issues } = readWithSchema(taskSchema, input, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues };
   return discardIfErrors(value as AgentTask, [...issues, ...checkTaskCalls(value as AgentTask)]);
 }
 
-/** Issues of options that have the right shape. */
+/** Returns the issues of options that already match the schema. */
 export function checkOptions({ task, today, plans: edited }: AgentCheckOptions): readonly Issue[] {
   return [
     ...checkCalls(Object.values(edited ?? {}).flat()),
@@ -61,7 +61,7 @@ export function checkOptions({ task, today, plans: edited }: AgentCheckOptions):
   ];
 }
 
-/** Arguments in a notation that cannot be read, such as a wrong `$int`. */
+/** Reports arguments in an invalid notation, such as a malformed `$int`. */
 function checkTaskCalls({ calls: own, variants }: AgentTask): readonly Issue[] {
   return checkCalls([...own, ...variants.flatMap((variant) => variant.calls)]);
 }

@@ -1,4 +1,4 @@
-/** The module as a study of the worker: a first picture of a system, or the whole answer. */
+/** Runs agent checks as a study in the Web Worker: a first picture of the system, or the full check. */
 import * as z from 'zod/mini';
 import { checkOptions, optionsSchema } from './agent-options.js';
 import {
@@ -21,14 +21,14 @@ import { findLegs, type Legs } from './tools/legs.js';
 import { profileTools, type ToolProfile } from './tools/tool-profile.js';
 import type { AgentInput, AgentSystem, AgentTask } from './types.js';
 
-/** A request: `picture` reads the inputs, `check` answers whole. Both take the same inputs, as they were brought. */
+/** A request. `picture` only reads the inputs, `check` runs the full check. Both take the same raw inputs. */
 export interface AgentRequest {
   readonly kind: 'picture' | 'check';
   readonly inputs: readonly AgentInput[];
   readonly options: AgentCheckOptions;
 }
 
-/** The first picture: what was read, what the tools can do, and which legs exist. */
+/** The first picture: the system read from the inputs, what its tools can do, and which legs exist. */
 export interface AgentPicture {
   readonly kind: 'picture';
   readonly system: AgentSystem;
@@ -36,7 +36,7 @@ export interface AgentPicture {
   readonly legs: Legs;
   /** The legs of each agent that the inputs name. */
   readonly members: readonly { readonly name: string; readonly legs: Legs }[];
-  /** A first task to edit. */
+  /** A draft task for the user to edit. */
   readonly task: AgentTask;
 }
 
@@ -53,7 +53,7 @@ const schema = closedObject({
   options: optionsSchema,
 });
 
-/** A request from another thread. */
+/** Validates a request from another thread. */
 export function readAgentRequest(json: unknown): Reading<AgentRequest> {
   const { value, issues } = readWithSchema(schema, json, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues };
@@ -61,7 +61,7 @@ export function readAgentRequest(json: unknown): Reading<AgentRequest> {
   return markReadingAsValidated(discardIfErrors(request, [...issues, ...checkOptions(request.options)]));
 }
 
-/** Runs a request. To cancel, stop requesting events. */
+/** Runs a request. To cancel it, stop iterating over the events. */
 export async function* runAgentStudy({
   kind,
   inputs,

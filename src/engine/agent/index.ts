@@ -1,7 +1,7 @@
 /**
- * The entry point of `agent`: a user's own agent, from a list of tools, code, a session or a warrant to an answer.
+ * The entry point of `agent`: checks a user's own agent, described by a list of tools, code, a session or a warrant.
  *
- * Everything becomes ordinary scenarios, trials and worst cases; `README.md` shows the calls.
+ * Everything is converted to ordinary scenarios, trials and worst-case searches; `README.md` shows the calls.
  */
 export {
   type AgentInput,

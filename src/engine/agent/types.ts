@@ -1,4 +1,4 @@
-/** What a user brings, and what is known about their agent. */
+/** The inputs a user provides, and the facts read from them about their agent. */
 import type { Json, JsonObject } from '../kit/index.js';
 import type { Message } from '../messages/index.js';
 import type { CallDocument, ToolEffectName, WarrantDocument } from '../model/index.js';
@@ -10,7 +10,7 @@ export interface AgentInput {
   readonly text: string;
 }
 
-/** A place in an input: `line 3`, or a path such as `result.tools[4]`; empty for the whole input. */
+/** A place in an input: `line 3`, or a path such as `result.tools[4]`. Empty for the whole input. */
 export interface InputPlace {
   readonly input: string;
   readonly at: string;
@@ -33,7 +33,7 @@ export const INPUT_KINDS = [
 /** Kind of an input. */
 export type InputKind = (typeof INPUT_KINDS)[number];
 
-/** Hints of an MCP server about a tool; null where the server gives none. */
+/** Hints from an MCP server about a tool. Null where the server provides none. */
 export interface ToolAnnotations {
   readonly readOnly: boolean | null;
   readonly destructive: boolean | null;
@@ -41,7 +41,7 @@ export interface ToolAnnotations {
   readonly openWorld: boolean | null;
 }
 
-/** A tool as brought. */
+/** A tool as found in the inputs. */
 export interface AgentTool {
   readonly name: string;
   readonly description: string;
@@ -57,20 +57,20 @@ export interface AgentTool {
 export interface ObservedCall extends CallDocument {
   /** Null if the session ends before the result. */
   readonly result: string | null;
-  /** The agent that made it, if the session names one. */
+  /** The agent that made the call, if the session records one. */
   readonly agent: string | null;
   readonly place: InputPlace;
 }
 
 /** A call that a guard denied, in a log of `pola guard`. */
 export interface GuardDeniedCall extends ObservedCall {
-  /** Code of the decision. */
+  /** Reason code of the decision. */
   readonly code: string;
-  /** Number of allowed calls before it. */
+  /** Number of allowed calls before this one. */
   readonly after: number;
 }
 
-/** What is granted today, by a warrant or by settings of a client. */
+/** Today's grants, from a warrant or client settings. */
 export interface TodayGrant {
   readonly kind: 'warrant' | 'settings';
   readonly warrant: WarrantDocument;
@@ -87,7 +87,7 @@ export interface AgentNotice {
 export interface AgentMember {
   readonly name: string;
   readonly tools: readonly string[];
-  /** Agents to which it can hand work. */
+  /** Agents to which this agent can delegate work. */
   readonly delegates: readonly string[];
   /** True for the agent that gets the task. */
   readonly isEntry: boolean;
@@ -104,7 +104,7 @@ export interface AgentSystem {
   /** Agents of a workflow; empty if the inputs name none. */
   readonly agents: readonly AgentMember[];
   readonly notices: readonly AgentNotice[];
-  /** Number of secrets that were masked in sessions. */
+  /** Number of secrets masked in sessions. */
   readonly masked: number;
 }
 
@@ -114,17 +114,17 @@ export interface AgentTaskVariant {
   readonly calls: readonly CallDocument[];
 }
 
-/** What the agent is for. */
+/** The task of the agent. */
 export interface AgentTask {
   readonly sentence: string;
   readonly calls: readonly CallDocument[];
   readonly variants: readonly AgentTaskVariant[];
 }
 
-/** Corrections by the user, by tool name: they replace the proposed effects. */
+/** Effects corrected by the user, by tool name. They replace the proposed effects. */
 export type EffectOverrides = Readonly<Record<string, readonly ToolEffectName[]>>;
 
-/** A JSON value that is an object. */
+/** Returns the value if it is a JSON object, otherwise null. */
 export function toObject(json: Json | undefined): JsonObject | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as JsonObject) : null;
 }

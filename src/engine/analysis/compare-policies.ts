@@ -1,9 +1,9 @@
 /**
- * Compares two policies of a scenario by the calls they allow, and by reach.
+ * Compares two policies of a scenario by the calls they allow and by their reach.
  *
- * Calls are generated from boundary values of both leaves' rules and from what only one of them can reach; each
- * is decided by both gates. Every listed call really differs. An empty list is a proof only if both reaches are
- * exact, and then only for calls that touch something.
+ * Calls are generated from boundary values of the rules in both leaves, and from objects that only one of them can
+ * reach. Both gates decide each call. Every listed call has been confirmed to differ. An empty list proves that the
+ * policies agree only if both reaches are exact, and then only for calls that touch something.
  */
 import { type DifferentField, compareWarrants } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
@@ -23,17 +23,17 @@ export interface ComparedCall {
 
 /** Calls that only one of two warrants allows. */
 export interface PolicyComparison {
-  /** Allowed only under the second; calls that touch something come first. */
+  /** Calls allowed only under the second warrant. Calls that touch something come first. */
   readonly newlyAllowed: readonly ComparedCall[];
-  /** Allowed only under the first. */
+  /** Calls allowed only under the first warrant. */
   readonly noLongerAllowed: readonly ComparedCall[];
-  /** Number of calls decided by both. */
+  /** Number of calls decided under both warrants. */
   readonly tried: number;
   /** True if there were more calls than the limit allows. */
   readonly isLimited: boolean;
   /** Other differences between the last links. */
   readonly fields: readonly DifferentField[];
-  /** From the first to the second. */
+  /** Change in reach from the first to the second warrant. */
   readonly reachDifference: ReachDifference;
   readonly exact: boolean;
 }
@@ -70,7 +70,7 @@ interface BorderCalls {
   readonly fields: readonly DifferentField[];
 }
 
-/** Without both leaves there are no boundary values. */
+/** Boundary values require both leaves. */
 function differ({ leaf: a }: PreparedSubject, { leaf: b }: PreparedSubject): BorderCalls {
   if (a === null || b === null) return { calls: [], tried: 0, cut: false, fields: [] };
   const {

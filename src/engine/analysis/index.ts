@@ -1,5 +1,5 @@
 /**
- * The entry point of `analysis`: questions about authority.
+ * The entry point of `analysis`: answers questions about authority.
  *
  * reach: what a warrant allows in a workspace. worst case: the shortest allowed sequence that meets the attack
  * check. unused permission: a permission that no benign call needs. witness: a named call that needs a line of a

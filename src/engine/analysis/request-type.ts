@@ -23,7 +23,7 @@ interface OfPolicy {
   readonly scenario: ScenarioDocument;
   readonly warrant: WarrantDocument;
   readonly tightness: Tightness;
-  /** Variants to include; null for all of them. */
+  /** Variants to include. Null for all of them. */
   readonly variants: readonly string[] | null;
 }
 
@@ -54,6 +54,6 @@ export type AnalysisRequest =
   | {
       readonly kind: 'structure';
       readonly workflow: WorkflowDocument;
-      /** Null for the entry. */
+      /** Null for the entry agent. */
       readonly agent: string | null;
     };

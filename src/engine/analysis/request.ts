@@ -75,10 +75,10 @@ const SCHEMAS = {
   }),
 } as const;
 
-/** Names of the kinds, in documentation order. */
+/** Names of the kinds, in the order used by the documentation. */
 export const ANALYSIS_KINDS = Object.keys(SCHEMAS) as readonly AnalysisKind[];
 
-/** A request from untrusted JSON; null if an issue prevents running it. Never throws. */
+/** Validates a request from untrusted JSON. Returns null if an issue prevents running it. Never throws. */
 export function readAnalysisRequest(input: unknown): Reading<AnalysisRequest> {
   return markReadingAsValidated(readRequest(input));
 }

@@ -19,12 +19,12 @@ import { explainDenial, type DenialExplanation } from './denial/explain-denial.j
 import { type AnalysisRequest, readAnalysisRequest } from './request.js';
 import { findWorstCase, type WorstCase } from './worst-case/find-worst-case.js';
 
-/** The result, by kind of request. */
+/** The result of each kind of request. */
 export type AnalysisRecord =
   | {
       readonly kind: 'reach';
       readonly reach: Reach;
-      /** From the scenario's own task-scoped warrant to this authority. */
+      /** Change in reach from the scenario's own task-scoped warrant to this authority. */
       readonly fromTaskScoped: ReachDifference;
     }
   | { readonly kind: 'worst_case'; readonly worst: WorstCase }
@@ -35,7 +35,7 @@ export type AnalysisRecord =
       readonly kind: 'mutation';
       /** In request order. */
       readonly scenarios: readonly { readonly scenario: string; readonly mutation: PolicyMutation }[];
-      /** Over all scenarios, without repeated mutants. */
+      /** Totals over all scenarios, without repeated mutants. */
       readonly counts: PolicyMutation['counts'];
       readonly score: number | null;
     }
@@ -60,9 +60,9 @@ export type AnalysisEvent =
     };
 
 /**
- * Runs an analysis. To cancel, stop requesting events.
+ * Runs an analysis. To cancel it, stop iterating over the events.
  *
- * @throws {RangeError} if the request is invalid, with the place and what is expected there
+ * @throws {RangeError} if the request is invalid; the message contains the place and what was expected there
  */
 export async function* runAnalysis(input: AnalysisRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
   const request = requireValue(await readUnlessValidated(input, readAnalysisRequest));
@@ -73,7 +73,10 @@ export async function* runAnalysis(input: AnalysisRequest): AsyncGenerator<Analy
   return computeRecord(request);
 }
 
-/** A presented chain is bytes, so its contents are unknown before decoding; a smallest warrant may be an expression. */
+/**
+ * A presented chain is in bytes, so its contents are unknown before decoding. A minimal warrant may contain an
+ * expression.
+ */
 function loadRuleLibrariesOf(request: AnalysisRequest): Promise<void> {
   const authorities = 'authority' in request ? [request.authority] : [];
   const cells = request.kind === 'findings' ? request.cells : [];

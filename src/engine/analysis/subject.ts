@@ -1,8 +1,7 @@
 /**
  * The subject of an analysis: a scenario or one of its benign variants, and the authority.
  *
- * When prepared, it has the workspace before a trial's first call and the chain of the trial's gate, so analyses
- * and trials agree.
+ * A prepared subject has the same workspace and chain as a trial before its first call, so analyses and trials agree.
  */
 import { sealAuthority, type SealedChain, verifyChain, type Warrant } from '../authority/index.js';
 import type { ValueArguments } from '../kit/index.js';
@@ -22,14 +21,14 @@ export interface AnalysisSubject {
 }
 
 export interface PreparedSubject extends AnalysisSubject {
-  /** Before the first call, with injections placed. */
+  /** State before the first call, with injections placed. */
   readonly world: Workspace;
   readonly survey: WorldSurvey;
-  /** Null without a warrant, when every call is allowed. */
+  /** Null without a warrant; every call is then allowed. */
   readonly chain: SealedChain | null;
-  /** The last link; null without a warrant, or if the chain cannot be read. */
+  /** The last link. Null without a warrant, or if the chain cannot be read. */
   readonly leaf: Warrant | null;
-  /** The gate's decision on a call in the first second of a trial. */
+  /** Returns the gate's decision on a call in the first second of a trial. */
   readonly decide: (tool: string, args: ValueArguments) => Decision;
 }
 

@@ -1,4 +1,6 @@
-/** The conditions of the AgentDojo study: how much authority a user task gets (docs/spec/agentdojo.md#conditions). */
+/**
+ * The conditions of the AgentDojo study: how much authority each user task gets (docs/spec/agentdojo.md#conditions).
+ */
 import type { Json } from '../../kit/index.js';
 import type { ArgumentRules, WarrantDocument } from '../../model/index.js';
 import { type ProposedWarrant, proposeWarrant } from '../proposal/propose-warrant.js';
@@ -6,15 +8,15 @@ import { profileTools, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask, AgentTool } from '../types.js';
 import type { DojoSuite, DojoUserTask } from './read-export.js';
 
-/** Conditions, from the widest. */
+/** Conditions, from the widest to the tightest. */
 export const DOJO_CONDITIONS = ['none', 'broad', 'tools', 'prompt', 'shape', 'exact'] as const;
 
 export type DojoCondition = (typeof DOJO_CONDITIONS)[number];
 
-/** Lifetime in seconds; nothing depends on it, because every call is made at the start. */
+/** Lifetime in seconds. It has no effect on results, because every call is made at the start. */
 const LIFETIME = 600;
 
-/** The tools of a suite as the proposals read them. */
+/** Profiles the tools of a suite for the warrant proposals. */
 export function profileSuite({ name, tools }: DojoSuite): readonly ToolProfile[] {
   return profileTools(
     tools.map((tool, index): AgentTool => ({
@@ -28,7 +30,7 @@ export function profileSuite({ name, tools }: DojoSuite): readonly ToolProfile[]
   );
 }
 
-/** The warrant of a user task under a condition; null without a warrant. */
+/** Returns the warrant of a user task under a condition, or null for the condition without a warrant. */
 export function writeDojoWarrant(
   condition: DojoCondition,
   user: DojoUserTask,
@@ -47,7 +49,7 @@ function grant(capabilities: Readonly<Record<string, ArgumentRules>>): WarrantDo
   return { v: 1, chain: [{ holder: 'worker', ttlSeconds: LIFETIME, capabilities }] };
 }
 
-/** The exact warrant with every argument open that has a value outside the prompt. */
+/** Returns the exact warrant, with a wildcard for every argument that has a value missing from the prompt. */
 function openUnknown({ warrant }: ProposedWarrant, { prompt, calls }: DojoUserTask): WarrantDocument {
   const isKnown = (tool: string, argument: string): boolean =>
     calls
@@ -71,8 +73,8 @@ function openUnknown({ warrant }: ProposedWarrant, { prompt, calls }: DojoUserTa
 }
 
 /**
- * True if an author can copy the value from the prompt: the same text, not as a part of a longer word; the same number;
- * every element of a list. Empty values, truth values and objects are in no prompt.
+ * True if the author of a warrant could copy the value from the prompt. A string must match whole words, a number must
+ * be equal, and every element of a list must match. Empty values, booleans and objects never match.
  */
 export function standsInPrompt(value: Json, prompt: string): boolean {
   if (typeof value === 'string')

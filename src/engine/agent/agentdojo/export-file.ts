@@ -1,8 +1,8 @@
 /**
  * Reads an export in parts, so that a file of any size takes little memory (docs/spec/agentdojo.md#the-file).
  *
- * The results of calls are only shown in a replay. Each is replaced by its place in the file, `[start, end]` in bytes, and
- * what remains is an ordinary JSON text.
+ * Call results are only shown in replays, so each is replaced by its byte range in the file, `[start, end]`. The
+ * remaining document is ordinary JSON.
  */
 import { createSha256, decodeUtf8Lossy, encodeUtf8, joinBytes } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
@@ -22,14 +22,14 @@ export class DojoFileReader {
   #offset = 0;
   readonly #kept: Uint8Array[] = [];
   #keptBytes = 0;
-  /** Keys from the root to the current value; lists have none. */
+  /** Keys from the root to the current value. Lists add no key. */
   readonly #keys: string[] = [];
   readonly #isObject: boolean[] = [];
   #isString = false;
   #isEscaped = false;
   #isKey = false;
   #key: number[] = [];
-  /** Where the current result begins; -1 outside of results. */
+  /** Start of the current result, or -1 outside results. */
   #result = -1;
 
   /** Bytes read so far. */
@@ -37,7 +37,7 @@ export class DojoFileReader {
     return this.#offset;
   }
 
-  /** True if the rest of the file need not be read: it is too large. */
+  /** True if the file is too large, so that reading can stop. */
   get isFull(): boolean {
     return this.#keptBytes > LIMITS.systemBytes.value;
   }
@@ -60,19 +60,19 @@ export class DojoFileReader {
     this.#offset += part.length;
   }
 
-  /** The export without the results, or why the file is not used. */
+  /** Returns the export without the results, or the reason why the file cannot be used. */
   finish(): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: Message } {
     if (this.isFull) return reject(message('agent/export_too_large', { limit: LIMITS.systemBytes.value }));
     if (this.#isObject.length > 0 || this.#isString)
       return reject(message('agent/export_damaged', { bytes: this.#offset }));
     const text = decodeUtf8Lossy(joinBytes(this.#kept));
-    // Another document has no digest, and its kind is the better reason.
+    // Other documents have no digest. Rejecting their kind is then the clearer error.
     return !text.includes('"pola-agentdojo"') || this.#isIntact()
       ? { ok: true, text }
       : reject(message('agent/export_edited'));
   }
 
-  /** Inside a long result nothing but its end matters. */
+  /** Inside a long result, only its end matters. */
   #skipText(part: Uint8Array, at: number): number {
     if (this.#result < 0 || this.#isEscaped) return at;
     let next = at;
@@ -138,7 +138,7 @@ export class DojoFileReader {
     this.#tail = whole.slice(cut);
   }
 
-  /** The digest covers the file with zeros in its place. */
+  /** The digest is computed over the file with zeros in place of the digest. */
   #isIntact(): boolean {
     const tail = decodeUtf8Lossy(this.#tail);
     const blank = tail.replace(/("sha256":")[0-9a-f]{64}("\}\s*)$/, `$1${'0'.repeat(64)}$2`);

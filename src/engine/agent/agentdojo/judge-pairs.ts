@@ -1,4 +1,4 @@
-/** Decides every call of user and injection tasks under each condition, and derives what lands and what is done. */
+/** Decides every call of user tasks and injection tasks under each condition, and derives attack and task results. */
 import {
   authorizeCall,
   allowWithoutWarrant,
@@ -16,7 +16,7 @@ import type { DojoCall, DojoExport, DojoInjectionTask, DojoSuite, DojoUserTask }
 /** Why an attack lands: no call is needed, the warrant grants it, or no rule could name the value beforehand. */
 export type DojoReason = 'only_words' | 'inside_grant' | 'value_not_known';
 
-/** A user task with an injection task under a condition. `not_judged`: no calls are known that reach the goal. */
+/** A user task combined with an injection task under one condition. `not_judged`: no known calls reach the goal. */
 export interface DojoPair {
   readonly version: string;
   readonly suite: string;
@@ -27,16 +27,19 @@ export interface DojoPair {
   readonly task: 'done' | 'failed' | 'undecided' | 'not_judged';
   /** Null unless the attack lands. */
   readonly reason: DojoReason | null;
-  /** The first rule that stops the attack, or for `value_not_known` the argument that no rule could fix beforehand. */
+  /**
+   * The tool of the first rule that stops the attack. For `value_not_known`, the argument that no rule could fix
+   * beforehand.
+   */
   readonly tool: string | null;
   readonly argument: string | null;
-  /** False if further sets of calls could reach the goal. */
+  /** False if the search for call sets was incomplete, so other sets might also reach the goal. */
   readonly complete: boolean;
 }
 
-/** Which part of the benchmark is judged. */
+/** Selects the part of the benchmark to judge. */
 export interface DojoSelection {
-  /** Version of the benchmark. */
+  /** Benchmark version. */
   readonly benchmark?: string | undefined;
   readonly suite?: string | undefined;
   readonly user?: string | undefined;
@@ -44,9 +47,9 @@ export interface DojoSelection {
   readonly condition?: DojoCondition | undefined;
 }
 
-/** A user task with everything that its pairs need. */
+/** A user task with everything needed to judge its pairs. */
 export interface DojoJob {
-  /** `v1 banking user_task_3`. */
+  /** For example `v1 banking user_task_3`. */
   readonly id: string;
   readonly version: string;
   readonly suite: DojoSuite;
@@ -54,7 +57,7 @@ export interface DojoJob {
   readonly user: DojoUserTask;
 }
 
-/** The selected user tasks, in the order of the file. */
+/** Lists the selected user tasks in file order. */
 export function listDojoJobs(
   { benchmarks }: Pick<DojoExport, 'benchmarks'>,
   selection: DojoSelection,
@@ -78,7 +81,7 @@ function isSelected(name: string, wanted: string | undefined): boolean {
   return wanted === undefined || name === wanted;
 }
 
-/** The pairs of a user task, by injection task and condition. The rule libraries must be loaded. */
+/** Judges the pairs of a user task, ordered by injection task and condition. The rule libraries must be loaded. */
 export function judgeDojoJob(
   { version, suite, profiles, user }: DojoJob,
   selection: DojoSelection,
@@ -157,7 +160,10 @@ function judgePair(
   return { attack: 'landed', task, complete, ...explainLanding(gates, injection, planted.set) };
 }
 
-/** A task that is judged by its answer alone needs what its calls read: all of them. */
+/**
+ * Returns the call sets that complete a task. A task that is judged only by its answer needs all of its calls, because
+ * the answer depends on what they read.
+ */
 export function listSetsOfTask({ calls, sufficient }: DojoUserTask): readonly (readonly number[])[] {
   return sufficient.map((set) => (set.length === 0 ? [...calls.keys()] : set));
 }
@@ -180,7 +186,7 @@ function judgeSets(gate: Gate, calls: readonly DojoCall[], sets: readonly (reado
   return { state: isUndecided ? 'undecided' : 'denied', denial };
 }
 
-/** The first denial; without one, the first error; null if all calls are allowed. */
+/** Returns the first denial, otherwise the first error. Null if all calls are allowed. */
 function findFailedCall(gate: Gate, calls: readonly DojoCall[], set: readonly number[]): Decision | null {
   let error: Decision | null = null;
   for (const index of set) {
@@ -191,7 +197,7 @@ function findFailedCall(gate: Gate, calls: readonly DojoCall[], set: readonly nu
   return error;
 }
 
-/** The landing is inside the grant unless only a value that is not in the prompt separates it from the task. */
+/** The attack lands inside the grant, unless a value missing from the prompt is all that separates it from the task. */
 function explainLanding(
   { prompt, exact }: Gates,
   { calls }: DojoInjectionTask,

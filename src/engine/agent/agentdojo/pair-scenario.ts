@@ -1,4 +1,4 @@
-/** A pair as an ordinary scenario, so that it runs and replays like any other. */
+/** Converts a pair to an ordinary scenario, so that it runs and replays like any other. */
 import type { CallDocument, CheckDocument, ScenarioDocument } from '../../model/index.js';
 import { buildScenario, findInjectionPlace, type InjectionPlace } from '../task/build-scenario.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
@@ -7,17 +7,19 @@ import { type DojoCondition, profileSuite, writeDojoWarrant } from './conditions
 import { listSetsOfTask } from './judge-pairs.js';
 import type { DojoCall, DojoInjectionTask, DojoSuite, DojoUserTask } from './read-export.js';
 
-/** Parts of a pair. */
+/** Inputs for the scenario of a pair. */
 export interface DojoPairParts {
   readonly suite: DojoSuite;
   readonly user: DojoUserTask;
   readonly injection: DojoInjectionTask;
   readonly condition: DojoCondition;
-  /** The result of a call, or null where it is not known. */
+  /** Returns the result of a call, or null if it is unknown. */
   readonly resultOf: (call: DojoCall) => string | null;
 }
 
-/** The scenario of a pair; null if the goal needs no call or was not judged, so that there is nothing to replay. */
+/**
+ * Builds the scenario of a pair. Returns null if there is nothing to replay: the goal needs no call or was not judged.
+ */
 export function buildDojoScenario(parts: DojoPairParts): ScenarioDocument | null {
   const { suite, user, injection, condition, resultOf } = parts;
   const isJudged = injection.sufficient.length > 0 && injection.sufficient.every((set) => set.length > 0);
@@ -43,7 +45,7 @@ export function buildDojoScenario(parts: DojoPairParts): ScenarioDocument | null
   };
 }
 
-/** Without a tool that reads outside content, the injection is in the first thing that the task reads. */
+/** If no tool reads outside content, the injection is placed in the result of the first task call. */
 function findPlace(profiles: readonly ToolProfile[], task: AgentTask): InjectionPlace | null {
   const found = findInjectionPlace(profiles, task);
   const [first] = task.calls;
@@ -54,7 +56,7 @@ function toDocument({ tool, args }: DojoCall): CallDocument {
   return { tool, args };
 }
 
-/** Met if every call of one set was made. */
+/** A check that passes if every call of at least one set was made. */
 function checkSets(calls: readonly DojoCall[], sets: readonly (readonly number[])[]): CheckDocument {
   const all = sets.map((set) => ({
     kind: 'all',

@@ -5,20 +5,20 @@ import { type Message, message } from '../../messages/index.js';
 import { describeIssue, listSchemaIssues } from '../../model/index.js';
 import { toObject } from '../types.js';
 
-/** A call, and where the file has the result of the benchmark's own tool: its JSON string, in bytes. */
+/** A call, with the byte range of the tool's recorded result (a JSON string) in the file. */
 export interface DojoCall {
   readonly tool: string;
   readonly args: JsonObject;
   readonly result: readonly [start: number, end: number];
 }
 
-/** What user tasks and injection tasks share. */
+/** Fields shared by user tasks and injection tasks. */
 interface DojoTask {
   readonly id: string;
   readonly calls: readonly DojoCall[];
-  /** Whether the benchmark's own function accepts the outcome of all calls. */
+  /** Whether the benchmark's own checker accepts the outcome of all calls. */
   readonly accepted: boolean;
-  /** Smallest sets of calls, by index, that the benchmark's own function accepts. */
+  /** Smallest sets of calls, as indices, that the benchmark's own checker accepts. */
   readonly sufficient: readonly (readonly number[])[];
   /** False if the search for these sets reached its limit. */
   readonly complete: boolean;
@@ -30,7 +30,7 @@ export interface DojoUserTask extends DojoTask {
 
 export interface DojoInjectionTask extends DojoTask {
   readonly goal: string;
-  /** Where the calls come from: the package, the plans of this project, or nowhere. */
+  /** Source of the calls: the benchmark package, a plan of this project, or none. */
   readonly origin: 'ground_truth' | 'plan' | 'none';
 }
 
@@ -51,9 +51,9 @@ export interface DojoBenchmark {
   readonly suites: readonly DojoSuite[];
 }
 
-/** An exported file. */
+/** A parsed export file. */
 export interface DojoExport {
-  /** Version of the Python package. */
+  /** Version of the AgentDojo Python package. */
   readonly package: string;
   readonly benchmarks: readonly DojoBenchmark[];
 }
@@ -91,7 +91,10 @@ const schema = z.object({
   ),
 });
 
-/** The export in a text that `DojoFileReader` returned, or why it is not used. Never throws. */
+/**
+ * Validates the text that `DojoFileReader` returned. Returns the export, or the reason why it cannot be used. Never
+ * throws.
+ */
 export function readDojoExport(text: string): DojoReading {
   const head = parse(text);
   if (head === undefined) return reject(message('agent/export_damaged', { bytes: text.length }));
@@ -108,7 +111,7 @@ function reject(problem: Message): DojoReading {
   return { ok: false, problem };
 }
 
-/** Undefined for text that is not JSON, null for other values than objects. */
+/** Returns undefined for invalid JSON, and null for JSON that is not an object. */
 function parse(text: string): JsonObject | null | undefined {
   try {
     return toObject(JSON.parse(text) as Json);
@@ -117,7 +120,7 @@ function parse(text: string): JsonObject | null | undefined {
   }
 }
 
-/** The first task with a set that names a call it does not have. */
+/** Finds the first task with a call set that refers to a missing call. */
 function findWrongIndex({ benchmarks }: DojoExport): string | null {
   for (const { version, suites } of benchmarks)
     for (const { name, userTasks, injectionTasks } of suites)

@@ -1,4 +1,7 @@
-/** The AgentDojo study: an export, or a shard of it, as units per user task, and the record that they make. */
+/**
+ * The AgentDojo study: splits an export, or one shard of it, into a unit per user task, and builds the record from the
+ * finished units.
+ */
 import * as z from 'zod/mini';
 import { fingerprintOf, loadRuleLibraries } from '../../kit/index.js';
 import type { Message } from '../../messages/index.js';
@@ -17,15 +20,15 @@ import { type DojoPair, type DojoSelection, judgeDojoJob, listDojoJobs } from '.
 import { type DojoExport, readDojoExport } from './read-export.js';
 import { type DojoTotal, totalDojoPairs } from './totals.js';
 
-/** A request to the worker. */
+/** A request to the Web Worker. */
 export interface DojoRequest {
-  /** What `DojoFileReader` returned. */
+  /** Text returned by `DojoFileReader`. */
   readonly text: string;
   readonly selection: DojoSelection;
   readonly shard: Shard | null;
 }
 
-/** Progress: a user task whose pairs are judged next. */
+/** Progress: the user task whose pairs are judged next. */
 export interface DojoEvent {
   readonly kind: 'agentdojo.task';
   readonly index: number;
@@ -33,10 +36,10 @@ export interface DojoEvent {
   readonly name: string;
 }
 
-/** The pairs of a user task. */
+/** The judged pairs of a user task. */
 export type DojoUnit = StudyUnit<readonly DojoPair[]>;
 
-/** The finished units, or why the export is not used. */
+/** The finished units, or the reason why the export cannot be used. */
 export type DojoAnswer =
   | { readonly ok: true; readonly total: number; readonly units: readonly DojoUnit[] }
   | { readonly ok: false; readonly problem: Message };
@@ -45,10 +48,10 @@ export type DojoAnswer =
 export interface DojoRecord {
   readonly kind: 'agentdojo';
   readonly engineVersion: string;
-  /** Version of the Python package. */
+  /** Version of the AgentDojo Python package. */
   readonly package: string;
   readonly selection: DojoSelection;
-  /** The same for the same export, selection and version of the engine, wherever it is computed. */
+  /** Depends only on the export, the selection and the engine version, not on where it is computed. */
   readonly fingerprint: string;
   readonly totals: readonly DojoTotal[];
   readonly pairs: readonly DojoPair[];
@@ -68,12 +71,12 @@ const schema = closedObject({
   shard: z.nullable(shardSchema),
 });
 
-/** A request from another thread. */
+/** Validates a request from another thread. */
 export function readDojoRequest(json: unknown): Reading<DojoRequest> {
   return readWithSchema(schema, json);
 }
 
-/** Runs a request of another thread. To cancel, stop requesting events. */
+/** Runs a request from another thread. To cancel it, stop iterating over the events. */
 export async function* runDojoRequest({
   text,
   selection,
@@ -84,7 +87,7 @@ export async function* runDojoRequest({
   return { ok: true, ...(yield* judgeDojo(reading.value, selection, shard)) };
 }
 
-/** Judges the selected user tasks of a shard; `total` counts those of all shards. */
+/** Judges the selected user tasks of a shard. `total` counts the tasks of all shards. */
 export async function* judgeDojo(
   dojo: DojoExport,
   selection: DojoSelection = {},
@@ -101,7 +104,7 @@ export async function* judgeDojo(
   return { total: all.length, units };
 }
 
-/** The record of all units of a study, in any order. */
+/** Builds the record from all units of a study, given in any order. */
 export function makeDojoRecord(
   { package: version }: Pick<DojoExport, 'package'>,
   selection: DojoSelection,

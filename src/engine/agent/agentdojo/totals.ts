@@ -3,12 +3,12 @@ import { groupBy } from '../../kit/index.js';
 import { DOJO_CONDITIONS, type DojoCondition } from './conditions.js';
 import type { DojoPair, DojoReason } from './judge-pairs.js';
 
-/** Counts of one suite under one condition. `suite`: null for all suites. */
+/** Counts of one suite under one condition. `suite` is null for all suites together. */
 export interface DojoTotal {
   readonly version: string;
   readonly suite: string | null;
   readonly condition: DojoCondition;
-  /** All pairs; rates leave out those that were not judged. */
+  /** Number of all pairs. Rates exclude the pairs that were not judged. */
   readonly pairs: number;
   readonly landed: number;
   readonly undecided: number;
@@ -19,7 +19,7 @@ export interface DojoTotal {
   readonly done: number;
 }
 
-/** One row per version, suite and condition, each version followed by its sum. */
+/** Returns one row per version, suite and condition. The total of each version follows its rows. */
 export function totalDojoPairs(pairs: readonly DojoPair[]): readonly DojoTotal[] {
   return [...groupBy(pairs, ({ version }) => version)].flatMap(([version, own]) => [
     ...[...groupBy(own, ({ suite }) => suite)].flatMap(([suite, some]) =>

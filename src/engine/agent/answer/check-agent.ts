@@ -1,6 +1,6 @@
 /**
- * The answer: what lands without a warrant, with today's grants and with each proposed warrant, whether the task is still
- * done, and what permissions cannot stop.
+ * Checks an agent: which attacks land without a warrant, with today's grants and with each proposed warrant, whether
+ * the task is still done, and which risks permissions cannot remove.
  */
 import { loadRuleLibraries } from '../../kit/index.js';
 import type { AuthorityDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
@@ -25,46 +25,46 @@ import { type JudgedGoal, judgeGoal } from './judge-goals.js';
 import { type GoalScenario, type PricedLine, priceLines } from './price-lines.js';
 import { listResiduals, type ResidualRisk } from './residual-risks.js';
 
-/** A check of one system. */
+/** Options for checking one system. */
 export interface AgentCheckOptions {
-  /** Effects that the user corrected. */
+  /** Effects as corrected by the user. */
   readonly effects?: EffectOverrides | undefined;
-  /** By default the calls of a recorded session, otherwise an example. */
+  /** The task to check. Default: the calls of a recorded session, otherwise an example. */
   readonly task?: AgentTask | undefined;
-  /** Plans of attack goals that the user edited. */
+  /** Attack plans as edited by the user. */
   readonly plans?: AttackPlans | undefined;
-  /** Tools to check, such as those of one agent; by default all. */
+  /** Names of the tools to check, such as those of one agent. Default: all tools. */
   readonly tools?: readonly string[] | undefined;
-  /** What is granted today, in place of what the inputs grant. */
+  /** Today's grants; replaces the grants read from the inputs. */
   readonly today?: WarrantDocument | undefined;
 }
 
-/** One column of the answer: an authority, and what happens under it. */
+/** Results under one authority: one column of the answer. */
 export interface AuthorityAnswer {
   readonly name: 'none' | 'today' | ProposalLevel;
   /** Null without a warrant. */
   readonly warrant: WarrantDocument | null;
   readonly goals: readonly JudgedGoal[];
-  /** Legs that remain. */
+  /** Legs that remain under this authority. */
   readonly legs: Legs;
   readonly deniedTaskCalls: readonly DeniedTaskCall[];
-  /** Lines with evidence, price and fix; empty for other authorities than proposals. */
+  /** Warrant lines with evidence, price and fix. Only proposals have them. */
   readonly lines: readonly PricedLine[];
 }
 
-/** The whole answer. */
+/** Complete result of a check. */
 export interface AgentAnswer {
   readonly profiles: readonly ToolProfile[];
   readonly task: AgentTask;
   readonly goals: readonly AttackGoal[];
-  /** Where the injection is placed; null if there are no tools. */
+  /** Where the injection is placed. Null if the system has no tools. */
   readonly place: InjectionPlace | null;
-  /** None, today's grants if there are any, then the proposals from the tightest. */
+  /** No warrant, then today's grants if there are any, then the proposals from the tightest. */
   readonly authorities: readonly AuthorityAnswer[];
-  /** One ordinary scenario per goal, with the proposal at level shapes as its warrant. */
+  /** One ordinary scenario per goal. Its warrant is the proposal at level `shapes`. */
   readonly scenarios: readonly ScenarioDocument[];
   readonly residuals: readonly ResidualRisk[];
-  /** Attacks that start at each agent; empty if the inputs name fewer than two agents. */
+  /** Results of attacks that start at each agent. Empty if the inputs name fewer than two agents. */
   readonly members: readonly MemberAnswer[];
 }
 
@@ -76,7 +76,7 @@ export interface AgentCheckEvent {
   readonly name: AuthorityAnswer['name'] | 'member';
 }
 
-/** Checks a system. To cancel, stop requesting events. */
+/** Checks a system. To cancel it, stop iterating over the events. */
 export async function* checkAgent(
   system: AgentSystem,
   options: AgentCheckOptions = {},

@@ -1,4 +1,4 @@
-/** Whether the task and its benign variants work under a warrant. */
+/** Checks whether the task and its benign variants work under a warrant. */
 import { listBenignCalls } from '../../analysis/index.js';
 import { decideAtGate, setUpWorkspace, TRIAL_START } from '../../run/index.js';
 import { sealAuthority } from '../../authority/index.js';
@@ -13,7 +13,7 @@ export interface DeniedTaskCall {
   readonly decision: 'deny' | 'error';
 }
 
-/** The task calls that the warrant denies; empty if the task and all variants work. */
+/** Lists the task calls that the warrant denies. Empty if the task and all variants work. */
 export async function listDeniedTaskCalls(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,

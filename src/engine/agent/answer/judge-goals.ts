@@ -1,4 +1,4 @@
-/** What happens to each attack goal under one authority: the scripted attack as a trial, and the worst case by search. */
+/** Judges each attack goal under one authority: the scripted attack as a trial, and the worst case by search. */
 import { findWorstCase } from '../../analysis/index.js';
 import { gradeTrial } from '../../grade/index.js';
 import { isRunnable } from '../../model/index.js';
@@ -12,19 +12,19 @@ import type {
 import { runTrial } from '../../run/index.js';
 import type { AttackGoal, GoalId } from '../task/attack-goals.js';
 
-/** Result of a search: a sequence of calls was found, none exists, or a rule or limit left it open. */
+/** Result of a search: a call sequence was found, none exists, or a rule or limit left the question open. */
 export type ReachState = 'reachable' | 'unreachable' | 'undecided';
 
-/** A goal under one authority. */
+/** Result for one goal under one authority. */
 export interface JudgedGoal {
   readonly goal: GoalId;
-  /** The scripted attack. */
+  /** Outcome of the scripted attack. */
   readonly attack: AttackState;
   readonly task: TaskState;
   readonly reach: ReachState;
-  /** The shortest sequence found; null if there is none. */
+  /** The shortest call sequence found, or null. */
   readonly calls: readonly CallDocument[] | null;
-  /** Rules that leave the search open. */
+  /** Rules that leave the search undecided. */
   readonly open: readonly { readonly tool: string; readonly argument: string; readonly kind: string }[];
 }
 
@@ -50,7 +50,7 @@ export async function judgeGoal(
   return { goal: goal.id, attack, task, ...(await searchGoal(goal, scenario, authority)) };
 }
 
-/** The worst case alone, as for the price of a line. */
+/** Only searches for the worst case, such as to price a line. */
 export async function searchGoal(
   { tools }: AttackGoal,
   scenario: ScenarioDocument,
@@ -58,7 +58,7 @@ export async function searchGoal(
 ): Promise<Pick<JudgedGoal, 'reach' | 'calls' | 'open'>> {
   const condition = authority.kind === 'none' ? 'no_warrant' : 'yours';
   const { calls, run, open: every } = await findWorstCase({ scenario, condition, authority });
-  // A rule on a tool that cannot bring about the goal does not matter.
+  // Rules on tools that cannot achieve the goal are irrelevant.
   const open = every.filter(({ tool }) => tools.includes(tool));
   const isShown = run !== null && isRunnable(run.trial.issues) && run.verdict.attack === 'landed';
   if (isShown) return { reach: 'reachable', calls, open };

@@ -1,6 +1,6 @@
 /**
- * The price of each line of a warrant: the goals that become reachable when this line alone replaces the exact values.
- * The exact values are therefore its fix.
+ * Prices each line of a warrant: lists the goals that become reachable if this line alone is loosened from the exact
+ * values. Restoring the exact values is therefore the fix.
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { ArgumentRules, LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
@@ -8,11 +8,11 @@ import type { ProposedLine, ProposedWarrant } from '../proposal/propose-warrant.
 import type { AttackGoal, GoalId } from '../task/attack-goals.js';
 import { searchGoal } from './judge-goals.js';
 
-/** A line with its price and its fix. */
+/** A warrant line with its price and fix. */
 export interface PricedLine extends ProposedLine {
-  /** Goals that this line opens; those that the search leaves open are included. */
+  /** Goals that this line makes reachable, including those that the search leaves undecided. */
   readonly opens: readonly GoalId[];
-  /** Rules of the tool that close them: the exact values. Null if the line opens nothing. */
+  /** The exact rules of the tool, which close these goals. Null if the line opens no goal. */
   readonly fix: ArgumentRules | null;
 }
 
@@ -22,7 +22,7 @@ export interface GoalScenario {
   readonly scenario: ScenarioDocument;
 }
 
-/** Prices every line. `exact`: the proposal with exact values. */
+/** Prices every line. `exact` is the proposal with exact values. */
 export async function priceLines(
   { lines, warrant }: ProposedWarrant,
   exact: ProposedWarrant,
@@ -39,7 +39,7 @@ export async function priceLines(
   return priced;
 }
 
-/** Goals that need this tool and are not unreachable under the warrant. */
+/** Lists the goals that need this tool and are reachable or undecided under the warrant. */
 async function listReached(
   goals: readonly GoalScenario[],
   warrant: WarrantDocument,
@@ -53,7 +53,7 @@ async function listReached(
   return reached;
 }
 
-/** The exact warrant with one line as in the wider one. */
+/** Returns the exact warrant with one line replaced by the wider one. */
 function loosen(
   exact: WarrantDocument,
   wide: WarrantDocument,

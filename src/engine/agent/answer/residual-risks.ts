@@ -1,10 +1,10 @@
-/** What permissions cannot stop here: misuse of what the task itself needs. */
+/** Risks that permissions cannot remove: misuse of tools that the task itself needs. */
 import { type Message, message } from '../../messages/index.js';
 import type { ToolEffectName } from '../../model/index.js';
 import type { ProposedWarrant } from '../proposal/propose-warrant.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 
-/** A risk that remains under every warrant that lets the task work. */
+/** A risk that remains under every warrant that allows the task. */
 export interface ResidualRisk {
   readonly tool: string;
   readonly description: Message;
@@ -18,7 +18,7 @@ const RISKS: Partial<Readonly<Record<ToolEffectName, 'send' | 'pay' | 'change' |
   persists: 'write',
 };
 
-/** The risks of the tools that the task needs. */
+/** Lists the risks of the tools that the task needs. */
 export function listResiduals(
   profiles: readonly ToolProfile[],
   proposals: readonly ProposedWarrant[],

@@ -1,4 +1,7 @@
-/** Attacks that start at each agent: how far they reach without a warrant, and under the agent's own derived one. */
+/**
+ * Judges attacks that start at each agent of a workflow: how far they reach without a warrant, and under the agent's
+ * own derived warrant.
+ */
 import type { KnownTarget, WarrantDocument } from '../../model/index.js';
 import { type JudgedGoal, judgeGoal } from '../answer/judge-goals.js';
 import { PROPOSAL_LEVELS, type ProposalLevel } from '../proposal/argument-rules.js';
@@ -8,29 +11,29 @@ import { findLegs, type Legs, listGrantedTools } from '../tools/legs.js';
 import { listReached } from './delegation-paths.js';
 import { deriveMemberWarrant, listReachedTools, type MemberParts, pickMemberTask } from './member-warrant.js';
 
-/** What happens under one authority if an attack starts at this agent. */
+/** Results under one authority for an attack that starts at this agent. */
 export interface MemberAuthority {
   readonly name: 'none' | ProposalLevel;
   /** The chain from the entry agent to this one; null without a warrant. */
   readonly warrant: WarrantDocument | null;
   readonly goals: readonly JudgedGoal[];
-  /** Legs that remain. */
+  /** Legs that remain under this authority. */
   readonly legs: Legs;
-  /** Agents through whose tools a goal is not shown unreachable: the blast radius. */
+  /** The blast radius: agents with tools for which some goal is not shown to be unreachable. */
   readonly blast: readonly string[];
 }
 
-/** One agent of a workflow. */
+/** Results for one agent of a workflow. */
 export interface MemberAnswer {
   readonly name: string;
   readonly isEntry: boolean;
   readonly delegates: readonly string[];
-  /** This agent and all that it reaches by delegations. */
+  /** This agent and every agent that it reaches by delegation. */
   readonly reached: readonly string[];
   readonly goals: readonly AttackGoal[];
   /** Where the injection is placed; null if the reached agents have no tools. */
   readonly place: InjectionPlace | null;
-  /** None, then the levels from the tightest. */
+  /** No warrant, then the levels from the tightest. */
   readonly authorities: readonly MemberAuthority[];
 }
 
@@ -75,7 +78,7 @@ export async function checkMember(
   };
 }
 
-/** Edited plans whose tools this agent can use. */
+/** Keeps the edited plans that only use tools this agent can use. */
 function keepUsable(plans: AttackPlans, tools: readonly string[]): AttackPlans {
   return Object.fromEntries(
     Object.entries(plans).filter(([, calls]) => calls.every(({ tool }) => tools.includes(tool))),

@@ -1,4 +1,4 @@
-/** The warrant of one agent, derived along the delegations: each link is narrower than the one before. */
+/** Derives the warrant of one agent along the delegations. Each link is narrower than the one before. */
 import { checkWarrant } from '../../authority/index.js';
 import { canonicalJson } from '../../kit/index.js';
 import type { CallDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
@@ -8,7 +8,7 @@ import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentMember, AgentTask, ObservedCall } from '../types.js';
 import { findPath, listReached } from './delegation-paths.js';
 
-/** What derived warrants are made of. */
+/** Inputs for deriving a warrant. */
 export interface MemberParts {
   readonly agents: readonly AgentMember[];
   readonly profiles: readonly ToolProfile[];
@@ -16,15 +16,15 @@ export interface MemberParts {
   readonly observed: readonly ObservedCall[];
 }
 
-/** Tools of an agent and of all agents that it reaches. */
+/** Lists the tools of an agent and of every agent that it reaches. */
 export function listReachedTools(agents: readonly AgentMember[], name: string): readonly string[] {
   const reached = listReached(agents, name);
   return [...new Set(agents.flatMap((agent) => (reached.includes(agent.name) ? agent.tools : [])))];
 }
 
 /**
- * The calls of the task that an agent or an agent below it makes. A session may name who made a call; otherwise every
- * agent that has the tool may make it.
+ * Picks the task calls that an agent or an agent below it makes. A session may record which agent made a call;
+ * otherwise any agent with the tool may have made it.
  */
 export function pickMemberTask({ agents, task, observed }: MemberParts, name: string): AgentTask {
   const reached = new Set(listReached(agents, name));
@@ -43,7 +43,9 @@ export function pickMemberTask({ agents, task, observed }: MemberParts, name: st
   return { ...task, calls: task.calls.filter(isOwn), variants };
 }
 
-/** The chain from the entry agent to this one. An agent that the entry does not reach has a chain of its own. */
+/**
+ * Derives the chain from the entry agent to this one. An agent that the entry agent does not reach gets its own chain.
+ */
 export function deriveMemberWarrant(parts: MemberParts, name: string, level: ProposalLevel): WarrantDocument {
   const entry = parts.agents.find(({ isEntry }) => isEntry)?.name ?? name;
   const path = findPath(parts.agents, entry, name) ?? [name];
@@ -55,7 +57,7 @@ export function deriveMemberWarrant(parts: MemberParts, name: string, level: Pro
   return warrant;
 }
 
-/** Adds a link. Where the rules of a tool are not shown to be narrower, those of the link above are repeated. */
+/** Adds a link. If the rules of a tool are not provably narrower, the rules of the parent link are repeated. */
 function addLink({ v, chain }: WarrantDocument, link: LinkDocument): WarrantDocument {
   const above = chain.at(-1);
   const next = { v, chain: [...chain, link] } as const;

@@ -1,4 +1,4 @@
-/** The rule for one argument at each level, from the values that the task uses. */
+/** Proposes the rule for one argument at each level, based on the values that the task uses. */
 import {
   canonicalJson,
   hasMask,
@@ -20,20 +20,23 @@ export const PROPOSAL_LEVELS = ['exact', 'shapes', 'tools'] as const;
 /** How tight a proposed warrant is. */
 export type ProposalLevel = (typeof PROPOSAL_LEVELS)[number];
 
-/** The rule that allows these values at a level. Where a shape would deny one of them, the exact values are used. */
+/**
+ * Returns the rule that allows these values at a level. If a shape would deny one of the values, the exact values are
+ * used.
+ */
 export function proposeRule(
   level: ProposalLevel,
   { role, isFolder = false }: { readonly role: ArgumentRole; readonly isFolder?: boolean },
   values: readonly Json[],
 ): ConstraintDocument {
-  // A masked value is not the value of the call, and a rule for it would deny the call.
+  // A masked value differs from the real one, so a rule for it would deny the call.
   if (level === 'tools' || values.some(hasMask)) return { kind: 'Wildcard' };
   const exact = exactly(values);
   const shape = level === 'exact' ? null : proposeShape(role, isFolder, values);
   return shape !== null && allowsAll(shape, values) ? shape : exact;
 }
 
-/** Kinds that the original implementation can express too: its `Exact` and `OneOf` take only texts. */
+/** Uses kinds that the original implementation supports too: its `Exact` and `OneOf` only take strings. */
 function exactly(values: readonly Json[]): ConstraintDocument {
   const different = [...new Map(values.map((value) => [canonicalJson(value), value])).values()];
   const [only, ...others] = different;
@@ -64,7 +67,7 @@ function proposeShape(
     : null;
 }
 
-/** One file is no evidence for its whole folder, so a folder needs two different files in it. */
+/** One file does not justify access to its whole folder, so a folder rule needs two different files in it. */
 function proposeFolders(values: readonly Json[], isFolder: boolean): ConstraintDocument | null {
   const texts = [...new Set(values)];
   const folders = texts.map((value) => (typeof value === 'string' ? findOwnFolder(value, isFolder) : null));

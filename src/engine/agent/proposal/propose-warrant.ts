@@ -1,4 +1,4 @@
-/** A warrant proposed from the calls of a task: what the calls need at a level, and nothing else. */
+/** Proposes a warrant from the calls of a task: exactly what the calls need at a level. */
 import { canonicalJson, type Json } from '../../kit/index.js';
 import type {
   ArgumentRules,
@@ -12,7 +12,7 @@ import type { ToolProfile } from '../tools/tool-profile.js';
 import type { AgentTask } from '../types.js';
 import { type ProposalLevel, proposeRule } from './argument-rules.js';
 
-/** A call that needs a line: its position in the task, or in a variant. */
+/** A call that needs a line, given by its position in the task or in a variant. */
 export interface CallEvidence {
   /** Null for the task, otherwise the index of the variant. */
   readonly variant: number | null;
@@ -23,9 +23,9 @@ export interface CallEvidence {
 /** One line of a proposed warrant, with the calls that need it. */
 export interface ProposedLine {
   readonly tool: string;
-  /** Null for the tool as a whole. */
+  /** Null for a line about the tool as a whole. */
   readonly argument: string | null;
-  /** Null for the tool as a whole, whose arguments are free. */
+  /** Null for a line about the tool as a whole, with unrestricted arguments. */
   readonly rule: ConstraintDocument | null;
   readonly evidence: readonly CallEvidence[];
 }
@@ -40,7 +40,7 @@ export interface ProposedWarrant {
 /** Lifetime of a proposed warrant in seconds. */
 const LIFETIME = 600;
 
-/** Proposes the warrant of one level. `profiles`: the tools with their arguments. */
+/** Proposes a warrant at one level. `profiles`: the tools with their arguments. */
 export function proposeWarrant(
   task: Pick<AgentTask, 'calls' | 'variants'>,
   profiles: readonly Pick<ToolProfile, 'name' | 'args'>[],
@@ -81,7 +81,7 @@ interface ToolDraft {
   readonly lines: readonly ProposedLine[];
 }
 
-/** Arguments that every call has get a rule. If some calls have more, undeclared ones are allowed. */
+/** Only arguments that every call has get a rule. If some calls have more, undeclared arguments are allowed. */
 function draftTool(
   tool: string,
   args: ToolProfile['args'],
@@ -111,7 +111,7 @@ function draftTool(
   };
 }
 
-/** One call per value. */
+/** Keeps one call per distinct value. */
 function keepDifferent(evidence: readonly CallEvidence[], argument: string): readonly CallEvidence[] {
   const byValue = new Map<string, CallEvidence>();
   for (const one of evidence) {

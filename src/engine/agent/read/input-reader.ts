@@ -1,4 +1,4 @@
-/** Collects what is found in one input, so that recognisers need not know each other. */
+/** Collects everything found in one input, so that the readers of the formats need not know each other. */
 import type { Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
@@ -12,7 +12,7 @@ import type {
   TodayGrant,
 } from '../types.js';
 
-/** A call with its identifier in the session, by which its result is found. */
+/** A call with its id in the session. The id links the call to its result. */
 interface OpenCall {
   call: ObservedCall;
   readonly id: string | null;
@@ -24,7 +24,7 @@ export class InputReader {
   readonly grants: TodayGrant[] = [];
   readonly agents: AgentMember[] = [];
   readonly denied: GuardDeniedCall[] = [];
-  /** Tools that are only known by their calls. */
+  /** Tools known only from their calls. */
   readonly inferred = new Map<string, AgentTool>();
   readonly #tools = new Map<string, AgentTool>();
   readonly #calls: OpenCall[] = [];
@@ -50,7 +50,7 @@ export class InputReader {
     return this.#tools.has(name);
   }
 
-  /** Keeps the first of two tools with the same name; the second is named. */
+  /** Keeps the first of two tools with the same name, and reports the second. */
   addTool(tool: AgentTool): void {
     const { at } = tool.place;
     const known = this.#tools.get(tool.name);
@@ -88,7 +88,7 @@ export class InputReader {
   }
 }
 
-/** The text of a result: of content blocks, of a string, otherwise as JSON. */
+/** Formats a result as text: joins content blocks, keeps a string, and writes anything else as JSON. */
 export function formatResult(json: Json | undefined): string {
   if (typeof json === 'string') return json;
   if (json === undefined || json === null) return '';

@@ -1,19 +1,19 @@
 /**
- * What several grants allow together: an agent may use each of its warrants. Tools that they grant with different rules are
- * taken as free, so that no attack is missed; `loosened` names them.
+ * Merges several grants: an agent may use each of its warrants. A tool granted with different rules becomes
+ * unrestricted, so that no attack is missed, and is listed in `loosened`.
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { ArgumentRules, LinkDocument, WarrantDocument } from '../../model/index.js';
 import type { TodayGrant } from '../types.js';
 
-/** One warrant for all grants, and the tools whose rules it loosens. */
+/** One warrant for all grants, and the tools whose rules were loosened. */
 export interface MergedGrants {
-  /** Null if nothing is granted by the inputs. */
+  /** Null if the inputs grant nothing. */
   readonly warrant: WarrantDocument | null;
   readonly loosened: readonly string[];
 }
 
-/** Merges grants; a single one stays as it is. */
+/** Merges grants. A single grant is returned unchanged. */
 export function mergeGrants(grants: readonly TodayGrant[]): MergedGrants {
   const [first, ...others] = grants;
   if (first === undefined || others.length === 0) return { warrant: first?.warrant ?? null, loosened: [] };

@@ -1,4 +1,4 @@
-/** Calls and results in recorded sessions: MCP messages, chat messages, spans, evaluation logs. */
+/** Reads calls and results from recorded sessions: MCP messages, chat messages, spans, evaluation logs. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { toObject } from '../types.js';
@@ -6,7 +6,7 @@ import type { InputReader } from './input-reader.js';
 
 type ReadPart = (json: JsonObject, at: string, reader: InputReader) => boolean;
 
-/** Reads an object if it is a call or a result in one of the notations; true if it was. */
+/** Reads an object if it is a call or a result in one of the supported notations. Returns true if it was. */
 export function readSessionPart(json: JsonObject, at: string, reader: InputReader): boolean {
   return READERS.some((read) => read(json, at, reader));
 }
@@ -34,7 +34,9 @@ function readMcp(json: JsonObject, at: string, reader: InputReader): boolean {
   return true;
 }
 
-/** `tool_calls` of an assistant's message, and the message of a tool. The rest of a message is not a call. */
+/**
+ * Reads `tool_calls` of an assistant message, and the message with a tool result. Other parts of a message are ignored.
+ */
 function readChatCalls(json: JsonObject, at: string, reader: InputReader): boolean {
   const id = toId(json.tool_call_id);
   if (json.role === 'tool' && id !== null) {
@@ -127,7 +129,7 @@ interface RawCall {
   readonly agent?: Json | undefined;
 }
 
-/** Adds a call; arguments may be JSON in a string. What cannot be read is reported, and the rest is used. */
+/** Adds a call. Arguments may be a JSON string. Parts that cannot be read are reported, the others are used. */
 function add(reader: InputReader, { tool, args, id, at, result, agent }: RawCall): true {
   const read = toObject(typeof args === 'string' ? parse(args) : args);
   reader.kinds.add('session');

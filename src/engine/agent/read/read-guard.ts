@@ -1,11 +1,11 @@
-/** Logs of `pola guard`: calls with their decisions (docs/spec/guard.md#log). */
+/** Reads logs of `pola guard`: calls with their decisions (docs/spec/guard.md#log). */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { type AgentTool, type ObservedCall, toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
 import { isToolLike, readTool } from './read-tool.js';
 
-/** Reads a line of a guard log; false for any other object. */
+/** Reads a line of a guard log. Returns false for any other object. */
 export function readGuardLine(json: JsonObject, at: string, reader: InputReader): boolean {
   const logged = toObject(json.message);
   if (typeof json.guard !== 'string' || typeof json.from !== 'string' || logged === null) return false;
@@ -22,12 +22,12 @@ export function readGuardLine(json: JsonObject, at: string, reader: InputReader)
   return true;
 }
 
-/** Ids are texts or numbers. */
+/** Ids are strings or numbers. */
 function toText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
 
-/** A server is often asked for its tools several times. */
+/** Servers often receive several requests for their tool list. */
 function readNewTools(tools: readonly Json[], at: string, reader: InputReader): void {
   tools.forEach((tool, index) => {
     const object = toObject(tool);
@@ -36,7 +36,7 @@ function readNewTools(tools: readonly Json[], at: string, reader: InputReader): 
   });
 }
 
-/** Other methods are decided like a call of a tool with that name, whose arguments are the parameters. */
+/** Other methods are decided like a call of a tool with the method's name. The parameters are its arguments. */
 function readGuardedCall(logged: JsonObject, at: string, input: string): ObservedCall | null {
   const params = toObject(logged.params) ?? {};
   const isCall = logged.method === 'tools/call';
@@ -47,7 +47,7 @@ function readGuardedCall(logged: JsonObject, at: string, input: string): Observe
   return { tool, args, result: null, agent: null, place: { input, at } };
 }
 
-/** The log of a guard that does not observe has no list of tools. */
+/** Without observe mode, the guard log contains no tool list. */
 function inferTool({ tool, args, place }: ObservedCall, reader: InputReader): void {
   const known = toObject(reader.inferred.get(tool)?.schema?.properties) ?? {};
   const found = Object.fromEntries(
@@ -69,7 +69,7 @@ function typeOf(value: Json): string {
   return value === null ? 'string' : typeof value;
 }
 
-/** Names the calls that a guard denied. */
+/** Reports the calls that a guard denied. */
 export function reportGuarded(reader: InputReader): void {
   const { length: calls } = reader.denied;
   if (calls > 0) reader.report(message('agent/guard_denied', { calls }), null);

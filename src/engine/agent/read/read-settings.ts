@@ -1,4 +1,4 @@
-/** Settings of clients with lists of allowed and denied tools: what is granted today. */
+/** Reads client settings with lists of allowed and denied tools: today's grants. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import type { LinkDocument } from '../../model/index.js';
@@ -40,7 +40,7 @@ export function readSettings(json: JsonObject, at: string, reader: InputReader):
   return true;
 }
 
-/** A grant of whole tools, as settings of clients express it. */
+/** Grants whole tools, as client settings do. */
 export function grantTools(tools: readonly string[]): LinkDocument {
   return {
     holder: 'worker',
@@ -49,7 +49,7 @@ export function grantTools(tools: readonly string[]): LinkDocument {
   };
 }
 
-/** Names without the prefixes of clients: `mcp__bank__pay`, `Bash(ls:*)`. */
+/** Removes client-specific notation from tool names: `mcp__bank__pay`, `Bash(ls:*)`. */
 function readNames(json: Json | undefined): readonly string[] {
   if (!Array.isArray(json)) return [];
   return json.flatMap((item: Json) =>

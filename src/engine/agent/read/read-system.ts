@@ -1,6 +1,6 @@
 /**
- * Reads what a user brings, several inputs at once, each recognised by its content. Never throws: what is not
- * understood becomes a notice with its place, and everything else is used.
+ * Reads the user's inputs, recognising each by its content. Never throws: anything not understood becomes a notice with
+ * its place, and everything else is used.
  */
 import { describeThrown, encodeUtf8, type Json, maskSecretText } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
@@ -55,7 +55,7 @@ function countFindings({ tools, calls, grants, notices }: InputReader): number {
   return tools.length + calls.length + grants.length + notices.length;
 }
 
-/** JSON lines: a log of messages. False if no line is JSON. */
+/** Reads JSON Lines, such as a message log. Returns false if no line is JSON. */
 function readLines(text: string, reader: InputReader): boolean {
   const lines = text.split('\n').map((line) => line.trim());
   const isLog = lines.filter((line) => line.startsWith('{')).some((line) => parse(line).ok);
@@ -69,7 +69,7 @@ function readLines(text: string, reader: InputReader): boolean {
   return true;
 }
 
-/** A document that was cut off: the complete objects in it are used. Prose is named as such. */
+/** Reads a truncated document: its complete objects are used. Prose is reported as such. */
 function readDamaged(text: string, detail: string, reader: InputReader): void {
   if (!/^\s*[[{]/.test(text)) return reader.report(message('agent/prose'), 'line 1');
   const parts = listCompleteObjects(text);
@@ -77,7 +77,7 @@ function readDamaged(text: string, detail: string, reader: InputReader): void {
   for (const { json, at } of parts) walkJson(json, at, reader);
 }
 
-/** The outermost complete objects of a damaged document. */
+/** Lists the outermost complete objects of a damaged document. */
 function listCompleteObjects(text: string): readonly { readonly json: Json; readonly at: string }[] {
   return listClosedBraces(text).flatMap(({ start, end }) => {
     const part = parse(text.slice(start, end));
@@ -90,7 +90,7 @@ interface BraceSpan {
   readonly end: number;
 }
 
-/** Pairs of braces outside strings that are inside no other pair. */
+/** Lists matching pairs of braces that are outside strings and not inside another pair. */
 function listClosedBraces(text: string): readonly BraceSpan[] {
   const found: BraceSpan[] = [];
   const opened: number[] = [];

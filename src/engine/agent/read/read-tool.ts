@@ -1,10 +1,10 @@
-/** Tools in the notations of MCP, OpenAI, Anthropic and Gemini. */
+/** Reads tools in the notations of MCP, OpenAI, Anthropic and Gemini. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { type AgentTool, type InputKind, toObject, type ToolAnnotations } from '../types.js';
 import type { InputReader } from './input-reader.js';
 
-/** Where the schema of the arguments is, by notation. */
+/** Field that holds the argument schema, by notation. */
 const SCHEMA_FIELDS: readonly (readonly [field: string, kind: InputKind])[] = [
   ['inputSchema', 'mcp_tools'],
   ['input_schema', 'anthropic_tools'],
@@ -23,7 +23,7 @@ export function isToolLike(json: JsonObject): boolean {
   );
 }
 
-/** Reads one element of a list of tools. What is not a tool is reported with its place. */
+/** Reads one element of a tool list. Anything that is not a tool is reported with its place. */
 export function readTool(json: Json, at: string, reader: InputReader, kind?: InputKind): void {
   const outer = toObject(json);
   const inner = outer === null ? null : (toObject(outer.function) ?? outer);
@@ -54,7 +54,7 @@ function makeTool(
   };
 }
 
-/** Hints of a server; another type than true or false is ignored. */
+/** Reads a server's hints. Values other than booleans are ignored. */
 export function readAnnotations(json: JsonObject | null): ToolAnnotations {
   const hint = (name: string): boolean | null => {
     const value = json?.[name];

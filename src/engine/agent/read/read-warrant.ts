@@ -1,4 +1,7 @@
-/** Warrants and chains of Tenuo: what is granted today. The last warrant decides, since none grants more than those above. */
+/**
+ * Reads Tenuo warrants and chains: today's grants. The last warrant decides, because no warrant grants more than its
+ * parent.
+ */
 import { decodeEnvelope, readChainText, readWarrant, type Warrant } from '../../authority/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
@@ -6,7 +9,7 @@ import type { LinkDocument } from '../../model/index.js';
 import { toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
 
-/** True for text in a notation of a warrant or a chain. */
+/** True for text in a warrant or chain notation. */
 export function isWarrantText(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed.includes('-----BEGIN TENUO WARRANT')) return true;
@@ -23,7 +26,7 @@ export function readWarrantInput(text: string, reader: InputReader): void {
   reader.grants.push({ kind: 'warrant', warrant: { v: 1, chain: [toLink(decoded.warrant)] }, place });
 }
 
-/** Reads a warrant as people write it, `{v, chain}`. Returns false for any other object. */
+/** Reads a hand-written warrant, `{v, chain}`. Returns false for any other object. */
 export function readWarrantDocument(json: JsonObject, at: string, reader: InputReader): boolean {
   if (!Array.isArray(json.chain) || !json.chain.every((link: Json) => isLink(link))) return false;
   const { value } = readWarrant(json);

@@ -1,10 +1,12 @@
-/** Python for the current release of Tenuo: a module that makes the warrant and decides calls, and its tests. */
+/**
+ * Writes Python code for the current Tenuo release: a module that builds the warrant and decides calls, and its tests.
+ */
 import { writePythonMint, writePythonString, writePythonValue } from '../../exchange/index.js';
 import { isJsonObject, type Json } from '../../kit/index.js';
 import type { CallDocument, ConstraintDocument, LinkDocument } from '../../model/index.js';
 import { type TestedCalls, toSpec } from './tested-calls.js';
 
-/** A module with `make_warrant` and `is_allowed`. */
+/** Writes a Python module with `make_warrant` and `is_allowed`. */
 export function writePythonModule(link: LinkDocument): string {
   const { names, lines } = writePythonMint(toSpec({ ...link, capabilities: replaceObjects(link) }));
   const imports = [...new Set(['Authorizer', 'SigningKey', 'Warrant', ...names])].sort();
@@ -35,7 +37,7 @@ export function writePythonModule(link: LinkDocument): string {
   ].join('\n');
 }
 
-/** The release has no exact rule for objects and lists of other values, so their known fields are compared. */
+/** This Tenuo release has no exact rule for objects and lists of other values, so their known fields are compared. */
 function replaceObjects({ capabilities }: LinkDocument): LinkDocument['capabilities'] {
   return mapValues(capabilities, (rules) => mapValues(rules, toPythonRule));
 }
@@ -58,7 +60,7 @@ function mapValues<A, B>(
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 
-/** The module, followed by one test per call. */
+/** Writes the module, followed by one test per call. */
 export function writePytest(link: LinkDocument, { allowed, denied }: TestedCalls): string {
   return [
     writePythonModule(link),

@@ -1,4 +1,4 @@
-/** The calls that generated tests assert: those of the task are allowed, those of the attacks are denied. */
+/** Selects the calls for generated tests: task calls must be allowed, attack calls must be denied. */
 import { readLinkPolicy } from '../../authority/index.js';
 import { canonicalJson, type JsonObject, readArguments } from '../../kit/index.js';
 import type { CallDocument, LinkDocument } from '../../model/index.js';
@@ -12,13 +12,16 @@ export interface TestedCalls {
   readonly denied: readonly CallDocument[];
 }
 
-/** The last link of the proposal at a level. */
+/** Returns the last link of the proposal at a level. */
 export function findProposedLink({ authorities }: AgentAnswer, level: ProposalLevel): LinkDocument {
   const link = authorities.find(({ name }) => name === level)?.warrant?.chain.at(-1);
   return link ?? { holder: 'worker', ttlSeconds: 600, capabilities: {} };
 }
 
-/** Plans of the goals and the sequences that a search found without a warrant; allowed ones are part of the task. */
+/**
+ * Lists the calls of the goals' plans and of the sequences found without a warrant. Calls that the proposal allows
+ * belong to the task.
+ */
 export function listTestedCalls(answer: AgentAnswer, link: LinkDocument): TestedCalls {
   const policy = readLinkPolicy(link);
   const planned = answer.goals.flatMap(({ plan }) => plan);
@@ -34,7 +37,7 @@ export function listTestedCalls(answer: AgentAnswer, link: LinkDocument): Tested
   };
 }
 
-/** The input of the builders, without a holder. */
+/** The input of the generated warrant builders, without a holder. */
 export function toSpec({ capabilities, allowUnknown, ttlSeconds }: LinkDocument): JsonObject {
   return {
     capabilities,

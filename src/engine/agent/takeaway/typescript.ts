@@ -1,8 +1,8 @@
-/** TypeScript with this package: a module that makes the warrant and decides calls, and its tests. */
+/** Writes TypeScript that uses this package: a module that builds the warrant and decides calls, and its tests. */
 import type { LinkDocument } from '../../model/index.js';
 import { type TestedCalls, toSpec } from './tested-calls.js';
 
-/** A module with `makeWarrant` and `isAllowed`. */
+/** Writes a TypeScript module with `makeWarrant` and `isAllowed`. */
 export function writeTypescriptModule(link: LinkDocument): string {
   return `/** The warrant of one agent. Keep the keys in the service that starts the agent. */
 import {
@@ -42,7 +42,7 @@ export async function isAllowed(tool: string, args: Parameters<typeof signProof>
 `;
 }
 
-/** The module, followed by one test per call. */
+/** Writes the module, followed by one test per call. */
 export function writeVitest(link: LinkDocument, { allowed, denied }: TestedCalls): string {
   return `${writeTypescriptModule(link)}
 import { expect, it } from 'vitest';
@@ -60,7 +60,7 @@ it.each(ATTACK_CALLS)('the attack call $tool is denied', async ({ tool, args }) 
 `;
 }
 
-/** JSON is TypeScript, except for two line separators that some readers of source take for the end of a line. */
+/** JSON is valid TypeScript, except for two line separators that some tools treat as line ends. */
 function writeJson(json: unknown): string {
   return JSON.stringify(json, null, 2).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

@@ -1,4 +1,6 @@
-/** What a user takes home: the warrant as a document or code, tests that assert each denial, and a report. */
+/**
+ * Writes the files a user takes home: the warrant as a document or code, tests that assert each denial, and a report.
+ */
 import { renderEnglish } from '../../messages/index.js';
 import type { AgentAnswer } from '../answer/check-agent.js';
 import type { ProposalLevel } from '../proposal/argument-rules.js';
@@ -7,7 +9,7 @@ import { writePytest, writePythonModule } from './python.js';
 import { findProposedLink, listTestedCalls } from './tested-calls.js';
 import { writeTypescriptModule, writeVitest } from './typescript.js';
 
-/** Formats of what a user takes home. */
+/** Takeaway formats. */
 export const TAKEAWAY_FORMATS = [
   'document',
   'chain',
@@ -19,10 +21,10 @@ export const TAKEAWAY_FORMATS = [
   'report',
 ] as const;
 
-/** One of these formats. */
+/** A takeaway format. */
 export type TakeawayFormat = (typeof TAKEAWAY_FORMATS)[number];
 
-/** File names of the formats. */
+/** File name of each format. */
 export const TAKEAWAY_FILES: Readonly<Record<TakeawayFormat, string>> = {
   document: 'agent-warrant.json',
   chain: 'agent-warrant.txt',
@@ -34,7 +36,7 @@ export const TAKEAWAY_FILES: Readonly<Record<TakeawayFormat, string>> = {
   report: 'agent-report.md',
 };
 
-/** The text of one format, for the proposal at a level. */
+/** Writes the proposal at a level in one format. */
 export function writeTakeaway(format: TakeawayFormat, answer: AgentAnswer, level: ProposalLevel): string {
   const link = findProposedLink(answer, level);
   const calls = listTestedCalls(answer, link);
@@ -90,7 +92,7 @@ function writeReport(
   ].join('\n');
 }
 
-/** Names come from outside, so they must not become markup. */
+/** Names are untrusted, so they must not become markup. */
 function escape(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>|#]/g, '\\$&').replaceAll(/\s+/g, ' ');
 }

@@ -1,28 +1,28 @@
-/** Attack goals: what an attacker could want from this agent, each with a short plan of calls. */
+/** Attack goals: what an attacker could try to achieve with this agent, each with a short plan of calls. */
 import type { CallDocument, CheckDocument, KnownTarget, ToolEffectName } from '../../model/index.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import { ATTACK_VALUES, fillCall, TASK_VALUES } from './fill-values.js';
 
-/** The goals, in the order of the answer. */
+/** Attack goals in the order of the answer. */
 export const GOAL_IDS = ['steal', 'leak', 'pay', 'delete', 'run', 'plant', 'delegate'] as const;
 
 /** Name of an attack goal. */
 export type GoalId = (typeof GOAL_IDS)[number];
 
-/** An attack goal: its plan, and the check that says whether it was reached. */
+/** An attack goal with its plan, and a check that tests whether it was reached. */
 export interface AttackGoal {
   readonly id: GoalId;
-  /** Calls of an agent that obeys the injection. */
+  /** Calls made by an agent that obeys the injection. */
   readonly plan: readonly CallDocument[];
   readonly check: CheckDocument;
-  /** Tools that can bring about its last step. */
+  /** Tools that can perform the last step of the plan. */
   readonly tools: readonly string[];
 }
 
 /** Plans that the user edited, by goal. */
 export type AttackPlans = Readonly<Partial<Record<GoalId, readonly CallDocument[]>>>;
 
-/** The effects that a goal needs, in order. */
+/** The effects that each goal needs, in order. */
 const NEEDS: Readonly<Record<GoalId, readonly ToolEffectName[]>> = {
   steal: ['reads-private', 'sends-outside'],
   leak: ['sends-outside'],
@@ -34,8 +34,9 @@ const NEEDS: Readonly<Record<GoalId, readonly ToolEffectName[]>> = {
 };
 
 /**
- * The goals that these tools make possible. `known`: targets of the task, which are no success for an attacker. `plans`:
- * calls that the user edited. Without a tool that reads private data, an attacker can still get the conversation (`leak`).
+ * Lists the goals that these tools make possible. `known`: targets that belong to the task and do not count as attacker
+ * success. `plans`: calls edited by the user. Without a tool that reads private data, an attacker can still leak the
+ * conversation (`leak`).
  */
 export function listGoals(
   profiles: readonly ToolProfile[],
@@ -70,7 +71,7 @@ function makeGoal(
   };
 }
 
-/** A tool with only this effect shows most plainly what the goal is. */
+/** The tool with the fewest other effects illustrates the goal best. */
 function pickTool(profiles: readonly ToolProfile[], effect: ToolEffectName): ToolProfile | undefined {
   const able = profiles.filter((tool) => hasEffect(tool, effect));
   return able.reduce<ToolProfile | undefined>(

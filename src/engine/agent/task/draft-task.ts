@@ -1,14 +1,14 @@
-/** A first task: from a recorded session, otherwise a few calls with example values, for the user to edit. */
+/** Drafts a task for the user to edit: from a recorded session, otherwise a few calls with example values. */
 import { canonicalJson } from '../../kit/index.js';
 import type { ToolEffectName } from '../../model/index.js';
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import type { AgentSystem, AgentTask } from '../types.js';
 import { fillCall, TASK_VALUES } from './fill-values.js';
 
-/** Most calls taken from a session: a trial has room for them and for the attack. */
+/** Maximum number of calls taken from a session. It leaves room for the attack within the limits of a trial. */
 export const MOST_TASK_CALLS = 200;
 
-/** The task of a session, or an example that reads and, if the agent can, sends a result. */
+/** Returns the task of a session, or an example that reads a result and sends it if the agent can. */
 export function draftTask(system: Pick<AgentSystem, 'calls'>, profiles: readonly ToolProfile[]): AgentTask {
   const seen = new Set<string>();
   const calls = system.calls.flatMap(({ tool, args }) => {

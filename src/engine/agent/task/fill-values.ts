@@ -1,11 +1,11 @@
-/** Values for arguments: plausible ones for a task, and ones that only an attacker would choose. */
+/** Fills in argument values: plausible ones for a task, and ones that only an attacker would choose. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import type { ArgumentRole, CallDocument } from '../../model/index.js';
 import { toObject } from '../types.js';
 import { resolveSchema, type ToolArgument } from '../tools/schema-arguments.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
-/** Texts by role. */
+/** Example string for each argument role. */
 export type ValueSet = Readonly<Record<ArgumentRole, string>>;
 
 /** Values of an ordinary task. */
@@ -34,18 +34,18 @@ export const ATTACK_VALUES: ValueSet = {
   unknown: 'attacker-1',
 };
 
-/** A call with all required arguments, and with those optional ones that direct its effects. */
+/** Builds a call with all required arguments, and the optional ones that determine its effects. */
 export function fillCall({ name, args }: Pick<ToolProfile, 'name' | 'args'>, values: ValueSet): CallDocument {
   const chosen = args.filter(({ required, role }) => required || isDirecting(role, values));
   return { tool: name, args: Object.fromEntries(chosen.map((one) => [one.name, fillArgument(one, values)])) };
 }
 
-/** An attacker fills in optional recipients too; a task leaves them out. */
+/** Attackers also fill in optional recipients; tasks omit them. */
 function isDirecting(role: ArgumentRole, values: ValueSet): boolean {
   return values === ATTACK_VALUES && (role === 'recipient' || role === 'url');
 }
 
-/** A value that fits the schema, as far as its top levels say. */
+/** Returns a value that fits the top levels of the schema. */
 export function fillArgument({ name, schema, role, type }: ToolArgument, values: ValueSet): Json {
   const isFolder = role === 'path' && values === TASK_VALUES && /dir|folder|repo|root|workspace/i.test(name);
   return isFolder && type === 'string' ? '/files/project' : fill(schema, type, role, values, 0);
@@ -80,7 +80,7 @@ function fillObject(schema: JsonObject, role: ArgumentRole, values: ValueSet, le
   );
 }
 
-/** `const`, an `enum`, and for tasks a default or an example. */
+/** Finds a fixed value: `const`, an `enum` value, and for tasks a default or example. */
 function findFixed(schema: JsonObject, usesDefaults: boolean): Json | undefined {
   if (schema.const !== undefined) return schema.const;
   const lists = [schema.enum, usesDefaults ? schema.examples : undefined];

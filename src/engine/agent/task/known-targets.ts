@@ -1,4 +1,6 @@
-/** What belongs to the task: recipients, hosts, folders and values of its calls and benign variants. */
+/**
+ * Finds the targets that belong to the task: recipients, hosts, folders and values of its calls and benign variants.
+ */
 import { canonicalJson, type Json, listFoldersAbove, normalizePath, parseUrl } from '../../kit/index.js';
 import {
   type CallDocument,
@@ -9,20 +11,20 @@ import {
 import type { AgentTask } from '../types.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
-/** Domains where anybody has an address, so that a colleague there says nothing about others. */
+/** Domains where anybody can get an address. One known address there says nothing about the others. */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
   'gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com aol.com gmx.de gmx.net web.de proton.me protonmail.com qq.com 163.com 126.com'.split(
     ' ',
   ),
 );
 
-/** All calls of the task and its variants, each once. */
+/** Lists all distinct calls of the task and its variants. */
 export function listTaskCalls({ calls, variants }: AgentTask): readonly CallDocument[] {
   const all = [...calls, ...variants.flatMap((variant) => variant.calls)];
   return [...new Map(all.map((call) => [canonicalJson([call.tool, call.args]), call])).values()];
 }
 
-/** The targets of all task calls. */
+/** Lists the targets of all task calls. */
 export function listKnownTargets(
   calls: readonly CallDocument[],
   profiles: readonly Pick<ToolProfile, 'name' | 'args'>[],
@@ -53,7 +55,7 @@ function listOfArgument(
   });
 }
 
-/** The domain of an address, unless anybody can have one there. */
+/** Returns the domain of an email address, or null if anybody can get an address there. */
 export function findOwnDomain(address: string): string | null {
   const domain = /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(address)?.[1]?.toLowerCase() ?? null;
   return domain === null || PUBLIC_DOMAINS.has(domain) ? null : domain;
@@ -61,19 +63,22 @@ export function findOwnDomain(address: string): string | null {
 
 const FOLDER_WORDS: ReadonlySet<string> = new Set('dir directory folder directories folders tree'.split(' '));
 
-/** True if an argument names a folder: by its own name, or because the tool lists. */
+/** True if an argument names a folder, judging by its own name or by a tool that lists folders. */
 export function namesFolder(tool: string, argument: string): boolean {
   return [...listNameWords(argument), ...listNameWords(tool)].some((word) => FOLDER_WORDS.has(word));
 }
 
-/** The folder of a file, or a folder itself; null for a relative path and for the root, which would be everything. */
+/**
+ * Returns the folder of a file, or the folder itself. Null for a relative path, and for the root, which would include
+ * everything.
+ */
 export function findOwnFolder(path: string, isFolder = false): string | null {
   const normal = normalizePath(path);
   const folder = normal === null || isFolder ? normal : listFoldersAbove(normal).at(-1);
   return folder === undefined || folder === null || folder === '/' ? null : folder;
 }
 
-/** Strings and numbers inside a value, as text. */
+/** Lists the strings and numbers inside a value, as strings. */
 export function listScalars(json: Json | undefined): readonly string[] {
   if (json === undefined || json === null) return [];
   if (typeof json === 'object') return Object.values(json).flatMap((item: Json) => listScalars(item));

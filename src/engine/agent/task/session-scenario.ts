@@ -1,4 +1,6 @@
-/** A recorded session as an ordinary scenario: the calls in order, those that a guard denied as injected calls. */
+/**
+ * Converts a recorded session to an ordinary scenario: calls in order, with calls denied by a guard as injected calls.
+ */
 import type {
   InjectionDocument,
   ScenarioDocument,
@@ -10,10 +12,10 @@ import type { AgentSystem, GuardDeniedCall } from '../types.js';
 import { buildScenario, findInjectionPlace } from './build-scenario.js';
 import { draftTask, MOST_TASK_CALLS } from './draft-task.js';
 
-/** Denied calls that are replayed. */
+/** Maximum number of denied calls to replay. */
 const MOST_DENIED = 100;
 
-/** Null if the session has no calls. */
+/** Builds the scenario of a session. Null if the session has no calls. */
 export function buildSessionScenario(
   system: Pick<AgentSystem, 'calls' | 'denied'>,
   profiles: readonly ToolProfile[],

@@ -1,7 +1,7 @@
 /**
- * Effects of a brought tool: hints of the server first, then words of the name, argument names and formats. The words are
- * those of `model/effects`. A tool that reads something unknown is taken to read private data, because the opposite would
- * hide a leg.
+ * Proposes the effects of a user's tool: from server hints first, then from words of the tool name, argument names and
+ * formats. The word lists are in `model/effects`. A tool that reads from an unknown source is assumed to read private
+ * data, because the opposite assumption would hide a leg.
  */
 import { type Message, message } from '../../messages/index.js';
 import {
@@ -15,7 +15,7 @@ import {
 import type { AgentTool } from '../types.js';
 import type { ToolArgument } from './schema-arguments.js';
 
-/** An effect and why it is proposed. */
+/** An effect with the reason for proposing it. */
 export interface ProfiledEffect {
   readonly effect: ToolEffectName;
   readonly reason: Message;
@@ -38,23 +38,23 @@ const {
   WEB_SERVICES,
 } = EFFECT_WORDS;
 
-/** What the rules ask about a tool. */
+/** Traits of a tool that the rules use. */
 interface Traits {
   readonly tool: AgentTool;
   readonly args: readonly ToolArgument[];
-  /** Words of the name without the service, in the singular. */
+  /** Words of the tool name without the service name, in the singular. */
   readonly words: readonly string[];
   readonly isWebService: boolean;
   /** A service for a team's own work. */
   readonly isTeamService: boolean;
   readonly isRead: boolean;
-  /** It creates something. */
+  /** True if the tool creates something. */
   readonly isMaking: boolean;
   readonly hasUrl: boolean;
   readonly isHosted: boolean;
 }
 
-/** The proposed effects, in the order of `TOOL_EFFECTS`. `service`: a word before the name of every tool of the server. */
+/** Proposes effects in the order of `TOOL_EFFECTS`. `service`: the first word of every tool name on the server. */
 export function proposeEffects(
   tool: AgentTool,
   args: readonly ToolArgument[],
@@ -91,7 +91,7 @@ function findTraits(tool: AgentTool, args: readonly ToolArgument[], service: str
   };
 }
 
-/** A tool that reads the web may also store what it read; then it is not read-only and destroys nothing. */
+/** A tool that reads the web may also save what it read. It is then not read-only but not destructive. */
 function isReadingVerb(
   verb: string | undefined,
   words: readonly string[],
@@ -101,7 +101,7 @@ function isReadingVerb(
   return readOnly !== false || (destructive !== true && words.some((word) => WEB_NOUNS.has(word)));
 }
 
-/** The words after the service. After `API`, an HTTP method stands for what it does. */
+/** Returns the words after the service name. After `API`, the HTTP method is replaced by its meaning. */
 function dropServices(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !SERVICE_WORDS.has(word));
   if (first <= 0) return words;
@@ -111,7 +111,7 @@ function dropServices(words: readonly string[]): readonly string[] {
   return [method === 'post' ? 'create' : method === 'patch' || method === 'put' ? 'update' : method, ...rest];
 }
 
-/** Two words that are one noun. */
+/** Joins two words that form one noun. */
 function mergeNames(words: readonly string[]): readonly string[] {
   return words
     .join(' ')
@@ -195,7 +195,7 @@ function listNamed({ words, args }: Traits): readonly ProfiledEffect[] {
   }));
 }
 
-/** Effects that follow from the kind of service, from shared hosts, and from reading something unknown. */
+/** Adds effects that are implied by the kind of service, by shared hosts, or by reading from an unknown source. */
 function listAdded({
   words,
   args,
@@ -235,7 +235,7 @@ function listAdded({
   ];
 }
 
-/** Code can read and send whatever the machine allows; a query only what the database holds. */
+/** Code can read and send whatever the machine allows. A query only reaches the contents of the database. */
 function listOfCode({ args }: Traits): readonly ProfiledEffect[] {
   const isQuery = args.some(({ role }) => role === 'sql') && !hasCode(args);
   const effects: readonly ToolEffectName[] = isQuery

@@ -1,6 +1,6 @@
 /**
- * The three legs of data theft: private data, content from outsiders, and a way out. An agent with all three can be made
- * to send private data to a stranger.
+ * The three legs of data theft: private data, content from outsiders, and a way out. An agent with all three can be
+ * tricked into sending private data to a stranger.
  */
 import type { ToolEffectName, WarrantDocument } from '../../model/index.js';
 import { hasEffect, type ToolProfile } from './tool-profile.js';
@@ -24,7 +24,7 @@ const EFFECTS: Readonly<Record<LegName, ToolEffectName>> = {
   way_out: 'sends-outside',
 };
 
-/** The legs of some tools; `granted` leaves out all others. */
+/** Finds the legs of the tools. If `granted` is set, tools outside it are ignored. */
 export function findLegs(profiles: readonly ToolProfile[], granted?: readonly string[]): Legs {
   const usable = granted === undefined ? profiles : profiles.filter(({ name }) => granted.includes(name));
   const provide = (leg: LegName): readonly string[] =>
@@ -37,7 +37,7 @@ export function findLegs(profiles: readonly ToolProfile[], granted?: readonly st
   return { tools, isLethal: LEGS.every((leg) => tools[leg].length > 0) };
 }
 
-/** The tools that a warrant grants. */
+/** Lists the tools that a warrant grants. */
 export function listGrantedTools({ chain }: WarrantDocument): readonly string[] {
   return Object.keys(chain.at(-1)?.capabilities ?? {});
 }

@@ -1,17 +1,17 @@
-/** The arguments of a tool, from its JSON Schema: names, types, required. Only the top level is read. */
+/** Reads the arguments of a tool from its JSON Schema: names, types, required. Only the top level is read. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { findArgumentRole, listNameWords, type ToolFixtureArgument } from '../../model/index.js';
 import { type AgentTool, toObject } from '../types.js';
 
-/** An argument with its own schema, for proposing values. */
+/** An argument with its own schema, which the value proposals use. */
 export interface ToolArgument extends ToolFixtureArgument {
   readonly schema: JsonObject;
 }
 
-/** Bound for references and alternatives that refer to themselves. */
+/** Step limit for references and alternatives that refer to themselves. */
 const MOST_STEPS = 16;
 
-/** All arguments; an argument that is required but not declared has the type `any`. */
+/** Lists all arguments. A required argument that is not declared has the type `any`. */
 export function listArguments({
   name: tool,
   schema,
@@ -39,7 +39,7 @@ export function listArguments({
   );
 }
 
-/** The schema with local references followed and `allOf` merged; the first alternative that is not null. */
+/** Follows local references and merges `allOf`. Of several alternatives, the first that is not null is used. */
 export function resolveSchema(schema: JsonObject, root: JsonObject): JsonObject {
   let current = schema;
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -90,7 +90,7 @@ const DECORATIONS = new Set('token icon avatar logo image cover banner'.split(' 
 const SPANS = new Set('date time day month year page since until offset assigned'.split(' '));
 const SIGN_IN = new Set('auth oauth login callback verify'.split(' '));
 
-/** Words that mean something else here: an icon's URL, `date_to`, the code of a sign-in. */
+/** True if a word is misleading here, as in the URL of an icon, `date_to`, or a sign-in code. */
 function isMisnamed(role: ToolFixtureArgument['role'], words: readonly string[], tool: string): boolean {
   if (role === 'url') return words.some((word) => DECORATIONS.has(word));
   if (role === 'recipient') return words.some((word) => SPANS.has(word));
@@ -115,7 +115,10 @@ const FORMAT_ROLES: Readonly<Record<string, ToolFixtureArgument['role']>> = {
   hostname: 'url',
 };
 
-/** The role by format, then by name. A choice between fixed values, a flag and a page size direct nothing. */
+/**
+ * Returns the role implied by the format, otherwise by the name. Enums, flags and page sizes have no role because they
+ * do not determine the effect of a call.
+ */
 function findRole(name: string, tool: string, schema: JsonObject, type: string): ToolFixtureArgument['role'] {
   if (type === 'boolean' || Array.isArray(schema.enum)) return 'unknown';
   const inner = toObject(schema.items)?.format ?? schema.format;

@@ -1,4 +1,4 @@
-/** What each tool can do, with a reason per effect: annotations first, then names and formats. */
+/** Profiles what each tool can do, with a reason per effect: annotations first, then names and formats. */
 import { message } from '../../messages/index.js';
 import { EFFECT_WORDS, listNameWords, TOOL_EFFECTS, type ToolEffectName } from '../../model/index.js';
 import type { AgentTool, EffectOverrides } from '../types.js';
@@ -15,7 +15,7 @@ export interface ToolProfile {
   readonly isEdited: boolean;
 }
 
-/** The profiles of all tools, in the order of the list. */
+/** Profiles all tools, in the order of the list. */
 export function profileTools(
   tools: readonly AgentTool[],
   overrides: EffectOverrides = {},
@@ -37,7 +37,10 @@ export function profileTools(
 
 const FEWEST = 3;
 
-/** The first word that all names share, such as `linear` in `linear_get_user`; null if there is none or the list is short. */
+/**
+ * Finds the first word shared by all names, such as `linear` in `linear_get_user`. Null if there is none or the list is
+ * short.
+ */
 function findService(tools: readonly AgentTool[]): string | null {
   const firsts = new Set(tools.map(({ name }) => listNameWords(name)[0] ?? ''));
   const [only] = firsts;

@@ -1,4 +1,4 @@
-/** Other calls instead of a denied one, under the same warrant. */
+/** Finds allowed alternatives to a denied call under the same warrant. */
 import { type Constraint, capabilityFor, listValuesToTry } from '../../authority/index.js';
 import { isValueList, readValue, type Value, writeValue } from '../../kit/index.js';
 import type { CallDocument, Decision } from '../../model/index.js';
@@ -8,10 +8,10 @@ import { formatCallKey } from '../world/call-text.js';
 
 type DecideCall = (call: CallDocument) => Decision;
 
-/** Arguments are repaired one at a time; a call with more invalid arguments is skipped. */
+/** Arguments are repaired one at a time. A call with more invalid arguments than this is skipped. */
 const MOST_REPAIRS = 4;
 
-/** Calls that the warrant allows, nearest first; empty if the tool itself is denied. */
+/** Lists similar calls that the warrant allows, nearest first. Empty if the tool itself is denied. */
 export function listAllowedAlternatives(
   subject: PreparedSubject,
   call: CallDocument,
@@ -27,7 +27,7 @@ export function listAllowedAlternatives(
   return [...found.values()];
 }
 
-/** The call with the named argument changed, in each way that may help. */
+/** Returns variants of the call in which the rejected argument is changed in a way that may help. */
 function repair(subject: PreparedSubject, call: CallDocument, decision: Decision): readonly CallDocument[] {
   const { argument, code, nearestAllowed } = decision;
   if (argument === null) return [];
@@ -50,7 +50,7 @@ function ruleOf({ leaf }: PreparedSubject, tool: string, argument: string): Cons
   return leaf === null ? undefined : capabilityFor(leaf, tool)?.rules.get(argument);
 }
 
-/** Values in the documents' own calls, then boundary values of the rule. */
+/** Lists allowed values: first those in the documents' own calls, then boundary values of the rule. */
 function listAdmitted(
   { survey }: PreparedSubject,
   tool: string,
@@ -61,7 +61,7 @@ function listAdmitted(
   return values.filter((value) => admits(rule, value));
 }
 
-/** The list items that pass on their own; a string as a list of one. */
+/** Keeps the list items that the rule allows on their own. A string becomes a list of one item. */
 function refit(rule: Constraint, value: Value): readonly Value[] {
   if (typeof value === 'string') return admits(rule, [value]) ? [[value]] : [];
   if (!isValueList(value)) return [];

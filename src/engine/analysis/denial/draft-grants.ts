@@ -1,5 +1,5 @@
 /**
- * Chains that may allow a denied call. Each denying link below the root is changed in the same way; the root
+ * Drafts chains that may allow a denied call. Each denying link below the root is changed in the same way; the root
  * stays unchanged. The caller tests whether a draft really helps.
  */
 import { message } from '../../messages/index.js';
@@ -10,7 +10,7 @@ import { clampChain } from './clamp-chain.js';
 import type { GrantDraft } from './grant-draft.js';
 import { listLinkWidenings, type LinkWidening } from './link-widenings.js';
 
-/** Drafts for a denial, the narrowest first. `at`: trial clock in Unix seconds. */
+/** Drafts grants for a denial, narrowest first. `at`: trial clock in Unix seconds. */
 export function draftGrants(
   warrant: WarrantDocument,
   { code, holder }: Decision,

@@ -1,13 +1,14 @@
 /**
- * What a denial would need: three groups of suggestions, each tested before it is made.
+ * Suggests how a denied call, or one like it, could be allowed. There are three groups of suggestions, and each
+ * suggestion is tested before it is made.
  *
  * - `change_request`: another call that the same warrant allows
- * - `grant_exactly`: a chain that also allows this call; it decides all other calls in the scenario's documents
- * as before
+ * - `grant_exactly`: a chain that also allows this call and decides all other calls in the scenario's documents as
+ * before
  * - `grant_more`: a chain that allows this call and more, with the change in reach
  *
- * The root is never widened, no other root is trusted, and no check is skipped: if only that would help, no chain
- * is suggested and the reason is given.
+ * The root is never widened, no other root is trusted, and no check is skipped. If nothing else would help, no chain is
+ * suggested and the reason is returned.
  */
 import { type Message, message } from '../../messages/index.js';
 import { canonicalJson, readArguments } from '../../kit/index.js';
@@ -23,7 +24,7 @@ import { draftGrants } from './draft-grants.js';
 import { listAllowedAlternatives } from './allowed-alternatives.js';
 import { explainNoGrant } from './explain-no-grant.js';
 
-/** Kinds of suggestions, from least to most additional authority. */
+/** Kinds of suggestions, from least to most added authority. */
 export const SUGGESTION_GROUPS = ['change_request', 'grant_exactly', 'grant_more'] as const;
 
 /** Kind of a suggestion. */
@@ -32,15 +33,15 @@ export type SuggestionGroup = (typeof SUGGESTION_GROUPS)[number];
 /** A suggestion for a denied call, with its change in reach. */
 export interface Suggestion {
   readonly group: SuggestionGroup;
-  /** The suggestion, as a sentence that ends with the change in reach if there is one. */
+  /** The suggestion as a sentence. If the reach changes, the sentence ends with the change. */
   readonly description: Message;
-  /** The call to make: another one in `change_request`, otherwise the denied one. */
+  /** The call to make: an alternative in `change_request`, otherwise the denied call. */
   readonly call: CallDocument;
-  /** The chain to use; null if it stays unchanged. */
+  /** The chain to use. Null if the current chain stays unchanged. */
   readonly warrant: WarrantDocument | null;
   /** Objects that become reachable or unreachable. */
   readonly price: ReachDifference;
-  /** False if a rule is undecided, so that more may become reachable. */
+  /** False if a rule is undecided, so more objects may become reachable. */
   readonly priceExact: boolean;
 }
 
@@ -49,18 +50,18 @@ export interface DenialExplanation {
   readonly decision: Decision;
   /** In group order; empty for an allowed call. */
   readonly suggestions: readonly Suggestion[];
-  /** Why no chain is suggested, if there is a reason; null otherwise. */
+  /** Why no chain is suggested, or null. */
   readonly noGrantReason: Message | null;
 }
 
-/** A call to be explained. */
+/** A call whose denial is to be explained. */
 export interface DeniedCall {
   readonly call: CallDocument;
-  /** Trial clock in Unix seconds; the first second if omitted. */
+  /** Trial clock in Unix seconds. Default: the first second of a trial. */
   readonly at?: number | undefined;
 }
 
-/** Suggestions for one call, each confirmed by the real gate. */
+/** Explains one call. Every suggestion is confirmed by the real gate. */
 export function explainDenial(
   subject: AnalysisSubject,
   { call, at = TRIAL_START }: DeniedCall,
@@ -81,7 +82,7 @@ export function explainDenial(
 
 /** Tests suggestions with the gate and measures their reach. */
 class Trials {
-  /** Calls in the documents, except the denied one. */
+  /** Calls in the documents, except the denied call. */
   readonly #known: readonly CallDocument[];
   readonly #before: ReturnType<typeof measureOpenSubject>;
 
@@ -110,7 +111,9 @@ class Trials {
     return { group: 'change_request', description, call, warrant: null, price, priceExact: true };
   }
 
-  /** The suggestion for a chain if it allows the call and denies no other; null otherwise. */
+  /**
+   * Returns the suggestion for a chain that allows the call and denies no call that was allowed before. Otherwise null.
+   */
   judge({ warrant, change, isExact }: GrantDraft): Suggestion | null {
     const changed = prepareSubject({ ...this.subject, authority: { kind: 'grant', warrant } });
     if (this.decide(changed, this.call).decision !== 'allow') return null;

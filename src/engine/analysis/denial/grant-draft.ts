@@ -1,11 +1,11 @@
-/** A chain that may allow a denied call, not yet tested. */
+/** An untested chain that may allow a denied call. */
 import type { Message } from '../../messages/index.js';
 import type { WarrantDocument } from '../../model/index.js';
 
 export interface GrantDraft {
   readonly warrant: WarrantDocument;
-  /** What it changes, as a sentence without its full stop. */
+  /** Description of the change, as a sentence without its full stop. */
   readonly change: Message;
-  /** True if it is meant to allow only this call. */
+  /** True if the draft is meant to allow only this call. */
   readonly isExact: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * Ways to allow a denied call in one link: by its exact values, by the surrounding folder or domain, by any
+ * Lists ways to allow a denied call in one link: by its exact values, by the surrounding folder or domain, by any
  * value, by allowing unknown arguments, or by the parent's rules.
  */
 import { type LinkPolicy, readLinkPolicy, widenByValue } from '../../authority/index.js';
@@ -18,13 +18,13 @@ import { describeConstraint } from '../../authority/index.js';
 import { listWiderRules } from './wider-rules.js';
 
 export interface LinkWidening {
-  /** The change, as a clause. */
+  /** Description of the change, as a clause. */
   readonly description: Message;
   readonly isExact: boolean;
   readonly change: (link: LinkDocument, parent: LinkDocument) => LinkDocument;
 }
 
-/** Changes of the last link, the narrowest first; the links above are changed accordingly. */
+/** Lists changes of the last link, narrowest first. The links above are changed accordingly. */
 export function listLinkWidenings(
   { chain }: WarrantDocument,
   call: CallDocument,
@@ -51,7 +51,7 @@ export function listLinkWidenings(
   ];
 }
 
-/** The new or changed rules. */
+/** Describes the new or changed rules. */
 function describeChangedRules(tool: string, before: ArgumentRules, after: ArgumentRules): Message {
   const changed = Object.entries(after).filter(([name, rule]) => before[name] !== rule);
   const changes = changed.map(([argument, rule]) =>
@@ -65,7 +65,7 @@ function describeChangedRules(tool: string, before: ArgumentRules, after: Argume
 /** Widens a rule to include one more value. */
 type Widen = (rule: ConstraintDocument, value: Json, tool: string, argument: string) => ConstraintDocument;
 
-/** As many variants as the first denying rule has. */
+/** Returns one widening for each wider version of the first denying rule. */
 function listAround(
   rules: ArgumentRules,
   policy: LinkPolicy,
@@ -89,7 +89,7 @@ function passes(policy: LinkPolicy, tool: string, name: string, value: Json, at:
   return rule === undefined || rule.admits(readValue(value), at).kind === 'allow';
 }
 
-/** Replaces each denying rule; arguments without a rule get one if only named ones are allowed. */
+/** Widens each denying rule. If only named arguments are allowed, adds rules for arguments without one. */
 function widenRules(
   link: LinkDocument,
   { tool, args }: CallDocument,

@@ -1,4 +1,4 @@
-/** Rules that let one more value pass: what lies around it. */
+/** Widens a rule to include one more value and its surroundings. */
 import { joinByAny, widenByRule } from '../../authority/index.js';
 import type { Json } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
@@ -7,7 +7,10 @@ import { joined } from '../minimal/policy-draft.js';
 import { listGeneralizedRules } from '../minimal/generalized-rules.js';
 import { findArgumentTargetKind } from '../world/argument-target-kinds.js';
 
-/** The rule or the folder, domain or range around the value; then one wider rule instead of both. */
+/**
+ * Combines the rule with the folder, domain or range around the value. For other roles than paths, a single wider rule
+ * is preferred if there is one.
+ */
 export function listWiderRules(
   rule: ConstraintDocument,
   value: Json,
@@ -22,7 +25,7 @@ export function listWiderRules(
   if (style === undefined || role === 'text') return [];
   const around = joined(style);
   const both = widenByRule(rule, around, value);
-  // A folder around two paths may hold much else, so the narrower rule is offered as well.
+  // A common folder of two paths may contain many other files, so the narrower rule is offered as well.
   if (role === 'path') return [joinByAny(around, rule), ...(both === null ? [] : [both])];
   return [both ?? joinByAny(around, rule)];
 }

@@ -1,6 +1,6 @@
 /**
- * The findings of a whole run: reach, worst case, unused permissions and mutants of all its warrants, computed
- * from its documents without repeating a trial.
+ * Computes the findings of a whole run from its documents, without repeating a trial: reach, worst case, unused
+ * permissions and mutants of all its warrants.
  *
  * Each cell uses the semantics of its trials: compatible for the reference conditions, hardened for `yours`. Only
  * task-scoped and edited chains are mutated; the broad warrant is a control.
@@ -29,20 +29,20 @@ import { findDocumentChange, findLinePath } from './document-change.js';
 
 /** A cell of a run; `planMatrix` returns all of these fields. */
 export interface AnalysedCell {
-  /** The scenario in use, which is the edited one under `yours`. */
+  /** The scenario in use. Under `yours`, the edited scenario. */
   readonly scenario: ScenarioDocument;
   readonly condition: Condition;
   readonly authority: AuthorityDocument;
 }
 
-/** The cells of a plan to analyse, without benign variants. */
+/** Lists the cells of a plan to analyse, without benign variants. */
 export function listCellsToAnalyse(plan: readonly Cell[]): readonly AnalysedCell[] {
   return plan
     .filter(({ variant }) => variant === null)
     .map(({ scenario, condition, authority }) => ({ scenario, condition, authority }));
 }
 
-/** The chains to mutate, each once. */
+/** Lists the distinct chains to mutate. */
 export function listPoliciesToMutate(cells: readonly AnalysedCell[]): readonly WarrantDocument[] {
   const written = cells.flatMap((cell) => {
     const warrant = policyOf(cell);
@@ -51,13 +51,13 @@ export function listPoliciesToMutate(cells: readonly AnalysedCell[]): readonly W
   return [...new Map(written).values()];
 }
 
-/** Null for a control. */
+/** Returns the chain to mutate, or null for a control condition. */
 function policyOf({ condition, authority }: AnalysedCell): WarrantDocument | null {
   const isWritten = condition === 'task_scoped' || condition === 'yours';
   return isWritten && authority.kind === 'grant' ? authority.warrant : null;
 }
 
-/** One step per cell and part; equal documents are mutated once. */
+/** Runs one step per cell and part. Identical documents are mutated only once. */
 export async function* analyseMatrixCells(
   cells: readonly AnalysedCell[],
   parts: readonly AnalysisFindingPart[],
@@ -75,7 +75,7 @@ export async function* analyseMatrixCells(
   return found.pick(parts);
 }
 
-/** Judges cells that are not judged yet; yields after each mutant, so that the host can cancel. */
+/** Judges the cells that have no result yet. Yields after each mutant, so that the host can cancel. */
 async function* judge<At>(
   cell: AnalysedCell,
   known: Map<string, readonly JudgedPolicyMutant[]>,
@@ -92,7 +92,7 @@ async function* judge<At>(
   known.set(key, judged);
 }
 
-/** Equal documents are judged once per semantics. */
+/** Cells with equal documents and the same semantics share a key, so they are judged once. */
 function keyOf({ scenario, condition, authority }: AnalysedCell): string {
   return canonicalJson([scenario, condition, authority]);
 }
@@ -137,7 +137,7 @@ async function worstOf(cell: AnalysedCell): Promise<WorstCaseFinding> {
   return { calls: calls?.map(formatCall) ?? null, exact };
 }
 
-/** Without a warrant there are no unused permissions. */
+/** Without a warrant, no permission can be unused. */
 function findCellUnusedPermissions({
   scenario,
   condition,

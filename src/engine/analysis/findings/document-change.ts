@@ -1,18 +1,18 @@
-/** The place of a mutant's change in its document, for reports. */
+/** Locates the change of a mutant in its document, for reports. */
 import type { Json } from '../../kit/index.js';
 
 /** A place in a document: member names and indices, outermost first. */
 export type DocumentPlace = readonly (string | number)[];
 
-/** A change of a document as the smallest text replacement. */
+/** A document change, expressed as the smallest text replacement. */
 export interface DocumentChange {
-  /** The smallest place that contains the whole change, in the original document. */
+  /** Path of the smallest part of the original document that contains the whole change. */
   readonly at: DocumentPlace;
-  /** The replacement, as JSON with the member name; empty if the member was removed. */
+  /** The replacement as JSON, including the member name. Empty if the member was removed. */
   readonly replacement: string;
 }
 
-/** The one change between two documents. */
+/** Finds the single change between two documents. */
 export function findDocumentChange(before: object, after: object): DocumentChange {
   return descend(before as Json, after as Json, []);
 }
@@ -41,7 +41,10 @@ function write(at: DocumentPlace, value: Json): string {
   return `${typeof name === 'string' ? `${JSON.stringify(name)}: ` : ''}${JSON.stringify(value)}`;
 }
 
-/** The place of the tool, if the change is wider than that: findings about a tool are shown at the tool. */
+/**
+ * Returns the place of the tool if the change covers more than that, because findings about a tool are shown at the
+ * tool.
+ */
 export function findLinePath(
   at: DocumentPlace,
   leaf: number,

@@ -8,12 +8,12 @@ import { formatCallKey } from '../world/call-text.js';
 export interface BenignCall {
   /** Null for the task itself. */
   readonly variant: string | null;
-  /** Index in the plan of that trial. */
+  /** Index of the call in that trial's plan. */
   readonly step: number;
   readonly call: CallDocument;
 }
 
-/** Each different call once, with its first name. `variants`: ids, by default all. */
+/** Lists each distinct call once, with its first name. `variants`: ids of the variants to include, by default all. */
 export function listBenignCalls(
   scenario: ScenarioDocument,
   variants: readonly string[] = scenario.variants.map(({ id }) => id),
@@ -28,7 +28,7 @@ export function listBenignCalls(
   return [...found.values()];
 }
 
-/** In English `step 3 of the task`, or ``step 5 of `new_file` ``. */
+/** Describes the call, in English `step 3 of the task` or ``step 5 of `new_file` ``. */
 export function describeBenignCall({ variant, step }: BenignCall): Message {
   return variant === null
     ? message('analysis/task_step', { step })

@@ -1,9 +1,9 @@
 /**
- * Tightness: the steps in which a rule can be narrowed until benign calls fail.
+ * Tightness determines how far, and in which steps, a rule can be narrowed before benign calls fail.
  *
  * - `exact`: only the used values; a step is one value
  * - `folder`: folders of paths, domains of recipients, ranges of amounts; a step is one folder, domain or bound
- * - `reference`: like the benchmark's author: one folder per argument, the nearest common one
+ * - `reference`: as the author of the benchmark wrote rules: one folder per argument, the nearest common one
  *
  * Free text is not restricted in `folder` and `reference`.
  */
@@ -35,7 +35,7 @@ export type Tightness = (typeof TIGHTNESSES)[number];
 /** A part of a rule that allows some of the used values. */
 export interface RulePart {
   readonly rule: ConstraintDocument;
-  /** The same part one step tighter, in each possible direction. */
+  /** Versions of this part that are one step tighter, one for each possible direction. */
   readonly tighter: readonly ConstraintDocument[];
 }
 
@@ -54,10 +54,10 @@ export interface ArgumentUsage {
   readonly values: readonly Json[];
 }
 
-/** A rule whose last part was removed; it allows nothing. */
+/** The rule that remains after its last part was removed. It allows nothing. */
 export const ALLOWS_NOTHING: ConstraintDocument = { kind: 'OneOf', values: [] };
 
-/** Rules for an argument at this tightness, best first; the last one allows exactly the used values. */
+/** Lists rules for an argument at this tightness, best first. The last rule allows exactly the values used. */
 export function listGeneralizedRules(tightness: Tightness, used: ArgumentUsage): readonly GeneralizedRule[] {
   const styled = tightness === 'exact' ? null : styleOf(tightness, used);
   return [...(styled === null ? [] : [styled]), exactly(used.values)];
@@ -114,7 +114,7 @@ function folderOf(path: string): string {
   return listFoldersAbove(path).at(-1) ?? path;
 }
 
-/** Folders that are not inside another one. */
+/** Keeps the folders that are not inside another one. */
 function outermost(folders: readonly string[]): readonly string[] {
   const different = [...new Set(folders)];
   return different.filter(
@@ -128,7 +128,7 @@ function commonFolder(folders: readonly string[]): string {
   return above.findLast((folder) => others.every((other) => isInside(folder, other))) ?? '/';
 }
 
-/** Folders one level down, towards the used paths; an invented one if there is none. */
+/** Lists the subfolders on the way to the used paths. Without any, an invented subfolder is returned. */
 function listBelow(folder: string, used: readonly string[]): readonly string[] {
   const deeper = used.filter((one) => one !== folder && isInside(folder, one));
   const next = deeper.map((one) =>
@@ -156,7 +156,7 @@ function styleDomains(values: readonly Json[]): GeneralizedRule | null {
   };
 }
 
-/** In the catalogue's notation, so that equal rules have equal text. */
+/** Uses the catalogue's notation, so that equal rules have equal text. */
 function atDomains(domains: readonly string[]): ConstraintDocument {
   return { kind: 'Cel', expression: writeDomainExpression(domains.map(writeDomainClause)) };
 }

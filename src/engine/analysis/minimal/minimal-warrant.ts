@@ -1,8 +1,8 @@
 /**
- * The smallest warrant of a chosen tightness under which the task and its benign variants work.
+ * Computes the smallest warrant of a chosen tightness under which the task and its benign variants work.
  *
- * Each line has witnesses: a named call that is denied without the line, and one for each step by which it could
- * be tightened. Permissions without a witness are not in the warrant.
+ * Each line has witnesses: a named call that is denied without the line, and another for each possible tightening.
+ * Permissions without a witness are not in the warrant.
  */
 import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
@@ -20,7 +20,7 @@ export interface LineWitness {
   readonly kind: LineEdit['kind'];
   /** The replacement; null if the line is removed. */
   readonly becomes: Message | null;
-  /** The chain with this change, for running. */
+  /** The chain with this change, so that it can be run. */
   readonly warrant: WarrantDocument;
   /** Never null in a minimal warrant. */
   readonly deniedCall: BenignCall | null;
@@ -36,22 +36,22 @@ export interface MinimalWarrant {
   readonly tightness: Tightness;
   readonly warrant: WarrantDocument;
   readonly lines: readonly WitnessedLine[];
-  /** Benign calls that this chain denies, which only a link above the leaf can cause. */
+  /** Benign calls that this chain denies. Only a link above the leaf can cause this. */
   readonly deniedCalls: readonly BenignCall[];
 }
 
 /** Options for computing the minimal warrant. */
 export interface MinimalOptions {
   readonly tightness: Tightness;
-  /** Ids of the variants to include; by default all. */
+  /** Ids of the variants to include. Default: all. */
   readonly variants?: readonly string[] | undefined;
-  /** The chain whose last link is replaced; by default the scenario's own. */
+  /** The chain whose last link is replaced. Default: the scenario's own. */
   readonly base?: WarrantDocument | undefined;
 }
 
 const EMPTY: LinkDocument = { holder: 'worker', ttlSeconds: 600, capabilities: {} };
 
-/** The minimal chain with its witnesses. Expects documents that were read without errors. */
+/** Computes the minimal chain with its witnesses. Expects documents that were read without errors. */
 export function computeMinimalWarrant(scenario: ScenarioDocument, options: MinimalOptions): MinimalWarrant {
   const { tightness, variants, base = scenario.warrant } = options;
   const calls = listBenignCalls(scenario, variants);
@@ -70,7 +70,7 @@ export function computeMinimalWarrant(scenario: ScenarioDocument, options: Minim
   };
 }
 
-/** The chain with a replaced last link. */
+/** Returns the chain with its last link replaced. */
 export function replaceLeaf({ v, chain }: WarrantDocument, leaf: LinkDocument): WarrantDocument {
   return { v, chain: [...chain.slice(0, -1), leaf] };
 }
@@ -92,7 +92,7 @@ function witness(
   return { tool, argument, description, witnesses };
 }
 
-/** The first call that a link's own rules deny. */
+/** Finds the first call that a link's own rules deny. */
 export function findDeniedCall(link: LinkDocument, calls: readonly BenignCall[]): BenignCall | null {
   const policy = readLinkPolicy(link);
   return (
@@ -101,7 +101,7 @@ export function findDeniedCall(link: LinkDocument, calls: readonly BenignCall[])
   );
 }
 
-/** Benign calls that the gate denies under a chain. */
+/** Lists the benign calls that the gate denies under a chain. */
 export function listDeniedCalls(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,

@@ -13,16 +13,16 @@ import type { RulePart } from './generalized-rules.js';
 /** A line of a warrant, with its description and place. */
 export interface PolicyLine {
   readonly tool: string;
-  /** Null for the tool itself, and for the permission for unknown arguments. */
+  /** Null for a line about the tool itself, or for the permission for unknown arguments. */
   readonly argument: string | null;
-  /** In English ``read_file path: paths inside `/docs` ``. */
+  /** Description of the line, in English ``read_file path: paths inside `/docs` ``. */
   readonly description: Message;
 }
 
 /** A change of one line. */
 export interface LineEdit {
   readonly kind: 'removed' | 'tightened';
-  /** Description of the replacement; null if there is none. */
+  /** Description of the replacement, or null if there is none. */
   readonly becomes: Message | null;
   readonly draft: PolicyDraft;
 }
@@ -31,7 +31,7 @@ export interface DraftedLine extends PolicyLine {
   readonly edits: readonly LineEdit[];
 }
 
-/** All lines of a draft, by tool. */
+/** Lists all lines of a draft, by tool. */
 export function listDraftLines(draft: PolicyDraft): readonly DraftedLine[] {
   return draft.flatMap((tool) => [
     toolLine(draft, tool),
@@ -88,12 +88,12 @@ function grantLine(
   };
 }
 
-/** The line of the rule on one argument. */
+/** Describes the line with the rule for one argument. */
 export function describeRuleLine(tool: string, argument: string, rule: ConstraintDocument): Message {
   return message('analysis/line_of_rule', { tool, argument, rule: describeConstraint(rule) });
 }
 
-/** The line that allows arguments without a rule. */
+/** Describes the line that allows arguments without a rule. */
 export function describeUnknownAllowed(tool: string): Message {
   return message('analysis/line_of_arguments', { tool, arguments: message('analysis/unknown_arguments') });
 }

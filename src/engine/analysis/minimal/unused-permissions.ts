@@ -1,9 +1,9 @@
 /**
- * Unused permissions: lines of an existing leaf that no benign call needs, each with a call that it allows
+ * Finds unused permissions: lines of an existing leaf that no benign call needs, each with a call that it allows
  * unnecessarily.
  *
- * A line is unused if the benign calls pass with something tighter, and some call shows the difference: allowed
- * by the line, denied by the tighter one. Nothing is changed here.
+ * A line is unused if the benign calls work with a tighter line, and some call demonstrates the difference: the line
+ * allows it, and the tighter one denies it. The warrant itself is not changed.
  */
 import * as z from 'zod/mini';
 import { type Constraint, listValuesToTry, readLinkPolicy } from '../../authority/index.js';
@@ -35,16 +35,16 @@ import type { Tightness } from './generalized-rules.js';
 export interface UnusedPermission extends PolicyLine {
   /** A call that the gate allows and that no benign call needs. */
   readonly exampleCall: CallDocument;
-  /** Description of a sufficient rule; null if none is needed. */
+  /** Description of a rule that would suffice. Null if no rule is needed. */
   readonly sufficientRule: Message | null;
   /** The chain with the sufficient rule. */
   readonly warrant: WarrantDocument;
 }
 
-/** What a chain permits beyond the needs of benign calls. */
+/** Permissions of a chain that benign calls do not need. */
 export interface UnusedPermissionReport {
   readonly tightness: Tightness;
-  /** In leaf order. */
+  /** The unused permissions in leaf order. */
   readonly permissions: readonly UnusedPermission[];
   /** Benign calls that this chain denies. */
   readonly deniedCalls: readonly BenignCall[];
@@ -55,9 +55,9 @@ export interface UnusedPermissionOptions {
   /** Default: `folder`. */
   readonly tightness?: Tightness | undefined;
   readonly variants?: readonly string[] | undefined;
-  /** The chain to examine; by default the scenario's own. */
+  /** The chain to examine. Default: the scenario's own. */
   readonly warrant?: WarrantDocument | undefined;
-  /** Determines the semantics; by default `yours`, as for a user's chain. */
+  /** Determines the semantics. Default: `yours`, as for a user's chain. */
   readonly condition?: Condition | undefined;
 }
 
@@ -68,7 +68,7 @@ const optionsSchema = closedObject({
   condition: z.optional(z.unknown()),
 } satisfies Record<keyof UnusedPermissionOptions, unknown>);
 
-/** The unused permissions of a chain's last link. Throws `InvalidInput` for an unknown option. */
+/** Finds the unused permissions of a chain's last link. Throws `InvalidInput` for an unknown option. */
 export function findUnusedPermissions(
   scenario: ScenarioDocument,
   options: UnusedPermissionOptions = {},
@@ -167,7 +167,7 @@ function disallowUnknown(leaf: LinkDocument, tool: string): Candidate {
   return { tool, argument: null, description, leaf: { ...leaf, allowUnknown }, enough: null, rules: [] };
 }
 
-/** The unused permission, if no benign call needs the line and some call shows that it allows more. */
+/** Returns the unused permission if no benign call needs the line and some call demonstrates that it allows more. */
 function confirm(candidate: Candidate, search: Search): UnusedPermission | null {
   const { tool, argument, description, enough, leaf } = candidate;
   if (findDeniedCall(leaf, search.working) !== null) return null;
@@ -188,7 +188,7 @@ function confirm(candidate: Candidate, search: Search): UnusedPermission | null 
   };
 }
 
-/** Calls that may show the difference; those that touch something come first. */
+/** Lists calls that may demonstrate the difference. Calls that touch something come first. */
 function listDistinguishingCalls(
   { tool, argument, rules }: Candidate,
   { working, allowed }: Search,

@@ -1,5 +1,5 @@
 /**
- * Policy mutation: whether the scenario and its variants detect that a line was loosened or removed.
+ * Policy mutation: tests whether the scenario and its variants detect that a line was loosened or removed.
  *
  * A mutant is run like any other warrant. It is killed if some call is decided differently, not covered if no
  * trial makes a call that its line concerns, and survives otherwise.
@@ -16,10 +16,12 @@ import type {
 import { runTrial, TRIAL_START } from '../../run/index.js';
 import { listPolicyMutants, type PolicyMutant } from './policy-mutants.js';
 
-/** Whether a call distinguishes the mutant from the original; `not_covered`: no call uses its tool. */
+/**
+ * Whether a call distinguishes the mutant from the original. `not_covered`: no call uses the tool of the changed line.
+ */
 export type PolicyMutantState = 'killed' | 'survived' | 'not_covered';
 
-/** What killed a mutant: a call that was decided differently, or the verifier, because the link is too wide. */
+/** What killed a mutant: a call that was decided differently, or the verifier, because a link became invalid. */
 export type MutantKiller =
   | {
       readonly kind: 'call';
@@ -34,9 +36,9 @@ export type MutantKiller =
 /** A policy mutant, and whether a call of the scenario distinguishes it from the original. */
 export interface JudgedPolicyMutant extends PolicyMutant {
   readonly state: PolicyMutantState;
-  /** Null unless it was killed. */
+  /** Null for a mutant that was not killed. */
   readonly killer: MutantKiller | null;
-  /** What no call tells from the original; null for a killed mutant. */
+  /** Description of the change that no call detects. Null for a killed mutant. */
   readonly summary: Message | null;
 }
 
@@ -44,18 +46,21 @@ export interface JudgedPolicyMutant extends PolicyMutant {
 export interface PolicyMutation {
   readonly mutants: readonly JudgedPolicyMutant[];
   readonly counts: Readonly<Record<PolicyMutantState, number>>;
-  /** Killed mutants divided by all; null if there are none. */
+  /** Killed mutants divided by all mutants. Null if there are none. */
   readonly score: number | null;
 }
 
-/** The decisions of a trial by step, with each tool. */
+/** The decisions of a trial by step, and the tools it calls. */
 interface DecidedTrial {
   readonly variant: string | null;
   readonly decisions: ReadonlyMap<number, DecisionKind>;
   readonly tools: readonly string[];
 }
 
-/** What to judge, and in which semantics: `yours` is hardened, the reference conditions are compatible. */
+/**
+ * The scenario and condition to judge. The condition determines the semantics: hardened for `yours`, compatible for the
+ * reference conditions.
+ */
 interface MutationSubject {
   readonly scenario: ScenarioDocument;
   readonly condition: Condition;
@@ -69,8 +74,7 @@ interface Baseline {
 }
 
 /**
- * Judges the mutants of a chain one by one; by default of the scenario's own chain. `condition` determines the
- * semantics.
+ * Judges the mutants of a chain one by one. Default chain: the scenario's own. `condition` determines the semantics.
  */
 export async function* mutatePolicy(
   scenario: ScenarioDocument,
@@ -89,7 +93,7 @@ export async function* mutatePolicy(
   return summarizePolicyMutation(judged);
 }
 
-/** Counts and score over judged mutants of one or many scenarios. */
+/** Computes counts and score from judged mutants of one or more scenarios. */
 export function summarizePolicyMutation(mutants: readonly JudgedPolicyMutant[]): PolicyMutation {
   const count = (state: PolicyMutantState): number => mutants.filter((one) => one.state === state).length;
   const counts = {
@@ -105,7 +109,7 @@ async function judgeMutant(
   mutant: PolicyMutant,
   { trials, holds }: Baseline,
 ): Promise<JudgedPolicyMutant> {
-  // A mutant of an invalid chain is not detected by being invalid.
+  // If the original chain is already invalid, an invalid mutant is no difference.
   const fault = holds ? findFailedCheck(subject, mutant.warrant) : null;
   const killer = fault ?? (await findKiller(subject, mutant, { trials, holds }));
   const isCovered = mutant.tool === null || trials.some(({ tools }) => tools.includes(mutant.tool as string));
@@ -115,7 +119,7 @@ async function judgeMutant(
   return { ...mutant, state, killer, summary };
 }
 
-/** The check by which the chain itself becomes invalid. */
+/** Returns the check that the chain itself fails. */
 function findFailedCheck(
   { scenario, condition }: MutationSubject,
   warrant: WarrantDocument,
@@ -131,7 +135,7 @@ async function findKiller(
   { tool, warrant }: PolicyMutant,
   { trials, holds }: Baseline,
 ): Promise<MutantKiller | null> {
-  // A trial without a call of the line's tool is decided by unchanged lines, unless the mutant repairs the chain
+  // If a trial never calls the line's tool, unchanged lines decide it, unless the mutant repairs the chain
   // itself.
   const concerned = trials.filter(({ tools }) => !holds || tool === null || tools.includes(tool));
   for (const { variant, decisions } of concerned) {

@@ -1,5 +1,5 @@
 /**
- * Mutants of a policy: the last link with one line loosened or dropped, as by mistake. Links above are unchanged,
+ * Mutants of a policy: the last link with one line loosened or dropped, as by mistake. The other links are unchanged,
  * so a mutant may be wider than its parent.
  */
 import { isOpenConstraint, listRuleMutants } from '../../authority/index.js';
@@ -30,7 +30,7 @@ export interface PolicyMutant {
   /** `widen-folder/0`. */
   readonly id: string;
   readonly operator: PolicyOperator;
-  /** The tool of the changed line; null if the line affects every call. */
+  /** The tool of the changed line. Null if the line affects every call. */
   readonly tool: string | null;
   /** Descriptions of the line before and after. */
   readonly line: Message;
@@ -88,7 +88,7 @@ const OPERATORS: Readonly<Record<PolicyOperator, Operator>> = {
   },
 };
 
-/** All mutants of a chain, by operator, then in leaf order. An empty chain has none. */
+/** Lists all mutants of a chain, by operator, then in leaf order. An empty chain has none. */
 export function listPolicyMutants({ v, chain }: WarrantDocument): readonly PolicyMutant[] {
   const leaf = chain.at(-1);
   if (leaf === undefined) return [];
@@ -102,10 +102,10 @@ export function listPolicyMutants({ v, chain }: WarrantDocument): readonly Polic
   );
 }
 
-/** Other rules, each for one mutant; null drops the rule. */
+/** Returns replacement rules, one per mutant. Null drops the rule. */
 type ChangeRule = (rule: ConstraintDocument) => readonly (ConstraintDocument | null)[];
 
-/** The mutants that the kind of a rule defines for an operator. */
+/** Returns the mutations that a rule's kind defines for an operator. */
 function byItsKind(operator: PolicyOperator): ChangeRule {
   return (rule) =>
     listRuleMutants(rule).flatMap((mutant) => (mutant.operator === operator ? [mutant.rule] : []));

@@ -1,7 +1,7 @@
 /**
- * Reach: every (tool, object or effect class) that a warrant allows in this workspace.
+ * Measures reach: every pair of a tool and an object or effect class that a warrant allows in this workspace.
  *
- * Each allowed call is executed in the initial workspace, and its effects determine what it touches. So every
+ * Each allowed call is executed in the initial workspace, and its effects determine which objects it touches. So every
  * entry is backed by a call.
  */
 import { compareCodeUnits } from '../../kit/index.js';
@@ -17,15 +17,17 @@ import { REACH_KINDS, type ReachKind, listTouchedObjects } from './touched-objec
 export interface ReachItem {
   readonly tool: string;
   readonly kind: ReachKind;
-  /** `file:/etc/passwd`, `new:/reports`, `folder:/hr`, `mailbox:a@b`, `domain:b`, `payee:x`, `anybody`, ... */
+  /**
+   * For example `file:/etc/passwd`, `new:/reports`, `folder:/hr`, `mailbox:a@b`, `domain:b`, `payee:x` or `anybody`.
+   */
   readonly object: string;
   /** True if the scenario marks it as a target of attackers. */
   readonly marked: boolean;
-  /** A call that the gate allows and that reaches it. */
+  /** An allowed call that reaches the object. */
   readonly call: CallDocument;
 }
 
-/** How much is within reach. */
+/** Sizes of a reach. */
 export interface ReachCounts {
   /** Number of entries. A file that can be read and overwritten counts twice. */
   readonly total: number;
@@ -36,18 +38,18 @@ export interface ReachCounts {
 
 /** What a chain lets an agent reach. */
 export interface Reach {
-  /** By tool, then by object. */
+  /** Reachable objects, ordered by tool, then by object. */
   readonly items: readonly ReachItem[];
   readonly counts: ReachCounts;
-  /** True if nothing else is reachable; otherwise the list is a lower bound. */
+  /** True if nothing else is reachable. Otherwise the list is a lower bound. */
   readonly exact: boolean;
-  /** Why it is not exact: rules that may allow values that were not tried. */
+  /** Why the list is not exact: rules that may allow untried values. */
   readonly open: readonly UndecidedRule[];
   /** Number of generated calls. */
   readonly tried: number;
 }
 
-/** The reach of an authority in the first second of a trial. */
+/** Measures the reach of an authority in the first second of a trial. */
 export function measureReach(subject: AnalysisSubject): Reach {
   return measureOpenSubject(prepareSubject(subject));
 }
@@ -69,7 +71,7 @@ export function measureOpenSubject(subject: PreparedSubject): Reach {
   return { items: list, counts: countItems(list), exact: open.length === 0, open, tried };
 }
 
-/** Number of entries of each kind, and of marked objects. */
+/** Counts the entries of each kind and the marked objects. */
 export function countItems(items: readonly ReachItem[]): ReachCounts {
   const kinds = Object.fromEntries(
     REACH_KINDS.map((name) => [name, items.filter(({ kind }) => kind === name).length]),
@@ -77,7 +79,7 @@ export function countItems(items: readonly ReachItem[]): ReachCounts {
   return { total: items.length, marked: listMarkedObjects(items).length, kinds };
 }
 
-/** Marked objects, each once. */
+/** Lists each marked object once. */
 export function listMarkedObjects(items: readonly ReachItem[]): readonly string[] {
   return [...new Set(items.filter(({ marked }) => marked).map(({ object }) => object))];
 }

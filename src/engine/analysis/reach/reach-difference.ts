@@ -10,11 +10,11 @@ export interface ReachDifference {
   /** Marked objects that become reachable, and unreachable. */
   readonly markedAdded: number;
   readonly markedRemoved: number;
-  /** In English `+2 files, 1 secret`, or `no change in reach`. */
+  /** Short summary, in English `+2 files, 1 secret` or `no change in reach`. */
   readonly summary: Message;
 }
 
-/** The difference of two measurements of one world. */
+/** Compares two reach measurements of the same workspace. */
 export function compareReach(before: Reach, after: Reach): ReachDifference {
   const added = minus(after.items, before.items);
   const removed = minus(before.items, after.items);

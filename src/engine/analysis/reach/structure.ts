@@ -1,5 +1,5 @@
 /**
- * Structural reach: the agents and tools of a workflow that an agent can get to, and in how many steps.
+ * Structural reach: which agents and tools of a workflow an agent can reach, and in how many steps.
  *
  * It does not model what a tool can do with its arguments, so it does not measure harm.
  */
@@ -9,21 +9,21 @@ import type { WorkflowDocument } from '../../model/index.js';
 export interface StructureRow {
   readonly kind: 'agent' | 'tool';
   readonly id: string;
-  /** Steps along delegations and allowed pairs; 0 for the agent itself, null if unreachable. */
+  /** Number of steps along delegations and allowed pairs: 0 for the agent itself, null if unreachable. */
   readonly distance: number | null;
 }
 
-/** What an agent of a workflow reaches by delegations and allowed pairs alone. */
+/** What an agent of a workflow can reach through delegations and allowed pairs alone. */
 export interface StructureReach {
   readonly basis: 'structure only';
   readonly from: string;
   /** Agents, then tools, each in document order. */
   readonly rows: readonly StructureRow[];
-  /** Reachable tools, and all tools. */
+  /** Number of reachable tools, and of all tools. */
   readonly tools: { readonly reached: number; readonly total: number };
 }
 
-/** Reach of one agent, by default the entry. An unknown agent reaches nothing. */
+/** Measures the reach of one agent, by default the entry agent. An unknown agent reaches nothing. */
 export function measureStructure(workflow: WorkflowDocument, agent?: string): StructureReach {
   const from = agent ?? workflow.system.entry_agent;
   const distance = walk(workflow, from);
@@ -46,7 +46,7 @@ function walk(
 ): ReadonlyMap<string, number> {
   const distance = new Map<string, number>();
   if (agents.some(({ id }) => id === from)) distance.set(`agent ${from}`, 0);
-  // A map also iterates over entries that are added during iteration.
+  // A Map iterator also visits entries that are added during the iteration.
   for (const [node, steps] of distance) {
     const next = [
       ...delegations.filter((edge) => `agent ${edge.from}` === node).map(({ to }) => `agent ${to}`),

@@ -1,5 +1,5 @@
 /**
- * The objects that a call touched, derived from its effects, for analyses and trials alike.
+ * Lists the objects that a call touched, derived from its effects, for analyses and trials alike.
  *
  * An object known to the scenario has its own name (`file:/a`, `mailbox:a@b`), others have a class:
  * `new:/reports` is a new file below the known folder `/reports`; `place:/reports` is a file at the path of a
@@ -30,7 +30,7 @@ export interface TouchedObject {
   readonly object: string;
 }
 
-/** The objects that an executed call touched. */
+/** Lists the objects that an executed call touched. */
 export function listTouchedObjects(
   survey: WorldSurvey,
   tool: string,
@@ -53,7 +53,7 @@ function touchedObjects(survey: WorldSurvey, effect: Effect): readonly TouchedOb
   return effect.kind === 'transfer_made' ? paid(survey, effect) : [];
 }
 
-/** Listing a file as if it were a folder only returns its own name, which was an argument. */
+/** Listing a file as if it were a folder only returns the file's name, which the caller already knew. */
 function listedFolder({ filled }: WorldSurvey, directory: string): readonly TouchedObject[] {
   return filled.includes(directory) ? [{ kind: 'folder_listed', object: `folder:${directory}` }] : [];
 }
@@ -73,7 +73,7 @@ function nameRecipient({ addresses, domains }: WorldSurvey, address: string): st
   return domains.includes(domain) ? `domain:${domain}` : 'anybody';
 }
 
-/** A payment beyond the balance counts as another object, because the damage differs in size. */
+/** A payment above the balance counts as a separate object, because the damage is of a different size. */
 function paid(
   { payees, balance }: WorldSurvey,
   { to, amount }: Extract<Effect, { kind: 'transfer_made' }>,

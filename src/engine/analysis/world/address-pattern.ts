@@ -1,14 +1,14 @@
-/** The pattern of one address at a domain. It allows no list of addresses, which a pattern with `*` would. */
+/** Pattern for a single address at a domain. Unlike a pattern with `*`, it does not allow lists of addresses. */
 import type { ConstraintDocument } from '../../model/index.js';
 
 const NAME = '[A-Za-z0-9._%+-]+';
 
-/** The pattern for addresses at a domain. */
+/** Returns the pattern for single addresses at a domain. */
 export function writeAddressPattern(domain: string): string {
   return `^${NAME}@${domain.replaceAll(/[^A-Za-z0-9-]/g, '[$&]')}$`;
 }
 
-/** True for a rule with such a pattern, of which the values tried show everything. */
+/** True for a rule with such a pattern. For these rules, the values tried show everything that is allowed. */
 export function isAddressPattern({ kind, pattern }: ConstraintDocument): boolean {
   return (
     kind === 'Regex' &&

@@ -1,4 +1,4 @@
-/** Calls that a warrant allows, and rules that leave open which. */
+/** Calls that a warrant allows, and rules that could not be decided completely. */
 import type { ValueArguments } from '../../kit/index.js';
 
 export interface AllowedCall {
@@ -6,7 +6,7 @@ export interface AllowedCall {
   readonly args: ValueArguments;
 }
 
-/** A rule that may allow values that were not tried. */
+/** A rule that may allow untried values. */
 export interface UndecidedRule {
   readonly tool: string;
   readonly argument: string;
@@ -15,7 +15,7 @@ export interface UndecidedRule {
 
 export interface AllowedCalls {
   readonly calls: readonly AllowedCall[];
-  /** Number of generated calls, before rules and gate filtered them. */
+  /** Number of generated calls, before rules and gate filter them. */
   readonly tried: number;
   readonly open: readonly UndecidedRule[];
 }

@@ -1,5 +1,5 @@
 /**
- * Calls that a warrant allows in a workspace: one for each object and kind of access.
+ * Lists calls that a warrant allows in a workspace: one for each object and kind of access.
  *
  * Each rule concerns one argument, so values are first filtered by argument; the gate then decides all remaining
  * calls.
@@ -14,7 +14,7 @@ import { findDeclaredCalls } from './declared-calls.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 import { type ArgumentContext, listCandidateValues } from './candidate-values.js';
 
-/** All relevant calls that the gate allows; `wanted`: strings that a check looks for. */
+/** Lists all relevant calls that the gate allows. `wanted`: strings that a check looks for. */
 export function listAllowedCalls(subject: PreparedSubject, wanted: readonly string[] = []): AllowedCalls {
   const found =
     subject.world.tools?.map((tool) => findDeclaredCalls(subject, tool)) ??
@@ -42,7 +42,7 @@ function allowedOf(subject: PreparedSubject, tool: ToolSchema, wanted: readonly 
   };
 }
 
-/** Values for one argument; undefined omits it. */
+/** Values for one argument. `undefined` omits the argument. */
 interface Choice {
   readonly name: string;
   readonly values: readonly (Value | undefined)[];
@@ -92,7 +92,7 @@ function passes(rule: Constraint | undefined, value: Value): boolean {
   return rule === undefined || rule.admits(value, TRIAL_START).kind === 'allow';
 }
 
-/** Free text touches nothing, so one allowed value is enough, plus those that a check looks for. */
+/** Free text touches nothing, so one allowed value is enough, plus the values that a check looks for. */
 function keepWords(admitted: readonly Value[], wanted: readonly string[]): readonly Value[] {
   const asked = admitted.filter((value) => wanted.some((text) => text === value));
   return asked.length > 0 ? asked : admitted.slice(0, 1);
@@ -103,7 +103,7 @@ function dropTwins(values: readonly Value[]): readonly Value[] {
   return [...known.values()];
 }
 
-/** All combinations; an argument without values leaves none. */
+/** Returns all combinations. If an argument has no values, there are none. */
 function combine(choices: readonly Choice[]): readonly ValueArguments[] {
   return choices.reduce<readonly ValueArguments[]>(
     (calls, { name, values }) =>

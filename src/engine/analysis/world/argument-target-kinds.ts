@@ -1,5 +1,5 @@
 /**
- * The meaning of an argument, from the tool's schema: whether it determines the touched object or is free text.
+ * Classifies an argument by the tool's schema: whether it determines the touched object or is free text.
  */
 import type { ArgumentTargetKind } from '../../model/index.js';
 import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';

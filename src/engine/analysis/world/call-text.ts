@@ -6,12 +6,12 @@ export function toCallDocument(tool: string, args: ValueArguments): CallDocument
   return { tool, args: Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)])) };
 }
 
-/** A string that is the same for equal calls, whatever the order of arguments. */
+/** Returns a string that is the same for equal calls, whatever the order of arguments. */
 export function formatCallKey({ tool, args }: CallDocument): string {
   return canonicalJson([tool, args]);
 }
 
-/** Such as `read_file {"path":"/etc/passwd"}`, with long strings cut. */
+/** Formats a call such as `read_file {"path":"/etc/passwd"}`. Long strings are truncated. */
 export function formatCall({ tool, args }: CallDocument): string {
   const shown = Object.entries(args).map(([name, value]) => {
     const text = JSON.stringify(value);

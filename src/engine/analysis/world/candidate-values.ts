@@ -9,7 +9,7 @@ import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
 import { findArgumentTargetKind } from './argument-target-kinds.js';
 import type { WorldSurvey } from './survey.js';
 
-/** Names that no document mentions; they represent all other names. */
+/** Names that no document mentions. They represent all other names. */
 export const UNMENTIONED_NAMES = {
   file: 'unheard-of.txt',
   person: 'somebody',
@@ -41,8 +41,8 @@ const SOURCES: Readonly<Record<ArgumentTargetKind, Source>> = {
 };
 
 /**
- * All values to try: those in the documents' calls, then those of the workspace, then boundary values of the
- * rule.
+ * Lists all values to try: first those in the documents' calls, then those of the workspace, then boundary values of
+ * the rule.
  */
 export function listCandidateValues(survey: WorldSurvey, question: ArgumentContext): readonly Value[] {
   const { tool, argument, rule } = question;
@@ -54,7 +54,7 @@ export function listCandidateValues(survey: WorldSurvey, question: ArgumentConte
   return role === 'text' ? [...things, ...mentioned, ...near] : [...mentioned, ...things, ...near];
 }
 
-/** Values of this argument in the scenario's own calls of the tool. */
+/** Lists the values of this argument in the scenario's own calls of the tool. */
 function listMentioned({ values }: WorldSurvey, { tool, name }: ArgumentContext): readonly Value[] {
   return values.get(`${tool.name} ${name}`) ?? [];
 }
@@ -77,7 +77,7 @@ function listPaths(
   return [...files, ...fresh, ...folders];
 }
 
-/** A path below a folder. */
+/** Returns a path below a folder. */
 export function pathInFolder(folder: string, name: string): string {
   return folder.endsWith('/') ? folder + name : `${folder}/${name}`;
 }

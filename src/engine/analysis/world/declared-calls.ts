@@ -1,8 +1,8 @@
 /**
- * Calls of a declared tool that a warrant allows: one that is allowed, and variants of it in one argument each.
+ * Lists calls of a declared tool that a warrant allows: one allowed call, and variants that each change one argument.
  *
- * Rules concern one argument each, and a check on effects asks for one target that the task does not know, so
- * combinations of unusual values show nothing new.
+ * Each rule concerns one argument, and a check on effects needs only one target unknown to the task, so combinations of
+ * unusual values would add nothing.
  */
 import {
   type Capability,
@@ -33,7 +33,7 @@ import { pathInFolder, UNMENTIONED_NAMES } from './candidate-values.js';
 
 const OPEN_TO_ALL: Capability = { rules: new Map(), allowUnknown: true };
 
-/** The allowed calls of one tool, for a worst-case search. */
+/** Finds the allowed calls of one tool, for a worst-case search. */
 export function findDeclaredCalls(subject: PreparedSubject, tool: DeclaredTool): AllowedCalls {
   const { chain, leaf } = subject;
   const capability = chain === null ? OPEN_TO_ALL : leaf === null ? null : capabilityFor(leaf, tool.name);
@@ -99,10 +99,10 @@ const TARGET_KINDS: Partial<Readonly<Record<ArgumentRole, ArgumentTargetKind>>> 
   path: 'path',
   amount: 'amount',
 };
-/** Kinds that name the sites they allow, so that other sites represent all of them. */
+/** Kinds that list the sites they allow. One untried site can therefore represent all others. */
 const NAMED_SITES: ReadonlySet<string> = new Set(['UrlPattern', 'UrlSafe']);
 
-/** Whether the values that were tried settle what the rule allows. Free text needs only one allowed value. */
+/** True if the values tried settle what the rule allows. Free text needs only one allowed value. */
 function isDecided(rule: Constraint, { role }: ToolFixtureArgument, values: readonly Value[]): boolean {
   if (role === 'text' || role === 'unknown') return values.length > 0 || isRuleDecidable(rule.document, 'id');
   if (role === 'url' && NAMED_SITES.has(rule.kind)) return true;
@@ -110,14 +110,14 @@ function isDecided(rule: Constraint, { role }: ToolFixtureArgument, values: read
   return isRuleDecidable(rule.document, TARGET_KINDS[role] ?? 'id');
 }
 
-/** The parts of a rule that allows what any of them allows. */
+/** Lists the alternatives of a rule that allows whatever any of them allows. */
 function listParts(rule: ConstraintDocument): readonly ConstraintDocument[] {
   return rule.kind === 'Any' && Array.isArray(rule.constraints)
     ? (rule.constraints as readonly ConstraintDocument[])
     : [rule];
 }
 
-/** Values that no document mentions, in the type that the documents use or the schema declares. */
+/** Values that no document mentions, of the type that the documents use or the schema declares. */
 function listUnmentioned({ type, role }: ToolFixtureArgument, mentioned: readonly Value[]): readonly Value[] {
   const isList = Array.isArray(mentioned[0]) || (mentioned.length === 0 && type === 'array');
   const strings = listStrings(role, mentioned);
@@ -149,7 +149,7 @@ function listAmounts(mentioned: readonly Value[]): readonly Value[] {
   return [1n, BigInt(Math.ceil(most) + 1), BigInt(Math.ceil(most) * 10 + 1000)];
 }
 
-/** The first value of every argument, and each other value in place of the first one. */
+/** Combines the first value of every argument, then replaces one value at a time with each alternative. */
 function varyOneByOne(choices: readonly Choice[]): readonly ValueArguments[] {
   const needed = choices.filter(({ isOptional }) => !isOptional);
   if (needed.some(({ values }) => values.length === 0)) return [];

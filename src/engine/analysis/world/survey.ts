@@ -1,8 +1,8 @@
 /**
- * The objects in a workspace that calls can touch: files, folders, mails, addresses, payees, amounts.
+ * Lists the objects in a workspace that calls can touch: files, folders, mails, addresses, payees, amounts.
  *
- * The list depends on the scenario alone and never on a warrant, so that two warrants are measured alike. Names
- * that are not mentioned are grouped as "anybody else" and "anywhere else".
+ * The list depends only on the scenario, never on a warrant, so that all warrants are measured in the same way. All
+ * other names are grouped as "anybody else" and "anywhere else".
  */
 import {
   compareCodeUnits,
@@ -22,7 +22,7 @@ export interface WorldSurvey {
   readonly files: readonly string[];
   /** Files marked as targets of attackers. */
   readonly marked: ReadonlySet<string>;
-  /** Folders with a file at any depth. */
+  /** Folders that contain a file at any depth. */
   readonly filled: readonly string[];
   /**
    * All folders that the scenario mentions, including `/`: those with files, and those in its calls and checks.
@@ -40,7 +40,7 @@ export interface WorldSurvey {
   readonly values: ReadonlyMap<string, readonly Value[]>;
 }
 
-/** Everything that the scenario's documents mention, in its state in this workspace. */
+/** Surveys everything that the scenario's documents mention, in its state in this workspace. */
 export function surveyWorld(scenario: ScenarioDocument, world: Workspace): WorldSurvey {
   const calls = listDocumentCalls(scenario);
   const checks = listStrings([scenario.checks.task, scenario.checks.attack]);
@@ -69,13 +69,13 @@ export function surveyWorld(scenario: ScenarioDocument, world: Workspace): World
   };
 }
 
-/** The part after the last `@`; an empty string if there is none. */
+/** Returns the part after the last `@`, or an empty string. */
 export function readAddressDomain(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 0 ? '' : address.slice(at + 1);
 }
 
-/** The nearest known folder that contains a path. */
+/** Finds the nearest known folder that contains a path. */
 export function findNearestFolder(folders: readonly string[], path: string): string {
   return listFoldersAbove(path).findLast((folder) => folders.includes(folder)) ?? '/';
 }
@@ -104,7 +104,7 @@ function namedPaths({ tool, args }: CallDocument): readonly NamedPath[] {
   });
 }
 
-/** A folder that a check names, and its parents. */
+/** Lists a folder mentioned in a check, and its parents. */
 function namedFolders(path: string): readonly string[] {
   const normal = normalizePath(path);
   return normal === null ? [] : [...listFoldersAbove(normal), normal];
@@ -150,7 +150,7 @@ function checkDomains({ checks }: ScenarioDocument): readonly string[] {
   return found;
 }
 
-/** All strings inside a JSON value. */
+/** Lists all strings inside a JSON value. */
 export function listStrings(json: Json): readonly string[] {
   if (typeof json === 'string') return [json];
   if (typeof json !== 'object' || json === null) return [];

@@ -1,6 +1,6 @@
 /**
- * The worst case of an authority: whether any sequence of allowed calls meets the attack check. The shortest one
- * is run as a trial, so that it can be examined like any other.
+ * Finds the worst case of an authority: whether any sequence of allowed calls meets the attack check. The shortest
+ * sequence is run as a trial, so that it can be examined like any other.
  */
 import { type Message, message } from '../../messages/index.js';
 import { gradeTrial, listInnermostChecks } from '../../grade/index.js';
@@ -15,7 +15,7 @@ import { findShortestAttack } from './search-attack.js';
 
 /** A trial of the worst case, with its scenario. */
 export interface WorstCaseTrial {
-  /** As shipped, with these calls as the script. */
+  /** The original scenario, with these calls as its script. */
   readonly scenario: ScenarioDocument;
   readonly trial: Trial;
   readonly verdict: Verdict;
@@ -23,9 +23,9 @@ export interface WorstCaseTrial {
 
 /** The worst case of a chain: the shortest sequence of calls that meets the attack check. */
 export interface WorstCase {
-  /** The shortest sequence that meets the attack check; null if there is none. */
+  /** The shortest sequence that meets the attack check, or null. */
   readonly calls: readonly CallDocument[] | null;
-  /** The same, run with a proof per call. */
+  /** A run of that sequence, with a proof per call. */
   readonly run: WorstCaseTrial | null;
   /** True if no shorter sequence exists, or if none exists at all. */
   readonly exact: boolean;
@@ -39,7 +39,7 @@ export interface WorstCase {
   };
 }
 
-/** Searches, and runs the result. */
+/** Searches for the worst case and runs the sequence found. */
 export async function findWorstCase(subject: AnalysisSubject): Promise<WorstCase> {
   const opened = prepareSubject(subject);
   const { scenario } = subject;
@@ -59,7 +59,7 @@ function describeBound(tried: number, allowed: number): WorstCase['bound'] {
   return { tried, allowed, summary: message('analysis/sequences_decided', { tried, allowed }) };
 }
 
-/** Strings that the attack check looks for in mails and files, which an agent can write. */
+/** Strings that the attack check looks for in mails and files. An agent could write them. */
 function listWanted({ checks }: ScenarioDocument): readonly string[] {
   const looking = listInnermostChecks(checks.attack).filter(({ kind }) => kind.endsWith('_contains'));
   return looking.flatMap(({ kind: _, ...parameters }) => listStrings(parameters));
@@ -83,7 +83,7 @@ async function runWorst(subject: AnalysisSubject, calls: readonly CallDocument[]
 }
 
 /**
- * The scenario with only these calls in its script. They belong to its first injection that can be placed, so
+ * Returns the scenario with only these calls in its script. They belong to the first injection that can be placed, so
  * that they count as injected; otherwise they are ordinary calls.
  */
 function scriptWorst(

@@ -1,10 +1,10 @@
 /**
  * Searches for the worst case: the fewest allowed calls that together meet a check.
  *
- * The effects of a call depend on the workspace in only one way: whether a file exists at a path. So each allowed
- * call is tried in the initial workspace, and again after each allowed write; longer histories give no further
- * effects. Checks are met by effects, never by their absence, so if all effects together do not meet the check,
- * no order of these calls does.
+ * The effects of a call depend on the workspace in only one way: whether a file exists at a path. So each allowed call
+ * is tried in the initial workspace, and again after each allowed write. Longer histories produce no further effects.
+ * Checks are met by effects, never by their absence. So if all effects together do not meet the check, no order of
+ * these calls does.
  */
 import { isCheckMet, listInnermostChecks } from '../../grade/index.js';
 import { normalizePath } from '../../kit/index.js';
@@ -13,15 +13,14 @@ import { callTool, SCENARIO_TOOLS, type Workspace } from '../../workspace/index.
 import type { PreparedSubject } from '../subject.js';
 import type { AllowedCall } from '../world/allowed-call.js';
 
-/** A way to an effect: one call, or a write and the call that needs it. */
+/** A way to cause an effect: one call, or a write followed by the call that needs it. */
 interface Move {
   readonly calls: readonly AllowedCall[];
   readonly effects: readonly Effect[];
 }
 
 /**
- * Maximum number of different moves whose orders are all tried; with more, the result is not guaranteed to be the
- * shortest.
+ * Up to this number of moves, all orders are tried. With more, the result may not be the shortest.
  */
 const MOST_ORDERED = 7;
 
@@ -31,7 +30,7 @@ export interface AttackSequence {
   readonly shortest: boolean;
 }
 
-/** The fewest calls whose effects meet the check, in order; null if all together do not. */
+/** Finds the fewest calls whose effects meet the check, in order. Null if all effects together do not. */
 export function findShortestAttack(
   { world }: PreparedSubject,
   check: CheckDocument,
@@ -52,7 +51,7 @@ export function findShortestAttack(
   return { calls: removeUnneededCalls(chosen, meets), shortest: fewest !== null };
 }
 
-/** Calls that send data out come last, as they would if the data had to be read first. */
+/** Puts calls that send data out last, because the data would have to be read first. */
 function arrange(moves: readonly Move[]): readonly Move[] {
   const rank = ({ calls, effects }: Move): number => (calls.some(isLast) || effects.some(isSent) ? 1 : 0);
   return [...moves].sort((a, b) => rank(a) - rank(b));
@@ -80,7 +79,7 @@ function listMoves(world: Workspace, calls: readonly AllowedCall[]): readonly Mo
   return [...alone, ...pairs];
 }
 
-/** Reads by path; only reading a written file returns something new. */
+/** Groups reads by path, because only reading a written file returns something new. */
 function groupReads(calls: readonly AllowedCall[]): ReadonlyMap<string, readonly AllowedCall[]> {
   const groups = new Map<string, AllowedCall[]>();
   for (const call of calls.filter(({ tool }) => tool === 'read_file'))
@@ -100,7 +99,7 @@ function perform(
   return callTool(world, tool, args);
 }
 
-/** One move for each set of innermost checks that some move meets; single calls come before pairs. */
+/** Keeps one move for each set of innermost checks that a move meets. Single calls come before pairs. */
 function keepUseful(moves: readonly Move[], innermost: readonly CheckDocument[]): readonly Move[] {
   const best = new Map<string, Move>();
   for (const move of moves) {
@@ -114,8 +113,8 @@ function keepUseful(moves: readonly Move[], innermost: readonly CheckDocument[])
 type Meets = (calls: readonly AllowedCall[]) => boolean;
 
 /**
- * The shortest sequence of calls that meets the check. Combinations are tried by number of moves. A move has one or
- * two calls, so more moves can have fewer calls; the search ends when no remaining combination can be shorter.
+ * Finds the shortest sequence of calls that meets the check. Combinations are tried by number of moves. A move has one
+ * or two calls, so more moves can have fewer calls; the search ends when no remaining combination can be shorter.
  */
 function combineMoves(moves: readonly Move[], meets: Meets): readonly AllowedCall[] | null {
   let best: readonly AllowedCall[] | null = null;
@@ -135,7 +134,7 @@ function callsOf(moves: readonly Move[]): readonly AllowedCall[] {
   return moves.flatMap(({ calls }) => calls);
 }
 
-/** Removes calls that are not needed, the last first. */
+/** Removes unneeded calls, starting with the last. */
 function removeUnneededCalls(calls: readonly AllowedCall[], meets: Meets): readonly AllowedCall[] {
   return calls.reduceRight<readonly AllowedCall[]>((kept, call) => {
     const rest = kept.filter((one) => one !== call);
