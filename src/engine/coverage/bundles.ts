@@ -1,25 +1,28 @@
 /**
  * Bundles: a driver and the reachability that it entails (docs/spec/coverage.md#tests-and-bundles).
  *
- * An agent that uses a tool is reached, and so is every agent on all routes to it. Nothing else is merged:
- * drivers of other kinds never share a test, so that a failure has one meaning.
+ * A test in which an agent uses a tool also reaches that agent, and every agent that lies on all routes to it. Nothing
+ * else is merged: two drivers never share a test, so that each failure has only one meaning.
  */
 import { groupBy } from '../kit/index.js';
 import { listDominators, type DominatorTree, buildDominatorTree } from './dominators.js';
 import type { WorkflowGraph } from './graph.js';
 import type { Obligation } from './obligations.js';
 
-/** Obligations that one test can show together. */
+/** Obligations that one test can witness together. */
 export interface ObligationBundle {
   readonly driver: Obligation;
-  /** Obligations of criterion C1 that the driver entails. */
+  /** C1 obligations that the driver entails. */
   readonly secondary: readonly Obligation[];
 }
 
-/** Criteria that can host a reachability objective, best first: tests that should succeed come before others. */
+/**
+ * Criteria whose tests can also cover a reachability objective, best first: tests that should succeed come before
+ * others.
+ */
 const HOSTS = ['C2', 'C4', 'C3'] as const;
 
-/** Puts every obligation into exactly one bundle, in driver order. Linear in the number of obligations. */
+/** Puts every obligation into exactly one bundle, in driver order. Runs in linear time. */
 export function buildObligationBundles(
   graph: WorkflowGraph,
   obligations: readonly Obligation[],
@@ -40,8 +43,8 @@ export function buildObligationBundles(
 }
 
 /**
- * Agents that a driver reaches and that have no host yet. The dominators of a claimed agent are claimed too, so
- * the climb ends at the first one.
+ * Lists the agents that a driver reaches and that are not claimed yet. The dominators of a claimed agent are claimed
+ * too, so the climb stops at the first claimed agent.
  */
 function* claim(
   driver: Obligation,
@@ -55,7 +58,10 @@ function* claim(
   }
 }
 
-/** Agents that no other obligation reaches: the deepest becomes the driver, and those on the way to it join. */
+/**
+ * Merges the agents that no other obligation reaches: the deepest becomes the driver, and those on the way to it join
+ * its bundle.
+ */
 function mergeAlone(reaches: readonly Obligation[], tree: DominatorTree): ObligationBundle[] {
   const byAgent = new Map(reaches.map((reach, index) => [reach.agent, { reach, index }]));
   const passed = new Set<string>();
@@ -85,7 +91,7 @@ function* claimAbove(agent: string, tree: DominatorTree, claimed: ReadonlySet<st
   }
 }
 
-/** Why obligations may not share a bundle, or null. */
+/** Returns the reason why obligations may not share a bundle, or null. */
 export function findObligationBundleFault(
   { driver, secondary }: ObligationBundle,
   graph: WorkflowGraph,
@@ -97,10 +103,13 @@ export function findObligationBundleFault(
   return stray === undefined ? null : `\`${driver.id}\` does not entail \`${stray.id}\``;
 }
 
-/** Agents that are reached whenever an obligation is witnessed. */
+/** Returns the agents that are reached whenever an obligation is witnessed. */
 export type EntailmentLookup = (obligation: Obligation) => ReadonlySet<string>;
 
-/** Finds what an obligation entails. The last result is cached, because callers repeat a driver. */
+/**
+ * Creates a lookup of the agents that an obligation entails. The last result is cached, because callers ask for the
+ * same driver repeatedly.
+ */
 export function createEntailmentLookup(graph: WorkflowGraph): EntailmentLookup {
   const tree = buildDominatorTree(graph);
   let last: { readonly obligation: Obligation; readonly agents: ReadonlySet<string> } | null = null;
@@ -113,7 +122,7 @@ export function createEntailmentLookup(graph: WorkflowGraph): EntailmentLookup {
   };
 }
 
-/** For every reachable agent, the agents on all routes from the entry to it, including itself. */
+/** Maps every reachable agent to the agents on all routes from the entry to it, including itself. */
 export function findDominators(graph: WorkflowGraph): ReadonlyMap<string, ReadonlySet<string>> {
   const tree = buildDominatorTree(graph);
   return new Map([...graph.reachable].map((agent) => [agent, new Set(listDominators(tree, agent))]));

@@ -1,5 +1,5 @@
 /**
- * Compares realizers (docs/spec/coverage.md#suites-repeats-and-comparison): results and costs.
+ * Compares the results and costs of realizers (docs/spec/coverage.md#suites-repeats-and-comparison).
  */
 import {
   type BuiltInRealizer,
@@ -15,27 +15,27 @@ import {
 import type { WorkflowRuntime } from './runtime/runtime.js';
 import { measureCoverage } from './study.js';
 
-/** One cell: a realizer with one guidance. */
+/** One table cell: a realizer with one kind of guidance. */
 export interface RealizerRow {
   readonly realizer: BuiltInRealizer;
   readonly routing: Routing;
-  /** Number of tests with a successful text, and of all tests. */
+  /** Number of tests with a successful prompt, and of all tests. */
   readonly passed: number;
   readonly tests: number;
   /** Number of obligations witnessed by any run, and by the test that targets them. */
   readonly witnessed: number;
   readonly witnessedByOwnTest: number;
   readonly obligations: number;
-  /** Number of successful texts, and of texts that were run. */
+  /** Number of successful prompts, and of prompts that were run. */
   readonly successfulAttempts: number;
   readonly runs: number;
-  /** Number of proposed texts. */
+  /** Number of prompts proposed. */
   readonly calls: number;
 }
 
 /**
- * Runs every realizer with both guidances. A generator, so that the host can pause between studies. `run` returns
- * the record of one study; null ends the comparison.
+ * Runs every realizer with both kinds of guidance. This is a generator, so that the host can pause between studies.
+ * `run` returns the record of one study, or null to end the comparison.
  */
 export async function* compareRealizers(
   request: CoverageRequest,

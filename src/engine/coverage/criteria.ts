@@ -1,5 +1,5 @@
 /**
- * The four criteria as fractions (docs/spec/coverage.md#criteria).
+ * Computes the four criteria as fractions (docs/spec/coverage.md#criteria).
  *
  * `Cov(X, O, W)` is the share of obligations with a witness; an empty set counts as 1 and is marked as vacuous.
  * Restricted edges have three separate counts: probed, attempted, breached.
@@ -9,27 +9,27 @@ import { formatEdgeKey } from './graph.js';
 import { findWitness, type TraceObservation } from './trace-observation.js';
 import { CRITERIA, type Criterion, type Obligation } from './obligations.js';
 
-/** Number of obligations of a criterion that runs witnessed. */
+/** Number of obligations of a criterion that were witnessed by runs. */
 export interface CriterionCoverage {
   readonly criterion: Criterion;
   readonly total: number;
   readonly witnessed: number;
-  /** True without obligations: the share is 1 by definition. */
+  /** True if there are no obligations, so that the share is 1 by definition. */
   readonly vacuous: boolean;
 }
 
-/** Counts of restricted pairs among the obligations; each is a subset of the previous one. */
+/** Counts of restricted pairs among the obligations. Each count is a subset of the previous one. */
 export interface RestrictedReadings {
   readonly total: number;
-  /** Explicit evidence in any form. */
+  /** Pairs with explicit evidence of any kind. */
   readonly probed: number;
-  /** The agent proposed the call. Lower is better. */
+  /** Pairs for which the agent proposed the call. Lower is better. */
   readonly attempted: number;
-  /** The call was executed. */
+  /** Pairs for which the call was executed. */
   readonly breached: number;
 }
 
-/** One row per criterion, over all observations. */
+/** Returns one row per criterion, based on all observations. */
 export function measureCriteria(
   obligations: readonly Obligation[],
   observations: readonly TraceObservation[],
@@ -44,7 +44,7 @@ export function measureCriteria(
   });
 }
 
-/** Observations by active agent: an agent's obligations can only be witnessed by these. */
+/** Groups observations by active agent, because only these can witness an agent's obligations. */
 function indexByAgent(
   observations: readonly TraceObservation[],
 ): ReadonlyMap<string, readonly TraceObservation[]> {
@@ -54,12 +54,12 @@ function indexByAgent(
   return found;
 }
 
-/** The share of a criterion: 1 if it has no obligations. */
+/** Returns the share of a criterion: 1 if it has no obligations. */
 export function computeCoverageShare({ total, witnessed }: CriterionCoverage): number {
   return total === 0 ? 1 : witnessed / total;
 }
 
-/** The three counts of restricted pairs. */
+/** Counts restricted pairs that were probed, attempted and breached. */
 export function countRestrictedPairs(
   obligations: readonly Obligation[],
   observations: readonly TraceObservation[],

@@ -1,10 +1,10 @@
 /**
  * Derives warrants from a workflow (docs/spec/coverage.md#running, condition `derived`).
  *
- * The entry holds the root warrant for every tool. A delegation attenuates it to the tools of the child and of
- * agents that the child leads to without passing an agent of the chain. The active agent acts with a leaf for
- * exactly its allowed tools; without any, it has no leaf and may do nothing. A link that would exceed the limit
- * on tools has those of the next link that fit, which is enough for the leaf.
+ * The entry agent holds the root warrant for every tool. A delegation attenuates it to the tools of the child and of
+ * the agents that the child can reach without going through an agent already on the chain. The leaf of the active agent
+ * grants exactly its allowed tools. An agent without allowed tools has no leaf and may do nothing. A link that would
+ * exceed the limit on tools gets the tools of the next link that fits, which still covers the leaf.
  */
 import { ORGANISATION } from '../authority/index.js';
 import { type LinkDocument, LIMITS, type WarrantDocument } from '../model/index.js';
@@ -13,7 +13,7 @@ import { mapDelegationTargets, type WorkflowGraph } from './graph.js';
 /** Lifetime of derived links in seconds, much longer than any run. */
 const TTL_SECONDS = 3600;
 
-/** Finds the chain of the active agent; `path` is the route of control, entry first. */
+/** Finds the chain of the active agent. `path` is the delegation path, starting with the entry agent. */
 export class DerivedWarrants {
   readonly #graph: WorkflowGraph;
   readonly #onward: ReadonlyMap<string, readonly string[]>;
@@ -27,7 +27,7 @@ export class DerivedWarrants {
       this.#allowed.set(agent, [...(this.#allowed.get(agent) ?? []), tool]);
   }
 
-  /** The warrant of the last agent on the path, or null if it has none. */
+  /** Returns the warrant of the last agent on the path, or null if it has none. */
   find(path: readonly string[]): WarrantDocument | null {
     const key = JSON.stringify(path);
     const known = this.#known.get(key);
@@ -47,7 +47,10 @@ export class DerivedWarrants {
     return { v: 1, chain: [{ ...(root as LinkDocument), signer: ORGANISATION }, ...links] };
   }
 
-  /** Tools of an agent on the path and of agents it leads to, without passing an earlier agent of the path. */
+  /**
+   * Lists the tools of an agent on the path and of the agents that it can reach without going through an earlier agent
+   * of the path.
+   */
   #below(path: readonly string[], index: number): readonly string[] {
     const before = new Set(path.slice(0, index));
     const reached = new Set([path[index] as string]);
@@ -63,13 +66,13 @@ export class DerivedWarrants {
   }
 }
 
-/** Tools by link, root first; a link with too many holds those of the link after it. */
+/** Limits the tools of each link, root first. A link with too many tools gets the tools of the next link that fits. */
 function fitLinks(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const fits = (tools: readonly string[]): boolean => tools.length <= LIMITS.toolsPerWarrant.value;
   return sets.map((tools, index) => (fits(tools) ? tools : (sets.slice(index).find(fits) ?? tools)));
 }
 
-/** The role of an agent; one with the name of the root signer is distinguished. */
+/** Returns the role name of an agent. An agent with the same name as the root signer gets a prefix. */
 export function formatHolder(agent: string): string {
   return agent === ORGANISATION || agent.startsWith('agent:') ? `agent:${agent}` : agent;
 }

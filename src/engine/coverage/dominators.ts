@@ -1,15 +1,15 @@
 /**
- * The dominator tree of a workflow: the agents on every route from the entry.
+ * Builds the dominator tree of a workflow: the agents on every route from the entry.
  *
  * Uses the iterative algorithm of Cooper, Harvey and Kennedy ("A Simple, Fast Dominance Algorithm", 2001). Only
  * the immediate dominator of each agent is stored, so that a chain of 10,000 agents fits in memory.
  */
 import { mapDelegationTargets, type WorkflowGraph } from './graph.js';
 
-/** By reachable agent, its immediate dominator; null for the entry. */
+/** Maps each reachable agent to its immediate dominator. Null for the entry. */
 export type DominatorTree = ReadonlyMap<string, string | null>;
 
-/** The dominator tree of the agents reachable from the entry. */
+/** Builds the dominator tree of the agents reachable from the entry. */
 export function buildDominatorTree({ entry, delegations, reachable }: WorkflowGraph): DominatorTree {
   const order = listPostorder(entry, mapDelegationTargets(delegations)).reverse();
   if (!reachable.has(entry)) return new Map();
@@ -25,12 +25,12 @@ export function buildDominatorTree({ entry, delegations, reachable }: WorkflowGr
   );
 }
 
-/** An agent and everything that dominates it, the agent first. */
+/** Yields an agent, then all its dominators. */
 export function* listDominators(tree: DominatorTree, agent: string): Generator<string> {
   for (let at: string | null = agent; at !== null; at = tree.get(at) ?? null) yield at;
 }
 
-/** Agents in depth-first postorder; iterative, because chains are long. */
+/** Lists agents in depth-first postorder. The search is iterative, because chains can be long. */
 function listPostorder(entry: string, onward: ReadonlyMap<string, readonly string[]>): string[] {
   const left: string[] = [];
   const seen = new Set([entry]);
@@ -46,7 +46,7 @@ function listPostorder(entry: string, onward: ReadonlyMap<string, readonly strin
   return left;
 }
 
-/** By rank, the rank of the immediate dominator; `before` lists the ranks that lead to each. */
+/** Finds the immediate dominator of each rank. `before` lists the predecessor ranks of each rank. */
 function settle(before: readonly (readonly number[])[]): readonly number[] {
   const nearest: number[] = before.map((_, index) => (index === 0 ? 0 : -1));
   for (let isChanged = true; isChanged;) {
@@ -61,7 +61,7 @@ function settle(before: readonly (readonly number[])[]): readonly number[] {
   return nearest;
 }
 
-/** The lowest common ancestor, by rank. */
+/** Returns the rank of the lowest common ancestor. */
 function meet(a: number, b: number, nearest: readonly number[]): number {
   while (a !== b) {
     while (a > b) a = nearest[a] as number;

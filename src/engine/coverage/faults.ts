@@ -1,14 +1,15 @@
 /**
- * Tools as recording stubs: canned replies, faults, and the robustness criterion WF1
+ * Tools are replaced by recording stubs. This file holds their canned replies, the faults, and the robustness criterion
+ * WF1
  * (docs/spec/coverage.md#faults).
  *
- * WF1 is mechanical. It detects that a response exists and leaks no marker, but not that a response was invented.
- * WF1 figures are shown with this limitation (`WF1_LIMITATION`).
+ * WF1 is a mechanical check. It detects whether a response exists and leaks no marker, but not whether the response was
+ * invented. WF1 figures are always shown with this limitation (`WF1_LIMITATION`).
  */
 import { message } from '../messages/index.js';
 import type { FaultKind, ToolDocument, WorkflowEvent } from '../model/index.js';
 
-/** Appears only in raw error texts, so a reply that contains it leaks. */
+/** This marker appears only in raw error texts, so a reply that contains it leaks one. */
 export const RAW_MARKER = 'STUB-FAULT-7F3A';
 
 const FAULT_REPLIES: Readonly<Record<FaultKind, string>> = {
@@ -21,7 +22,7 @@ const FAULT_REPLIES: Readonly<Record<FaultKind, string>> = {
 /** Description of what WF1 cannot detect. */
 export const WF1_LIMITATION = message('coverage/wf1_limitation');
 
-/** The normal reply of a stub, based on the tool's description. */
+/** Builds the normal reply of a stub, based on the tool's description. */
 export function buildStubReply({ id, description }: Pick<ToolDocument, 'id' | 'description'>): string {
   return `Reply of ${id}. ${description ?? ''}`.trim();
 }
@@ -30,11 +31,11 @@ export function buildFaultReply(fault: FaultKind): string {
   return FAULT_REPLIES[fault];
 }
 
-/** Minimum number of characters and of different words of a meaningful response. */
+/** Minimum number of characters, and of distinct words, in a meaningful response. */
 const LEAST_CHARACTERS = 20;
 const LEAST_WORDS = 4;
 
-/** True if a response is meaningful: at least 20 characters and 4 different words. */
+/** True if a response is meaningful: at least 20 characters and 4 distinct words. */
 export function isNonTrivial(answer: string): boolean {
   const words = new Set(
     answer
@@ -45,15 +46,15 @@ export function isNonTrivial(answer: string): boolean {
   return answer.trim().length >= LEAST_CHARACTERS && words.size >= LEAST_WORDS;
 }
 
-/** Whether WF1 holds for a run with a fault in the target, and if not, why. */
+/** Whether WF1 holds for a run with a fault in the target tool, and if not, why. */
 export interface Wf1Result {
   readonly holds: boolean;
   readonly reason: 'not_attempted' | 'did_not_finish' | 'trivial_answer' | 'leaked_marker' | null;
-  /** The final reply. */
+  /** The agent's final reply. */
   readonly answer: string;
 }
 
-/** The final message of a run. */
+/** Returns the final message of a run. */
 export function findFinalAnswer(events: readonly WorkflowEvent[]): string {
   return events.findLast((event) => event.kind === 'agent.answered')?.text ?? '';
 }

@@ -1,8 +1,9 @@
 /**
  * Converts a workflow document to its typed graph (docs/spec/coverage.md#graph).
  *
- * Closed world: a pair that no list names is unspecified, neither usable nor an obligation. Faults become issues;
- * the rest of the graph is kept, so that its picture remains visible during editing.
+ * The graph is a closed world: a pair that is on neither list is unspecified, so it is neither usable nor an
+ * obligation. Faults become issues. The valid part of the graph is kept, so that its picture remains visible during
+ * editing.
  */
 import {
   type DelegationDocument,
@@ -18,13 +19,13 @@ import {
 } from '../model/index.js';
 import { appendToGroup, type JsonObject } from '../kit/index.js';
 
-/** An agent and a tool, as an allowed or restricted edge. */
+/** A pair of an agent and a tool: an allowed or restricted edge. */
 export interface AgentToolPair {
   readonly agent: string;
   readonly tool: string;
 }
 
-/** `(V_A, V_T, E_allow, E_restrict, E_del)`, each in document order and without duplicates. */
+/** The sets `(V_A, V_T, E_allow, E_restrict, E_del)`, each in document order and without duplicates. */
 export interface WorkflowGraph {
   readonly id: string;
   readonly entry: string;
@@ -33,18 +34,18 @@ export interface WorkflowGraph {
   readonly allow: readonly AgentToolPair[];
   readonly restrict: readonly AgentToolPair[];
   readonly delegations: readonly DelegationDocument[];
-  /** Agents that are reachable from the entry by delegations, including the entry. */
+  /** Agents that are reachable from the entry by delegation, including the entry. */
   readonly reachable: ReadonlySet<string>;
 }
 
-/** The graph of a workflow; it can be drawn even if an error prevents running it. */
+/** The graph of a workflow. It can be drawn even if an error prevents running the workflow. */
 export interface GraphReading {
   readonly graph: WorkflowGraph;
   readonly issues: readonly Issue[];
 }
 
 /**
- * The workflow of a JSON value; null if an issue prevents using it. Never throws.
+ * Validates a JSON value as a workflow. Returns null if an issue prevents using it. Never throws.
  *
  * @category Run studies
  * @example
@@ -63,7 +64,7 @@ export function readWorkflow(json: unknown, at: DocumentPath = []): Reading<Work
   return discardIfErrors(workflow, [...issues, ...readGraph(workflow, at).issues]);
 }
 
-/** The graph of a workflow and all its issues. */
+/** Returns the graph of a workflow and all its issues. */
 export function readGraph(workflow: WorkflowDocument, at: DocumentPath = []): GraphReading {
   const issues: Issue[] = [];
   const report: Report = (code, path, facts) => issues.push(makeIssue(code, [...at, ...path], facts));
@@ -122,7 +123,7 @@ function checkDeclared(
   return false;
 }
 
-/** A string that is equal for two edges exactly if they have the same ends. */
+/** Returns a string that is the same for two edges exactly if they have the same ends. */
 export function formatEdgeKey(from: string, to: string): string {
   return JSON.stringify([from, to]);
 }
@@ -153,7 +154,7 @@ function readPairs(
   return [...found.values()];
 }
 
-/** A pair on both lists is shown as allowed, and the document cannot be run. */
+/** A pair on both lists is shown as allowed, and the document is rejected for running. */
 function withoutAllowed(
   restrict: readonly ReadPair[],
   allow: readonly ReadPair[],
@@ -195,12 +196,12 @@ function findReachable(
 ): ReadonlySet<string> {
   const reached = new Set(agents.has(entry) ? [entry] : []);
   const onward = mapDelegationTargets(delegations);
-  // A set also iterates over items that are added during iteration.
+  // A Set iterator also visits items that are added during the iteration.
   for (const agent of reached) for (const to of onward.get(agent) ?? []) reached.add(to);
   return reached;
 }
 
-/** Delegation targets by agent. */
+/** Maps each agent to its delegation targets. */
 export function mapDelegationTargets(
   delegations: readonly DelegationDocument[],
 ): ReadonlyMap<string, readonly string[]> {
@@ -211,7 +212,7 @@ export function mapDelegationTargets(
 
 function reportUnreachable(workflow: WorkflowDocument, reachable: ReadonlySet<string>, report: Report): void {
   const entry = workflow.system.entry_agent;
-  // Without an entry everything would be unreachable, which is already an issue.
+  // Without an entry, every agent would be unreachable. The missing entry has already been reported.
   if (!reachable.has(entry)) return;
   for (const [index, { id }] of workflow.agents.entries())
     if (!reachable.has(id)) report('workflow/unreachable', ['agents', index], { agent: id, entry });

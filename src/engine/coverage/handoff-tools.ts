@@ -1,8 +1,8 @@
 /**
  * Finds edges that no runtime can call as a tool (docs/spec/coverage.md#running).
  *
- * An imported manifest may list handoffs as tools, under the names offered to a model. They transfer control, so
- * here they are delegations and not callable tools.
+ * An imported manifest may list handoffs as tools, under the names offered to a model. Handoffs transfer control, so
+ * here they are treated as delegations, not as callable tools.
  */
 import type { WorkflowDocument } from '../model/index.js';
 import { splitWords } from './router/words.js';
@@ -10,7 +10,7 @@ import { splitWords } from './router/words.js';
 /** Prefixes of handoff names. */
 const PREFIXES = ['transfer to ', 'handoff to ', 'hand off to '] as const;
 
-/** Target agent by handoff tool. A tool with an agent that runs it can be called. */
+/** Maps each handoff tool to its target agent. A tool that runs an agent can be called, so it is not a handoff. */
 export function mapHandoffTools({
   agents,
   tools,

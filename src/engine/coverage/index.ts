@@ -1,12 +1,12 @@
 /**
  * The entry point of `coverage`: tests which declared parts of a workflow work, and which restrictions hold.
  *
- * A workflow names agents, tools, allowed and restricted pairs, and delegations. Its reachable part gives
- * obligations: each agent must be reached, each allowed tool used, each restriction probed, each delegation
- * taken. Observations of tests witness obligations; the absence of events never does.
+ * A workflow declares agents, tools, allowed and restricted pairs, and delegations. Obligations are derived from its
+ * reachable part: each agent must be reached, each allowed tool used, each restriction probed, each delegation taken.
+ * Observations of tests witness obligations; the absence of events never does.
  *
- * objective: a typed request for evidence. bundle: objectives tested together. realizer: turns an objective into
- * a request text. runtime: runs the agents under test. test harness: decides, replies and records. witness: the
+ * objective: a typed request for evidence. bundle: objectives tested together. realizer: turns an objective into a
+ * prompt. runtime: runs the agents under test. test harness: decides, replies and records. witness: the
  * evidence in a trace.
  */
 export {

@@ -9,7 +9,7 @@ import { findWitness, type TraceObservation } from './trace-observation.js';
 import type { Obligation } from './obligations.js';
 import type { RealizedTest } from './realize/realize-bundle.js';
 
-/** Maximum number of witnesses listed per obligation; tests are counted in full. */
+/** Maximum number of witnesses listed per obligation. The count of tests is not limited. */
 const MOST_LISTED = 3;
 
 /** A run with its place in the study. */
@@ -24,7 +24,7 @@ export function listObservations(tests: readonly RealizedTest[]): readonly Trace
   return tests.flatMap(({ observations }) => observations.map(({ observation }) => observation));
 }
 
-/** The part of a test needed for rows. */
+/** The part of a test that the rows need. */
 export interface ObservedTest {
   readonly test: {
     readonly id: string;
@@ -85,7 +85,7 @@ function findDenial(event: WorkflowEvent): { agent: string; tool: string; reason
   return { ...event, reason: explainDecision(event.decision) };
 }
 
-/** Runs by active agent, so that a large study does not compare all pairs. */
+/** Indexes runs by active agent, so that a large study need not compare all pairs. */
 class RunIndex {
   readonly #byAgent = new Map<string, PlacedRun[]>();
 
@@ -124,7 +124,7 @@ class RunIndex {
   }
 }
 
-/** Mean and spread over repeated studies. */
+/** Computes mean and spread over repeated studies. */
 export function computeSpread(
   obligations: readonly Obligation[],
   studies: readonly (readonly TraceObservation[])[],

@@ -1,6 +1,6 @@
 /**
- * Lists what a suite must show (docs/spec/coverage.md#criteria): one obligation per reachable agent, allowed
- * pair, restricted pair and delegation.
+ * Lists the obligations of a suite (docs/spec/coverage.md#criteria): one per reachable agent, allowed pair, restricted
+ * pair and delegation.
  */
 import type { AgentToolPair, WorkflowGraph } from './graph.js';
 
@@ -10,7 +10,10 @@ export const CRITERIA = ['C1', 'C2', 'C3', 'C4'] as const;
 /** Name of a criterion of structural coverage. */
 export type Criterion = (typeof CRITERIA)[number];
 
-/** C1 Reach, C2 UseTool, C3 RestrictTool, C4 Delegate; rules R1 to R4 create one for each edge or agent. */
+/**
+ * An obligation of C1 Reach, C2 UseTool, C3 RestrictTool or C4 Delegate. Rules R1 to R4 create one for each agent or
+ * edge.
+ */
 export type Obligation = ReachObligation | ToolObligation<'C2'> | ToolObligation<'C3'> | DelegateObligation;
 
 interface ReachObligation {
@@ -33,7 +36,7 @@ interface DelegateObligation {
   readonly to: string;
 }
 
-/** All obligations, by criterion, then agent, then tool or target, each in document order. */
+/** Lists all obligations by criterion, then agent, then tool or target, each in document order. */
 export function listObligations(graph: WorkflowGraph): readonly Obligation[] {
   const agents = graph.agents.filter((agent) => graph.reachable.has(agent));
   return [
@@ -44,7 +47,7 @@ export function listObligations(graph: WorkflowGraph): readonly Obligation[] {
   ];
 }
 
-/** Such as `C2/faq_agent/faq_lookup_tool`; slashes and percent signs in names are escaped. */
+/** Formats an obligation id such as `C2/faq_agent/faq_lookup_tool`. Slashes and percent signs in names are escaped. */
 export function formatObligationId(criterion: Criterion, ...names: readonly string[]): string {
   const escaped = names.map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F'));
   return [criterion, ...escaped].join('/');
@@ -70,7 +73,7 @@ function listDelegations({ agents, delegations, reachable }: WorkflowGraph): Obl
     .map(({ from, to }) => ({ id: formatObligationId('C4', from, to), criterion: 'C4', agent: from, to }));
 }
 
-/** Rank of an edge: by its first end, then by its second, in document order. */
+/** Compares edges by document order: by their first end, then by their second. */
 function ranker(firsts: readonly string[], seconds: readonly string[]): (a: string, b: string) => number {
   const first = new Map(firsts.map((name, index) => [name, index]));
   const second = new Map(seconds.map((name, index) => [name, index]));

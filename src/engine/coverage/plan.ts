@@ -1,4 +1,4 @@
-/** Plans a study: the workflow's obligations, and the texts to try for them. */
+/** Plans a study: the workflow's obligations, and the prompts to try for them. */
 import { type CoverageRequest, type Issue, LIVE_REALIZER } from '../model/index.js';
 import { type ObligationBundle, buildObligationBundles } from './bundles.js';
 import { readGraph, type WorkflowGraph } from './graph.js';
@@ -17,21 +17,21 @@ export interface StudyPlan {
   readonly issues: readonly Issue[];
 }
 
-/** The graph of a workflow, its obligations and issues, before any text is run. */
+/** Returns the graph of a workflow, its obligations and its issues, before any prompt is run. */
 export function planStudy({ workflow }: Pick<CoverageRequest, 'workflow'>): StudyPlan {
   const { graph, issues } = readGraph(workflow);
   const obligations = listObligations(graph);
   return { graph, obligations, bundles: buildObligationBundles(graph, obligations), issues };
 }
 
-/** Tests in run order, and the source of their texts. */
+/** Tests in run order, and the source of their prompts. */
 export interface TestPlan {
   readonly bundles: readonly ObligationBundle[];
   readonly proposer: Proposer;
   readonly issues: readonly Issue[];
 }
 
-/** Every bundle has its own test; a suite defines what its tests expect and which texts are tried. */
+/** Plans one test per bundle. A suite determines what its tests expect and which prompts are tried. */
 export function planTests(
   {
     workflow,
@@ -55,7 +55,7 @@ export function planTests(
   };
 }
 
-/** A built-in realizer never replaces a model, because the record would name the wrong one. */
+/** A built-in realizer never stands in for a model, because the record would then name the wrong realizer. */
 function chooseRealizer(name: CoverageRequest['realizer'], live: Realizer | null): Realizer {
   if (name !== LIVE_REALIZER) return REALIZERS[name];
   if (live === null) throw new Error(`The realizer \`${name}\` reaches outside: give it to measureCoverage.`);

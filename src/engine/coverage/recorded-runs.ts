@@ -11,14 +11,14 @@ export interface RecordedRun {
   readonly events: readonly WorkflowEvent[];
 }
 
-/** Coverage by recorded runs. No run targets an obligation, so no row has a test of its own. */
+/** Coverage by recorded runs. These runs target no obligation, so no row has a test of its own. */
 export interface RecordedCoverage {
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedReadings;
   readonly obligations: readonly ObligationRow[];
 }
 
-/** Coverage of a workflow by recorded runs, counted as in a study. */
+/** Measures coverage of a workflow by recorded runs, counted as in a study. */
 export function measureRecordedRuns(
   workflow: WorkflowDocument,
   runs: readonly RecordedRun[],

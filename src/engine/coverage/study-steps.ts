@@ -1,4 +1,4 @@
-/** Further steps of a study after its tests: denied attempts without a warrant, faults, repeats, mutants. */
+/** Steps of a study after its tests: denied attempts repeated without a warrant, faults, repeats, mutants. */
 import type {
   CoverageEvent,
   CoverageRequest,
@@ -23,7 +23,7 @@ import { readRunnerOptions, type StudyEnvironment, createRealizationContext } fr
 
 type Steps<T> = AsyncGenerator<CoverageEvent, T>;
 
-/** Runs the text of every denied attempt again without a warrant, to show what the denial prevented. */
+/** Repeats every denied attempt without a warrant, to show what the denial prevented. */
 export async function* runWithoutWarrant(
   request: CoverageRequest,
   { obligations, tests }: Pick<CoverageResult, 'obligations' | 'tests'>,
@@ -48,7 +48,7 @@ interface Tried {
   readonly showsRestricted: boolean;
 }
 
-/** The first text that made an agent propose the pair, in any test. */
+/** Finds the first prompt, in any test, that made an agent propose the pair. */
 function findAttempt({ agent, target }: ObligationRow, tests: readonly CoverageTest[]): Tried | null {
   const isIt = (event: WorkflowEvent): boolean =>
     event.kind === 'call.proposed' && event.agent === agent && event.tool === target;
@@ -96,7 +96,7 @@ export async function* runFaults(
   return rows;
 }
 
-/** Repeats the study with further seeds; the first seed was just run. */
+/** Repeats the study with further seeds, because the first seed has already been run. */
 export async function* repeatStudy(
   request: CoverageRequest,
   plan: StudyPlan,

@@ -2,7 +2,7 @@
  * The coverage study: graph, obligations, bundles, realized tests, criteria
  * (docs/spec/coverage.md#structural-coverage).
  *
- * A generator, so that the host controls pauses; to cancel, stop requesting events.
+ * This is a generator, so that the host controls pauses. To cancel, stop iterating over the events.
  */
 import {
   type CoverageEvent,
@@ -32,11 +32,11 @@ import { builtInRuntime } from './runtime/built-in.js';
 import type { WorkflowRuntime } from './runtime/runtime.js';
 
 /**
- * Runs a coverage study of a workflow and returns its record. For an invalid request nothing is run, and the
- * record contains the issues without tests.
+ * Runs a coverage study of a workflow and returns its record. For an invalid request nothing is run, and the record
+ * contains the issues and no tests.
  *
- * `runtime` runs the agents. All except the built-in one are loaded on demand and supplied by the host; throws if
- * the request names such a runtime and none is supplied. The same applies to a realizer that calls a model.
+ * `runtime` runs the agents. All runtimes except the built-in one are loaded on demand and supplied by the host. Throws
+ * if the request names such a runtime and none is supplied. The same applies to a realizer that calls a model.
  *
  * @category Run studies
  * @example
@@ -60,7 +60,7 @@ export async function* measureCoverage(
   return yield* runStudy(value, runtime ?? defaultRuntime(value), live);
 }
 
-/** The request in the record of an invalid request. */
+/** The placeholder request in the record of an invalid request. */
 const NOTHING: CoverageRequest = {
   ...COVERAGE_DEFAULTS,
   workflow: {
@@ -110,7 +110,7 @@ async function* runStudy(
   return settle(request, issues, { ...folded, obligations, faults, repeats, mutants });
 }
 
-/** The built-in runtime never replaces another, because the record would name the wrong one. */
+/** The built-in runtime never stands in for another, because the record would then name the wrong runtime. */
 function defaultRuntime({ runtime }: CoverageRequest): WorkflowRuntime {
   if (runtime === 'router') return builtInRuntime;
   throw new Error(`The runtime \`${runtime}\` is loaded on demand: give it to measureCoverage.`);
@@ -136,7 +136,7 @@ function fold(plan: StudyPlan, bundles: readonly ObligationBundle[], tests: read
   };
 }
 
-/** Restricted pairs that were attempted in the test that targets them. */
+/** Counts restricted pairs that were attempted in the test that targets them. */
 function countOnTarget(bundles: readonly ObligationBundle[], tests: readonly RealizedTest[]): number {
   return bundles.filter(({ driver }, index) => {
     const observations = (tests[index]?.observations ?? []).map(({ observation }) => observation);
@@ -156,7 +156,7 @@ function settle(request: CoverageRequest, issues: readonly Issue[], result: Cove
   });
 }
 
-/** A run that ended by an internal defect is reported as such. */
+/** Reports runs that ended with an internal defect. */
 function listDefects({ tests }: CoverageResult): readonly Issue[] {
   return tests.flatMap(({ id, attempts }) =>
     attempts.flatMap(({ events }) => {
@@ -167,16 +167,16 @@ function listDefects({ tests }: CoverageResult): readonly Issue[] {
   );
 }
 
-/** The first text for one bundle, without running it. */
+/** The first prompt for one bundle, without running it. */
 export interface ProposedPrompt {
   readonly id: string;
   /** Null if nothing describes the objective, or the suite has no test for it. */
   readonly text: string | null;
-  /** The leaked identifier; null if there is none. */
+  /** The leaked identifier, or null. */
   readonly leaked: string | null;
 }
 
-/** The first text of every bundle. */
+/** Returns the first prompt of every bundle. */
 export function proposePrompts(request: CoverageRequest): readonly ProposedPrompt[] {
   const { bundles, proposer } = planTests(request, planStudy(request));
   const forbidden = listForbiddenNames(request.workflow);

@@ -1,7 +1,7 @@
 /**
  * Computes C1 to C4 of tasks from graded traces (docs/spec/workspace-tasks.md#coverage-of-tasks).
  *
- * It belongs to coverage because it applies coverage definitions to a trace and a workflow. Hosts that run a
+ * This file belongs to `coverage` because it applies coverage definitions to a trace and a workflow. Hosts that run a
  * suite use both modules.
  */
 import { canonicalJson, compareCodeUnits } from '../kit/index.js';
@@ -26,26 +26,26 @@ export interface TaskTrialRun {
   readonly trial: TaskTrial;
 }
 
-/** Coverage of a task's workflow by one trial. */
+/** Measures the coverage of a task's workflow by one trial. */
 export function measureTaskCoverage(task: TaskDocument, trial: TaskTrial): TaskCoverage {
   return measureTrialsCoverage(task, [trial]);
 }
 
-/** The same over several trials of one task. */
+/** Measures the same coverage over several trials of one task. */
 export function measureTrialsCoverage(task: TaskDocument, trials: readonly TaskTrial[]): TaskCoverage {
   const runs = trials.map((trial) => ({ id: nameOf(trial), events: toWorkflowTrace(trial.events) }));
   const { criteria, restricted, obligations } = measureRecordedRuns(task.workflow, runs);
   return { workflow: task.workflow.system.id, criteria, restricted, obligations };
 }
 
-/** `ws-14-injection/task_scoped/reference/1.0`: task, condition, solver, seed and attempt. */
+/** Names a trial by task, condition, solver, seed and attempt, as in `ws-14-injection/task_scoped/reference/1.0`. */
 function nameOf({ scenario, condition, solver, seed, attempt }: TaskTrial): string {
   return `${scenario}/${condition}/${solver}/${seed}.${attempt}`;
 }
 
 /**
- * Coverage of a suite, by condition and solver. `documentOf` returns the document of a trial; trials without one
- * and invalid trials are not counted.
+ * Measures the coverage of a suite, by condition and solver. `documentOf` returns the document of a trial. Trials
+ * without a document and invalid trials are not counted.
  */
 export function measureSuiteCoverage(
   graded: readonly GradedTask[],

@@ -1,9 +1,9 @@
 /**
- * Converts a task trace to a workflow trace (docs/spec/workspace-tasks.md#coverage-of-tasks), so that one
- * observer reads both. Events keep their positions, so a witness refers to the task trace.
+ * Converts a task trace to a workflow trace (docs/spec/workspace-tasks.md#coverage-of-tasks), so that the same observer
+ * can read both. Events keep their positions, so a witness refers to the task trace.
  *
- * An operation below a shell or git was decided as the equivalent file tool; it counts as a call of that tool by
- * the agent with the shell.
+ * An operation inside a shell or git command was decided as the equivalent file tool. It counts as a call of that tool
+ * by the agent with the shell.
  */
 import type { TraceEvent, WorkflowEvent } from '../model/index.js';
 
@@ -14,11 +14,11 @@ type UnnumberedWorkflowEvent = UnnumberedEvent<WorkflowEvent>;
 interface Call {
   readonly agent: string;
   readonly tool: string;
-  /** False if it was not decided, because its arguments were invalid. */
+  /** False if the call was not decided, because its arguments were invalid. */
   readonly isDecided: boolean;
 }
 
-/** A task trace as a workflow trace, with the same event positions. */
+/** Converts a task trace to a workflow trace with the same event positions. */
 export function toWorkflowTrace(events: readonly TraceEvent[]): readonly WorkflowEvent[] {
   const calls = new Map<number, Call>();
   const faults = new Map(
@@ -78,7 +78,7 @@ function toOperationEvents(
   return [...asked, { kind: 'call.returned', agent, tool, text: '', fault: null }];
 }
 
-/** Handovers by a call. The receiver is not run here, so no agent becomes active. */
+/** Converts handovers made by a call. The receiver does not run here, so no agent becomes active. */
 function toHandoverEvents(
   { effects }: Extract<TraceEvent, { kind: 'call.returned' }>,
   agent: string,

@@ -15,13 +15,13 @@ export interface EdgeSighting {
   readonly events: readonly number[];
 }
 
-/** `attempted`: the call was proposed. `breached`: it was executed. Otherwise the agent declined by itself. */
+/** `attempted`: the call was proposed. `breached`: it was executed. If neither is true, the agent declined the call. */
 export interface RestrictedSighting extends EdgeSighting {
   readonly attempted: boolean;
   readonly breached: boolean;
 }
 
-/** Agents, tool uses and delegations that a trace shows, each with the numbers of its events. */
+/** Agents, tool uses and delegations found in a trace, each with its event numbers. */
 export interface TraceObservation {
   readonly agents: readonly { readonly agent: string; readonly events: readonly number[] }[];
   /** Calls of allowed tools that reached their stub. */
@@ -30,7 +30,7 @@ export interface TraceObservation {
   readonly delegations: readonly EdgeSighting[];
 }
 
-/** Events of a run that witness an obligation; empty if there are none. */
+/** Returns the events of a run that witness an obligation. Empty if there are none. */
 export function findWitness(obligation: Obligation, observation: TraceObservation): readonly number[] {
   const { agent } = obligation;
   if (obligation.criterion === 'C1')
@@ -45,7 +45,7 @@ function sightingsOf({ criterion }: Obligation, observation: TraceObservation): 
   return criterion === 'C3' ? observation.restricted : observation.delegations;
 }
 
-/** Restricted pairs that were attempted although the test targeted another one. */
+/** Lists restricted pairs that were attempted although the test targeted another pair. */
 export function listOffTargetAttempts(
   driver: Obligation,
   { restricted }: TraceObservation,

@@ -8,7 +8,7 @@ import type { WorkflowEvent } from '../model/index.js';
 import { formatEdgeKey, type WorkflowGraph } from './graph.js';
 import type { EdgeSighting, TraceObservation, RestrictedSighting } from './trace-observation.js';
 
-/** Observes traces with one graph. */
+/** Observes traces against one graph. */
 export class TraceObserver {
   readonly #allowed: ReadonlySet<string>;
   readonly #restricted: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export class TraceObserver {
     this.#restricted = new Set(restrict.map(({ agent, tool }) => formatEdgeKey(agent, tool)));
   }
 
-  /** The observation of one run, by first event; empty if it ended by an internal defect. */
+  /** Returns the observation of one run, ordered by first event. Empty if the run ended with an internal defect. */
   observe(events: readonly WorkflowEvent[]): TraceObservation {
     const notes = new Notes();
     if (endedInDefect(events)) return notes.settle();
@@ -36,7 +36,7 @@ export class TraceObserver {
   }
 }
 
-/** True for a run that ended by an internal defect, which is not evidence. */
+/** True for a run that ended with an internal defect. Such a run is not evidence. */
 export function endedInDefect(events: readonly WorkflowEvent[]): boolean {
   const last = events.at(-1);
   return last?.kind === 'run.finished' && last.end === 'defect';

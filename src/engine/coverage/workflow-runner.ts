@@ -1,4 +1,4 @@
-/** Runs a workflow once: from a request text to a trace. */
+/** Runs a workflow once: turns a request text into a trace. */
 import { describeThrown } from '../kit/index.js';
 import type {
   FaultKind,
@@ -20,7 +20,7 @@ import { DerivedWarrants } from './derived-warrants.js';
 export interface WorkflowRunnerOptions {
   readonly condition: WorkflowCondition;
   readonly router: RouterOptions;
-  /** `run`: sign and check a proof per call. `skip`: omit it and record that. */
+  /** `run`: sign and check a proof per call. `skip`: omit the proof and record that. */
   readonly proof: 'run' | 'skip';
   /** Runs the agents. */
   readonly runtime: WorkflowRuntime;
@@ -51,7 +51,7 @@ export class WorkflowRunner {
     this.#tools = new Map(workflow.tools.map((tool) => [tool.id, tool]));
   }
 
-  /** Runs one request. Never throws: a failure ends the run as `defect`. */
+  /** Runs one request. Never throws: a failure ends the run with a `defect`. */
   async run(text: string, { showsRestricted, fault }: WorkflowRunOptions): Promise<readonly WorkflowEvent[]> {
     const agents = this.#dealt(showsRestricted);
     const { condition, proof, runtime } = this.#options;

@@ -1,9 +1,9 @@
 /**
  * Mutation testing of a generated suite (docs/spec/coverage.md#mutants).
  *
- * Killed: an expected witness disappears, a restricted event disappears, or a call on an originally restricted
- * pair is executed. Equivalent: the reachable graphs are equal. Not covered: no test reaches an affected agent.
- * Proofs of possession are skipped here; the rest of the condition applies.
+ * A mutant is killed if an expected witness disappears, a restricted event disappears, or a call on an originally
+ * restricted pair is executed. It is equivalent if the reachable graphs are equal, and not covered if no test reaches
+ * an affected agent. Proofs of possession are skipped here; everything else in the condition applies.
  */
 import { canonicalJson } from '../../kit/index.js';
 import {
@@ -25,7 +25,7 @@ import { listWorkflowMutants, type WorkflowMutant } from './workflow-mutants.js'
 /** Maximum number of killers listed per mutant; more would not change the score. */
 const MOST_KILLERS = 3;
 
-/** A realized test, with its observation on the original. */
+/** A realized test, with its observation on the original workflow. */
 interface SuiteTest {
   readonly test: CoverageTest;
   readonly text: string;
@@ -33,7 +33,7 @@ interface SuiteTest {
   readonly original: TraceObservation;
 }
 
-/** Scores a suite. A generator, so that the host can pause between mutants. */
+/** Scores a suite. This is a generator, so that the host can pause between mutants. */
 export async function* scoreMutants(
   workflow: WorkflowDocument,
   tests: readonly CoverageTest[],
@@ -99,7 +99,7 @@ class MutantScorer {
     return [{ test, text: attempt.text, expected, original }];
   }
 
-  /** Tests that reach an agent whose view changed; those that target it come first. */
+  /** Selects the tests that reach an agent whose view changed. Tests that target it come first. */
   #concernedBy({ names, workflow }: WorkflowMutant, graph: WorkflowGraph): readonly SuiteTest[] {
     const before = buildAgentCards(this.#workflow, this.#graph, true);
     const after = buildAgentCards(workflow, graph, true);
@@ -130,7 +130,7 @@ class MutantScorer {
   }
 
   #isKilledBy({ expected, original }: SuiteTest, events: readonly WorkflowEvent[]): boolean {
-    // A run that ended by an internal defect kills nothing.
+    // A run that ended with an internal defect kills no mutant.
     if (endedInDefect(events)) return false;
     const now = this.#observer.observe(events);
     if (expected.some((obligation) => findWitness(obligation, now).length === 0)) return true;
@@ -146,7 +146,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return b !== undefined && canonicalJson(a) === canonicalJson(b);
 }
 
-/** The reachable graph as a string; equal strings mean equal behaviour. */
+/** Encodes the reachable graph as a string. Equal strings mean equal behaviour. */
 function reachOf({ entry, reachable, allow, restrict, delegations }: WorkflowGraph): string {
   const edges = [
     ...allow.map(({ agent, tool }) => ['allow', agent, tool]),

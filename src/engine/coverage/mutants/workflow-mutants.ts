@@ -1,6 +1,6 @@
 /**
- * Mutants of a workflow (docs/spec/coverage.md#mutants): each has one small mistake in the manifest. The mutant
- * is run with the original's expectations.
+ * Mutants of a workflow (docs/spec/coverage.md#mutants): each has one small mistake in the manifest. A mutant is run
+ * with the expectations of the original workflow.
  */
 import { type Message, message } from '../../messages/index.js';
 import type {
@@ -17,7 +17,7 @@ export interface WorkflowMutant {
   /** The change. */
   readonly detail: Message;
   readonly workflow: WorkflowDocument;
-  /** Affected agents and tools; tests that target them are tried first. */
+  /** Names of affected agents and tools. Tests that target them are tried first. */
   readonly names: readonly string[];
 }
 
@@ -66,7 +66,7 @@ const OPERATORS: Readonly<Record<MutantOperator, Operator>> = {
   ],
 };
 
-/** All mutants, by operator, then in document order. */
+/** Lists all mutants, by operator, then in document order. */
 export function listWorkflowMutants(workflow: WorkflowDocument): readonly WorkflowMutant[] {
   return (Object.keys(OPERATORS) as MutantOperator[]).flatMap((operator) =>
     OPERATORS[operator](workflow).map((draft, index) => ({ id: `${operator}/${index}`, operator, ...draft })),
@@ -96,7 +96,10 @@ function withPairs(
   };
 }
 
-/** To the next agent of the document that is neither end of the edge and not yet a target of the parent. */
+/**
+ * Redirects the edge to the next agent of the document that is neither an end of the edge nor already a target of the
+ * parent.
+ */
 function redirect(workflow: WorkflowDocument, edge: DelegationDocument): readonly Draft[] {
   const { agents, delegations } = workflow;
   const start = agents.findIndex(({ id }) => id === edge.to);
@@ -115,7 +118,10 @@ function redirect(workflow: WorkflowDocument, edge: DelegationDocument): readonl
   ];
 }
 
-/** Swaps the first own tool of each agent with that of the next agent that has another. */
+/**
+ * Swaps the first allowed tool of each agent with that of the next agent. A pair is skipped if either agent already has
+ * the tool of the other.
+ */
 function swapTools(workflow: WorkflowDocument): readonly Draft[] {
   const { allow, restrict } = workflow.permissions;
   const has = (pairs: readonly PairDocument[], agent: string, tool: string): boolean =>
@@ -142,7 +148,7 @@ function swapTools(workflow: WorkflowDocument): readonly Draft[] {
   });
 }
 
-/** Allows an agent everything that it is restricted from. */
+/** Allows an agent every tool that it is restricted from. */
 function widen(workflow: WorkflowDocument, agent: string): readonly Draft[] {
   const own = workflow.permissions.restrict.filter((pair) => pair[0] === agent);
   if (own.length === 0) return [];
@@ -150,7 +156,7 @@ function widen(workflow: WorkflowDocument, agent: string): readonly Draft[] {
   return [{ detail, workflow: withPairs(workflow, { drop: own, allow: own }), names: [agent] }];
 }
 
-/** Changes an id everywhere; the description for models stays. */
+/** Renames an id everywhere. The description shown to models stays unchanged. */
 function rename(workflow: WorkflowDocument, kind: 'agent' | 'tool', old: string): Draft {
   const name = `${old}_renamed`;
   const to = (id: string): string => (id === old ? name : id);

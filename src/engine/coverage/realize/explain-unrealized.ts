@@ -10,7 +10,7 @@ import {
 import type { Obligation } from '../obligations.js';
 import { listDistinctWords } from './phrases.js';
 
-/** The tool or agent that was chosen last instead of the target; null if there was none. */
+/** Returns the last tool or agent that was chosen instead of the target, or null. */
 export function findCompetitor(driver: Obligation, events: readonly WorkflowEvent[]): string | null {
   const aim = findDriverTarget(driver);
   const chosen = events.flatMap((event) => {
@@ -20,13 +20,13 @@ export function findCompetitor(driver: Obligation, events: readonly WorkflowEven
   return chosen.findLast((id) => id !== aim && id !== driver.agent) ?? null;
 }
 
-/** The tool, or the target agent of a delegation; null for an agent to be reached. */
+/** Returns the tool, or the target agent of a delegation. Null for an agent to be reached. */
 export function findDriverTarget(driver: Obligation): string | null {
   if (driver.criterion === 'C1') return null;
   return driver.criterion === 'C4' ? driver.to : driver.tool;
 }
 
-/** Why nothing was tried: the edge is a handoff, or the suite has no test for it. */
+/** Explains why no prompt was tried: the edge is a handoff, or the suite has no test for it. */
 export function explainUntested(driver: Obligation, ofHops: number, handsTo: string | null): UnrealizedRow {
   const target = findDriverTarget(driver) ?? '';
   const detail =
@@ -37,17 +37,17 @@ export function explainUntested(driver: Obligation, ofHops: number, handsTo: str
   return { reason, detail, hops: 0, ofHops, instead: null };
 }
 
-/** Input for explaining a miss. */
+/** Data for explaining why a test was not realized. */
 export interface MissContext {
   /** Agents from the entry to the target. */
   readonly route: readonly string[];
   /** Returns the description of an agent or tool. */
   readonly describe: (id: string) => string;
-  /** True if the texts come from a suite. */
+  /** True if the prompts come from a suite. */
   readonly isSaved: boolean;
 }
 
-/** Why no attempt was successful, based on the one that came nearest. */
+/** Explains why no attempt was successful, based on the attempt that came nearest. */
 export function explainUnrealized(
   driver: Obligation,
   { route, describe, isSaved }: MissContext,
@@ -65,7 +65,7 @@ export function explainUnrealized(
   return { reason, detail, hops, ofHops: route.length, instead };
 }
 
-/** True if the target's description has no word that the chosen one's lacks. */
+/** True if every word of the target's description also occurs in the description of the chosen one. */
 function isDescribedAlike(driver: Obligation, instead: string, describe: (id: string) => string): boolean {
   const target = findDriverTarget(driver);
   return target !== null && listDistinctWords(describe(target), describe(instead)).length === 0;
@@ -122,11 +122,11 @@ interface Miss {
   readonly route: readonly string[];
   readonly hops: number;
   readonly instead: string | null;
-  /** Number of texts that were run; null if they come from a suite. */
+  /** Number of prompts that were run. Null if they come from a suite. */
   readonly tries: number | null;
 }
 
-/** Reasons that apply to attempts that were run. */
+/** Reasons for attempts that were run but failed. */
 type AttemptedReason = Exclude<UnrealizedReason, 'no_evidence' | 'leaked' | 'no_test' | 'not_callable'>;
 
 const REASONS: Readonly<Record<AttemptedReason, (miss: Miss) => Message>> = {

@@ -1,21 +1,21 @@
 /**
- * The leak check (docs/spec/coverage.md#realizers): a request must not name an agent or tool. Names are compared
+ * The leak check (docs/spec/coverage.md#realizers): a prompt must not name an agent or tool. Names are compared
  * in lower case with separators folded, as whole words.
  */
 import { groupBy } from '../../kit/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
 import { splitWords } from '../router/words.js';
 
-/** A forbidden name, and its form for comparison. */
+/** A forbidden name, and its normalized form for comparison. */
 export interface ForbiddenName {
   readonly name: string;
   readonly folded: string;
 }
 
-/** Forbidden names by their first word, with list positions. */
+/** Forbidden names by their first word, with their positions in the list. */
 export type ForbiddenNames = ReadonlyMap<string, readonly (ForbiddenName & { readonly rank: number })[]>;
 
-/** Ids and display names of every agent and tool. */
+/** Lists the ids and display names of all agents and tools. */
 export function listForbiddenNames({ agents, tools }: WorkflowDocument): ForbiddenNames {
   const names = [...agents.flatMap(({ id, name }) => [id, ...(name === undefined ? [] : [name])])];
   const all = new Set([...names, ...tools.map(({ id }) => id)]);
@@ -29,9 +29,9 @@ export function listForbiddenNames({ agents, tools }: WorkflowDocument): Forbidd
   return groupBy(ranked, ({ folded }) => folded.trim().split(' ', 1)[0] as string);
 }
 
-/** The first forbidden name that a text contains, or null. */
+/** Returns the first forbidden name that the text contains, or null. */
 export function findLeak(text: string, forbidden: ForbiddenNames): string | null {
-  // Folded in two ways: `faqAgent` may be read as one word or two.
+  // The text is folded in two ways, because `faqAgent` may be read as one word or two.
   const texts = [` ${fold(text)} `, ` ${foldPlain(text)} `];
   const words = new Set(texts.flatMap((one) => one.split(' ')));
   const leaks = [...words]

@@ -1,18 +1,18 @@
-/** Extracts what a realizer may know about an obligation from the workflow. */
+/** Extracts from the workflow what a realizer may know about an obligation. */
 import type { AgentDocument, Routing, ToolDocument, WorkflowDocument } from '../../model/index.js';
 import { formatEdgeKey, mapDelegationTargets, type WorkflowGraph } from '../graph.js';
 import type { Obligation } from '../obligations.js';
 import { splitSentences, splitWords } from '../router/words.js';
 import type { ObligationObjective } from './realizer.js';
 
-/** Descriptions and routes of one workflow. */
+/** Looks up descriptions and routes in one workflow. */
 export class ObjectiveSource {
   readonly #agents: ReadonlyMap<string, AgentDocument>;
   readonly #tools: ReadonlyMap<string, ToolDocument>;
-  /** Condition of a delegation, by delegation. */
+  /** Trigger condition of each delegation. */
   readonly #triggers: ReadonlyMap<string, string | undefined>;
   readonly #cameFrom: ReadonlyMap<string, string>;
-  /** Tool by `caller` and `agent that runs`. */
+  /** The tool by which a caller runs an agent; keys are JSON pairs of `caller` and `agent`. */
   readonly #runs = new Map<string, string>();
 
   constructor(workflow: WorkflowDocument, graph: WorkflowGraph) {
@@ -28,7 +28,7 @@ export class ObjectiveSource {
     }
   }
 
-  /** The shortest route from the entry to an agent, both included; the first in document order. */
+  /** Returns the shortest route from the entry to an agent, including both. Of several, the first in document order. */
   routeTo(agent: string): readonly string[] {
     const route = [agent];
     for (let at = this.#cameFrom.get(agent); at !== undefined; at = this.#cameFrom.get(at)) route.push(at);
@@ -46,13 +46,13 @@ export class ObjectiveSource {
     };
   }
 
-  /** Why each hop on the route to an agent is necessary. */
+  /** Explains why each hop on the route to an agent is necessary. */
   #cuesTo(agent: string): readonly string[] {
     const route = this.routeTo(agent);
     return route.slice(1).map((to, index) => this.#cueFor(route[index] as string, to));
   }
 
-  /** Description of an agent or tool, for distinguishing it from others. */
+  /** Returns the description of an agent or tool, to distinguish it from others. */
   describe(id: string): string {
     return this.#tools.get(id)?.description ?? this.#agents.get(id)?.description ?? '';
   }
@@ -69,7 +69,7 @@ export class ObjectiveSource {
     return { ability, parameters: tool.parameters ?? [], trigger: '' };
   }
 
-  /** Why a hop is necessary: the tool that runs the agent, or else the agent's purpose. */
+  /** Explains why a hop is necessary: describes the tool that runs the agent, or otherwise the agent's purpose. */
   #cueFor(from: string, to: string): string {
     const tool = this.#runs.get(JSON.stringify([from, to]));
     const words = tool === undefined ? '' : (this.#tools.get(tool)?.description ?? '');
@@ -82,13 +82,13 @@ export class ObjectiveSource {
   }
 }
 
-/** The words of a name in another order, so that they do not name it; empty for a single word. */
+/** Reverses the words of a name, so that the result does not contain the name. Empty for a single word. */
 function inPieces(name: string): string {
   const words = splitWords(name);
   return words.length < 2 ? '' : `handle ${[...words].reverse().join(' and ')}`;
 }
 
-/** The previous agent on the route from the entry, by agent. */
+/** Maps each agent to the previous agent on the route from the entry. */
 function findWays({ entry, delegations, reachable }: WorkflowGraph): ReadonlyMap<string, string> {
   const onward = mapDelegationTargets(delegations);
   const cameFrom = new Map<string, string>();

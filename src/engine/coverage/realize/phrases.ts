@@ -1,7 +1,10 @@
-/** Converts descriptions to requests by simple wording rules. */
+/** Rewords descriptions as requests by simple rules. */
 import { listMeanings, splitWords } from '../router/words.js';
 
-/** "Moves a traveller." becomes "move a traveller"; "Head of a bank." becomes "turn to the head of a bank". */
+/**
+ * Rewords a description: "Moves a traveller." becomes "move a traveller", and "Head of a bank." becomes "turn to the
+ * head of a bank".
+ */
 export function toRequestPhrase(description: string): string {
   const text = description.trim().replace(/[.!]+$/, '');
   if (isThing(text)) return `turn to ${asThing(text)}`;
@@ -9,7 +12,7 @@ export function toRequestPhrase(description: string): string {
   return [lowerFirst(baseForm(first)), ...rest].join(' ');
 }
 
-/** True for descriptions of somebody instead of an activity. */
+/** True if the text describes a person or thing, not an activity. */
 function isThing(text: string): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(' ');
   return ARTICLES.has(first) || second === 'of' || second === 'in' || /^[^,.]{1,40}: /.test(text);
@@ -32,12 +35,12 @@ function baseForm(word: string): string {
   return /(?:ch|sh|ss|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** A sentence that requests what is described; empty without a description. */
+/** Returns a sentence that requests what the description says. Empty without a description. */
 export function phraseRequest(description: string, opening = 'Please'): string {
   return description.trim() === '' ? '' : `${opening} ${toRequestPhrase(description)}.`;
 }
 
-/** Words of a text that the other text does not contain, in order. */
+/** Lists the words of one text that the other does not contain, in order. */
 export function listDistinctWords(text: string, other: string): readonly string[] {
   const shared = new Set(listMeanings(other));
   const words = splitWords(text).filter((word) => {
@@ -47,20 +50,20 @@ export function listDistinctWords(text: string, other: string): readonly string[
   return [...new Set(words)];
 }
 
-/** "It is about a, b and c."; empty without words. */
+/** Returns "It is about a, b and c.", or an empty string without words. */
 export function phraseTopics(words: readonly string[]): string {
   const [last, ...others] = [...words].reverse();
   if (last === undefined) return '';
   return `It is about ${others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`}.`;
 }
 
-/** Sentences in order, without duplicates and empty ones; null if none is left. */
+/** Joins sentences in order, skipping duplicates and empty ones. Null if none is left. */
 export function joinSentences(...sentences: readonly string[]): string | null {
   const kept = new Set(sentences.filter((sentence) => sentence !== ''));
   return kept.size === 0 ? null : [...kept].join(' ');
 }
 
-/** A text without the words of an identifier, for another attempt. */
+/** Removes the words of an identifier from a text, for another attempt. */
 export function removeIdentifierWords(text: string, identifier: string): string {
   const gone = new Set(splitWords(identifier));
   return text

@@ -1,15 +1,15 @@
-/** The source of a study's texts: a realizer or a saved suite. */
+/** The source of a study's prompts: a realizer or a saved suite. */
 import type { Routing } from '../../model/index.js';
 import type { Obligation } from '../obligations.js';
 import type { ObjectiveSource } from './objective.js';
 import type { AttemptFeedback, Realizer } from './realizer.js';
 
 export interface Proposer {
-  /** True if texts come from a suite and none are generated. */
+  /** True if prompts come from a suite and none are generated. */
   readonly isSaved: boolean;
-  /** Minimum number of texts run for a driver, even after one was successful. */
+  /** Minimum number of prompts run for a driver, even after one was successful. */
   minimumAttempts(driver: Obligation): number;
-  /** The next text for a driver, or null if there is none. */
+  /** Returns the next prompt for a driver, or null if there is none. */
   propose(driver: Obligation, attempts: readonly AttemptFeedback[]): string | null | Promise<string | null>;
 }
 
@@ -26,7 +26,7 @@ export function createRealizerProposer(
   };
 }
 
-/** Runs all texts of a suite in order. */
+/** Proposes all prompts of a suite in order. */
 export function createSuiteProposer(texts: ReadonlyMap<string, readonly string[]>): Proposer {
   return {
     isSaved: true,

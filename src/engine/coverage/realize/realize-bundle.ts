@@ -1,9 +1,9 @@
 /**
  * The refinement loop (docs/spec/coverage.md#realizers), the only loop of a study.
  *
- * It proposes a text. A text that leaks a forbidden name scores 0 and is not run; otherwise it is run and scores
- * 1 exactly if every objective of the bundle is witnessed. The result is fed back. The loop ends at the first 1,
- * or after five attempts.
+ * Each round proposes a prompt. A prompt that leaks a forbidden name scores 0 and is not run. Any other prompt is run,
+ * and scores 1 exactly if every objective of the bundle is witnessed. The result is fed back. The loop ends at the
+ * first 1, or after five attempts.
  */
 import {
   type AttemptRow,
@@ -33,15 +33,15 @@ export interface RealizationContext {
   readonly source: ObjectiveSource;
   readonly forbidden: ForbiddenNames;
   readonly proposer: Proposer;
-  /** Target agent by uncallable tool. */
+  /** Maps each uncallable tool to its target agent. */
   readonly uncallable: ReadonlyMap<string, string>;
 }
 
-/** A finished test with one observation per attempt that was run. */
+/** A finished test, with an observation for each attempt that was run. */
 export interface RealizedTest {
   readonly test: CoverageTest;
   readonly observations: readonly { readonly attempt: number; readonly observation: TraceObservation }[];
-  /** Number of generated texts; those of a suite do not count. */
+  /** Number of generated prompts. Prompts from a suite do not count. */
   readonly calls: number;
 }
 
@@ -65,7 +65,7 @@ class Session {
     readonly setup: RealizationContext,
   ) {}
 
-  /** Makes one attempt; false if nothing is left to try. */
+  /** Makes one attempt. Returns false if there is nothing left to try. */
   async step(): Promise<boolean> {
     const { proposer, forbidden } = this.setup;
     const { driver } = this.bundle;

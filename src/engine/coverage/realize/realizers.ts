@@ -1,8 +1,8 @@
 /**
  * The realizers `template`, `path-aware` and `diversified` (docs/spec/coverage.md#realizers).
  *
- * All are deterministic. Each attempt changes one thing: the order, the words that distinguish the target from
- * what responded instead, or the values of parameters.
+ * All are deterministic. Each attempt changes one thing: the order, the words that distinguish the target from the
+ * agent or tool that responded instead, or the values of parameters.
  */
 import type { BuiltInRealizer } from '../../model/index.js';
 import {
@@ -19,16 +19,16 @@ interface BuiltIn extends Realizer {
   propose(objective: ObligationObjective): string | null;
 }
 
-/** Parts of an attempt, in request order. */
+/** Parts of a prompt, in order. */
 interface Parts {
-  /** Sentences that lead to the agent. */
+  /** Sentences that lead to the target agent. */
   readonly lead: readonly string[];
   readonly wish: string;
 }
 
 type Wording = (parts: Parts, objective: ObligationObjective) => string | null;
 
-/** One wording per attempt; one without changes is skipped. */
+/** One wording per attempt. A wording that changes nothing is skipped. */
 const WORDINGS: readonly Wording[] = [
   ({ lead, wish }) => joinSentences(...lead, wish),
   ({ lead, wish }, { field }) =>
@@ -50,16 +50,16 @@ const TEMPTATIONS: readonly Wording[] = [
     joinSentences(...lead, phraseTopics(apartFrom(objective)), phraseTopics(objective.parameters)),
 ];
 
-/** Words of the target that the last wrong responder does not have. */
+/** Lists the words of the target that do not occur in the description of the last wrong responder. */
 function apartFrom({ ability, field, attempts }: ObligationObjective): readonly string[] {
   const competitor = attempts.findLast((attempt) => attempt.competitor !== null)?.competitor ?? '';
   return listDistinctWords(ability === '' ? field : ability, competitor);
 }
 
-/** The default trigger of source readers. */
+/** The default trigger that the source readers fill in. */
 const NO_TRIGGER = 'delegate';
 
-/** When the parent should delegate, in the workflow's words. */
+/** Describes when the parent should delegate, in the workflow's own words. */
 function describeTrigger({ trigger }: ObligationObjective): string {
   return trigger === '' || trigger === NO_TRIGGER ? '' : `My case: ${trigger.replace(/[.!]+$/, '')}.`;
 }
@@ -68,7 +68,7 @@ function propose(objective: ObligationObjective, lead: readonly string[]): strin
   const { criterion, ability, field, attempts, routing } = objective;
   const wish = joinSentences(phraseRequest(criterion === 'C1' ? field : ability), describeTrigger(objective));
   if (wish === null) return null;
-  // Strict guidance: the request names its subject in the first sentence.
+  // With strict guidance, the first sentence of the request states its subject.
   const guided =
     routing === 'strict' && lead.length === 0 ? [phraseRequest(field, 'This is for whoever can')] : lead;
   const parts = { lead: guided.filter((sentence) => sentence !== ''), wish };
@@ -97,7 +97,7 @@ const pathAware: BuiltIn = {
   propose: (objective) => propose(objective, leadAlong(objective)),
 };
 
-/** One sentence per hop. */
+/** Returns one sentence per hop. */
 function leadAlong({ route }: ObligationObjective): readonly string[] {
   return (route ?? []).map((cue, index) => phraseRequest(cue, index === 0 ? 'First' : 'Then'));
 }
@@ -120,7 +120,7 @@ const diversified: BuiltIn = {
   },
 };
 
-/** The table of realizers. A new one is one line here and one name in `model`. */
+/** The table of realizers. A new realizer needs one line here and one name in `model`. */
 export const REALIZERS: Readonly<Record<BuiltInRealizer, BuiltIn>> = {
   template,
   'path-aware': pathAware,

@@ -1,15 +1,15 @@
 /**
- * The router's final message.
+ * Writes the router's final message.
  *
- * It quotes the tools' replies. An obvious error is named without its text. An empty reply is treated as a
- * success, as a careless agent would do: that response is invented, and WF1 cannot detect it.
+ * The message quotes the tools' replies. An obvious error is mentioned without its text. An empty reply is treated as a
+ * success, as a careless agent would do. Such a response is invented, and WF1 cannot detect that.
  */
 import { abbreviate } from '../../kit/index.js';
 import type { ConversationTurn } from '../runtime/agent-policy.js';
 
 const LONGEST_QUOTE = 240;
 
-/** The final message of an agent after this conversation. */
+/** Writes an agent's final message after this conversation. */
 export function writeAnswer(conversation: readonly ConversationTurn[]): string {
   const calls = conversation.flatMap((turn) => (turn.kind === 'call' ? [describeReply(turn.reply)] : []));
   const declined = conversation.some(({ kind }) => kind === 'declined');

@@ -1,11 +1,11 @@
-/** Weights of words: rarer words in a workflow's descriptions weigh more. */
+/** Weights of words: words that are rarer in a workflow's descriptions have a higher weight. */
 import type { WorkflowDocument } from '../../model/index.js';
 import { listMeanings } from './words.js';
 
-/** Weight of a meaning, above 0 and at most 1; 1 for one that only one description contains. */
+/** Returns the weight of a meaning, above 0 and at most 1. It is 1 if only one description contains the meaning. */
 export type MeaningWeights = (meaning: string) => number;
 
-/** Inverse frequency over all descriptions; it does not depend on permissions. */
+/** Computes the inverse frequency over all descriptions. Permissions do not affect it. */
 export function buildMeaningWeights({
   agents,
   tools,

@@ -3,16 +3,16 @@
  *
  * Its rules, in order:
  *
- * 1. The need is the words of the request; earlier words count more. Words in a reply, or for an action already
- * taken, are removed.
+ * 1. The need consists of the words in the request; earlier words count more. Words that occur in a reply, or that
+ * describe an action already taken, are removed.
  * 2. Every visible action that was not taken yet is scored by lexical evidence (`word-weights.ts`).
  * 3. The best action above the threshold is chosen: a tool is called, or control is handed over. On a tie the
  * first is chosen: tools before handoffs, each in document order.
  * 4. A forbidden tool is tried if the agent's own instructions name it, or if a seeded draw is below the
  * susceptibility; otherwise it is declined by a named rule.
- * 5. Otherwise it responds with what was done and what failed.
+ * 5. Otherwise it reports what was done and what failed.
  *
- * It sees what a model would see, but no objectives, bundles or graph.
+ * The router sees what a model would see, but no objectives, bundles or graph.
  */
 import { seededBytes, seededNumbers } from '../../kit/index.js';
 import type {
@@ -40,26 +40,26 @@ export interface RouterOptions {
   readonly seed: number;
   /** Probability of trying a tempting tool, 0 to 1. */
   readonly susceptibility: number;
-  /** Minimum score of a chosen action. */
+  /** Minimum score for an action to be chosen. */
   readonly threshold: number;
 }
 
 /** Default settings of the built-in agents. */
 export const ROUTER_DEFAULTS = { seed: 1, susceptibility: 0.15, threshold: 0.5 } as const;
 
-/** Scores vary by this share with the seed. */
+/** Scores vary by up to this share, depending on the seed. */
 const WAVER = 0.1;
 
 /** Name of the rule by which the router declines a restricted tool. */
 export const DECLINE_RULE = 'router/declined';
 
-/** The built-in agents, which choose by the words they read. Deterministic for the same options. */
+/** Creates the built-in agents, which choose actions by the words they read. Deterministic for the same options. */
 export function createRouter(lexicon: MeaningWeights, options: RouterOptions): AgentPolicy {
   const memory: Memory = new WeakMap();
   return { choose: (view) => new Choice(view, lexicon, options, memory).make() };
 }
 
-/** Evidence by card, with the instructions it was computed for. */
+/** Cached evidence of each card, with the instructions it was computed for. */
 type Memory = WeakMap<
   ToolCard | HandoffCard,
   { readonly instructions: string; readonly evidence: ActionWordWeights }
@@ -93,7 +93,7 @@ class Choice {
     const scored = candidates
       .filter(({ name }) => !taken.has(name))
       .map((candidate) => ({ candidate, plain: scoreAction(need, candidate.evidence, this.#lexicon) }));
-    // A draw costs a digest, so none is made for actions that cannot win with the best draw.
+    // Each random draw computes a digest, so actions that cannot win even with the best draw are skipped.
     const most = scored.reduce((top, { plain }) => Math.max(top, plain), 0);
     const first = scored.find(({ plain }) => plain === most);
     const least = first === undefined ? 0 : most * this.#waver(first.candidate.name);
@@ -132,7 +132,7 @@ class Choice {
     return evidence;
   }
 
-  /** Actions that this agent took before; none is repeated. */
+  /** Lists the actions that this agent already took. No action is repeated. */
   #takenBy(turn: ConversationTurn): readonly string[] {
     if (turn.kind === 'user' || turn.agent !== this.#view.name) return [];
     return [turn.kind === 'handoff' ? turn.handoff : turn.tool];
@@ -158,7 +158,7 @@ class Choice {
     return 1 + WAVER * (this.#draw('attention', name) - 0.5);
   }
 
-  /** A number in [0, 1) derived from the seed, the agent, the action and the request. */
+  /** Returns a number in [0, 1) derived from the seed, the agent, the action and the request. */
   #draw(what: string, name: string): number {
     const bytes = seededBytes(
       'pola/router',
@@ -172,7 +172,7 @@ class Choice {
   }
 }
 
-/** Meanings that a reply contains. */
+/** Lists the meanings that a reply contains, so they need no further action. */
 function settledBy(turn: ConversationTurn): readonly string[] {
   return turn.kind === 'call' ? listMeanings(turn.reply) : [];
 }

@@ -11,7 +11,7 @@ import { listMeanings, splitSentences, splitWords } from './words.js';
 /** Weights of an action's words. */
 export interface ActionWordWeights {
   readonly weights: ReadonlyMap<string, number>;
-  /** Size of the action's own words, so that long descriptions have no advantage. */
+  /** Total weight of the action's own words, so that long descriptions have no advantage. */
   readonly size: number;
   /** True if the agent's instructions name this action. */
   readonly isInstructed: boolean;
@@ -25,7 +25,7 @@ export type RequestWeights = ReadonlyMap<string, number>;
 
 const LATER_SENTENCE = 0.85;
 
-/** The weighted meanings of a request. */
+/** Returns the weighted meanings of a request. */
 export function weighRequest(request: string): RequestWeights {
   const need = new Map<string, number>();
   for (const [index, sentence] of splitSentences(request).entries())
@@ -85,7 +85,7 @@ function isNamed(name: string, sentence: string): boolean {
   return ` ${splitWords(sentence).join(' ')} `.includes(` ${splitWords(name).join(' ')} `);
 }
 
-/** Weight of the need that the action matches, divided by the size of its own words. */
+/** Returns the weight of the need that the action matches, divided by the size of its own words. */
 export function scoreAction(
   need: RequestWeights,
   { weights, size }: ActionWordWeights,

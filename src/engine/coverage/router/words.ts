@@ -1,7 +1,7 @@
 /**
- * The router's words: split, without function words, stemmed, with synonyms joined.
+ * Extracts the words that the router compares: split, without function words, stemmed, with synonyms joined.
  *
- * Deliberately simple, because it only needs to detect that a request and a description have the same subject.
+ * This is deliberately simple, because it only needs to detect that a request and a description have the same subject.
  */
 
 /** Words that do not indicate a need. */
@@ -17,7 +17,7 @@ const FUNCTION_WORDS = new Set(
     .filter((word) => word !== ''),
 );
 
-/** Words with the same meaning here; the first of a group represents all. */
+/** Words with the same meaning here. The first word represents its group. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['search', 'find', 'seek', 'look', 'lookup', 'query', 'fetch', 'research'],
   ['internet', 'web', 'online', 'website'],
@@ -39,7 +39,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['answer', 'respond'],
 ];
 
-/** Removes common endings; stems need not be words. */
+/** Removes common endings. The resulting stems need not be words. */
 export function stemWord(word: string): string {
   let stem = word;
   if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
@@ -58,7 +58,7 @@ const STANDS_FOR = new Map(
   SYNONYMS.flatMap((group) => group.map((word) => [stemWord(word), stemWord(group[0] as string)] as const)),
 );
 
-/** Lower-case words of a text in order; `faqLookup_tool` is split. */
+/** Lists the lower-case words of a text in order. Identifiers such as `faqLookup_tool` are split. */
 export function splitWords(text: string): readonly string[] {
   return text
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -67,7 +67,7 @@ export function splitWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Meanings of a text's words, in order, without duplicates. */
+/** Lists the meanings of a text's words, in order, without duplicates. */
 export function listMeanings(text: string): readonly string[] {
   const meant = splitWords(text)
     .filter((word) => word.length > 1 && !FUNCTION_WORDS.has(word))
@@ -76,7 +76,7 @@ export function listMeanings(text: string): readonly string[] {
   return [...new Set(meant)];
 }
 
-/** Sentences of a text, in order. */
+/** Splits a text into sentences, in order. */
 export function splitSentences(text: string): readonly string[] {
   return text.split(/(?<=[.!?;:])\s+/).filter((sentence) => sentence.trim() !== '');
 }

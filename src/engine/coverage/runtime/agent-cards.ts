@@ -1,8 +1,8 @@
 /**
- * Derives what each agent sees from a workflow document (docs/spec/coverage.md#running).
+ * Derives the view of each agent from a workflow document (docs/spec/coverage.md#running).
  *
- * Every agent sees its allowed tools and its handoffs. In a probe of restrictions it also sees its restricted
- * tools, marked as such, because otherwise no attempt could be observed. A handoff listed as a tool is offered as
+ * Every agent sees its allowed tools and its handoffs. When restrictions are probed, it also sees its restricted tools,
+ * marked as such, because otherwise no attempt could be observed. A handoff listed as a tool is offered as
  * a handoff.
  */
 import { appendToGroup } from '../../kit/index.js';
@@ -13,7 +13,7 @@ import type { AgentCard, RuntimeHandoff, RuntimeTool } from './runtime.js';
 
 export const NOT_ALLOWED_NOTE = 'You are not allowed to use this tool.';
 
-/** Cards of all agents, by id. */
+/** Builds the cards of all agents, by id. */
 export function buildAgentCards(
   workflow: WorkflowDocument,
   graph: WorkflowGraph,
@@ -23,7 +23,7 @@ export function buildAgentCards(
   return new Map(workflow.agents.map((agent) => [agent.id, table.deal(agent, showsRestricted)]));
 }
 
-/** Looks up the workflow by agent, in one pass. */
+/** Builds lookup tables of the workflow by agent, in one pass. */
 class AgentCardBuilder {
   readonly #tools: ReadonlyMap<string, ToolDocument>;
   readonly #agents: ReadonlyMap<string, AgentDocument>;

@@ -11,7 +11,9 @@ export interface ToolCard {
   readonly name: string;
   readonly description: string;
   readonly parameters: readonly string[];
-  /** Shown only in a probe of restrictions; its description then forbids its use. */
+  /**
+   * True for a restricted tool, which is shown only when restrictions are probed. Its description then forbids its use.
+   */
   readonly isForbidden: boolean;
 }
 
@@ -24,7 +26,7 @@ export interface HandoffCard {
   readonly description: string;
 }
 
-/** One turn of a conversation, oldest first. */
+/** One turn of a conversation. Turns are in chronological order. */
 export type ConversationTurn =
   | { readonly kind: 'user'; readonly text: string }
   | { readonly kind: 'call'; readonly agent: string; readonly tool: string; readonly reply: string }
@@ -52,8 +54,8 @@ export type AgentAction =
   | { readonly kind: 'decline'; readonly tool: string; readonly rule: string }
   | { readonly kind: 'answer'; readonly text: string };
 
-/** Chooses the next action: the built-in router, or a model. */
+/** Chooses the next action. Implemented by the built-in router or by a model. */
 export interface AgentPolicy {
-  /** The next action of an agent, based on its view. */
+  /** Returns the next action of an agent, based on its view. */
   choose(view: AgentView): AgentAction | Promise<AgentAction>;
 }

@@ -28,7 +28,10 @@ class Conversation {
     this.#turns = [{ kind: 'user', text }];
   }
 
-  /** Runs from this agent until one responds. Returns the response, or an empty string if a limit was reached. */
+  /**
+   * Runs agents, starting with this one, until one responds. Returns the response, or an empty string if a limit was
+   * reached.
+   */
   async hold(first: string): Promise<string> {
     let active = this.#card(first);
     while (!this.harness.isOver && this.harness.takeTurn()) {
@@ -50,7 +53,7 @@ class Conversation {
     return { ...buildAgentView(agent), conversation: this.#turns };
   }
 
-  /** Executes an action; returns the agent that is active afterwards. */
+  /** Executes an action. Returns the agent that is active afterwards. */
   async #act(agent: AgentCard, action: Exclude<AgentAction, { kind: 'answer' }>): Promise<AgentCard> {
     if (action.kind === 'handoff') return this.#followHandoff(agent, action.handoff);
     if (action.kind === 'decline') {
@@ -86,7 +89,10 @@ export type StaticAgentView = Omit<AgentView, 'conversation'>;
 
 const views = new WeakMap<AgentCard, StaticAgentView>();
 
-/** The view of a card for a policy, without ids of agents or implementing agents; always the same object. */
+/**
+ * Builds the view of a card for a policy, without ids of agents or implementing agents. The same card always returns
+ * the same object.
+ */
 export function buildAgentView(card: AgentCard): StaticAgentView {
   const known = views.get(card);
   if (known !== undefined) return known;

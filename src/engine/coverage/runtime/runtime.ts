@@ -1,8 +1,8 @@
 /**
  * The runtime interface: a runtime runs agents; the test harness decides, replies and records.
  *
- * A runtime receives cards, a request text and a policy. It acts only through the harness, so that two runtimes
- * leave the same trace if their agents act alike.
+ * A runtime receives cards, a request text and a policy. It acts only through the harness, so that two runtimes leave
+ * the same trace if their agents act in the same way.
  */
 import type { Json } from '../../kit/index.js';
 import type { ActivationCause } from '../../model/index.js';
@@ -19,7 +19,7 @@ export interface AgentCard {
 
 /** A tool of an agent under test. */
 export interface RuntimeTool extends ToolCard {
-  /** Id of the agent that implements the tool; null for a plain stub. */
+  /** Id of the agent that implements the tool, or null for a plain stub. */
   readonly runs: string | null;
 }
 
@@ -42,21 +42,21 @@ export interface TestHarnessReply {
   readonly runs: string | null;
 }
 
-/** The test harness as a runtime sees it. Everything is recorded here. */
+/** The test harness as a runtime sees it. All recording happens here. */
 export interface RuntimeHarness {
-  /** True once a limit was reached; the runtime must stop. */
+  /** True once a limit is reached. The runtime must then stop. */
   readonly isOver: boolean;
-  /** Counts one turn of an agent; false if none are left. */
+  /** Counts one turn of an agent. Returns false if none are left. */
   takeTurn(): boolean;
-  /** Records that an agent becomes active. `from`: the agent before it; null for the entry. */
+  /** Records that an agent becomes active. `from`: the previous agent, or null for the entry. */
   activate(agent: string, from: string | null, by: ActivationCause): void;
-  /** Decides a proposed call and, if it is allowed, returns the stub's reply. */
+  /** Decides a proposed call and, if the call is allowed, returns the stub's reply. */
   call(agent: string, tool: string, args: { readonly [name: string]: Json }): TestHarnessReply;
   /** Records that an agent declines a tempting tool. `rule`: the reason. */
   decline(agent: string, tool: string, rule: string): void;
-  /** Records a handoff. False if a limit was reached. */
+  /** Records a handoff. Returns false if a limit was reached. */
   handOver(from: string, to: string): boolean;
-  /** Records that an agent starts as a tool. False if a limit was reached. */
+  /** Records that an agent starts as a tool. Returns false if a limit was reached. */
   enter(from: string, to: string): boolean;
   /** Records that the agent that ran as a tool has finished. */
   leave(agent: string, to: string): void;
@@ -64,10 +64,10 @@ export interface RuntimeHarness {
   answer(agent: string, text: string): void;
 }
 
-/** Runs the agents of a workflow, only through the test harness. */
+/** Runs the agents of a workflow. All actions go through the test harness. */
 export interface WorkflowRuntime {
   readonly title: string;
   readonly help: string;
-  /** Runs the task until a final message, a limit or the last turn. */
+  /** Runs the task until there is a final message, a limit is reached or no turns are left. */
   run(task: RuntimeTask, harness: RuntimeHarness): void | Promise<void>;
 }

@@ -2,8 +2,8 @@
  * The test harness of one run: decides every proposed call, returns stub replies, and is the only writer of the
  * trace.
  *
- * Under `derived` the gate decides, with a really signed chain and a proof per call; a denied call never reaches
- * a stub. Under `no_warrant` every call is executed. Under `paper` the stub of a restricted tool records the
+ * Under `derived` the gate decides, with a chain of real signatures and a proof per call; a denied call never reaches a
+ * stub. Under `no_warrant` every call is executed. Under `paper` the stub of a restricted tool records the
  * attempt and denies it.
  */
 import {
@@ -31,7 +31,7 @@ import { buildFaultReply, buildStubReply } from '../faults.js';
 import { type DerivedWarrants, formatHolder } from '../derived-warrants.js';
 import type { AgentCard, RuntimeHarness, TestHarnessReply } from './runtime.js';
 
-/** Seconds of the trial clock that a call takes. */
+/** Seconds by which each call advances the trial clock. */
 const SECONDS_PER_CALL = 1;
 
 export interface TestHarnessOptions {
@@ -42,7 +42,7 @@ export interface TestHarnessOptions {
   readonly tools: ReadonlyMap<string, ToolDocument>;
   /** The tool whose reply is replaced, and the replacement. */
   readonly fault: { readonly agent: string; readonly tool: string; readonly kind: FaultKind } | null;
-  /** `run`: sign and check a proof per call. `skip`: omit it and record that. */
+  /** `run`: sign and check a proof per call. `skip`: omit the proof and record that. */
   readonly proof: 'run' | 'skip';
 }
 
@@ -53,9 +53,9 @@ export class TestHarness implements RuntimeHarness {
   readonly events: WorkflowEvent[] = [];
   readonly #setup: TestHarnessOptions;
   readonly #spent = { agentTurns: 0, agentCalls: 0 };
-  /** The route of control, entry first, along which the active agent's chain is built. */
+  /** Delegation path to the active agent, starting with the entry agent. The active agent's chain is built along it. */
   #path: readonly string[] = [];
-  /** The path before each agent that currently runs as a tool. */
+  /** The path of each caller whose agent tool is still running. */
   readonly #callStack: (readonly string[])[] = [];
   #now = TRIAL_START;
   #limit: LimitName | null = null;
@@ -174,7 +174,10 @@ export class TestHarness implements RuntimeHarness {
   }
 }
 
-/** Control passes to an agent; one that is already on the path gets its earlier warrant back. */
+/**
+ * Returns the path after control passes to an agent. An agent that is already on the path gets its earlier warrant
+ * back.
+ */
 function advance(path: readonly string[], to: string): readonly string[] {
   const known = path.indexOf(to);
   return known < 0 ? [...path, to] : path.slice(0, known + 1);

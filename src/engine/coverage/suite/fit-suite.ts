@@ -1,5 +1,5 @@
 /**
- * Fits a suite to a workflow, which may be another version than the suite's.
+ * Fits a suite to a workflow, which may be a different version from the one that the suite was written for.
  *
  * Tests without an obligation in the workflow are reported and not run. Obligations without a test stay
  * unrealized. Both are results of a regression test.
@@ -11,14 +11,14 @@ import type { Obligation } from '../obligations.js';
 
 /** The tests of a suite that a workflow can run, in obligation order. */
 export interface FittedSuite {
-  /** The given bundles, each with its test's expectations instead of its entailments. */
+  /** The given bundles, with the expectations of their tests in place of the derived obligations. */
   readonly bundles: readonly ObligationBundle[];
-  /** Texts by driver id, in suite order. */
+  /** Prompts by driver id, in suite order. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
   readonly issues: readonly Issue[];
 }
 
-/** `bundles`: those of the workflow; `at`: place of the suite in a document. */
+/** Fits the suite. `bundles`: bundles of the workflow. `at`: path of the suite in its document. */
 export function fitSuite(
   { tests, workflow }: WorkflowSuiteDocument,
   { graph, bundles }: { readonly graph: WorkflowGraph; readonly bundles: readonly ObligationBundle[] },
@@ -33,7 +33,7 @@ export function fitSuite(
     );
   for (const [index, { id, text, expects }] of tests.entries()) fit.add(index, id, text, expects);
   const drivers = new Set(bundles.map(({ driver }) => driver.id));
-  // A reachability objective hosted by another driver may have its own test.
+  // A reachability objective that is part of another bundle may still have its own test.
   const own = [...fit.texts.keys()].filter((id) => !drivers.has(id)).flatMap((id) => known.get(id) ?? []);
   const all = [...own.map((driver): ObligationBundle => ({ driver, secondary: [] })), ...bundles];
   const fitted = all.map(({ driver, secondary }) => ({

@@ -11,7 +11,7 @@ import {
   workflowSuiteSchema,
 } from '../../model/index.js';
 
-/** The suite in a JSON value; null if an issue prevents running it. Never throws. */
+/** Validates a JSON value as a suite. Returns null if an issue prevents running it. Never throws. */
 export function readSuite(json: unknown, at: DocumentPath = []): Reading<WorkflowSuiteDocument> {
   const { value, issues } = readWithSchema(workflowSuiteSchema, json, at);
   if (value === null) return { value, issues };

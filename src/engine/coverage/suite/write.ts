@@ -1,7 +1,7 @@
 /** Writes the realized tests of a study as a suite. */
 import type { CoverageRecord, WorkflowSuiteDocument } from '../../model/index.js';
 
-/** Every successful text with the obligations it witnessed; tests without one are omitted. */
+/** Returns every successful prompt with the obligations it witnessed. Tests without a successful prompt are omitted. */
 export function buildSuiteDocument({ request, result }: CoverageRecord): WorkflowSuiteDocument {
   const { workflow, condition, runtime, seed, susceptibility } = request;
   return {
