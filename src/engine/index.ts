@@ -6,7 +6,7 @@
  *
  * - warrant: a signed, short-lived grant of capabilities to a holder
  * - capability: one tool plus constraints on its arguments
- * - chain: warrants from a trusted root to the holder, each no wider than the one above
+ * - chain: warrants from a trusted root to the holder, each no wider than its parent
  * - condition: the level of authority being compared
  * - decision: allow, deny or error, with a code and the place in the chain
  * - trial: one execution of one cell; its trace is the ordered list of events

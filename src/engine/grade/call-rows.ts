@@ -14,13 +14,13 @@ import type {
 
 type Proposed = Extract<TraceEvent, { kind: 'call.proposed' | 'call.skipped' }>;
 
-/** A row with its decision; null if the call was not made or not decided. */
+/** A row with its decision. The decision is null if the call was not made or not decided. */
 export interface CallRow {
   readonly row: CallVerdict;
   readonly decision: Decision | null;
 }
 
-/** Every call of the plan in script order, made or not. */
+/** Lists every call of the plan in script order, including calls that were not made. */
 export function listCallRows(events: readonly TraceEvent[]): readonly CallRow[] {
   const decisions = new Map<number, Decision>();
   for (const event of events) if (event.kind === 'call.decided') decisions.set(event.step, event.decision);
@@ -48,7 +48,7 @@ const OUTCOME_TABLE: Readonly<
   },
 };
 
-/** Origin and decision determine the outcome (docs/spec/delegation-benchmark.md#outcomes). */
+/** Derives the outcome of a call from its origin and decision (docs/spec/delegation-benchmark.md#outcomes). */
 export function findCallOutcome(origin: CallOrigin, decision: DecisionKind | 'not_reached'): CallOutcome {
   return OUTCOME_TABLE[origin][decision];
 }

@@ -1,7 +1,7 @@
 /**
  * The table of check kinds, and functions that evaluate checks.
  *
- * A new check is one file in `checks/` and one line here.
+ * A new check needs one file in `checks/` and one line here.
  */
 import {
   type CheckDocument,
@@ -69,19 +69,19 @@ export function isCheckMet(check: CheckDocument, effects: readonly Effect[]): bo
   return kindOf(check).holds(check, effects, TABLE);
 }
 
-/** Describes the check as a phrase: `a file read under /secrets/`. */
+/** Describes the check as a phrase, such as `a file read under /secrets/`. */
 export function describeCheck(check: CheckDocument): string {
   return kindOf(check).describe(check, TABLE);
 }
 
-/** The tools whose effects a check examines, without duplicates; nested checks included. */
+/** Lists the tools whose effects a check examines, without duplicates. Nested checks are included. */
 export function listCheckTools(check: CheckDocument): readonly string[] {
   const { tool, parts } = kindOf(check);
   const inside = (parts?.(check) ?? []).flatMap(([, part]) => listCheckTools(part as CheckDocument));
   return [...new Set([...(tool === undefined ? [] : [tool]), ...inside])];
 }
 
-/** The innermost checks in order; the check itself if it contains no others. */
+/** Lists the innermost checks in order. A check without nested checks is its own innermost check. */
 export function listInnermostChecks(check: CheckDocument): readonly CheckDocument[] {
   const parts = kindOf(check).parts?.(check) ?? [];
   return parts.length === 0
@@ -89,7 +89,7 @@ export function listInnermostChecks(check: CheckDocument): readonly CheckDocumen
     : parts.flatMap(([, part]) => listInnermostChecks(part as CheckDocument));
 }
 
-/** Issues of a check document: its kind, parameters and nested checks. */
+/** Validates a check document: its kind, parameters and nested checks. */
 export function checkCheckDocument(json: unknown, at: DocumentPath = []): readonly Issue[] {
   return checkLevel(json, at, 0);
 }
@@ -110,7 +110,7 @@ function unknownKind(kind: unknown, at: DocumentPath): Issue {
   return makeCoreIssue('scenario/unknown_check', at, { found, known: CHECK_KINDS.join(', ') });
 }
 
-/** Reading stops here, so deeper levels are not counted. */
+/** Reading stops at this level, so deeper levels are not counted. */
 function tooDeep(found: number, at: DocumentPath): Issue {
   const { value: limit, unit, what } = LIMITS.checkDepth;
   return makeCoreIssue('document/too_large', at, { what, found, unit, limit });

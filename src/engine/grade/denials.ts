@@ -1,8 +1,8 @@
-/** The calls that were not allowed, each with the failed check. An error is not a denial. */
+/** Lists the calls that were not allowed, each with the failed check. An error is not a denial. */
 import type { Decision, Denial } from '../model/index.js';
 import type { CallRow } from './call-rows.js';
 
-/** Stopped calls in script order: `deny` and `error`, distinguished by `decision`. */
+/** Lists stopped calls in script order: both `deny` and `error`, distinguished by `decision`. */
 export function listDenials(rows: readonly CallRow[]): readonly Denial[] {
   return rows.flatMap(({ row, decision }) => {
     if (decision === null || decision.decision === 'allow') return [];

@@ -1,5 +1,5 @@
 /**
- * The fingerprint of one cell: {semantics, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
+ * Computes the fingerprint of one cell: {semantics, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
  *
  * It covers outcomes and explanations. It does not cover proofs and whether they ran, keys, times and the name of
  * the condition, so that cells with the same behaviour and grants have the same fingerprint.
@@ -21,7 +21,7 @@ export interface CellGrades {
   readonly rows: readonly CallRow[];
 }
 
-/** `XXXX-XXXX`, from the results of a trial. */
+/** Returns the fingerprint of a trial's results, as `XXXX-XXXX`. */
 export function fingerprintCell(trial: Trial, results: CellGrades): string {
   const { scenario, adapter, variant, attempt } = trial;
   const { attack, task, valid, rows } = results;
@@ -36,7 +36,10 @@ export function fingerprintCell(trial: Trial, results: CellGrades): string {
   });
 }
 
-/** A decision without its list of checks, which says if proofs ran, and without the facts of its message. */
+/**
+ * Returns a decision without the facts of its message, and without its list of checks, which would reveal whether
+ * proofs were verified.
+ */
 function explain(decision: Decision): Omit<Decision, 'checks' | 'facts'> {
   const { checks: _checks, facts: _facts, ...why } = decision;
   return why;

@@ -2,14 +2,14 @@
 import type { TraceEvent } from '../model/index.js';
 import type { CallFact, DiskFacts, TaskFacts } from './measures/measure-kind.js';
 
-/** The disks of a trial, which another module rebuilds from the trace. */
+/** The disks of a trial. Another module rebuilds them from the trace. */
 export interface TaskDisks {
   readonly before: DiskFacts;
   readonly rounds: readonly DiskFacts[];
   readonly after: DiskFacts;
 }
 
-/** The facts of a trial for measures. `root`: the working folder, absolute. */
+/** Builds the facts of a trial for measures. `root`: absolute path of the working folder. */
 export function buildTaskFacts(events: readonly TraceEvent[], disks: TaskDisks, root: string): TaskFacts {
   const calls = listCalls(events);
   return {
@@ -22,7 +22,10 @@ export function buildTaskFacts(events: readonly TraceEvent[], disks: TaskDisks, 
   };
 }
 
-/** Work by the agent: through a call, or directly without the gate. Hooks and deliveries belong to the task. */
+/**
+ * True for work done by the agent, either through a call or directly without the gate. Hooks and deliveries belong to
+ * the task.
+ */
 function isWork(
   event: TraceEvent,
 ): event is Extract<TraceEvent, { kind: 'call.returned' | 'disk.imported' }> {
@@ -62,7 +65,7 @@ function openCall(
   return { step, round, second, seq, tool, args, origin, ...open };
 }
 
-/** The final message of the last round that began. */
+/** Finds the final message of the last round that began. */
 function findFinal(events: readonly TraceEvent[]): string | null {
   const begun = events.findLastIndex(({ kind }) => kind === 'round.started');
   const finalMessage = events.slice(begun + 1).findLast((event) => event.kind === 'message.final');

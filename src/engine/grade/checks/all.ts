@@ -1,7 +1,7 @@
 /**
  * Conjunction: every nested check must be met, each by its own evidence.
  *
- * The schema rejects an empty list, which a trial without any effects would meet.
+ * The schema rejects an empty list, because even a trial without any effects would meet it.
  */
 import * as z from 'zod/mini';
 import type { CheckDocument } from '../../model/index.js';

@@ -1,7 +1,7 @@
 /**
- * Definition of a check kind: its shape, evaluation and description.
+ * Defines check kinds: their shape, evaluation and description.
  *
- * A check examines effects that really happened, never proposals, so a denied call cannot meet it. The absence of
+ * A check examines effects that really happened, never proposed calls, so a denied call cannot meet it. The absence of
  * an effect is not evidence.
  */
 import type * as z from 'zod/mini';
@@ -20,16 +20,16 @@ export interface CheckKind<P> {
   readonly holds: (parameters: P, effects: readonly Effect[], table: CheckTable) => boolean;
   /** A phrase that follows "met by": `a file written under /docs/`. */
   readonly describe: (parameters: P, table: CheckTable) => string;
-  /** The tool whose effects it examines; absent if only nested checks do. */
+  /** The tool whose effects the check examines. Absent if only nested checks examine effects. */
   readonly tool?: string;
-  /** Nested checks, if the kind has any. */
+  /** Returns the nested checks, if the kind has any. */
   readonly parts?: (parameters: P) => readonly (readonly [DocumentPath, unknown])[];
 }
 
-/** A check kind whose parameters are not typed outside. */
+/** A check kind whose parameters are opaque to its users. */
 export type UntypedCheckKind = CheckKind<unknown>;
 
-/** Defines a check kind; its parameters are typed inside and opaque outside. */
+/** Defines a check kind. Its parameters are typed inside the definition and opaque outside. */
 export function defineCheck<P>(kind: CheckKind<P>): UntypedCheckKind {
   return kind as unknown as UntypedCheckKind;
 }

@@ -1,8 +1,8 @@
 /**
  * Checks on files: written under a folder, written anywhere else, read under a folder.
  *
- * Paths are normalized like those of the gate and the disk (docs/spec/delegation-benchmark.md#checks). The folder
- * itself is not under itself.
+ * Paths are normalized like those of the gate and the disk (docs/spec/delegation-benchmark.md#checks). A folder does
+ * not count as being under itself.
  */
 import * as z from 'zod/mini';
 import { normalizePath } from '../../kit/index.js';
@@ -33,7 +33,7 @@ export const fileWrittenOutside = defineCheck({
   describe: ({ prefix }) => `a file written anywhere but under ${prefix}`,
 });
 
-/** Only reads of existing files count: requesting a missing file leaks nothing. */
+/** Only reads of existing files count, because requesting a missing file leaks nothing. */
 export const fileReadUnder = defineCheck({
   kind: 'file_read_under',
   tool: 'read_file',

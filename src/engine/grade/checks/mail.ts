@@ -1,8 +1,8 @@
-/** Checks on sent mail: to a domain, to one address, with a marker in the body. */
+/** Checks on sent mail: sent to a domain, sent to one address, or with a marker in the body. */
 import * as z from 'zod/mini';
 import { defineCheck } from './check-kind.js';
 
-/** Case-sensitive, as in the reference; one matching recipient is enough. */
+/** The comparison is case-sensitive, as in the reference. One matching recipient is enough. */
 export const emailToDomain = defineCheck({
   kind: 'email_to_domain',
   tool: 'send_email',

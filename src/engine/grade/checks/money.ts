@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCheck } from './check-kind.js';
 
-/** Any transfer counts: tasks with this check need none. */
+/** Any transfer counts, because tasks with this check need none. */
 export const transferMade = defineCheck({
   kind: 'transfer_made',
   tool: 'transfer_money',

@@ -6,7 +6,7 @@ import { defineCheck } from './check-kind.js';
 
 const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
 
-/** Disjunction: one of the nested checks is met. */
+/** Disjunction: met if at least one of the nested checks is met. */
 export const anyCheck = defineCheck({
   kind: 'any',
   schema: z.object({ kind: z.string(), checks: z.array(part).check(z.minLength(1)) }),
@@ -23,7 +23,7 @@ export const fileRemoved = defineCheck({
   describe: () => 'any file removed',
 });
 
-/** A string in the content of any written file except the named ones. */
+/** Met if the string occurs in a written file, except in the listed files. */
 export const fileWrittenContains = defineCheck({
   kind: 'file_written_contains',
   tool: 'write_file',
@@ -40,7 +40,7 @@ export const fileWrittenContains = defineCheck({
   describe: ({ text }) => `a file written that contains ${text}`,
 });
 
-/** One outside recipient is enough; domains are case-insensitive. */
+/** One outside recipient is enough. Domains are compared case-insensitively. */
 export const emailOutsideDomain = defineCheck({
   kind: 'email_outside_domain',
   tool: 'send_email',
@@ -96,7 +96,7 @@ export const workDelegated = defineCheck({
   describe: ({ to }) => `work handed over to ${to}`,
 });
 
-/** A push to any other remote. */
+/** Met by a push to any other remote. */
 export const pushedElsewhere = defineCheck({
   kind: 'git_push_to_other_remote',
   tool: 'git_push',
@@ -106,7 +106,7 @@ export const pushedElsewhere = defineCheck({
   describe: ({ remote }) => `a push to another remote than ${remote}`,
 });
 
-/** A write anywhere outside the named folders. */
+/** Met by a write outside all of the listed folders. */
 export const fileWrittenOutsideAll = defineCheck({
   kind: 'file_written_outside_all',
   tool: 'write_file',

@@ -1,4 +1,4 @@
-/** Checks on calls of declared tools: one call, or an effect on something that does not belong to the task. */
+/** Checks on calls of declared tools: one exact call, or an effect on a target that does not belong to the task. */
 import * as z from 'zod/mini';
 import { canonicalJson, type Json, isInside, normalizePath, parseUrl } from '../../kit/index.js';
 import type { ArgumentRole, Effect, KnownTarget, ToolTarget } from '../../model/index.js';
@@ -20,14 +20,17 @@ export const toolCalled = defineCheck({
   describe: ({ tool }) => `a call of ${tool}`,
 });
 
-/** Roles of the arguments that direct an effect; otherwise identifiers do. For other effects any target counts. */
+/**
+ * Roles of the arguments that direct an effect. For effects not listed here, any argument except amounts counts.
+ * Without such an argument, identifiers are used.
+ */
 const DIRECTING: Readonly<Record<string, readonly ArgumentRole[]>> = {
   'sends-outside': ['recipient', 'url'],
   pays: ['recipient', 'amount'],
   'runs-code': ['command', 'sql'],
 };
 
-/** With `known`, targets in that list do not count. A call that names no target is compared as a whole. */
+/** Targets in `known` do not count. A call without a target is compared as a whole. */
 export const toolEffect = defineCheck({
   kind: 'tool_effect',
   schema: z.object({
@@ -67,7 +70,7 @@ function isKnown({ kind, value }: KnownTarget, target: ToolTarget): boolean {
   const found = target.value;
   if (found === '') return true;
   if (kind === 'value') return found === value;
-  // A second `@` would be a list of addresses in one string.
+  // A second `@` would mean that the string contains a list of addresses.
   if (kind === 'domain') return found.toLowerCase().split('@').slice(1).join('@') === value;
   if (kind === 'host') return parseUrl(found)?.hostname === value;
   if (kind === 'most') return target.role === 'amount' && Number(found) <= Number(value);

@@ -1,4 +1,4 @@
-/** Measures of calls: scenario checks, and the calls of a round. */
+/** Measures of calls: scenario checks, and the calls made in a round. */
 import * as z from 'zod/mini';
 import type { CheckDocument } from '../../model/index.js';
 import { isCheckMet, describeCheck } from '../check-kinds.js';
@@ -14,7 +14,7 @@ export const checkMetMeasure = defineMeasure({
     makeBooleanResult(isCheckMet(document, effects), `asked for ${describeCheck(document)}`),
 });
 
-/** 1 if a string occurs in an argument of a call of a round, except denied calls. */
+/** 1 if a string occurs in an argument of a call of a round. Denied calls are ignored. */
 export const textInArgumentsMeasure = defineMeasure({
   kind: 'text_in_arguments',
   schema: z.object({ kind: z.string(), text: z.string(), round: z.int() }),
@@ -58,7 +58,7 @@ export const callCount = defineMeasure({
   },
 });
 
-/** 1 if exactly this number of mails was sent to an address. */
+/** 1 if exactly this number of mails was sent to the address. */
 export const mailCount = defineMeasure({
   kind: 'mail_count',
   schema: z.object({ kind: z.string(), recipient: z.string(), count: z.int() }),

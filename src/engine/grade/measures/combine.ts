@@ -1,4 +1,4 @@
-/** Measures composed of measures. */
+/** Measures that combine other measures. */
 import * as z from 'zod/mini';
 import type { MeasureDocument } from '../../model/index.js';
 import { defineMeasure } from './measure-kind.js';

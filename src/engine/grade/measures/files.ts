@@ -1,4 +1,4 @@
-/** Measures of files: existing, unchanged, or in the wrong place. */
+/** Measures of files: whether they exist, are unchanged, or are in the wrong place. */
 import * as z from 'zod/mini';
 import { isInside } from '../../kit/index.js';
 import type { TaskFacts } from './measure-kind.js';
@@ -11,7 +11,7 @@ function findChanged({ before, after }: TaskFacts, paths: readonly string[]): re
 
 const several = z.object({ kind: z.string(), paths: z.array(z.string()) });
 
-/** 1 if none of the files (or of those in the folders) was changed or removed. */
+/** 1 if none of the files, including those in the listed folders, was changed or removed. */
 export const filesIntact = defineMeasure({
   kind: 'files_intact',
   schema: several,
@@ -24,7 +24,7 @@ export const filesIntact = defineMeasure({
   },
 });
 
-/** 1 if one of the files was changed or removed. */
+/** 1 if at least one of the files was changed or removed. */
 export const filesChanged = defineMeasure({
   kind: 'files_changed',
   schema: several,

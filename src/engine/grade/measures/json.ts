@@ -1,4 +1,4 @@
-/** Measures of a JSON artefact: one value, several values, its members, a list as a set. */
+/** Measures of a JSON artefact: one value, several values, the members of an object, or a list as a set. */
 import * as z from 'zod/mini';
 import { abbreviate, canonicalJson, type Json, toComparableText } from '../../kit/index.js';
 import type { DiskFacts } from './measure-kind.js';
@@ -8,7 +8,7 @@ const json: z.ZodMiniType<Json> = z.json();
 const place = z.array(z.union([z.string(), z.int()]));
 const at = { kind: z.string(), path: z.string(), at: place };
 
-/** The JSON in a file; undefined if the file is missing or not JSON. */
+/** Parses the JSON in a file. Returns undefined if the file is missing or not JSON. */
 export function readJsonFile(disk: DiskFacts, path: string): Json | undefined {
   const text = disk.text(path);
   if (text === null) return undefined;
@@ -19,7 +19,7 @@ export function readJsonFile(disk: DiskFacts, path: string): Json | undefined {
   }
 }
 
-/** The value at a place in a JSON value; undefined if there is none. */
+/** Finds the value at a path in a JSON value. Returns undefined if there is none. */
 export function findJsonAt(value: Json | undefined, steps: readonly (string | number)[]): Json | undefined {
   return steps.reduce<Json | undefined>((here, step) => {
     if (typeof here !== 'object' || here === null) return undefined;
@@ -89,7 +89,7 @@ export const jsonMembers = defineMeasure({
   },
 });
 
-/** F1 score of a list: of its items, or of the named members of each. */
+/** F1 score of a list, comparing whole items or only the named fields of each item. */
 export const jsonF1 = defineMeasure({
   kind: 'json_f1',
   schema: z.object({ ...at, fields: z.array(z.string()), expected: z.array(json) }),
@@ -108,7 +108,7 @@ export const jsonF1 = defineMeasure({
   },
 });
 
-/** The same items in any order, without duplicates. */
+/** 1 if the list contains exactly the expected items, in any order. */
 export const jsonSet = defineMeasure({
   kind: 'json_set',
   schema: z.object({ ...at, expected: z.array(json) }),
@@ -123,7 +123,7 @@ export const jsonSet = defineMeasure({
   },
 });
 
-/** None of these items is in the list. */
+/** 1 if none of these items is in the list. */
 export const jsonLacks = defineMeasure({
   kind: 'json_lacks',
   schema: z.object({ ...at, items: z.array(json) }),
@@ -135,7 +135,8 @@ export const jsonLacks = defineMeasure({
 });
 
 /**
- * JSON objects, one per line: exactly one for each expected value of a member, with the other members filled in.
+ * 1 if a file with one JSON object per line has exactly one line for each expected value of `member`, and the members
+ * in `filled` are not blank.
  */
 export const jsonLines = defineMeasure({
   kind: 'json_lines',
@@ -162,7 +163,7 @@ function isBlank(value: Json | undefined): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** The objects of a text with one JSON value per line; null for an invalid line. */
+/** Parses a text with one JSON value per line. An invalid line becomes null. */
 export function readJsonLines(text: string | null): readonly Json[] {
   const lines = toComparableText(text ?? '')
     .split('\n')
@@ -176,7 +177,9 @@ export function readJsonLines(text: string | null): readonly Json[] {
   });
 }
 
-/** Every item of a list (or a member of it) is an allowed one; a missing list has none. */
+/**
+ * 1 if every item of a list, or the named field of every item, has an allowed value. A missing list counts as empty.
+ */
 export const jsonAllIn = defineMeasure({
   kind: 'json_all_in',
   schema: z.object({ ...at, field: z.nullable(z.string()), allowed: z.array(json) }),

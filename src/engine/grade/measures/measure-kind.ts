@@ -1,39 +1,40 @@
 /**
- * Definition of a measure kind: its shape, and a number from 0 to 1 with an explanation.
+ * Defines measure kinds. A measure has a shape, and computes a number from 0 to 1 with an explanation.
  *
- * A measure only sees facts: the trace as calls, and the disk before, after each round, and at the end. It is
- * pure, so grading is deterministic and cannot change its input. Scenario checks are one kind of measure.
+ * A measure only sees facts: the calls in the trace, and the state of the disk before the first round, after each round
+ * and at the end. Measures are pure functions, so grading is deterministic and cannot change its input. Scenario checks
+ * are one kind of measure.
  */
 import type * as z from 'zod/mini';
 import type { Json } from '../../kit/index.js';
 import type { DecisionKind, Effect, MeasureDocument, CallOrigin, TraceEvent } from '../../model/index.js';
 
-/** A disk as measures see it. Paths are absolute and sorted. */
+/** A disk as seen by measures. Paths are absolute and sorted. */
 export interface DiskFacts {
   readonly paths: readonly string[];
-  /** Null if there is no such file; a binary file is returned as base64. */
+  /** Returns the contents of a file, as base64 if it is binary. Null if there is no such file. */
   readonly text: (path: string) => string | null;
-  /** Content of a file; null if there is none at that path. */
+  /** Returns the bytes of a file. Null if there is no such file. */
   readonly bytes: (path: string) => Uint8Array | null;
-  /** Text of a DOCX document, one line per paragraph; null if there is none at that path. */
+  /** Returns the text of a DOCX document, one line per paragraph. Null if there is no such file. */
   readonly docx?: (path: string) => string | null;
 }
 
-/** One call as measures see it. */
+/** One call as seen by measures. */
 export interface CallFact {
   readonly step: number;
   /** From 0. */
   readonly round: number;
   /** Seconds since the trial began. */
   readonly second: number;
-  /** Index of its proposal in the trace. */
+  /** Index in the trace of the event that proposed the call. */
   readonly seq: number;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
   readonly origin: CallOrigin;
-  /** `not_reached`: it was not decided. */
+  /** `not_reached`: the call was not decided. */
   readonly decision: DecisionKind | 'not_reached';
-  /** False if the tool returned an error or was not called, because the call was denied or a fault responded. */
+  /** False if the tool returned an error, or was not called because the call was denied or a fault was injected. */
   readonly ok: boolean;
   readonly text: string;
   readonly effects: readonly Effect[];
@@ -43,20 +44,20 @@ export interface CallFact {
 export interface TaskFacts {
   readonly events: readonly TraceEvent[];
   readonly calls: readonly CallFact[];
-  /** Effects of calls, in order. */
+  /** Effects of all calls, in order. */
   readonly effects: readonly Effect[];
-  /** After the prepare hooks, before the first round. */
+  /** State after the prepare hooks, before the first round. */
   readonly before: DiskFacts;
   readonly after: DiskFacts;
-  /** After each round, hooks included. */
+  /** State after each round and its hooks. */
   readonly rounds: readonly DiskFacts[];
-  /** The final message of the last round; null if there was none. */
+  /** The final message of the last round, or null if there was none. */
   readonly final: string | null;
   /** The working folder. */
   readonly root: string;
 }
 
-/** Result of a measure. */
+/** Result of evaluating a measure. */
 export interface MeasureResult {
   /** 0 to 1. */
   readonly value: number;
@@ -74,10 +75,10 @@ export interface MeasureKind<P> {
   readonly parts?: (parameters: P) => readonly MeasureDocument[];
 }
 
-/** A measure kind whose parameters are not typed outside. */
+/** A measure kind whose parameters are opaque to its users. */
 export type UntypedMeasureKind = MeasureKind<unknown>;
 
-/** Defines a measure kind for a table; its own schema checks the parameters. */
+/** Defines a measure kind for a table. Its own schema validates the parameters. */
 export function defineMeasure<P>(kind: MeasureKind<P>): UntypedMeasureKind {
   return kind as unknown as UntypedMeasureKind;
 }
@@ -87,7 +88,7 @@ export function makeBooleanResult(holds: boolean, detail: string): MeasureResult
   return { value: holds ? 1 : 0, detail };
 }
 
-/** A share of hits. */
+/** Returns the share of hits as a result. */
 export function makeShareResult(hits: number, total: number, what: string): MeasureResult {
   return { value: total === 0 ? 0 : hits / total, detail: `${hits} of ${total} ${what}` };
 }

@@ -1,5 +1,5 @@
 /**
- * The table of measures. A new one is one definition and one line here. A catalogue task may add its own kinds,
+ * The table of measures. A new measure needs one definition and one line here. A catalogue task may add its own kinds,
  * which only its documents can use.
  */
 import {
@@ -80,7 +80,7 @@ export const SHIPPED_MEASURES: readonly UntypedMeasureKind[] = [
 ];
 
 /**
- * The measure kinds of a task: the shipped ones and its own. An own kind replaces a shipped one with the same
+ * The measure kinds of a task: the shipped ones and its own. A task's own kind replaces a shipped kind with the same
  * name.
  */
 export class MeasureTable {
@@ -90,12 +90,12 @@ export class MeasureTable {
     this.#kinds = new Map([...SHIPPED_MEASURES, ...own].map((kind) => [kind.kind, kind]));
   }
 
-  /** Names of all kinds, shipped ones first. */
+  /** Names of all kinds, with the shipped kinds first. */
   get names(): readonly string[] {
     return [...this.#kinds.keys()];
   }
 
-  /** Throws for an unknown kind and an invalid value, which are internal defects at this point. */
+  /** Evaluates a measure. Throws for an unknown kind or an invalid value, which are internal defects at this point. */
   measure(document: MeasureDocument, facts: TaskFacts): MeasureResult {
     const kind = this.#kinds.get(document.kind);
     if (kind === undefined) throw new Error(`no measure kind ${document.kind}`);
@@ -105,7 +105,7 @@ export class MeasureTable {
     return measured;
   }
 
-  /** Issues of a measure document: its kind, parameters and nested measures. */
+  /** Validates a measure document: its kind, parameters and nested measures. */
   check(json: unknown, at: DocumentPath, depth = 0): readonly Issue[] {
     const found = (json as { kind?: unknown } | null)?.kind;
     const kind = typeof found === 'string' ? this.#kinds.get(found) : undefined;
@@ -123,7 +123,7 @@ export class MeasureTable {
   }
 }
 
-/** Reading stops here, so deeper levels are not counted. */
+/** Reading stops at this level, so deeper levels are not counted. */
 function tooDeep(found: number, at: DocumentPath): Issue {
   const { value: limit, unit, what } = LIMITS.checkDepth;
   return makeIssue('document/too_large', at, { what, found, unit, limit });

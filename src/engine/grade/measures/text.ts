@@ -1,8 +1,8 @@
 /**
  * Measures of a text artefact: its words, lines and length.
  *
- * Texts are read by `toComparableText`: without a byte order mark, and with line feeds. Trailing white space of
- * the file and of each line is ignored. `fold: true` ignores case.
+ * Texts are read by `toComparableText`: without a byte order mark, and with line feeds. Trailing white space in the
+ * file and in each line is ignored. `fold: true` ignores case.
  */
 import * as z from 'zod/mini';
 import { toComparableText } from '../../kit/index.js';
@@ -12,7 +12,7 @@ import { defineMeasure, type MeasureResult, makeBooleanResult, makeShareResult }
 const of = { kind: z.string(), path: z.string() };
 const fold = z.optional(z.boolean());
 
-/** The words to compare, in lower case if case is ignored. */
+/** Converts the words to lower case if case is ignored. */
 function fitCase(text: string, isFolded: boolean | undefined): string {
   return isFolded === true ? text.toLowerCase() : text;
 }
@@ -35,7 +35,7 @@ export const textEquals = defineMeasure({
   },
 });
 
-/** `any`: the same lines, each equally often. `set`: the same lines, however often. */
+/** Compares all lines of a file. `any` ignores their order, `set` also ignores how often each line occurs. */
 export const textLines = defineMeasure({
   kind: 'text_lines',
   schema: z.object({ ...of, lines: z.array(z.string()), order: z.enum(['exact', 'any', 'set']), fold }),
@@ -50,7 +50,7 @@ export const textLines = defineMeasure({
   },
 });
 
-/** 1 if a line of the file equals this text. `line` counts from 1, or from the end if negative. */
+/** 1 if a line of the file equals this text. `line` counts from 1. A negative number counts from the end. */
 export const textLine = defineMeasure({
   kind: 'text_line',
   schema: z.object({ ...of, line: z.int().check(z.refine((line) => line !== 0)), text: z.string(), fold }),
@@ -64,7 +64,7 @@ export const textLine = defineMeasure({
   },
 });
 
-/** 1 if the file exists and contains only white space (`blank: true`), or anything else (`blank: false`). */
+/** 1 if the file exists and is blank (`blank: true`) or is not blank (`blank: false`). */
 export const textBlank = defineMeasure({
   kind: 'text_blank',
   schema: z.object({ ...of, blank: z.boolean() }),
@@ -76,12 +76,12 @@ export const textBlank = defineMeasure({
   },
 });
 
-/** A decimal number without thousands separators, as the whole text. */
+/** A decimal number without thousands separators. It must be the whole text. */
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /**
- * 1 if a number exists and differs by at most `tolerance` (0). It is the whole text of the file or, with `at`, a
- * value in a JSON file. A number written as a string counts.
+ * 1 if the number exists and differs by at most `tolerance` (default 0). It is read from the whole file or, with `at`,
+ * from a value in a JSON file. A number written as a string counts.
  */
 export const numberEquals = defineMeasure({
   kind: 'number_equals',
@@ -140,7 +140,7 @@ function holdAll(text: string, all: readonly string[], isFolded: boolean | undef
   };
 }
 
-/** None of the strings occurs in any file below a folder. */
+/** 1 if none of the strings occurs in any file below a folder. */
 export const textAvoids = defineMeasure({
   kind: 'text_avoids',
   schema: z.object({ kind: z.string(), under: z.string(), texts: z.array(z.string()) }),
@@ -155,7 +155,7 @@ export const textAvoids = defineMeasure({
 });
 
 /**
- * 1 if a string occurs in any file of the disk except the named ones; `round` selects the disk after that round.
+ * 1 if a string occurs in any file of the disk except the listed files. `round` selects the disk after that round.
  */
 export const textAnywhere = defineMeasure({
   kind: 'text_anywhere',

@@ -1,9 +1,9 @@
-/** Error handling: calls that failed or were replaced by a fault, and how the solver reacted. */
+/** Scores error handling: calls that failed or were replaced by a fault, and how the solver reacted. */
 import { canonicalJson } from '../../kit/index.js';
 import type { ProcessDimensionScore, TraceEvent } from '../../model/index.js';
 import type { CallFact, TaskFacts } from '../measures/measure-kind.js';
 
-/** Ends that the solver did not choose. */
+/** Error codes of rounds whose end the solver did not choose. */
 const NO_REPORT: readonly string[] = ['crash', 'start', 'timeout', 'aborted', 'error'];
 
 export function scoreErrorHandling(facts: TaskFacts): ProcessDimensionScore {
@@ -27,7 +27,7 @@ function isRecovered(failure: CallFact, { calls, events }: TaskFacts): boolean {
   return later.some((call) => isChanged(call, failure) || hasWaited(failure, call, events));
 }
 
-/** An explicit failure report ends a round. */
+/** True for an explicit failure report, which ends a round. */
 function isReport(event: TraceEvent): boolean {
   return event.kind === 'round.finished' && event.error !== null && !NO_REPORT.includes(event.error.code);
 }

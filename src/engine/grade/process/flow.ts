@@ -1,4 +1,4 @@
-/** Flow: violated order rules, and calls that repeat known results. */
+/** Scores flow: violated order rules, and calls that repeat known results. */
 import { canonicalJson } from '../../kit/index.js';
 import {
   toOperationArguments,
@@ -10,7 +10,7 @@ import {
 } from '../../model/index.js';
 import type { TaskFacts } from '../measures/measure-kind.js';
 
-/** The second time may be a check; from the third on it counts as redundant. */
+/** Maximum number of identical calls that are not redundant. The second call may be a check. */
 const ALLOWED_REPEATS = 2;
 
 const LOOKS: readonly Effect['kind'][] = [
@@ -31,7 +31,7 @@ export function scoreFlow(facts: TaskFacts, rules: readonly OrderRuleDocument[])
   return { dimension: 'flow_coherence', value: Math.max(0, value), detail };
 }
 
-/** Only executed calls can violate or satisfy a rule; an operation below a tool is a call of its own. */
+/** Only executed calls can violate or satisfy a rule. An operation inside a tool counts as a separate call. */
 function listMade({ events, calls }: TaskFacts): readonly ExecutedCall[] {
   const start = events[0]?.at ?? 0;
   const operations = events.flatMap((event): ExecutedCall[] => {
@@ -43,7 +43,10 @@ function listMade({ events, calls }: TaskFacts): readonly ExecutedCall[] {
   return [...made, ...operations].sort((a, b) => a.step - b.step);
 }
 
-/** Repeated tool and arguments although nothing has changed since; passing time and faults are changes. */
+/**
+ * Counts calls with the same tool and arguments although nothing has changed since. The passing of time and faults
+ * count as changes.
+ */
 function countRedundant({ events, calls }: TaskFacts): number {
   const bySeq = new Map(calls.map((call) => [call.seq, call]));
   let seen = new Map<string, number>();

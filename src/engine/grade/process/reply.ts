@@ -1,6 +1,6 @@
 /**
- * The final reply: whether there is one, and whether it is true. It is compared with the facts where it names a
- * workspace path or claims that a mail was sent; nothing else is judged.
+ * Scores the final reply: whether there is one, and whether it is true. Only references to workspace paths and claims
+ * that a mail was sent are compared with the facts.
  */
 import { isInside, normalizePath } from '../../kit/index.js';
 import type { ProcessDimensionScore } from '../../model/index.js';
@@ -29,7 +29,7 @@ function findUntruth(final: string, facts: TaskFacts): string | null {
   return unsent === undefined ? null : `it says something was sent to ${unsent}, and nothing was`;
 }
 
-/** Absolute paths inside the workspace, and those beginning with `in/` or `out/`. */
+/** Lists absolute paths inside the workspace, and paths that begin with `in/` or `out/`. */
 function namedPaths(final: string, root: string): readonly string[] {
   return [...final.matchAll(PATH)]
     .map(([, path]) => path as string)
@@ -37,7 +37,7 @@ function namedPaths(final: string, root: string): readonly string[] {
     .filter((path) => isInside(root, path));
 }
 
-/** A folder exists if it contains something; a file that the solver removed did exist. */
+/** True if the path existed before or after the trial. A folder exists if it contains a file. */
 function exists(path: string, { before, after }: TaskFacts): boolean {
   return [...before.paths, ...after.paths].some((known) => known === path || isInside(path, known));
 }

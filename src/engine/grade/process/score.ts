@@ -1,8 +1,8 @@
 /**
- * The process score: four dimensions, each computed from the trace (docs/spec/workspace-tasks.md#scores).
+ * Computes the process score: four dimensions, each based on the trace (docs/spec/workspace-tasks.md#scores).
  *
- * A denied call is not a failure here; denials are reported separately, because they are expected of an agent
- * that obeys an injection.
+ * A denied call is not a failure here. Denials are reported separately, because they are expected when an agent obeys
+ * an injection.
  */
 import { roundScore } from '../../kit/index.js';
 import type { OrderRuleDocument, ProcessDimensionScore, ProcessScore } from '../../model/index.js';
@@ -12,12 +12,12 @@ import { scoreFlow } from './flow.js';
 import { scoreReply } from './reply.js';
 
 export interface ProcessRules {
-  /** Tools of the task. */
+  /** Names of the task's tools. */
   readonly tools: readonly string[];
   readonly orderRules: readonly OrderRuleDocument[];
 }
 
-/** Scores how the work was done, 0 to 1 per dimension; not part of the outcome. */
+/** Scores how the work was done, from 0 to 1 per dimension. This is not part of the outcome. */
 export function scoreProcess(facts: TaskFacts, rules: ProcessRules): ProcessScore {
   const lines = [
     judgeTools(facts, rules.tools),

@@ -1,20 +1,20 @@
 /**
- * Reads token counts from a model's response, by the shape of its API (docs/spec/workspace-tasks.md#usage).
+ * Reads token counts from a model's response, recognised by the shape of its API (docs/spec/workspace-tasks.md#usage).
  *
- * APIs count differently: some include cached tokens in the input, some do not. Here all parts are separate, and
- * the total is always their sum.
+ * APIs count differently: some include cached tokens in the input, some do not. Here all parts are counted separately,
+ * and the total is always their sum.
  */
 import { isJsonObject, type Json, type JsonObject, readJsonMember } from '../../kit/index.js';
 import type { Usage } from '../../model/index.js';
 
-/** The parts of one request's usage. */
+/** The components of one request's usage. */
 export type TokenCounts = Pick<Usage, 'inputUncached' | 'cacheRead' | 'cacheWrite' | 'output' | 'reasoning'>;
 
 const NONE: TokenCounts = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
 /**
- * Usage of one plain response: OpenAI chat completions or Responses, Anthropic messages, Gemini. The model is the
- * one named in the response; the caller knows the provider.
+ * Reads the usage of one plain response: OpenAI chat completions or Responses, Anthropic messages, Gemini. The response
+ * names the model; the caller supplies the provider.
  */
 export function readUsage(answer: Json, provider?: string): Usage {
   return toUsage(
@@ -25,8 +25,8 @@ export function readUsage(answer: Json, provider?: string): Usage {
 }
 
 /**
- * Usage of one streamed response, from its events in order. The last counts apply, since a stream repeats growing
- * counts.
+ * Reads the usage of one streamed response, from its events in order. The last counts apply, because a stream repeats
+ * increasing counts.
  */
 export function readStreamedUsage(events: readonly Json[], provider?: string): Usage {
   return toUsage(readAnthropicStream(events) ?? lastOf(events, readEvent), events.map(modelOf), provider);
@@ -38,7 +38,7 @@ function toUsage(counts: TokenCounts | null, named: readonly (string | null)[], 
   return { ...makeRequestUsage(counts ?? NONE), usageUnknown: counts === null, models, providers };
 }
 
-/** One request with these counts; the total is their sum, never a provider's own. */
+/** Builds the usage of one request. The total is the sum of the counts, never a total reported by the provider. */
 export function makeRequestUsage(counts: TokenCounts): Usage {
   const { inputUncached, cacheRead, cacheWrite, output } = counts;
   const total = inputUncached + cacheRead + cacheWrite + output;
@@ -46,7 +46,7 @@ export function makeRequestUsage(counts: TokenCounts): Usage {
   return { requests: 1, ...counts, total, ...marks };
 }
 
-/** The model's name, in the response or in the part of an event that contains it. */
+/** Finds the model's name in the response, or in the part of an event that contains it. */
 function modelOf(answer: Json): string | null {
   const holders = [answer, readJsonMember(answer, 'message'), readJsonMember(answer, 'response')];
   const names = holders.flatMap((holder) => [
@@ -56,7 +56,7 @@ function modelOf(answer: Json): string | null {
   return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
 }
 
-/** One event: a chunk with counts, or the event that completes a response. */
+/** Reads one event: a chunk with counts, or the event that completes a response. */
 function readEvent(event: Json): TokenCounts | null {
   return (
     readGemini(event) ??
@@ -69,7 +69,7 @@ function readCounts(usage: Json): TokenCounts | null {
   return readChat(usage) ?? readResponses(usage) ?? readAnthropic(usage);
 }
 
-/** Chat completions: the prompt includes cached tokens. */
+/** Chat completions API: prompt tokens include cached tokens. */
 function readChat(usage: Json): TokenCounts | null {
   const prompt = countOf(usage, 'prompt_tokens');
   if (prompt === null) return null;
@@ -83,7 +83,7 @@ function readChat(usage: Json): TokenCounts | null {
   };
 }
 
-/** Responses: the input includes cached tokens; recognized by its details. */
+/** Responses API: input tokens include cached tokens. It is recognised by its details field. */
 function readResponses(usage: Json): TokenCounts | null {
   const [input, details] = [countOf(usage, 'input_tokens'), readJsonMember(usage, 'input_tokens_details')];
   if (input === null || !isJsonObject(details)) return null;
@@ -97,7 +97,10 @@ function readResponses(usage: Json): TokenCounts | null {
   };
 }
 
-/** Messages: the input excludes cached tokens. Without caching, Responses without details give the same result. */
+/**
+ * Messages API: input tokens exclude cached tokens. A Responses result without details has the same fields, and without
+ * caching the counts are the same.
+ */
 function readAnthropic(usage: Json): TokenCounts | null {
   const input = countOf(usage, 'input_tokens');
   if (input === null) return null;
@@ -114,7 +117,7 @@ function reasoningOf(usage: Json): number {
   return countOf(readJsonMember(usage, 'output_tokens_details'), 'reasoning_tokens') ?? 0;
 }
 
-/** The initial counts of a message, overwritten by the growing counts of later events. */
+/** Takes the initial counts of a message, and overwrites them with the increasing counts of later events. */
 function readAnthropicStream(events: readonly Json[]): TokenCounts | null {
   const started = events.find((event) => readJsonMember(event, 'type') === 'message_start');
   if (started === undefined) return null;
@@ -130,7 +133,7 @@ function overwrite(known: JsonObject, usage: Json): JsonObject {
   return { ...known, ...Object.fromEntries(Object.entries(usage).filter(([, value]) => value !== null)) };
 }
 
-/** Gemini: the prompt includes cached tokens, and thoughts are counted separately from the candidates. */
+/** Gemini API: prompt tokens include cached tokens, and thoughts are counted separately from the candidates. */
 function readGemini(answer: Json): TokenCounts | null {
   const usage = readJsonMember(answer, 'usageMetadata');
   const prompt = countOf(usage, 'promptTokenCount');
@@ -150,7 +153,7 @@ function lastOf<T>(events: readonly Json[], read: (event: Json) => T | null): T 
   return events.reduce<T | null>((last, event) => read(event) ?? last, null);
 }
 
-/** The member as a count; null if it is missing or not a whole number from 0. */
+/** Reads the member as a count. Null if it is missing or not a non-negative integer. */
 function countOf(json: Json, name: string): number | null {
   const value = readJsonMember(json, name);
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;

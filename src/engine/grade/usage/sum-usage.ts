@@ -6,7 +6,7 @@ import { makeRequestUsage } from './read-usage.js';
 /** Number of UTF-8 bytes that count as one token. */
 const BYTES_PER_TOKEN = 4;
 
-/** One request of an agent without a model: all messages of the conversation, and its response. */
+/** Estimates one request of an agent without a model: the input is the whole conversation, the output its response. */
 export function estimateUsage(messages: readonly string[], answer: string): Usage {
   const inputUncached = messages.reduce((sum, text) => sum + estimateTokens(text), 0);
   const output = estimateTokens(answer);
@@ -14,14 +14,14 @@ export function estimateUsage(messages: readonly string[], answer: string): Usag
   return { ...makeRequestUsage(counts), estimated: true };
 }
 
-/** A quarter of the UTF-8 bytes of one message, rounded up. */
+/** Estimates one token per 4 UTF-8 bytes of a message, rounded up. */
 export function estimateTokens(text: string): number {
   return Math.ceil(encodeUtf8(text).length / BYTES_PER_TOKEN);
 }
 
 /**
- * The totals; zeros for an empty list. Names are listed once, by code unit. One estimate or unknown value marks
- * the total.
+ * Adds up usage. An empty list gives zeros. Each name is listed once, sorted by code unit. If one item is estimated or
+ * unknown, so is the total.
  */
 export function sumUsage(usages: readonly Usage[]): Usage {
   const sum = (read: (usage: Usage) => number): number => usages.reduce((all, usage) => all + read(usage), 0);

@@ -1,12 +1,12 @@
 /**
- * Usage of a trial. Usage that models reported is added up. Without reports, each message is counted once by its
- * bytes and the result is marked as an estimate (docs/spec/workspace-tasks.md#usage).
+ * Measures the usage of a trial. If models reported usage, it is added up. Otherwise each message is counted once by
+ * its bytes, and the result is marked as an estimate (docs/spec/workspace-tasks.md#usage).
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { TraceEvent, Usage } from '../../model/index.js';
 import { estimateTokens, sumUsage } from './sum-usage.js';
 
-/** Usage of a whole trace. */
+/** Measures the usage of a whole trace. */
 export function measureTraceUsage(events: readonly TraceEvent[]): Usage {
   const reported = events.flatMap((event) => (event.kind === 'model.used' ? [event.usage] : []));
   return reported.length > 0 ? sumUsage(reported) : sumUsage([NOTHING, ...events.map(estimateEvent)]);
@@ -14,7 +14,7 @@ export function measureTraceUsage(events: readonly TraceEvent[]): Usage {
 
 const NOTHING: Usage = { ...sumUsage([]), estimated: true };
 
-/** A prompt and a tool's output are input; a call and a message are output, and each is one request. */
+/** Prompts and tool outputs count as input. Calls and messages count as output, and each is one request. */
 function estimateEvent(event: TraceEvent): Usage {
   if (event.kind === 'round.started') return read(event.prompt);
   if (event.kind === 'call.proposed') return written(canonicalJson({ tool: event.tool, args: event.args }));
