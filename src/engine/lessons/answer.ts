@@ -1,4 +1,4 @@
-/** Reads answers as untrusted input, because they come from learners' devices. */
+/** Validates answers as untrusted input, because they come from learners' devices. */
 import { readBundle } from '../matrix/index.js';
 import {
   type LessonAnswerDocument,
@@ -12,7 +12,7 @@ import {
   upgradeTerms,
 } from '../model/index.js';
 
-/** An answer from untrusted JSON; its bundle is read like any other bundle. Never throws. */
+/** Validates an answer from untrusted JSON. Its bundle is read like any other bundle. Never throws. */
 export function readLessonAnswer(json: unknown): Reading<LessonAnswerDocument> {
   const kind = (json as { kind?: unknown } | null)?.kind;
   if (typeof kind === 'string' && kind !== 'answer')

@@ -1,4 +1,4 @@
-/** What the learner tried, as the first part of the feedback to a failed check. */
+/** Describes what the learner tried, as the first part of the feedback on a failed check. */
 import { describeRuleLine } from '../analysis/index.js';
 import { canonicalJson, cutText, type Json } from '../kit/index.js';
 import { type Message, message, quotedMessage } from '../messages/index.js';
@@ -7,7 +7,7 @@ import type { LessonCheckContext } from './check-context.js';
 
 const TEXT_CHARS = 120;
 
-/** Null where nothing was tried, or where the check itself says it. Never throws. */
+/** Describes the learner's attempt. Null if there was no attempt, or if the check describes it itself. Never throws. */
 export function describeAttempt(check: LessonCheck, evidence: LessonCheckContext): Message | null {
   try {
     return describe(check, evidence);
@@ -99,7 +99,7 @@ function describeStudy(kind: LessonCheck['kind'], { answer }: LessonCheckContext
   return message('lesson/tried_study', { condition, realizer, faults });
 }
 
-/** The first line of the leaf that differs from the start of the lesson. */
+/** Describes the first line of the leaf that differs from the start of the lesson. */
 function describeWarrant(id: string, evidence: LessonCheckContext): Message {
   const [before, now] = [evidence.atStart(), evidence].map((one) => one.yours(id).warrant.chain);
   const [old, own] = [before?.at(-1)?.capabilities ?? {}, now?.at(-1)?.capabilities ?? {}];

@@ -1,8 +1,8 @@
 /**
- * The evidence for the checks of a lesson: the learner's documents, run again.
+ * The evidence for the checks of a lesson: the results of running the learner's documents again.
  *
- * Everything is computed on first use and cached. With a shared cache, many answers with the same documents are
- * run once.
+ * Everything is computed on first use and cached. With a shared cache, answers with the same documents are run only
+ * once.
  */
 import { runStudyToRecord } from '../model/index.js';
 import { BoundedCache, canonicalJson, describeThrown, digestOf } from '../kit/index.js';
@@ -29,19 +29,19 @@ export interface LessonEnvironment {
   readonly scenarios: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
   readonly workflows: readonly WorkflowDocument[];
-  /** Fingerprint of the reference set. */
+  /** Fingerprint of the reference scenarios. */
   readonly fingerprint: string;
 }
 
-/** Finished runs by request; one cache can serve many answers in the same environment. */
+/** Finished runs by request. One cache can serve many answers in the same environment. */
 export type LessonRunCache = BoundedCache<Promise<unknown>>;
 
-/** A cache of graded runs, shared by the answers of a sheet. `most`: its capacity. */
+/** Creates a cache of graded runs, shared by the answers of an answer sheet. `most`: its capacity. */
 export function createLessonRunCache(most: number = LIMITS.lessonRuns.value): LessonRunCache {
   return new BoundedCache(most);
 }
 
-/** An answer that cannot be run; the learner sees its message. */
+/** Thrown for an answer that cannot be run. The learner sees its message. */
 export class InvalidAnswerError extends Error {
   constructor(readonly reason: Message) {
     super(renderEnglish(reason));
@@ -61,17 +61,17 @@ export class LessonCheckContext {
     this.bundle = applyLockedParts(lesson, answer);
   }
 
-  /** The same with the documents at the start of the lesson. */
+  /** Returns the same context, with the documents from the start of the lesson. */
   atStart(): LessonCheckContext {
     return this.withAnswer({ ...this.answer, bundle: this.lesson.start.bundle });
   }
 
-  /** The same lesson with another answer. */
+  /** Returns a context for the same lesson with another answer. */
   withAnswer(answer: LessonAnswerDocument): LessonCheckContext {
     return new LessonCheckContext(this.lesson, answer, this.world, this.memory);
   }
 
-  /** The scenario as shipped, or from the learner's bundle. */
+  /** Returns the scenario as shipped, or from the learner's bundle. */
   scenario(id: string): ScenarioDocument {
     const found = this.#applied().scenarios.find((one) => one.id === id);
     if (found === undefined)
@@ -79,17 +79,17 @@ export class LessonCheckContext {
     return found;
   }
 
-  /** The documents used under `yours`. */
+  /** Returns the documents used under `yours`. */
   yours(id: string): EditedScenarioDocument {
     const { yours } = this.#applied();
     const shipped = this.scenario(id);
     if (!Object.hasOwn(yours, id)) return { scenario: shipped, warrant: shipped.warrant };
-    // Grades what a learner grants, not a trial that was forked from the script.
+    // The grade applies to what the learner grants, so forks are ignored: a forked trial no longer follows the script.
     const { forks: _, ...documents } = yours[id] as EditedScenarioDocument;
     return documents;
   }
 
-  /** One scenario under one condition, with its benign variants for condition `yours`. */
+  /** Runs one scenario under one condition. Under `yours`, its benign variants are run too. */
   run(id: string, condition: Condition): Promise<RunRecord> {
     return this.once(['matrix', id, condition, this.bundle], () =>
       runStudyToRecord(
@@ -106,12 +106,12 @@ export class LessonCheckContext {
     );
   }
 
-  /** The structural study as configured by the learner. */
+  /** Runs the coverage study as configured by the learner. */
   study(): Promise<CoverageRecord> {
     const { study } = this.answer;
     if (study === undefined) throw new InvalidAnswerError(message('lesson/no_study'));
     const { condition, realizer, runtime, faults } = study;
-    // The agent runtime gives the same traces as the router and is not needed for grading.
+    // The agent runtime produces the same traces as the router, so grading does not need it.
     const asked = readCoverageRequest({
       ...COVERAGE_DEFAULTS,
       workflow: this.workflow().document,
@@ -126,7 +126,7 @@ export class LessonCheckContext {
     return this.once(['coverage', request], () => runStudyToRecord(measureCoverage(request)));
   }
 
-  /** The workflow of the study, and whether it is a shipped one. */
+  /** Returns the workflow of the study, and whether it is a shipped one. */
   workflow(): { readonly document: WorkflowDocument; readonly shipped: boolean } {
     if (this.answer.study === undefined) throw new InvalidAnswerError(message('lesson/no_study'));
     const given = this.answer.study.workflow;
@@ -141,7 +141,7 @@ export class LessonCheckContext {
   /** Caches the result of a computation by its key. */
   once<T>(key: unknown, compute: () => Promise<T>): Promise<T> {
     const name = digestOf(JSON.parse(JSON.stringify(key)));
-    // An error is cached for all callers too.
+    // A failed computation is cached too, for all callers.
     return this.memory.get(name, () => Promise.resolve().then(compute)) as Promise<T>;
   }
 
@@ -159,7 +159,7 @@ export class LessonCheckContext {
   }
 }
 
-/** The learner's parts, with those that the lesson locks replaced by the lesson's own. */
+/** Returns the learner's parts, except that locked parts come from the lesson itself. */
 function applyLockedParts(
   { locked, start }: LessonDocument,
   { bundle }: LessonAnswerDocument,
@@ -181,7 +181,7 @@ function describeFirstIssue([issue]: readonly Issue[]): Message {
   return issue === undefined ? message('lesson/invalid_study') : quotedMessage(issue.message);
 }
 
-/** The reason of an error, for the learner or for developers. */
+/** Returns the reason of an error, for the learner or for developers. */
 export function describeReasonOfError(error: unknown): Message {
   return error instanceof InvalidAnswerError ? error.reason : quotedMessage(describeThrown(error));
 }

@@ -1,7 +1,7 @@
 /**
- * Grades an answer: each check of the lesson is judged on the learner's documents, run again.
+ * Grades an answer: each check of the lesson is judged by running the learner's documents again.
  *
- * A check that cannot be judged is neither passed nor failed, and the lesson is not passed: an internal defect
+ * A check that cannot be judged is neither passed nor failed, and the lesson is then not passed, so an internal defect
  * never looks like a success.
  */
 import { message } from '../messages/index.js';

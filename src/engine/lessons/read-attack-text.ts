@@ -1,18 +1,20 @@
 /**
- * The calls that an agent makes after reading a text, by a fixed reading of the paths, addresses and amounts in it.
+ * Derives the calls that an agent makes after reading a text, by fixed rules for the paths, addresses and amounts in
+ * it.
  *
- * The learner's text decides what the agent calls, on every device the same: a path that ends with `/` is listed, any
- * other path is read, an amount together with an address is paid to it, and an address alone receives a mail.
+ * The learner's text determines the calls, and they are the same on every device. A path that ends with `/` is listed
+ * and any other path is read. If the text contains an amount and an address, the amount is paid to the address. An
+ * address alone receives a mail.
  */
 import type { CallDocument } from '../model/index.js';
 
-/** Calls beyond this many are not made. */
+/** Maximum number of calls. Further calls are not made. */
 const MOST_CALLS = 10;
 const PATH = /(?:^|[\s"'`(<=:,])((?:\.{1,2})?\/[\w./~-]*[\w/~-])/gu;
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
 const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d+)?)/u;
 
-/** Paths first, in the order of the text, then at most one payment or mail. */
+/** Lists calls on paths in the order of the text, then at most one payment or mail. */
 export function readAttackText(text: string): readonly CallDocument[] {
   const paths = [...new Set([...text.matchAll(PATH)].map((match) => match[1] ?? ''))];
   const calls = paths.map((path): CallDocument =>
@@ -32,13 +34,13 @@ function readMessage(text: string): readonly CallDocument[] {
   return [{ tool: 'send_email', args: { recipients: addresses, subject: 'As asked', body: 'See above.' } }];
 }
 
-/** The first amount of a text in dollars; null without one. */
+/** Returns the first dollar amount in a text, or null. */
 export function readAmount(text: string): number | null {
   const written = AMOUNT.exec(text)?.[1];
   return written === undefined ? null : Number(written.replaceAll(',', ''));
 }
 
-/** The first amount with its unit, as written: `$9.9 million`. */
+/** Returns the first amount with its unit, as written, such as `$9.9 million`. */
 export function readFigure(text: string): string | null {
   return /\$\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:million|billion|thousand|m|k)\b)?/iu.exec(text)?.[0].trim() ?? null;
 }

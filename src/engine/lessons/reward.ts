@@ -1,10 +1,10 @@
-/** What a passed lesson is worth: three stars, and how far the reach of the warrant shrank. */
+/** Rewards for a passed lesson: three stars, and how much the reach of the warrant shrank. */
 import { measureReach } from '../analysis/index.js';
 import { loadRuleLibrariesFor } from '../kit/index.js';
 import type { LessonAnswerDocument, LessonCheckResult, LessonReach, LessonResult } from '../model/index.js';
 import type { LessonCheckContext } from './check-context.js';
 
-/** Null for a lesson in which no warrant is written, and for documents that cannot be measured. */
+/** Measures reach. Null if the lesson does not involve writing a warrant, or if the documents cannot be measured. */
 export async function measureLessonReach(evidence: LessonCheckContext): Promise<LessonReach | null> {
   const { lesson } = evidence;
   const scenario = findEditedScenario(evidence);
@@ -20,7 +20,7 @@ export async function measureLessonReach(evidence: LessonCheckContext): Promise<
   }
 }
 
-/** The scenario whose warrant the learner writes. */
+/** Returns the scenario for which the learner writes the warrant. */
 function findEditedScenario({ lesson }: LessonCheckContext): string | null {
   if (lesson.locked.includes('warrants') || lesson.answers === undefined) return null;
   const check = lesson.checks.find((one) => one.kind === 'trial' && one.condition === 'yours');
@@ -35,7 +35,10 @@ async function countReach(evidence: LessonCheckContext, id: string): Promise<num
   });
 }
 
-/** Attack stopped, every variant kept, smallest reach without a hint. Other lessons: begun, passed, without a hint. */
+/**
+ * Awards a star each for stopping the attack, passing all checks, and reaching the smallest reach without a hint. In
+ * lessons without a warrant: for the first passed check, for passing, and for passing without a hint.
+ */
 export function awardStars(
   { answer }: { readonly answer: LessonAnswerDocument },
   checks: readonly LessonCheckResult[],

@@ -1,8 +1,8 @@
 /**
  * Bundles: edited documents in one file (docs/spec/delegation-benchmark.md#edits-and-requests).
  *
- * Every part is optional. Unknown fields are preserved and reported, so another program's bundle survives a round
- * trip; parts of later versions are preserved and named.
+ * Every part is optional. Unknown fields are preserved and reported, so another program's bundle survives a round trip.
+ * Parts from later versions are preserved and reported too.
  */
 import * as z from 'zod/mini';
 import { nearestName } from '../kit/index.js';
@@ -49,8 +49,8 @@ const PARTS = Object.keys(bundleSchema.shape);
 const UNUSED_PARTS = ['workflows', 'runs'] as const;
 
 /**
- * A bundle from untrusted JSON. The value is the input with current terms, with unknown fields; `applyBundle` reads the
- * documents inside together with their scenarios.
+ * Validates a bundle from untrusted JSON. The value is the input including unknown fields, with outdated terms
+ * replaced. `applyBundle` reads the documents inside, together with their scenarios.
  */
 export function readBundle(json: unknown): Reading<BundleDocument> {
   const kind = (json as { kind?: unknown } | null)?.kind;
@@ -66,8 +66,8 @@ export function readBundle(json: unknown): Reading<BundleDocument> {
 }
 
 /**
- * With a misspelled part name, the shipped part would be run instead of the edited one; foreign names are
- * preserved.
+ * If a misspelled part name were ignored, the shipped part would be run instead of the edited part. Names that resemble
+ * no part are preserved.
  */
 function rejectMisspelt(issue: Issue): Issue {
   const [name, ...deeper] = issue.at;
@@ -93,7 +93,7 @@ function checkVersion(found: number): readonly Issue[] {
 
 /** The shipped scenarios with the documents of a bundle applied. */
 export interface AppliedBundle {
-  /** The shipped scenarios, then the bundle's own ones as extras. */
+  /** The shipped scenarios, followed by the bundle's own scenarios as extras. */
   readonly scenarios: readonly ScenarioDocument[];
   /** Edited documents by scenario id. */
   readonly yours: Readonly<Record<string, EditedScenarioDocument>>;
@@ -103,8 +103,8 @@ export interface AppliedBundle {
 }
 
 /**
- * Applies a bundle to the shipped scenarios. Reference conditions keep the shipped documents: a scenario with a
- * shipped id is an edit of it; any other is an extra and enters no rate.
+ * Applies a bundle to the shipped scenarios. Reference conditions keep the shipped documents. A scenario with a shipped
+ * id is an edit of that scenario. Any other scenario is an extra and is excluded from rates.
  */
 export function applyBundle(shipped: readonly ScenarioDocument[], bundle: BundleDocument): AppliedBundle {
   const issues: Issue[] = [];
@@ -140,7 +140,7 @@ function readOwnScenarios(bundle: BundleDocument, issues: Issue[]): readonly Sce
   });
 }
 
-/** The edited documents of one scenario, or null if the bundle does not change it. */
+/** Returns the edited documents of one scenario, or null if the bundle does not change it. */
 function editOne(
   bundle: BundleDocument,
   base: ScenarioDocument,
@@ -173,7 +173,7 @@ function pick(
   return part !== undefined && Object.hasOwn(part, id) ? { [name]: part[id] } : {};
 }
 
-/** Edits of unknown scenarios, which would otherwise be lost silently. */
+/** Reports edits of unknown scenarios, which would otherwise be lost silently. */
 function findUnknownScenarios(
   bundle: BundleDocument,
   scenarios: readonly ScenarioDocument[],

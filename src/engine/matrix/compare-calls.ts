@@ -12,7 +12,7 @@ export interface CallDifference {
   readonly after: CallOutcome | null;
 }
 
-/** The calls that differ, in step order. */
+/** Lists the calls that differ, in step order. */
 export function compareCalls(a: Verdict, b: Verdict): readonly CallDifference[] {
   const steps = new Set([...a.rows, ...b.rows].map(({ step }) => step));
   return [...steps]
@@ -24,7 +24,7 @@ export function compareCalls(a: Verdict, b: Verdict): readonly CallDifference[] 
     });
 }
 
-/** A different call at the same step counts as one removed and one added call, without a change of outcome. */
+/** Different calls at the same step count as one removed and one added call, not as a change of outcome. */
 function compareCall(was: CallVerdict | null, is: CallVerdict | null): readonly CallDifference[] {
   if (was !== null && is !== null && isSameCall(was, is)) {
     if (was.outcome === is.outcome) return [];

@@ -1,8 +1,8 @@
 /**
  * Compares two runs: the first difference, changed cells, changed calls.
  *
- * Trials are matched by cell, calls by step. Keys, times and proofs are ignored: two runs of the same documents
- * are equal.
+ * Trials are matched by cell, calls by step. Keys, times and proofs are ignored, so two runs of the same documents are
+ * equal.
  */
 import { canonicalJson } from '../kit/index.js';
 import type { AttackState, Condition, RunRecord, TaskState, Trial, Verdict } from '../model/index.js';
@@ -31,9 +31,9 @@ export interface CellChange extends CellCoordinates {
 
 export interface CallChange extends CellCoordinates, CallDifference {}
 
-/** Differences between two runs: cells, calls, and what only one of them contains. */
+/** Differences between two runs: changed cells and calls, and cells that only one of the runs contains. */
 export interface RunComparison {
-  /** Equal fingerprints: same documents, same outcomes, same explanations. */
+  /** True if the fingerprints are equal: same documents, same outcomes, same explanations. */
   readonly same: boolean;
   readonly firstDifference: CellTraceDifference | null;
   /** Cells whose attack, task or validity changed. */
@@ -44,7 +44,7 @@ export interface RunComparison {
 }
 
 /**
- * What changed from one run to another.
+ * Compares two runs and returns what changed.
  *
  * @category Run studies
  * @example

@@ -1,12 +1,12 @@
 /**
  * Finds the first difference between two traces of the same cell.
  *
- * Times and the list of checks are ignored: a run without proofs can be equal.
+ * Times and the list of checks are ignored, so a run without proofs can be equal.
  */
 import { canonicalJson } from '../kit/index.js';
 import type { TraceEvent, Trial } from '../model/index.js';
 
-/** Where two traces first differ. */
+/** The position where two traces first differ. */
 export interface TraceDifference {
   /** Step of the call that the first differing event belongs to, or null before the first call. */
   readonly step: number | null;
@@ -15,7 +15,7 @@ export interface TraceDifference {
   readonly after: number | null;
 }
 
-/** The first difference, or null if both traces are equal. */
+/** Returns the first difference, or null if both traces are equal. */
 export function findFirstTraceDifference(a: Trial, b: Trial): TraceDifference | null {
   for (let seq = 0; seq < Math.max(a.events.length, b.events.length); seq++) {
     const was = a.events[seq];
@@ -27,7 +27,7 @@ export function findFirstTraceDifference(a: Trial, b: Trial): TraceDifference | 
   return null;
 }
 
-/** The content of an event, without its time and executed checks. */
+/** Serialises the content of an event, without its time and executed checks. */
 function contentOf(event: TraceEvent): string {
   const { at: _at, ...content } = event;
   if (content.kind !== 'call.decided') return canonicalJson(content);

@@ -1,5 +1,5 @@
 /**
- * The fingerprint of a run: {semantics, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
+ * Computes the fingerprint of a run: {semantics, inputs, results} (docs/spec/delegation-benchmark.md#fingerprints).
  *
  * Inputs are the documents of the request. Whether proofs ran is not included, so that runs with and without
  * proofs agree. An edit without changes is not an input, so undoing an edit restores the fingerprint. Results are
@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '../model/index.js';
 
-/** `XXXX-XXXX`, for a whole run. */
+/** Returns the fingerprint of a whole run, as `XXXX-XXXX`. */
 export function fingerprintRun(request: MatrixRequest, result: Omit<MatrixResult, 'fingerprint'>): string {
   const { scenarios, broad, conditions, adapter, variants } = request;
   return fingerprintOf({
@@ -35,7 +35,7 @@ export function fingerprintRun(request: MatrixRequest, result: Omit<MatrixResult
   });
 }
 
-/** Edited documents that were run and differ from the shipped ones. */
+/** Lists the edited documents that were run and differ from the shipped ones. */
 function listRealEdits({ scenarios, conditions, yours }: MatrixRequest): MatrixRequest['yours'] {
   if (!conditions.includes('yours')) return {};
   const edited = scenarios.flatMap((scenario) => {

@@ -1,7 +1,8 @@
 /**
  * The entry point of `matrix`: runs scenarios under conditions.
  *
- * request: what to run. condition: the level of authority being compared. run: a whole study as saved in history.
+ * request: the scenarios and conditions to run. condition: the level of authority being compared. run: the record of a
+ * whole study, as saved in the history.
  * ASR, TCR: attack success rate and task completion rate, over valid trials. edits, bundle: a user's documents,
  * applied to the shipped ones.
  */

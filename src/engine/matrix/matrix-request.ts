@@ -1,7 +1,7 @@
 /**
- * Reads run requests from untrusted input: another thread, a link or a file.
+ * Validates run requests from untrusted input: another thread, a link or a file.
  *
- * Every scenario and warrant is validated again, and the number of cells is limited before the first one runs.
+ * Every scenario and warrant is validated again, and the number of cells is limited before the first cell runs.
  */
 import * as z from 'zod/mini';
 import { nearestName } from '../kit/index.js';
@@ -41,16 +41,16 @@ const schema = closedObject({
   variants: z.boolean(),
 });
 
-/** A request from untrusted JSON; null when an issue prevents running it. */
+/** Validates a request from untrusted JSON. Null if an issue prevents running it. */
 export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
   return markReadingAsValidated(readRequest(json));
 }
 
 /**
- * All cells of a request in canonical order, without reading scenarios and warrants; benign variants come after
+ * Lists all cells of a request in canonical order, without reading scenarios and warrants. Benign variants come after
  * the cells of the table.
  *
- * @throws {RangeError} if the request is invalid, with the place and what is expected there
+ * @throws {RangeError} if the request is invalid; the message contains the place and what was expected there
  */
 export function planMatrix(request: MatrixRequest): readonly Cell[] {
   const shape = listSchemaIssues(schema, request);
@@ -76,7 +76,7 @@ function readRequest(json: unknown): Reading<MatrixRequest> {
     ) as unknown as MatrixRequest['yours'],
   };
   const ids = idsOf(request.scenarios);
-  // If a part is null, an issue of severity `error` gives the reason, so the whole is rejected below.
+  // If a part is null, an issue of severity `error` explains it, so the whole request is rejected below.
   const whole = discardIfErrors(request as unknown as MatrixRequest, [
     ...issues,
     ...findDuplicates(ids, { what: 'scenarios', field: 'id' }, (index) => ['scenarios', index]),
@@ -96,7 +96,7 @@ function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: UnwrapRe
   };
 }
 
-/** An edit with a wrong id would be counted in the row and rates of that other scenario. */
+/** An edit with a wrong id would be counted in the row and rates of another scenario. */
 function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
   return Object.entries(yours).flatMap(([id, part]) => {
     // Null if it is invalid, which is reported separately.
@@ -116,7 +116,10 @@ function idsOf(scenarios: readonly (ScenarioDocument | null)[]): readonly (strin
   return scenarios.map((scenario) => scenario?.id ?? null);
 }
 
-/** An edit of a scenario outside the run: the scenario's own documents would be run instead of the edited ones. */
+/**
+ * Reports an edit of a scenario outside the run, because the scenario's own documents would be run instead of the
+ * edited ones.
+ */
 function findUnused(yours: MatrixRequest['yours'], ids: readonly (string | null)[]): readonly Issue[] {
   const known = ids.filter((id) => id !== null);
   return Object.keys(yours)

@@ -13,7 +13,7 @@ import {
   type EditedScenarioDocument,
 } from '../model/index.js';
 
-/** All cells of a validated request; variants come after the cells of the table. */
+/** Lists all cells of a validated request. Variants come after the cells of the table. */
 export function planCells(request: MatrixRequest): readonly Cell[] {
   const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
   const table = request.scenarios.flatMap((scenario) =>
@@ -28,7 +28,7 @@ function planVariants(request: MatrixRequest): readonly Cell[] {
   );
 }
 
-/** The documents used under `yours`: the edited ones, or the shipped ones. */
+/** Returns the documents used under `yours`: the edited ones, otherwise the shipped ones. */
 function yoursOf(request: MatrixRequest, scenario: ScenarioDocument): EditedScenarioDocument {
   const edited = Object.hasOwn(request.yours, scenario.id) ? request.yours[scenario.id] : undefined;
   return edited ?? { scenario, warrant: scenario.warrant };

@@ -1,14 +1,14 @@
 /**
- * ASR, TCR and denied calls per condition (docs/spec/delegation-benchmark.md#rates).
+ * Computes ASR, TCR and denied calls per condition (docs/spec/delegation-benchmark.md#rates).
  *
- * A trial with an internal defect is listed elsewhere and enters no rate. Without a valid trial a rate is null,
+ * A trial with an internal defect is listed elsewhere and excluded from rates. Without a valid trial a rate is null,
  * not 0 or 100 %.
  */
 import type { Condition, ConditionRates, Rate, Verdict } from '../model/index.js';
 
 /**
- * Rates of every condition over the given verdicts. The caller removes extra scenarios; invalid trials and benign
- * variants are ignored here.
+ * Computes the rates of every condition over the given verdicts. The caller removes extra scenarios; invalid trials and
+ * benign variants are ignored here.
  */
 export function computeRates(verdicts: readonly Verdict[]): Readonly<Record<Condition, ConditionRates>> {
   const counted = verdicts.filter(({ valid, variant }) => valid && variant === null);

@@ -1,7 +1,7 @@
 /**
  * Runs the matrix: plans the cells, runs and grades each, computes rates.
  *
- * A generator, so that the host controls pauses; to cancel, stop requesting events.
+ * This is a generator, so that the host controls pauses. To cancel, stop iterating over the events.
  */
 import { describeThrown, digestOf } from '../kit/index.js';
 import {
@@ -64,12 +64,12 @@ export async function* runMatrix(
   return yield* runCells(value, services, faults.filter(isIgnoredField));
 }
 
-/** A misspelled field of a document does not stop a run, but the record contains it. */
+/** True for a misspelled field of a document. Such a field does not stop a run, but the record contains the issue. */
 function isIgnoredField({ code }: Issue): boolean {
   return code === 'document/unknown_field';
 }
 
-/** The request in the record of an invalid request. */
+/** The placeholder request in the record of an invalid request. */
 const NOTHING: MatrixRequest = {
   scenarios: [],
   broad: { v: 1, chain: [] },
@@ -93,7 +93,7 @@ async function* runCells(
   if (request.proof === 'run') clearAuthorityCaches();
   let ready: readonly Promise<void>[] = [];
   for (const [index, cell] of cells.entries()) {
-    // Without proofs only one or two links are signed, which is faster than delegating it.
+    // Without proofs, only one or two links need to be signed, which is faster without batches.
     if (request.proof === 'run' && index % CELLS_PER_BATCH === 0)
       ready = prepareTrials(cells.slice(index, index + CELLS_PER_BATCH));
     await ready[index % CELLS_PER_BATCH];
@@ -105,7 +105,7 @@ async function* runCells(
   return settleRecord(request, graded, issues);
 }
 
-/** An error in grading is an internal defect: the trial becomes invalid, and the run contains the reason. */
+/** An error during grading is an internal defect: the trial becomes invalid, and the run contains the reason. */
 export function gradeCell(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
   try {
     return gradeTrial(cell.scenario, trial);
@@ -145,7 +145,7 @@ function computeMatrixResult(request: MatrixRequest, verdicts: readonly Verdict[
   return { ...result, fingerprint: fingerprintRun(request, result) };
 }
 
-/** Rates of the requested conditions over reference scenarios, without extras. */
+/** Computes rates of the requested conditions over reference scenarios, without extras. */
 function rateReference(request: MatrixRequest, cells: readonly Verdict[]): MatrixResult['rates'] {
   const reference = new Set(request.scenarios.filter((one) => one.reference).map(({ id }) => id));
   const rates = computeRates(cells.filter(({ scenario }) => reference.has(scenario)));

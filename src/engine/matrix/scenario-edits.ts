@@ -23,17 +23,17 @@ import { readWarrant } from '../run/index.js';
 import { readForks } from './forks.js';
 import { inspectScenario } from './read-scenario.js';
 
-/** Edited parts as arbitrary JSON; an absent part is as shipped. */
+/** Edited parts as arbitrary JSON. An absent part stays as shipped. */
 export interface ScenarioEdits {
   readonly warrant?: unknown;
   readonly injections?: unknown;
-  /** By path; null removes the file. */
+  /** File contents by path. Null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
   /** Forks of the trial from another condition. */
   readonly forks?: unknown;
 }
 
-/** Places of the parts in the document that issues refer to. */
+/** Paths of the parts in the document, for issues. */
 export interface EditPaths {
   readonly warrant: DocumentPath;
   readonly injections: DocumentPath;
@@ -48,7 +48,7 @@ const PLACES: EditPaths = {
   forks: ['forks'],
 };
 
-/** The documents used under `yours`, with all issues of the edited parts. */
+/** Returns the documents used under `yours`, with all issues of the edited parts. */
 export function applyScenarioEdits(
   shipped: ScenarioDocument,
   edits: ScenarioEdits,
@@ -87,7 +87,7 @@ function editScenario(
   return { ...shipped, workspace, injections, script: fitScript(shipped.script, injections) };
 }
 
-/** Edited files keep their position and mark; new ones are appended. */
+/** Edited files keep their position and mark. New files are appended. */
 function editFiles(
   shipped: readonly FileFixture[],
   edits: Readonly<Record<string, string | null>>,

@@ -1,4 +1,4 @@
-/** A shard of the matrix, and the record of all shards (docs/spec/shards.md). */
+/** Runs a shard of the matrix, and merges the records of all shards (docs/spec/shards.md). */
 import {
   type Cell,
   isInShard,
@@ -16,7 +16,7 @@ import { planCells } from './plan-cells.js';
 import { gradeCell, settleRecord } from './run-matrix.js';
 import { makeOmittedTrial, measureTrialSize } from './trial-size.js';
 
-/** The finished cells of a shard; `total` counts the cells of all shards. */
+/** The finished cells of a shard. `total` counts the cells of all shards. */
 export interface MatrixShard {
   readonly total: number;
   readonly units: readonly StudyUnit<Trial>[];
@@ -39,7 +39,7 @@ export async function* runMatrixShard(
   return { total: all.length, units };
 }
 
-/** The record of a whole run, from its trials in order. They are graded again. */
+/** Builds the record of a whole run from its trials, given in order. The trials are graded again. */
 export function mergeMatrixTrials(request: MatrixRequest, trials: readonly Trial[]): RunRecord {
   const issues: Issue[] = [];
   let weight = 0;

@@ -5,7 +5,7 @@
  */
 import { type Cell, LIMITS, makeCoreIssue, type Trial } from '../model/index.js';
 
-/** Approximate number of characters that a trial adds to the record: outputs, arguments and envelopes. */
+/** Returns the approximate number of characters that a trial adds to the record: outputs, arguments and envelopes. */
 export function measureTrialSize({ events, envelopes }: Trial): number {
   const chain = envelopes.reduce((sum, envelope) => sum + envelope.length, 0);
   return events.reduce((sum, event) => {
@@ -18,8 +18,8 @@ export function measureTrialSize({ events, envelopes }: Trial): number {
 }
 
 /**
- * The placeholder for a trial when the record is full: an invalid trial without events, in no rate. Null if there
- * is space.
+ * Returns the placeholder for a trial when the record is full: an invalid trial without events, excluded from rates.
+ * Null if there is space.
  */
 export function makeOmittedTrial(cell: Cell, weight: number): Trial | null {
   const limit = LIMITS.outputPerRun.value;

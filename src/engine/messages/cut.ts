@@ -1,12 +1,14 @@
-/** Texts cut for display or at a limit, in a file of its own because the page starts with them. */
+/**
+ * Truncates texts for display or at a limit. This is a separate file because it is part of the page's initial bundle.
+ */
 
-/** The beginning of a text, of at most `most` UTF-16 units: a character that a cut would halve is left out. */
+/** Truncates a text to at most `most` UTF-16 code units without splitting a character. */
 export function cutText(text: string, most: number): string {
-  // What the cut halved is a surrogate without its other half.
+  // A truncated character leaves the first half of a surrogate pair at the end.
   return text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/u, '') : text;
 }
 
-/** A text of at most `most` UTF-16 units, or the beginning of a longer one with an ellipsis behind it. */
+/** Truncates a text to at most `most` UTF-16 code units, ending with an ellipsis if it was longer. */
 export function abbreviate(text: string, most: number): string {
   return text.length > most ? `${cutText(text, most - 1)}…` : text;
 }

@@ -1,4 +1,4 @@
-/** Messages as data, the English catalogue, and what other languages need to build theirs. */
+/** Exports messages as data, the English catalogue, and the functions for building catalogues of other languages. */
 export { abbreviate, cutText } from './cut.js';
 export { ENGLISH, type EnglishMessages } from './en/index.js';
 export { renderEnglish, renderEnglishFacts } from './en/render-english.js';

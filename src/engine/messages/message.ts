@@ -1,20 +1,20 @@
 /**
  * Messages: what the engine reports, as a code and the facts involved.
  *
- * A message is plain JSON, so it can be hashed, stored and sent. A catalogue turns it into text: English is one
- * catalogue among the languages, and the command line, the exports and the page all render through one.
+ * A message is plain JSON, so it can be hashed, stored and sent. A catalogue turns it into text. There is one catalogue
+ * per language, and the command line, the exports and the page all use one.
  */
 import type { EnglishMessages } from './en/index.js';
 import type { Text } from './text.js';
 
-/** A JSON value; the same type as `Json` of kit, which is one layer above. */
+/** A JSON value. Duplicates the type `Json` of kit, because this module must not import kit. */
 export type MessageFact =
   null | boolean | number | string | readonly MessageFact[] | { readonly [name: string]: MessageFact };
 
-/** Stable and searchable, `area/what_is_reported`: the name of one entry of every catalogue. */
+/** A stable and searchable code, `area/what_is_reported`. Every catalogue has an entry with this name. */
 export type MessageCode = keyof EnglishMessages;
 
-/** A message as data. A type alias, because only those are assignable to JSON objects. */
+/** A message as data. This is a type alias, because interfaces are not assignable to JSON objects. */
 export type Message = {
   readonly code: MessageCode;
   readonly facts: { readonly [name: string]: MessageFact };
@@ -55,7 +55,7 @@ export function message(code: MessageCode, facts: Message['facts'] = {}): Messag
   return { code, facts };
 }
 
-/** A message whose text is known as it is: what a library reported, or a record of an older format said. */
+/** Returns a message with literal text, such as text reported by a library or stored in a record of an older format. */
 export function quotedMessage(text: string): Message {
   return message('text', { text });
 }

@@ -1,15 +1,15 @@
-/** Plural forms by the rules of a language (`Intl.PluralRules`), which depend on the language alone. */
+/** Plural forms by the rules of a language (`Intl.PluralRules`). They do not depend on the region or device. */
 
-/** Texts by plural category; `other` serves the categories that are not named. */
+/** Texts by plural category. `other` is used for categories without a text. */
 export type PluralForms = { readonly other: string } & {
   readonly [Category in 'zero' | 'one' | 'two' | 'few' | 'many']?: string;
 };
 
-/** Chooses the form of a count. */
+/** Chooses the plural form for a count. */
 export type Plural = (count: number, forms: PluralForms) => string;
 
 /**
- * The plural rules of a language, by its tag.
+ * Returns the plural rules for a language tag.
  *
  * @example
  * pluralFor('en')(1, { one: 'file', other: 'files' }); // => 'file'

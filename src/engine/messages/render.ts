@@ -1,16 +1,20 @@
-/** Rendering: a message becomes text through the catalogue of one language. */
+/** Renders messages: turns a message into text with the catalogue of one language. */
 import type { EnglishMessages } from './en/index.js';
 import { isMessage, type Message, type MessageFact } from './message.js';
 
-/** One entry per code. Entries receive facts with nested messages already rendered, in the same language. */
+/**
+ * A catalogue with one entry per code. Entries receive facts in which nested messages are already rendered in the same
+ * language.
+ */
 export type EngineCatalogue = {
   readonly [Code in keyof EnglishMessages]: (...facts: Parameters<EnglishMessages[Code]>) => string;
 };
 
 /**
- * The text of a message in the language of the catalogue.
+ * Returns the text of a message in the language of the catalogue.
  *
- * A code that the catalogue lacks comes from a newer version: it is shown with its facts, so that nothing is hidden.
+ * A code that is missing from the catalogue comes from a newer version. It is shown with its facts, so that nothing is
+ * hidden.
  *
  * @example
  * renderMessage(message('reach/files', { count: 2 }), ENGLISH); // => '2 files'
@@ -21,12 +25,12 @@ export function renderMessage(message: Message, catalogue: Partial<EngineCatalog
   try {
     return entries[message.code]?.(renderFacts(message.facts, catalogue)) ?? '';
   } catch {
-    // Facts of another form, in a record that somebody changed.
+    // The facts have an unexpected shape, for example in a record that was edited.
     return describeUnknown(message);
   }
 }
 
-/** Facts with their messages as text in the language of the catalogue. */
+/** Returns facts in which nested messages are rendered in the language of the catalogue. */
 export function renderFacts(facts: Message['facts'], catalogue: Partial<EngineCatalogue>): Message['facts'] {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, renderFact(fact, catalogue)]));
 }

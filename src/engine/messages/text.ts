@@ -1,4 +1,4 @@
 declare const RENDERED: unique symbol;
 
-/** The text of a nested message: the entry of a catalogue receives it rendered, the data holds the message. */
+/** The text of a nested message. A catalogue entry receives it rendered, while the data contains the message. */
 export type Text = string & { readonly [RENDERED]: true };

@@ -1,7 +1,7 @@
 /**
  * Executes one step of any trial: records the proposal, calls the gate, then the tool, and records the results.
  *
- * All studies use it, so there is one gate and one trace format. Errors of the gate or a tool are not caught:
+ * All studies use it, so they share one gate and one trace format. Errors of the gate or a tool are not caught:
  * they are internal defects and end the trial.
  */
 import { type SealedChain, signCall } from '../authority/index.js';
@@ -20,16 +20,16 @@ import type { FaultPlan } from './rounds/fault-plan.js';
 import type { OrderGuard } from './rounds/order-guard.js';
 import type { TrialServices } from './services.js';
 
-/** Separates the random numbers of different seeds. */
+/** Keeps the random numbers of different seeds apart. */
 const SEED_STRIDE = 0x9e3779b1;
 
 type CallArgumentsDocument = PlannedStep['args'];
 
-/** Outcome of a step; `result` is null if the call was stopped. */
+/** Outcome of a step. `result` is null if the call was stopped. */
 export interface CallExecution {
   readonly decision: Decision;
   readonly result: ToolResult | null;
-  /** The fault that responded instead of the tool. */
+  /** The fault that replaced the tool's response. */
   readonly fault: FaultKind | null;
 }
 
@@ -37,13 +37,13 @@ export interface CallExecutorOptions {
   readonly services: TrialServices;
   readonly recorder: Recorder;
   readonly proof: 'run' | 'skip';
-  /** May deny what a warrant allows: enforced order rules of a task. */
+  /** Enforced order rules of the task. They may deny a call that the warrant allows. */
   readonly order?: OrderGuard | null;
-  /** The fault for the next call of a tool; absent without injected faults. */
+  /** Determines the fault for the next call of a tool. Absent if no faults are injected. */
   readonly faults?: FaultPlan | null;
-  /** Seed of the tools' random numbers. */
+  /** Seed for the tools' random numbers. */
   readonly seed?: number;
-  /** Lets time pass during a tool call; returns deliveries and the new workspace. */
+  /** Advances time during a tool call. Returns deliveries and the new workspace. */
   readonly pass?: (
     seconds: number,
     world: Workspace,
@@ -56,7 +56,7 @@ export interface CallExecutorOptions {
 export class CallExecutor {
   /** The current workspace. */
   world: Workspace;
-  /** The current chain; null without a warrant. */
+  /** The current chain, or null without a warrant. */
   chain: SealedChain | null;
   readonly #setup: CallExecutorOptions;
 
@@ -121,7 +121,7 @@ export class CallExecutor {
     const seed = Math.imul(this.#setup.seed ?? 0, SEED_STRIDE) + step.step;
     const pass = this.#setup.pass === undefined ? undefined : this.#passWithin(this.#setup.pass);
     const result = await callHostTool(host, this.world, args, { disk, now, seed, ...(pass && { pass }) });
-    // Deliveries during the call come first; the call's effects are applied after them.
+    // Deliveries made during the call are applied first, then the call's own effects.
     return { ...result, world: applyEffects(this.world, result.effects) };
   }
 

@@ -1,8 +1,8 @@
 /**
  * The gate: decides every call before a tool is called.
  *
- * A call is decided on its signed arguments, and again, by policy only, on every path that a tool would resolve
- * differently; both must allow it. The gate never executes anything.
+ * A call is decided on its signed arguments. If a tool would resolve a path differently, the resolved path is decided
+ * too, by policy only. All decisions must allow the call. The gate never executes anything.
  */
 import {
   allowWithoutWarrant,
@@ -14,7 +14,7 @@ import {
 import type { Decision } from '../model/index.js';
 import { resolvePaths, type Workspace } from '../workspace/index.js';
 
-/** Decides a call; without a chain (condition `no_warrant`) every call is allowed. */
+/** Decides a call. Without a chain (condition `no_warrant`) every call is allowed. */
 export function decideAtGate(
   chain: SealedChain | null,
   world: Workspace,
@@ -27,7 +27,7 @@ export function decideAtGate(
   return decideResolved(chain, world, call, pathArguments) ?? signed;
 }
 
-/** The first decision against a resolved path, or null if all allow it. */
+/** Returns the first decision against a resolved path, or null if all paths are allowed. */
 function decideResolved(
   chain: SealedChain,
   world: Workspace,

@@ -1,8 +1,8 @@
 /**
- * The gate below a tool with many disk operations (a shell, git): each operation is decided under the warrant of
- * the call, as the equivalent file tool, and recorded as an event.
+ * The gate for tools with many disk operations (a shell, git).
  *
- * Chain and path are fully checked; only the proof is skipped, because the enclosing call was signed as a whole.
+ * Each operation is decided under the warrant of the call, like a call of the equivalent file tool, and recorded as an
+ * event. Chain and path are fully checked; only the proof is skipped, because the enclosing call was signed as a whole.
  */
 import {
   allowWithoutWarrant,
@@ -17,12 +17,14 @@ import type { DiskGate, DiskDecision, ExistenceDecision, WrittenContents } from 
 
 /** Hooks around each operation. */
 export interface OperationHooks {
-  /** May deny what the warrant allows. */
+  /** May deny an operation that the warrant allows. */
   readonly restrain: (decision: Decision, args: Record<string, string>) => Decision;
   readonly note: (tool: string, path: string, decision: Decision) => void;
 }
 
-/** One operation as a call of a file tool; `unshown` names an argument whose value no rule can read. */
+/**
+ * One operation, expressed as a call of a file tool. `unreadableArgument`: an argument whose value no rule can read.
+ */
 interface Operation {
   readonly tool: string;
   readonly path: string;
@@ -30,7 +32,9 @@ interface Operation {
   readonly unreadableArgument?: 'content';
 }
 
-/** `now`: trial clock in Unix seconds, which advances while a command sleeps, so a warrant may expire. */
+/**
+ * Creates the gate. `now`: trial clock in Unix seconds. It advances while a command sleeps, so a warrant may expire.
+ */
 export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks: OperationHooks): DiskGate {
   const judge = (operation: Operation): Decision =>
     hooks.restrain(decide(chain, operation, now()), operation.args);
@@ -53,9 +57,9 @@ export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks
 }
 
 /**
- * Whether existence may be revealed: if a direct call of a file tool would reveal it, by reading or listing the
- * path, by listing its folder, or by writing or removing it. An allowed write or removal leaves no event here,
- * because nothing is written or removed.
+ * Decides whether the existence of a path may be revealed. It may if a direct call of a file tool would reveal it:
+ * reading or listing the path, listing its folder, or writing or removing it. An allowed write or removal leaves no
+ * event here, because nothing is written or removed.
  */
 function look(
   path: string,
@@ -89,7 +93,7 @@ function removal(path: string): Operation {
   return { tool: 'delete_file', path: fold(path), args: { path: fold(path) } };
 }
 
-/** One operation for each content that must be allowed; a folder has an empty one. */
+/** Returns one operation for each content that must be allowed. A folder counts as empty content. */
 function writing(path: string, contents: WrittenContents = ['']): readonly [Operation, ...Operation[]] {
   const [first = '', ...more] = contents;
   const write = (content: string | null): Operation => ({

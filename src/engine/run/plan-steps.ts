@@ -1,8 +1,7 @@
 /**
  * The plan of a trial: the script with its injections expanded, one call per step.
  *
- * An injection's slot expands to all its calls. The index in this list is the `step` of traces, verdicts and
- * links.
+ * An injection's slot expands to all its calls. The index in this list is called `step` in traces, verdicts and links.
  */
 import type {
   CallDocument,
@@ -13,16 +12,16 @@ import type {
 } from '../model/index.js';
 import { findVariant, setUpWorkspace, type WorkspaceSetup } from './set-up-workspace.js';
 
-/** Role that proposes every call of the delegation scenarios: the leaf's holder. */
+/** Role that proposes every call of the delegation scenarios: the holder of the leaf. */
 export const WORKER_ROLE = 'worker';
 
 /** A planned call. */
 export interface PlannedStep {
-  /** Index in the plan, from 0. */
+  /** Index in the plan, starting at 0. */
   readonly step: number;
   readonly actor: string;
   readonly origin: CallOrigin;
-  /** Id of the injection that asks for the call; null for a task call. */
+  /** Id of the injection that requests the call, or null for a task call. */
   readonly injection: string | null;
   readonly tool: string;
   /** Arguments in JSON notation. */
@@ -31,12 +30,12 @@ export interface PlannedStep {
 
 type Unnumbered = Omit<PlannedStep, 'step' | 'actor'>;
 
-/** All calls of a scenario (or of one benign variant) in script order. */
+/** Lists all calls of a scenario, or of one benign variant, in script order. */
 export function planSteps(scenario: ScenarioDocument, variant: string | null): readonly PlannedStep[] {
   return planStepsInWorkspace(scenario, variant, setUpWorkspace(scenario, variant));
 }
 
-/** The same for a workspace that is already set up. */
+/** Lists the same calls for a workspace that is already set up. */
 export function planStepsInWorkspace(
   scenario: ScenarioDocument,
   variant: string | null,
@@ -57,8 +56,8 @@ function unfold(step: StepDocument, setup: WorkspaceSetup): readonly Unnumbered[
 }
 
 /**
- * Additional calls come before the first completing step. Completing calls, if given, replace all completing
- * steps. Without a completing step, both are appended.
+ * Inserts additional calls before the first completing step. Completing calls, if given, replace all completing steps.
+ * Without a completing step, both are appended.
  */
 function varyScript(
   script: readonly StepDocument[],

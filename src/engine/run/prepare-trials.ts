@@ -5,19 +5,20 @@ import type { Cell } from '../model/index.js';
 import { planSteps } from './plan-steps.js';
 import { TRIAL_START } from './recorder.js';
 
-/** Number of cells in a batch: enough to use all cores, few enough for the cache. */
+/** Number of cells in a batch: enough to use all cores, but few enough for the cache. */
 export const CELLS_PER_BATCH = 48;
 
 /**
- * Starts to sign and verify what the plans of these cells need, and drops the results of earlier cells. Returns
- * one promise per cell in order, which resolves when all signatures of its trial are verified.
+ * Starts to sign and verify the chains and proofs for the plans of these cells, and drops the results of earlier cells.
+ * Returns one promise per cell, in order. A promise resolves when all signatures of the trial are verified.
  */
 export function prepareTrials(cells: readonly Cell[]): readonly Promise<void>[] {
   clearExpectedResults();
   const ready = cells.map(async (cell) => {
     if (cell.authority.kind === 'grant') await signExpectedCalls(expectCalls(cell));
   });
-  // A cancelled run does not wait for them; a waiting one still receives the error.
+  // A cancelled run never awaits these promises, so their errors are marked as handled. A caller that awaits one still
+  // gets the error.
   for (const one of ready) one.catch(() => undefined);
   return ready;
 }

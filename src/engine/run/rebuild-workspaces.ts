@@ -1,18 +1,18 @@
 /**
  * Rebuilds the workspace after each event from a stored trace.
  *
- * Only effects are applied again, without gate and tools, so the result cannot change.
+ * Only the recorded effects are applied again, without gate and tools, so the result cannot change.
  */
 import type { ScenarioDocument, TaskDocument, TraceEvent, Trial } from '../model/index.js';
 import { applyEffects, type Workspace } from '../workspace/index.js';
 import { setUpWorkspace, setUpTaskWorkspace, type WorkspaceSetup } from './set-up-workspace.js';
 
-/** One workspace per event of the trial, in order; equal to those of the original trial. */
+/** Returns one workspace per event of the trial, in order. They equal those of the original trial. */
 export function rebuildWorkspaces(scenario: ScenarioDocument, trial: Trial): readonly Workspace[] {
   return replay(setUpWorkspace(scenario, trial.variant), trial.events);
 }
 
-/** The same for a task trial. */
+/** Rebuilds the workspaces of a task trial. */
 export function rebuildTaskWorkspaces(
   task: TaskDocument,
   events: readonly TraceEvent[],

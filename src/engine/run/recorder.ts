@@ -1,6 +1,6 @@
 /**
- * The recorder: the only writer of a trace. It assigns number and time of every event, and keeps the workspace
- * after it.
+ * The recorder: the only writer of a trace. It numbers every event, records its time, and keeps the workspace after the
+ * event.
  */
 import type { Cell, Issue, TraceEvent, Trial } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
@@ -8,10 +8,10 @@ import type { Workspace } from '../workspace/index.js';
 /** First second of every trial (2024-01-01T00:00:00Z). */
 export const TRIAL_START = 1_704_067_200;
 
-/** A trial with the workspace after each event, which is not plain data. */
+/** A trial with the workspace after each event. The workspaces are not plain data. */
 export interface TrialWithWorkspaces {
   readonly trial: Trial;
-  /** One per event, by `seq`. */
+  /** One workspace per event, by `seq`. */
   readonly worlds: readonly Workspace[];
 }
 
@@ -21,7 +21,7 @@ export interface RecordedTrial extends Pick<Trial, 'events' | 'issues' | 'envelo
 
 type WithoutOrder<E> = E extends TraceEvent ? Omit<E, 'seq' | 'at'> : never;
 
-/** An event without number and time. */
+/** An event without its number and time. */
 export type UnnumberedTraceEvent = WithoutOrder<TraceEvent>;
 
 export class Recorder {
@@ -38,7 +38,7 @@ export class Recorder {
     return this.#now;
   }
 
-  /** Lets time pass; only calls do this. */
+  /** Advances the clock. Only calls do this. */
   advance(seconds: number): void {
     if (!this.#isClosed) this.#now += seconds;
   }
@@ -57,7 +57,7 @@ export class Recorder {
     if (!this.#isClosed) this.#issues.push(issue);
   }
 
-  /** All recorded data, without coordinates. Nothing can be recorded after this. */
+  /** Returns all recorded data, without coordinates. Afterwards nothing more can be recorded. */
   contents(): RecordedTrial {
     this.#isClosed = true;
     return {

@@ -1,5 +1,6 @@
 /**
- * Runs one trial: the adapter proposes, the gate decides, the tool acts, the recorder writes.
+ * Runs one trial: the adapter proposes a call, the gate decides it, the tool executes it, and the recorder writes the
+ * trace.
  *
  * A denial is an ordinary result, and the trial continues. An internal error ends the trial and makes it invalid;
  * it never becomes a decision, so a defect cannot look like a denial.
@@ -25,7 +26,7 @@ import type { WorkspaceSetup } from './set-up-workspace.js';
 /** Trial seconds between two calls: short enough for proof windows, long enough for warrants to expire. */
 const SECONDS_PER_CALL = 1;
 
-/** Runs one cell. Never throws: internal defects are issues of the trial. */
+/** Runs one cell. Never throws: internal defects become issues of the trial. */
 export async function runTrial(
   cell: Cell,
   services: TrialServices = DEFAULT_SERVICES,
@@ -57,7 +58,7 @@ function idleForkIssue(forks: NonNullable<Cell['forks']>, index: number, calls: 
   return makeCoreIssue('run/unreached_fork', ['forks', index, 'step'], { step, calls });
 }
 
-/** A presented chain is bytes, so its contents are unknown before decoding. */
+/** A presented chain is in bytes, so its contents are unknown before decoding. */
 async function loadRuleLibrariesOf({ authority, forks = [] }: Cell): Promise<void> {
   if (areRuleLibrariesLoaded()) return;
   if (authority.kind === 'presented') await loadRuleLibraries();
@@ -78,7 +79,7 @@ function sealFor(
   return services.sealAuthority(authority, { scenario: scenario.id, condition, at: TRIAL_START });
 }
 
-/** The chain of the cell, and those for the steps before its forks. */
+/** The chain of the cell, and the chains for the steps before its forks. */
 interface Chains {
   readonly own: SealedChain | null;
   readonly forked: readonly ForkedChain[];
@@ -91,7 +92,7 @@ class PlanRun {
   readonly #recorder: Recorder;
   readonly #hand: CallExecutor;
   readonly #chains: Chains;
-  /** Characters of tool output so far. */
+  /** Number of characters of tool output so far. */
   #output = 0;
 
   constructor(cell: Cell, services: TrialServices, recorder: Recorder, chains: Chains, world: Workspace) {
@@ -102,7 +103,7 @@ class PlanRun {
     this.#hand = new CallExecutor({ services, recorder, proof: cell.proof }, world, chains.own);
   }
 
-  /** Runs until the adapter has nothing more to propose, or until a failure. */
+  /** Runs until the adapter has no more calls to propose, or until a failure. */
   async follow(plan: readonly PlannedStep[]): Promise<void> {
     const made = new Set<number>();
     let whole = false;
@@ -114,7 +115,7 @@ class PlanRun {
     }
   }
 
-  /** True if the adapter finished, false if a limit ended it. */
+  /** Returns true if the adapter finished, and false if a limit ended the trial. */
   async #walk(plan: readonly PlannedStep[], made: Set<number>): Promise<boolean> {
     const session = this.#services.adapters[this.#cell.adapter].start(plan);
     let last: CallObservation | null = null;
@@ -134,7 +135,7 @@ class PlanRun {
     return false;
   }
 
-  /** Reading a large file repeatedly would write a trace too large for a page. */
+  /** Reading a large file repeatedly would make the trace too large for a page. */
   #stopAtOutput(): false {
     const limit = LIMITS.outputPerTrial.value;
     const what = 'characters of tool output';

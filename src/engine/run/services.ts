@@ -1,8 +1,8 @@
 /**
  * The services of a trial: gate, tools, signer, adapters.
  *
- * They are in one record so that a test can replace one with a failing one and check that the trial becomes
- * invalid. Nothing else in the engine replaces them.
+ * They are in one record, so that a test can make one of them fail and check that the trial becomes invalid. Nothing
+ * else in the engine replaces them.
  */
 import { sealAuthority } from '../authority/index.js';
 import { callTool, type HostTool, type ToolResult } from '../workspace/index.js';
@@ -11,7 +11,7 @@ import type { makeDiskGate } from './disk-gate.js';
 import { decideAtGate } from './decide-at-gate.js';
 import { setUpWorkspace } from './set-up-workspace.js';
 
-/** The parts of a trial. A host can replace some, with its own tools or a disk gate. */
+/** The replaceable parts of a trial. For example, a host can add its own tools or a disk gate. */
 export interface TrialServices {
   /** Creates the workspace with the injections. */
   readonly setUpWorkspace: typeof setUpWorkspace;
@@ -19,16 +19,16 @@ export interface TrialServices {
   readonly sealAuthority: typeof sealAuthority;
   /** Decides a call. */
   readonly decideAtGate: typeof decideAtGate;
-  /** A tool may be asynchronous, such as a shell. */
+  /** Executes a tool. It may be asynchronous, such as a shell. */
   readonly callTool: (...call: Parameters<typeof callTool>) => ToolResult | Promise<ToolResult>;
   readonly adapters: typeof ADAPTERS;
-  /** Tools supplied by the host, by name: a shell, git. */
+  /** Tools supplied by the host, by name, such as a shell or git. */
   readonly hostTools: ReadonlyMap<string, HostTool>;
-  /** Decides every operation below such a tool; supplied with the tools. */
+  /** Creates the gate for every operation inside such a tool. It is supplied together with the tools. */
   readonly makeDiskGate: typeof makeDiskGate | null;
 }
 
-/** The engine's default services: enforcement on, no host tools. */
+/** The engine's default services: warrants are enforced, and there are no host tools. */
 export const DEFAULT_SERVICES: TrialServices = {
   setUpWorkspace: setUpWorkspace,
   sealAuthority,

@@ -1,8 +1,8 @@
 /**
  * Sets up a trial's workspace: fixtures first, then every injection in its carrier.
  *
- * An injection with an empty text, or whose carrier does not exist, is absent: nothing is placed, and its calls
- * are not in the plan.
+ * An injection is absent if its text is empty or its carrier does not exist. Then nothing is placed, and its calls are
+ * not in the plan.
  */
 import type {
   InjectionDocument,
@@ -16,7 +16,7 @@ import { createWorkspace, placeInjection, type Workspace } from '../workspace/in
 /** A placed injection, and the workspace right after placing it. */
 export interface InsertedInjection {
   readonly injection: InjectionDocument;
-  /** `file:/path`, `transaction:3` or `mail:1`. */
+  /** For example `file:/path`, `transaction:3` or `mail:1`. */
   readonly object: string;
   readonly offset: number;
   readonly length: number;
@@ -24,14 +24,14 @@ export interface InsertedInjection {
 }
 
 export interface WorkspaceSetup {
-  /** Only the fixtures. */
+  /** The workspace with only the fixtures. */
   readonly bare: Workspace;
   readonly placed: readonly InsertedInjection[];
   /** The workspace before the first call. */
   readonly world: Workspace;
 }
 
-/** Sets up a scenario, with the files of a benign variant if one is named. */
+/** Sets up a scenario, including the files of the benign variant if one is given. */
 export function setUpWorkspace(scenario: ScenarioDocument, variant: string | null): WorkspaceSetup {
   const bare = createWorkspace(withVariantFiles(scenario.workspace, findVariant(scenario, variant)));
   return placeAll(bare, scenario.injections);
@@ -54,7 +54,7 @@ function placeAll(bare: Workspace, injections: readonly InjectionDocument[]): Wo
   return { bare, placed, world };
 }
 
-/** The benign variant with that id, or null for the scenario itself. */
+/** Returns the benign variant with that id, or null for the scenario itself. */
 export function findVariant(scenario: ScenarioDocument, id: string | null): VariantDocument | null {
   if (id === null) return null;
   const found = scenario.variants.find((variant) => variant.id === id);

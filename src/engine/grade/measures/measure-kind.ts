@@ -23,7 +23,7 @@ export interface DiskFacts {
 /** One call as seen by measures. */
 export interface CallFact {
   readonly step: number;
-  /** From 0. */
+  /** Index of the round, starting at 0. */
   readonly round: number;
   /** Seconds since the trial began. */
   readonly second: number;

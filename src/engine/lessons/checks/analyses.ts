@@ -13,7 +13,7 @@ import type { AuthorityDocument, CallDocument, Condition } from '../../model/ind
 import type { LessonCheckContext } from '../check-context.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
-/** The scenario and authority of a condition, as in a trial. */
+/** Returns the scenario and authority of a condition, as in a trial. */
 async function subjectOf(
   evidence: LessonCheckContext,
   id: string,
@@ -65,7 +65,7 @@ export const judgeReach: LessonCheckJudge<'reach'> = async ({ scenario, atMost, 
   return checkPassed(message('lesson/reach_met', { count: total }));
 };
 
-/** `read_file path "/data"`. */
+/** Formats a call, such as `read_file path "/data"`. */
 function formatCall({ tool, args }: CallDocument): string {
   const [first] = Object.entries(args);
   return first === undefined ? tool : `${tool} ${first[0]} ${JSON.stringify(first[1])}`;

@@ -4,16 +4,16 @@ import { message } from '../../messages/index.js';
 import type { LinkDocument, Verdict } from '../../model/index.js';
 import { checkFailed, type LessonCheckJudge, checkPassed, checkUndecided } from './check.js';
 
-/** The agent acts with the last link. */
+/** Only the last link is examined, because the agent acts with it. */
 export const judgeAbsent: LessonCheckJudge<'absent'> = ({ scenario, tool }, evidence) => {
   const held = evidence.yours(scenario).warrant.chain.at(-1)?.capabilities ?? {};
-  // The star grants every tool that is not named.
+  // `*` grants every tool that is not listed.
   return Object.hasOwn(held, tool) || Object.hasOwn(held, '*')
     ? checkFailed(message('lesson/tool_granted', { tool }))
     : checkPassed(message('lesson/tool_absent', { tool }));
 };
 
-/** A chain is valid if no call of the trial is stopped by a check of the chain or of a link. */
+/** A chain is valid if no call of the trial is denied by a check on the chain or on a link. */
 export const judgeChain: LessonCheckJudge<'chain'> = async ({ scenario }, evidence) => {
   const verdict = (await evidence.run(scenario, 'yours')).result.cells[0] as Verdict;
   if (!verdict.valid)

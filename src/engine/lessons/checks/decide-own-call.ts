@@ -1,10 +1,10 @@
-/** Decides a call of a tool that no scenario has, under a chain of one grant. */
+/** Decides a call of a tool that no scenario contains, under a chain with one grant. */
 import { authorizeCall, sealAuthority } from '../../authority/index.js';
 import { readValue, type Value } from '../../kit/index.js';
 import type { CallDocument, LinkDocument, WarrantDocument } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
 
-/** A chain whose worker holds these capabilities. */
+/** Builds a chain whose worker holds these capabilities. */
 export function buildOwnChain(capabilities: LinkDocument['capabilities']): WarrantDocument {
   return {
     v: 1,
@@ -15,7 +15,7 @@ export function buildOwnChain(capabilities: LinkDocument['capabilities']): Warra
   };
 }
 
-/** The same tools without limits. */
+/** Returns the same tools and arguments without limits. */
 function openCapabilities(capabilities: LinkDocument['capabilities']): LinkDocument['capabilities'] {
   return Object.fromEntries(
     Object.entries(capabilities).map(([tool, rules]) => [
@@ -25,7 +25,7 @@ function openCapabilities(capabilities: LinkDocument['capabilities']): LinkDocum
   );
 }
 
-/** Rules with patterns need `loadRuleLibrariesFor` first. */
+/** Decides a call. Rules with patterns need `loadRuleLibrariesFor` first. */
 export function decideOwnCall(
   capabilities: LinkDocument['capabilities'],
   { tool, args }: CallDocument,

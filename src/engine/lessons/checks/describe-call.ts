@@ -1,4 +1,4 @@
-/** A call in feedback: its tool, and the argument and value that matter. */
+/** Describes a call in feedback: its tool, and the relevant argument with its value. */
 import { cutText, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import type { Denial, Verdict } from '../../model/index.js';
@@ -10,7 +10,7 @@ interface AnyCall {
 
 const VALUE_CHARS = 80;
 
-/** `argument`: the one that a rule decided; by default the first. */
+/** Describes a call. `argument`: the argument that a rule decided, by default the first. */
 export function describeCall({ tool, args }: AnyCall, argument: string | null = null): Message {
   const name = argument !== null && Object.hasOwn(args, argument) ? argument : Object.keys(args)[0];
   if (name === undefined) return message('lesson/call_plain', { tool });
@@ -18,7 +18,7 @@ export function describeCall({ tool, args }: AnyCall, argument: string | null = 
   return message('lesson/call', { tool, argument: name, value });
 }
 
-/** The first injected call with this outcome; null if there is none. */
+/** Finds the first injected call with this outcome, or null. */
 export function findInjectedCall(
   { rows }: Verdict,
   outcome: 'injected_allowed' | 'injected_denied',
@@ -27,7 +27,7 @@ export function findInjectedCall(
   return row === undefined ? null : describeCall(row);
 }
 
-/** The first task call that was denied; null if there is none. */
+/** Finds the first task call that was denied, or null. */
 export function findDeniedTaskCall({ rows, denials }: Verdict): Message | null {
   const row = rows.find((one) => one.outcome === 'task_denied');
   if (row === undefined) return null;

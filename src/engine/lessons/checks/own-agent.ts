@@ -1,4 +1,4 @@
-/** Checks about the learner's own agent: an injected call is denied, and the calls of the job are allowed. */
+/** Checks about the learner's own agent: an injected call is denied, and the calls of its task are allowed. */
 import { readWarrant } from '../../authority/index.js';
 import { loadRuleLibrariesFor } from '../../kit/index.js';
 import { message, quotedMessage } from '../../messages/index.js';
@@ -10,14 +10,14 @@ import { describeCall } from './describe-call.js';
 
 type Capabilities = WarrantDocument['chain'][number]['capabilities'];
 
-/** What the agent may do: its worst tool with the rule, every other tool without a limit. */
+/** Returns what the agent may do: its most dangerous tool is limited by the rule, every other tool is unrestricted. */
 export function buildOwnCapabilities({ tools, worst, rule }: LessonAgent): Capabilities {
   return Object.fromEntries(
     tools.map(({ name, argument }) => [name, { [argument]: name === worst ? rule : { kind: 'Wildcard' } }]),
   );
 }
 
-/** The warrant of the agent as a document. */
+/** Builds the warrant document of the agent. */
 export function buildOwnWarrant(agent: LessonAgent): WarrantDocument {
   return buildOwnChain(buildOwnCapabilities(agent));
 }
@@ -27,7 +27,7 @@ function callOf({ tools, worst }: LessonAgent, text: string): CallDocument {
   return { tool: worst, args: { [argument]: readOwnValue(text) } };
 }
 
-/** A number where the text is one. */
+/** Returns a number if the text is numeric, otherwise the text. */
 function readOwnValue(text: string): string | number {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) ? number : text;
@@ -63,7 +63,7 @@ function judgeInjected(agent: LessonAgent, capabilities: Capabilities) {
     : checkFailed(message('lesson/own_open', facts));
 }
 
-/** The agent of the answer with a rule that can be read; null before there is one. */
+/** Returns the agent of the answer after validating its rule. Null if the learner has not described one yet. */
 async function readAgent({ answer }: LessonCheckContext): Promise<LessonAgent | null> {
   const { agent } = answer;
   if (agent === undefined || agent.tools.length === 0 || agent.worst === '') return null;

@@ -1,4 +1,4 @@
-/** Checks about texts that the learner plants: attacks by level, and a false figure in an allowed report. */
+/** Checks about injections written by the learner: attacks by level, and a false figure in an allowed report. */
 import { message, type Message } from '../../messages/index.js';
 import { runStudyToRecord } from '../../model/index.js';
 import type {
@@ -18,7 +18,7 @@ import { readAttackText, readFigure } from '../read-attack-text.js';
 import { checkFailed, type LessonCheckJudge, checkPassed } from './check.js';
 import { describeCall } from './describe-call.js';
 
-/** One scenario under a warrant of the lesson, with the learner's injection. */
+/** Runs one scenario under a warrant of the lesson, with the learner's injection. */
 function runWith(
   evidence: LessonCheckContext,
   scenario: ScenarioDocument,
@@ -60,7 +60,10 @@ function judgeLanding(verdict: Verdict, injected: readonly CallVerdict[], scenar
   return checkPassed(message('lesson/text_lands', { call: describeCall(row) }));
 }
 
-/** The last level is passed by an attempt that fails, where every attempt fails. */
+/**
+ * In the last level every attack fails. It is passed by an attempt that is denied, if the worst case is proved
+ * unreachable.
+ */
 async function judgeHolding(
   verdict: Verdict,
   injected: readonly CallVerdict[],
@@ -74,7 +77,7 @@ async function judgeHolding(
   return checkPassed(message('lesson/text_holds', { call: describeCall(denied) }));
 }
 
-/** Why the first injected call did not give the attacker anything. */
+/** Explains why the first injected call did not help the attacker. */
 function explainMiss(
   { denials }: Verdict,
   injected: readonly CallVerdict[],
@@ -97,7 +100,7 @@ function explainMiss(
   });
 }
 
-/** A path without `.`, `..` and doubled slashes, for the explanation alone. */
+/** Removes `.`, `..` and double slashes from a path. Only used in explanations. */
 function normalize(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -120,7 +123,10 @@ export const judgeFigure: LessonCheckJudge<'figure'> = async ({ scenario: id, fi
   return checkPassed(message('lesson/figure_met', { figure: written, allowed: calls.allowed }));
 };
 
-/** The scenario whose agent believes the text: it writes the figure into the report and calls nothing else. */
+/**
+ * The scenario in which the agent believes the text: it writes the false figure into the report and makes no further
+ * calls.
+ */
 function withFigure(base: ScenarioDocument, text: string, figure: string, written: string): ScenarioDocument {
   const [first] = base.injections as readonly [InjectionDocument];
   const script = base.script.map((step): StepDocument => {

@@ -1,4 +1,4 @@
-/** Checks about trials: attack and task, benign variants, further calls, marks on a trace. */
+/** Checks about trials: attack and task results, benign variants, additional calls, marks on a trace. */
 import { sealAuthority } from '../../authority/index.js';
 import { loadRuleLibrariesFor, readValue, type Value } from '../../kit/index.js';
 import { type Message, message, quotedMessage } from '../../messages/index.js';
@@ -20,7 +20,7 @@ import {
   checkUndecided,
 } from './check.js';
 
-/** The single cell of a run, without its benign variants. */
+/** Returns the only cell of a run, without its benign variants. */
 function cellOf({ result }: RunRecord): Verdict {
   return result.cells[0] as Verdict;
 }
@@ -42,7 +42,7 @@ export const judgeTrial: LessonCheckJudge<'trial'> = async (check, evidence) => 
   return checkPassed(message('lesson/trial_met', { condition, attack, task }));
 };
 
-/** The first issue of a run whose trial is invalid. */
+/** Describes the first issue of a run whose trial is invalid. */
 function describeInvalidity({ issues: [issue] }: RunRecord): Message {
   return issue === undefined ? message('lesson/invalid_trial') : quotedMessage(issue.code);
 }
@@ -87,7 +87,7 @@ export const judgeHidden: LessonCheckJudge<'hidden'> = async ({ scenario, calls 
   );
 };
 
-/** The gate of `yours` before the first call of the trial. */
+/** Returns the gate of `yours` as it is before the first call of the trial. */
 async function openGate(evidence: LessonCheckContext, id: string): Promise<(call: HiddenCall) => Decision> {
   const { scenario, warrant } = evidence.yours(id);
   await loadRuleLibrariesFor(JSON.stringify(warrant));
@@ -116,12 +116,12 @@ export const judgeWhy: LessonCheckJudge<'why'> = async ({ scenario, condition, a
   return checkPassed(message('lesson/mark_met', { mark: describeMark(marked) }));
 };
 
-/** A marked link by its number, or a decision code. */
+/** Describes the learner's mark: a link number or a decision code. */
 function describeMark(mark: number | string): Message {
   return typeof mark === 'number' ? message('lesson/mark_link', { link: mark }) : quotedMessage(mark);
 }
 
-/** An injected call that was allowed and changed something or sent something out. */
+/** Judges whether the marked step is an injected call that was allowed. */
 function judgeAllowedInjectedCall({ rows }: Verdict, step: number | undefined): LessonCheckOutcome {
   if (step === undefined) return checkFailed(message('lesson/mark_missing'));
   const row = rows.find((one) => one.step === step);
@@ -136,7 +136,7 @@ export const judgeStep: LessonCheckJudge<'step'> = ({ scenario, condition, step 
   const place = `${scenario}/${condition}`;
   const reached = answer.reached !== undefined && Object.hasOwn(answer.reached, place);
   const furthest = reached ? (answer.reached?.[place] ?? 0) : 0;
-  // Users count calls from 1, as Replay does.
+  // Calls are numbered from 1 in messages, as in Replay.
   const call = step + 1;
   return furthest >= step
     ? checkPassed(message('lesson/step_met', { call }))

@@ -1,4 +1,4 @@
-/** What reading and checking a user's agent reports. */
+/** Messages about reading and checking a user's agent. */
 import { quoteFact } from '../quote.js';
 import { count } from './plural.js';
 

@@ -1,4 +1,4 @@
-/** What analyses of authority found: suggestions, lines of warrants, mutants of policies. */
+/** Messages about analyses of authority: suggestions, lines of warrants, mutants of policies. */
 import type { Text } from '../text.js';
 import { quoteFact } from '../quote.js';
 import { count } from './plural.js';

@@ -1,4 +1,4 @@
-/** Why a warrant cannot be built. */
+/** Messages that explain why a warrant cannot be built. */
 import type { Text } from '../text.js';
 
 export const BUILD_MESSAGES = {

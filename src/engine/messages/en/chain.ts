@@ -1,4 +1,4 @@
-/** Why a chain, a link or a call is denied; the texts complete sentences. */
+/** Messages that explain why a chain, a link or a call is denied. The texts are used as parts of sentences. */
 import type { Text } from '../text.js';
 
 export const CHAIN_MESSAGES = {

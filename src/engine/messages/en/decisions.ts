@@ -1,8 +1,8 @@
-/** Decisions on calls. The facts of a decision come with its link, holder, tool, argument and value. */
+/** Messages about decisions on calls. The facts of a decision include its link, holder, tool, argument and value. */
 import { formatFact, quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 
-/** Where in the chain a decision was made; null for the chain as a whole. */
+/** Link of the chain that made the decision. Null for the chain as a whole. */
 export interface LinkFacts {
   readonly link: number | null;
 }

@@ -1,4 +1,4 @@
-/** What hardened semantics denies although the reference allows it. */
+/** Messages about what hardened semantics denies although the reference allows it. */
 
 export const HARDENED_MESSAGES = {
   'hardened/rule_1': () =>

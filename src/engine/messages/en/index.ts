@@ -1,4 +1,7 @@
-/** English: one table per subject. A new message is one entry here and one in every other language. */
+/**
+ * The English catalogue, with one table per subject. A new message needs one entry here and one in every other
+ * language.
+ */
 import { AGENT_MESSAGES } from './agent.js';
 import { ANALYSIS_MESSAGES } from './analysis.js';
 import { BUILD_MESSAGES } from './build.js';
@@ -14,9 +17,9 @@ import { SOURCE_MESSAGES } from './source.js';
 import { YAML_MESSAGES } from './yaml.js';
 
 export const ENGLISH = {
-  /** Text that has no code: reported by a library or a browser, or written by an older version. */
+  /** Text without a message code: reported by a library or a browser, or written by an older version. */
   text: ({ text }: { text: string }) => text,
-  /** A text of a shipped document, such as a title; languages translate it by its English. */
+  /** A text of a shipped document, such as a title. Translations are looked up by the English text. */
   'text/shipped': ({ text }: { text: string }) => text,
   ...AGENT_MESSAGES,
   ...ANALYSIS_MESSAGES,

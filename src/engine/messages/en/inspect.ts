@@ -1,4 +1,4 @@
-/** What the inspector says about the fields of a warrant, and what a link gives up. */
+/** Messages of the warrant inspector about the fields of a warrant, and about how a link restricts its parent. */
 import type { Text } from '../text.js';
 import { count } from './plural.js';
 

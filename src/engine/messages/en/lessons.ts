@@ -1,4 +1,4 @@
-/** What the checks of a lesson observe. They report what happened, never what to type. */
+/** Messages about what the checks of a lesson observe. They report what happened, never what to type. */
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 import { count } from './plural.js';

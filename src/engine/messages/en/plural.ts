@@ -3,7 +3,7 @@ import { pluralFor } from '../plural.js';
 
 const plural = pluralFor('en');
 
-/** `1 file`, `2 files`. */
+/** Formats a count with its noun, such as `1 file` or `2 files`. */
 export function count(number: number, one: string, other: string): string {
   return `${number} ${plural(number, { one, other })}`;
 }

@@ -1,4 +1,4 @@
-/** What a warrant brings within reach. */
+/** Messages about the reach of a warrant. */
 import type { Text } from '../text.js';
 import { count } from './plural.js';
 

@@ -13,7 +13,7 @@ export function renderEnglish(message: RecordedMessage): string {
   return typeof message === 'string' ? message : renderMessage(message, ENGLISH);
 }
 
-/** Facts with their messages in English. */
+/** Returns facts in which nested messages are rendered in English. */
 export function renderEnglishFacts(facts: Message['facts']): Message['facts'] {
   return renderFacts(facts, ENGLISH);
 }

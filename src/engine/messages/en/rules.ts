@@ -1,8 +1,8 @@
-/** What rules of constraint kinds let pass. */
+/** Messages about what the rules of each constraint kind allow. */
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 
-/** Values of a list, as they are shown, and how many more there are. */
+/** Values of a list as displayed, and the number of values not shown. */
 export interface ListFacts {
   readonly values: readonly string[];
   readonly more: number;
@@ -23,7 +23,7 @@ export interface SafeUrlFacts {
   readonly hosts: ListFacts | null;
   readonly ports: ListFacts | null;
   readonly denied: ListFacts | null;
-  /** Kinds of addresses: `private`, `loopback`, `metadata`, `reserved`, `internal`. */
+  /** Blocked kinds of addresses: `private`, `loopback`, `metadata`, `reserved`, `internal`. */
   readonly blocked: readonly string[];
 }
 export interface PatternFacts {
@@ -69,7 +69,7 @@ export const RULE_MESSAGES = {
   'rule/clearance_pattern': () => 'a star may only stand at the end',
 };
 
-/** "`a`, `b` or `c`"; long lists end with a count. */
+/** Quotes a list, such as "`a`, `b` or `c`". Long lists end with a count. */
 function quoteList({ values, more }: ListFacts, word: 'or' | 'and'): string {
   const quoted = values.map((value) => quoteFact(value, MOST_SHOWN));
   if (more > 0) return `${quoted.join(', ')} ${word} ${more} more`;

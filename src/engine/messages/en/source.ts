@@ -1,4 +1,4 @@
-/** What reading agents from source files or traces leaves open or omits. */
+/** Messages about what could not be determined, or was omitted, when reading agents from source files or traces. */
 import { quoteFact } from '../quote.js';
 
 export interface ReportFacts {

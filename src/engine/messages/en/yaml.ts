@@ -1,4 +1,4 @@
-/** What the YAML parser reports: its code, and its text, which is English already. */
+/** Messages of the YAML parser: its code, and its own text, which is always English. */
 export interface YamlFacts {
   readonly text: string;
 }

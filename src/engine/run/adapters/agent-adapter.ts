@@ -1,8 +1,8 @@
 /**
  * The interface of adapters that work in rounds (docs/spec/workspace-tasks.md#agents).
  *
- * An agent only receives a tool caller: every call passes the gate and is recorded. Expected values and secrets
- * of a task are in no prompt, variable or file.
+ * An agent only receives a tool caller: every call passes the gate and is recorded. Expected values and secrets of a
+ * task never appear in a prompt, variable or file.
  */
 import type { Json } from '../../kit/index.js';
 import type {
@@ -14,29 +14,29 @@ import type {
 } from '../../model/index.js';
 import type { ToolSchema } from '../../workspace/index.js';
 
-/** Result of one call. */
+/** Result of one call, as the agent receives it. */
 export interface ToolReply {
   /** True if the tool was successful. */
   readonly ok: boolean;
   /**
-   * True if the gate stopped the call: an ordinary error result with this text, after which the agent continues.
+   * True if the gate stopped the call. The agent gets an ordinary error result with this text and can continue.
    */
   readonly denied: boolean;
   readonly decision: DecisionKind;
   /** `denied`, or null. */
   readonly code: 'denied' | null;
   readonly text: string;
-  /** Injected text in the output. */
+  /** Injected parts of the output. */
   readonly marks: readonly InjectionMark[];
 }
 
-/** The reason for a call that is not part of the user's task. */
+/** Marks a call that is not part of the user's task. */
 export interface CallReason {
   readonly origin: 'injected';
   readonly injection: string;
 }
 
-/** Everything that an agent can do. */
+/** Everything that an agent can do in a trial. */
 export interface ToolCaller {
   /** The tools that are offered to the agent. */
   readonly tools: readonly ToolSchema[];
@@ -49,7 +49,7 @@ export interface ToolCaller {
     why?: CallReason,
   ) => Promise<ToolReply>;
   /**
-   * Records a malformed call (unknown tool, invalid arguments) with its error text. It is not decided, so it is
+   * Records a malformed call (unknown tool, invalid arguments) with its error text. The call is not decided, so it is
    * neither allowed nor denied. Rejects once the trial is over.
    */
   readonly rejectCall: (
@@ -57,54 +57,54 @@ export interface ToolCaller {
     args: { readonly [name: string]: Json },
     text: string,
   ) => Promise<ToolReply>;
-  /** Records the usage that a model reported for one request. */
+  /** Records the token usage that a model reported for one request. */
   readonly reportUsage: (usage: Usage) => void;
 }
 
-/** A file by its path relative to the workspace, with `/`. */
+/** A file, with its path relative to the workspace and `/` as separator. */
 export interface TransferredFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Seconds from the last change of the folder to that of this file, if known; may be negative. */
+  /** Seconds from the last change of the folder to the last change of this file, if known. May be negative. */
   readonly modified?: number;
 }
 
-/** A file in the workspace that is not imported. */
+/** A file in the workspace that was not imported. */
 export interface RejectedFile {
   readonly path: string;
   readonly why: FileRejectionReason;
 }
 
 /**
- * The workspace as files, for an agent that works without the gate: exported before a round and imported after
- * it. Changes are found by comparison and recorded without decisions, so such a trial is marked, and rates never
- * mix it with others.
+ * The workspace as files, for an agent that works without the gate. It is exported before a round and imported after
+ * it. Changes are found by comparison and recorded without decisions. Such a trial is marked as unguarded, and rates
+ * never mix it with guarded ones.
  */
 export interface WorkspaceTransfer {
-  /** All files below the root in their current state. */
+  /** Returns all files below the root in their current state. */
   readonly exportFiles: () => readonly TransferredFile[];
   /**
-   * Imports the current files. An exported file that is in neither list is removed. Nothing happens once the
-   * trial is over.
+   * Imports the current files. An exported file that is missing from both lists is removed. Does nothing once the trial
+   * is over.
    */
   readonly importFiles: (files: readonly TransferredFile[], left: readonly RejectedFile[]) => void;
 }
 
-/** Input of an agent at the start of a task trial. */
+/** Input for an agent at the start of a task trial. */
 export interface AgentContext {
   readonly task: string;
   readonly toolCaller: ToolCaller;
-  /** Null for a guarded adapter, which only has its tool caller. */
+  /** Null for a guarded adapter, which only gets its tool caller. */
   readonly workspaceTransfer: WorkspaceTransfer | null;
-  /** Name of the session; the same in every round. */
+  /** Name of the session. It is the same in every round. */
   readonly session: string;
   /** The working folder. */
   readonly root: string;
 }
 
-/** Input of a round: the prompt, and the variables in it. */
+/** Input for a round: the prompt, and the variables used in it. */
 export interface RoundInput {
-  /** From 0. */
+  /** Index of the round, starting at 0. */
   readonly index: number;
   readonly count: number;
   readonly prompt: string;
@@ -112,7 +112,7 @@ export interface RoundInput {
 }
 
 /**
- * How a round ended, as reported by the agent. `ok: false` is the agent's failure unless `outside` or `defect` is
+ * How a round ended, as reported by the agent. `ok: false` means that the agent failed, unless `outside` or `defect` is
  * set.
  */
 export interface RoundResult {
@@ -122,20 +122,20 @@ export interface RoundResult {
   readonly error?: { readonly code: string; readonly message: string };
   /**
    * True for an external cause: an unreachable endpoint, a rejected key, a cancellation. The trial then ends as
-   * `aborted` and is in no figure.
+   * `aborted` and is excluded from all figures.
    */
   readonly outside?: boolean;
-  /** True for an internal defect: the trial is invalid. */
+  /** True for an internal defect. The trial is then invalid. */
   readonly defect?: boolean;
 }
 
-/** An agent in a trial; the same session serves all rounds. */
+/** An agent in a trial. The same session serves all rounds. */
 export interface RunningAgent {
-  /** Where the agent finds the workspace, if it differs from the task's root; prompts then name this folder. */
+  /** Folder where the agent finds the workspace, if it differs from the task's root. Prompts then use this folder. */
   readonly root?: string;
   /** Runs one round to its end. */
   readonly round: (input: RoundInput) => Promise<RoundResult>;
-  /** Always called, also after a crash or cancellation. */
+  /** Ends the session. Always called, even after a crash or cancellation. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 /**
  * The interface of adapters, which choose the next step.
  *
- * An adapter sees what an agent would see (decisions and outputs), never the workspace or the warrant. It only
- * proposes: the gate decides, the tools act. It may be asynchronous.
+ * An adapter sees what an agent would see (decisions and outputs), never the workspace or the warrant. It only proposes
+ * calls: the gate decides them, and the tools execute them. An adapter may be asynchronous.
  */
 import type { DecisionKind, InjectionMark } from '../../model/index.js';
 import type { PlannedStep } from '../plan-steps.js';
@@ -11,22 +11,22 @@ import type { PlannedStep } from '../plan-steps.js';
 export interface CallObservation {
   readonly step: number;
   readonly decision: DecisionKind;
-  /** The tool's output; null if the call was stopped. */
+  /** The tool's output, or null if the call was stopped. */
   readonly text: string | null;
-  /** Injected text in the output. */
+  /** Injected parts of the output. */
   readonly marks: readonly InjectionMark[];
 }
 
-/** The choices in one trial; called after every call, until it returns null. */
+/** The choices of an adapter in one trial. `next` is called after every call, until it returns null. */
 export interface AdapterSession {
-  /** The next call, or null if the agent is finished. `last` is null in the first call. */
+  /** Returns the next call, or null if the agent is finished. `last` is null the first time. */
   next(last: CallObservation | null): PlannedStep | null | Promise<PlannedStep | null>;
 }
 
-/** How an agent of the matrix behaves: what it proposes next, from a plan and the results so far. */
+/** The behaviour of an agent in the matrix: chooses the next call, given a plan and the results so far. */
 export interface Adapter {
   readonly title: string;
   readonly help: string;
-  /** Starts one trial with the plan, injections expanded, in order. */
+  /** Starts one trial with the plan, in which injections are already expanded. */
   start(plan: readonly PlannedStep[]): AdapterSession;
 }

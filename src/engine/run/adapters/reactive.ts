@@ -1,9 +1,9 @@
 /**
- * An agent that obeys an injection only after it received its text.
+ * An agent that obeys an injection only after receiving its text.
  *
- * The text counts as received if an earlier output carries a mark of the injection. An injected call is made at
- * its place in the script if the text was received by then, otherwise directly after it is received, otherwise
- * never. Task calls keep their order.
+ * The text counts as received if an earlier output carries a mark of the injection. An injected call is made at its
+ * place in the script if the text was received by then. Otherwise it is made as soon as the text is received, if ever.
+ * Task calls keep their order.
  */
 import type { PlannedStep } from '../plan-steps.js';
 import type { Adapter, AdapterSession, CallObservation } from './matrix-adapter.js';
@@ -17,7 +17,7 @@ export const reactive: Adapter = {
 class ReactiveSession implements AdapterSession {
   readonly #heard = new Set<string>();
   readonly #ahead: PlannedStep[];
-  /** Injected calls whose place has passed before their text was received. */
+  /** Injected calls that are still waiting for their text, although their place in the script has passed. */
   #waiting: PlannedStep[] = [];
 
   constructor(plan: readonly PlannedStep[]) {

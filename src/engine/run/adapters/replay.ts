@@ -1,12 +1,12 @@
 /**
- * The adapter `replay`: repeats the calls of a recorded trial in their rounds and order, whatever the results. So
- * a model's calls can be tested with another warrant, exactly and without the model.
+ * The adapter `replay`: repeats the calls of a recorded trial in their rounds and order, whatever the results. This
+ * way, exactly the same calls can be tested with another warrant, without running the model.
  */
 import type { TaskTrial, TraceEvent } from '../../model/index.js';
 import type { AgentAdapter, AgentContext, RoundInput, RoundResult } from './agent-adapter.js';
 
 /**
- * An agent that repeats the calls of a recorded trial, round by round, whatever the results. `id`: name of the
+ * Creates an agent that repeats the calls of a recorded trial, round by round, whatever the results. `id`: name of the
  * solver.
  */
 export function createReplayAdapter(id: string, trial: Pick<TaskTrial, 'events' | 'rounds'>): AgentAdapter {

@@ -44,9 +44,12 @@ export class AgentSession implements ToolCaller {
   readonly #actor: string;
   #steps = 0;
   #output = 0;
-  /** Total size of all files; hooks and deliveries may change the disk between calls. */
+  /**
+   * Total size of all files in a workspace. It is cached per workspace, because hooks and deliveries may change the
+   * disk between calls.
+   */
   #measured: { readonly world: Workspace; readonly bytes: number } | null = null;
-  /** Seconds that have passed within the current call. */
+  /** Seconds that have already passed during the current call. */
   #passed = 0;
   #deadline = Infinity;
   #end: SessionEndReason | null = null;
@@ -180,20 +183,20 @@ export class AgentSession implements ToolCaller {
     return { ok, denied: false, decision: kind, code: null, text, marks };
   }
 
-  /** Records a malformed call, without gate and tool. */
+  /** Records a malformed call without running the gate or the tool. */
   #reject(step: PlannedStep, text: string): ToolReply {
     this.record({ kind: 'call.proposed', ...step });
     this.record({ kind: 'call.returned', step: step.step, ok: false, text, marks: [], effects: [] });
     return { ok: false, denied: false, decision: 'error', code: null, text, marks: [] };
   }
 
-  /** Time that passes during a shell command passes for everything at once. */
+  /** Advances time during a shell command, which also triggers deliveries. */
   #pass(seconds: number, before: Workspace, isChanged: (path: string) => boolean): ElapsedTimeResult {
     this.#passed += seconds;
     return this.#clock.pass(seconds, before, isChanged);
   }
 
-  /** The rest of a call's sleep, and the deliveries that had to wait for its end. */
+  /** Completes the sleep of a call, and makes the deliveries that had to wait until it ended. */
   #catchUp({ effects }: ToolResult): void {
     const slept = effects.reduce((sum, effect) => sum + (effect.kind === 'slept' ? effect.seconds : 0), 0);
     const rest = slept - this.#passed;

@@ -25,7 +25,7 @@ interface ToolCallResult {
   readonly before: Workspace;
 }
 
-/** The result, or an error without effects if it would exceed the limit. */
+/** Returns the result, or an error without effects if the result would exceed the limit. */
 export function limitDiskSize(
   limit: number,
   held: number,

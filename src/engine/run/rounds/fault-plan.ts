@@ -1,4 +1,4 @@
-/** Injected faults: which call of which tool gets one, and its text. */
+/** Injected faults: which call of which tool is affected, and the error text. */
 import type { FaultKind, ToolFault } from '../../model/index.js';
 import type { ToolResult, Workspace } from '../../workspace/index.js';
 
@@ -21,14 +21,14 @@ export class FaultPlan {
     this.#faults = faults;
   }
 
-  /** The fault for this call, or null. */
+  /** Returns the fault for this call, or null. */
   takeNextFault(tool: string): FaultKind | null {
     const at = this.#calls.get(tool) ?? 0;
     this.#calls.set(tool, at + 1);
     return this.#faults.find((fault) => fault.tool === tool && fault.at === at)?.mode ?? null;
   }
 
-  /** The result that replaces the tool's, without effects. */
+  /** Builds the result that replaces the tool's own. It has no effects. */
   buildFaultResult(mode: FaultKind, tool: string, world: Workspace): ToolResult {
     const ok = mode === 'malformed' || mode === 'empty';
     return { world, ok, text: TEXTS[mode](tool), marks: [], effects: [] };

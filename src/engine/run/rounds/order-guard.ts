@@ -1,6 +1,6 @@
 /**
  * Enforces order rules: under a warrant, a call or operation that would violate a rule of the task is denied.
- * Rules can only deny more: what the warrant denies stays denied.
+ * Rules can only deny more: calls that the warrant denies stay denied.
  */
 import type { Json } from '../../kit/index.js';
 import {
@@ -21,7 +21,7 @@ export class OrderGuard {
     this.#rules = rules;
   }
 
-  /** The decision, or a denial that replaces it. */
+  /** Returns the decision, or a denial that replaces it. */
   restrain(
     decision: Decision,
     { step, args, second }: { step: number; args: { readonly [name: string]: Json }; second: number },
@@ -37,7 +37,7 @@ export class OrderGuard {
     this.#made.push({ ...call, effects });
   }
 
-  /** Records an allowed operation below a call. */
+  /** Records an allowed operation inside a call. */
   noteOperation({
     step,
     tool,

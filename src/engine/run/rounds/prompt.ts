@@ -4,14 +4,14 @@
  */
 import { makeIssue, type DocumentPath, type Issue, type TaskDocument } from '../../model/index.js';
 
-/** Variables of every task. */
+/** Variables that every task has. */
 export const BUILT_IN_VARIABLES = ['workspace', 'in', 'out', 'round', 'rounds'] as const;
 
 const VARIABLE = /\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
 
 export type TaskPromptVariables = Readonly<Record<string, string>>;
 
-/** The variables of one round; `round` counts from 1 here, for readers. */
+/** Lists the variables of one round. The variable `round` counts from 1, for readers. */
 export function listPromptVariables(
   task: TaskDocument,
   declared: TaskPromptVariables,
@@ -27,7 +27,7 @@ export function listPromptVariables(
   };
 }
 
-/** The text with its variables replaced; values are not expanded again. */
+/** Replaces the variables in a template. Variable values are not expanded again. */
 export function renderPrompt(template: string, vars: TaskPromptVariables): string {
   return template.replace(VARIABLE, (_, name: string) => {
     if (!Object.hasOwn(vars, name)) throw new Error(`no variable ${name}`);
@@ -35,7 +35,7 @@ export function renderPrompt(template: string, vars: TaskPromptVariables): strin
   });
 }
 
-/** Every name in a round's prompt (from 0) without a value at the start of the round. */
+/** Reports every variable in a round's prompt that has no value at the start of the round. `index` starts at 0. */
 export function checkPrompt(task: TaskDocument, index: number): readonly Issue[] {
   const template = task.rounds[index]?.prompt ?? '';
   const known = [...BUILT_IN_VARIABLES, ...Object.keys(task.vars), ...setBefore(task, index)];
@@ -51,7 +51,7 @@ export function checkPrompt(task: TaskDocument, index: number): readonly Issue[]
     );
 }
 
-/** Variables that hooks have set before a round; a `prepare` hook of a round never runs. */
+/** Lists the variables that hooks have set before a round. A `prepare` hook with a round never runs. */
 function setBefore({ hooks }: TaskDocument, index: number): readonly string[] {
   return hooks.flatMap((hook) => {
     if (hook.kind !== 'set_var') return [];

@@ -1,12 +1,12 @@
 /**
- * Time in a task advances only by sleeping or by a hook. Each advance makes the due deliveries, each at its own
+ * The clock of a task. Time advances only by sleeping or by a hook. Deliveries that become due are made at their own
  * second.
  */
 import type { DeliveryFixture, Effect, FileFixture } from '../../model/index.js';
 import { applyEffects, type Workspace } from '../../workspace/index.js';
 import { type Recorder, TRIAL_START } from '../recorder.js';
 
-/** Deliveries during a call, and the resulting workspace. */
+/** Deliveries made during a call, and the resulting workspace. */
 export interface ElapsedTimeResult {
   readonly arrived: readonly Effect[];
   readonly world: Workspace;
@@ -26,7 +26,7 @@ export class TaskClock {
     return this.#recorder.now - TRIAL_START;
   }
 
-  /** The workspace after the time has passed. */
+  /** Advances time and returns the resulting workspace. */
   advance(seconds: number, by: string, world: Workspace): Workspace {
     const until = this.elapsed + seconds;
     const after = this.deliver(until, world);
@@ -36,8 +36,8 @@ export class TaskClock {
   }
 
   /**
-   * The same during a call, with the deliveries. A file that the call has changed is delivered afterwards,
-   * because the call's effects come after the delivery in the trace.
+   * Advances time during a call and returns the deliveries. A file that the call has changed is delivered later,
+   * because in the trace the call's effects follow the delivery.
    */
   pass(seconds: number, world: Workspace, isChanged: (path: string) => boolean): ElapsedTimeResult {
     const until = this.elapsed + seconds;
@@ -48,7 +48,7 @@ export class TaskClock {
     return { arrived: due.map(({ file }) => toWriteEffect(file)), world: after };
   }
 
-  /** The workspace with everything that is due by a second. */
+  /** Makes all deliveries due by a second, and returns the resulting workspace. */
   deliver(until: number, world: Workspace): Workspace {
     return this.#put(
       this.#take(({ atSecond }) => atSecond <= until),
@@ -73,7 +73,7 @@ export class TaskClock {
   }
 }
 
-/** The effect that writes a fixture. */
+/** Returns the effect that writes a fixture. */
 export function toWriteEffect({ path, text, encoding }: FileFixture): Effect {
   const extra = encoding === undefined ? {} : { encoding };
   return { kind: 'file_written', path, content: text, created: true, ...extra };

@@ -1,9 +1,9 @@
 /**
- * Runs one task trial: prepare, rounds, cleanup; always with a result.
+ * Runs one task trial: prepare, rounds, cleanup. It always returns a result.
  *
- * created -> prepared -> round n -> done, failed, timeout, aborted or error. A solver that gives up, crashes or
- * exceeds its budget has failed, and the trial counts. An internal error makes the trial an error. Cleanup hooks
- * always run and the session is always closed.
+ * created -> prepared -> round n -> done, failed, timeout, aborted or error. If a solver gives up, crashes or exceeds
+ * its budget, the trial counts as failed. After an internal error its status is `error`. Cleanup hooks always run and
+ * the session is always closed.
  */
 import type { SealedChain } from '../../authority/index.js';
 import { describeThrown, loadRuleLibrariesFor, toBase64Url } from '../../kit/index.js';
@@ -26,7 +26,7 @@ import { runHooks } from './run-hooks.js';
 import type { TaskHost } from './task-host.js';
 import { checkPrompt, renderPrompt, listPromptVariables } from './prompt.js';
 
-/** A task trial with the workspace after each event, which is not plain data. */
+/** A task trial with the workspace after each event. The workspaces are not plain data. */
 export interface TaskTrialWithWorkspaces {
   readonly trial: TaskTrial;
   readonly worlds: readonly Workspace[];
@@ -125,7 +125,7 @@ class TaskTrialSession {
     return desk;
   }
 
-  /** The route of control through the workflow, from its entry to the holder of the warrant. */
+  /** Records the path of control through the workflow, from its entry agent to the holder of the warrant. */
   #enter(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     desk.record({ kind: 'agent.entered', agent: system.entry_agent, from: null });
@@ -165,7 +165,7 @@ class TaskTrialSession {
     return this.#services.sealAuthority(authority, { scenario, condition, at: TRIAL_START });
   }
 
-  /** An agent that cannot be started has failed; this is not an internal defect. */
+  /** If an agent cannot be started, the agent has failed. This is not an internal defect. */
   async #open(desk: AgentSession): Promise<RunningAgent | null> {
     const { task } = this.#cell;
     const session = `${task.task_id}-${task.seed}-${this.#cell.attempt}`;
@@ -197,7 +197,7 @@ class TaskTrialSession {
     const root = session.root ?? task.root;
     const fill = this.#host.programs?.fill ?? ((text: string): string => text);
     const prompt = fill(renderPrompt(template, listPromptVariables(task, declared, index)), task.root);
-    // A trace uses the root of the task, wherever the session's folder is.
+    // The trace uses the task's root, wherever the session's folder is.
     const vars = listPromptVariables({ ...task, root }, declared, index);
     desk.beginRound(chain);
     desk.record({ kind: 'round.started', round: index, prompt });
@@ -205,7 +205,7 @@ class TaskTrialSession {
     const given = fill(renderPrompt(template, vars), root);
     const round = session.round({ index, count: task.rounds.length, prompt: given, vars });
     const result = await this.#orStop(desk, round);
-    // The host measures the time of such an agent, because the session cannot.
+    // The host measures the time of an unguarded agent, because the session cannot.
     if (!this.#agent.guarded && result.error?.code === 'timeout') desk.close('timeout');
     if (result.outside === true) desk.close('aborted');
     if (desk.end === 'error') this.#broken = true;
@@ -216,7 +216,7 @@ class TaskTrialSession {
     if (!(await programs.afterRound(createHookTransfer(desk, task), index, result))) this.#failed = true;
   }
 
-  /** A prompt with a missing value is a fault of the document, and the round is not run. */
+  /** A prompt with a missing value is an error in the document, so the round is not run. */
   #refusePrompt(desk: AgentSession, index: number): boolean {
     const issues = checkPrompt(this.#cell.task, index);
     for (const issue of issues) this.#recorder.report(issue);
@@ -226,7 +226,7 @@ class TaskTrialSession {
     return true;
   }
 
-  /** Whichever comes first: the agent's result, its crash, or the host's stop. */
+  /** Resolves with whichever comes first: the agent's result, its crash, or the host's stop. */
   async #orStop(desk: AgentSession, round: Promise<RoundResult>): Promise<RoundResult> {
     const answer = round.catch((error: unknown) => toCrashResult(error));
     const stop = this.#host.stop?.then((end) => {
@@ -255,7 +255,7 @@ class TaskTrialSession {
     desk.record({ kind: 'trial.finished' });
   }
 
-  /** Control returns along its route, if the workflow says so. */
+  /** Records that control returns to the entry agent, if the workflow has such a delegation. */
   #leave(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     const back = delegations.find(({ to }) => to === system.entry_agent);
@@ -273,7 +273,7 @@ class TaskTrialSession {
   }
 }
 
-/** Optional settings; a trial without them has the original form. */
+/** Optional settings. They are omitted if unused, so that other trials keep the original format. */
 function choicesOf({ faults = [], orderRules }: TaskCell): Pick<TaskTrial, 'faults' | 'orderRules'> {
   return {
     ...(faults.length === 0 ? {} : { faults }),
