@@ -1,7 +1,7 @@
 /**
- * Figures over many verdicts (docs/spec/workspace-tasks.md#figures). Every figure has its counts. A failed trial
- * is included with 0; an invalid one is listed and in no figure; one without an outcome is listed and in no mean;
- * an unguarded one is in a separate group.
+ * Computes figures over many verdicts (docs/spec/workspace-tasks.md#figures). Every figure comes with its counts. A
+ * failed trial counts as 0. An invalid trial is listed, but excluded from all figures. A trial without an outcome is
+ * listed, but excluded from means. Unguarded trials form a separate group.
  */
 import { compareCodeUnits, roundScore } from '../kit/index.js';
 import {
@@ -19,7 +19,10 @@ import {
   explainNotGraded,
 } from '../model/index.js';
 
-/** Figures of a suite by condition, solver and capability. Invalid trials are listed and enter no figure. */
+/**
+ * Computes the figures of a suite by condition, solver and capability. Invalid trials are listed and excluded from
+ * figures.
+ */
 export function aggregateSuite(graded: readonly GradedTask[]): TaskSuiteAggregate {
   const verdicts = graded.map(({ verdict }) => verdict);
   const invalid = graded
@@ -59,7 +62,7 @@ function splitBy(
   return names.map((name) => verdicts.filter((verdict) => key(verdict) === name));
 }
 
-/** The figures of one group. */
+/** Computes the figures of one group. */
 export function computeTaskFigures(verdicts: readonly TaskVerdict[]): TaskFigures {
   const valid = verdicts.filter((verdict) => verdict.valid);
   const scored = valid.filter(isGradedVerdict);

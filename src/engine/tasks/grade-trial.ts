@@ -32,7 +32,7 @@ import type { TaskDefinition } from './task-definition.js';
 /** The verdict of a trial, and issues of grading it. */
 export interface TaskGrading {
   readonly verdict: TaskVerdict;
-  /** An error in grading is an internal defect: reported here, and the verdict is invalid. */
+  /** An error during grading is an internal defect. It is reported here, and the verdict is invalid. */
   readonly issues: readonly Issue[];
 }
 
@@ -83,7 +83,7 @@ function readDisks({ task }: TaskCell, { events }: TaskTrial): TaskDisks {
   };
 }
 
-/** The disk of a workspace as measures see it. */
+/** Returns the disk of a workspace as measures see it. */
 export function readDiskFacts(world: Workspace): DiskFacts {
   return {
     paths: listFiles(world),
@@ -99,7 +99,7 @@ export function readDiskFacts(world: Workspace): DiskFacts {
   };
 }
 
-/** Tools that any leaf names; null if no warrant is required. */
+/** Lists the tools that any leaf grants. Null if no warrant is required. */
 function listGranted(authorities: readonly AuthorityDocument[]): readonly string[] | null {
   if (authorities.some(({ kind }) => kind === 'none')) return null;
   const tools = authorities.flatMap((authority) =>
@@ -109,8 +109,8 @@ function listGranted(authorities: readonly AuthorityDocument[]): readonly string
 }
 
 /**
- * All files below the root after a trial, as bytes, for a grader program. `modified`, on the trial clock: seconds
- * from the last new or removed entry of the root to the last write of the file.
+ * Lists all files below the root after a trial, as bytes, for a grader program. `modified`: seconds on the trial clock
+ * from the last time an entry of the root was added or removed to the last write of the file.
  */
 export function listFinalFiles(task: TaskDocument, { events }: TaskTrial): readonly TransferredFile[] {
   const initialWorld = setUpTaskWorkspace(task).world;
@@ -137,7 +137,7 @@ export function listFinalFiles(task: TaskDocument, { events }: TaskTrial): reado
     }));
 }
 
-/** Every file after a trial, with its size and digest. */
+/** Lists every file after a trial, with its size and digest. */
 export function listFinalDisk(task: TaskDocument, { events }: TaskTrial): readonly DiskFile[] {
   const disk = readDiskFacts(rebuildTaskWorkspaces(task, events).at(-1) ?? setUpTaskWorkspace(task).world);
   return disk.paths.map((path) => {

@@ -1,4 +1,4 @@
-/** The host's tools for tasks: shell and git are large, so they are loaded on demand. */
+/** Loads the host's tools for tasks on demand, because shell and git are large. */
 import { type HostTool, MEDIA_TOOLS } from '../workspace/index.js';
 import type { TaskDefinition } from './task-definition.js';
 
@@ -6,20 +6,20 @@ import type { TaskDefinition } from './task-definition.js';
 export interface HostToolLoaders {
   /** Loads the shell. */
   readonly shell: () => Promise<HostTool>;
-  /** Loads the tools of git. */
+  /** Loads the git tools. */
   readonly git: () => Promise<readonly HostTool[]>;
 }
 
-/** A tool set of the host that a task may need. */
+/** A set of host tools that a task may need. */
 export type HostToolset = 'shell' | 'git';
 
-/** The tool sets that contain tools with these names. */
+/** Lists the tool sets that contain tools with these names. */
 export function listHostToolsets(tools: readonly string[]): readonly HostToolset[] {
   const needsGit = tools.some((name) => name.startsWith('git_'));
   return [...(tools.includes('exec') ? (['shell'] as const) : []), ...(needsGit ? (['git'] as const) : [])];
 }
 
-/** The tools of tasks that the workspace does not contain. */
+/** Loads the tools that a task needs and the workspace does not contain. */
 export async function loadHostTools(
   kits: readonly TaskDefinition[],
   loaders: HostToolLoaders,

@@ -2,8 +2,8 @@
  * The entry point of `tasks`: the workspace benchmark.
  *
  * task: a workspace, prompts, checks and the necessary authority. task definition: a catalogue task, with a
- * generator of documents and solvers of different quality. suite: many tasks under conditions. outcome: checks
- * and gates; process: how it was done; combined: their product.
+ * generator of documents and solvers of different quality. suite: many tasks under conditions. outcome: score from
+ * checks and gates; process: score for how the work was done; combined: their product.
  */
 export { aggregateSuite, compareSuites, computeTaskFigures } from './aggregate.js';
 export {

@@ -1,4 +1,4 @@
-/** Reads a task: its shape, and whether it can be run and graded. */
+/** Validates a task: its shape, and whether it can be run and graded. */
 import { checkCheckDocument, MeasureTable } from '../grade/index.js';
 import { roundScore } from '../kit/index.js';
 import {
@@ -23,7 +23,7 @@ export interface ReadTaskOptions {
   readonly hostTools?: readonly string[];
 }
 
-/** A task from untrusted JSON; null if an issue prevents running it. */
+/** Validates a task from untrusted JSON. Null if an issue prevents running it. */
 export function readTask(json: unknown, options: ReadTaskOptions = {}): Reading<TaskDocument> {
   const { value, issues } = readWithSchema(taskSchema, json, []);
   if (value === null) return { value, issues };
@@ -31,7 +31,7 @@ export function readTask(json: unknown, options: ReadTaskOptions = {}): Reading<
   return discardIfErrors(task, [...issues, ...inspectTask(task, options)]);
 }
 
-/** All issues of a well-formed task. */
+/** Lists all issues of a task with a valid shape. */
 export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): readonly Issue[] {
   const measures = options.measures ?? new MeasureTable();
   return [
@@ -56,7 +56,7 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
   ];
 }
 
-/** Finds hooks whose round does not exist or does not apply to their time. */
+/** Finds hooks that never run, because their round does not exist or does not apply to their phase. */
 function findIdleHooks({ hooks, rounds }: TaskDocument): readonly Issue[] {
   return hooks.flatMap(({ at, round }, index) =>
     round === undefined || (at === 'after_round' && round < rounds.length)

@@ -1,6 +1,6 @@
 /**
- * Repeated trials of an agent that is not reproducible: mean and standard deviation per task and condition, with
- * counts (docs/spec/workspace-tasks.md#figures).
+ * Summarises repeated trials of an agent that is not reproducible: mean and standard deviation per task and condition,
+ * with counts (docs/spec/workspace-tasks.md#figures).
  */
 import { roundScore } from '../kit/index.js';
 import {
@@ -11,10 +11,10 @@ import {
   type Usage,
 } from '../model/index.js';
 
-/** Mean and deviation of one share over repeated runs, 0 to 1. */
+/** Mean and deviation of a value from 0 to 1 over repeated runs. */
 export interface RepeatFigure {
   readonly mean: number;
-  /** Sample standard deviation; null for fewer than two runs. */
+  /** Sample standard deviation. Null for fewer than two runs. */
   readonly deviation: number | null;
   /** Number of runs with the value 1. */
   readonly hits: number;
@@ -25,17 +25,17 @@ export interface RepeatCell {
   /** Id of the task, or of the scenario. */
   readonly scenario: string;
   readonly condition: Condition;
-  /** Number of valid runs; the others are in no figure. */
+  /** Number of valid runs. Invalid runs are excluded from figures. */
   readonly runs: number;
   readonly invalid: number;
-  /** Null without an injection or without a valid run. */
+  /** Null if there is no injection or no valid run. */
   readonly attack: RepeatFigure | null;
   readonly task: RepeatFigure | null;
   readonly denied: RepeatFigure | null;
   readonly combined: RepeatFigure | null;
 }
 
-/** One cell per task and condition, in verdict order. */
+/** Returns one cell per task and condition, in verdict order. */
 export function aggregateRepeats(verdicts: readonly TaskVerdict[]): readonly RepeatCell[] {
   const groups = new Map<string, TaskVerdict[]>();
   for (const verdict of verdicts) {
@@ -61,7 +61,7 @@ function foldCell(group: readonly TaskVerdict[]): RepeatCell {
   };
 }
 
-/** Null for no values. */
+/** Computes mean and deviation. Null if there are no values. */
 export function computeRepeatFigure(values: readonly number[]): RepeatFigure | null {
   const count = values.length;
   if (count === 0) return null;
@@ -71,25 +71,25 @@ export function computeRepeatFigure(values: readonly number[]): RepeatFigure | n
   return { mean: roundScore(mean), deviation, hits: values.filter((value) => value === 1).length };
 }
 
-/** Record of a live run: not reproducible, and without the key. */
+/** Record of a live run. It is not reproducible, and never contains the API key. */
 export interface LiveRecord {
   readonly schemaVersion: number;
   readonly kind: 'live-matrix' | 'live-tasks';
   readonly reproducible: false;
   readonly adapter: 'chat-endpoint';
-  /** Origin of the endpoint. */
+  /** Origin of the endpoint URL. */
   readonly endpointOrigin: string;
   readonly model: string;
-  /** Requested runs per cell. */
+  /** Number of requested runs per cell. */
   readonly runs: number;
   readonly cells: readonly RepeatCell[];
   readonly usage: Usage;
-  /** Why the endpoint stopped; null if every trial ran. */
+  /** Why the run stopped at the endpoint. Null if every trial ran. */
   readonly stopped: string | null;
-  /** All runs, including invalid ones, by end time. */
+  /** All runs in the order in which they ended, including invalid ones. */
   readonly trials?: readonly LiveRun[];
-  /** Remarks about the runs, such as that no tool was called. */
+  /** Remarks about the runs, for example that no tool was called. */
   readonly remarks?: readonly string[];
-  /** True if the user stopped it; the record contains what was finished. */
+  /** True if the user stopped the run. The record then contains the finished trials. */
   readonly interrupted?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * A scenario of the delegation benchmark as a task of one round, for agents of any kind: one completion check of
- * weight 1, and no process rules (docs/spec/delegation-benchmark.md#models-behind-an-endpoint).
+ * Converts a scenario of the delegation benchmark to a task with one round, for agents of any kind. The task has one
+ * completion check of weight 1, and no process rules (docs/spec/delegation-benchmark.md#models-behind-an-endpoint).
  */
 import { listCheckTools } from '../grade/index.js';
 import {
@@ -28,7 +28,7 @@ const SECONDS = 3600;
 const CALLS = 500;
 const BYTES = 1_048_576;
 
-/** The task definition of a scenario, the same for every seed and without solvers. */
+/** Returns the task definition of a scenario. It is the same for every seed and has no solvers. */
 export function defineTaskFromScenario(scenario: ScenarioDocument): TaskDefinition {
   const { id, title, summary } = scenario;
   return {
@@ -82,7 +82,9 @@ function completionOf(check: ScenarioDocument['checks']['task']): TaskDocument['
   return { id: 'task', label: 'The task is done', role: 'completion', weight: 1, requiredFiles: [], measure };
 }
 
-/** The holders of the scenario's chain are its agents; tools that the last one is not granted are restricted. */
+/**
+ * The holders of the scenario's chain become its agents. Tools that are not granted to the last holder are restricted.
+ */
 function buildScenarioWorkflow({
   id,
   title,

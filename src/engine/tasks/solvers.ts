@@ -2,7 +2,7 @@
  * The solvers of every task: its reference, one that does nothing, and the reference under attack.
  *
  * The last one acts like the reference until it receives the injected text. Then it makes the calls that the text
- * asks for and continues with the task, whatever their result.
+ * requests, and continues with the task whatever their results are.
  */
 import type { InjectionDocument, TaskDocument } from '../model/index.js';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../run/index.js';
 import { COMPROMISED_SOLVER, NOOP_SOLVER, REFERENCE_SOLVER, type TaskDefinition } from './task-definition.js';
 
-/** The agent with that name, or null if the task has none. `demo` is the original's name of the reference. */
+/** Finds the solver with that name. Null if the task has none. `demo` is the original's name for the reference. */
 export function findSolver(kit: TaskDefinition, task: TaskDocument, name: string): AgentAdapter | null {
   if (name === NOOP_SOLVER) return createSolverAdapter(NOOP_SOLVER, () => undefined);
   const reference = kit.solvers[REFERENCE_SOLVER]?.program;
@@ -25,7 +25,7 @@ export function findSolver(kit: TaskDefinition, task: TaskDocument, name: string
   return entry === undefined ? null : createSolverAdapter(name, entry.program);
 }
 
-/** The program with every injection obeyed once, right after the call that returned its text. */
+/** Returns a program that obeys every injection once, right after the call that returned its text. */
 export function obeyInjections(
   program: SolverProgram,
   injections: readonly InjectionDocument[],
@@ -47,7 +47,7 @@ export function obeyInjections(
   };
 }
 
-/** Marked as injected or, if a format loses the mark, containing the text. */
+/** True if the reply is marked as injected, or contains the text because a file format lost the mark. */
 function isInjectionRead({ id, text }: InjectionDocument, reply: ToolReply): boolean {
   return reply.marks.some(({ injection }) => injection === id) || (text !== '' && reply.text.includes(text));
 }

@@ -1,6 +1,6 @@
 /**
- * Reads suite requests from untrusted input: another thread, a link or a file. Every edited chain is validated
- * again, and the number of trials is limited before the first one runs.
+ * Validates suite requests from untrusted input: another thread, a link or a file. Every edited chain is validated
+ * again, and the number of trials is limited before the first trial runs.
  */
 import * as z from 'zod/mini';
 import {
@@ -33,7 +33,7 @@ const schema = closedObject({
   orderRules: z.optional(z.enum(ORDER_RULE_USES)),
 });
 
-/** A request from untrusted JSON; null when an issue prevents running it. */
+/** Validates a request from untrusted JSON. Null if an issue prevents running it. */
 export function readSuiteRequest(json: unknown, at: DocumentPath = []): Reading<TaskSuiteRequest> {
   return markReadingAsValidated(readRequest(json, at));
 }
@@ -52,14 +52,17 @@ function readRequest(json: unknown, at: DocumentPath): Reading<TaskSuiteRequest>
   return discardIfErrors(request, [...issues, ...checkSuiteSize(request, at)]);
 }
 
-/** If it is null, an issue of severity `error` gives the reason, so the whole is rejected. */
+/**
+ * Reads an edited chain. If the result is null, an issue of severity `error` explains it, so the whole request is
+ * rejected.
+ */
 function readChain(chain: unknown, at: DocumentPath, issues: Issue[]): WarrantDocument | null {
   const reading = readWarrant(chain, at);
   issues.push(...reading.issues);
   return reading.value;
 }
 
-/** Limits of one suite, checked before the first trial is planned. */
+/** Checks the limits of one suite, before the first trial is planned. */
 export function checkSuiteSize(request: TaskSuiteRequest, at: DocumentPath = []): readonly Issue[] {
   const { tasks, conditions, seeds, attempts, faults = [] } = request;
   return [

@@ -1,5 +1,5 @@
 /**
- * The suite: runs and grades tasks under conditions, one trial after the other; finished trials can be reused.
+ * The suite: runs and grades tasks under conditions, one trial after the other. Finished trials can be reused.
  *
  * The host iterates over it and may stop at any time; each finished trial is emitted before the next one begins.
  * The host measures time.
@@ -43,27 +43,29 @@ import type { TaskDefinition } from './task-definition.js';
 import { readSuiteRequest } from './suite-request.js';
 import { findSolver } from './solvers.js';
 
-/** The services of a suite: catalogue tasks and solvers. */
+/** Services for a suite: catalogue tasks and solvers. */
 export interface SuiteServices {
   readonly kits: readonly TaskDefinition[];
-  /** The chain of condition `broad`. */
+  /** The chain for condition `broad`. */
   readonly broad: WarrantDocument;
   readonly trial?: TrialServices;
-  /** A live adapter instead of the catalogue's solvers. */
+  /** Returns a live adapter that replaces the catalogue's solvers. */
   readonly agent?: (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
-  /** The host of one trial: stop signal, phases and hook programs. */
+  /** Returns the host of one trial: stop signal, phases and hook programs. */
   readonly host?: (cell: TaskCell) => TaskHost;
-  /** Runs the task folder's own grader on the finished workspace; null if the task has none. */
+  /** Runs the task folder's own grader on the finished workspace. Null if the task has none. */
   readonly gradeOutside?: (cell: TaskCell, trial: TaskTrial) => Promise<GraderOutcome | null>;
-  /** Trials of an earlier suite; those with the same coordinates are reused. */
+  /** Trials of an earlier suite. Trials with the same coordinates are reused. */
   readonly done?: readonly GradedTask[];
   /** Only the trials of this shard are run. */
   readonly shard?: Shard | null;
-  /** Called before each trial; if true, the record contains the trials finished so far. */
+  /**
+   * Called before each trial. If it returns true, the suite ends, and the record contains the trials finished so far.
+   */
   readonly isStopped?: () => boolean;
 }
 
-/** One trial of a suite before it is set up. */
+/** Coordinates of a trial of a suite, before the trial is set up. */
 interface Place {
   readonly kit: TaskDefinition;
   readonly condition: Condition;
@@ -72,7 +74,7 @@ interface Place {
 }
 
 /**
- * Runs a suite. An invalid request and unknown tasks or solvers are issues of the record, not errors.
+ * Runs a suite. Invalid requests and unknown tasks or solvers become issues in the record; they are not thrown.
  *
  * @category Run studies
  * @example
@@ -95,7 +97,7 @@ export async function* runSuite(
   return yield* runPlaces(value, services);
 }
 
-/** The request in the record of an invalid request. */
+/** The placeholder request in the record of an invalid request. */
 const NOTHING: TaskSuiteRequest = {
   tasks: [],
   conditions: [],
@@ -128,7 +130,7 @@ async function* runPlaces(
   return settle(request, graded, issues);
 }
 
-/** The stable identity of a trial. */
+/** Returns the stable identity of a trial. */
 function identifyTrial({
   kit,
   condition,
@@ -138,14 +140,14 @@ function identifyTrial({
   return [kit.id, condition, seed, attempt].join(':');
 }
 
-/** A finished trial as a unit of a shard. `index`: its position in the whole suite. */
+/** Returns a finished trial as a unit of a shard. `index`: its position in the whole suite. */
 export function makeSuiteUnit(index: number, graded: GradedTask): StudyUnit<GradedTask> {
   const { task, condition, seed, attempt } = graded.verdict;
   const id = identifyTrial({ kit: { id: task }, condition, seed, attempt });
   return { at: index, id, value: graded };
 }
 
-/** The record of a whole suite, from its trials in order. */
+/** Builds the record of a whole suite from its trials, given in order. */
 export function mergeSuiteTrials(
   request: TaskSuiteRequest,
   graded: readonly GradedTask[],
@@ -154,11 +156,11 @@ export function mergeSuiteTrials(
   return settle(request, graded, issues);
 }
 
-/** Tasks by id, then conditions in comparison order, seeds, attempts. */
+/** Plans trials by task in id order, then by condition in comparison order, seed and attempt. */
 function planSuite(request: TaskSuiteRequest, kits: readonly TaskDefinition[]): readonly Place[] {
   const chosen = kits.filter(({ id }) => request.tasks.includes(id));
   const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
-  // A repeated seed is one instance and would be counted twice.
+  // Duplicate seeds are removed, because the same instance would be counted twice.
   const seeds = [...new Set(request.seeds)];
   const attempts = Array.from({ length: request.attempts }, (_, attempt) => attempt);
   return chosen.flatMap((kit) =>
@@ -180,7 +182,7 @@ function listUnknown({ tasks, yours }: TaskSuiteRequest, kits: readonly TaskDefi
   ];
 }
 
-/** Faults in tools of no chosen task, which only affect an agent that calls other tools. */
+/** Reports faults in tools that no chosen task has. They only affect agents that call other tools. */
 function listIdleFaults({ faults = [] }: TaskSuiteRequest, places: readonly Place[]): readonly Issue[] {
   if (faults.length === 0) return [];
   const kits = new Set(places.map(({ kit }) => kit));
@@ -229,7 +231,7 @@ function planTask(
   return { task, solver, condition, authorities, attempt, proof, faults, orderRules };
 }
 
-/** The authority of each round under a condition. */
+/** Returns the authority for each round under a condition. */
 export function listAuthorities(
   condition: Condition,
   task: TaskDocument,
@@ -244,7 +246,7 @@ export function listAuthorities(
 }
 
 /**
- * An earlier trial with the same coordinates. An edited chain is not a coordinate, so `yours` is always run
+ * Finds an earlier trial with the same coordinates. An edited chain is not a coordinate, so `yours` is always run
  * again.
  */
 function findDone(place: Place, request: TaskSuiteRequest, done: readonly GradedTask[]): GradedTask | null {

@@ -11,7 +11,7 @@ import { createFileNode } from './file-content.js';
 import { type DirectoryNode, EMPTY_DIRECTORY, findNode, putNode, removeNode } from './tree.js';
 import type { Workspace } from './workspace.js';
 
-/** The workspace after the effects, in order. Reads and listings do not change it. */
+/** Returns the workspace after the effects are applied in order. Reads and listings do not change it. */
 export function applyEffects(world: Workspace, effects: readonly Effect[]): Workspace {
   return effects.reduce(applyEffect, world);
 }
@@ -64,7 +64,7 @@ function isDiskChange(effect: Effect): effect is DiskChange {
   return DISK_CHANGES.has(effect.kind);
 }
 
-/** The unchanged workspace if the disk has no space for a change. */
+/** Returns the workspace unchanged if the disk has no space for a change. */
 function changeDisk(world: Workspace, change: DiskChange): Workspace {
   const path = parsePath(change.path);
   const files = path === null ? null : changeTree(world, path, change);

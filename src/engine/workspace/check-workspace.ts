@@ -1,8 +1,8 @@
 /**
- * Problems of a workspace document: paths, duplicates, sizes, and injections without a place.
+ * Finds problems of a workspace document: invalid paths, duplicates, sizes, and injections without a place.
  *
- * A fixture's path must be normalized, because documents and edits identify files by it; tool arguments may have
- * any form.
+ * A fixture's path must be normalized, because documents and edits identify files by it. Paths in tool arguments may
+ * have any form.
  */
 import { normalizePath, parsePath } from '../kit/index.js';
 import {
@@ -20,7 +20,7 @@ import {
 import { formatCarrier, placeInjection } from './place-injection.js';
 import { createWorkspace } from './workspace.js';
 
-/** Issues of a workspace; `at` is its place in a larger document. */
+/** Lists the issues of a workspace. `at`: its path in a larger document. */
 export function checkWorkspace(document: WorkspaceDocument, at: DocumentPath = []): readonly Issue[] {
   return [
     ...checkCount('workspaceFiles', document.files.length, [...at, 'files']),
@@ -30,7 +30,7 @@ export function checkWorkspace(document: WorkspaceDocument, at: DocumentPath = [
   ];
 }
 
-/** Issues of injections whose carrier or anchor does not exist, or whose text is too long. */
+/** Reports injections whose carrier or anchor does not exist, or whose text is too long. */
 export function checkPlacements(
   document: WorkspaceDocument,
   injections: readonly InjectionDocument[],
@@ -80,7 +80,7 @@ function countLevels(path: string): number {
   return parsePath(path)?.parts.length ?? 0;
 }
 
-/** Every level is a directory of its own, so a few long paths could create millions. */
+/** Every path level creates a directory, so a few long paths could create millions of directories. */
 function checkPathSize(path: string, at: DocumentPath): Issue | null {
   const sizes = [
     [LIMITS.pathLength, path.length],

@@ -1,6 +1,6 @@
 /**
- * Tools that a workspace declares: they return recorded answers, and record their effects with what they were directed
- * at. Nothing of them is executed.
+ * Tools that a workspace declares. They return recorded answers, and record their effects and targets. Nothing is
+ * actually executed.
  */
 import { canonicalJson, isJsonObject, type Json, type ValueArguments, writeValue } from '../kit/index.js';
 import type { Effect, ToolTarget } from '../model/index.js';
@@ -13,7 +13,7 @@ export function findDeclaredTool({ tools }: Workspace, name: string): DeclaredTo
   return tools?.find((tool) => tool.name === name);
 }
 
-/** The answer recorded for these arguments, otherwise the one for any arguments. */
+/** Returns the answer recorded for these arguments, otherwise the default answer. */
 export function callDeclaredTool(tool: DeclaredTool, values: ValueArguments): ToolOutput {
   const missing = tool.args.find(({ name, required }) => required && !values.has(name));
   if (missing !== undefined) return makeToolError(`${tool.name} needs the argument ${missing.name}.`);
@@ -38,7 +38,10 @@ function recordCall(
   return { kind: 'tool_called', tool: name, args, effects, targets };
 }
 
-/** Numbers as documents write them: `30.5`, and a whole number whether it was written as a float or not. */
+/**
+ * Converts numbers to the form used in documents, such as `30.5`. A whole number is the same whether it was written as
+ * a float or not.
+ */
 function toPlainNumbers(json: Json): Json {
   if (Array.isArray(json)) return json.map(toPlainNumbers);
   if (!isJsonObject(json)) return json;
@@ -47,7 +50,7 @@ function toPlainNumbers(json: Json): Json {
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, toPlainNumbers(value)]));
 }
 
-/** Returns the strings and numbers inside a value. An empty list has one target, the empty string. */
+/** Returns the strings and numbers inside a value. An empty list counts as one target, the empty string. */
 function listScalars(json: Json | undefined): readonly string[] {
   if (json === undefined || json === null) return [];
   if (Array.isArray(json) && json.length === 0) return [''];
@@ -55,12 +58,12 @@ function listScalars(json: Json | undefined): readonly string[] {
   return [String(json)];
 }
 
-/** The text of a tool's first answer, which an injection is inserted into. */
+/** Returns the text of a tool's first answer, into which an injection is inserted. */
 export function findAnswerText(world: Workspace, name: string): MarkedText | null {
   return findDeclaredTool(world, name)?.answers[0]?.body ?? null;
 }
 
-/** The workspace with another text of that answer. */
+/** Returns the workspace with the text of that answer replaced. */
 export function replaceAnswerText(world: Workspace, name: string, body: MarkedText): Workspace {
   const tools = world.tools?.map((tool) =>
     tool.name === name

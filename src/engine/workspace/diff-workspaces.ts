@@ -1,9 +1,9 @@
-/** The differences between two workspaces as data for display: files, sent mails, payments, balance. */
+/** Lists the differences between two workspaces as data for display: files, sent mails, payments, balance. */
 import { canonicalJson } from '../kit/index.js';
 import { diffTrees, type FileChange } from './tree-diff.js';
 import type { SentMail, Transfer, Workspace } from './workspace.js';
 
-/** `before` and `after` are the two workspaces; the `_missing` kinds only occur between two forks. */
+/** A difference between the workspaces `before` and `after`. The `_missing` kinds only occur between two forks. */
 export type WorkspaceChange =
   | FileChange
   | { readonly kind: 'email_sent'; readonly mail: SentMail }
@@ -12,7 +12,7 @@ export type WorkspaceChange =
   | { readonly kind: 'transfer_missing'; readonly transfer: Transfer }
   | { readonly kind: 'balance_changed'; readonly before: number; readonly after: number };
 
-/** Changes in a fixed order: files by path, mails and payments by time, the balance last. */
+/** Lists changes in a fixed order: files by path, mails and payments by time, the balance last. */
 export function diffWorkspaces(before: Workspace, after: Workspace): readonly WorkspaceChange[] {
   const mails = diffRecords(before.sent, after.sent);
   const transfers = diffRecords(before.transfers, after.transfers);
@@ -30,7 +30,7 @@ export function diffWorkspaces(before: Workspace, after: Workspace): readonly Wo
   ];
 }
 
-/** Records are only appended, so two lists are equal up to some index and differ from there. */
+/** Records are only appended, so two lists are equal up to some index and differ after it. */
 function diffRecords<T>(before: readonly T[], after: readonly T[]): { gone: T[]; added: T[] } {
   if (before === after) return { gone: [], added: [] };
   let shared = 0;

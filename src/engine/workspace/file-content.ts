@@ -1,7 +1,7 @@
 /**
  * File contents: text, or base64 for other bytes.
  *
- * Each content has one form: valid UTF-8 is always stored as text, so equal files are equal nodes. Sizes and
+ * Each content has exactly one form: valid UTF-8 is always stored as text, so equal files are equal nodes. Sizes and
  * bytes are cached per node, which is immutable.
  */
 import { decodeUtf8, encodeUtf8, fromBase64, joinBytes, toBase64, utf8Length } from '../kit/index.js';
@@ -14,14 +14,14 @@ export interface FileContent {
   readonly encoding?: 'base64';
 }
 
-/** The canonical form of a file's content. */
+/** Returns the canonical form of a file's content. */
 export function toFileContent(content: string | Uint8Array): FileContent {
   if (typeof content === 'string') return { content };
   const text = decodeUtf8(content);
   return text === null ? { content: toBase64(content), encoding: 'base64' } : { content: text };
 }
 
-/** The node of a content written at a virtual second. */
+/** Creates a file node written at a virtual second. */
 export function createFileNode({ content, encoding }: FileContent, at: number): FileNode {
   const body = toUnmarkedText(content);
   return encoding === undefined ? { kind: 'file', body, at } : { kind: 'file', body, encoding, at };
@@ -29,7 +29,7 @@ export function createFileNode({ content, encoding }: FileContent, at: number): 
 
 const BYTES = new WeakMap<FileNode, Uint8Array>();
 
-/** The bytes of a file. Callers must not change them. */
+/** Returns the bytes of a file. Callers must not change them. */
 export function decodeFileBytes(node: FileNode): Uint8Array {
   const known = BYTES.get(node);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export function decodeFileBytes(node: FileNode): Uint8Array {
 
 const SIZES = new WeakMap<TreeNode, number>();
 
-/** Size of a file, or of all files below a directory, in bytes. Cached parts are not measured again. */
+/** Returns the size in bytes of a file, or of all files below a directory. Sizes are cached per node. */
 export function measureNodeBytes(node: TreeNode): number {
   const known = SIZES.get(node);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ function measureFile({ body, encoding }: FileNode): number {
   );
 }
 
-/** Size of a content in bytes. */
+/** Returns the size of a content in bytes. */
 export function measureContentBytes({ content, encoding }: FileContent): number {
   return encoding === undefined ? utf8Length(content) : countBytes(content);
 }
@@ -66,12 +66,12 @@ function countBytes(base64: string): number {
   return (base64.length / 4) * 3 - padding;
 }
 
-/** Caches a size that the caller knows, so that a file that grows in small steps is not measured each time. */
+/** Caches a size that the caller already knows, so that a file growing in small steps is not measured each time. */
 export function cacheNodeSize(node: TreeNode | null, size: number): void {
   if (node?.kind === 'file') SIZES.set(node, size);
 }
 
-/** Appends content to a file's own, with the resulting size. */
+/** Appends content to a file, and computes the resulting size. */
 export function appendContent(
   old: FileNode | null,
   more: string | Uint8Array,
@@ -88,7 +88,7 @@ export function appendContent(
     : { text, size: measureNodeBytes(old) + measureContentBytes(added) };
 }
 
-/** A split surrogate pair becomes one character again when its halves meet. */
+/** True if the text begins with the second half of a surrogate pair. Appending it may complete a character. */
 function isLowSurrogate(text: string): boolean {
   return (text.charCodeAt(0) & 0xfc00) === 0xdc00;
 }

@@ -1,7 +1,7 @@
 /**
  * The entry point of `workspace`: the simulated environment and its tools.
  *
- * Terms: workspace (files, mailbox, ledger before and during a trial), fixture, injection, tool, effect. A
+ * Terms: workspace (files, mailbox and ledger before and during a trial), fixture, injection, tool, effect. A
  * workspace is an immutable value, so keeping a reference is a snapshot. Nothing here authorizes calls.
  */
 export type { DeclaredTool } from './create-declared-tool.js';

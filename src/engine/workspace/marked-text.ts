@@ -1,8 +1,9 @@
 /**
  * Text with marks for injected parts.
  *
- * File contents, memos and mail bodies have marks where an injection was placed, and tools preserve them in their
- * output. So a mark in an output is provenance, not a text search. Offsets and lengths are in UTF-16 code units.
+ * File contents, memos and mail bodies are marked where an injection was placed, and tools preserve the marks in their
+ * output. So a mark in an output proves provenance; it is not the result of a text search. Offsets and lengths are in
+ * UTF-16 code units.
  */
 import type { InjectionMark } from '../model/index.js';
 
@@ -15,12 +16,12 @@ export interface MarkedText {
 
 const UNMARKED: readonly InjectionMark[] = [];
 
-/** A text without marks. */
+/** Creates a text without marks. */
 export function toUnmarkedText(text: string): MarkedText {
   return { text, marks: UNMARKED };
 }
 
-/** Concatenates pieces; every mark is shifted by the length before its piece. */
+/** Concatenates pieces. Every mark is shifted by the length of the text before its piece. */
 export function joinMarkedText(pieces: readonly (string | MarkedText)[]): MarkedText {
   let text = '';
   const marks: InjectionMark[] = [];
@@ -32,7 +33,7 @@ export function joinMarkedText(pieces: readonly (string | MarkedText)[]): Marked
   return { text, marks };
 }
 
-/** Inserts injected text at an offset; a mark that is split stays marked on both sides. */
+/** Inserts injected text at an offset. A mark that is split stays marked on both sides. */
 export function injectText(
   into: MarkedText,
   offset: number,
@@ -46,7 +47,7 @@ export function injectText(
   ]);
 }
 
-/** A part of a text with the marks in it. */
+/** Returns a part of a text, including its marks. */
 function sliceText(from: MarkedText, start: number, end: number): MarkedText {
   const marks = from.marks.flatMap((mark): InjectionMark[] => {
     const first = Math.max(mark.offset, start);

@@ -8,7 +8,7 @@ import { toUnmarkedText, type MarkedText } from './marked-text.js';
 
 /** A page of a fictional site. */
 export interface WebPage {
-  /** Origin and path, as requested. */
+  /** Origin and path, as requested by the agent. */
   readonly url: string;
   readonly status: number;
   readonly type: string;
@@ -17,11 +17,11 @@ export interface WebPage {
 
 /** State outside the disk, including the results of calls. */
 export interface OutsideWorld {
-  /** `http://catalogue.test`, ...; all other origins are unreachable. */
+  /** Reachable origins, such as `http://catalogue.test`. All others are unreachable. */
   readonly origins: readonly string[];
   readonly pages: readonly WebPage[];
   readonly providers: readonly ProviderFixture[];
-  /** Calls so far, in order: the nth call of a workload gets the provider's nth response. */
+  /** Calls so far, in order. The nth call of a workload gets the provider's nth response. */
   readonly providerCalls: readonly { readonly provider: string; readonly workload: string }[];
   readonly approvals: readonly { readonly id: string; readonly action: string }[];
   readonly applied: readonly { readonly change: string; readonly approval: string | null }[];
@@ -45,10 +45,10 @@ export function createOutsideWorld(document: OutsideDocument): OutsideWorld {
   };
 }
 
-/** An environment with only the workspace. */
+/** An environment that consists only of the workspace. */
 export const EMPTY_OUTSIDE_WORLD: OutsideWorld = createOutsideWorld(EMPTY_OUTSIDE_DOCUMENT);
 
-/** The page at a URL, without its fragment; an empty path is `/`. */
+/** Finds the page at a URL, ignoring its fragment. An empty path is the same as `/`. */
 export function findPage(outside: OutsideWorld, url: string): WebPage | null {
   return outside.pages.find((page) => page.url === url) ?? null;
 }

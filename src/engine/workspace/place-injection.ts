@@ -1,7 +1,7 @@
 /**
  * Places an injection: inserts its text into a file, memo or mail body, and records the place.
  *
- * An injection without text, carrier or anchor is absent, and the workspace is unchanged.
+ * An injection without text, carrier or anchor is absent, and the workspace stays unchanged.
  */
 import { normalizePath, parsePath } from '../kit/index.js';
 import type { Carrier, InjectionDocument, Placement } from '../model/index.js';
@@ -13,20 +13,22 @@ import { findMarkedFileText, type Workspace } from './workspace.js';
 
 /** The place of an injection. */
 export interface PlacedInjection {
-  /** `file:/path`, `transaction:3`, `mail:1`, `page:http://site.test/` or `tool:NAME`. */
+  /** For example `file:/path`, `transaction:3`, `mail:1`, `page:http://site.test/` or `tool:NAME`. */
   readonly object: string;
-  /** In UTF-16 code units of the object's text at that time. */
+  /** Offset in UTF-16 code units in the object's text at that time. */
   readonly offset: number;
   readonly length: number;
 }
 
-/** The workspace with the injection; `placed` is null if the text is empty. */
+/** The workspace with the injection. `placed` is null if the text is empty. */
 export interface InjectionPlacementResult {
   readonly world: Workspace;
   readonly placed: PlacedInjection | null;
 }
 
-/** The workspace with the injection, and its place; `placed` is null if it is absent. */
+/**
+ * Places an injection. Returns the workspace and the injection's place; `placed` is null if the injection is absent.
+ */
 export function placeInjection(world: Workspace, injection: InjectionDocument): InjectionPlacementResult {
   const { carrier, placement, id, text } = injection;
   if (carrier.kind === 'embedded') return { world, placed: announce(world, carrier, text) };
@@ -40,7 +42,7 @@ export function placeInjection(world: Workspace, injection: InjectionDocument): 
   };
 }
 
-/** The offset of a placement in a text, or -1 if its anchor does not occur. */
+/** Returns the offset of a placement in a text, or -1 if its anchor does not occur. */
 function findOffset(text: string, placement: Placement): number {
   if (placement.kind === 'start') return 0;
   if (placement.kind === 'end') return text.length;
@@ -48,7 +50,7 @@ function findOffset(text: string, placement: Placement): number {
   return at < 0 ? -1 : at + placement.text.length;
 }
 
-/** The bytes already contain the text; its position depends on the format. */
+/** Records an injection whose text the file already contains as bytes. Its position depends on the file format. */
 function announce(
   world: Workspace,
   carrier: Extract<Carrier, { kind: 'embedded' }>,
@@ -58,7 +60,7 @@ function announce(
   return { object: formatCarrier(carrier), offset: 0, length: text.length };
 }
 
-/** `file:/path`, `transaction:3`, `mail:1` or `page:http://site.test/`. */
+/** Formats a carrier, such as `file:/path`, `transaction:3`, `mail:1` or `page:http://site.test/`. */
 export function formatCarrier(carrier: Carrier): string {
   if (carrier.kind === 'page') return `page:${carrier.url}`;
   if (carrier.kind === 'tool') return `tool:${carrier.tool}`;

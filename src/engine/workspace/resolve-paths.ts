@@ -1,5 +1,5 @@
 /**
- * The paths that a call really accesses, if they differ from the signed ones.
+ * Resolves the paths that a call really accesses, if they differ from the signed ones.
  *
  * A call is decided on its arguments as given, and again on these (docs/spec/delegation-benchmark.md#workspace).
  * Parts that the disk drops without changing the location (empty parts, `.`, a trailing slash) make no
@@ -15,15 +15,15 @@ import type { Workspace } from './workspace.js';
 export interface ResolvedPath {
   readonly argument: string;
   readonly given: string;
-  /** Normalized by `kit`. */
+  /** The path as normalized by `kit`. */
   readonly resolved: string;
 }
 
 const NONE: readonly ResolvedPath[] = [];
 
 /**
- * Resolved paths of a call, in the order of the tool's arguments; none for an unknown tool. `paths` names the
- * path arguments of a host tool. `every`: any other spelling of the same location counts.
+ * Lists the resolved paths of a call, in the order of the tool's arguments. Empty for an unknown tool. `paths`: the
+ * path arguments of a host tool. `every`: any other spelling of the same location counts too.
  */
 export function resolvePaths(
   world: Workspace,
@@ -50,7 +50,7 @@ function resolveArgument(argument: string, args: ValueArguments, every: boolean)
   return [{ argument, given, resolved }];
 }
 
-/** Excludes almost every path without parsing it. */
+/** True if resolving might change the path. Excludes almost every path without parsing it. */
 function mayMove(path: string): boolean {
   return path.includes('..') || path.includes('\\');
 }

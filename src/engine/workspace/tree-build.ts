@@ -9,7 +9,10 @@ import type { DirectoryNode, FileNode, TreeNode } from './tree.js';
 
 type OpenDirectory = Map<string, OpenDirectory | FileNode>;
 
-/** The tree of many files. A later file with the same path wins; one that cannot be placed is omitted. */
+/**
+ * Builds a tree of many files. If two files have the same path, the later one wins. A file that cannot be placed is
+ * omitted.
+ */
 export function buildTree(files: Iterable<readonly [AbsolutePath, FileNode]>): DirectoryNode {
   const root: OpenDirectory = new Map();
   for (const [path, file] of files) {

@@ -12,9 +12,9 @@ import type { MarkedText } from './marked-text.js';
 export interface FileNode {
   readonly kind: 'file';
   readonly body: MarkedText;
-  /** Present if the text represents bytes. */
+  /** Set if the text is encoded bytes. */
   readonly encoding?: 'base64';
-  /** Virtual seconds from the start to the last write; a fixture has none. */
+  /** Virtual seconds from the start to the last write. Fixtures have none. */
   readonly at?: number;
 }
 
@@ -29,7 +29,7 @@ export type TreeNode = FileNode | DirectoryNode;
 
 export const EMPTY_DIRECTORY: DirectoryNode = { kind: 'directory', entries: new Map(), fileCount: 0 };
 
-/** The node at a path, or null. */
+/** Finds the node at a path, or null. */
 export function findNode(root: DirectoryNode, path: AbsolutePath): TreeNode | null {
   let node: TreeNode | undefined = root.entries.get(path.prefix);
   for (const part of path.parts) {
@@ -51,7 +51,7 @@ export function canPutFile(root: DirectoryNode, path: AbsolutePath): boolean {
   return node?.kind !== 'directory';
 }
 
-/** The tree with a file created or replaced; null if a directory or file is in the way. */
+/** Returns the tree with a file created or replaced. Null if a directory or file is in the way. */
 export function putFile(
   root: DirectoryNode,
   path: AbsolutePath,
@@ -61,7 +61,7 @@ export function putFile(
   return putNode(root, path, { kind: 'file', body, ...(encoding === undefined ? {} : { encoding }) });
 }
 
-/** The tree with a node inserted; null if a file or a node of the other kind is in the way. */
+/** Returns the tree with a node inserted. Null if a file or a node of the other kind is in the way. */
 export function putNode(root: DirectoryNode, path: AbsolutePath, node: TreeNode): DirectoryNode | null {
   if (path.parts.length === 0) return null;
   return putBelow(root, [path.prefix, ...path.parts], 0, node);
@@ -82,7 +82,7 @@ function putBelow(
   return child === null ? null : withEntry(directory, name, child);
 }
 
-/** The tree without a node and its contents; null if there is none. The parent directory stays. */
+/** Returns the tree without a node and its contents. Null if there is no such node. The parent directory stays. */
 export function removeNode(root: DirectoryNode, path: AbsolutePath): DirectoryNode | null {
   return path.parts.length === 0 ? null : removeBelow(root, [path.prefix, ...path.parts], 0);
 }
@@ -115,7 +115,7 @@ function countFiles(node: TreeNode | undefined): number {
   return node === undefined ? 0 : node.kind === 'file' ? 1 : node.fileCount;
 }
 
-/** Paths of all files at or below a node, sorted by code unit of the whole path. */
+/** Lists the paths of all files at or below a node, sorted by code unit of the whole path. */
 export function listPaths(node: TreeNode | null, at: string): string[] {
   const paths: string[] = [];
   if (node !== null) collectPaths(node, at, paths);
@@ -127,7 +127,7 @@ function collectPaths(node: TreeNode, at: string, paths: string[]): void {
   else for (const [name, child] of node.entries) collectPaths(child, joinPath(at, name), paths);
 }
 
-/** A path with one more level; a prefix ends with its own separator. */
+/** Appends a level to a path. A prefix ends with its own separator. */
 export function joinPath(parent: string, name: string): string {
   return parent === '' || parent.endsWith('/') || parent.endsWith('\\') ? parent + name : `${parent}/${name}`;
 }

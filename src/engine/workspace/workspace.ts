@@ -1,7 +1,7 @@
 /**
- * The simulated environment: disk, mailbox, ledger. An immutable value.
+ * The simulated environment: disk, mailbox, ledger.
  *
- * Nothing is changed in place, so a snapshot per event costs one reference.
+ * A workspace is an immutable value. Nothing is changed in place, so a snapshot per event costs only one reference.
  */
 import { parsePath } from '../kit/index.js';
 import {
@@ -51,26 +51,26 @@ export interface Transfer {
   readonly memo: string;
 }
 
-/** The simulated environment. Every call returns a new one; nothing is changed in place. */
+/** The simulated environment. Every call returns a new workspace; nothing is changed in place. */
 export interface Workspace {
   readonly files: DirectoryNode;
   readonly inbox: readonly Mail[];
   readonly sent: readonly SentMail[];
   readonly transactions: readonly Transaction[];
   readonly transfers: readonly Transfer[];
-  /** In dollars; may be negative, because it is not checked. */
+  /** Balance in dollars. It may be negative, because transfers do not check it. */
   readonly balance: number;
   /** Sites, providers, approvals: everything outside the disk. */
   readonly outside: OutsideWorld;
-  /** Virtual seconds since the start; only waiting advances it. */
+  /** Virtual seconds since the start. Only waiting advances the clock. */
   readonly clock: number;
-  /** Declared tools; undefined for the built-in ones. */
+  /** Declared tools. Undefined if the workspace has only the built-in tools. */
   readonly tools?: readonly DeclaredTool[] | undefined;
 }
 
 /**
- * The workspace of a document. A fixture whose path is relative or too deep is omitted; `checkWorkspace` reports
- * it.
+ * Creates the workspace of a document. A fixture whose path is relative or too deep is omitted; `checkWorkspace`
+ * reports it.
  */
 export function createWorkspace(
   document: WorkspaceDocument,
@@ -98,29 +98,29 @@ function toNode({ text, encoding }: FileFixture): FileNode {
   return { kind: 'file', body: toUnmarkedText(text), ...(encoding === undefined ? {} : { encoding }) };
 }
 
-/** All files of the disk, sorted by code unit. */
+/** Lists all files of the disk, sorted by code unit. */
 export function listFiles(world: Workspace): readonly string[] {
   return listPaths(world.files, '');
 }
 
-/** The text of a file, or null if there is none; the path may have any spelling. */
+/** Returns the text of a file, or null if there is none. The path may have any spelling. */
 export function readFileText(world: Workspace, path: string): string | null {
   return findMarkedFileText(world, path)?.text ?? null;
 }
 
-/** The text of a file with its injected ranges. */
+/** Returns the text of a file with its injected ranges. */
 export function findMarkedFileText(world: Workspace, path: string): MarkedText | null {
   return findFileNode(world, path)?.body ?? null;
 }
 
-/** A file with its content, which is base64 for bytes that are not text. */
+/** Finds a file with its content, which is base64 for bytes that are not text. */
 export function findFileNode(world: Workspace, path: string): FileNode | null {
   const parsed = parsePath(path);
   const node = parsed === null ? null : findNode(world.files, parsed);
   return node?.kind === 'file' ? node : null;
 }
 
-/** The bytes of a file, or null if there is none. */
+/** Returns the bytes of a file, or null if there is none. */
 export function readFileBytes(world: Workspace, path: string): Uint8Array | null {
   const file = findFileNode(world, path);
   return file === null ? null : decodeFileBytes(file);

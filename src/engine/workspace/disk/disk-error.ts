@@ -1,5 +1,5 @@
 /**
- * The interface of programs on the virtual disk: the gate below their tool, denials, and errors with POSIX names.
+ * Defines how programs use the virtual disk: the gate of their tool, denials, and errors with POSIX names.
  *
  * A shell or version control system is granted as one tool but accesses many files; each access is a separate
  * decision on the resolved path.
@@ -7,14 +7,14 @@
 import type { DecisionCode, LimitName } from '../../model/index.js';
 import type { DiskGate, ExistenceDecision } from '../tools/define-tool.js';
 
-/** A disk operation that is decided. */
+/** A disk operation that needs a decision. */
 export type DiskOperation = Exclude<keyof DiskGate, 'look'>;
 
-/** A stopped operation, recorded separately because the tool's output hides the reason. */
+/** A stopped operation. It is recorded separately, because the tool's output hides the reason. */
 export interface StoppedDiskOperation {
   readonly operation: DiskOperation | 'link' | 'wait';
   readonly path: string;
-  /** `limit`: not denied, but beyond a limit of the virtual disk. */
+  /** `limit`: the operation was not denied, but would exceed a limit of the virtual disk. */
   readonly decision: 'deny' | 'error' | 'limit';
   readonly code: DecisionCode | LimitName | 'links' | null;
   readonly message: string;
@@ -24,7 +24,7 @@ export interface StoppedDiskOperation {
 export type DiskErrorCode =
   'EACCES' | 'EEXIST' | 'EINVAL' | 'EIO' | 'EISDIR' | 'ENOENT' | 'ENOSPC' | 'ENOTDIR' | 'ENOTEMPTY' | 'EPERM';
 
-/** The error that a program on the disk receives; `code` is its POSIX name. */
+/** The error that a program on the disk receives. `code` is its POSIX name. */
 export class DiskError extends Error {
   readonly code: DiskErrorCode;
 
@@ -42,7 +42,7 @@ const ALLOWED: Promise<ExistenceDecision> = Promise.resolve({
   mayRead: true,
 });
 
-/** The gate of a run without warrants. */
+/** The gate for a run without warrants. */
 export const ALLOW_ALL_DISK_GATE: DiskGate = {
   read: () => ALLOWED,
   write: () => ALLOWED,

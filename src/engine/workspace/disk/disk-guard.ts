@@ -1,9 +1,9 @@
-/** State of one view's gate: decided operations, denials, and whether it is still open. */
+/** State of the gate of one view: decided operations, denials, and whether the disk is still usable. */
 import { LIMITS, type LimitName } from '../../model/index.js';
 import type { DiskGate, DiskDecision, WrittenContents } from '../tools/define-tool.js';
 import { DiskError, type DiskOperation, type StoppedDiskOperation } from './disk-error.js';
 
-/** Visible part of a path's entry: nothing, name and kind, or also size and time. */
+/** What a program may see of an entry: nothing, its name and kind, or also its size and time. */
 export type PathVisibility = 'none' | 'name' | 'whole';
 
 export class DiskGuard {
@@ -22,12 +22,12 @@ export class DiskGuard {
     return this.#refusals;
   }
 
-  /** The operation that could not be decided; everything after it is denied. */
+  /** The operation that could not be decided. Everything after it is denied. */
   get fault(): StoppedDiskOperation | null {
     return this.#fault;
   }
 
-  /** Calls the gate. Reads and listings that it allowed before are not decided again. @throws DiskError */
+  /** Calls the gate. Reads and listings that were already allowed are not decided again. @throws DiskError */
   async requirePermission(operation: DiskOperation, path: string, contents?: WrittenContents): Promise<void> {
     this.#count(operation, path, this.#isSettled(operation, path));
     if (this.#isSettled(operation, path)) return;
@@ -41,8 +41,8 @@ export class DiskGuard {
   }
 
   /**
-   * Visible part of a path. The gate decides before the disk is accessed, so the result does not depend on
-   * existence. Paths written by this view are visible. @throws DiskError
+   * Returns what the program may see of a path. The gate decides before the disk is accessed, so the result does not
+   * depend on existence. Paths written by this view are visible. @throws DiskError
    */
   async look(path: string): Promise<PathVisibility> {
     const isKnown = this.#allowed.has(`write ${path}`) || this.#allowed.has(`read ${path}`);
@@ -70,7 +70,7 @@ export class DiskGuard {
     throw new DiskError('EPERM', message, path);
   }
 
-  /** Rejects what exceeds a limit. @throws DiskError always */
+  /** Rejects an operation that exceeds a limit. @throws DiskError always */
   rejectOverLimit(operation: StoppedDiskOperation['operation'], path: string, limit: LimitName): never {
     const { value, unit, what } = LIMITS[limit];
     const message = `${what} would be more than ${value} ${unit}`;

@@ -7,9 +7,9 @@ import { DiskError } from './disk-error.js';
 /** Metadata of a path. */
 export interface DiskStat {
   readonly kind: 'file' | 'directory';
-  /** Bytes; 0 for a directory. */
+  /** Size in bytes. Directories have size 0. */
   readonly size: number;
-  /** Virtual seconds from the start to the last write; 0 for initial files. */
+  /** Virtual seconds from the start to the last write. Initial files have 0. */
   readonly at: number;
 }
 
@@ -19,7 +19,7 @@ export interface DiskEntry {
   readonly kind: 'file' | 'directory';
 }
 
-/** The normalized path, which the gate decides. @throws DiskError EINVAL */
+/** Returns the normalized path, which the gate decides on. @throws DiskError EINVAL */
 export function normalizeDiskPath(path: string): string {
   if (path.length > LIMITS.pathLength.value) throw new DiskError('EINVAL', 'the path is too long', path);
   const at = normalizePath(path);
@@ -27,18 +27,18 @@ export function normalizeDiskPath(path: string): string {
   return at;
 }
 
-/** The parts of a normalized path. */
+/** Splits a normalized path into its parts. */
 export function parseDiskPath(path: string): AbsolutePath {
   return parsePath(path) as AbsolutePath;
 }
 
-/** The node at a normalized path; the root is always a directory. */
+/** Finds the node at a normalized path. The root is always a directory. */
 export function findDiskNode(files: DirectoryNode, path: string): TreeNode | null {
   const parsed = parseDiskPath(path);
   return findNode(files, parsed) ?? (parsed.parts.length === 0 ? EMPTY_DIRECTORY : null);
 }
 
-/** All nodes at or below a path, directories before their contents, sorted by name. */
+/** Lists all nodes at or below a path. Directories come before their contents, and names are sorted. */
 export function listBranch(files: DirectoryNode, path: string): [string, TreeNode][] {
   const found: [string, TreeNode][] = [];
   const node = findDiskNode(files, path);
@@ -56,7 +56,7 @@ export function listSortedEntries({ entries }: DirectoryNode): [string, TreeNode
   return [...entries].sort(([a], [b]) => compareCodeUnits(a, b));
 }
 
-/** Missing parent directories of a path, the topmost first. */
+/** Lists the missing parent directories of a path, topmost first. */
 export function listMissingParents(files: DirectoryNode, path: string): string[] {
   const { prefix, parts } = parseDiskPath(path);
   const above = parts.slice(0, -1).map((_, index) => prefix + parts.slice(0, index + 1).join('/'));

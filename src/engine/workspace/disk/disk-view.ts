@@ -1,9 +1,9 @@
 /**
  * The disk as a program sees it: every access passes the gate, and changes are recorded as effects.
  *
- * A view lasts for one tool call. It never changes its initial workspace: the new one is a new value, equal to
- * applying the effects. There are no links, so a normalized path is final. Existence is information: the gate
- * decides before any lookup, and hidden paths appear not to exist.
+ * A view exists for one tool call. The initial workspace never changes. The resulting workspace is a new value, equal
+ * to the initial one with the effects applied. There are no links, so a normalized path is final. The existence of a
+ * path is information, so the gate decides before any lookup, and hidden paths appear not to exist.
  *
  * Every method that accesses the disk throws a `DiskError`.
  */
@@ -42,14 +42,14 @@ const FOLDER: DiskStat = { kind: 'directory', size: 0, at: 0 };
 /** The root exists on every disk, so seeing it reveals nothing. */
 const isRoot = (path: string): boolean => parseDiskPath(path).parts.length === 0;
 
-/** The content for rules; null if it is not text. */
+/** Returns the content as rules see it, or null if it is not text. */
 const shownContent = ({ content, encoding }: FileContent): string | null =>
   encoding === undefined ? content : null;
 
 const CHANGES: ReadonlySet<Effect['kind']> = new Set(['file_written', 'file_removed', 'directory_made']);
 
 interface Recursion {
-  /** Includes parents or contents. */
+  /** Includes parent directories when creating, or contents when removing. */
   readonly recursive?: boolean;
 }
 
@@ -61,14 +61,14 @@ export class DiskView {
   readonly #pass: PassTime | undefined;
   #waited = 0;
 
-  /** `pass` reports passing time to the trial; without it only this view advances. */
+  /** `pass` reports elapsed time to the trial. Without it, only this view's clock advances. */
   constructor(world: Workspace, gate: DiskGate, pass?: PassTime) {
     this.#world = world;
     this.#pass = pass;
     this.#guard = new DiskGuard(gate);
   }
 
-  /** The current workspace; an immutable value, so a reference is a snapshot. */
+  /** The current workspace. It is an immutable value, so a reference is a snapshot. */
   get world(): Workspace {
     return this.#world;
   }
@@ -83,12 +83,12 @@ export class DiskView {
     return this.#guard.stoppedOperations;
   }
 
-  /** Set if the gate could not decide: nothing more happens, and the call is an error. */
+  /** The operation that could not be decided, if any. The disk then stops working, and the call is an error. */
   get fault(): StoppedDiskOperation | null {
     return this.#guard.fault;
   }
 
-  /** The bytes of a file; callers must not change them. */
+  /** Returns the bytes of a file. Callers must not change them. */
   async readBytes(path: string): Promise<Uint8Array> {
     const at = normalizeDiskPath(path);
     await this.#guard.requirePermission('read', at);
@@ -99,7 +99,7 @@ export class DiskView {
     return decodeFileBytes(node);
   }
 
-  /** Replaces a file. Rejects with a disk error: denied, no such folder, or a folder at the path. */
+  /** Replaces a file. Rejects with a disk error if it is denied, the folder does not exist, or the path is a folder. */
   async write(path: string, content: string | Uint8Array): Promise<void> {
     const at = normalizeDiskPath(path);
     const text = toFileContent(content);
@@ -107,7 +107,7 @@ export class DiskView {
     this.#put(at, text, measureContentBytes(text));
   }
 
-  /** Appends to a file, or creates it. Rejects like `write`. */
+  /** Appends to a file, or creates it. Rejects in the same cases as `write`. */
   async append(path: string, content: string | Uint8Array): Promise<void> {
     const at = normalizeDiskPath(path);
     const old = this.#find(at);
@@ -118,7 +118,8 @@ export class DiskView {
   }
 
   /**
-   * Creates a directory; with `recursive` also its parents, and an existing one is accepted. The gate decides
+   * Creates a directory. With `recursive` it also creates missing parents, and accepts an existing directory. The gate
+   * decides
    * only the directory itself: parents are implied, as for a file.
    */
   async makeDirectory(path: string, { recursive = false }: Recursion = {}): Promise<void> {
@@ -134,7 +135,7 @@ export class DiskView {
     for (const directory of [...missing, at]) this.#do({ kind: 'directory_made', path: directory });
   }
 
-  /** Removes a file or an empty directory; with `recursive` also its contents, as far as permitted. */
+  /** Removes a file or an empty directory. With `recursive` it also removes the contents, as far as permitted. */
   async remove(path: string, { recursive = false }: Recursion = {}): Promise<void> {
     const at = normalizeDiskPath(path);
     const isShown = recursive && (isRoot(at) || (await this.#guard.look(at)) !== 'none');
@@ -147,12 +148,12 @@ export class DiskView {
         if (this.fault !== null) throw thrown;
         isWhole = false;
       }
-    // Remaining files are not named, because the program may not be allowed to see their names.
+    // The remaining files are not listed, because the program may not be allowed to see their names.
     if (!isWhole) throw new DiskError('EACCES', 'not permitted to remove all of it', at);
     await this.#removeOne(at);
   }
 
-  /** Names in a directory, sorted by code unit. */
+  /** Lists the names in a directory, sorted by code unit. */
   async list(path: string): Promise<readonly DiskEntry[]> {
     const at = normalizeDiskPath(path);
     await this.#guard.requirePermission('list', at);
@@ -163,7 +164,9 @@ export class DiskView {
     return listSortedEntries(node).map(([name, { kind }]) => ({ name, kind }));
   }
 
-  /** The entry at a path, or null if nothing exists or is visible. Size and time of an unreadable file are 0. */
+  /**
+   * Returns the entry at a path, or null if nothing exists or is visible. Size and time of an unreadable file are 0.
+   */
   async stat(path: string): Promise<DiskStat | null> {
     const at = normalizeDiskPath(path);
     if (isRoot(at)) return FOLDER;
@@ -175,13 +178,13 @@ export class DiskView {
       : { kind: 'file', size: 0, at: 0 };
   }
 
-  /** True if no directory exists at the path and the program may know this. */
+  /** True if no directory exists at the path and the program is allowed to know this. */
   async isKnownMissing(path: string): Promise<boolean> {
     const at = normalizeDiskPath(path);
     return this.#find(at)?.kind !== 'directory' && (await this.#guard.look(at)) !== 'none';
   }
 
-  /** Both operands are decided: every source as read, every target as written. */
+  /** Copies a file or directory. Every source is decided as a read, and every target as a write. */
   async copy(from: string, to: string): Promise<void> {
     const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];
     for (const [at, node] of await this.#branch(source)) {
@@ -194,7 +197,10 @@ export class DiskView {
     }
   }
 
-  /** Like a copy, and every source is also decided as removed; nothing moves unless all of it may. */
+  /**
+   * Moves a file or directory. It is decided like a copy, and every source also as a removal. Nothing moves unless all
+   * of it is allowed.
+   */
   async move(from: string, to: string): Promise<void> {
     const [source, target] = [normalizeDiskPath(from), normalizeDiskPath(to)];
     if (source === target) return;
@@ -211,7 +217,7 @@ export class DiskView {
     await this.remove(source, { recursive: true });
   }
 
-  /** Lets whole virtual seconds pass. A warrant may expire meanwhile, so cached decisions are cleared. */
+  /** Advances time by whole virtual seconds. A warrant may expire meanwhile, so cached decisions are cleared. */
   wait(seconds: number): void {
     if (!Number.isSafeInteger(seconds) || seconds <= 0) return;
     this.#waited += seconds;
@@ -277,7 +283,7 @@ export class DiskView {
       this.#guard.rejectOverLimit('write', path, 'pathDepth');
   }
 
-  /** The limit that a write would exceed, or null. */
+  /** Returns the limit that a write would exceed, or null. */
   #findFull(old: TreeNode | null, text: FileContent, size: number): LimitName | null {
     const { files } = this.#world;
     const total = measureNodeBytes(files) + size - (old === null ? 0 : measureNodeBytes(old));

@@ -1,13 +1,13 @@
 /**
- * The effects of one view without repeats: repeated reads are recorded once, and a file that grew in steps or was
- * emptied first is recorded as one write, at the position of the last step.
+ * Records the effects of one view without repetitions: repeated reads are recorded once. A file that grew in steps, or
+ * was emptied first, is recorded as one write at the position of the last step.
  */
 import type { Effect } from '../../model/index.js';
 
 type Written = Extract<Effect, { readonly kind: 'file_written' }>;
 
 export class EffectLog {
-  /** Null at a position whose write was continued later. */
+  /** An entry is null if a later write replaced it. */
   readonly #effects: (Effect | null)[] = [];
   readonly #looked = new Set<string>();
   /** Index of the last write to a path, as long as only writes and lookups follow it. */
@@ -18,12 +18,12 @@ export class EffectLog {
     return this.#effects.filter((effect) => effect !== null);
   }
 
-  /** Total characters in recorded writes. */
+  /** Total number of characters in recorded writes. */
   get weight(): number {
     return this.#weight;
   }
 
-  /** `isLonger`: a write that only appended to the last write to that path. */
+  /** Adds an effect. `isLonger`: true if a write only appended to the last write to that path. */
   add(effect: Effect, isLonger = false): void {
     if (effect.kind === 'file_written') this.#addWrite(effect, isLonger);
     else {

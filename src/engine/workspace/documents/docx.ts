@@ -1,5 +1,5 @@
 /**
- * Text of DOCX files (ECMA-376): the main part of the archive, its paragraphs and runs.
+ * Reads the text of DOCX files (ECMA-376): the paragraphs and runs in the main part of the archive.
  *
  * Only one entry is unpacked, by its exact name and into a bounded buffer; other entries are ignored, whatever
  * their paths.
@@ -13,7 +13,7 @@ const MAIN = 'word/document.xml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'http://schemas.openxmlformats.org';
 
-/** The text of the main part, one line per paragraph; null if it is not a DOCX file. */
+/** Returns the text of the main part, one line per paragraph. Null if it is not a DOCX file. */
 export function readDocx(bytes: Uint8Array): string | null {
   const part = unpackMain(bytes);
   const xml = part === null ? null : decodeUtf8(part);
@@ -23,7 +23,7 @@ export function readDocx(bytes: Uint8Array): string | null {
 function unpackMain(bytes: Uint8Array): Uint8Array | null {
   try {
     let found = 0;
-    // Once: a directory may list the same part a thousand times.
+    // Only the first match is unpacked, because an archive may list the same part a thousand times.
     const filter = ({ name, originalSize }: { name: string; originalSize: number }) =>
       name === MAIN && (found += 1) === 1 && originalSize <= LIMITS.inflatedBytes.value;
     return unzipSync(bytes, { filter })[MAIN] ?? null;
@@ -32,7 +32,7 @@ function unpackMain(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-/** An archive with the three parts that readers require; deterministic. */
+/** Writes an archive with the three parts that readers require. The output is deterministic. */
 export function writeDocx(paragraphs: readonly string[]): Uint8Array {
   const body = paragraphs.map(
     (text) => `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`,
@@ -43,11 +43,11 @@ export function writeDocx(paragraphs: readonly string[]): Uint8Array {
     [MAIN]: `<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main"><w:body>${body.join('')}</w:body></w:document>`,
   };
   const files = Object.entries(parts).map(([name, xml]) => [name, encodeUtf8(HEAD + xml)] as const);
-  // Without a zone the time is local, so every machine writes the same one.
+  // A date without a time zone is local, so every machine writes the same bytes.
   return zipSync(Object.fromEntries(files), { level: 6, mtime: '1980-01-02T12:00:00' });
 }
 
-/** Text as XML content; characters that XML does not allow are omitted. */
+/** Escapes text for XML. Characters that XML does not allow are removed. */
 function escapeXml(text: string): string {
   const plain = [...text].filter((letter) => letter >= ' ' || letter === '\t' || letter === '\n').join('');
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,5 +1,5 @@
 /**
- * The strings that a PDF content stream shows: `Tj`, `TJ`, `'` and `"`, with line breaks where the position
+ * Extracts the strings that a PDF content stream shows: `Tj`, `TJ`, `'` and `"`, with line breaks where the position
  * moves.
  */
 
@@ -28,7 +28,7 @@ interface Token {
   readonly text: string;
 }
 
-/** Strings and operators; numbers, names and brackets are skipped. */
+/** Yields strings and operators. Numbers, names and brackets are skipped. */
 function* tokensOf(content: string): Generator<Token> {
   for (let at = 0; at < content.length;) {
     const letter = content[at] as string;
@@ -56,7 +56,7 @@ function wordEnd(content: string, from: number): number {
   return at;
 }
 
-/** A string in parentheses, which may contain balanced parentheses and escapes. */
+/** Reads a string in parentheses, which may contain balanced parentheses and escapes. */
 function readLiteral(content: string, from: number): { readonly text: string; readonly end: number } {
   let text = '';
   let depth = 1;

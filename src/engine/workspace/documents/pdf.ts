@@ -1,14 +1,15 @@
 /**
- * The text of a PDF (ISO 32000): the strings that its content streams show, in order.
+ * Reads the text of a PDF (ISO 32000): the strings that its content streams show, in order.
  *
- * For simple documents: one byte per character, streams uncompressed or with FlateDecode. White text and text
+ * Only simple documents are supported: one byte per character, streams uncompressed or with FlateDecode. White text and
+ * text
  * outside the page are included.
  */
 import { inflateZlib } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { readVisibleText } from './pdf-text.js';
 
-/** One line per line of the page; null if it is not a PDF. */
+/** Returns one line per line of the page. Null if it is not a PDF. */
 export function readPdf(bytes: Uint8Array): string | null {
   const source = latin1(bytes);
   if (!source.startsWith('%PDF-')) return null;
@@ -46,7 +47,7 @@ function findStreams(source: string): readonly Stream[] {
   return found;
 }
 
-/** One character per byte. */
+/** Decodes one character per byte. */
 function latin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 4096)

@@ -1,9 +1,9 @@
-/** The text of a word-processing part: its runs, with one line per paragraph. One pass from left to right. */
+/** Reads the text of a word-processing part: its runs, with one line per paragraph, in one pass from left to right. */
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const BREAKS: Readonly<Record<string, string>> = { 'w:tab': '\t', 'w:br': '\n', 'w:cr': '\n', '/w:p': '\n' };
 
-/** Trailing empty paragraphs are omitted. */
+/** Reads the text. Trailing empty paragraphs are omitted. */
 export function readXmlText(xml: string): string {
   let text = '';
   let inRun = false;

@@ -6,7 +6,7 @@
  */
 import { isValueList, type Value } from '../../kit/index.js';
 
-/** The plain value that a tool receives, by declared type. */
+/** The plain value that a tool receives for each declared type. */
 export interface ArgumentValues {
   readonly text: string;
   readonly integer: number;
@@ -20,7 +20,7 @@ export type ArgumentType = keyof ArgumentValues;
 
 interface ArgumentTypeInfo<T> {
   readonly words: string;
-  /** The value, or null if it has another type. */
+  /** Returns the value, or null if it has another type. */
   readonly take: (value: Value) => T | null;
 }
 

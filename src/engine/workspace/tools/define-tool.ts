@@ -1,8 +1,8 @@
 /**
- * Definition of a tool: a name, a schema of its arguments, and the effects of a call.
+ * Defines tools: a name, a schema of the arguments, and the effects of a call.
  *
- * A tool never authorizes and never changes the workspace itself: it returns text and effects. Arguments are
- * converted to their declared types first, so all tools report invalid calls alike.
+ * A tool never authorizes and never changes the workspace itself: it returns text and effects. Arguments are converted
+ * to their declared types first, so all tools report invalid calls in the same way.
  */
 import {
   describeThrown,
@@ -25,7 +25,7 @@ export interface ArgumentSchema {
   readonly name: string;
   readonly type: ArgumentType;
   readonly required: boolean;
-  /** Present for a path argument, which is normalized before the tool receives it. */
+  /** Set for a path argument, which is normalized before the tool receives it. */
   readonly path?: PathUse;
 }
 
@@ -43,52 +43,53 @@ export type ToolCategory =
   | 'prod'
   | 'delegate';
 
-/** Name, arguments and effects of a tool. */
+/** Name, arguments and properties of a tool. */
 export interface ToolSchema {
   readonly name: string;
   readonly description: string;
   readonly args: readonly ArgumentSchema[];
   readonly effect: ToolCategory;
-  /** False if its effect cannot be undone: a mail, a payment, a deleted file. */
+  /** False if the tool's effect cannot be undone, as with a mail, a payment or a deleted file. */
   readonly reversible: boolean;
 }
 
-/** The gate's decision on an operation below a tool, already recorded by the gate. */
+/** The gate's decision on an operation inside a tool call. The gate has already recorded it. */
 export interface DiskDecision {
   readonly decision: DecisionKind;
-  /** Null exactly if it is allowed. */
+  /** Null exactly if the operation is allowed. */
   readonly code: DecisionCode | null;
-  /** The message of a denial; empty if it is allowed. */
+  /** The message of a denial. Empty if the operation is allowed. */
   readonly message: string;
 }
 
-/** A decision on a path's existence. `mayRead`: reading is allowed too, so size and time may be revealed. */
+/** A decision on revealing a path's existence. `mayRead`: reading is allowed too, so size and time may be revealed. */
 export interface ExistenceDecision extends DiskDecision {
   readonly mayRead: boolean;
 }
 
-/** Contents of a write as the rules see them; null for bytes that are not UTF-8 text. */
+/** Contents of a write as the rules see them. Null stands for bytes that are not UTF-8 text. */
 export type WrittenContents = readonly (string | null)[];
 
 /**
  * Decides one disk operation on its resolved path, as `read_file`, `write_file`, `delete_file` or `list_files`
- * under the same warrant. A shell or git needs a decision before each operation, and for both ends of a copy or
- * move.
+ * under the same warrant. A shell or git needs a decision before each operation, and for both source and target of a
+ * copy or move.
  */
 export interface DiskGate {
-  /** Whether this file may be read. */
+  /** Decides whether this file may be read. */
   readonly read: (path: string) => Promise<DiskDecision>;
   /**
-   * Whether this file may be written. `contents`: the bytes of this operation and, if different, the whole
-   * resulting file; all must be allowed. Omitted for a folder.
+   * Decides whether this file may be written. `contents`: the bytes of this operation and, if different, the whole
+   * resulting file. All must be allowed. Omitted for a folder.
    */
   readonly write: (path: string, contents?: WrittenContents) => Promise<DiskDecision>;
-  /** Whether this file or folder may be removed. */
+  /** Decides whether this file or folder may be removed. */
   readonly remove: (path: string) => Promise<DiskDecision>;
-  /** Whether the names in this folder may be listed. */
+  /** Decides whether the names in this folder may be listed. */
   readonly list: (path: string) => Promise<DiskDecision>;
   /**
-   * Whether the program may learn that something exists at this path. The decision must not depend on existence.
+   * Decides whether the program may learn that something exists at this path. The decision must not depend on
+   * existence.
    */
   readonly look: (path: string) => Promise<ExistenceDecision>;
 }
@@ -96,16 +97,16 @@ export interface DiskGate {
 /** Context of a tool call, in addition to the workspace. */
 export interface ToolContext {
   readonly disk: DiskGate;
-  /** Trial clock in Unix seconds, when the call began. */
+  /** Trial clock in Unix seconds at the start of the call. */
   readonly now: number;
-  /** Seed of random numbers; different for each call of a trial. */
+  /** Seed for random numbers. It differs for each call of a trial. */
   readonly seed?: number;
-  /** Lets trial time pass during the call. */
+  /** Advances the trial clock during the call. */
   readonly pass?: PassTime;
 }
 
 /**
- * Returns the deliveries within this number of seconds, which are already recorded. A file that the call itself
+ * Returns the deliveries made within this number of seconds. They are already recorded. A file that the call itself
  * has changed is delivered after the call.
  */
 export type PassTime = (seconds: number, isChanged: (path: string) => boolean) => readonly Effect[];
@@ -158,8 +159,8 @@ export function defineTool<const A extends ArgumentShapes>(definition: ToolDefin
 }
 
 /**
- * A tool with many operations per call: a shell, git. Its effects are those of the allowed operations in order,
- * applied after it returns.
+ * A tool with many operations per call, such as a shell or git. Its effects are those of the allowed operations,
+ * applied in order after it returns.
  */
 export interface HostTool {
   readonly schema: ToolSchema;
@@ -198,19 +199,19 @@ function pathsOf({ args }: ToolSchema): readonly string[] {
   return args.filter((arg) => arg.path !== undefined).map((arg) => arg.name);
 }
 
-/** A normal result. */
+/** Creates a normal result. */
 export function makeToolOutput(pieces: ToolOutput['pieces'], effects: readonly Effect[] = []): ToolOutput {
   return { ok: true, pieces, effects };
 }
 
-/** An error result, without effects. */
+/** Creates an error result, without effects. */
 export function makeToolError(text: string): ToolOutput {
   return { ok: false, pieces: [text], effects: [] };
 }
 
 /**
- * Why the arguments are invalid for a tool, in one sentence: a missing argument, a wrong type, or an unreadable
- * number. Null for valid arguments; additional arguments are accepted.
+ * Explains in one sentence why the arguments are invalid for a tool: a missing argument, a wrong type, or an unreadable
+ * number. Null if they are valid. Additional arguments are accepted.
  */
 export function findMalformedArgument({ name, args }: ToolSchema, given: JsonObject): string | null {
   let values: ValueArguments;
@@ -229,7 +230,7 @@ export function findMalformedArgument({ name, args }: ToolSchema, given: JsonObj
   return null;
 }
 
-/** The declared arguments by name, or the problem of the first invalid one. Others are ignored. */
+/** Returns the declared arguments by name, or the problem of the first invalid one. Others are ignored. */
 function takeArguments(schema: ToolSchema, given: ValueArguments): Record<string, unknown> | string {
   const taken: Record<string, unknown> = {};
   for (const arg of schema.args) {

@@ -2,7 +2,7 @@
  * The file tools: read, write, list at any depth, and remove.
  *
  * Paths are already normalized, so the path in an effect is the location on the disk. A missing file is a normal
- * result; a file or directory in the way and a limit are errors.
+ * result. A file or directory in the way, or an exceeded limit, is an error.
  */
 import { encodeUtf8, parsePath, type AbsolutePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
@@ -80,7 +80,7 @@ function findObstacle(world: Workspace, path: string, content: string, created: 
   return hasPlace ? null : `${path} is a directory, or lies below a file.`;
 }
 
-/** A UTF-16 code unit takes at most three bytes of UTF-8, so most strings need no counting. */
+/** A UTF-16 code unit takes at most 3 bytes of UTF-8, so most strings need not be measured exactly. */
 function isTooLarge(content: string): boolean {
   const limit = LIMITS.fileBytes.value;
   return content.length * 3 > limit && (content.length > limit || encodeUtf8(content).length > limit);

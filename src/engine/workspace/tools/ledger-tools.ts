@@ -1,7 +1,7 @@
 /**
  * The three ledger tools. Money is fictional; amounts are in dollars.
  *
- * A transfer may overdraw the account and may be negative: restricting it is the warrant's task, not the tool's.
+ * A transfer may overdraw the account and may be negative. Restricting it is the job of the warrant, not of the tool.
  */
 import { joinMarkedText } from '../marked-text.js';
 import type { Transaction } from '../workspace.js';
@@ -47,7 +47,7 @@ function writeEntry({ id, date, to, amount, memo }: Transaction, follows: boolea
   return [`${follows ? '\n' : ''}${id}  ${date}  ${writeDollars(amount)}  ${to}  `, memo];
 }
 
-/** Such as `$12,500.00` or `-$5.00`. */
+/** Formats an amount, such as `$12,500.00` or `-$5.00`. */
 function writeDollars(amount: number): string {
   const [whole, cents] = Math.abs(amount).toFixed(2).split('.');
   const grouped = (whole as string).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,4 +1,4 @@
-/** The table of tools. A new tool is one definition and one line here. */
+/** The table of tools. A new tool needs one definition and one line here. */
 import { delegateTool, sleepTool } from './agent-tools.js';
 import type { Tool, ToolSchema } from './define-tool.js';
 import { deleteFileTool, listFilesTool, readFileTool, writeFileTool } from './file-tools.js';
@@ -18,7 +18,7 @@ const OF_SCENARIOS: readonly Tool[] = [
   listTransactionsTool,
 ];
 
-/** Additional tools of tasks. The host supplies tools that depend on it (a shell, git). */
+/** Additional tools for tasks. The host supplies the tools that depend on it (a shell, git). */
 const OF_TASKS: readonly Tool[] = [
   deleteFileTool,
   sleepTool,
@@ -36,7 +36,7 @@ const BY_NAME: ReadonlyMap<string, Tool> = new Map(
 /** The nine tools with their arguments, in the order of docs/spec/delegation-benchmark.md#tools. */
 export const SCENARIO_TOOLS: readonly ToolSchema[] = OF_SCENARIOS.map((tool) => tool.schema);
 
-/** All tools that a task may use without host tools, including the nine. */
+/** All tools, including the nine, that a task may use without host tools. */
 export const TASK_TOOLS: readonly ToolSchema[] = [...OF_SCENARIOS, ...OF_TASKS].map((tool) => tool.schema);
 
 export function findTool(name: string): Tool | null {
