@@ -1,4 +1,4 @@
-/** The executable entry point: passes the process to `main`. */
+/** The executable entry point: connects `main` to the process. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, writeSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { main } from './main.js';
 import { escapeForTerminal } from './terminal-text.js';
 import { describeSystemError } from './text-file.js';
 
-// A reader such as `| head` may close the pipe, which is not a failure. A full disk is.
+// A reader such as `| head` may close the pipe. That is not a failure, but a full disk is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   writeSync(2, `Standard output cannot be written: ${describeSystemError(error)}.\n`);
@@ -19,7 +19,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 process.stderr.on('error', () => process.exit(EXIT_USAGE));
 
-/** Maximum bytes read from a pipe or device, which may be endless. */
+/** Maximum number of bytes read from a pipe or device, which may be endless. */
 const MOST_STREAMED = LIMITS.archiveBytes.value;
 
 async function readWhole(path: string): Promise<string> {
@@ -48,7 +48,7 @@ async function listTree(root: string, inner: string, all: boolean): Promise<stri
   return found.flat();
 }
 
-/** The first signal requests an orderly end; the second one ends the process at once. */
+/** The first signal requests an orderly end. The second signal ends the process immediately. */
 function interrupt(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

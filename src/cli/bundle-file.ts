@@ -1,4 +1,4 @@
-/** Reads a bundle or scenario from a file: checks the size, parses JSON or YAML, then reads the documents. */
+/** Reads a bundle or scenario from a file: checks the size, parses JSON or YAML, then validates the documents. */
 import {
   type AppliedBundle,
   applyBundle,
@@ -16,7 +16,7 @@ import {
 import { type CommandIo, CommandProblem } from './io.js';
 import { readCliFile } from './text-file.js';
 
-/** The scenarios with a bundle applied; a `CommandProblem` if it cannot run. */
+/** Returns the scenarios with a bundle applied. Throws a `CommandProblem` if the bundle cannot run. */
 export async function applyBundleFile(
   file: string,
   shipped: readonly ScenarioDocument[],
@@ -39,7 +39,10 @@ export async function applyBundleFile(
 
 const RUN_PARTS = ['scenarios', 'warrants', 'injections', 'files', 'forks', 'expectations'];
 
-/** As exported by Runs: without documents, Yours would be the shipped documents. */
+/**
+ * True for a file with only saved runs, as the Runs page exports it. Without documents, `yours` would use the shipped
+ * documents.
+ */
 function holdsRunsAlone(json: Json | null): boolean {
   const parts = Object.keys(json ?? {});
   return parts.includes('runs') && !parts.some((part) => RUN_PARTS.includes(part));
@@ -49,7 +52,7 @@ function formatRunsWithoutDocuments(file: string): string {
   return `\`${file}\` holds kept runs and no edits, so there is nothing to run. In the page, choose Share and Save as file for the edits; \`pola report ${file}\` writes reports of the runs.`;
 }
 
-/** Recognized by its shape, as in Import. */
+/** Recognises a scenario by its shape, as the import does. */
 function isScenario(json: Json | null): json is { readonly [name: string]: Json } {
   return typeof json === 'object' && json !== null && 'workspace' in json && 'task' in json;
 }

@@ -1,8 +1,11 @@
-/** Splits a byte stream into lines one by one, so that a file of any length takes the memory of one line. */
+/** Splits a byte stream into lines one by one, so that a file of any length only needs memory for one line. */
 
 const NEWLINE = 0x0a;
 
-/** `most`: maximum bytes of a line; a longer one is cut to one byte more than that. */
+/**
+ * Yields lines. `most`: maximum number of bytes per line. A longer line is cut to one byte more, so that callers
+ * notice.
+ */
 export async function* splitByteLines(
   source: AsyncIterable<Uint8Array>,
   most: number,

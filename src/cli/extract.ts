@@ -1,4 +1,4 @@
-/** `pola extract`: reads agent source code statically into a workflow document. */
+/** `pola extract`: extracts a workflow document from agent source code statically. */
 import type { ParseArgsConfig } from 'node:util';
 import { Document, isCollection, isSeq, visit } from 'yaml';
 import {
@@ -50,10 +50,10 @@ const CONFIG = {
 
 const MODES = ['auto', 'coordinator', 'chain'] as const;
 
-/** More paths than a shell passes. */
+/** Placeholder for more paths than a shell can pass. */
 const PATHS: readonly string[] = Array.from({ length: 10_000 }, () => 'PATH');
 
-/** Runs the command; returns the exit code. */
+/** Runs the command and returns the exit code. */
 export async function runExtractCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, PATHS);
   if (values.help === true) {
@@ -75,11 +75,11 @@ export async function runExtractCommand(args: readonly string[], io: CommandIo):
 
 type Asked = Pick<ExtractOptions, 'id'> & {
   readonly mode: OrchestrationMode;
-  /** An option that was given but does not apply to a manifest. */
+  /** Name of an option that was given but does not apply to a manifest, or null. */
   readonly given: string | null;
 };
 
-/** Sources, spans or a manifest, distinguished by file extension; a `.json` by its contents. */
+/** Reads source files, spans or a manifest, distinguished by file extension, or for `.json` by contents. */
 async function readPaths(
   paths: readonly string[],
   { given, ...asked }: Asked,
@@ -101,7 +101,7 @@ async function readPaths(
 
 const MANIFEST = /\.(?:ya?ml|json)$/;
 
-/** A manifest needs no extraction. Errors end the command; unknown fields are reported. */
+/** Reads a manifest, which needs no extraction. Errors end the command; unknown fields are reported. */
 async function readManifest(file: string, io: CommandIo): Promise<ExtractedGraph> {
   const { workflow } = await openManifest(file, io);
   const origins = { agents: {}, tools: {}, allow: [], delegations: [] };
@@ -130,7 +130,7 @@ function print(result: ExtractedGraph, asJson: boolean, io: CommandIo): void {
   for (const report of [...result.unresolved, ...result.notices]) io.err(`${formatExtractReport(report)}\n`);
 }
 
-/** Pairs and delegations are on one line each, as in published manifests. */
+/** Writes YAML with pairs and delegations on one line each, as in published manifests. */
 function toYaml(workflow: WorkflowDocument, isComplete: boolean): string {
   const document = new Document(workflow);
   if (!isComplete && document.contents !== null)
@@ -148,7 +148,7 @@ function toYaml(workflow: WorkflowDocument, isComplete: boolean): string {
 
 const ON_LINES: ReadonlySet<string> = new Set(['allow', 'restrict', 'delegations']);
 
-/** One line: place, code, message. */
+/** Formats a report on one line: place, code, message. */
 export function formatExtractReport({ code, file, line, description }: ExtractReport): string {
   return `${file === null ? '' : `${file}:${line}: `}${code}: ${renderEnglish(description)}`;
 }

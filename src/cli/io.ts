@@ -1,53 +1,56 @@
-/** The host functions of a command: streams and files. Tests supply their own. */
+/** The host functions that a command uses: streams and files. Tests supply their own. */
 
 export interface CommandIo {
-  /** Writes to standard output, unchanged. */
+  /** Writes text to standard output, unchanged. */
   readonly out: (text: string) => void;
-  /** Writes to standard error, unchanged. */
+  /** Writes text to standard error, unchanged. */
   readonly err: (text: string) => void;
-  /** The text of a file; rejects with the system's error. */
+  /** Reads the text of a file. Rejects with the system's error. */
   readonly readFile: (path: string) => Promise<string>;
-  /** Names of the files in a folder, without subfolders; rejects with the system's error. */
+  /** Lists the names of files in a folder, without subfolders. Rejects with the system's error. */
   readonly listFolder: (path: string) => Promise<readonly string[]>;
-  /** Paths of all files below a folder, with `/`; without hidden and installed folders, unless `all` is given. */
+  /**
+   * Lists the paths of all files below a folder, with `/` as separator. Excludes hidden files and installed packages,
+   * unless `all` is given.
+   */
   readonly listTree: (path: string, all?: 'all') => Promise<readonly string[]>;
-  /** Size of a file in bytes, checked before reading. */
+  /** Returns the size of a file in bytes. It is checked before reading. */
   readonly fileSize: (path: string) => Promise<number>;
-  /** The bytes of a file as they arrive; `-` is standard input, here and for `readFile`. */
+  /** Reads the bytes of a file as they arrive. `-` is standard input, here and in `readFile`. */
   readonly readBytes: (path: string) => AsyncIterable<Uint8Array>;
-  /** Writes a file whole; rejects with the system's error. */
+  /** Writes a whole file. Rejects with the system's error. */
   readonly writeFile: (path: string, text: string) => Promise<void>;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Cryptographically random bytes. */
+  /** Returns cryptographically random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
-  /** From now on, Ctrl-C and termination requests abort this signal instead of ending the process. */
+  /** Makes Ctrl-C and termination requests abort the returned signal instead of ending the process. */
   readonly interrupt?: () => AbortSignal;
-  /** Path of this program, for commands that start it again; omitted where that is impossible. */
+  /** Path of this program, for commands that start it again. Omitted where that is impossible. */
   readonly program?: string;
-  /** Folder of the built site in the package; its files are compressed one by one. */
+  /** Folder of the built site in the package. Each of its files is compressed separately. */
   readonly site?: string;
-  /** Functions for commands with a live agent; omitted without a network. */
+  /** Functions for commands with a live agent. Omitted if there is no network. */
   readonly live?: {
     readonly fetch: typeof fetch;
-    /** An environment variable. Keys are not options, which other programs could read. */
+    /** Reads an environment variable. Keys are not passed as options, because other programs could read them. */
     readonly env: (name: string) => string | undefined;
-    /** Waits between retries; default: the host's timer. */
+    /** Waits between retries. Default: the host's timer. */
     readonly wait?: (ms: number, signal: AbortSignal | null) => Promise<void>;
   };
 }
 
-/** The command was successful, whatever the attack rate. */
+/** The command was successful, whatever the attack success rate. */
 export const EXIT_OK = 0;
-/** The run contains an invalid trial, or a known answer differs: an internal defect. */
+/** An internal defect: the run contains an invalid trial, or a result differs from the known answer. */
 export const EXIT_INVALID = 1;
 /** The result is negative: a call is denied, or a warrant is invalid or was not created. */
 export const EXIT_DENIED = 1;
 /** An invalid option or file; one sentence on standard error explains it. */
 export const EXIT_USAGE = 2;
 
-/** The user interrupted it; finished results were written. */
+/** The user interrupted the command. Finished results were written. */
 export const EXIT_INTERRUPTED = 130;
 
-/** Ends a command with one sentence; caught only in `main`. */
+/** Ends a command with a one-sentence message. Caught only in `main`. */
 export class CommandProblem extends Error {}

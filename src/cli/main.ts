@@ -1,7 +1,7 @@
 /**
  * The command line: a table of commands over the engine and the catalogue.
  *
- * `main` does not access the process, so that tests run the same code; the executable entry point does.
+ * `main` does not access the process, so that tests can run the same code. Only the executable entry point accesses it.
  */
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
 import { explainMissingPackage, findMissingPackage } from './missing-package.js';
@@ -10,7 +10,7 @@ import { optionProblem } from './parse-options.js';
 
 type RunVerb = (args: readonly string[], io: CommandIo) => Promise<number>;
 
-/** `load` is only called for the command that is run, so that its code alone is loaded. */
+/** `load` is called only for the command that is run, so that no other command's code is loaded. */
 interface Verb {
   readonly summary: string;
   readonly load: () => Promise<RunVerb>;
@@ -90,7 +90,7 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
 /** All command names. */
 export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS_BY_NAME);
 
-/** Runs one command; returns the exit code. */
+/** Runs one command and returns the exit code. */
 export async function main(args: readonly string[], io: CommandIo): Promise<number> {
   try {
     return await dispatch(args, io);

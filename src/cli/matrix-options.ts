@@ -1,5 +1,5 @@
 /**
- * The options of `matrix`, parsed strictly: an unknown name or value is an error.
+ * Parses the options of `matrix` strictly: an unknown name or value is an error.
  */
 import type { ParseArgsConfig } from 'node:util';
 import { ADAPTER_NAMES, type AdapterName, type Condition, CONDITIONS, type Shard } from '../engine/index.js';
@@ -13,9 +13,9 @@ export const LIVE_ADAPTER = 'chat-endpoint' as const;
 export type OutputFormat = 'table' | 'json' | 'md' | 'csv';
 
 export interface MatrixOptions {
-  /** Ids as given; if empty, all reference scenarios. */
+  /** Scenario ids as given. If empty, all reference scenarios are run. */
   readonly scenarios: readonly string[];
-  /** Conditions as given; if empty, the default set. */
+  /** Conditions as given. If empty, the default set is used. */
   readonly conditions: readonly Condition[];
   readonly extra: boolean;
   readonly adapter: AdapterName;
@@ -38,7 +38,7 @@ const CONFIG = {
   ...EXPORT_CONFIG,
 } satisfies ParseArgsConfig['options'];
 
-/** The options, or a `CommandProblem` with one sentence. */
+/** Returns the options, or throws a `CommandProblem` with one sentence. */
 export function readMatrixOptions(args: readonly string[]): MatrixOptions {
   const { values } = parseStrictly(args, CONFIG);
   const formats = (['json', 'md', 'csv'] as const).filter((name) => values[name] === true);

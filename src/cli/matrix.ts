@@ -1,4 +1,4 @@
-/** `pola matrix`: the delegation benchmark in a terminal. */
+/** `pola matrix`: runs the delegation benchmark in a terminal. */
 import { BROAD_WARRANT, SCENARIOS } from '../catalog/index.js';
 import {
   type AppliedBundle,
@@ -62,7 +62,7 @@ const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {
   csv: writeMatrixCsv,
 };
 
-/** Runs the command; returns the exit code. `services` is for tests that need a failing gate or tool. */
+/** Runs the command and returns the exit code. `services` is for tests that need a failing gate or tool. */
 export async function runMatrixCommand(
   args: readonly string[],
   io: CommandIo,
@@ -91,7 +91,7 @@ export async function runMatrixCommand(
   return reportInvalid(record, io) || isUnmet ? EXIT_INVALID : EXIT_OK;
 }
 
-/** Prints a part file. */
+/** Runs one shard and prints its part file. */
 async function runShard(request: MatrixRequest, shard: Shard, io: CommandIo): Promise<number> {
   const study = await runSteps(runMatrixShard(request, shard), io, () => null);
   if (study === null) return EXIT_INTERRUPTED;
@@ -100,8 +100,8 @@ async function runShard(request: MatrixRequest, shard: Shard, io: CommandIo): Pr
 }
 
 /**
- * Sizes from which a run takes at least half a second and shows progress: cells, links and characters of edited
- * warrants.
+ * Sizes at which a run takes at least half a second and shows progress: number of cells, links, and characters of
+ * edited warrants.
  */
 const LONG_RUN = { cells: 100, links: 50, characters: 20_000 } as const;
 
@@ -114,7 +114,7 @@ function takesLong({ scenarios, conditions, yours }: MatrixRequest): boolean {
   );
 }
 
-/** Prints the finished cells of an interrupted run, without figures; no file is written. */
+/** Prints the finished cells of an interrupted run, without figures. No file is written. */
 function showInterrupted(finished: readonly GradedTrial[], format: OutputFormat, io: CommandIo): number {
   const cells = finished.map(({ verdict }) => verdict);
   const rows = cells.map(
@@ -127,7 +127,7 @@ function showInterrupted(finished: readonly GradedTrial[], format: OutputFormat,
   return EXIT_INTERRUPTED;
 }
 
-/** With a live model this is another study with its own options. */
+/** A run with a live model is a different study with its own options. */
 function isLive(args: readonly string[]): boolean {
   const named = args.flatMap((arg, index) => (arg === '--adapter' ? [args[index + 1]] : []));
   return named.includes(LIVE_ADAPTER) || args.includes(`--adapter=${LIVE_ADAPTER}`);
@@ -139,8 +139,8 @@ function print(text: string, io: CommandIo): number {
 }
 
 /**
- * Reports unmet expectations of the bundle; a table has listed them already. True if there are any. A cell that
- * was not run is reported and does not fail.
+ * Reports unmet expectations of the bundle, unless a table has already listed them. Returns true if there are any. A
+ * cell that was not run is reported, but does not count as unmet.
  */
 function reportUnmet(record: RunRecord, options: WriteOptions, isNamed: boolean, io: CommandIo): boolean {
   const judged = checkExpectations(record, options.expectations ?? {}, options);
@@ -180,11 +180,14 @@ async function makeRequest(options: MatrixOptions, io: CommandIo): Promise<Plann
 
 async function openDocuments(bundle: string | null, io: CommandIo): Promise<AppliedBundle> {
   if (bundle === null) return { scenarios: SCENARIOS, yours: {}, expectations: {}, issues: [] };
-  // YAML and the bundle reader are only loaded for a file.
+  // YAML and the bundle reader are only loaded if there is a file.
   return (await import('./bundle-file.js')).applyBundleFile(bundle, SCENARIOS, io);
 }
 
-/** Named scenarios in their given order, extras included; otherwise the reference set, with extras on request. */
+/**
+ * Returns the requested scenarios, including extras. Without a request, returns the reference scenarios, and extras if
+ * requested.
+ */
 function chooseScenarios(
   all: readonly ScenarioDocument[],
   options: MatrixOptions,
@@ -197,7 +200,7 @@ function chooseScenarios(
   return all.filter(({ id, reference }) => options.scenarios.includes(id) || (options.extra && !reference));
 }
 
-/** A scenario in the bundle, requested by naming the bundle. */
+/** True for a scenario from the bundle. Passing the bundle also selects its scenarios. */
 function isOwn(id: string): boolean {
   return !SCENARIOS.some((scenario) => scenario.id === id);
 }
@@ -207,7 +210,7 @@ function chooseConditions({ conditions, bundle }: MatrixOptions): MatrixRequest[
   return bundle === null ? REFERENCE_CONDITIONS : [...REFERENCE_CONDITIONS, 'yours'];
 }
 
-/** Prints the issues of trials and of the run, one line each; true if any is invalid. */
+/** Prints the issues of trials and of the run, one line each. Returns true if any trial is invalid. */
 function reportInvalid(record: RunRecord, io: CommandIo): boolean {
   const { trials, result, issues } = record;
   for (const trial of trials.filter((one) => one.issues.length > 0))

@@ -1,6 +1,6 @@
-/** Packages that some commands need and that the package does not install: `pola` prints how to run with them. */
+/** Handles packages that some commands need but `pola` does not install: prints how to run the command with them. */
 
-/** Packages by the name that an import uses. The versions are those of `peerDependencies`. */
+/** Packages by the name used in imports. The versions are those of `peerDependencies`. */
 export const OPTIONAL_PACKAGES: Readonly<Record<string, string>> = {
   '@modelcontextprotocol/client': '^2.4.0',
   '@modelcontextprotocol/server': '^2.4.0',
@@ -11,7 +11,7 @@ export const OPTIONAL_PACKAGES: Readonly<Record<string, string>> = {
 
 const MISSING = /Cannot find (?:package|module) '([^']+)'/;
 
-/** The optional package that an import did not find; null for any other error. */
+/** Returns the optional package that an import did not find. Null for any other error. */
 export function findMissingPackage(error: unknown): string | null {
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return null;
@@ -19,7 +19,7 @@ export function findMissingPackage(error: unknown): string | null {
   return Object.keys(OPTIONAL_PACKAGES).find((name) => `${specifier}/`.startsWith(`${name}/`)) ?? null;
 }
 
-/** What to run instead, with the arguments of the command. */
+/** Explains which command to run instead, with the same arguments. */
 export function explainMissingPackage(name: string, args: readonly string[]): string {
   const wanted = `${name}@${OPTIONAL_PACKAGES[name] ?? 'latest'}`;
   const line = ['npx', '-p', 'pola-playground', '-p', wanted, 'pola', ...args].map(quoteForShell).join(' ');

@@ -1,4 +1,4 @@
-/** Renamed options and values: accepted under the old name, with a warning (docs/spec/formats.md#renamed-terms). */
+/** Accepts renamed options and values under their old names, with a warning (docs/spec/formats.md#renamed-terms). */
 import { makeIssue } from '../engine/index.js';
 import type { CommandIo } from './io.js';
 
@@ -8,7 +8,7 @@ const RENAMED_FINDINGS: Readonly<Record<string, string>> = {
   worst: 'worst-case',
 };
 
-/** The arguments of a command with current names in place of old ones. */
+/** Replaces old names in the arguments of a command by current ones. */
 export function replaceOldArguments(
   command: string,
   args: readonly string[],

@@ -8,7 +8,7 @@ type Parsed<C extends Config> = ReturnType<
   typeof parseArgs<{ options: C; strict: true; allowPositionals: true }>
 >;
 
-/** The options and positional arguments; a `CommandProblem` with one sentence if they are invalid. */
+/** Returns the options and positional arguments. Throws a `CommandProblem` with one sentence if they are invalid. */
 export function parseStrictly<C extends Config>(
   args: readonly string[],
   options: C,
@@ -24,7 +24,7 @@ export function parseStrictly<C extends Config>(
   }
 }
 
-/** Armour begins with dashes but is not an option; readers ignore white space before it. */
+/** An armored warrant begins with dashes but is not an option. The added white space is ignored by readers. */
 function shieldArmour(argument: string): string {
   return argument.startsWith('-----BEGIN ') ? `\n${argument}` : argument;
 }
@@ -33,7 +33,7 @@ function describeNames(names: readonly string[]): string {
   return names.length === 0 ? 'the options' : names.join(' and ');
 }
 
-/** Node's message up to its first full stop; the rest is advice about positional arguments. */
+/** Uses Node's message up to its first full stop. What follows is advice about positional arguments. */
 function describeParseError(error: unknown): CommandProblem {
   const text = describeThrown(error);
   const option = /'(-[^' ]*)/.exec(text)?.[1] ?? /'([^']*)'/.exec(text)?.[1] ?? 'options';
@@ -41,7 +41,7 @@ function describeParseError(error: unknown): CommandProblem {
   return optionProblem(option, `${first.charAt(0).toLowerCase()}${first.slice(1).replace(/\.$/, '')}`);
 }
 
-/** Number of runs per cell, from 1. */
+/** Parses the number of runs per cell, at least 1. */
 export function readRunCount(text: string | undefined): number {
   const runs = readWholeOption(text ?? '1', '--runs');
   const most = LIMITS.liveRuns.value;
@@ -49,32 +49,32 @@ export function readRunCount(text: string | undefined): number {
   return runs;
 }
 
-/** One sentence about one option. */
+/** Creates a one-sentence problem about one option. */
 export function optionProblem(option: string, detail: string): CommandProblem {
   return new CommandProblem(makeIssue('cli/bad_option', [], { option, detail }).message);
 }
 
-/** The value of a required option. */
+/** Returns the value of a required option. */
 export function requireOption<T>(value: T | undefined, option: string): T {
   if (value === undefined) throw optionProblem(option, 'it is missing');
   return value;
 }
 
-/** One of the known names. */
+/** Parses an option that must be one of the known names. */
 export function parseChoice<T extends string>(name: string, known: readonly T[], option: string): T {
   const found = known.find((value) => value === name);
   if (found === undefined) throw optionProblem(option, `\`${name}\` is not one of ${known.join(', ')}`);
   return found;
 }
 
-/** Bytes that messages must not repeat, because they appear in logs and on screens. */
+/** Parses secret bytes. Messages must not repeat them, because messages appear in logs and on screens. */
 export function readSecretOption(text: string, option: string, length: number): Uint8Array {
   const bytes = fromHex(text);
   if (bytes?.length === length) return bytes;
   throw optionProblem(option, `it is not ${2 * length} hex digits but ${text.length} characters`);
 }
 
-/** Bytes in hex, of the given length if any. */
+/** Parses bytes in hex, of the given length if there is one. */
 export function readHexOption(text: string, option: string, length?: number): Uint8Array {
   const bytes = fromHex(text);
   if (bytes !== null && (length === undefined || bytes.length === length)) return bytes;
@@ -84,7 +84,7 @@ export function readHexOption(text: string, option: string, length?: number): Ui
   );
 }
 
-/** A whole number from 0. */
+/** Parses a non-negative integer. */
 export function readWholeOption(text: string, option: string): number {
   const number = Number(text);
   if (/^\d{1,16}$/.test(text) && Number.isSafeInteger(number)) return number;

@@ -1,4 +1,4 @@
-/** Shared by all commands with a live model: request timeout, visible retries, and a signal. */
+/** Request timeout, visible retries and cancellation, for all commands with a live model. */
 import type { ChatEndpointOptions } from '../live/index.js';
 import type { CommandIo } from './io.js';
 import { optionProblem } from './parse-options.js';
@@ -23,7 +23,7 @@ export function readRequestTimeout(text: string | undefined): number {
   );
 }
 
-/** Timeout, retries and cancellation of a command's requests. */
+/** Returns the timeout, retries and cancellation for a command's requests. */
 export function requestOptions(
   requestMs: number,
   io: CommandIo,

@@ -1,10 +1,10 @@
-/** Source files of some paths: files directly, and folders with all their files. */
+/** Reads source files from paths: single files, and folders with all their files. */
 import { isSourcePath, LIMITS, type SourceFile } from '../engine/index.js';
 import { type CommandIo } from './io.js';
 import { optionProblem } from './parse-options.js';
 import { readOrFail } from './text-file.js';
 
-/** Paths are relative to the folder if there is only one; files beyond the limit are not read. */
+/** Reads the sources. With a single folder, paths are relative to it. Files beyond the limit are not read. */
 export async function readSources(paths: readonly string[], io: CommandIo): Promise<readonly SourceFile[]> {
   const found: SourceFile[] = [];
   for (const path of paths) {
@@ -25,7 +25,7 @@ async function listSources(root: string, io: CommandIo): Promise<readonly string
   return names.filter(isSourcePath).sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** For a file that is too large, the reader only needs to know that. */
+/** The contents of a file that is too large are not read, only its size. */
 async function readSource(file: string, path: string, io: CommandIo): Promise<SourceFile> {
   const size = await readOrFail(file, () => io.fileSize(file));
   const limit = LIMITS.sourceFileBytes.value;

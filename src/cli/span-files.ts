@@ -1,4 +1,4 @@
-/** Span files: those of the Agents SDK (one JSON object per line, or a list), and OTLP requests. */
+/** Reads span files: those of the Agents SDK (one JSON object per line, or a list), and OTLP requests. */
 import type { SourceFile } from '../engine/index.js';
 import type { CommandIo } from './io.js';
 import { readCliFile } from './text-file.js';
@@ -7,7 +7,7 @@ export function isSpanPath(path: string): boolean {
   return /\.(?:jsonl|ndjson|otlp\.json)$/.test(path);
 }
 
-/** Spans are recognized by file name, or in a `.json` by top-level members that a manifest does not have. */
+/** Recognises spans by file name, or in a `.json` file by top-level members that a manifest does not have. */
 export async function isSpanFile(path: string, io: CommandIo): Promise<boolean> {
   if (isSpanPath(path)) return true;
   if (!path.endsWith('.json')) return false;
@@ -17,7 +17,7 @@ export async function isSpanFile(path: string, io: CommandIo): Promise<boolean> 
     const first: unknown = Array.isArray(data) ? data[0] : data;
     return isObject(first) && ('resourceSpans' in first || 'span_data' in first || first.object === 'trace');
   } catch (error) {
-    // The manifest reader reports invalid JSON.
+    // Invalid JSON is reported later, by the manifest reader.
     if (error instanceof SyntaxError) return false;
     throw error;
   }

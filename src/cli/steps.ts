@@ -1,11 +1,11 @@
-/** Runs studies step by step: progress on standard error, and an orderly end after Ctrl-C. */
+/** Runs studies step by step, with progress on standard error and an orderly end after Ctrl-C. */
 import { setImmediate } from 'node:timers/promises';
 import type { CommandIo } from './io.js';
 
-/** Progress lines for each phase of a study. */
+/** Number of progress lines for each phase of a study. */
 const LINES = 20;
 
-/** A finished step, counted from 0. */
+/** A finished step. Steps are counted from 0. */
 export interface FinishedStep {
   readonly index: number;
   readonly total: number;
@@ -13,8 +13,9 @@ export interface FinishedStep {
 }
 
 /**
- * Result of a study; null after Ctrl-C, at the next step. `onEvent` returns the step to show as progress, or
- * null; a study shorter than half a second shows none. A command with several studies passes one signal.
+ * Runs a study and returns its result. After Ctrl-C it stops at the next step and returns null. `onEvent` returns the
+ * step to show as progress, or null. A study that takes less than half a second shows no progress. A command with
+ * several studies passes the same signal to all of them.
  */
 export async function runSteps<E, R>(
   study: AsyncGenerator<E, R>,
@@ -32,7 +33,10 @@ export async function runSteps<E, R>(
   }
 }
 
-/** Resolves in a later turn: a study without a model is synchronous, and signals are handled between turns. */
+/**
+ * Resolves in a later turn of the event loop. A study without a model is synchronous, and signals are only handled
+ * between turns.
+ */
 export async function letSignalsIn(): Promise<void> {
   await setImmediate();
 }

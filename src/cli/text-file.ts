@@ -1,12 +1,12 @@
-/** Text arguments: a file, standard input, or the argument itself. */
+/** Reads text arguments: a file, standard input, or the argument itself. */
 import { checkTextSize, describeThrown, type LimitName, LIMITS, makeIssue } from '../engine/index.js';
 import { type CommandIo, CommandProblem } from './io.js';
 import { optionProblem } from './parse-options.js';
 
-/** Longer strings and those with several lines are not file names. */
+/** Strings that are longer, or have several lines, are not file names. */
 const LONGEST_NAME = 1024;
 
-/** The text of a file if one has that name, otherwise the argument; `-` is standard input. */
+/** Returns the text of a file if a file has that name, otherwise the argument itself. `-` is standard input. */
 export async function readTextOrFile(argument: string, io: CommandIo): Promise<string> {
   const mayBeFile = argument.length <= LONGEST_NAME && !argument.includes('\n');
   if (!mayBeFile || (argument !== '-' && !(await isThere(argument, io)))) return argument;
@@ -22,7 +22,7 @@ async function isThere(file: string, io: CommandIo): Promise<boolean> {
   }
 }
 
-/** The text of a file that must exist. */
+/** Reads the text of a file that must exist. */
 export async function readCliFile(
   file: string,
   io: CommandIo,
@@ -33,13 +33,13 @@ export async function readCliFile(
   if (found > limit)
     throw new CommandProblem(makeIssue('document/too_large', [], { what, found, unit, limit }).message);
   const text = await readOrFail(file, () => io.readFile(file));
-  // A pipe or device has no size before it is read.
+  // The size of a pipe or device is unknown before it is read.
   const tooLarge = checkTextSize(text, most);
   if (tooLarge !== null) throw new CommandProblem(`\`${file}\`: ${tooLarge.message}`);
   return text;
 }
 
-/** The result of reading; a `CommandProblem` with the file name if it fails. */
+/** Returns the result of reading. Throws a `CommandProblem` with the file name if it fails. */
 export async function readOrFail<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -49,7 +49,7 @@ export async function readOrFail<T>(file: string, read: () => Promise<T>): Promi
   }
 }
 
-/** Writes a file named by an option; a `CommandProblem` about that option if it fails. */
+/** Writes a file given by an option. Throws a `CommandProblem` about that option if it fails. */
 export async function writeCliFile(option: string, file: string, text: string, io: CommandIo): Promise<void> {
   try {
     await io.writeFile(file, text);

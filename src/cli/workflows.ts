@@ -17,7 +17,7 @@ Exit code: 0, or 2 for a wrong option.
 
 const CONFIG = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** Runs the command; returns the exit code. */
+/** Runs the command and returns the exit code. */
 export async function runWorkflowsCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['ID']);
   const [id] = positionals;
@@ -31,7 +31,7 @@ export async function runWorkflowsCommand(args: readonly string[], io: CommandIo
   return EXIT_OK;
 }
 
-/** A shipped workflow by id, or a `CommandProblem` that lists all ids. */
+/** Returns a shipped workflow by id. Throws a `CommandProblem` that lists all ids if it is unknown. */
 export function requireWorkflow(id: string): ShippedWorkflow {
   const found = WORKFLOWS.find((workflow) => workflow.id === id);
   if (found === undefined)

@@ -3,10 +3,10 @@ import { countYamlMarks, type LimitName, LIMITS, parseYaml } from '../engine/ind
 import { type CommandIo, CommandProblem } from './io.js';
 import { readCliFile } from './text-file.js';
 
-/** The JSON in a file; a `CommandProblem` with line and column if it is invalid YAML. */
+/** Reads the value in a YAML or JSON file. Throws a `CommandProblem` with line and column for invalid YAML. */
 export async function readYamlFile(file: string, io: CommandIo, most?: LimitName): Promise<unknown> {
   const text = await readCliFile(file, io, most);
-  // A slow parse does not block a page here, so longer texts are allowed; their size is limited.
+  // A slow parse does not block a page here, so longer texts are allowed, up to a limit.
   if (countYamlMarks(text) > LIMITS.yamlMarks.value) io.err(`Reading ${file} takes a few seconds ...\n`);
   const { value, issues } = parseYaml(text, Infinity);
   const [problem] = issues;

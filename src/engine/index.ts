@@ -1,8 +1,6 @@
 /**
  * The entry point of the engine for the other modules of this repository. Programs import the entry points of the
- * package in `src/package/`, which export fewer names.
- *
- * Terms:
+ * package in `src/package/`, which export fewer names. Terms:
  *
  * - warrant: a signed, short-lived grant of capabilities to a holder
  * - capability: one tool plus constraints on its arguments

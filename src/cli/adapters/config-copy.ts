@@ -1,6 +1,7 @@
 /**
- * The private configuration of a program: a copy of the user's own, with the proxy in front of its models. Model
- * keys stay in the user's file; everything else in it is copied to a folder of the sandbox and removed with it.
+ * Creates the private configuration of a program: a copy of the user's own, with the proxy in front of its models.
+ * Model keys stay in the user's file. Everything else in the file is copied to a sandbox folder and removed together
+ * with the sandbox.
  */
 import { readFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
@@ -25,7 +26,7 @@ import { readRegularFile } from './folder-contents.js';
 import type { Sandbox } from './sandbox.js';
 import type { UsageProxy } from './usage-proxy.js';
 
-/** The configuration to use; null if the program needs one and there is none. */
+/** Finds the configuration to use. Null if the program needs one and there is none. */
 export async function findConfig(config: PresetConfig, given: string | null): Promise<string | null> {
   const places = given === null ? config.sources.map((place) => join(homedir(), place)) : [expandHome(given)];
   for (const place of places) if ((await readText(place)) !== null) return place;
@@ -36,11 +37,14 @@ export function expandHome(path: string): string {
   return path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path;
 }
 
-/** Contents of a copy, and its checks. */
+/** The secrets in a configuration copy, and a function that checks the copy. */
 export interface ConfigCopy {
-  /** Keys that the copies still contain. */
+  /** Keys that the copied files still contain. */
   readonly secrets: readonly string[];
-  /** Checks the copies again, which the program may have changed, and follows links. @throws one sentence */
+  /**
+   * Checks the copies again, because the program may have changed them, and follows links. @throws an error with a
+   * one-sentence message
+   */
   readonly check: () => Promise<void>;
 }
 
@@ -50,7 +54,10 @@ interface CopyTarget {
   readonly proxy: Pick<UsageProxy, 'route' | 'createPlaceholderKey'> | null;
 }
 
-/** Checks without writing that the copy would stay inside its home. @throws one sentence if not */
+/**
+ * Checks, without writing anything, that the copy would stay inside its home. @throws an error with a one-sentence
+ * message if not
+ */
 export async function checkConfig(config: PresetConfig, source: string, hasKey: boolean): Promise<void> {
   if (!hasKey) await mustHaveAddress(config, source);
   const folder = join(tmpdir(), 'pola-private');
@@ -58,7 +65,10 @@ export async function checkConfig(config: PresetConfig, source: string, hasKey: 
   await copyConfig(config, source, { sandbox, proxy: null });
 }
 
-/** @throws one sentence if the models have no address, so that the program must get its keys elsewhere */
+/**
+ * @throws an error with a one-sentence message if the models have no address, so that the program must get its keys
+ * elsewhere
+ */
 async function mustHaveAddress({ needs }: PresetConfig, source: string): Promise<void> {
   if (needs === undefined || source.endsWith('.toml')) return;
   const tree = parseTree(await readFile(source, 'utf8'), source);
@@ -67,8 +77,8 @@ async function mustHaveAddress({ needs }: PresetConfig, source: string): Promise
 }
 
 /**
- * Copies it into the sandbox with the edits. @throws one sentence if it cannot be read, or if a path in it leads
- * out of the sandbox
+ * Copies the configuration into the sandbox and applies the edits. @throws an error with a one-sentence message if it
+ * cannot be read, or if one of its paths leads out of the sandbox
  */
 export async function copyConfig(
   config: PresetConfig,
@@ -102,7 +112,7 @@ export async function copyConfig(
   return { secrets: copies.flatMap(([, text = '']) => listTextSecrets(text)), check };
 }
 
-/** The user's folders whose paths are replaced by private ones, the longest first. */
+/** Lists the user's folders whose paths are replaced by private ones, longest first. */
 function originsOf({ sources }: PresetConfig, source: string): readonly string[] {
   const usual = sources.map((place) => dirname(join(homedir(), place)));
   return [...new Set([dirname(resolve(source)), ...usual])].sort((a, b) => b.length - a.length);
@@ -111,7 +121,7 @@ function originsOf({ sources }: PresetConfig, source: string): readonly string[]
 function textsOf(name: string, text: string): readonly ConfigText[] {
   if (!/\.(?:json|ya?ml)$/.test(name)) return listPlainConfigTexts(text);
   const { value, issues } = parseYaml(text);
-  // A file written by the program may use a dialect that this reader does not support.
+  // A file written by the program may use a dialect that this parser does not support.
   return issues.length === 0 ? listConfigTexts(value) : listPlainConfigTexts(text);
 }
 
@@ -136,7 +146,7 @@ async function editConfig(config: PresetConfig, source: string, { tools, place }
   return source.endsWith('.json') ? JSON.stringify(tree, null, 2) : stringify(tree);
 }
 
-/** JSON is YAML, including trailing commas in lists. */
+/** Parses YAML. This also covers JSON, including trailing commas in lists. */
 function parseTree(text: string, source: string): { [name: string]: unknown } {
   const { value, issues } = parseYaml(text);
   const [problem] = issues;
@@ -146,7 +156,7 @@ function parseTree(text: string, source: string): { [name: string]: unknown } {
   throw new Error(`${source} holds no map, so it is no configuration.`);
 }
 
-/** Aliased values are copied, so that an edit changes only one place. */
+/** Values shared by aliases are copied, so that an edit changes only one place. */
 function parseApart(value: unknown, source: string): unknown {
   try {
     return JSON.parse(JSON.stringify(value)) as unknown;

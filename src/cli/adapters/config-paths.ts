@@ -1,6 +1,6 @@
 /**
- * Keeps the paths of a configuration inside the private home of a run: paths below the user's folder of the
- * program are moved into the copy, and any other path that leads outside is reported, so that nothing is started.
+ * Keeps the paths of a configuration inside the private home of a run. Paths below the user's folder of the program are
+ * changed to point into the copy. Any other path that leads outside is reported, and then nothing is started.
  */
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
@@ -9,12 +9,12 @@ import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { isConfigTree } from './config-tree.js';
 
 export interface PrivateHome {
-  /** Private folder of all files of the run. */
+  /** Private folder with all files of the run. */
   readonly sandbox: string;
   readonly home: string;
-  /** Folder of the configuration's copy. */
+  /** Folder of the copied configuration. */
   readonly folder: string;
-  /** The user's folders of the program, which the private folder replaces. */
+  /** The user's own folders for the program, which the private folder replaces. */
   readonly origins: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface ConfigText {
   readonly text: string;
 }
 
-/** The string with paths below the user's folder replaced by private ones. */
+/** Replaces paths below the user's folder in a string by private ones. */
 export function relocatePaths(text: string, { origins, folder, sandbox }: PrivateHome): string {
   return origins.reduce((moved, origin) => {
     if (origin.length < 2 || folder.startsWith(`${origin}${sep}`) || sandbox === origin) return moved;
@@ -32,7 +32,7 @@ export function relocatePaths(text: string, { origins, folder, sandbox }: Privat
   }, text);
 }
 
-/** Moves the paths in all strings of a tree, in place. */
+/** Relocates the paths in all strings of a tree, in place. */
 export function relocateTreePaths(node: unknown, place: PrivateHome): void {
   if (!isConfigTree(node) && !Array.isArray(node)) return;
   const holder = node as { [name: string]: unknown };
@@ -41,7 +41,7 @@ export function relocateTreePaths(node: unknown, place: PrivateHome): void {
     else relocateTreePaths(child, place);
 }
 
-/** All strings of a tree, including member names. */
+/** Lists all strings of a tree, including member names. */
 export function listConfigTexts(node: unknown, at = ''): readonly ConfigText[] {
   if (typeof node === 'string') return [{ at, text: node }];
   if (!isConfigTree(node) && !Array.isArray(node)) return [];
@@ -53,7 +53,7 @@ export function listConfigTexts(node: unknown, at = ''): readonly ConfigText[] {
 
 const WRITTEN = /(?:"([^"\n]*)"|'([^'\n]*)'|(?:^|[\s=:,[])((?:\/|~|\$\{?HOME)[^\s"',\]}]*))/g;
 
-/** Values in TOML or in variables: quoted strings, and words that begin like a path. */
+/** Lists values in TOML or in variables: quoted strings, and words that begin like a path. */
 export function listPlainConfigTexts(text: string): readonly ConfigText[] {
   return text
     .split('\n')
@@ -67,7 +67,7 @@ export function listPlainConfigTexts(text: string): readonly ConfigText[] {
     });
 }
 
-/** TOML may write each character of a string by its number. */
+/** Decodes TOML escapes, which may represent any character by its number. */
 function unescape(text: string): string {
   const plain = text.replaceAll(
     /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/g,
@@ -79,12 +79,12 @@ function unescape(text: string): string {
   return plain.replaceAll('\\/', '/');
 }
 
-/** The first string that leads outside; null if there is none. */
+/** Finds the first string with a path that leads outside, or null. */
 export function findPathOutside(texts: readonly ConfigText[], place: PrivateHome): ConfigText | null {
   return texts.find(({ at, text }) => leadsOutside(text, at, place)) ?? null;
 }
 
-/** The same for paths that appear to stay inside, following links. */
+/** Finds a path that appears to stay inside but leads outside through a link. */
 export async function findLinkOutside(
   texts: readonly ConfigText[],
   place: PrivateHome,
@@ -105,9 +105,9 @@ async function realOf(path: string): Promise<string> {
   );
 }
 
-/** Paths of URLs, which are not file paths. */
+/** Settings that hold the path of a URL, not a file path. */
 const OF_ADDRESS = /(?:^|[.\]])(?:url|base|http|api|web|hook|webhook|route|endpoint|mount)[_-]?path$/i;
-/** Strings that may begin with a variable that contains a URL. */
+/** Settings whose strings may begin with a variable that contains a URL. */
 const OF_URL = /(?:url|uri|base|host|address|endpoint)$/i;
 
 function leadsOutside(text: string, at: string, place: PrivateHome): boolean {
@@ -123,7 +123,10 @@ function isRoute(text: string): boolean {
   return first !== undefined && !text.split('/').includes('..') && (first === '/' || !existsSync(first));
 }
 
-/** Paths that a string contains: as a whole, in `--option=path` and `scheme:/path`, and in a list without spaces. */
+/**
+ * Lists the paths that a string contains: as a whole, in `--option=path` and `scheme:/path`, and in a list without
+ * spaces.
+ */
 function listPaths(text: string, place: PrivateHome): readonly string[] {
   const bare = text.trim();
   const inOption = /^-{0,2}[\w.-]+=(.+)$/s.exec(bare)?.[1] ?? bare;
@@ -137,13 +140,13 @@ function listPaths(text: string, place: PrivateHome): readonly string[] {
 const VARIABLE = /^(?:\$\{?[A-Za-z_][\w:.-]*\}?|%\w+%)(?=[\\/])/;
 const HOME = /^(?:~|\$HOME|\$\{HOME\}|\{\{\s*HOME\s*\}\})(?=[\\/]|$)/;
 
-/** The path that a string is; null if it is none. */
+/** Resolves a string as a path. Returns null if it is not a path. */
 function resolvePath(text: string, { home, folder }: PrivateHome): string | null {
   const bare = text.replace(/^\/{3,}/, '/');
   if (bare === '' || bare.includes('\n')) return null;
   const below = HOME.exec(bare)?.[0];
   if (below !== undefined) return resolve(home, `.${bare.slice(below.length) || '/'}`);
-  // Another user's home, a Windows folder, a Windows server, or an unknown variable.
+  // The home of another user, a Windows folder, a Windows server, or an unknown variable.
   if (/^~[\w-]+(?:\/|$)|^[A-Za-z]:[\\/]|^\\\\/.test(bare) || VARIABLE.test(bare)) return '/';
   if (isAbsolute(bare)) return bare.startsWith('//') ? null : resolve(bare);
   return /^\S*(?:^|[\\/])\.\.(?:[\\/]\S*)?$/.test(bare) ? resolve(folder, bare.replaceAll('\\', '/')) : null;

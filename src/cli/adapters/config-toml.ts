@@ -1,6 +1,6 @@
 /**
- * Applies the same edits to TOML, line by line, leaving everything else unchanged. A value must be on one line; a
- * list may span several.
+ * Applies the edits to TOML, line by line, and leaves everything else unchanged. A value must be on one line; a list
+ * may span several lines.
  */
 import type { ConfigEditContext } from './config-tree.js';
 import type { ConfigEdit } from './preset-type.js';
@@ -11,7 +11,7 @@ export function editToml(text: string, edits: readonly ConfigEdit[], tools: Conf
   return edits.reduce(apply, text.split('\n')).join('\n');
 }
 
-/** An edit below `*` becomes one edit for each matching table. */
+/** Expands an edit below `*` to one edit for each matching table. */
 function expand(lines: Lines, edit: ConfigEdit): readonly ConfigEdit[] {
   const names = lines.flatMap((line) => tableOf(line) ?? []);
   const { unless } = { unless: undefined, ...edit };
@@ -26,7 +26,7 @@ function expand(lines: Lines, edit: ConfigEdit): readonly ConfigEdit[] {
   return [...new Set(names.filter(fits))].map((name) => ({ ...edit, at: `${name}.${key}` }));
 }
 
-/** The first name below a table: `main` of `[agents.main]`. Null if there is none. */
+/** Returns the first name below a table, such as `main` of `[agents.main]`. Null if there is none. */
 export function findFirstTableName(text: string, table: string): string | null {
   const names = text.split('\n').flatMap((line) => tableOf(line) ?? []);
   return names.find((name) => name.startsWith(`${table}.`))?.split('.')[1] ?? null;
@@ -117,7 +117,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The position of `table.key`. */
+/** Finds the position of `table.key`. */
 function findEntry(lines: Lines, at: string): Span | null {
   const { table, key } = splitPlace(at);
   let here = '';

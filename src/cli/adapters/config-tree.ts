@@ -1,13 +1,13 @@
-/** Applies edits to a configuration read from JSON or YAML, as a tree of plain values. */
+/** Applies edits to a configuration parsed from JSON or YAML, as a tree of plain values. */
 import type { ConfigEdit } from './preset-type.js';
 
-/** Functions that edits need. */
+/** Functions that the edits use. */
 export interface ConfigEditContext {
-  /** Proxy address for an upstream; the name distinguishes providers. */
+  /** Returns the proxy address for an upstream. The provider name keeps providers apart. */
   readonly route: (provider: string, upstream: string) => string;
-  /** Placeholder for a key. */
+  /** Returns the placeholder for a key. */
   readonly hide: (key: string) => string;
-  /** Replaces the placeholders in a value. */
+  /** Replaces placeholders in a value. */
   readonly fill: (text: string) => string;
 }
 
@@ -17,7 +17,7 @@ export function editConfigTree(tree: Tree, edits: readonly ConfigEdit[], tools: 
   for (const edit of edits) applyEdit(tree, edit, tools);
 }
 
-/** The values at all existing places of a path. */
+/** Finds the values at all existing places of a path. */
 export function findValuesAt(tree: Tree, at: string): readonly unknown[] {
   const found: unknown[] = [];
   visit(tree, stepsOf(at), [], ({ holder, name }) => {
@@ -44,7 +44,7 @@ function applyEdit(tree: Tree, edit: ConfigEdit, tools: ConfigEditContext): void
   holder[name] = [...known, ...edit.values.map(tools.fill)];
 }
 
-/** `a.*.b` and `a[].b` as steps; a list item is a step of its own. */
+/** Splits a path such as `a.*.b` or `a[].b` into steps. A list item is a separate step. */
 function stepsOf(at: string): readonly string[] {
   return at.replaceAll('[]', '.[]').split('.');
 }
@@ -52,7 +52,7 @@ function stepsOf(at: string): readonly string[] {
 interface Place {
   readonly holder: Tree;
   readonly name: string;
-  /** Distinguishes this place from others of the same path. */
+  /** Distinguishes this place from other places of the same path. */
   readonly label: string;
 }
 
@@ -75,7 +75,7 @@ function visit(
   else visit(node[step], rest, labels, act);
 }
 
-/** List items are identified by their own names. */
+/** Labels a list item by its own name. */
 function labelOf(child: unknown, place: string): string {
   if (!/^\d+$/.test(place) || !isConfigTree(child)) return place;
   const name = child['model_name'] ?? child['name'];
@@ -89,9 +89,9 @@ function replaceAddress({ holder, name, label }: Place, { route, hide }: ConfigE
   for (const [key, value] of Object.entries(holder)) if (IS_KEY.test(key)) holder[key] = hideAll(value, hide);
 }
 
-/** Member names of keys in configurations. */
+/** Names of settings that contain keys. */
 const IS_KEY = /^(?:api[_-]?keys?|auth[_-]?token|token|secret)$/i;
-/** The key itself, not the name of a variable with the key. */
+/** Values that refer to a key, such as the name of a variable. */
 const IS_REFERENCE = /^(?:\$|env:|enc\d*:|vault:)/;
 
 function hideAll(value: unknown, hide: (key: string) => string): unknown {
@@ -99,7 +99,7 @@ function hideAll(value: unknown, hide: (key: string) => string): unknown {
   return typeof value === 'string' && value !== '' && !IS_REFERENCE.test(value) ? hide(value) : value;
 }
 
-/** The object for a new member; missing parents are created. */
+/** Returns the object for a new member, and creates missing parents. */
 function openHolder(tree: Tree, steps: readonly string[]): Tree {
   let holder = tree;
   for (const step of steps) {

@@ -1,8 +1,8 @@
-/** Finds why a program ended in its output: error lines of both streams, or else the last lines. */
+/** Finds in a program's output why it ended: error lines of both streams, otherwise the last lines. */
 import { cutText } from '../../engine/index.js';
 import { stripTerminalEscapes } from './program-reply.js';
 
-/** Maximum lines and characters of one stream in a message. */
+/** Maximum number of lines and characters from one stream in a message. */
 const MOST_LINES = 3;
 const MOST_CHARACTERS = 300;
 
@@ -11,7 +11,7 @@ const IS_ERROR =
 /** A stack frame, a source line under it, or Node's version line. */
 const IS_TRACE = /^(?:at\s|File "|Traceback\b|\^+$|Node\.js v\d|node:internal)|^(?:throw|raise|return)\s/;
 
-/** The reason in one line; empty if nothing was printed. */
+/** Returns the reason in one line. Empty if nothing was printed. */
 export function findExitReason({
   stdout,
   stderr,

@@ -1,7 +1,7 @@
 /**
  * Reads a folder in which a program has worked. Nothing in it is trusted: links are not followed, special files
- * are not opened, and size, depth and number are limited. The program may still be running: on Linux a folder is
- * kept open while it is read, so that it cannot be replaced by another folder or a link.
+ * are not opened, and size, depth and number are limited. The program may still be running, so on Linux a folder is
+ * kept open while it is read. Then it cannot be replaced by another folder or a link.
  */
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, opendir } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import {
 
 export interface FolderContents {
   readonly files: readonly TransferredFile[];
-  /** Unread files, each with the reason. */
+  /** Files that were not read, each with the reason. */
   readonly left: readonly RejectedFile[];
 }
 
@@ -35,18 +35,18 @@ export async function readFolderContents(folder: string): Promise<FolderContents
   return walk;
 }
 
-/** Never follows a link at the end of a path, and never waits for the writer of a pipe. */
+/** Never follows a link at the end of a path, and never waits for a writer to open a pipe. */
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const FOLDER_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
 const IS_PROGRAM = 0o111;
 
 interface HeldFolder {
-  /** A path to it that stays valid after a rename. */
+  /** A path to the folder that stays valid after a rename. */
   readonly here: string;
   readonly close: () => Promise<void>;
 }
 
-/** Outside Linux a folder is only identified by its path. @throws for a link */
+/** Keeps a folder open. Outside Linux a folder is only identified by its path. @throws for a link */
 async function holdFolder(path: string): Promise<HeldFolder> {
   if (process.platform !== 'linux') return { here: path, close: () => Promise.resolve() };
   const handle = await open(path, FOLDER_FLAGS);
@@ -54,7 +54,7 @@ async function holdFolder(path: string): Promise<HeldFolder> {
 }
 
 /**
- * A regular file; null for a link, a pipe, a device, and a file that is too long.
+ * Reads a regular file. Returns null for a link, a pipe, a device, or a file that is too long.
  * @throws if it cannot be opened
  */
 export async function readRegularFile(path: string, most: number): Promise<Uint8Array | null> {
@@ -66,7 +66,7 @@ export async function readRegularFile(path: string, most: number): Promise<Uint8
   }
 }
 
-/** Null if there is more than the maximum; the writer may not have finished. */
+/** Returns null if there is more than the maximum. The writer may not have finished. */
 async function readAtMost(handle: FileHandle, most: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -81,7 +81,7 @@ class Walk implements FolderContentsWithModes {
   readonly files: TransferredFile[] = [];
   readonly left: RejectedFile[] = [];
   readonly modes = new Map<string, number>();
-  /** Last change of the folder itself, in milliseconds. */
+  /** Time of the last change of the folder itself, in milliseconds. */
   changed = 0;
   #remainingBytes = LIMITS.diskBytes.value;
   #seen = 0;
@@ -115,7 +115,10 @@ class Walk implements FolderContentsWithModes {
     if (this.left.at(-1)?.why !== 'too_many') this.leave('.', 'too_many');
   }
 
-  /** Sorted names; invalid ones cannot be paths of a task. Null if the folder cannot be read. */
+  /**
+   * Returns sorted names. Invalid names are excluded, because they cannot be paths of a task. Null if the folder cannot
+   * be read.
+   */
   async #list(here: string, inner: string): Promise<readonly string[] | null> {
     const names: string[] = [];
     try {

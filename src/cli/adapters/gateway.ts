@@ -1,6 +1,6 @@
 /**
- * The adapter `gateway`: a framework that already runs on this machine and responds like a chat endpoint. It uses
- * its own tools on a real folder, without the gate, so its trials are marked.
+ * The adapter `gateway`: a framework that already runs on this machine and responds like a chat endpoint. The framework
+ * uses its own tools on a real folder, without the gate, so its trials are marked as unguarded.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -24,12 +24,12 @@ export interface GatewayOptions {
   readonly key: string | null;
   readonly timeoutMs: number;
   readonly fetch: typeof fetch;
-  /** False if it keeps the conversation itself and takes one message per request, like `nanobot serve`. */
+  /** False if the framework keeps the conversation itself and takes one message per request, like `nanobot serve`. */
   readonly history?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The adapter, or one sentence why the address cannot be used. */
+/** Opens the adapter. Returns a one-sentence problem if the address cannot be used. */
 export async function openGateway(
   options: GatewayOptions,
 ): Promise<AgentAdapter | { readonly problem: string }> {
@@ -47,7 +47,7 @@ function isHere(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** A framework has its own instructions, and some accept no others. */
+/** A framework has its own instructions, and some reject any others. */
 function chatOptions({ endpoint, model, key, fetch, history = true }: GatewayOptions) {
   return { endpoint, model, key, fetch, instructions: false, history };
 }
@@ -61,7 +61,7 @@ async function openSession(options: GatewayOptions, context: AgentContext): Prom
   const sandbox = await Sandbox.open([]);
   const toolCaller = withoutTools(context.toolCaller);
   const root = sandbox.workspace;
-  // The framework may keep conversations, so each trial begins a new one.
+  // The framework may remember conversations, so each trial begins a new one.
   const session = `${context.session}-${randomBytes(8).toString('hex')}`;
   const inner = await loaded.adapter.start({
     ...context,
@@ -116,7 +116,7 @@ class GatewaySession implements RunningAgent {
   }
 }
 
-/** The framework has its own tools; a call that it returns has no effect. */
+/** The framework uses its own tools, so a call that it returns has no effect here. */
 function withoutTools(toolCaller: ToolCaller): ToolCaller {
   return {
     tools: [],
@@ -136,7 +136,7 @@ const NO_TOOL = {
   marks: [],
 } as const;
 
-/** Replaces paths of the folder by those of the task. */
+/** Replaces paths of the real folder by paths of the task. */
 function inPlace(result: RoundResult, folder: string, root: string): RoundResult {
   return result.final === undefined ? result : { ...result, final: result.final.replaceAll(folder, root) };
 }

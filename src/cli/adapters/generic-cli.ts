@@ -1,5 +1,5 @@
 /**
- * Any program as an agent, on a real folder without the gate. Its results are marked `unguarded` and are never
+ * Runs any program as an agent, on a real folder without the gate. Its results are marked `unguarded` and are never
  * ranked with guarded ones.
  */
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import type { Sandbox } from './sandbox.js';
 
 export interface CliProgram {
   readonly command: string;
-  /** May contain the placeholders of `valuesOf`, in braces. */
+  /** Arguments, which may contain the placeholders of `valuesOf`, in braces. */
   readonly args: readonly string[];
   readonly timeoutMs: number;
-  /** Working directory, with placeholders; default: the workspace. */
+  /** Working directory, which may contain placeholders. Default: the workspace. */
   readonly cwd?: string | undefined;
-  /** Additional variables, which may contain placeholders. */
+  /** Additional environment variables, which may contain placeholders. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly install?: string | null | undefined;
 }
@@ -33,7 +33,9 @@ export interface CliResult extends FolderContents, ProgramResult {
   readonly guarded: false;
 }
 
-/** Runs a program once in a prepared sandbox. When this returns or throws, none of its processes are running. */
+/**
+ * Runs a program once in a prepared sandbox. After it returns or throws, none of the program's processes are running.
+ */
 export async function runCliProgram(
   program: CliProgram,
   round: CliRound,
@@ -54,7 +56,7 @@ export async function runCliProgram(
   return { guarded: false, ...ended, ...(await sandbox.readBack()) };
 }
 
-/** Names of placeholders; in upper case with the prefix `CLAWBENCH_` they are also variables. */
+/** Names of placeholders. In upper case with the prefix `CLAWBENCH_`, they are also environment variables. */
 const NAMED = ['workspace', 'sandbox', 'prompt_file', 'session_id', 'task_id', 'model_id'] as const;
 const MARK = 'CLAWBENCH_SANDBOX';
 
@@ -72,20 +74,20 @@ function valuesOf(sandbox: Sandbox, round: CliRound, timeoutMs: number): Placeho
     session_id: round.session,
     task_id: round.task,
     model_id: round.model,
-    // A prompt that begins with a dash would be parsed as an option.
+    // A prompt that begins with a dash would be parsed as an option, so a space is put in front.
     prompt: round.prompt.startsWith('-') ? ` ${round.prompt}` : round.prompt,
     timeout_sec: String(Math.ceil(timeoutMs / 1000)),
   };
 }
 
-/** One pass: values are not expanded again. Other braces are unchanged. */
+/** Fills in placeholders in one pass: values are not expanded again. Other braces stay unchanged. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{([a-z_]+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] as string) : whole,
   );
 }
 
-/** An environment without the user's own variables, except the named ones. */
+/** Returns an environment without the user's own variables, except the listed ones. */
 function environmentOf(
   sandbox: Sandbox,
   { env = {} }: CliProgram,
@@ -97,7 +99,7 @@ function environmentOf(
     PATH: process.env['PATH'] ?? '',
     LANG: 'C.UTF-8',
     ...(Object.fromEntries([...more, ...named]) as Record<string, string>),
-    // Last, so that no passed variable can restore the user's own home.
+    // `HOME` is last, so that no passed variable can restore the user's own home.
     HOME: sandbox.home,
   };
 }

@@ -1,4 +1,4 @@
-/** Whether a program reached its model: results of its requests, and its own reports. */
+/** Determines whether a program reached its model, from the results of its requests and from its own output. */
 
 /** Requests to models that passed through the usage proxy in one trial. */
 export class ModelRequestMonitor {
@@ -10,17 +10,17 @@ export class ModelRequestMonitor {
     return this.#requests;
   }
 
-  /** Requests with at least one byte of a successful response. */
+  /** Number of requests with at least one byte of a successful response. */
   get answered(): number {
     return this.#answered;
   }
 
-  /** A short description of the last request's failure; null if it was successful or there was none. */
+  /** A short description of how the last request failed. Null if it was successful or there was none. */
   get failure(): string | null {
     return this.#failure;
   }
 
-  /** A request was sent. Until there is a response, it counts as unanswered. */
+  /** Called when a request was sent. Until there is a response, it counts as unanswered. */
   begin(): void {
     this.#requests += 1;
     this.#failure = 'no answer came';
@@ -39,12 +39,12 @@ export class ModelRequestMonitor {
 /** Observations about one round of a program. */
 export interface RoundDiagnostics {
   readonly command: string;
-  /** Null without a proxy. */
+  /** Model requests through the proxy. Null without a proxy. */
   readonly contact: Pick<ModelRequestMonitor, 'requests' | 'answered' | 'failure'> | null;
-  /** True if the proxy is in front of the program's models, so that every model request passes through it. */
+  /** True if the proxy is in front of the program's models, so that every model request goes through it. */
   readonly isRouted: boolean;
   readonly failed: boolean;
-  /** The round changed no file. */
+  /** True if the round changed no file. */
   readonly idle: boolean;
   readonly output: string;
 }
@@ -54,7 +54,7 @@ const CONNECTION =
 const KEY =
   /\b(?:invalid|incorrect|wrong|missing|no|expired)[ _-](?:x[ _-])?(?:api[ _-]?)?key\b|api[ _-]?key (?:is |was )?(?:missing|invalid|incorrect|required|not (?:found|set|configured|provided|valid))|\bunauthori[sz]ed\b|\b(?:authentication|permission)_error\b|authentication (?:failed|error)|invalid (?:credentials|token)/i;
 
-/** Why a round is no evidence about the model, in one sentence; null for a round that counts. */
+/** Explains in one sentence why a round is not evidence about the model. Null for a round that counts. */
 export function explainUnreachedModel(signs: RoundDiagnostics): string | null {
   const { command, contact, isRouted, failed, idle } = signs;
   if (contact !== null && contact.answered > 0)
@@ -66,7 +66,7 @@ export function explainUnreachedModel(signs: RoundDiagnostics): string | null {
   return isRouted ? `${command} never reached its model: the usage proxy saw no request.` : null;
 }
 
-/** A connection or key error in a program's output. */
+/** Finds a connection or key error in a program's output. */
 function findReport(output: string): string | null {
   if (KEY.test(output)) return 'a key error';
   return CONNECTION.test(output) ? 'a connection error' : null;

@@ -1,37 +1,37 @@
 /**
- * `--config FILE`: entries below `models`, with the original's keys (docs/spec/workspace-tasks.md#agents) and
+ * Reads `--config FILE`: entries below `models`, with the original's keys (docs/spec/workspace-tasks.md#agents) and
  * some additional ones.
  */
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readYamlFile } from '../yaml-file.js';
 
-/** One entry; omitted settings are null or empty. */
+/** One entry. Omitted settings are null or empty. */
 export interface ModelEntry {
-  /** Name of the entry, and of the results. */
+  /** Name of the entry, which is also the name of its results. */
   readonly id: string;
-  /** Null if the option or the default decides. */
+  /** Null if the command-line option or the default decides. */
   readonly adapter: string | null;
-  /** The program and its fixed arguments. */
+  /** The program, followed by its fixed arguments. */
   readonly command: readonly string[];
   readonly args: readonly string[];
-  /** Configuration of the program; null for its default place. */
+  /** Configuration file of the program. Null for its default location. */
   readonly userConfig: string | null;
   readonly sessionPrefix: string | null;
-  /** Seconds per round, in real time. */
+  /** Time limit per round in seconds of real time. */
   readonly timeoutSec: number | null;
   readonly workdir: string | null;
   readonly useUsageProxy: boolean;
-  /** Names of the model and provider for the program or endpoint. */
+  /** Names of the model and provider, passed to the program or endpoint. */
   readonly model: string | null;
   readonly provider: string | null;
-  /** Name of the agent, for a program with several. */
+  /** Name of the agent, for a program with several agents. */
   readonly agent: string | null;
   /** False for a gateway that keeps the conversation itself and takes one user message per request. */
   readonly history: boolean;
   readonly endpoint: string | null;
-  /** Name of the variable with the endpoint's key. */
+  /** Name of the environment variable with the endpoint's key. */
   readonly keyFrom: string | null;
-  /** Names of variables that are passed to the program. */
+  /** Names of environment variables that are passed to the program. */
   readonly env: readonly string[];
 }
 
@@ -39,12 +39,12 @@ type Table = { readonly [name: string]: unknown };
 
 const KEYS = ['adapter', 'command', 'args', 'user_config', 'session_prefix', 'timeout_sec', 'workdir', 'use_usage_proxy', 'model', 'provider', 'agent', 'history', 'endpoint', 'key_from', 'env']; // prettier-ignore
 
-/** An entry without settings. */
+/** Returns an entry without settings. */
 export function emptyEntry(id: string): ModelEntry {
   return entryOf(id, {}, '');
 }
 
-/** The entry with that name; unknown keys are reported on standard error and ignored. */
+/** Reads the entry with that name. Unknown keys are reported on standard error and ignored. */
 export async function readModelEntry(file: string, id: string | null, io: CommandIo): Promise<ModelEntry> {
   const json = await readYamlFile(file, io);
   const models = isTable(json) ? json['models'] : undefined;

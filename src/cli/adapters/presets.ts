@@ -1,7 +1,7 @@
 /**
  * The presets of frameworks (docs/spec/workspace-tasks.md#agents), as data.
  *
- * Each gets the prompt as one argument, a private home inside the sandbox with a copy of the user's
+ * Each program gets the prompt as one argument, a private home inside the sandbox with a copy of the user's
  * configuration, and the usage proxy in front of its models. Prompts are never changed.
  */
 import type { Preset } from './preset-type.js';
@@ -177,7 +177,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
       beside: ['.secret_key'],
       framework: 'zeroclaw',
       edits: [
-        // Up to 0.7: one agent. From 0.8: named providers, agents and risk profiles.
+        // Versions up to 0.7 have one agent. Versions from 0.8 have named providers, agents and risk profiles.
         { kind: 'address', at: 'default_provider', after: ['custom:', 'anthropic-custom:'] },
         { kind: 'address', at: 'providers.models.*.*.uri' },
         { kind: 'address', at: 'providers.models.*.*.base_url' },

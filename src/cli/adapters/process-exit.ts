@@ -1,12 +1,12 @@
 /**
- * Cleanup that must happen even on a second Ctrl-C or an internal defect. The functions are short and
+ * Registers cleanup that must happen even after a second Ctrl-C or an internal defect. The functions must be short and
  * synchronous, because the process is about to end.
  */
 
 const DUE = new Set<() => void>();
 let isListening = false;
 
-/** Runs `clean` when the process ends, unless the returned function was called before. */
+/** Runs `clean` when the process ends, unless the returned function has been called. */
 export function onProcessExit(clean: () => void): () => void {
   if (!isListening) {
     isListening = true;

@@ -1,8 +1,8 @@
 /**
  * Runs one program with a process group, a time limit and two output streams.
  *
- * When `runProgram` returns, none of its processes are left: its group is ended, and also processes that left the
- * group and have the run's mark in their environment (if the system lets us read it).
+ * When `runProgram` returns, none of the program's processes are left. It ends the process group, and also processes
+ * that left the group but have the run's mark in their environment, if the system allows reading it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
@@ -15,10 +15,10 @@ export interface ProgramLaunch {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** A unique entry of `env`, `NAME=value`. */
+  /** An entry of `env` that is unique to this run, `NAME=value`. */
   readonly mark: string;
   readonly timeoutMs: number;
-  /** Installation instructions of its project; null for an unknown program. */
+  /** Installation instructions from its project. Null for an unknown program. */
   readonly install?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -26,17 +26,17 @@ export interface ProgramLaunch {
 export type ProgramEnd = 'exited' | 'crashed' | 'timeout' | 'cancelled' | 'not_started';
 
 export interface ProgramResult {
-  /** True if it ended by itself with exit code 0. */
+  /** True if the program exited on its own with code 0. */
   readonly ok: boolean;
   readonly end: ProgramEnd;
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** One sentence if it is not ok. */
+  /** One sentence that explains the failure. Null if `ok` is true. */
   readonly problem: string | null;
 }
 
-/** Maximum characters kept of each stream. */
+/** Maximum number of characters kept from each stream. */
 const MOST_OUTPUT = 1_048_576;
 
 export async function runProgram(launch: ProgramLaunch): Promise<ProgramResult> {
@@ -72,7 +72,7 @@ async function watch(child: ChildProcess, launch: ProgramLaunch): Promise<Progra
   if (signal?.aborted === true) cancel();
   try {
     const exit = await exitOf(child);
-    // Processes that it left running would keep the pipes open.
+    // Processes that are still running would keep the pipes open.
     killProcessGroup(child);
     await killMarkedProcesses(launch.mark);
     await closed;
@@ -85,7 +85,7 @@ async function watch(child: ChildProcess, launch: ProgramLaunch): Promise<Progra
 
 interface Exit {
   readonly code: number | null;
-  /** The system's error if it could not be started. */
+  /** The system's error if the program could not be started, otherwise null. */
   readonly failed: string | null;
 }
 
@@ -126,10 +126,12 @@ function exitOf(child: ChildProcess): Promise<Exit> {
   });
 }
 
-/** Wait for the last output after the group has ended, because a process outside the group may hold the pipe. */
+/**
+ * Time to wait for the last output after the group has ended, because a process outside the group may hold the pipe.
+ */
 const LAST_WORDS_MS = 1000;
 
-/** Resolves when the output ends, or soon after the program does. */
+/** Resolves when the output ends, or soon after the program has ended. */
 function outputEnd(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('close', () => resolve());
@@ -150,7 +152,7 @@ function kill(pid: number): void {
   }
 }
 
-/** Programs may start others while they are being ended, so the search is repeated a few times. */
+/** Programs may start others while they are being ended, so the search is repeated this many times. */
 const PASSES = 5;
 
 /** Ends processes that left the group. The mark is unique to this run, so no other program is affected. */

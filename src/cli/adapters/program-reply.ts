@@ -1,14 +1,14 @@
 /** Finds a program's final message in its output. */
 import { cutText } from '../../engine/index.js';
 
-/** Maximum characters of a message. */
+/** Maximum number of characters in a message. */
 const MOST_SAID = 65_536;
 
-// Escape sequences of terminals: colours, cursor, titles. They are control characters by nature.
+// Terminal escape sequences: colours, cursor movements, titles. The pattern has to contain control characters.
 // oxlint-disable-next-line no-control-regex
 const ESCAPES = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
-/** The text without terminal escape sequences, with plain line ends. */
+/** Removes terminal escape sequences from a text, and normalizes line ends. */
 export function stripTerminalEscapes(text: string): string {
   return text.replaceAll(ESCAPES, '').replaceAll('\r\n', '\n');
 }

@@ -1,25 +1,28 @@
-/** Keys that a program must hold itself. Results must not repeat them, although programs print invalid keys. */
+/**
+ * Handles keys that a program itself must have. Results must not repeat them, but programs print invalid keys in error
+ * messages.
+ */
 
-/** Shorter strings are not keys and would match ordinary words. */
+/** Shorter strings are not treated as keys, because they would match ordinary words. */
 const SHORTEST = 8;
 const NAME = /key|token|secret|password/i;
 const WRITTEN = /(?:key|token|secret|password)["']?\s*[:=]\s*["']?([^\s"',}]{8,})/gi;
-/** The replacement of a key: where it is defined, or a placeholder of the proxy. */
+/** Values that are not keys themselves: a reference to where the key is defined, or a placeholder of the proxy. */
 const REFERENCE = /^(?:\$|env:|vault:|pola-stand-in-)/;
 
-/** Values of variables whose names indicate keys. */
+/** Lists the values of variables whose names indicate keys. */
 export function listVariableSecrets(variables: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(variables).flatMap(([name, value]) =>
     NAME.test(name) && value.length >= SHORTEST ? [value] : [],
   );
 }
 
-/** Values of such names in JSON, YAML, TOML, or a file of variables. */
+/** Lists the values of such names in JSON, YAML, TOML, or a file of variables. */
 export function listTextSecrets(text: string): readonly string[] {
   return [...text.matchAll(WRITTEN)].flatMap(([, value = '']) => (REFERENCE.test(value) ? [] : [value]));
 }
 
-/** Longest first, because one key may be a prefix of another. */
+/** Replaces secrets in a text, longest first, because one key may be a prefix of another. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter(({ length }) => length >= SHORTEST)

@@ -1,4 +1,4 @@
-/** Compares the version of a program with the one its preset was tested with. */
+/** Compares the installed version of a program with the version its preset was tested with. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ const TIMEOUT_MS = 10_000;
 
 interface Called {
   readonly command: string;
-  /** Fixed arguments after the program. */
+  /** Fixed arguments that follow the program name. */
   readonly lead: readonly string[];
 }
 
-/** Warnings about the version; empty for the tested one. */
+/** Returns warnings about the version. Empty for the tested version. */
 export async function compareVersion(
   adapter: string,
   preset: Preset | null,
@@ -29,7 +29,7 @@ export async function compareVersion(
   return [`${adapter}: ${what}, and the preset was tested with ${tested}. Check its output before you trust the figures.`]; // prettier-ignore
 }
 
-/** The first version number printed by `--version`; the program runs in an empty home. */
+/** Reads the first version number printed by `--version`. The program runs in an empty home. */
 async function readVersion({ command, lead }: Called): Promise<string | null> {
   const home = await mkdtemp(join(tmpdir(), 'program-version-'));
   try {

@@ -1,21 +1,21 @@
-/** Decides which requests the usage proxy accepts: only those of this run's programs, never those of web pages. */
+/** Decides which requests the usage proxy accepts: those of this run's programs, never those of web pages. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const TOKEN_BYTES = 16;
 
-/** A new token in hex. It is the first segment of every path, because other programs can scan ports. */
+/** Creates a token in hex. It is the first segment of every path, because other programs can scan ports. */
 export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString('hex');
 }
 
-/** Status and message for a request that is denied. */
+/** Status and message for a rejected request. */
 export interface ProxyDenial {
   readonly status: number;
   readonly message: string;
 }
 
-/** Null for an accepted request. A page in a browser could reach the port, also under another host name. */
+/** Returns null for an accepted request. A web page in a browser could reach the port, even under another host name. */
 export function denyRequest({ headers }: IncomingMessage, port: number): ProxyDenial | null {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
   if (!hosts.includes(headers.host ?? '')) return { status: 403, message: 'wrong host' };
@@ -25,7 +25,7 @@ export function denyRequest({ headers }: IncomingMessage, port: number): ProxyDe
   return isCrossSite ? { status: 403, message: 'web pages are not served' } : null;
 }
 
-/** The URL of a request after its token; null if the token is not that of this run. @throws for an invalid URL */
+/** Returns the URL of a request after its token. Null if it is not the token of this run. @throws for an invalid URL */
 export function openUrl(target: string, base: string, token: string): URL | null {
   const url = new URL(target, base);
   const prefix = `/${token}`;

@@ -1,7 +1,7 @@
-/** Headers that the proxy passes on. */
+/** Filters the headers that the proxy forwards. */
 import type { IncomingMessage } from 'node:http';
 
-/** Headers of a single connection, which a proxy must not pass on. */
+/** Headers that apply to a single connection. A proxy must not forward them. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -14,12 +14,12 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Encodings that the proxy can decode; others would hide the usage. */
+/** Encodings that the proxy can decode. Others would hide the usage. */
 const READABLE = ['gzip', 'deflate', 'br', 'identity'];
 
 type Headers = Record<string, string | string[]>;
 
-/** Response headers as received, including encoding and length. */
+/** Returns the response headers as received, including encoding and length. */
 export function filterResponseHeaders(message: IncomingMessage): Headers {
   const named = (message.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const dropped = [...HOP_BY_HOP, ...named];
@@ -29,7 +29,7 @@ export function filterResponseHeaders(message: IncomingMessage): Headers {
   );
 }
 
-/** Request headers with the upstream's host; `reveal` is applied to each value. */
+/** Returns the request headers with the upstream's host. `reveal` is applied to each value. */
 export function buildRequestHeaders(message: IncomingMessage, reveal: (text: string) => string): Headers {
   const { host: _, ...kept } = filterResponseHeaders(message);
   const revealed: Headers = Object.fromEntries(

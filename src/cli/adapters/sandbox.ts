@@ -1,5 +1,5 @@
 /**
- * A real folder for a program without a gate: files are written before each round, read back after it, and always
+ * A real folder for a program without a gate. Files are written before each round, read back after it, and always
  * removed at the end. The program's actions are marked `unguarded`.
  */
 import { execFile } from 'node:child_process';
@@ -13,7 +13,7 @@ import { onProcessExit } from './process-exit.js';
 import { type FolderContents, readFolderContents } from './folder-contents.js';
 
 export class Sandbox {
-  /** Executable files at the last reading. */
+  /** Modes of executable files when the folder was last read. */
   #modes: ReadonlyMap<string, number> = new Map();
 
   readonly #unregisterExit: () => void;
@@ -31,7 +31,7 @@ export class Sandbox {
     return join(this.folder, 'home');
   }
 
-  /** Writes files to a new temporary folder; removes it if that fails. */
+  /** Writes files to a new temporary folder. The folder is removed if that fails. */
   static async open(files: readonly TransferredFile[]): Promise<Sandbox> {
     const sandbox = new Sandbox(await mkdtemp(join(tmpdir(), 'pola-')));
     try {
@@ -65,14 +65,14 @@ export class Sandbox {
     if (mode !== undefined) await chmod(target, mode);
   }
 
-  /** Writes a file beside the workspace, readable only by this user; removes an existing one first. */
+  /** Writes a file beside the workspace, readable only by this user. An existing file is removed first. */
   async write(path: string, text: string): Promise<void> {
     await removeTree(path);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text, { flag: 'wx', mode: 0o600 });
   }
 
-  /** All regular files of the workspace, by name. Links are never followed, because they may lead out of it. */
+  /** Reads all regular files of the workspace. Links are never followed, because they may lead out of the workspace. */
   async readBack(): Promise<FolderContents> {
     const { modes, ...back } = await readFolderContents(this.workspace);
     this.#modes = modes;
@@ -85,7 +85,10 @@ export class Sandbox {
   }
 }
 
-/** A program may leave folders without permissions, or nested deeper than the maximum path length. */
+/**
+ * Removes a folder tree. A program may have left folders without permissions, or folders nested deeper than the maximum
+ * path length.
+ */
 export async function removeTree(path: string): Promise<void> {
   try {
     await rm(path, { recursive: true, force: true, maxRetries: 3 });

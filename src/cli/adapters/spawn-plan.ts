@@ -1,4 +1,4 @@
-/** Plans what to start for a model entry, and checks it before anything runs. */
+/** Plans which program to start for a model entry, and checks the plan before anything runs. */
 import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,21 +17,21 @@ export const GENERIC_CLI_ADAPTER = 'generic_cli';
 
 export interface SpawnPlan {
   readonly entry: ModelEntry;
-  /** Null for an unknown program. */
+  /** Preset of the program. Null for an unknown program. */
   readonly preset: Preset | null;
   readonly program: CliProgram;
-  /** Arguments from the second round on. */
+  /** Arguments used from the second round on. */
   readonly laterArgs: readonly string[];
-  /** Warnings for the user before anything runs, such as another program version. */
+  /** Warnings shown before anything runs, for example about another program version. */
   readonly notes: readonly string[];
   /** The configuration to copy; null if there is none. */
   readonly config: string | null;
 }
 
-/** Time limit of a round, the same as the original's. */
+/** Time limit of a round in seconds, the same as in the original. */
 const SECONDS = 600;
 
-/** The plan, or one sentence why it cannot be executed. */
+/** Returns the plan, or a one-sentence reason why it cannot be executed. */
 export async function planSpawn(
   entry: ModelEntry,
   adapter: string,
@@ -72,13 +72,13 @@ async function findAgent(preset: Preset | null, source: string | null): Promise<
   return findFirstTableName(await readFile(source, 'utf8').catch(() => ''), at);
 }
 
-/** A path in the configuration that leads out of the private home, in one sentence. */
+/** Describes in one sentence a path in the configuration that leads out of the private home. */
 async function findStray({ config }: Preset, source: string | null, hasKey: boolean): Promise<string | null> {
   if (source === null) return null;
   return checkConfig(config, source, hasKey).then(() => null, describeThrown);
 }
 
-/** The same for settings of an entry: working directory, arguments and passed variables. */
+/** Checks the settings of an entry in the same way: working directory, arguments and passed variables. */
 function findStrayEntry(adapter: string, preset: Preset, { args, workdir, env }: ModelEntry): string | null {
   const values = env.filter((name) => !['PATH', 'HOME', ...Object.keys(preset.env)].includes(name));
   const stray = [
@@ -92,12 +92,15 @@ function findStrayEntry(adapter: string, preset: Preset, { args, workdir, env }:
   return `\`${stray.at}\` of the entry is \`${stray.text}\`, which leads out of the private home of ${adapter}, so nothing was started. Use {home}, {workspace} or {sandbox}, or remove it.`;
 }
 
-/** Folders of installed programs and certificates, which variables may name. */
+/** Folders of installed programs and certificates. Variables may point to them. */
 const OF_SYSTEM = /^\/(?:usr|opt|nix|s?bin|lib(?:64)?|System|Library|etc\/(?:ssl|pki|ca-certificates))(?:\/(?!\S*\.\.)|$)/; // prettier-ignore
 
-/** True if a string leads nowhere but into the sandbox. A relative path begins in `from`, or where this command runs. */
+/**
+ * True if every path in a string stays inside the sandbox. A relative path starts at `from`, or where this command
+ * runs.
+ */
 function staysInside(text: string, from = ''): boolean {
-  // Where an entry is read, `~` is the home of the user.
+  // When an entry is read, `~` is the user's own home.
   if (/^(?:--?[\w-]+=)?~/.test(text)) return false;
   const sandbox = join(tmpdir(), 'pola-private');
   const home = join(sandbox, 'home');
@@ -122,7 +125,7 @@ function programOf(entry: ModelEntry, preset: Preset | null): CliProgram | null 
   };
 }
 
-/** Arguments of an entry that contain the prompt replace the preset's. */
+/** If the arguments of an entry contain the prompt, they replace the preset's arguments. */
 function argsOf(entry: ModelEntry, preset: Preset | null, isLater: boolean): readonly string[] {
   const { args } = entry;
   if (preset === null || args.some((arg) => arg.includes('{prompt}') || arg.includes('{prompt_file}')))

@@ -1,6 +1,6 @@
 /**
- * The adapter `spawn`: a program on this machine does the task in a real folder. It works without the gate, so
- * its trials are marked. Its changes are read back after every round.
+ * The adapter `spawn`: a program on this machine does the task in a real folder. The program works without the gate, so
+ * its trials are marked as unguarded. Its changes are read back after every round.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export function spawnAdapter(plan: SpawnPlan, signal?: AbortSignal): AgentAdapte
   };
 }
 
-/** A failure to start says nothing about the program's model; every round ends with the reason. */
+/** If the program fails to start, this is not evidence about its model. Every round then ends with the reason. */
 async function openSession(
   plan: SpawnPlan,
   context: AgentContext,
@@ -76,7 +76,7 @@ async function startSession(
   }
 }
 
-/** File in which a program may write its own routes. */
+/** Path of a file in which a program may write its own routes. */
 function routesFile({ folder }: Sandbox): string {
   return join(folder, 'usage-proxy', 'routes.json');
 }
@@ -99,13 +99,16 @@ interface Surroundings {
   readonly sandbox: Sandbox;
   readonly proxy: UsageProxy | null;
   readonly signal: AbortSignal | undefined;
-  /** Keys that the program holds; its output must not repeat them. */
+  /** Keys that the program has. Its output must not repeat them. */
   readonly secrets: readonly string[];
-  /** Checks before each start that no configured path leads out of the private home. @throws one sentence */
+  /**
+   * Checks before each start that no configured path leads out of the private home. @throws an error with a
+   * one-sentence message
+   */
   readonly check: () => Promise<void>;
 }
 
-/** Ends that the program did not cause. */
+/** Ways to end that the program did not cause. */
 const OUTSIDE: readonly CliResult['end'][] = ['cancelled', 'not_started'];
 
 function isUnchanged(given: readonly TransferredFile[], now: readonly TransferredFile[]): boolean {
@@ -114,7 +117,7 @@ function isUnchanged(given: readonly TransferredFile[], now: readonly Transferre
   return now.length === given.length && now.every((file) => before.has(file.path) && isKept(file));
 }
 
-/** Error codes of a round. */
+/** Error codes of rounds, by how the program ended. */
 const CODES = { crashed: 'crash', timeout: 'timeout', cancelled: 'aborted', not_started: 'start' } as const;
 
 class SpawnSession implements RunningAgent {
@@ -138,7 +141,7 @@ class SpawnSession implements RunningAgent {
     return played;
   };
 
-  /** Ends a running program and waits for its end. */
+  /** Ends a running program and waits until it has ended. */
   readonly close = async (): Promise<void> => {
     const { proxy, sandbox } = this.#at;
     this.#closing.abort();
@@ -189,7 +192,7 @@ class SpawnSession implements RunningAgent {
     return { CLAWBENCH_USAGE_PROXY_URL: proxy.url, CLAWBENCH_USAGE_PROXY_ROUTES: routesFile(sandbox) };
   }
 
-  /** A program without requests through the proxy may have called a model elsewhere. */
+  /** A program that sent no requests through the proxy may have called a model elsewhere. */
   async #reportUsage(): Promise<void> {
     const { proxy, context } = this.#at;
     const usages = (await proxy?.takeUsage()) ?? [];

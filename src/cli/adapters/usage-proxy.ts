@@ -1,9 +1,8 @@
 /**
- * A proxy on the loopback interface between a program and its models. It passes everything on unchanged and reads
- * the usage from a copy (docs/spec/workspace-tasks.md#agents).
+ * A proxy on the loopback interface between a program and its models. It forwards everything unchanged and reads the usage from a copy (docs/spec/workspace-tasks.md#agents).
  *
- * It supports any method and body, streaming and encodings. Keys are not written to files: if a configuration
- * contains one, the program gets a placeholder, which the proxy replaces by the key.
+ * It supports any method and body, streaming and encodings. Keys are not written to files: if a configuration contains
+ * a key, the program gets a placeholder, and the proxy replaces the placeholder by the key.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -23,13 +22,13 @@ import { filterResponseHeaders, buildRequestHeaders } from './proxy-headers.js';
 import { tapUsage } from './usage-tap.js';
 
 export interface ProxyOptions {
-  /** Maximum silence of an upstream. */
+  /** Maximum time without data from an upstream, in milliseconds. */
   readonly idleMs?: number;
-  /** Routes written by a program, read if no other matches; null if there are none. */
+  /** Reads routes written by a program. They are used if no other route matches; null if there are none. */
   readonly readRoutes?: () => Promise<Readonly<Record<string, ProxyRoute>>>;
 }
 
-/** The same as the original's. */
+/** The same limit as in the original. */
 const IDLE_MS = 300_000;
 
 export class UsageProxy {
@@ -50,7 +49,7 @@ export class UsageProxy {
       outgoing.on('error', () => outgoing.destroy());
       this.#answer(incoming, outgoing).catch(() => sendDenial(outgoing, 400, 'this request cannot be read'));
     });
-    // Tunnels are rejected, and an unknown expectation is not waited for.
+    // Tunnels are rejected, and an unknown `Expect` header is not waited for.
     this.#server.on('connect', (_, socket) => socket.destroy());
     this.#server.on('checkExpectation', (_, outgoing) => sendDenial(outgoing, 417, 'unknown expectation'));
   }
@@ -64,7 +63,7 @@ export class UsageProxy {
     return proxy;
   }
 
-  /** Base URL with the token of this run. */
+  /** Base URL, including the token of this run. */
   get url(): string {
     return `${this.#origin}/${this.#token}`;
   }
@@ -82,14 +81,14 @@ export class UsageProxy {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** The address that a configuration contains instead of its upstream. */
+  /** Returns the proxy address that replaces the upstream address in a configuration. */
   route(framework: string, provider: string, upstream: string): string {
     const prefix = `/${encodeURIComponent(framework)}/${encodeURIComponent(provider)}`;
     this.#routes[prefix] = { framework, provider, upstream };
     return `${this.url}${prefix}`;
   }
 
-  /** The placeholder for a key. The same key always has the same one. */
+  /** Returns the placeholder for a key. The same key always has the same placeholder. */
   createPlaceholderKey(key: string): string {
     const known = [...this.#placeholderKeys].find(([, value]) => value === key)?.[0];
     if (known !== undefined) return known;
@@ -98,12 +97,12 @@ export class UsageProxy {
     return standIn;
   }
 
-  /** The text without known keys and without the token of this run. */
+  /** Removes known keys and the token of this run from a text. */
   redact(text: string): string {
     return hideSecrets(text, [...this.#placeholderKeys.values(), this.#token]);
   }
 
-  /** Usage of all model requests since the last call, by end time. */
+  /** Returns the usage of all model requests since the last call, ordered by the time they ended. */
   async takeUsage(): Promise<readonly Usage[]> {
     await Promise.all(this.#pending);
     const usages = this.#usages;
@@ -134,7 +133,7 @@ export class UsageProxy {
     return readRoutes === undefined ? null : findRoute(await readRoutes(), path);
   }
 
-  /** A program may choose any upstream, but keys are only sent to those of the configuration. */
+  /** A program may choose any upstream, but keys are only sent to the upstreams of the configuration. */
   #isTrusted({ upstream }: ProxyRoute): boolean {
     const origin = originOf(upstream);
     return (
@@ -187,7 +186,7 @@ export class UsageProxy {
   }
 }
 
-/** Destination of a request, and replacement of its placeholders. */
+/** Target of a request, and the replacement of placeholders in it. */
 interface ForwardedRequest {
   readonly target: URL;
   readonly provider: string;
@@ -198,7 +197,7 @@ function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** Null for an invalid upstream URL; a path cannot lead to another host. */
+/** Returns the target URL. Null if the upstream URL is invalid. A path cannot lead to another host. */
 function targetOf({ targetUrl, meta }: RouteMatch, search: string): URL | null {
   if (!URL.canParse(targetUrl) || !URL.canParse(meta.upstream)) return null;
   const target = new URL(targetUrl);
@@ -208,7 +207,7 @@ function targetOf({ targetUrl, meta }: RouteMatch, search: string): URL | null {
   return target;
 }
 
-/** False, with an error to the client, for a status or header that HTTP does not allow. */
+/** Returns false, and sends an error to the client, for a status or header that HTTP does not allow. */
 function passHead(response: IncomingMessage, outgoing: ServerResponse): boolean {
   try {
     outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, filterResponseHeaders(response));
@@ -219,7 +218,7 @@ function passHead(response: IncomingMessage, outgoing: ServerResponse): boolean 
   }
 }
 
-/** An error in the format of model APIs; if the response has begun, the connection is closed. */
+/** Sends an error in the format of model APIs. If the response has already begun, the connection is closed. */
 function sendDenial(outgoing: ServerResponse, status: number, message: string): void {
   if (outgoing.headersSent) {
     outgoing.destroy();

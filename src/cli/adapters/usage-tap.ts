@@ -1,4 +1,4 @@
-/** Reads the usage from a copy of a response by the strict rules; unreadable usage is unknown. */
+/** Reads the usage from a copy of a response, following the strict rules. Unreadable usage is reported as unknown. */
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../engine/index.js';
 import type { ModelRequestMonitor } from './model-request-monitor.js';
 
-/** One model request; resolves when its response has ended in any way. */
+/** Taps one model request. Resolves when its response has ended in any way. */
 export async function tapUsage(
   response: IncomingMessage,
   provider: string,
@@ -21,7 +21,7 @@ export async function tapUsage(
 ): Promise<Usage> {
   const status = response.statusCode ?? 0;
   const isGood = status >= 200 && status <= 299;
-  // A login page of a network is sent with status 200, too.
+  // Login pages of networks are sent with status 200 too.
   const isPage = /^\s*text\/html\b/i.test(response.headers['content-type'] ?? '');
   if (isGood && isPage) contact.fail('a web page came instead of a model response');
   else if (isGood) response.once('data', () => contact.answer());
@@ -29,7 +29,7 @@ export async function tapUsage(
   if (!isGood) {
     const text = bytes === null ? '' : await decode(bytes, response.headers['content-encoding']);
     contact.fail(describeRejection(status, parse(text)));
-    // A rejected request is known to have used nothing.
+    // A rejected request certainly used no tokens.
     return { ...readUsage({}, provider), usageUnknown: false };
   }
   if (bytes === null) return readUsage({}, provider);
@@ -38,7 +38,7 @@ export async function tapUsage(
   return isStream ? readStreamedUsage(parseEvents(text), provider) : readUsage(parse(text), provider);
 }
 
-/** Maximum characters repeated from a server's message. */
+/** Maximum number of characters quoted from a server's message. */
 const MOST_REPEATED = 200;
 
 function describeRejection(status: number, body: Json): string {
@@ -48,7 +48,7 @@ function describeRejection(status: number, body: Json): string {
   return `${kind}status ${status}${typeof said === 'string' ? ` (${cutText(said, MOST_REPEATED).replace(/\.$/, '')})` : ''}`;
 }
 
-/** Null if it is longer than a model response may be. */
+/** Collects a body. Returns null if it is longer than a model response may be. */
 function collect(response: IncomingMessage): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -84,11 +84,11 @@ const ENCODINGS: Readonly<Record<string, Unpack>> = {
   gzip: within(gunzip),
   'x-gzip': within(gunzip),
   br: within(brotliDecompress),
-  // Two formats have this name.
+  // Two different formats are called `deflate`.
   deflate: (bytes) => unzlib(bytes).catch(() => unraw(bytes)),
 };
 
-/** The text of a body; bytes that do not match their header are decoded as they are. */
+/** Decodes the text of a body. Bytes that do not match the encoding header are used unchanged. */
 async function decode(bytes: Buffer, encoding = 'identity'): Promise<string> {
   const unpack = ENCODINGS[encoding.trim().toLowerCase()];
   const plain = unpack === undefined ? bytes : await unpack(bytes).catch(() => bytes);

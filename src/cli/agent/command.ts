@@ -1,4 +1,4 @@
-/** `pola agent`: which attacks a user's own agent would carry out, and which warrant stops them. */
+/** `pola agent`: shows which attacks a user's own agent would carry out, and which warrant stops them. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   type AgentAnswer,
@@ -60,7 +60,7 @@ const PATHS: readonly string[] = Array.from({ length: 1_000 }, () => 'PATH');
 const EXIT_REACHABLE = 1;
 const EXIT_UNDECIDED = 2;
 
-/** Runs the command; returns the exit code. */
+/** Runs the command and returns the exit code. */
 export async function runAgentCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['VERB', ...PATHS]);
   const [name, ...paths] = positionals;
@@ -124,7 +124,7 @@ interface Output {
   readonly isJson: boolean;
 }
 
-/** Today's warrant is judged if there is one, otherwise the proposal. */
+/** Prints the result. Today's warrant is judged if there is one, otherwise the proposal. */
 function print(
   { verb, level, format, isJson }: Output,
   system: AgentSystem,
@@ -141,7 +141,10 @@ function print(
   return verb === 'check' ? findExitCode(answer, judged) : EXIT_OK;
 }
 
-/** Attacks that start at an agent of a workflow count under the proposal. Without a goal nothing was judged. */
+/**
+ * Returns the exit code. Attacks that start at an agent of a workflow count under the proposal. Without a goal, nothing
+ * was judged.
+ */
 function findExitCode({ members }: AgentAnswer, { name, goals: own }: AuthorityAnswer): number {
   const goals = [
     ...own,

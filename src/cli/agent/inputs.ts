@@ -1,10 +1,10 @@
-/** Inputs of `pola agent`: files, standard input, and folders with their sources, logs and lists. */
+/** Reads the inputs of `pola agent`: files, standard input, and folders with their sources, logs and lists. */
 import { type AgentInput, isAgentPath, LIMITS } from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
 import { optionProblem } from '../parse-options.js';
 import { readCliFile } from '../text-file.js';
 
-/** All inputs. A folder gives its files in order of their names; a folder without any is rejected. */
+/** Reads all inputs. The files of a folder are sorted by name. A folder without files is rejected. */
 export async function readInputs(paths: readonly string[], io: CommandIo): Promise<readonly AgentInput[]> {
   const inputs: AgentInput[] = [];
   for (const path of paths)
@@ -15,7 +15,7 @@ export async function readInputs(paths: readonly string[], io: CommandIo): Promi
 
 async function listFiles(path: string, io: CommandIo): Promise<readonly string[]> {
   const root = path.replace(/(?<=.)\/+$/, '');
-  // A file has no tree, and what is neither is named when it is read.
+  // A file has no tree. A path that is neither file nor folder is reported when it is read.
   const tree = path === '-' ? [] : await io.listTree(root).catch(() => []);
   if (tree.length === 0) return [path];
   const files = tree.filter(isAgentPath).sort((a, b) => (a < b ? -1 : 1));

@@ -1,4 +1,4 @@
-/** Answers about an agent as lines of text. */
+/** Formats answers about an agent as lines of text. */
 import {
   type AgentAnswer,
   type AgentSystem,
@@ -26,7 +26,7 @@ const AUTHORITY_TITLES: Readonly<Record<AuthorityAnswer['name'], string>> = {
   tools: 'tools only',
 };
 
-/** One line per notice: place, then message. */
+/** Formats one line per notice: place, then message. */
 export function formatNotices({ notices, masked }: AgentSystem): readonly string[] {
   const lines = notices.map(({ message, place }) => {
     const where = place === null ? '' : `${place.input}${place.at === '' ? '' : `, ${place.at}`}: `;
@@ -35,7 +35,7 @@ export function formatNotices({ notices, masked }: AgentSystem): readonly string
   return masked === 0 ? lines : [...lines, `Secrets masked in the input: ${masked}`];
 }
 
-/** Tools with effects and reasons, then the legs. */
+/** Lists tools with effects and reasons, then the legs. */
 export function formatPicture(profiles: readonly ToolProfile[]): readonly string[] {
   const tools = profiles.flatMap(({ name, effects }) => [
     name,
@@ -53,7 +53,7 @@ export function formatPicture(profiles: readonly ToolProfile[]): readonly string
   ];
 }
 
-/** Lines of a proposed warrant with evidence, price and fix. */
+/** Lists the lines of a proposed warrant with evidence, price and fix. */
 export function formatProposal({ lines, warrant }: AuthorityAnswer): readonly string[] {
   const rows = lines.map(({ tool, argument, rule, evidence, opens, fix }) => {
     const what =
@@ -69,7 +69,7 @@ export function formatProposal({ lines, warrant }: AuthorityAnswer): readonly st
   return [...rows, '', JSON.stringify(warrant, null, 2)];
 }
 
-/** The card: goals by authority, the judged one in detail, and what remains. */
+/** Formats the result: goals by authority, the judged authority in detail, and the remaining risks. */
 export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): readonly string[] {
   const { goals, authorities, place, residuals } = answer;
   const width = Math.max(...authorities.map(({ name }) => AUTHORITY_TITLES[name].length));
@@ -96,7 +96,7 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
   ];
 }
 
-/** Attacks that start at each agent of a workflow: without a warrant, and under its derived one. */
+/** Formats attacks that start at each agent of a workflow, without a warrant and under its derived warrant. */
 function formatMembers({ members }: AgentAnswer, level: AuthorityAnswer['name']): readonly string[] {
   if (members.length === 0) return [];
   const rows = members.map(({ name, authorities }) => {

@@ -1,4 +1,4 @@
-/** `pola agentdojo`: which pairs of the AgentDojo benchmark warrants can stop, for an agent that always obeys. */
+/** `pola agentdojo`: shows which pairs of the AgentDojo benchmark warrants can stop, for an agent that always obeys. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   digestOf,
@@ -54,10 +54,10 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-/** Pairs are listed in text up to this number of rows. */
+/** Maximum number of rows for which pairs are listed as text. */
 const MOST_ROWS = 60;
 
-/** Runs the command; returns the exit code. */
+/** Runs the command and returns the exit code. */
 export async function runAgentDojoCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseStrictly(args, CONFIG, ['FILE']);
   const [file] = positionals;
@@ -88,7 +88,7 @@ export async function runAgentDojoCommand(args: readonly string[], io: CommandIo
 
 type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 
-/** Only what was named, so that the selection of a whole run is empty. */
+/** Includes only the options that were given, so that the selection of a whole run is empty. */
 function readSelection({ benchmark, suite, user, injection, condition }: Values): DojoSelection {
   return {
     ...(benchmark === undefined ? {} : { benchmark }),

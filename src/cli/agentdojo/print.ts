@@ -1,4 +1,4 @@
-/** Results of the AgentDojo study as Markdown. */
+/** Formats results of the AgentDojo study as Markdown. */
 import type {
   DojoBenchmark,
   DojoCondition,
@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<DojoReason, string>> = {
   only_words: 'only words in the answer',
 };
 
-/** A heading, then one table per version. */
+/** Formats a heading, then one table per version. */
 export function formatTotals({ package: version, fingerprint, totals }: DojoRecord): readonly string[] {
   const versions = [...new Set(totals.map(({ version }) => version))];
   const tables = versions.flatMap((version) => {
@@ -65,7 +65,7 @@ function formatTable(head: readonly string[], rows: readonly (readonly string[])
   return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)];
 }
 
-/** Tasks whose calls or sets need a remark: plans, outcomes that the benchmark rejects, searches that were cut short. */
+/** Lists tasks whose calls or sets need a remark: plans, outcomes that the benchmark rejects, incomplete searches. */
 export function formatPlans(benchmarks: readonly DojoBenchmark[]): readonly string[] {
   const lines = benchmarks.flatMap(({ version, suites }) =>
     suites.flatMap(({ name, userTasks, injectionTasks }) => {
@@ -91,7 +91,7 @@ export function formatPlans(benchmarks: readonly DojoBenchmark[]): readonly stri
   return lines.length === 0 ? [] : ['## Remarks', '', ...lines, ''];
 }
 
-/** Attacks that land in spite of rules on arguments, except those that need no call. */
+/** Lists attacks that land in spite of rules on arguments, except those that need no call. */
 export function formatRemaining(pairs: readonly DojoPair[]): readonly string[] {
   const remaining = pairs.filter(
     ({ condition, attack, reason }) => RULED.has(condition) && attack === 'landed' && reason !== 'only_words',
@@ -101,7 +101,7 @@ export function formatRemaining(pairs: readonly DojoPair[]): readonly string[] {
 
 const RULED: ReadonlySet<DojoCondition> = new Set(['prompt', 'shape', 'exact']);
 
-/** One line per pair and condition. */
+/** Formats one line per pair and condition. */
 export function formatPairs(pairs: readonly DojoPair[], title = 'Pairs'): readonly string[] {
   if (pairs.length === 0) return [];
   const rows = pairs.map((pair) => [

@@ -1,4 +1,4 @@
-/** The options of `pola analyse`, parsed strictly. */
+/** Parses the options of `pola analyse` strictly. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   ANALYSIS_KINDS,
@@ -12,14 +12,14 @@ import { optionProblem, requireOption, parseChoice, parseStrictly } from '../par
 
 export interface AnalyseOptions {
   readonly kind: AnalysisKind;
-  /** Null if none is named, which means all scenarios for `mutation` and `findings`. */
+  /** Id of a scenario. Null if none is given; `mutation` and `findings` then use all scenarios. */
   readonly scenario: string | null;
   readonly condition: Condition;
-  /** A file with a warrant document, used under `yours`. */
+  /** File with a warrant document that is used under `yours`. */
   readonly warrant: string | null;
   readonly against: string | null;
   readonly variant: string | null;
-  /** Null for all variants. */
+  /** Variants to include. Null for all of them. */
   readonly variants: readonly string[] | null;
   readonly tightness: Tightness;
   readonly call: string | null;
@@ -48,7 +48,7 @@ type OptionName = Exclude<keyof typeof CONFIG, 'json' | 'help'>;
 const OF_CALLS: readonly OptionName[] = ['scenario', 'condition', 'warrant', 'variant'];
 const OF_POLICY: readonly OptionName[] = ['scenario', 'condition', 'warrant', 'tightness', 'variants'];
 
-/** The options of each kind; others are rejected, because they would have no effect. */
+/** The options that each kind accepts. Others are rejected, because they would have no effect. */
 const TAKES: Readonly<Record<AnalysisKind, readonly OptionName[]>> = {
   reach: OF_CALLS,
   worst_case: OF_CALLS,
@@ -61,15 +61,15 @@ const TAKES: Readonly<Record<AnalysisKind, readonly OptionName[]>> = {
   structure: ['workflow', 'agent'],
 };
 
-/** Kinds that analyse the lines of a warrant. */
+/** Kinds that analyse individual lines of a warrant. */
 const OF_LINES: readonly AnalysisKind[] = ['minimal', 'unused_permissions', 'mutation', 'difference'];
 
 const MAY_TAKE_ALL: readonly AnalysisKind[] = ['mutation', 'findings'];
 
-/** Kinds as written on a command line. */
+/** Kinds as written on the command line. */
 export const ANALYSIS_OPTION_NAMES: readonly string[] = ANALYSIS_KINDS.map((kind) => kind.replace('_', '-'));
 
-/** The options, or null if only help is requested. */
+/** Parses the options. Returns null if only help is requested. */
 export function readAnalyseOptions(args: readonly string[]): AnalyseOptions | null {
   const { values, positionals } = parseStrictly(args, CONFIG, ['KIND']);
   if (values.help === true) return null;

@@ -12,7 +12,7 @@ import {
   renderEnglish,
 } from '../../engine/index.js';
 
-/** All lines of a record. */
+/** Returns all lines for a record. */
 export function formatAnalysis(record: AnalysisRecord): readonly string[] {
   switch (record.kind) {
     case 'reach':

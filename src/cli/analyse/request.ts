@@ -1,4 +1,4 @@
-/** Builds a request from options: shipped documents and named files. */
+/** Builds an analysis request from options, shipped documents and the given files. */
 import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
 import {
   type AnalysisRequest,
@@ -17,7 +17,7 @@ import { optionProblem } from '../parse-options.js';
 import { readYamlFile } from '../yaml-file.js';
 import type { AnalyseOptions } from './options.js';
 
-/** A request read without errors; otherwise a `CommandProblem` with one sentence. */
+/** Returns a valid request, or throws a `CommandProblem` with one sentence. */
 export async function buildAnalysisRequest(options: AnalyseOptions, io: CommandIo): Promise<AnalysisRequest> {
   await loadRuleLibraries();
   const { value, issues } = readAnalysisRequest(await draft(options, io));
@@ -85,7 +85,7 @@ async function warrantOf(
   return condition === 'broad' ? BROAD_WARRANT : scenario.warrant;
 }
 
-/** `{"tool": ..., "args": {...}}`. */
+/** Parses a call such as `{"tool": ..., "args": {...}}`. */
 function readCall(text: string): unknown {
   const reading = readExactJson(text);
   if (!reading.ok)

@@ -1,4 +1,4 @@
-/** `pola authorize`: decides one call, or one JSON line each. */
+/** `pola authorize`: decides one call, or one call per JSON line. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   dropMcpNulls,
@@ -105,7 +105,7 @@ const CONFIG = {
 
 type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 
-/** Runs the command; returns the exit code. */
+/** Runs the command and returns the exit code. */
 export async function runAuthorizeCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values } = parseStrictly(args, CONFIG);
   if (values.help === true) {
@@ -129,7 +129,7 @@ async function answerRequest(values: Values, io: CommandIo): Promise<AuthorizeRe
   return respondToText(text);
 }
 
-/** The call of an MCP message, decided with the other options. */
+/** Decides the call of an MCP message, using the other options. */
 async function answerMessage(file: string, values: Values, io: CommandIo): Promise<McpAnswer> {
   const verifier = verifierOf(values, io);
   const { value: call, issues } = readMcpCall(await readCliFile(file, io));
@@ -159,13 +159,13 @@ function writeArguments(args: ValueArguments): Json {
   return Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)]));
 }
 
-/** Without options, the request is read from standard input. */
+/** Finds the request. Without options, it is read from standard input. */
 function findRequest(values: Values, io: CommandIo): Promise<string> {
   const file = Object.keys(values).length === 0 ? '-' : values.request;
   return file === undefined ? writeRequest(values, io) : readCliFile(file, io);
 }
 
-/** A complete request excludes other options; an MCP message allows those of the verifier. */
+/** A complete request excludes all other options. An MCP message can be combined with the options of the verifier. */
 function checkAlone(values: Values): void {
   const whole = (['batch', 'request', 'mcp'] as const).find((name) => values[name] !== undefined);
   if (whole === undefined) return;
@@ -174,7 +174,7 @@ function checkAlone(values: Values): void {
   if (other !== undefined) throw optionProblem(`--${other}`, `it cannot be combined with --${whole}`);
 }
 
-/** One response for each line that is not empty. */
+/** Writes one response for each line that is not empty. */
 async function answerBatch(file: string, io: CommandIo): Promise<number> {
   if (file !== '-') await readOrFail(file, () => io.fileSize(file));
   await readOrFail(file, () => answerLines(file, io));
@@ -218,7 +218,7 @@ const VERIFIER_OPTIONS: ReadonlySet<string> = new Set([
   ...['pop-window', 'pop-windows', 'strict', 'semantics', 'warnings'],
 ]);
 
-/** Fields of a request that configure verification. */
+/** Returns the request fields that configure verification. */
 function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json | undefined>> {
   return {
     roots: requireOption(values.root, '--root'),
@@ -232,7 +232,7 @@ function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json
   };
 }
 
-/** The text itself, because spelling determines the kind of its numbers. */
+/** Returns the text itself, because the spelling of a number determines its type. */
 function readArgs(text: string): string {
   const json = readExactJson(text);
   if (!json.ok) throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);

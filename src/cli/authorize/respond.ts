@@ -1,4 +1,4 @@
-/** The response to one request: the decision, or why there is none. */
+/** Responds to one request: with the decision, or with the reason why there is none. */
 import {
   type Decision,
   decidePresented,
@@ -23,7 +23,7 @@ export interface AuthorizeResponse extends Pick<
   readonly message: string;
 }
 
-/** Decides the request in a line; null for an empty line. */
+/** Decides the request in a line. Returns null for an empty line. */
 export function respondToLine(bytes: Uint8Array): AuthorizeResponse | null {
   const { value: limit, unit, what } = LIMITS.documentBytes;
   if (bytes.length > limit) {
@@ -35,7 +35,9 @@ export function respondToLine(bytes: Uint8Array): AuthorizeResponse | null {
   return text.trim() === '' ? null : respondToText(text);
 }
 
-/** Decides the request in a text. Never throws: an internal defect is a response too, and never allows. */
+/**
+ * Decides the request in a text. Never throws: an internal defect produces a response too, which never allows the call.
+ */
 export function respondToText(text: string): AuthorizeResponse {
   const outcome = decideText(text);
   return outcome.ok ? answerOf(outcome.decision) : notARequest(outcome.problem);
@@ -66,7 +68,7 @@ function decide(text: string): Outcome {
   return { ok: true, decision: decidePresented(chain, call, options), chain };
 }
 
-/** A decision on an MCP message; `error` is that of the JSON-RPC response, null for an allowed call. */
+/** A decision on an MCP message. `error` is the error of the JSON-RPC response, null for an allowed call. */
 export interface McpAnswer extends AuthorizeResponse {
   readonly error: McpError | null;
 }
@@ -82,10 +84,10 @@ export function answerMcp(request: string): McpAnswer {
 const DENIED = -32001;
 const INVALID_PARAMETERS = -32602;
 
-/** Fields of an envelope; approvals are numbered. */
+/** Fields of an envelope. Approvals have numbers as names. */
 const ENVELOPE = new Set<unknown>(['warrant', 'signature']);
 
-/** The response to a message without a call or with an unreadable envelope: no decision. */
+/** Responds without a decision to a message that has no call or an unreadable envelope. */
 export function rejectMessage(issue: Issue | undefined): McpAnswer {
   const last = issue?.at.at(-1);
   const isEnvelope = ENVELOPE.has(last) || typeof last === 'number';
@@ -96,7 +98,7 @@ function rejectMcp(code: number, message: string): McpAnswer {
   return { ...notARequest(message), error: { code, message } };
 }
 
-/** The character at a position. */
+/** Quotes the character at a position. */
 function quoteAt(text: string, at: number): string {
   const character = text.codePointAt(at);
   return character === undefined ? '' : `, \`${String.fromCodePoint(character)}\``;
@@ -108,7 +110,7 @@ function answerOf(decided: Decision): AuthorizeResponse {
   return { decision, code, check, link, argument, errorKind, errorCode, message };
 }
 
-/** Nothing was decided, so nothing is allowed. */
+/** Returns the response for input that is not a request. Nothing was decided, so nothing is allowed. */
 function notARequest(message: string): AuthorizeResponse {
   return {
     decision: 'error',

@@ -1,4 +1,4 @@
-/** `pola conformance`: runs every vector file of a folder, by its declared kind. */
+/** `pola conformance`: runs every vector file in a folder, according to its declared kind. */
 import { parseArgs } from 'node:util';
 import { describeThrown, makeIssue } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
@@ -28,7 +28,7 @@ compared with the file, which is equal or differs as listed.
 Exit code: 0 without a failure, 1 with one, 2 for a wrong option or folder.
 `;
 
-/** Runs the command; returns the exit code. */
+/** Runs the command and returns the exit code. */
 export async function runConformanceCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { folder, json, help } = readOptions(args);
   if (help) {
@@ -73,7 +73,7 @@ function parse<T>(read: () => T): T {
   }
 }
 
-/** The reports of a folder, by file name. */
+/** Returns the reports for a folder, sorted by file name. */
 async function runFolder(folder: string, io: CommandIo): Promise<ConformanceReport> {
   const names = await listNames(folder, io);
   if (names.length === 0) throw unreadable(folder, 'the folder is empty');

@@ -3,11 +3,11 @@ import { cutText } from '../../engine/index.js';
 import type { Json } from '../../engine/index.js';
 import type { VectorFileReport, ConformanceReport } from '../../conformance/run.js';
 
-/** Maximum failures listed per file; the rest is counted. */
+/** Maximum number of failures listed per file. Further failures are only counted. */
 const MOST_SHOWN = 20;
 const MOST_CHARACTERS = 300;
 
-/** One line per file, its reasons, its failures, and the total. */
+/** Formats one line per file, its reasons, its failures, and the total. */
 export function formatConformanceReport({ files }: ConformanceReport): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   const sum = (read: (file: VectorFileReport) => number): number =>

@@ -1,6 +1,6 @@
 /**
- * A folder of workflows: `<id>.yaml` beside `sources/<id>/`. The sources are read, and the result is compared
- * with the file as sets.
+ * Checks a folder of workflows, with `<id>.yaml` beside `sources/<id>/`. The sources are extracted, and the result is
+ * compared with the file as sets.
  */
 import { parse } from 'yaml';
 import {
@@ -17,7 +17,7 @@ import type { CommandIo } from '../io.js';
 import { readSources } from '../source-files.js';
 import type { VectorCheckFailure, VectorFileReport } from '../../conformance/run.js';
 
-/** Compared parts of a workflow, as strings. */
+/** The parts of a workflow that are compared, as strings. */
 const PARTS: Readonly<Record<string, (workflow: WorkflowDocument) => readonly string[]>> = {
   entry: ({ system }) => [system.entry_agent],
   agents: ({ agents }) => agents.map(({ id }) => id),
@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, (workflow: WorkflowDocument) => readonly st
     delegations.map(({ from, to, trigger }) => `${from} to ${to} on ${trigger}`),
 };
 
-/** Names of workflow files with sources. */
+/** Lists the workflow files that have sources. */
 export async function listWorkflows(
   folder: string,
   names: readonly string[],
@@ -43,7 +43,7 @@ function idOf(name: string): string {
   return name.replace(/\.yaml$/, '');
 }
 
-/** The report of one workflow. */
+/** Returns the report for one workflow. */
 export async function runWorkflow(folder: string, file: string, io: CommandIo): Promise<VectorFileReport> {
   try {
     const json = parse(await io.readFile(`${folder}/${file}`), { maxAliasCount: 20 }) as unknown;
@@ -66,7 +66,7 @@ function failure(part: string, expected: Json, got: Json): VectorCheckFailure {
   return { case: part, expected, got };
 }
 
-/** Names of missing and additional parts. */
+/** Lists missing and additional parts. */
 function differ(part: string, wanted: readonly string[], got: readonly string[]): VectorCheckFailure[] {
   const missing = wanted.filter((one) => !got.includes(one));
   const unexpected = got.filter((one) => !wanted.includes(one));
@@ -111,7 +111,7 @@ function describeDifference(part: string, expected: Json, got: Json): string[] {
     : [`${part}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`];
 }
 
-/** `meta.entry_hint`, if the workflow has one. */
+/** Returns `meta.entry_hint`, if the workflow has one. */
 function hintOf(meta: Json | undefined): EntryHint | null {
   const hint = fieldsOf(fieldsOf(meta)['entry_hint']);
   const { module, symbol, kind } = hint;

@@ -72,7 +72,7 @@ Exit code: 0 when the study ended, 1 when a run broke, 2 for a wrong option or f
 Ctrl-C: the tests that were finished by then are printed, and no file is written.
 `;
 
-/** Runs the command; returns the exit code. */
+/** Runs the command and returns the exit code. */
 export async function runCoverageCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readCoverageOptions(args);
   if (options.help) {
@@ -142,7 +142,9 @@ function formatUsage(usage: Usage | null): string {
   return `Requests: ${usage.requests}. Tokens: ${tokens}.\n`;
 }
 
-/** Line numbers of the given manifest. A mutation report contains the text of its positions and uses its own. */
+/**
+ * Returns line numbers in the given manifest. A mutation report contains its own copy of the text and its positions.
+ */
 async function placesOf({ exported }: CoverageOptions, source: WorkflowSource): Promise<WriteOptions> {
   if (exported.format === null || exported.format === 'mutation') return {};
   return { file: source.file, lines: await source.readLines() };
@@ -181,7 +183,7 @@ async function runComparison(request: CoverageRequest, json: boolean, io: Comman
   return isWhole ? EXIT_OK : endInterrupted(rows.length, 'studies', io);
 }
 
-/** Number of studies of a comparison. */
+/** Number of studies in a comparison. */
 const COMPARED = REALIZER_NAMES.length * ROUTINGS.length;
 
 function endInterrupted(count: number, what: string, io: CommandIo): number {

@@ -1,4 +1,4 @@
-/** The options of `coverage`, parsed strictly. */
+/** Parses the options of `coverage` strictly. */
 import {
   COVERAGE_DEFAULTS,
   type CoverageRequest,
@@ -24,22 +24,22 @@ export const STUDY_PHASES = ['graph', 'obligations', 'objectives', 'realize', 'r
 export type StudyPhase = (typeof STUDY_PHASES)[number];
 
 export interface CoverageOptions {
-  /** A shipped id, or a file; null with `--all`. */
+  /** Id of a shipped workflow, or a file. Null with `--all`. */
   readonly source: string | null;
   readonly until: StudyPhase;
   readonly request: Omit<CoverageRequest, 'workflow' | 'suite'>;
   readonly json: boolean;
   readonly lcov: string | null;
   readonly junit: string | null;
-  /** A suite to run instead of generating texts; null generates them. */
+  /** Suite to run instead of generating prompts. Null if prompts are generated. */
   readonly suite: string | null;
   readonly saveSuite: string | null;
   readonly exported: ExportOptions;
-  /** Compares all realizers with both guidances instead of running one study. */
+  /** True to compare all realizers with both kinds of guidance instead of running one study. */
   readonly compare: boolean;
-  /** Explicit settings, which override those of a suite. */
+  /** Names of settings that were given explicitly. They override the settings of a suite. */
   readonly explicitOptions: ReadonlySet<string>;
-  /** A model as realizer, agent, or both; null for neither. */
+  /** Settings for a model as realizer, agent, or both. Null if no model is used. */
   readonly live: LiveStudyOptions | null;
   readonly help: boolean;
 }
@@ -50,11 +50,11 @@ export interface LiveStudyOptions {
   /** Name of the environment variable with the key. */
   readonly keyFrom: string;
   readonly agent: boolean;
-  /** Milliseconds of one request. */
+  /** Timeout of one request in milliseconds. */
   readonly requestMs: number;
   /** Folder for the model's responses; null if they are not saved. */
   readonly results: string | null;
-  /** Reuses the responses of an earlier study from that folder. */
+  /** True to reuse the responses of an earlier study from that folder. */
   readonly resume: boolean;
 }
 
@@ -89,7 +89,7 @@ const CONFIG = {
 
 type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 
-/** The options, or a `CommandProblem` with one sentence. */
+/** Returns the options, or throws a `CommandProblem` with one sentence. */
 export function readCoverageOptions(args: readonly string[]): CoverageOptions {
   const { values, positionals } = parseStrictly(args, CONFIG, ['ID or FILE']);
   const help = values.help === true;
@@ -170,7 +170,7 @@ function readShare(text: string | undefined): number {
   throw optionProblem('--susceptibility', `\`${text}\` is not a number from 0 to 1`);
 }
 
-/** Options of a single study, which cannot be combined with a comparison. */
+/** Options for a single study. They cannot be combined with a comparison. */
 const ALONE = [
   'until',
   'realizer',

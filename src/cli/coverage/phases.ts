@@ -1,4 +1,4 @@
-/** The phases before a run, each of which can be printed. */
+/** The phases before a run. Each can be printed on its own. */
 import {
   COVERAGE_DEFAULTS,
   type CoverageRequest,

@@ -12,7 +12,7 @@ export interface PublishedWorkflowRow {
   readonly record: CoverageRecord;
 }
 
-/** Runs the ten workflows in order and shows each as it ends; `isWhole` is false after Ctrl-C. */
+/** Runs the ten workflows in order and prints each result when it is ready. `isWhole` is false after Ctrl-C. */
 export async function runPublishedWorkflows(
   request: CoverageOptions['request'],
   io: CommandIo,
@@ -33,7 +33,7 @@ export async function runPublishedWorkflows(
 
 interface Figures {
   readonly name: string;
-  /** C1, C2, C4: witnessed and total. */
+  /** Witnessed and total obligations of C1, C2 and C4. */
   readonly fractions: readonly (readonly [number, number])[];
   readonly restricted: CoverageResult['restricted'];
   readonly unrealized: number;
@@ -83,7 +83,9 @@ function sumOf(rows: readonly Figures[]): Figures {
   };
 }
 
-/** One line per workflow, our figures first, then the published ones; then notes about the comparison. */
+/**
+ * Formats one line per workflow, first our figures and then the published ones, followed by notes about the comparison.
+ */
 export function formatPublishedWorkflows(rows: readonly PublishedWorkflowRow[]): string {
   const figures = rows.map(figuresOf);
   const head =

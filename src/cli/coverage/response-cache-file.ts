@@ -1,4 +1,4 @@
-/** Model responses in a file, so that `--resume` only requests missing ones. */
+/** Saves model responses to a file, so that `--resume` only requests missing ones. */
 import { createHash } from 'node:crypto';
 import { describeThrown } from '../../engine/index.js';
 import type { ResponseCache } from '../../live/index.js';
@@ -10,13 +10,13 @@ type Given = Parameters<ResponseCache['add']>[1];
 type Answers = Readonly<Record<string, readonly Given[]>>;
 
 export interface ResponseCacheFile extends ResponseCache {
-  /** Writes the responses so far. */
+  /** Writes the responses received so far. */
   readonly save: () => Promise<void>;
 }
 
 const VERSION = 1;
 
-/** Null if nothing is saved. */
+/** Opens the cache. Returns null if nothing is to be saved. */
 export async function openResponseCacheFile(
   { results, resume, model }: LiveStudyOptions,
   workflow: string,
@@ -31,7 +31,7 @@ export async function openResponseCacheFile(
     take: (question) => known.get(keyOf(question))?.shift() ?? null,
     add: (question, given) => void (answers[keyOf(question)] ??= []).push(given),
     save: async () => {
-      // Responses that were not used this time are kept.
+      // Responses that were not used this time stay in the file.
       const all = { ...Object.fromEntries(known) };
       for (const [key, list] of Object.entries(answers)) all[key] = [...list, ...(known.get(key) ?? [])];
       const text = JSON.stringify({ v: VERSION, kind: 'live-answers', model, answers: all });

@@ -1,4 +1,4 @@
-/** The workflow that a command names: a shipped one, or a manifest in YAML or JSON. */
+/** Finds the workflow for a command: a shipped one, or a manifest in YAML or JSON. */
 import { type Document, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { WORKFLOWS } from '../../catalog/index.js';
 import {
@@ -17,13 +17,13 @@ import { readYamlFile } from '../yaml-file.js';
 
 export interface WorkflowSource {
   readonly workflow: WorkflowDocument;
-  /** Path of the manifest for coverage viewers. */
+  /** Path of the manifest, for coverage viewers. */
   readonly file: string;
-  /** Lines of its declarations, by `formatDeclaration`. */
+  /** Returns the lines of its declarations, by `formatDeclaration`. */
   readonly readLines: () => Promise<ReadonlyMap<string, number>>;
 }
 
-/** A name with a dot or separator is a file; all others are ids. */
+/** Opens a workflow. A name with a dot or separator is a file; any other name is an id. */
 export async function openWorkflow(source: string, io: CommandIo): Promise<WorkflowSource> {
   const isFile = !WORKFLOWS.some(({ id }) => id === source) && /[./\\-]/.test(source);
   if (isFile) return openManifest(source, io);
@@ -33,7 +33,7 @@ export async function openWorkflow(source: string, io: CommandIo): Promise<Workf
   return { workflow: document, file: `${id}.workflow.yaml`, readLines };
 }
 
-/** The workflow in a manifest. Errors end the command; unknown fields are reported on standard error. */
+/** Reads the workflow from a manifest. Errors end the command; unknown fields are reported on standard error. */
 export async function openManifest(file: string, io: CommandIo): Promise<WorkflowSource> {
   const { json, at } = chooseWorkflow(await readYamlFile(file, io, 'workflowBytes'), file);
   const { value, issues } = readWorkflow(json, at);
@@ -49,7 +49,7 @@ export async function openManifest(file: string, io: CommandIo): Promise<Workflo
   };
 }
 
-/** The manifest itself, or the only workflow of a bundle; the rest of a bundle is ignored. */
+/** Returns the manifest itself, or the only workflow of a bundle. Other parts of a bundle are ignored. */
 function chooseWorkflow(json: unknown, file: string): { readonly json: unknown; readonly at: DocumentPath } {
   const { kind, workflows = [] } = (json ?? {}) as Readonly<Record<string, unknown>>;
   if (kind !== 'bundle') return { json, at: [] };
@@ -74,7 +74,7 @@ async function describer(file: string, io: CommandIo): Promise<(issue: Issue) =>
   };
 }
 
-/** The node at a path, or the nearest parent; a missing field has no node. */
+/** Finds the node at a path, or its nearest parent, because a missing field has no node. */
 function nodeAt(document: Document, at: DocumentPath): Node | null {
   for (let length = at.length; length > 0; length -= 1) {
     const node = document.getIn(at.slice(0, length), true);
@@ -83,7 +83,7 @@ function nodeAt(document: Document, at: DocumentPath): Node | null {
   return null;
 }
 
-/** Lines of all declarations of a parsed manifest. */
+/** Finds the lines of all declarations in a manifest. */
 function findLines(text: string, at: DocumentPath): ReadonlyMap<string, number> {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, uniqueKeys: false });

@@ -17,23 +17,23 @@ import type { LiveStudyOptions } from './options.js';
 import { type FinishedStep, letSignalsIn, runSteps } from '../steps.js';
 import { openRuntime } from './runtimes.js';
 
-/** An endpoint failure in one sentence; partial results are not used. */
+/** An endpoint failure, described in one sentence. Partial results are discarded. */
 export interface FailedStudy {
   readonly problem: string;
 }
 
-/** An interrupted study: the tests finished so far. */
+/** An interrupted study with the tests finished so far. */
 export interface InterruptedStudy {
   readonly interrupted: readonly CoverageTest[];
-  /** Usage reported by the model; null without one. */
+  /** Usage reported by the model. Null without a model. */
   readonly usage: Usage | null;
 }
 
 export interface FinishedStudy {
   readonly record: CoverageRecord;
-  /** Usage reported by the model; null without one. */
+  /** Usage reported by the model. Null without a model. */
   readonly usage: Usage | null;
-  /** Malformed calls by the model. */
+  /** Number of malformed calls by the model. */
   readonly malformed: number;
 }
 
@@ -61,7 +61,7 @@ export async function runStudy(
   return { record, usage: chat.usage(), malformed: chat.malformed() };
 }
 
-/** Number of tests from which a study shows progress. */
+/** A study with at least this many tests shows progress. */
 const LONG_STUDY = 200;
 
 async function runOffline(
@@ -76,7 +76,7 @@ async function runOffline(
   return { record, usage: null, malformed: 0 };
 }
 
-/** The record of a study without a model, which shows its progress if it is long; null after Ctrl-C. */
+/** Runs a study without a model and returns its record. A long study shows progress. Null after Ctrl-C. */
 export async function runWithProgress(
   study: AsyncGenerator<CoverageEvent, CoverageRecord>,
   io: CommandIo,
@@ -96,7 +96,7 @@ function nameStep(event: Exclude<CoverageEvent, { kind: 'study.planned' }>): str
   return event.kind === 'test.finished' ? event.test.id : event.what;
 }
 
-/** One repeat or mutant has many runs, so signals are handled before each run. */
+/** One repeat or mutant has many runs, so the runtime lets signals be handled before each run. */
 export function withPauses(runtime: WorkflowRuntime): WorkflowRuntime {
   return {
     ...runtime,

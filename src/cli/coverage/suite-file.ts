@@ -1,4 +1,4 @@
-/** Suite files: read as untrusted documents, written for editing. */
+/** Reads suite files as untrusted documents, and writes them for editing. */
 import { stringify } from 'yaml';
 import {
   describeIssue,
@@ -9,7 +9,7 @@ import {
 import { type CommandIo, CommandProblem } from '../io.js';
 import { readYamlFile } from '../yaml-file.js';
 
-/** The suite in a file; a `CommandProblem` with its first error. */
+/** Reads the suite in a file. Throws a `CommandProblem` with its first error. */
 export async function readSuiteFile(file: string, io: CommandIo): Promise<WorkflowSuiteDocument> {
   const { value, issues } = readSuite(await readYamlFile(file, io, 'workflowBytes'));
   const worst = issues.find(({ severity }) => severity === 'error');
@@ -18,7 +18,7 @@ export async function readSuiteFile(file: string, io: CommandIo): Promise<Workfl
   return value;
 }
 
-/** The settings of a suite, without those that options override. */
+/** Returns the settings of a suite, except those that options override. */
 export function pickSuiteSettings(
   { settings }: WorkflowSuiteDocument,
   given: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export function pickSuiteSettings(
   return Object.fromEntries(kept);
 }
 
-/** JSON if the file name says so, otherwise YAML. */
+/** Formats a suite as JSON if the file name ends with `.json`, otherwise as YAML. */
 export function formatSuite(file: string, suite: WorkflowSuiteDocument): string {
   return file.endsWith('.json')
     ? `${JSON.stringify(suite, null, 2)}\n`

@@ -1,7 +1,7 @@
 /**
- * The Python part of a task folder's grader and hooks: it loads both modules and executes commands given as JSON
- * lines on standard input, with one JSON line as response for each.
+ * The Python part of a task folder's grader and hooks.
  *
+ * It loads both modules, reads commands as JSON lines from standard input, and responds to each with one JSON line.
  * Output of the modules goes to standard error, and they cannot read standard input.
  */
 export const PYTHON_DRIVER = `

@@ -1,8 +1,8 @@
 /**
- * One Python process that runs the hooks and the grader of a task folder, step by step.
+ * A Python process that runs the hooks and the grader of a task folder, step by step.
  *
- * It has its own process group and a time limit for each step. After its end, no process is left inside or
- * outside its group.
+ * It has its own process group and a time limit for each step. When it ends, no process is left inside or outside its
+ * group.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cutText, describeThrown, type Json } from '../../engine/index.js';
@@ -11,21 +11,21 @@ import { killProcessGroup, killMarkedProcesses } from '../adapters/process.js';
 import { PYTHON_DRIVER } from './python-driver.js';
 
 export interface PythonLaunch {
-  /** The Python 3 program. */
+  /** Path of the Python 3 program. */
   readonly python: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** A unique entry of `env`, `NAME=value`. */
+  /** An entry of `env` that is unique to this session, `NAME=value`. */
   readonly mark: string;
-  /** Time limit of one step. */
+  /** Time limit of one step in milliseconds. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Result of a step: its value, or the problem in one sentence. */
+/** Result of a step: its value, or a one-sentence problem. */
 export type StepReply = { readonly value: Json } | { readonly problem: string };
 
-/** Maximum characters of one response, and of kept error output. */
+/** Maximum number of characters in one response, and in the saved error output. */
 const MOST_REPLY = 4_194_304;
 const MOST_ERRORS = 4_096;
 
@@ -54,7 +54,7 @@ export class PythonSession {
     this.#send(setup);
   }
 
-  /** Runs one step. Never rejects. After the first failure of the process, every step has that problem. */
+  /** Runs one step. Never rejects. After the process has failed once, every further step returns that problem. */
   step(order: Readonly<Record<string, Json>>): Promise<StepReply> {
     return new Promise((resolve) => {
       if (this.#over !== null) return resolve({ problem: this.#over });

@@ -1,6 +1,6 @@
 /**
- * The grader and hooks of a task folder in one trial, in a private folder: a copy of the task, a copy of the
- * workspace, a home and a temporary folder. After grading, the folder is removed and all processes are ended.
+ * Runs the grader and hooks of a task folder for one trial. They get a private folder with a copy of the task, a copy
+ * of the workspace, a home and a temporary folder. After grading, the folder is removed and all processes are ended.
  */
 import { cp, mkdir, mkdtemp, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ export interface TaskProgramsPlan {
   readonly task: TaskDocument;
   /** The task folder on this machine. */
   readonly folder: string;
-  /** File names in it; null if there is none. */
+  /** Names of the program files in the folder, or null if there is none. */
   readonly grader: string | null;
   readonly hooks: string | null;
   readonly python: string;
@@ -40,7 +40,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
   readonly #session: PythonSession;
   readonly #unregisterExit: () => void;
   readonly #variables = new Map<string, string>();
-  /** Known paths; other files there were created by a hook's thread and are kept. */
+  /** Known paths. Other files in the folder were created by a thread of a hook and are kept. */
   readonly #known = new Set<string>();
   #problem: string | null = null;
 
@@ -89,7 +89,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
     return this.#hook('after_round', order, files);
   };
 
-  /** The original's rule: each returned name is replaced wherever `$NAME` occurs, in hook order. */
+  /** The original's rule: each returned variable is replaced wherever `$NAME` occurs, in hook order. */
   readonly fill = (prompt: string, root: string): string => {
     let text = prompt;
     for (const [name, value] of this.#variables)
@@ -97,7 +97,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
     return text;
   };
 
-  /** Grades the finished workspace. After a failed hook, the trial is not graded. */
+  /** Grades the finished workspace. If a hook failed, the trial is not graded. */
   async grade(files: readonly TransferredFile[]): Promise<GraderOutcome | null> {
     const { grader } = this.#plan;
     if (grader === null) return null;
@@ -144,7 +144,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
         this.#variables.set(key, value);
   }
 
-  /** Makes the workspace contain exactly these files; unchanged files are not touched. */
+  /** Makes the workspace contain exactly these files. Unchanged files are not touched. */
   async #writeFiles(files: readonly TransferredFile[]): Promise<void> {
     const { files: found } = await readFolderContents(this.#workspace);
     const held = new Map(found.map(({ path, bytes }) => [path, bytes]));
@@ -168,7 +168,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
     for (const { path } of files) this.#known.add(path);
   }
 
-  /** A grader may check how long after the start a file was written. */
+  /** Sets modification times, because a grader may check how long after the start a file was written. */
   async #setTimes(files: readonly TransferredFile[]): Promise<void> {
     const { ctimeMs } = await stat(this.#workspace);
     for (const { path, modified } of files) {
@@ -192,7 +192,7 @@ export class TrialPrograms implements NonNullable<TaskHost['programs']> {
     };
   }
 
-  /** Private folder names differ between runs, so results contain the root of the task instead. */
+  /** Private folder names differ between runs, so results show the root of the task instead. */
   #redact(json: Json): Json {
     const text = JSON.stringify(json);
     const plain = (path: string): string => JSON.stringify(path).slice(1, -1);
@@ -206,7 +206,7 @@ function copyOf(root: string, { folder }: TaskProgramsPlan): string {
   return join(root, 'task', basename(folder));
 }
 
-/** No user variables except the search path, which begins with the folder of the chosen Python. */
+/** Contains no user variables except the search path, which begins with the folder of the chosen Python. */
 function environmentOf(root: string, python: string): Record<string, string> {
   const path = process.env['PATH'] ?? '';
   const own = isAbsolute(python) ? [dirname(python)] : [];
@@ -220,7 +220,7 @@ function environmentOf(root: string, python: string): Record<string, string> {
   };
 }
 
-/** `outcome_score` by the original's rule: a number; true and false count as 1 and 0. */
+/** Reads `outcome_score` by the original's rule: a number, where true and false count as 1 and 0. */
 function readOutcome(result: Json, grader: string): Pick<GraderOutcome, 'outcome' | 'problem'> {
   const found = isJsonObject(result) ? result['outcome_score'] : undefined;
   const outcome = typeof found === 'boolean' ? Number(found) : found;

@@ -41,7 +41,7 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-/** Runs the command; returns the exit code. */
+/** Runs the command and returns the exit code. */
 export async function runGuardCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const end = args.indexOf('--');
   const [given, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
@@ -63,7 +63,7 @@ export async function runGuardCommand(args: readonly string[], io: CommandIo): P
 
 type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
 
-/** Null: an observing guard without a warrant. */
+/** Opens the warrant and key. Returns null for an observing guard without a warrant. */
 function openAuthority({ warrant, key, root, observe }: Values, io: CommandIo): GuardAuthority | null {
   if (observe === true && warrant === undefined && key === undefined) return null;
   const files = { warrant: requireOption(warrant, '--warrant'), key: requireOption(key, '--key') };

@@ -25,7 +25,7 @@ import { describeSystemError } from '../text-file.js';
 export interface AuthorityFiles {
   readonly warrant: string;
   readonly key: string;
-  /** Trusted public key; null trusts the key that signed the first warrant of the chain. */
+  /** Trusted public key. If null, the key that signed the first warrant of the chain is trusted. */
   readonly root: Uint8Array | null;
 }
 
@@ -41,16 +41,16 @@ interface LoadedAuthority {
   readonly key: KeyPair;
 }
 
-/** Arguments of a request as JSON. */
+/** Arguments of a call as JSON. */
 export type RequestArguments = Readonly<Record<string, unknown>>;
 
 export class GuardAuthority {
   #loaded: LoadedAuthority;
   #stamp: string;
-  /** Why the files cannot be used since they changed; calls are then stopped. */
+  /** Why the changed files cannot be used. While this is set, all calls are denied. */
   #problem: string | null = null;
 
-  /** @throws {CommandProblem} one sentence if the files cannot be used */
+  /** @throws {CommandProblem} if the files cannot be used */
   constructor(
     private readonly files: AuthorityFiles,
     private readonly now: () => number,
@@ -63,7 +63,7 @@ export class GuardAuthority {
     return this.#loaded.leaf;
   }
 
-  /** The public key whose warrants are trusted, in hex. */
+  /** Public key of the trusted root, in hex. */
   get root(): string {
     return toHex(this.#loaded.chain.trustedRoots[0] ?? new Uint8Array());
   }
@@ -72,7 +72,7 @@ export class GuardAuthority {
     return formatWarrantId(this.leaf.id);
   }
 
-  /** Reads the files again if they changed; returns whether they did. */
+  /** Reads the files again if they changed. Returns true if they did. */
   refresh(): boolean {
     const stamp = stampFiles(this.files);
     if (stamp === this.#stamp) return false;
@@ -86,7 +86,7 @@ export class GuardAuthority {
     return true;
   }
 
-  /** Whether some call of the tool can be allowed now. */
+  /** True if some call of the tool could be allowed now. */
   grants(tool: string): boolean {
     const isCurrent = this.#problem === null && this.now() < Number(this.leaf.expiresAt) * 1000;
     return isCurrent && capabilityFor(this.leaf, tool) !== null;
@@ -153,7 +153,7 @@ function readFile(path: string): string {
   }
 }
 
-/** Changes when a file is written or replaced. */
+/** Returns a string that changes when a file is written or replaced. */
 function stampFiles({ warrant, key }: AuthorityFiles): string {
   return [warrant, key].map(stampFile).join(' ');
 }

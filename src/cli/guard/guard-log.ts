@@ -1,8 +1,8 @@
 /**
  * The log of a guard: one JSON line per decision, without secrets (docs/spec/guard.md#log).
  *
- * Each line is written before the message is forwarded. Lines are appended whole, so several guards can use one file;
- * `guard` tells them apart.
+ * Each line is written before the message is forwarded. Lines are appended whole, so several guards can use the same
+ * file; the field `guard` distinguishes them.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type Json, maskSecrets } from '../../engine/index.js';
@@ -11,15 +11,15 @@ import { describeSystemError } from '../text-file.js';
 import type { GuardDecision } from './guard-authority.js';
 import type { Sender } from './method-rules.js';
 
-/** A message in the log. */
+/** A log entry for a message. */
 export interface LogEntry {
   readonly from: Sender;
-  /** The JSON-RPC message; secrets in it are masked. */
+  /** The JSON-RPC message, in which secrets are masked. */
   readonly message: object;
   readonly decision?: GuardDecision;
-  /** The message was forwarded although the decision is not `allow`, because the guard only observes. */
+  /** Set if the message was forwarded although the decision is not `allow`, because the guard only observes. */
   readonly observed?: true;
-  /** Size of a forwarded result, which is not logged itself. */
+  /** Size of a forwarded result. The result itself is not logged. */
   readonly resultBytes?: number;
 }
 
@@ -27,7 +27,7 @@ export class GuardLog {
   readonly #file: number | null;
   #isCut = false;
 
-  /** @throws {CommandProblem} one sentence if the file cannot be opened */
+  /** @throws {CommandProblem} if the file cannot be opened */
   constructor(
     private readonly path: string | null,
     private readonly guard: string,
@@ -40,7 +40,7 @@ export class GuardLog {
     }
   }
 
-  /** Writes a line. Returns null, or why it could not be written. */
+  /** Writes a line. Returns null, or the reason why it could not be written. */
   write(entry: LogEntry): string | null {
     if (this.#file === null) return null;
     const { value, count } = maskSecrets(entry as unknown as Json);
@@ -54,7 +54,7 @@ export class GuardLog {
   }
 
   #append(line: string): string | null {
-    // A line that was cut off must not spoil the next one.
+    // If the previous line was cut off, the next one starts on a new line.
     const bytes = Buffer.from(this.#isCut ? `\n${line}` : line);
     try {
       const written = writeSync(this.#file as number, bytes);

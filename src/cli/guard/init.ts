@@ -23,10 +23,10 @@ const CONFIG = {
   tool: { type: 'string', multiple: true },
 } satisfies ParseArgsConfig['options'];
 
-/** One day, so that a first warrant is replaced by one with rules. */
+/** Lifetime of a first warrant: one day, so that it is soon replaced by a warrant with rules. */
 const FIRST_SECONDS = 86_400;
 
-/** Runs the command; returns the exit code. */
+/** Runs the command and returns the exit code. */
 export async function runInitCommand(
   given: readonly string[],
   command: readonly string[],
@@ -73,7 +73,7 @@ function writeFiles(folder: string, tools: readonly string[], io: CommandIo): vo
   writeNew(join(folder, 'warrant'), `${writeWarrantText(made.warrant.envelope)}\n`);
 }
 
-/** A key is never overwritten. */
+/** Writes a new file. An existing key is never overwritten. */
 function writeNew(path: string, text: string): void {
   if (existsSync(path)) throw new CommandProblem(`\`${path}\` exists already; choose another folder.`);
   writeFileSync(path, text, { mode: 0o600 });

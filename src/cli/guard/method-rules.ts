@@ -2,11 +2,11 @@
  * What the guard does with each method of the Model Context Protocol (docs/spec/guard.md#methods).
  *
  * `pass`: forwarded. `decide`: decided like a call of the tool with the method's name, whose arguments are the
- * parameters. A method that is not listed is rejected, because what is not understood never grants.
+ * parameters. A method that is not listed is rejected, because the guard never allows what it does not understand.
  */
 export type MethodRule = 'pass' | 'decide';
 
-/** Requests of the client. `tools/call` is decided by the tool's own name. */
+/** Requests from the client. `tools/call` is decided under the tool's own name. */
 const CLIENT_REQUESTS: Readonly<Record<string, MethodRule>> = {
   initialize: 'pass',
   ping: 'pass',
@@ -29,7 +29,7 @@ const CLIENT_REQUESTS: Readonly<Record<string, MethodRule>> = {
   'tasks/cancel': 'pass',
 };
 
-/** Requests of the server: through these it makes the client's model or user act. */
+/** Requests from the server. With these, a server makes the client's model or user act. */
 const SERVER_REQUESTS: Readonly<Record<string, MethodRule>> = {
   ping: 'pass',
   'roots/list': 'pass',
@@ -39,13 +39,13 @@ const SERVER_REQUESTS: Readonly<Record<string, MethodRule>> = {
 
 export type Sender = 'client' | 'server';
 
-/** The rule for a request, or null if the method is not known. */
+/** Finds the rule for a request, or null if the method is unknown. */
 export function findMethodRule(sender: Sender, method: string): MethodRule | null {
   const rules = sender === 'client' ? CLIENT_REQUESTS : SERVER_REQUESTS;
   return Object.hasOwn(rules, method) ? (rules[method] ?? null) : null;
 }
 
-/** Notifications pass if the protocol names them so. */
+/** True for notifications that the protocol defines. They are forwarded. */
 export function isNotification(method: string): boolean {
   return method.startsWith('notifications/');
 }

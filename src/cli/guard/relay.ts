@@ -19,14 +19,14 @@ export interface GuardMessage {
   readonly error?: object;
 }
 
-/** Sends to one side; rejects if that side is gone. */
+/** Sends a message to one side. Rejects if that side is gone. */
 export type Send = (message: GuardMessage) => Promise<void>;
 
 export interface RelayParts {
-  /** Null: nothing is decided, which only an observing guard may do. */
+  /** Null if the guard has no warrant. Then nothing is decided, which is only possible while observing. */
   readonly authority: GuardAuthority | null;
   readonly log: GuardLog;
-  /** Decides and records, but forwards everything. */
+  /** True if the guard decides and records messages, but forwards all of them. */
   readonly isObserver: boolean;
   readonly toClient: Send;
   readonly toServer: Send;
@@ -36,19 +36,19 @@ export interface RelayParts {
 
 const METHOD_NOT_FOUND = -32_601;
 const INVALID_REQUEST = -32_600;
-/** The code of the reference's MCP server for a denied call. */
+/** The error code that the reference's MCP server uses for a denied call. */
 const DENIED = -32_001;
-/** Names the protocol version in the parameters of a request that needs no `initialize`. */
+/** Name of the parameter with the protocol version, in requests that need no `initialize`. */
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 
 export class Relay {
-  /** Requests of the client that await a response, by id. */
+  /** Client requests that are still waiting for a response, by id. */
   readonly #pending = new Map<string | number, string>();
   #isInitialized = false;
 
   constructor(private readonly parts: RelayParts) {}
 
-  /** Requests without a response. */
+  /** Number of requests without a response. */
   get pendingCount(): number {
     return this.#pending.size;
   }
@@ -65,7 +65,7 @@ export class Relay {
     else this.#request('server', message, message.method, message.id);
   }
 
-  /** A message of one side that is not valid JSON-RPC: it is dropped and recorded. */
+  /** Drops and records a message that is not valid JSON-RPC. */
   reject(from: Sender, error: unknown): void {
     const detail = describeThrown(error).slice(0, 300);
     this.#record(from, {}, makeErrorDecision(`The ${from} sent a message that is not JSON-RPC: ${detail}`));
@@ -89,7 +89,7 @@ export class Relay {
     } else this.#answer(from, makeRefusal(id, method, stopped, from));
   }
 
-  /** The first request of an older client is `initialize`; newer ones name the protocol version in each request. */
+  /** An older client begins with an `initialize` request. A newer one states the protocol version in each request. */
   #findInvalid({ params }: GuardMessage, method: string, id: string | number): string | null {
     if (this.#pending.has(id))
       return `The id ${JSON.stringify(id)} belongs to a request that has no response yet.`;
@@ -100,7 +100,7 @@ export class Relay {
     return mayCome ? null : 'The client sent a request before `initialize`.';
   }
 
-  /** Null: an observing guard without a warrant has nothing to decide by. */
+  /** Decides a request. Returns null for an observing guard without a warrant. */
   #decide(from: Sender, { params = {} }: Pick<GuardMessage, 'params'>, method: string): GuardDecision | null {
     const { authority } = this.parts;
     if (findMethodRule(from, method) === null)
@@ -133,7 +133,7 @@ export class Relay {
     else this.#forward('server', this.#filterInputRequests(message, id, method));
   }
 
-  /** Leaves out the tools that the warrant does not grant, unless the guard only observes. */
+  /** Removes the tools that the warrant does not grant, unless the guard only observes. */
   #filterTools(message: GuardMessage): GuardMessage {
     const { authority, isObserver } = this.parts;
     const { tools } = message.result ?? {};
@@ -147,7 +147,10 @@ export class Relay {
     return { ...message, result: { ...message.result, tools: granted } };
   }
 
-  /** Newer servers ask for the model or the user inside a result; such a question is decided like a request. */
+  /**
+   * In newer protocol versions, a result can contain requests to the client's model or user. They are decided like
+   * other requests.
+   */
   #filterInputRequests(message: GuardMessage, id: string | number, method: string): GuardMessage {
     const asked = message.result?.inputRequests as Json | undefined;
     for (const request of isJsonObject(asked) ? Object.values(asked) : []) {
@@ -161,7 +164,7 @@ export class Relay {
     return message;
   }
 
-  /** Returns why the line could not be written, or null. */
+  /** Records a message. Returns the reason why the line could not be written, or null. */
   #record(from: Sender, message: object, decision: GuardDecision | null): string | null {
     const isObserved = this.parts.isObserver && decision !== null && decision.decision !== 'allow';
     const problem = this.parts.log.write({
@@ -193,7 +196,9 @@ export class Relay {
   }
 }
 
-/** A tool call is answered by a tool error, which the model reads; another request by a JSON-RPC error. */
+/**
+ * Responds to a denied tool call with a tool error, which the model reads, and to other requests with a JSON-RPC error.
+ */
 function makeRefusal(
   id: string | number,
   method: string,
@@ -215,7 +220,7 @@ function withoutMeta(params: RequestArguments): RequestArguments {
   return Object.fromEntries(Object.entries(params).filter(([name]) => name !== '_meta'));
 }
 
-/** What a proposal needs of the tools: names, schemas and annotations. */
+/** Records what a warrant proposal needs to know about the tools: names, schemas and annotations. */
 function describeTools(id: GuardMessage['id'], tools: readonly unknown[]): object {
   const described = (tools as readonly Readonly<Record<string, unknown>>[]).map(
     ({ name, inputSchema, annotations }) => ({

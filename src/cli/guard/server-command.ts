@@ -1,7 +1,7 @@
-/** The command that starts the MCP server. */
+/** Checks the command that starts the MCP server. */
 import { optionProblem } from '../parse-options.js';
 
-/** @throws {CommandProblem} if no local program is named */
+/** @throws {CommandProblem} if no local program is given */
 export function checkServerCommand([program]: readonly string[]): void {
   if (program === undefined)
     throw optionProblem('--', 'the command that starts the MCP server is missing after it');

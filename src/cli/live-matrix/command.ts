@@ -1,4 +1,4 @@
-/** `pola matrix --adapter chat-endpoint`: the delegation benchmark with a model as the agent. */
+/** `pola matrix --adapter chat-endpoint`: runs the delegation benchmark with a model as the agent. */
 import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
 import {
   type AgentAdapter,
@@ -30,11 +30,11 @@ import { formatRepeatCells } from './rows.js';
 
 interface Played {
   readonly graded: readonly GradedTask[];
-  /** The trial in which the endpoint failed; null if every trial ran. */
+  /** The trial in which the endpoint failed. Null if every trial ran. */
   readonly broken: GradedTask | null;
 }
 
-/** Runs the command; returns the exit code. */
+/** Runs the command and returns the exit code. */
 export async function runLiveMatrixCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readLiveMatrixOptions(args);
   const signal = io.interrupt?.();
@@ -60,7 +60,7 @@ async function openAdapter(
   return loaded.adapter;
 }
 
-/** Ends with the first trial that failed because of the endpoint, since the next one would fail too. */
+/** Stops at the first trial that failed because of the endpoint, because the next one would fail too. */
 async function playAll(
   options: LiveMatrixOptions,
   adapter: AgentAdapter,
@@ -109,7 +109,7 @@ function folderOf({ results, model }: LiveMatrixOptions): string {
   return `${results}/${model}`;
 }
 
-/** One file per run, which `--resume` reuses. */
+/** Writes one file per run, which `--resume` can reuse. */
 async function keep(
   { graded, reused }: Extract<TaskSuiteEvent, { kind: 'task.finished' }>,
   options: LiveMatrixOptions,
@@ -135,7 +135,7 @@ function chooseScenarios({ scenarios }: LiveMatrixOptions): typeof SCENARIOS {
   );
 }
 
-/** The failed trial is listed with its reason and is in no cell. */
+/** Builds the record. A failed trial is listed with its reason and is not part of any cell. */
 function makeRecord(
   { endpoint, model, runs }: LiveMatrixOptions,
   { graded, broken }: Played,

@@ -1,4 +1,4 @@
-/** The options of `matrix --adapter chat-endpoint`. */
+/** Parses the options of `matrix --adapter chat-endpoint`. */
 import type { ParseArgsConfig } from 'node:util';
 import { type Condition, CONDITIONS, REFERENCE_CONDITIONS } from '../../engine/index.js';
 import { readRequestTimeout, REQUEST_TIMEOUT } from '../request-timeout.js';
@@ -8,16 +8,16 @@ export interface LiveMatrixOptions {
   readonly endpoint: string;
   readonly model: string;
   readonly runs: number;
-  /** Ids; if empty, all reference scenarios. */
+  /** Scenario ids. If empty, all reference scenarios are run. */
   readonly scenarios: readonly string[];
   readonly conditions: readonly Condition[];
-  /** Name of the environment variable with the key. */
+  /** Name of the environment variable with the API key. */
   readonly keyFrom: string;
-  /** Milliseconds of one request. */
+  /** Timeout of one request in milliseconds. */
   readonly requestMs: number;
-  /** Folder with one file per run; null if none is written. */
+  /** Folder for one file per run. Null if no files are written. */
   readonly results: string | null;
-  /** Reuses finished runs from that folder. */
+  /** True to reuse finished runs from that folder. */
   readonly resume: boolean;
   readonly json: boolean;
 }

@@ -1,7 +1,7 @@
 /** Formats repeated runs of cells: counts, means and deviations. */
 import type { RepeatCell, RepeatFigure } from '../../engine/index.js';
 
-/** One line per cell; a cell without a valid run has no result. */
+/** Formats one line per cell. A cell without a valid run has no result. */
 export function formatRepeatCells(cells: readonly RepeatCell[]): string {
   const width = Math.max(8, ...cells.map(({ scenario }) => scenario.length));
   return cells.map((cell) => `${describeCell(cell, width)}\n`).join('');

@@ -1,4 +1,4 @@
-/** `pola report`: writes a stored record in any format, without running it again. */
+/** `pola report`: writes a stored record in any format, without running the study again. */
 import { type StudyRecord, findRecordProblems, readRecords, writeRecord } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { optionProblem, requireOption, parseStrictly, readWholeOption } from '../parse-options.js';

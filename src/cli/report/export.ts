@@ -1,4 +1,4 @@
-/** `--format`, `--out`, `--site` and `--findings`, shared by all commands that produce a record. */
+/** Handles `--format`, `--out`, `--site` and `--findings` for all commands that produce a record. */
 import {
   type StudyRecord,
   ANALYSIS_FINDING_PARTS,
@@ -15,7 +15,7 @@ import type { CommandIo } from '../io.js';
 import { optionProblem, parseChoice } from '../parse-options.js';
 import { writeCliFile } from '../text-file.js';
 
-/** Findings as they are written on a command line. */
+/** Names of findings as written on the command line. */
 const FINDING_NAMES: readonly string[] = ANALYSIS_FINDING_PARTS.map((part) => part.replace('_', '-'));
 
 export const EXPORT_CONFIG = {
@@ -33,12 +33,12 @@ export const EXPORT_HELP = `  --format NAME            ${RECORD_FORMATS.map(({ i
 `;
 
 export interface ExportOptions {
-  /** Null for the command's own text. */
+  /** Null for the command's own text output. */
   readonly format: RecordFormatId | null;
   /** Null for standard output. */
   readonly out: string | null;
   readonly site: string | null;
-  /** Null for everything that the format supports. */
+  /** Null for all findings that the format supports. */
   readonly findings: readonly AnalysisFindingPart[] | null;
 }
 
@@ -74,8 +74,8 @@ function readParts(text: string): readonly AnalysisFindingPart[] {
 }
 
 /**
- * Writes a record to a file, or to standard output instead of the command's own text. Returns true if that text
- * is still to be printed.
+ * Writes a record to a file, or to standard output instead of the command's own text. Returns true if the command's own
+ * text should still be printed.
  */
 export async function exportRecord(
   record: StudyRecord,
@@ -86,7 +86,7 @@ export async function exportRecord(
   if (format === null) return true;
   const known = listRecordFormats([record.kind]).map(({ id }) => id);
   const id = parseChoice(format, known, '--format');
-  // The linter evaluates rules, some of which contain patterns.
+  // The linter evaluates rules, and some rules contain patterns.
   if (id === 'sarif') await loadRuleLibraries();
   const { computeFindings } = await import('./findings.js');
   const found = { findings: await computeFindings(record, id, findings) };
@@ -96,7 +96,7 @@ export async function exportRecord(
   return out !== null;
 }
 
-/** Unexpected results, one line each with a link; empty if there are none. */
+/** Describes unexpected results, one line each with a link. Empty if there are none. */
 export function describeFailures(
   record: StudyRecord,
   { site }: ExportOptions,
@@ -105,7 +105,7 @@ export function describeFailures(
   return writeFailures(record, { ...more, ...toSiteOptions({ site }) });
 }
 
-/** The site options of all writers. */
+/** Returns the site options that all writers use. */
 export function toSiteOptions({ site }: Pick<ExportOptions, 'site'>): WriteOptions {
   return site === null ? {} : { site };
 }

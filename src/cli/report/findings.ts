@@ -1,4 +1,4 @@
-/** Findings about the warrants of a stored run, for formats that support them. */
+/** Computes findings about the warrants of a stored run, for formats that support them. */
 import {
   type StudyRecord,
   listCellsToAnalyse,
@@ -26,8 +26,8 @@ function planRecord({ request }: RunRecord): ReturnType<typeof planMatrix> {
 }
 
 /**
- * Computed from the record's documents without running a trial. If `asked` is null, everything the format
- * supports.
+ * Computes findings from the record's documents without running a trial. If `asked` is null, all findings that the
+ * format supports.
  */
 export async function computeFindings(
   record: StudyRecord,

@@ -1,4 +1,4 @@
-/** `pola serve`: serves the playground that the npm package contains. */
+/** `pola serve`: serves the playground from the npm package. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CommandIo, CommandProblem, EXIT_OK } from '../io.js';
@@ -24,7 +24,7 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Runs the command; returns the exit code after an interruption. */
+/** Runs the command. Returns the exit code after an interruption. */
 export async function runServeCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const { values } = parseStrictly(args, CONFIG);
   if (values.help === true) {

@@ -1,4 +1,4 @@
-/** Serves a folder of files that are compressed one by one, as the package holds the built site. */
+/** Serves a folder of individually compressed files, which is how the package stores the built site. */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
@@ -21,7 +21,7 @@ export interface SiteServer {
   readonly close: () => Promise<void>;
 }
 
-/** Resolves once the server listens. Rejects with `EADDRINUSE` if the port is taken; port 0 takes any free one. */
+/** Resolves when the server listens. Rejects with `EADDRINUSE` if the port is taken. Port 0 uses any free port. */
 export function serveSite(folder: string, host: string, port: number): Promise<SiteServer> {
   const server = createServer((request, response) => respond(folder, request, response));
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ function respond(folder: string, request: IncomingMessage, response: ServerRespo
   (takesGzip ? stream : stream.pipe(createGunzip())).pipe(response);
 }
 
-/** The compressed file of a URL inside the folder, or null. Parent steps end at the folder. */
+/** Finds the compressed file for a URL inside the folder, or null. `..` cannot lead out of the folder. */
 function findFile(folder: string, url: string): { path: string; name: string; size: number } | null {
   try {
     const path = normalize(decodeURIComponent(new URL(url, 'http://host').pathname));

@@ -5,7 +5,7 @@ import { optionProblem, readWholeOption } from '../parse-options.js';
 import { mergeParts } from './merge-parts.js';
 import { parsePart } from './part-file.js';
 
-/** How the undivided command prints its record: the option, and its value if it has one. */
+/** Option, with its value if it has one, that makes the undivided command print its record. */
 const RECORD_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   agentdojo: ['--json'],
   matrix: ['--format', 'record'],
@@ -13,7 +13,7 @@ const RECORD_OPTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const MOST_JOBS = 64;
 
-/** Null without `--jobs`. */
+/** Runs the jobs. Returns null without `--jobs`. */
 export async function runJobs(name: string, args: readonly string[], io: CommandIo): Promise<number | null> {
   const wanted = RECORD_OPTIONS[name];
   const at = args.indexOf('--jobs');
@@ -31,7 +31,10 @@ export async function runJobs(name: string, args: readonly string[], io: Command
   return EXIT_OK;
 }
 
-/** Standard output of the command in a process of its own; its sentence if it fails. */
+/**
+ * Runs the command in a separate process and returns its standard output. Rejects with the command's message if it
+ * fails.
+ */
 async function runShard(args: readonly string[], io: CommandIo): Promise<string> {
   if (io.program === undefined) throw optionProblem('--jobs', 'no further processes can be started here');
   const child = spawn(process.execPath, [io.program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

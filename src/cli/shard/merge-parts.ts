@@ -1,4 +1,4 @@
-/** Joins parts of a study into the text of its record. */
+/** Merges parts of a study into the text of its record. */
 import {
   type DojoPair,
   type DojoSelection,
@@ -20,7 +20,7 @@ import {
 import { CommandProblem } from '../io.js';
 import { joinParts, type NamedPart } from './part-file.js';
 
-/** The text of the undivided record; a `CommandProblem` with one sentence if the parts do not belong together. */
+/** Returns the text of the undivided record. Throws a `CommandProblem` if the parts do not belong together. */
 export function mergeParts(parts: readonly NamedPart[]): string {
   const units = joinParts(parts);
   const [{ study, subject }] = parts as readonly [NamedPart, ...NamedPart[]];
@@ -59,7 +59,7 @@ function valuesOf<T>(units: readonly StudyUnit<unknown>[]): readonly T[] {
   return units.map(({ value }) => value as T);
 }
 
-/** Issues of the whole request are in every part. */
+/** Issues of the whole request are contained in every part. */
 function listIssues(parts: readonly NamedPart[]): readonly Issue[] {
   const inOrder = [...parts].sort((a, b) => a.shard.index - b.shard.index);
   const byText = new Map(

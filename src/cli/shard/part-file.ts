@@ -1,4 +1,4 @@
-/** Part files: what a study command writes with `--shard`, and `pola merge` reads. */
+/** Part files, which study commands write with `--shard` and `pola merge` reads. */
 import * as z from 'zod/mini';
 import {
   canonicalJson,
@@ -26,12 +26,12 @@ export interface StudyPart {
   readonly engine: string;
   readonly study: DividedStudy;
   readonly shard: Shard;
-  /** What the undivided study is asked: the same in all of its parts. */
+  /** Request of the undivided study. It is the same in all parts. */
   readonly subject: Json;
-  /** Units of the undivided study. */
+  /** Number of units in the undivided study. */
   readonly total: number;
   readonly units: readonly StudyUnit<unknown>[];
-  /** Issues of the units, if the study reports them apart. */
+  /** Issues of the units, if the study reports them separately. */
   readonly issues: readonly unknown[];
 }
 
@@ -48,7 +48,7 @@ const schema = closedObject({
   issues: z.array(z.unknown()),
 });
 
-/** The text of a part file. */
+/** Formats a part file. */
 export function formatPart(
   part: Omit<StudyPart, 'format' | 'v' | 'engine' | 'issues'> & Partial<StudyPart>,
 ): string {
@@ -67,17 +67,17 @@ export function formatPart(
   return `${JSON.stringify(file)}\n`;
 }
 
-/** A part with the name of its file. */
+/** A part together with the name of its file. */
 export interface NamedPart extends StudyPart {
   readonly file: string;
 }
 
-/** Reads a part file; a `CommandProblem` with one sentence if it is none. */
+/** Reads a part file. Throws a `CommandProblem` if it is not a part file. */
 export async function readPart(file: string, io: CommandIo): Promise<NamedPart> {
   return parsePart(await readOrFail(file, () => io.readFile(file)), file);
 }
 
-/** The part in a text. `file`: its name in messages. */
+/** Parses a part. `file`: its name in messages. */
 export function parsePart(text: string, file: string): NamedPart {
   let json: unknown;
   try {
@@ -94,8 +94,8 @@ export function parsePart(text: string, file: string): NamedPart {
 }
 
 /**
- * All units of a study in order. A `CommandProblem` with one sentence if parts are missing, doubled, of different studies or
- * of different versions.
+ * Returns all units of a study in order. Throws a `CommandProblem` if parts are missing, duplicated, or from different
+ * studies or versions.
  */
 export function joinParts(parts: readonly NamedPart[]): readonly StudyUnit<unknown>[] {
   const [first] = parts;

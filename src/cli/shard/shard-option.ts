@@ -1,4 +1,4 @@
-/** `--shard i/n`: one part of a study (docs/spec/shards.md). */
+/** Parses `--shard i/n`, which selects one part of a study (docs/spec/shards.md). */
 import { MOST_SHARDS, type Shard } from '../../engine/index.js';
 import { optionProblem } from '../parse-options.js';
 
@@ -6,7 +6,7 @@ export const SHARD_HELP = `  --shard I/N              only the I-th of N parts, 
   --jobs N                 N parts at once on this machine, merged: with --format record
 `;
 
-/** The shard, or null without the option. */
+/** Returns the shard, or null without the option. */
 export function readShard(text: string | undefined): Shard | null {
   if (text === undefined) return null;
   const [, index = '', count = ''] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];

@@ -4,11 +4,11 @@ import type { AgentAdapter, TaskDocument, TaskDefinition } from '../../engine/in
 export type AgentFactory = (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
 
 export interface TaskAgentChoice {
-  /** Name of the solver or model, and of its results folder. */
+  /** Name of the solver or model, and of the folder for its results. */
   readonly name: string;
-  /** Null for the catalogue's solvers with that name. */
+  /** Creates the agent. Null for the catalogue's solver with that name. */
   readonly make: AgentFactory | null;
-  /** False if it works without the gate. */
+  /** False if the agent works without the gate. */
   readonly guarded: boolean;
   readonly mode: 'demo' | 'live';
 }

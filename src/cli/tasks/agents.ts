@@ -1,5 +1,5 @@
 /**
- * Chooses the task agent: a solver of the catalogue, or an adapter of this machine, by option or by model entry.
+ * Chooses the task agent: a solver of the catalogue, or an adapter on this machine, by option or by model entry.
  */
 import { findSolver, REFERENCE_SOLVER, createSolverAdapter, obeyInjections } from '../../engine/index.js';
 import { loadChatTaskAgent, loadAgentsAdapter } from '../../live/index.js';
@@ -46,14 +46,14 @@ function readAdapter(entry: ModelEntry | null): string | null {
   );
 }
 
-/** `demo-local` and `demo` are the original's names of the built-in solver. */
+/** `demo-local` and `demo` are the original's names for the built-in solver. */
 function chooseSolver({ solver, model, config }: TaskCommandOptions, adapter: string): TaskAgentChoice {
   const isDemo = adapter === 'demo' || model === 'demo-local';
   const name = solver ?? (isDemo ? 'demo' : ((config === null ? model : null) ?? REFERENCE_SOLVER));
   return { name, make: null, guarded: true, mode: 'demo' };
 }
 
-/** A solver that obeys injected text once it has read it. */
+/** Returns a solver that obeys injected text once it has read it. */
 function takeOverSolver({ solver, model }: TaskCommandOptions): TaskAgentChoice {
   const base = solver ?? REFERENCE_SOLVER;
   const name = model ?? 'reactive';
@@ -67,7 +67,7 @@ function takeOverSolver({ solver, model }: TaskCommandOptions): TaskAgentChoice 
   return { name, make, guarded: true, mode: 'demo' };
 }
 
-/** The agents runtime with a solver as its model: without a network and deterministic. */
+/** Runs the agents runtime with a solver as its model: deterministic and without a network. */
 async function openAgents(
   { solver, model, endpoint }: TaskCommandOptions,
   signal: AbortSignal | undefined,
@@ -104,7 +104,7 @@ async function openChat({ options, entry, io, signal }: Live): Promise<TaskAgent
   return { name, make, guarded: true, mode: 'live' };
 }
 
-/** Seconds per round of a gateway. */
+/** Time limit per round of a gateway, in seconds. */
 const GATEWAY_SECONDS = 600;
 
 async function openGatewayAgents({ options, entry, io, signal }: Live): Promise<TaskAgentChoice> {
@@ -134,7 +134,7 @@ async function openSpawn({ options, entry, adapter, io, signal }: Live): Promise
   return { name: entry.id, make: () => spawnAdapter(plan, signal), guarded: false, mode: 'live' };
 }
 
-/** Warrants restrict calls, and such an adapter makes no visible calls. */
+/** Rejects warrants for this adapter: warrants restrict calls, and this adapter makes no visible calls. */
 function mustBeOpen({ conditions }: TaskCommandOptions, agents: TaskAgentChoice): TaskAgentChoice {
   const closed = conditions.find((condition) => condition !== 'no_warrant');
   if (closed === undefined) return agents;

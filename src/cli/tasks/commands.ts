@@ -1,4 +1,4 @@
-/** `pola tasks`, `pola run-task`, `pola run-suite`: runs the workspace benchmark in a terminal. */
+/** `pola tasks`, `pola run-task`, `pola run-suite`: run the workspace benchmark in a terminal. */
 import { TASKS } from '../../catalog/index.js';
 import {
   measureSuiteCoverage,
@@ -75,7 +75,7 @@ export async function runTaskCommand(args: readonly string[], io: CommandIo): Pr
   return exitOf(run, io);
 }
 
-/** Mean and deviation of each cell that was run more than once. */
+/** Formats mean and deviation of each cell that was run more than once. */
 function describeRepeats({ record }: Pick<SuiteRun, 'record'>): string {
   if (record.request.attempts < 2) return '';
   return formatRepeatCells(aggregateRepeats(record.graded.map(({ verdict }) => verdict)));
@@ -88,7 +88,7 @@ export async function runSuiteCommand(args: readonly string[], io: CommandIo): P
   failOnUnknown(run);
   if (options.shard !== null) {
     if (!run.isInterrupted) io.out(formatSuitePart(options.shard, run));
-    // A small suite may leave a part without trials.
+    // In a small suite, a part may have no trials.
     return run.units.length === 0 && !run.isInterrupted ? EXIT_OK : exitOf(run, io);
   }
   if (options.junit !== null)
@@ -115,14 +115,14 @@ export async function runSuiteCommand(args: readonly string[], io: CommandIo): P
   return exitOf(run, io);
 }
 
-/** A part file. */
+/** Formats a part file. */
 function formatSuitePart(shard: Shard, { record, units, total }: SuiteRun): string {
   const { request } = record;
   const issues = units.length === 0 ? [] : record.issues;
   return formatPart({ study: 'tasks', shard, subject: request as unknown as Json, total, units, issues });
 }
 
-/** C1 to C4 over all trials; unguarded ones show nothing about coverage. */
+/** Computes C1 to C4 over all trials. Unguarded trials provide no evidence of coverage. */
 function coverageOf({ record, kits }: SuiteRun): TaskSuiteCoverage {
   const watched = record.graded.filter(({ verdict }) => verdict.guarded);
   return measureSuiteCoverage(
@@ -177,7 +177,9 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 };
 const BUILT_IN_VALUE: Readonly<Record<string, number>> = { noop: 0 };
 
-/** Text after a line about an unexpected result: the URL of that pane, for tasks on the page. */
+/**
+ * Returns lines to print after an unexpected result: the URL of the relevant pane, for tasks that the site contains.
+ */
 type Linker = (pane: string) => readonly string[];
 
 function linker(graded: GradedTask, options: WriteOptions): Linker {
@@ -222,14 +224,14 @@ function describeScore(graded: GradedTask): readonly string[] {
   return [`combined = outcome ${outcome} x process ${process.total} = ${combined}`];
 }
 
-/** A solver that a task does not have ends the command before anything is run. */
+/** If a task does not have the solver, the command ends before anything is run. */
 function failOnUnknown({ record }: SuiteRun): void {
   const first = record.issues.find(({ code }) => code === 'task/unknown_solver');
   if (first !== undefined && record.graded.length === 0)
     throw optionProblem('--solver', `${first.message} ${first.hint}`);
 }
 
-/** A warning, such as a fault of an unused tool, is printed and changes no exit code. */
+/** Returns the exit code. A warning, such as a fault for an unused tool, is printed and does not change it. */
 function exitOf({ record, isInterrupted }: SuiteRun, io: CommandIo): number {
   for (const issue of record.issues) io.err(`${describeIssue(issue)}\n`);
   if (isInterrupted) return EXIT_INTERRUPTED;

@@ -10,8 +10,8 @@ import {
 import type { CommandIo } from '../io.js';
 
 /**
- * Finished trials of an earlier run. Unreadable ones and those of another engine version are run again, with a
- * message.
+ * Reads the finished trials of an earlier run. Trials that are unreadable or from another engine version are run again,
+ * with a message.
  */
 export async function readFinishedTrials(
   folder: string,

@@ -1,4 +1,4 @@
-/** Help texts of the workspace benchmark commands. */
+/** Help texts for the commands of the workspace benchmark. */
 import { PRESET_NAMES } from '../adapters/presets.js';
 import { REQUEST_TIMEOUT_HELP } from '../request-timeout.js';
 import { SHARD_HELP } from '../shard/shard-option.js';

@@ -1,4 +1,4 @@
-/** `--judge`: a live judge's opinion of each trial, which affects no score. */
+/** `--judge`: requests a live judge's opinion of each trial. It does not affect any score. */
 import type { Json } from '../../engine/index.js';
 import { type JudgedTrial, requestTrialOpinion } from '../../live/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
@@ -6,10 +6,10 @@ import type { TaskCommandOptions } from './options.js';
 
 export type RequestOpinion = (judged: JudgedTrial) => Promise<Json>;
 
-/** The original's variables for the judge. */
+/** Environment variables that the original uses for the judge. */
 const PLACE = { endpoint: 'RUBRIC_BASE_URL', model: 'RUBRIC_MODEL', key: 'RUBRIC_API_KEY' } as const;
 
-/** Null if no judge is requested. Traces are only sent to an endpoint that the user named. */
+/** Returns null if no judge is requested. Traces are only sent to an endpoint that the user specified. */
 export function createOpinionRequester({ judge }: TaskCommandOptions, io: CommandIo): RequestOpinion | null {
   if (!judge) return null;
   const endpoint = io.live?.env(PLACE.endpoint);

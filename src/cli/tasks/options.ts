@@ -1,6 +1,6 @@
 /**
- * The options of `run-task` and `run-suite`, parsed strictly; names and meanings follow the original where it has
- * them.
+ * Parses the options of `run-task` and `run-suite` strictly. Names and meanings follow the original where it has the
+ * same option.
  */
 import {
   checkCount,
@@ -26,7 +26,7 @@ import {
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
 import { readShard } from '../shard/shard-option.js';
 
-/** Adapters for tasks. `demo` is the original's name of the reference solver. */
+/** Adapters for tasks. `demo` is the original's name for the reference solver. */
 export const TASK_ADAPTER_NAMES = [
   'scripted',
   'demo',
@@ -40,22 +40,22 @@ export const TASK_ADAPTER_NAMES = [
   'gateway',
 ] as const;
 
-/** Why the remaining adapter does not support tasks. */
+/** Explains why the router adapter does not support tasks. */
 export const ROUTER_NOT_FOR_TASKS =
   '`router` picks tools by their words and fills every argument with the whole request, so it cannot do a task; it is for structural coverage: pola coverage --runtime router';
 
 export interface TaskCommandOptions {
-  /** Null for all tasks. */
+  /** Task id. Null for all tasks. */
   readonly task: string | null;
-  /** A folder or archive of tasks instead of the catalogue. */
+  /** A folder or archive of tasks that replaces the catalogue. */
   readonly folder: string | null;
-  /** Runs the graders and hooks of the folder, which are programs. */
+  /** True to run the programs of the folder: graders and hooks. */
   readonly runGraders: boolean;
-  /** The Python 3 program for them. */
+  /** The Python 3 program that runs them. */
   readonly python: string;
-  /** Time limit in seconds of each step. */
+  /** Time limit of each step in seconds. */
   readonly graderTimeout: number;
-  /** Name of a solver; null if none was chosen. */
+  /** Name of a solver. Null if none was chosen. */
   readonly solver: string | null;
   readonly adapter: string | null;
   readonly model: string | null;
@@ -64,20 +64,20 @@ export interface TaskCommandOptions {
   readonly endpoint: string | null;
   /** Name of the environment variable with the key. */
   readonly keyFrom: string;
-  /** A result, or a folder of results, to replay. */
+  /** A result, or a folder of results, whose trials are replayed. */
   readonly replay: string | null;
   readonly judge: boolean;
-  /** Null for the adapter's default. */
+  /** Null for the default of the adapter. */
   readonly mode: string | null;
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
   /** Injected faults in tools. */
-  /** Trials of each task, condition and seed. */
+  /** Number of trials of each task, condition and seed. */
   readonly runs: number;
-  /** Milliseconds of one request to a model. */
+  /** Timeout of one model request in milliseconds. */
   readonly requestMs: number;
   readonly faults: readonly ToolFault[];
-  /** Null if order rules are only scored. */
+  /** Null if order rules are scored but not enforced. */
   readonly orderRules: OrderRuleUse | null;
   readonly fromTask: string | null;
   readonly results: string | null;
@@ -86,7 +86,7 @@ export interface TaskCommandOptions {
   readonly json: boolean;
   readonly junit: string | null;
   readonly shard: Shard | null;
-  /** `--format`, `--out`, `--site`. */
+  /** Values of `--format`, `--out` and `--site`. */
   readonly exported: ExportOptions;
   readonly help: boolean;
 }
@@ -190,7 +190,7 @@ function readAdapterName(name: string): string {
   return parseChoice(name, TASK_ADAPTER_NAMES, '--adapter');
 }
 
-/** Time limit in seconds of one step of a grader or hook. */
+/** Default time limit in seconds for one step of a grader or hook. */
 const GRADER_SECONDS = 120;
 
 function readGraderOptions(
@@ -220,7 +220,7 @@ function readFaults(given: readonly string[]): readonly ToolFault[] {
   return given.map(readFault);
 }
 
-/** `read_file:empty`, or `read_file:empty:2` for the third call of the tool. */
+/** Parses a fault such as `read_file:empty`, or `read_file:empty:2` for the third call of the tool. */
 function readFault(text: string): ToolFault {
   const [tool = '', mode = '', at = '0', ...more] = text.split(':');
   if (tool === '' || more.length > 0)

@@ -1,10 +1,10 @@
-/** Progress of a suite in a terminal. */
+/** Prints the progress of a suite in a terminal. */
 import type { TaskSuiteEvent } from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
 
 export type TaskFinishedEvent = Extract<TaskSuiteEvent, { kind: 'task.finished' }>;
 
-/** Two lines per task on standard error, with elapsed and remaining time. */
+/** Prints two lines per task on standard error, with elapsed and remaining time. */
 export class TaskProgressPrinter {
   readonly #io: CommandIo;
   readonly #begun: number;
@@ -20,7 +20,7 @@ export class TaskProgressPrinter {
     this.#io.err(`[${index + 1}/${total}] start ${task} ${condition}\n`);
   }
 
-  /** Duration of the trial in seconds. */
+  /** Prints a finished trial and returns its duration in seconds. */
   finish({ index, total, task, graded, reused }: TaskFinishedEvent): number {
     const now = this.#io.now();
     const elapsed = (now - this.#task) / 1000;

@@ -1,4 +1,4 @@
-/** `--replay`: recorded trials by their task. */
+/** `--replay`: finds the recorded trial for each task. */
 import { describeThrown, createReplayAdapter, type TaskTrial, upgradeTerms } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { optionProblem } from '../parse-options.js';
@@ -27,7 +27,9 @@ interface Recorded {
   readonly trial: TaskTrial;
 }
 
-/** The only trial of a task, or the one with the given seed, because its calls contain names of that instance. */
+/**
+ * Chooses the only trial of a task, or the trial with the given seed, because its calls contain names of that instance.
+ */
 function chooseTrial(trials: readonly Recorded[], task: string, seed: number): TaskTrial {
   const own = trials.filter(({ trial }) => trial.scenario === task);
   const fitting = own.length > 1 ? own.filter(({ trial }) => trial.seed === seed) : own;

@@ -1,4 +1,4 @@
-/** Runs tasks from a terminal: one suite, its progress, and its results on disk. */
+/** Runs tasks from a terminal: one suite with progress output and results on disk. */
 import { BROAD_TASK_WARRANT, TASKS } from '../../catalog/index.js';
 import {
   withHostTools,
@@ -37,12 +37,12 @@ import { warnUnreachableInjections } from './unreachable-injections.js';
 export interface SuiteRun {
   readonly record: TaskSuiteRecord;
   readonly results: readonly TaskResult[];
-  /** Finished trials with their positions in the whole suite, and the number of its trials. */
+  /** Finished trials with their positions in the whole suite, and the number of trials in the suite. */
   readonly units: readonly StudyUnit<GradedTask>[];
   readonly total: number;
-  /** The documents that were run, for further reading of traces. */
+  /** The documents that were run, for further analysis of traces. */
   readonly kits: readonly TaskDefinition[];
-  /** True if the user interrupted it; the record contains finished trials. */
+  /** True if the user interrupted the suite. The record then contains the finished trials. */
   readonly isInterrupted: boolean;
 }
 
@@ -90,7 +90,7 @@ export async function runTaskSuite(options: TaskCommandOptions, io: CommandIo): 
   return { ...drained, kits, isInterrupted: signal?.aborted === true };
 }
 
-/** Cancelling ends the current trial, and no other begins. */
+/** Cancelling ends the current trial, and no further trial begins. */
 function hostOf(
   { make }: TaskAgentChoice,
   signal: AbortSignal | undefined,
@@ -129,7 +129,7 @@ async function drain(
     if (value.kind !== 'task.finished') continue;
     units.push(makeSuiteUnit(value.index, value.graded));
     results.push(await keep(value, progress.finish(value), run));
-    // Scripted solvers never wait, and signals are only handled between turns.
+    // Scripted solvers never wait, so signals are handled here, between turns of the event loop.
     await letSignalsIn();
   }
 }
@@ -156,7 +156,8 @@ async function keep(event: TaskFinishedEvent, elapsedSec: number, run: Run): Pro
 }
 
 /**
- * `<results>/<model>/<task>.json`, as in the original, extended if there are several conditions, seeds or runs.
+ * Returns `<results>/<model>/<task>.json`, as in the original. With several conditions, seeds or runs, the name is
+ * extended.
  */
 function pathOf({ options, agents }: Run, { verdict }: GradedTask): string {
   const { results, conditions, seeds, runs } = options;
@@ -166,7 +167,7 @@ function pathOf({ options, agents }: Run, { verdict }: GradedTask): string {
   return `${results}/${agents.name}/${task}${which}.json`;
 }
 
-/** Tasks of the catalogue, or of a user's folder. */
+/** Returns tasks of the catalogue, or of a user's folder. */
 async function chooseKits(
   { task, fromTask, folder, runGraders }: TaskCommandOptions,
   agents: TaskAgentChoice,
@@ -187,7 +188,7 @@ async function chooseKits(
   return { kits: fromTask === null ? all : all.slice(find(fromTask, '--from-task')), loaded };
 }
 
-/** Names of the host's tools. */
+/** Lists the names of the host's tools. */
 export async function listHostTools(): Promise<readonly string[]> {
   const tools = [await loadShell(), ...(await loadGit()), ...MEDIA_TOOLS];
   return tools.map(({ schema }) => schema.name);

@@ -35,7 +35,7 @@ async function readFiles(root: string, io: CommandIo) {
   return files;
 }
 
-/** A file beyond its limit is cut one byte after it, so that the reader recognizes that. */
+/** A file beyond its limit is cut one byte after the limit, so that the reader detects this. */
 async function readBytes(file: string, most: number, io: CommandIo): Promise<Uint8Array> {
   return readOrFail(file, async () => {
     const parts: Uint8Array[] = [];
@@ -49,11 +49,11 @@ async function readBytes(file: string, most: number, io: CommandIo): Promise<Uin
   });
 }
 
-/** Checks beyond reading: whether the checks, tools and warrants of a task are known. */
+/** Checks the contents of a task: whether its checks, tools and warrants are known. */
 function inspect({ task, isGraded }: ImportedTask, hostTools: readonly string[]): readonly Issue[] {
   if (task === null) return [];
   const issues = inspectTask(task, { hostTools });
-  // A task without a grader has no weights to check; it can be run without a score.
+  // A task without a grader has no weights to check. It can be run without a score.
   return isGraded ? issues : issues.filter(({ code }) => code !== 'task/weights');
 }
 
@@ -61,15 +61,15 @@ function canRun(imported: ImportedTask, hostTools: readonly string[]): boolean {
   return imported.task !== null && isRunnable(inspect(imported, hostTools));
 }
 
-/** A runnable task of a folder, with the folder's contents. */
+/** A runnable task from a folder, with the folder's contents. */
 export interface LoadedTask {
   readonly kit: TaskDefinition;
   readonly imported: ImportedTask;
 }
 
 /**
- * The runnable tasks of a folder as definitions. `runGraders`: their programs will be run, so there is no remark
- * about them. @throws {CommandProblem} if there are none
+ * Loads the runnable tasks of a folder as definitions. `runGraders`: their programs will be run, so no remark about
+ * them is printed. @throws {CommandProblem} if there are none
  */
 export async function loadTaskDefinitions(
   path: string,

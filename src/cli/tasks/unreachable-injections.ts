@@ -1,11 +1,11 @@
-/** Finds what an agent on a real folder cannot reach: tools that only exist in the simulation. */
+/** Finds tools that an agent on a real folder cannot use, because they only exist in the simulation. */
 import type { TaskDefinition } from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
 
-/** A program can do all of this with its own files. */
+/** A program can replace all of these tools by its own file access. */
 const ON_FILES = ['read_file', 'write_file', 'list_files', 'delete_file', 'exec', 'sleep', 'image_info', 'image_region', 'doc_text', 'doc_write', 'git_log', 'git_diff', 'git_merge']; // prettier-ignore
 
-/** One line on standard error for each such task, because this affects its outcome. */
+/** Prints one line on standard error for each task that needs such a tool, because this affects the outcome. */
 export function warnUnreachableInjections(kits: readonly TaskDefinition[], io: CommandIo): void {
   for (const kit of kits) {
     const missing = kit.instantiate(1).tools.filter((tool) => !ON_FILES.includes(tool));

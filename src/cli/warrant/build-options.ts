@@ -1,4 +1,4 @@
-/** Shared by minting and attenuating: a spec from a file, a key, an id, and output. */
+/** Options shared by minting and attenuating: a spec from a file, a key, an id, and output. */
 import {
   type BuildOptions,
   type WarrantBuildResult,
@@ -53,7 +53,7 @@ interface MakeValues {
   readonly semantics?: string | undefined;
 }
 
-/** The spec in a file; a `CommandProblem` for its first error. Warnings are printed. */
+/** Reads the spec in a file. Throws a `CommandProblem` for its first error; warnings are printed. */
 export async function readSpecFile(file: string, io: CommandIo): Promise<WarrantSpec> {
   const { value, issues } = readWarrantSpec(await readYamlFile(file, io));
   const [worst] = issues.filter(({ severity }) => severity === 'error');
@@ -86,7 +86,7 @@ function readId(text: string | undefined, at: number, io: CommandIo): Uint8Array
   return id;
 }
 
-/** Prints the warrant, or why it was rejected. */
+/** Prints the warrant, or the reason why it was rejected. */
 export function printBuildResult(
   built: WarrantBuildResult,
   io: CommandIo,
@@ -102,7 +102,7 @@ export function printBuildResult(
   return EXIT_OK;
 }
 
-/** One warrant as text with a line end. */
+/** Formats one warrant as text with a line end. */
 export function createWarrantWriter(armor: boolean | undefined): (warrant: Warrant) => string {
   return ({ envelope }) => (armor === true ? writeArmour([envelope]) : `${writeWarrantText(envelope)}\n`);
 }

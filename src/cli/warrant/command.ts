@@ -29,7 +29,7 @@ const VERBS: Readonly<Record<string, WarrantVerb>> = {
   receipts: { summary: 'verify signed receipts and their order', run: runReceipts },
 };
 
-/** Runs one of the commands; returns the exit code. */
+/** Runs one of the commands and returns the exit code. */
 export async function runWarrantCommand([name, ...rest]: readonly string[], io: CommandIo): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     io.out(formatWarrantCommandList());

@@ -33,7 +33,7 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-/** Null if one of the two has no value. */
+/** A change. A side without a value is null. */
 interface Change {
   readonly place: string;
   readonly a: string | null;
@@ -56,7 +56,7 @@ export async function runDiffCommand(args: readonly string[], io: CommandIo): Pr
 interface Comparison {
   readonly fields: readonly Change[];
   readonly capabilities: readonly Change[];
-  /** Calls that only the second allows, and only the first. */
+  /** Calls that only the second warrant allows, and calls that only the first allows. */
   readonly possible: readonly Call[];
   readonly impossible: readonly Call[];
   readonly tried: number;
@@ -65,7 +65,7 @@ interface Comparison {
 
 interface Call {
   readonly tool: string;
-  /** In value notation. */
+  /** Arguments in value notation. */
   readonly args: Readonly<Record<string, Json>>;
 }
 
@@ -114,7 +114,7 @@ function compareTools(a: Warrant, b: Warrant): readonly Change[] {
   });
 }
 
-/** Descriptions of all rules of a warrant, by tool and argument. */
+/** Lists descriptions of all rules of a warrant, by tool and argument. */
 function listRules({ tools }: Warrant): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
   for (const [tool, capability] of tools) {

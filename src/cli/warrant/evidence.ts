@@ -1,4 +1,4 @@
-/** Additional contents of a chain text: an MCP call with its proof and approvals, or a signed receipt. */
+/** Formats additional contents of a chain text: an MCP call with its proof and approvals, or a signed receipt. */
 import {
   isMcpProofValid,
   type Inspection,
@@ -10,7 +10,7 @@ import {
   writeValue,
 } from '../../engine/index.js';
 
-/** The fields `call` and `receipt` of JSON output; absent if the text was neither. */
+/** Returns the fields `call` and `receipt` of JSON output. A field is absent if the text did not contain it. */
 export function evidenceToJson(inspection: Inspection, at: number): Readonly<Record<string, Json>> {
   const { call, receipt } = inspection;
   return {
@@ -19,7 +19,7 @@ export function evidenceToJson(inspection: Inspection, at: number): Readonly<Rec
   };
 }
 
-/** One paragraph for a call or receipt; empty if the text was neither. */
+/** Returns one paragraph for a call or receipt. Empty if the text contained neither. */
 export function evidenceToText(inspection: Inspection, at: number): readonly string[] {
   const { call, receipt } = inspection;
   return [
@@ -50,7 +50,7 @@ function callToText(call: McpCall, fits: boolean | null): string {
   ].join('\n');
 }
 
-/** Fields in format order; bytes in hex, absent ones null. The chain is printed as links. */
+/** Fields are in format order. Bytes are written in hex, and absent fields as null. The chain is printed as links. */
 function receiptToJson({ envelopes, decidedAt, revocationVersion, ...others }: Receipt): Json {
   const plain = Object.entries({
     ...others,

@@ -1,8 +1,11 @@
-/** Linter findings about warrants, as lines and as JSON. */
+/** Formats linter findings about warrants as lines and as JSON. */
 import { type CommandIo } from '../io.js';
 import { decodeEnvelope, isWarning, type Json, type LintFinding, lintLinks } from '../../engine/index.js';
 
-/** A line with the explanation of each warning, and one with its fix; a note takes one line and is listed once. */
+/**
+ * Formats a line with the explanation of each warning, and one with its fix. A note takes one line and is listed only
+ * once.
+ */
 export function formatLintFindings(findings: readonly LintFinding[]): readonly string[] {
   const notes = findings.filter((finding) => !isWarning(finding));
   return [
@@ -16,13 +19,13 @@ export function formatLintFindings(findings: readonly LintFinding[]): readonly s
   ];
 }
 
-/** Prints only warnings, on standard error; they change no exit code. */
+/** Prints only warnings, on standard error. They do not change the exit code. */
 export function printWarnings(findings: readonly LintFinding[], io: CommandIo): void {
   const lines = formatLintFindings(findings.filter(isWarning));
   if (lines.length > 0) io.err(`${lines.join('\n')}\n`);
 }
 
-/** The warnings about every link of a chain, as `printWarnings`. A link that cannot be read has none. `at`: Unix seconds. */
+/** Prints the warnings about every link of a chain. An unreadable link has none. `at`: Unix seconds. */
 export function printChainWarnings(envelopes: readonly Uint8Array[], at: number, io: CommandIo): void {
   const links = envelopes.map((envelope) => {
     const decoded = decodeEnvelope(envelope);

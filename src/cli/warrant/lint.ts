@@ -1,4 +1,7 @@
-/** `pola warrant lint`: findings about warrants, and about what the holders of several could do together. */
+/**
+ * `pola warrant lint`: prints findings about warrants, and about what the holders of several warrants could do
+ * together.
+ */
 import type { ParseArgsConfig } from 'node:util';
 import {
   isWarning,
@@ -30,7 +33,7 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-/** More warrants than a command line holds usefully. */
+/** Maximum number of warrants. More would not be practical on a command line. */
 const MOST = 64;
 
 export async function runLintCommand(args: readonly string[], io: CommandIo): Promise<number> {
@@ -88,7 +91,7 @@ function describe(found: readonly LintFinding[]): readonly string[] {
   return found.some(isWarning) ? lines : ['No warnings.', ...lines];
 }
 
-/** The name of a file; a warrant given as text has none. */
+/** Returns the name of a file. A warrant given as text has none. */
 function nameOf(argument: string | undefined): string {
   return argument === undefined || argument.length > 60 ? '' : ` (${argument})`;
 }

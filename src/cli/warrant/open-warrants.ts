@@ -1,4 +1,4 @@
-/** Opens the warrants of an argument in any text form, or reports one sentence. */
+/** Opens the warrants in an argument, in any text form, or reports a one-sentence problem. */
 import {
   decodeEnvelope,
   describePath,
@@ -15,11 +15,11 @@ import { readTextOrFile } from '../text-file.js';
 
 export interface OpenedWarrants {
   readonly inspection: Inspection;
-  /** One for each unreadable link. */
+  /** One issue for each unreadable link. */
   readonly issues: readonly Issue[];
 }
 
-/** The warrants in an argument; a `CommandProblem` if its text has no known form. */
+/** Opens the warrants in an argument. Throws a `CommandProblem` if its text has no known form. */
 export async function openWarrants(argument: string, io: CommandIo): Promise<OpenedWarrants> {
   const { value, issues } = inspectText(await readTextOrFile(argument, io));
   if (value === null) throw new CommandProblem(formatIssueLine(issues[0] as Issue));
@@ -34,12 +34,12 @@ export interface OpenedChain {
   readonly leaf: Warrant;
 }
 
-/** Root first; null for an unreadable link. */
+/** Lists the warrants, root first. An unreadable link is null. */
 export function listWarrants({ links }: Inspection): readonly (Warrant | null)[] {
   return links.map((link) => link?.warrant ?? null);
 }
 
-/** The envelopes in an argument with the last one decoded, to delegate or use. */
+/** Opens the envelopes in an argument and decodes the last one, so that it can be delegated or used. */
 export async function openLeaf(argument: string, io: CommandIo): Promise<OpenedChain> {
   const { inspection, issues } = await openWarrants(argument, io);
   const [issue] = issues;
@@ -55,12 +55,12 @@ export function formatIssueLine(issue: Issue): string {
   return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`;
 }
 
-/** The requested time, or this machine's clock, in Unix seconds. */
+/** Returns the requested time, or the time of this machine's clock, in Unix seconds. */
 export function readClock(text: string | undefined, io: CommandIo): number {
   return text === undefined ? Math.floor(io.now() / 1000) : readWholeOption(text, '--at');
 }
 
-/** The key pair of a hex seed. */
+/** Returns the key pair of a hex seed. */
 export function readKeyOption(text: string): KeyPair {
   return keyPairOf(readSecretOption(text, '--key', 32));
 }

@@ -51,7 +51,7 @@ export async function runReceipts(args: readonly string[], io: CommandIo): Promi
   return EXIT_OK;
 }
 
-/** Bytes of a line; null if it has no known form. */
+/** Returns the bytes of a line. Null if it has no known form. */
 function readLine(text: string): Uint8Array | null {
   return fromHex(/^\{\s*"receipt"\s*:\s*"([^"]*)"\s*\}$/.exec(text)?.[1] ?? text);
 }

@@ -1,4 +1,4 @@
-/** `pola warrant verify`: checks a chain's signatures and narrowing, its root, and its validity period. */
+/** `pola warrant verify`: checks a chain's signatures, attenuation, root and validity period. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   type CheckStatus,
@@ -96,13 +96,15 @@ function judge(envelopes: readonly Uint8Array[], values: Values, at: number): Ve
   return withLeaf(reportVerification(chain, clock), { envelopes, at, asksRoot: roots.length > 0 });
 }
 
-/** The chain's own first key, so that checks after the one of trust can run without a known root. */
+/**
+ * Returns the key that signed the first link, so that the checks after the trust check can run without a known root.
+ */
 function ownRoot(envelopes: readonly Uint8Array[]): readonly Uint8Array[] {
   const decoded = decodeEnvelope(envelopes[0] ?? new Uint8Array());
   return decoded.ok ? [decoded.warrant.issuer] : [];
 }
 
-/** The end of the last link is part of this command, although chains are verified without it. */
+/** Adds a check that the last link has not expired. The verification of a chain does not include it. */
 function withLeaf(
   { accepted, semantics, steps, failure }: VerificationReport,
   { envelopes, at, asksRoot }: { envelopes: readonly Uint8Array[]; at: number; asksRoot: boolean },
