@@ -52,7 +52,7 @@ export function buildUnusedPermissionsRequest({ scenario, authority }: CellSubje
 
 /** Figures of a column over the reference scenarios; null while one of them is missing. */
 export interface ColumnAnalysis {
-  /** Null without a warrant. */
+  /** Null for a column without warrants. */
   readonly unusedPermissions: { readonly lines: number; readonly scenarios: number } | null;
   readonly worstCase: { readonly met: number; readonly unsettled: number; readonly of: number };
 }

@@ -1,4 +1,4 @@
-/** The reach of an edited scenario, for the announcement of the result: computed when typing pauses. */
+/** Measures the reach of an edited scenario for the result announcement, when typing pauses. */
 import type { Reach } from '../../engine/index.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { buildReachRequest, findCellSubject } from './cell-analyses.js';

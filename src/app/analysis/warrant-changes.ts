@@ -14,11 +14,11 @@ import {
 
 export interface WarrantLineChange {
   readonly what: 'tool' | 'rule' | 'unknown' | 'field';
-  /** Index of the link, root first. */
+  /** Index of the changed link, root first. */
   readonly link: number;
-  /** The tool, or the name of the field. */
+  /** Name of the tool or the field. */
   readonly name: string;
-  /** The argument of a rule; null otherwise. */
+  /** Argument to which the rule applies; null for other changes. */
   readonly argument: string | null;
   /** The existing value; undefined if there is none. For a tool, its rules; for `unknown`, a boolean. */
   readonly before: Json | undefined;

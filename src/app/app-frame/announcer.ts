@@ -1,8 +1,7 @@
 /**
  * Announcements: one polite message at most once per second (docs/spec/interface.md#accessibility).
  *
- * A reader typing quickly causes many re-runs. Only the newest message survives the wait; the older
- * ones describe results that are gone.
+ * Fast typing causes many re-runs. Only the newest message survives the wait; the older ones describe outdated results.
  */
 export interface Announcer {
   announce(message: string): void;

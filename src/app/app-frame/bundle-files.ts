@@ -42,7 +42,7 @@ export async function openBundleFile(workbench: Workbench, file: File): Promise<
   // Checked before reading, because a very large file does not fit in memory.
   const opened = checkBundleSize(file.size) ?? parseBundleText(await file.text(), workbench.shipped);
   if ('extras' in opened && BROUGHT.some((part) => part in opened.extras)) {
-    // More than edits: shown before anything is saved.
+    // A bundle with more than edits is shown before anything is saved.
     workbench.fileToImport = file;
     workbench.navigation.go({ view: 'import' });
     return;

@@ -1,4 +1,4 @@
-/** Files in and out of the page: saving a bundle, opening one. */
+/** Saves and opens files: exporting a bundle, choosing one to open. */
 import type { Workbench } from '../state/workbench.svelte.js';
 
 const loadBundles = () => import('./bundle-files.js');

@@ -39,7 +39,7 @@ const KNOWN = new Set([
   'view',
 ]);
 
-/** Edits by scenario id. */
+/** Parts of a bundle that contain edits, each by scenario id. */
 const EDITED_PARTS = ['warrants', 'injections', 'files', 'forks'] as const;
 
 type Extras = Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ export interface OpenedBundle {
   readonly skippedIssues: readonly Issue[];
 }
 
-/** Parts of a file other than the edits. */
+/** Parts of a bundle other than the edits. */
 export interface BundleParts {
   readonly workflows?: readonly unknown[];
   /** Workflow texts, by `workflows/<id>`. */

@@ -39,7 +39,7 @@ export interface ImportedRun {
   readonly title: string;
   readonly changes: readonly string[];
   readonly note: string;
-  /** Unix time in milliseconds. */
+  /** Date of the run, as Unix time in milliseconds. */
   readonly savedAt: number;
   readonly record: SavedRecord;
 }
@@ -48,7 +48,7 @@ export interface ImportedParts {
   readonly workflows: readonly ImportedWorkflow[];
   readonly runs: readonly ImportedRun[];
   readonly expectations: Expectations | null;
-  /** Unused parts that are preserved. */
+  /** Unused parts of the bundle, which are preserved. */
   readonly unused: Extras;
   readonly issues: readonly Issue[];
 }

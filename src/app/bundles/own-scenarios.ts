@@ -15,13 +15,13 @@ import { isUsableId, parseOwnScenarios } from '../drafts/draft-reading.js';
 
 export interface ImportedScenario {
   readonly scenario: ScenarioDocument;
-  /** As received, with unknown fields. */
+  /** The scenario as received, including unknown fields. */
   readonly json: Json;
 }
 
 export interface ImportedScenarios {
   readonly valid: readonly ImportedScenario[];
-  /** Unused parts that are preserved. */
+  /** Scenarios that cannot be used, which are preserved. */
   readonly invalid: readonly unknown[];
   readonly issues: readonly Issue[];
 }

@@ -4,7 +4,7 @@ import type { Json } from '../../engine/index.js';
 
 const LONGEST = 48;
 
-/** `/app/config/a.yaml, "text …"`: values in order, each cut at 48 characters. */
+/** Formats the values in order, each cut at 48 characters: `/app/config/a.yaml, "text …"`. */
 export function shortenArguments(args: { readonly [name: string]: Json }): string {
   return Object.entries(args)
     .map(([name, value]) => `${name}: ${shortenText(asText(value))}`)

@@ -14,7 +14,7 @@ import {
   type Severity,
 } from '../../engine/index.js';
 
-/** In UTF-16 code units of the text. */
+/** Offsets in UTF-16 code units of the text. */
 export interface TextRange {
   readonly from: number;
   readonly to: number;
@@ -36,7 +36,7 @@ export interface TextPosition {
 /** An issue with its location in the text. */
 export interface LocatedIssue extends Issue, TextRange, TextPosition {}
 
-/** Every issue with its range, line and column. */
+/** Adds range, line and column to every issue. */
 export function locateIssues(text: string, issues: readonly Issue[]): readonly LocatedIssue[] {
   const marks = markIssues(text, issues);
   return issues.map((issue, index) => {

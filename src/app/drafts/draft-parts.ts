@@ -60,7 +60,7 @@ export function withForks(
   return withDraft(drafts, scenario, forks.length === 0 ? rest : { ...rest, forks });
 }
 
-/** Drafts without one part of a scenario, or without the scenario. */
+/** Drafts without one part of a scenario's edits, or without the whole draft of that scenario. */
 export function withoutPart(drafts: ScenarioDrafts, scenario: string, part?: DraftPart): ScenarioDrafts {
   const { [scenario]: draft = {}, ...others } = drafts;
   if (part === undefined) return others;

@@ -11,9 +11,9 @@ export interface ScenarioDraft {
    * shipped scenario in Yours. It is validated when the draft is parsed.
    */
   readonly own?: Json;
-  /** The chain as YAML or JSON text. */
+  /** The warrant chain as YAML or JSON text. */
   readonly warrantText?: string;
-  /** The list of injections as YAML or JSON text. */
+  /** The injections as YAML or JSON text. */
   readonly injectionsText?: string;
   /** Changed files by path; null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;

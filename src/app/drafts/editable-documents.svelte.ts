@@ -95,14 +95,14 @@ export class EditableDocuments {
     return this.#reader;
   }
 
-  /** The text to edit: the draft's, or the shipped document as YAML; null until `prepare` is done. */
+  /** The text to edit: the draft's text, or the shipped document as YAML; null until `loadReader` is done. */
   sourceText(scenario: string, part: 'warrant' | 'injection'): string | null {
     const draft = this.drafts[scenario];
     const written = part === 'warrant' ? draft?.warrantText : draft?.injectionsText;
     return written ?? this.shippedText(scenario, part);
   }
 
-  /** The shipped document as YAML; null until `prepare` is done. */
+  /** The shipped document as YAML; null until `loadReader` is done. */
   shippedText(scenario: string, part: 'warrant' | 'injection'): string | null {
     const document = this.shippedScenario(scenario);
     return document && this.#reader ? this.#reader.formatShippedPart(document, part) : null;
@@ -150,7 +150,7 @@ export class EditableDocuments {
     this.#move(redoChange(this.#history));
   }
 
-  /** Replaces all drafts as one change. */
+  /** Replaces all drafts in a single change. */
   replace(next: ScenarioDrafts, field: string | null): void {
     if (changedScenarios(this.drafts, next).length === 0) return;
     this.#move(recordChange(this.#history, next, field, performance.now()));

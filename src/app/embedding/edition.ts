@@ -7,7 +7,7 @@ export interface Edition {
   readonly isSingleFile: boolean;
   /** The shell, git and the agent runtime are included. */
   readonly hasRuntimes: boolean;
-  /** The playground is embedded in another page. */
+  /** True if the playground is embedded in another page. */
   readonly isEmbedded?: boolean;
 }
 

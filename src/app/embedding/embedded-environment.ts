@@ -3,10 +3,10 @@ import { openTextStorages } from '../preferences/text-storage.js';
 import type { HashHistory, AppEnvironment } from './app-environment.js';
 
 /**
- * For an app that stays in `within`.
+ * Creates the environment for an app that stays inside `within`.
  *
- * @param hash where it begins, such as `#/replay/config_review/broad`; empty for the first view
- * @param linkBase address of a playground that links should lead to; empty: links are the part behind it alone
+ * @param hash initial route, such as `#/replay/config_review/broad`; empty for the first view
+ * @param linkBase URL of a playground that links lead to; if empty, links consist of the hash alone
  */
 export function createEmbeddedEnvironment(within: HTMLElement, hash = '', linkBase = ''): AppEnvironment {
   return {

@@ -14,7 +14,7 @@ export interface ParentMessage extends ShowRequest {
   readonly id?: string | number;
 }
 
-/** Listens to the embedding page. Without one there are no messages. */
+/** Listens for messages from the embedding page; does nothing if there is none. */
 export function serveParentMessages(workbench: Workbench): void {
   const origin = workbench.settings?.parentOrigin ?? null;
   if (origin === null || parent === window) return;

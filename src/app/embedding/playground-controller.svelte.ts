@@ -56,9 +56,9 @@ export class PlaygroundController {
   }
 
   /**
-   * Shows the requested state. The issues say why nothing was changed, or what was omitted.
+   * Shows the requested state. Returns issues that explain why nothing was changed, or what was omitted.
    *
-   * @param begin what the app starts with: there is nothing before it to undo
+   * @param begin true for the initial state, which cannot be undone
    */
   show({ at, state, bundle }: ShowRequest, begin = false): readonly Issue[] {
     if (at === undefined && state === undefined && bundle === undefined)
@@ -84,7 +84,7 @@ export class PlaygroundController {
     return (await this.#workbench.matrixRunner.runFull()) ? this.latestRun() : null;
   }
 
-  /** The newest full run; null before the first. */
+  /** The newest full run; null before the first run. */
   latestRun(): PlaygroundRun | null {
     const { record } = this.#workbench.results;
     if (record === null) return null;

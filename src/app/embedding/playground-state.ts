@@ -13,7 +13,7 @@ export interface PlaygroundState {
 
 /** Result of a run on this device. */
 export interface PlaygroundRun {
-  /** Forty bits of SHA-256, as `XXXX-XXXX`. */
+  /** The result's fingerprint: 40 bits of SHA-256, as `XXXX-XXXX`. */
   readonly fingerprint: string;
   readonly trials: number;
   /** One entry per scenario and condition, with counts of calls and outcomes. */
@@ -23,11 +23,11 @@ export interface PlaygroundRun {
 
 /** What to show. Every part is optional; either all given parts are shown together, or nothing changes. */
 export interface ShowRequest {
-  /** The place, as in `Shown`; `#/` before it does no harm. */
+  /** The route, as in `PlaygroundState.at`; a leading `#/` is allowed. */
   readonly at?: string | undefined;
   /** The text of a share link, with or without the part up to `#/s/`. */
   readonly state?: string | undefined;
-  /** A bundle as JSON, as text in JSON or YAML, or null for the shipped documents. */
+  /** A bundle as an object, as JSON or YAML text, or null for the shipped documents. */
   readonly bundle?: unknown;
 }
 

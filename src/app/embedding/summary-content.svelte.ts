@@ -16,7 +16,7 @@ export class SummaryContent {
   readonly catalog: SummaryCatalog;
   readonly results: Results;
   cell = $state.raw<CellRef>(DEFAULT_CELL);
-  /** Null: the first call that was not allowed. */
+  /** Step of the explained call; null for the first call that was not allowed. */
   step = $state<number | null>(null);
 
   readonly #record: RunRecord;
@@ -38,7 +38,7 @@ export class SummaryContent {
     return position === null ? null : (timeline.calls[position - 1] ?? null);
   });
 
-  /** Shows the explanation for a cell. */
+  /** Explains a call of the given cell. */
   choose(cell: CellRef): void {
     this.cell = cell;
     this.step = null;

@@ -8,7 +8,7 @@ import type { LessonAnswerDocument, Json } from '../../engine/index.js';
 import { encodeShare } from '../url/share-link.js';
 
 export interface AnswerSheet {
-  /** Initials or a number. */
+  /** The learner's initials or number. */
   readonly learner: string;
   /**
    * Random id of the learner's browser; null in sheets of earlier versions. Distinguishes learners with equal initials.
@@ -28,14 +28,14 @@ export function writeSheet({ learner, device, answers }: AnswerSheet): Json {
   };
 }
 
-/** The text after `#/host/`. */
+/** Encodes the sheet as the text after `#/host/`. */
 export function encodeSheet(sheet: AnswerSheet): string {
   return encodeShare(writeSheet(sheet));
 }
 
 /**
- * The sheets to show as QR codes: one for all answers if its link is short enough for a camera, otherwise one for
- * each answer.
+ * Splits a sheet for QR codes: one code for all answers if its link is short enough for a camera, otherwise one per
+ * answer.
  *
  * @param fits whether a link with this sheet is short enough
  */

@@ -20,7 +20,7 @@ export interface LearnerWork {
   readonly learner: string;
 }
 
-/** The current answer, for grading and for the trainer. */
+/** Builds the current answer, for grading and for the trainer. */
 export function buildAnswer(
   lesson: string,
   progress: LessonProgress,
@@ -69,7 +69,7 @@ function studyOf(study: WorkflowSession | null): LessonAnswerStudy | null {
   return { workflow: isShipped ? id : workflow, condition, realizer, runtime, faults };
 }
 
-/** The documents of a bundle as drafts. */
+/** Converts the documents of a bundle to drafts. */
 export function parseAnswerDrafts(
   scenarios: readonly ScenarioDocument[],
   bundle: BundleDocument | undefined,

@@ -16,7 +16,7 @@ export interface LessonProgress {
   readonly shown: boolean;
   readonly predicted: string | null;
   readonly marks: LessonAnswerMarks;
-  /** Furthest step in Replay, by `scenario/condition`. */
+  /** Furthest step reached in Replay, by `scenario/condition`. */
   readonly reached: Readonly<Record<string, number>>;
   /** Formats of exported files. */
   readonly exported: readonly string[];
@@ -25,7 +25,7 @@ export interface LessonProgress {
   /** Texts written by the learner, by level. */
   readonly texts: Readonly<Record<string, string>>;
   readonly agent: LessonAgent | null;
-  /** Best stars so far. */
+  /** Most stars reached so far. */
   readonly stars: number;
   /** The learner's edits when the lesson was last open; null before. */
   readonly drafts: ScenarioDrafts | null;

@@ -30,9 +30,9 @@ export class LessonRecords {
   readonly lessons: readonly LessonDocument[] = $derived(this.catalogue.lessons);
   /** The pack of the workshop, as in its link; null without one. */
   pack = $state<string | null>(null);
-  /** Initials or a number, for the trainer's grid. */
+  /** The learner's initials or number, for the trainer's grid. */
   learner = $state('');
-  /** Random id of this browser in answer sheets. */
+  /** Random id of this browser, which answer sheets contain. */
   readonly device: string;
   #progress = $state.raw<Readonly<Record<string, LessonProgress>>>({});
 

@@ -3,7 +3,7 @@
  * requires. Example: `m1-breach,!m2-fence,@0.1.0`.
  */
 export interface PackLink {
-  /** Null for all lessons. */
+  /** Ids of the chosen lessons; null for all lessons. */
   readonly lessons: readonly string[] | null;
   /** The lesson that the class is working on. */
   readonly at: string | null;

@@ -6,7 +6,7 @@ export type SlideKind = 'situation' | 'task' | 'aloud' | 'hint';
 export interface Slide {
   readonly kind: SlideKind;
   readonly text: string;
-  /** Position among the slides of its kind, from 1. */
+  /** Position among slides of the same kind, counted from 1. */
   readonly number: number;
 }
 

@@ -50,7 +50,7 @@ export class LiveRunner {
   key = $state('');
   runs = $state(3);
   workload = $state<ChatJob['what']>('matrix');
-  /** Empty: every reference scenario. */
+  /** Id of the chosen scenario; empty for all reference scenarios. */
   scenario = $state('');
   task = $state('');
   judge = $state(false);

@@ -1,7 +1,7 @@
 /** The glossary of the Help view, in alphabetical order. */
 import { defineMessages } from './define-messages.js';
 
-/** A name with its explanation. */
+/** A term with its explanation. */
 export interface GlossaryEntry {
   readonly name: string;
   readonly text: string;

@@ -18,7 +18,7 @@ const FIRST = /\/src\/catalog\/on-demand\.ts$/;
 /** Views that are often opened from a shared URL; users of the others have mostly visited the page before. */
 const VIEW = /\/src\/app\/views\/(learn)\/(\w+)\.svelte$/;
 
-/** @throws {Error} when the build has no page or no views: then the names above are out of date */
+/** @throws {Error} if the build has no page or no views, which means that the patterns above are out of date */
 export function listPreloads(bundle: Rolldown.OutputBundle): PreloadList {
   const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk');
   const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));

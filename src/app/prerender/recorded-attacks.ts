@@ -1,7 +1,7 @@
 /** Build step: puts the recorded attacks of the tasks into the module used by the gallery. */
 import type { RecordedTask } from '../task-runner/recorded-attacks.js';
 
-/** The module whose empty list is replaced. */
+/** Path of the module whose empty list is replaced. */
 export const RECORDED_MODULE = /\/src\/app\/task-runner\/recorded-attacks\.ts$/;
 const EMPTY = 'RECORDED_TASKS: readonly RecordedTask[] = []';
 

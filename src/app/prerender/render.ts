@@ -11,7 +11,7 @@ import { summarizeReferenceRun } from '../state/reference-summary.js';
 import { findPermittedAttack } from './permitted-attack.js';
 
 export interface Prerendered {
-  /** Markup of the app. */
+  /** HTML of the app. */
   readonly body: string;
   /** Head elements of the components. */
   readonly head: string;

@@ -9,7 +9,7 @@ import {
   type WorkflowCondition,
 } from '../../engine/index.js';
 
-/** Description of a saved run in lists. */
+/** Title and settings of a saved run, for lists. */
 export interface RunTitle {
   readonly title: string;
   /** Its settings, one short line each. */

@@ -7,7 +7,7 @@ import type { Condition, ConditionRates, RunRecord, Trial, Verdict } from '../..
 import { computeLoss, type Loss } from './loss.js';
 import { type Story, summarizeStory } from './story.js';
 
-/** A verdict without its rows: one cell of the table. */
+/** One cell of the table: a verdict without its rows. */
 export interface CellSummary {
   readonly scenario: string;
   readonly condition: Condition;
@@ -19,7 +19,7 @@ export interface CellSummary {
   readonly planted: number;
   readonly calls: number;
   readonly fingerprint: string;
-  /** The step that "Why" opens: the first call not allowed, or the first injected call. */
+  /** The step that "Why" opens: the first call that was not allowed, or the first injected call. */
   readonly whyStep: number | null;
 }
 

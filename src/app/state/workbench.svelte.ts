@@ -54,7 +54,7 @@ export interface WorkbenchOptions {
 }
 
 export class Workbench {
-  /** All shipped scenarios, reference ones first; and the chain of condition Broad. */
+  /** All shipped scenarios, reference ones first. */
   readonly shipped: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
 
@@ -96,7 +96,7 @@ export class Workbench {
   isFirstRunOver = $state(false);
   /** True if a chunk of the page failed to load and this has not been reported yet. */
   loadFailed = $state(false);
-  /** The newest polite message for screen readers. */
+  /** The newest message for screen readers, announced politely. */
   message = $state('');
   /** The open dialog of the frame, if any. */
   dialog = $state<'shortcuts' | 'palette' | 'share' | 'menu' | null>(null);

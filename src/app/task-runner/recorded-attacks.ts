@@ -11,7 +11,7 @@ import type { TaskRunOptions } from './task-run-options.js';
 export interface RecordedAttack {
   readonly condition: Condition;
   readonly attack: TaskAttackResult;
-  /** Null if no injected call had an effect. */
+  /** Loss caused by the attack; null if no injected call had an effect. */
   readonly loss: Loss | null;
 }
 

@@ -17,7 +17,7 @@ import { type DiskChanges, type FileDifference, listDiskChanges } from './disk-c
 import { listTraceRows, type TrialTraceRow } from './trace-rows.js';
 
 export interface TaskCheckDetail extends TaskCheckScore {
-  /** Contribution to the outcome: weight times value. */
+  /** Contribution of the check to the outcome: weight times value. */
   readonly points: number;
   /** Artefacts that the check needs. */
   readonly needs: readonly string[];

@@ -29,7 +29,7 @@ export interface TaskSummary {
   /** Tools of the task-scoped warrant, over all rounds. */
   readonly grantedTools: readonly string[];
   readonly rounds: number;
-  /** One per round, as in the document: `{{out}}` is a variable. */
+  /** One prompt per round, as in the document: `{{out}}` is a variable. */
   readonly prompts: readonly string[];
   readonly solvers: readonly SolverSummary[];
   readonly checks: number;

@@ -28,7 +28,7 @@ export function formatWarrantChains(warrants: readonly WarrantDocument[]): strin
   return writeYaml(warrants.length === 1 ? warrants[0] : warrants);
 }
 
-/** Reads a text for a task of `rounds` rounds. */
+/** Parses the warrants of a task with the given number of rounds. */
 export function parseTaskWarrants(text: string, rounds: number): ParsedTaskWarrants {
   const { warrants, issues } = readText(text, rounds);
   return { warrants: isRunnable(issues) ? warrants : null, issues: locateIssues(text, issues) };

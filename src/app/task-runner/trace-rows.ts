@@ -23,7 +23,7 @@ export interface DiskOperationRow {
 interface RowBase {
   /** Sequence number of the row's first event. */
   readonly seq: number;
-  /** Seconds since the trial began. */
+  /** Seconds since the start of the trial. */
   readonly atSeconds: number;
   /** Round, counted from 0; null outside the rounds. */
   readonly round: number | null;
@@ -41,7 +41,7 @@ export interface TraceCallRow extends RowBase {
   readonly decision: Decision | null;
   /** Origin and decision combined in one word. */
   readonly outcome: CallOutcome;
-  /** The result; null if the call was denied. */
+  /** Result of the call; null if it was denied. */
   readonly result: {
     readonly ok: boolean;
     readonly text: string;

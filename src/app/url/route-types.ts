@@ -31,7 +31,7 @@ export type Route =
       readonly view: 'replay';
       readonly scenario: string;
       readonly condition: Condition;
-      /** `CallVerdict.step`; null before the first call. */
+      /** Step of the selected call, as in `CallVerdict.step`; null before the first call. */
       readonly step: number | null;
       readonly tab: string | null;
       /** Conditions shown next to it, in comparison order; absent for the default, empty for none. */
@@ -53,7 +53,7 @@ export type Route =
   | {
       readonly view: 'warrants';
       readonly part: WarrantsPart;
-      /** Contents of the view, as the text of a share link; null for the current contents. */
+      /** Contents of the Warrants view as share link text; null for the current contents. */
       readonly state: string | null;
     }
   | {

@@ -73,7 +73,7 @@ function inflateBounded(packed: Uint8Array, limit: number): Uint8Array | null {
   return length <= limit ? buffer.subarray(0, length) : null;
 }
 
-/** The issue of an invalid link; `detail` ends the sentence. */
+/** The issue for an invalid link; `detail` completes the sentence. */
 export function unreadableLinkIssue(detail: string): Issue {
   return makeIssue('link/unreadable', [], { detail });
 }

@@ -16,7 +16,7 @@ export interface ShareState {
 }
 
 export interface DecodedShareState extends ShareState {
-  /** Engine version that made the link. */
+  /** Engine version that created the link. */
   readonly engineVersion: string;
   readonly isNewer: boolean;
   /** Number of fields that this page does not know. */

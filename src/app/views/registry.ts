@@ -1,29 +1,27 @@
 /**
- * The views: place in the navigation, key, and first route.
- *
- * An entry adds a view to the navigation, the palette and the `g` keys. The chunks of the views are in `loaders.ts`,
- * because views import this table.
+ * The views: section of the navigation, key, and first route. An entry adds a view to the navigation, the
+ * palette and the `g` keys. The chunks of the views are in `loaders.ts`, because views import this table.
  */
 import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE, type ViewName } from '../url/route.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** Properties of each view. `place` is the current place, of this view. */
+/** Props of every view. `place` is the current route, which belongs to this view. */
 export interface ViewProps<P extends Route = Route> {
   readonly workbench: Workbench;
   readonly place: P;
 }
 
-/** The places of the navigation, in order. */
+/** The sections of the main navigation, in order. */
 export const PLACES = ['see', 'attacks', 'agent', 'workshop'] as const;
 export type Place = (typeof PLACES)[number];
 
 export interface ViewEntry {
   readonly view: ViewName;
-  /** The place that holds it; null for tools of the page and for views that are only reached from others. */
+  /** The section that contains the view; null for tools of the page and for views reached only from other views. */
   readonly place: Place | null;
-  /** The letter after `g`, if any. */
+  /** The letter after `g` that opens the view; null if there is none. */
   readonly key: string | null;
-  /** Where the navigation leads. */
+  /** The route that the navigation opens. */
   readonly start: Route;
 }
 
@@ -74,7 +72,7 @@ export const VIEWS: readonly ViewEntry[] = [
   },
 ];
 
-/** Returns the views of a place, in order. */
+/** Returns the views of a section, in order. */
 export function listViewsOf(place: Place): readonly ViewEntry[] {
   return VIEWS.filter((entry) => entry.place === place);
 }

@@ -1,4 +1,7 @@
-/** The one study of a workbench. Views that show workflows bring it along; the entry does without. */
+/**
+ * The only workflow session of a workbench. Loaded by the views that show workflows, so that the entry chunk stays
+ * small.
+ */
 import type { CoverageRecord } from '../../engine/index.js';
 import type { SaveRunResult } from '../saving/persistence.svelte.js';
 import { describeCoverageRun } from '../saving/run-title.js';
@@ -14,7 +17,7 @@ export function getWorkflowSession(workbench: Workbench): WorkflowSession {
 
 function open({ engine, persistence: keeping }: Workbench): WorkflowSession {
   const texts = new WorkflowTextStore(() => keeping.opened);
-  // What was typed a moment ago is written before the page goes away.
+  // Pending changes are written before the page closes.
   if (typeof addEventListener === 'function') addEventListener('pagehide', () => void texts.flush());
   const keep = (record: CoverageRecord): Promise<SaveRunResult> =>
     keeping.saveRun({ record, ...describeCoverageRun(record.request), note: '' });

@@ -1,15 +1,15 @@
-/** What is on the desk for one workflow: its text with history, the newest reading, the last record. */
+/** An open workflow: its text with history, the newest reading, the last record. */
 import type { CoverageRecord } from '../../engine/index.js';
 import { type UndoHistory, startHistory } from '../state/undo-history.js';
 import { isSameOptions, type StudyOptions } from './study-options.js';
 import type { ParsedWorkflow } from './parsed-workflow.js';
 
 export interface OpenWorkflow {
-  /** What reset goes back to: the shipped text, or the one that was brought along. */
+  /** The text that reset restores: the shipped or the imported one. */
   readonly first: string;
   readonly history: UndoHistory<string>;
   readonly reading: ParsedWorkflow | null;
-  /** The last run, and the identity of the workflow it ran. */
+  /** The last run, and the identity of the workflow that was run. */
   readonly lastRun: { readonly record: CoverageRecord; readonly key: string } | null;
 }
 
@@ -20,7 +20,7 @@ export const EMPTY_OPEN_WORKFLOW: OpenWorkflow = {
   lastRun: null,
 };
 
-/** Whether the record on a desk belongs to an older text or to other options. */
+/** Whether the record belongs to an older text or to other options. */
 export function isRecordOutdated({ lastRun: kept, reading }: OpenWorkflow, options: StudyOptions): boolean {
   if (kept === null) return false;
   if (reading === null || !reading.isValid || reading.valid?.key !== kept.key) return true;

@@ -1,6 +1,5 @@
 /**
- * The reader of workflows: text to document, plan and issues with their places. Loaded with the first
- * workflow that is opened.
+ * Parses workflows: text to document, plan and located issues. Loaded with the first workflow that is opened.
  */
 import {
   canonicalJson,
@@ -19,18 +18,18 @@ import type { StudyOptions } from './study-options.js';
 export { mergeWorkflow, writeWorkflow } from './workflow-text.js';
 
 export interface ParsedWorkflow {
-  /** The last valid workflow, its plan and its identity; null when there was none yet. */
+  /** The last valid workflow, its plan and its identity; null if there is none yet. */
   readonly valid: {
     readonly workflow: WorkflowDocument;
     readonly plan: StudyPlan;
     readonly key: string;
   } | null;
-  /** False while the present text cannot be run: `valid` then belongs to an older text. */
+  /** False while the current text is invalid: `valid` then belongs to an older text. */
   readonly isValid: boolean;
   readonly issues: readonly LocatedIssue[];
 }
 
-/** Reads a text; `previous` gives the last valid workflow where this one has none. */
+/** Parses a text; `previous` supplies the last valid workflow if this text is invalid. */
 export function parseWorkflowText(text: string, previous: ParsedWorkflow | null): ParsedWorkflow {
   const yaml = readYaml(text);
   const reading = yaml.value === null ? { value: null, issues: yaml.issues } : readWorkflow(yaml.value);
@@ -46,7 +45,7 @@ function open(workflow: WorkflowDocument): ParsedWorkflow['valid'] {
   return { workflow, plan: planStudy({ workflow }), key: workflowKey(workflow) };
 }
 
-/** The identity of a workflow: comments and spacing aside. */
+/** The identity of a workflow, which ignores comments and spacing. */
 export function workflowKey(workflow: WorkflowDocument): string {
   return canonicalJson(workflow);
 }

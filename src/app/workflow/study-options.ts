@@ -1,4 +1,4 @@
-/** What a person chooses for a study, and what follows from it. */
+/** The user's options for a study, and values derived from them. */
 import type { CoverageRequest, StudyPlan } from '../../engine/index.js';
 import type { StudyEstimate } from './study-progress.js';
 
@@ -7,7 +7,7 @@ export type StudyOptions = Pick<
   'condition' | 'realizer' | 'runtime' | 'routing' | 'faults' | 'repeats' | 'mutants' | 'seed'
 >;
 
-/** Those of the engine; written out, because the page's entry does not load the study. */
+/** Same values as in the engine; repeated here because the entry chunk does not load the study. */
 export const STUDY_DEFAULTS: StudyOptions = {
   condition: 'derived',
   realizer: 'template',
@@ -19,7 +19,7 @@ export const STUDY_DEFAULTS: StudyOptions = {
   seed: 1,
 };
 
-/** The options of a request. */
+/** Reads the options from a request. */
 export function pickStudyOptions(request: StudyOptions): StudyOptions {
   const { condition, realizer, runtime, routing, faults, repeats, mutants, seed } = request;
   return { condition, realizer, runtime, routing, faults, repeats, mutants, seed };
@@ -29,7 +29,7 @@ export function isSameOptions(a: StudyOptions, b: StudyOptions): boolean {
   return JSON.stringify(pickStudyOptions(a)) === JSON.stringify(pickStudyOptions(b));
 }
 
-/** What a run of a plan will take, before it has begun. */
+/** Estimates the cost of running a plan before it starts. */
 export function estimateStudy({ obligations, bundles }: StudyPlan, options: StudyOptions): StudyEstimate {
   const { faults, repeats, mutants } = options;
   return {

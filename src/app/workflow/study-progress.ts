@@ -1,7 +1,6 @@
 /**
- * How far a study is, from its events. The clock is the caller's.
- *
- * One unit is one test. A further seed is as much as all tests; one fault or one mutant counts as one.
+ * Tracks the progress of a study by its events; the caller supplies the clock. One unit is one test. A
+ * further seed counts as many units as there are tests; a fault or a mutant counts as one.
  */
 import { type CoverageEvent, LIMITS } from '../../engine/index.js';
 
@@ -9,16 +8,16 @@ export interface StudyProgress {
   readonly state: 'idle' | 'running' | 'failed';
   readonly done: number;
   readonly total: number;
-  /** Null while nothing can be said yet. */
+  /** Null until there is an estimate. */
   readonly remainingMs: number | null;
 }
 
 export const IDLE_STUDY_PROGRESS: StudyProgress = { state: 'idle', done: 0, total: 0, remainingMs: null };
 
-/** What is expected before anything is known. */
+/** The expected amounts before the run. */
 export interface StudyEstimate {
   readonly bundles: number;
-  /** Tool tests, each run again with every fault. */
+  /** Number of tool tests, each of which runs again with every fault. */
   readonly toolTests: number;
   readonly obligations: number;
   readonly faults: number;
@@ -26,7 +25,7 @@ export interface StudyEstimate {
   readonly mutants: boolean;
 }
 
-/** Below this, what is left is a guess. */
+/** Before this time has passed, there is no useful estimate of the remaining time. */
 const SURE_AFTER_MS = 300;
 
 export class StudyProgressMeter {
@@ -43,11 +42,11 @@ export class StudyProgressMeter {
     this.#units = { test: 1, without_warrant: 1, fault: 1, repeat: bundles, mutant: 1 };
     this.#totals = {
       test: bundles,
-      // Few are denied; they are counted as they arrive.
+      // Few calls are denied; they are counted as they arrive.
       without_warrant: 0,
       fault: toolTests * faults,
       repeat: repeats - 1,
-      // The engine names the number with the first of them.
+      // An estimate: the engine reports the exact number with the first mutant.
       mutant: mutants ? Math.min(obligations, LIMITS.mutantsPerStudy.value) : 0,
     };
   }
@@ -74,7 +73,7 @@ export class StudyProgressMeter {
     return nowMs - this.#startedMs;
   }
 
-  /** A phase that begins says that those before it are over, whatever had been expected of them. */
+  /** When a phase begins, the earlier phases are finished, whatever was expected of them. */
   #settleEarlier(phase: keyof Counts): void {
     for (const earlier of PHASES.slice(0, PHASES.indexOf(phase))) this.#totals[earlier] = this.#done[earlier];
   }

@@ -1,8 +1,7 @@
 /**
- * Edits of a workflow as functions: the picture, the table and the panel change it only through these.
- *
- * An edit gives a new workflow or says in one issue why there is none. What is so already is no
- * problem: the same workflow comes back. Removing something takes along every edge that names it.
+ * Edits of a workflow as pure functions, used by the diagram, the table and the panel. An edit returns a new
+ * workflow, or one issue that explains why it is not possible. An edit without effect returns the same
+ * workflow. Removing an agent or tool also removes its edges.
  */
 import {
   type Result,
@@ -15,7 +14,7 @@ import {
   type WorkflowDocument,
 } from '../../engine/index.js';
 
-/** An agent or a tool. */
+/** Kind of a node that can be edited: an agent or a tool. */
 export type EditableNodeKind = 'agent' | 'tool';
 
 export type WorkflowEdit =
@@ -34,17 +33,17 @@ export type WorkflowEdit =
   | { readonly kind: 'disconnect'; readonly from: string; readonly to: string }
   | { readonly kind: 'enter'; readonly agent: string };
 
-/** What the reader of sources writes as the trigger of every delegation. */
+/** Trigger that the source reader writes for every delegation. */
 export const DEFAULT_TRIGGER = 'delegate';
 
-/** The workflow after an edit, or why there is none. */
+/** The workflow after an edit, or the issue that prevents it. */
 export function editWorkflow(workflow: WorkflowDocument, edit: WorkflowEdit): Result<WorkflowDocument> {
   const fault = findFault(workflow, edit);
   if (fault !== null) return { ok: false, issues: [fault] };
   return { ok: true, value: applyEdit(workflow, edit) };
 }
 
-/** Several edits as one: all of them, or none. */
+/** Applies several edits as one: all of them, or none. */
 export function editWorkflowAtomically(
   workflow: WorkflowDocument,
   edits: readonly WorkflowEdit[],
@@ -54,7 +53,7 @@ export function editWorkflowAtomically(
   return answer;
 }
 
-/** The list that contains a pair, or none. */
+/** The list that contains a pair; `clear` if it is unlisted. */
 export type PairPermission = 'allow' | 'restrict' | 'clear';
 
 export function findPairPermission(
@@ -67,13 +66,13 @@ export function findPairPermission(
   return names(permissions.restrict) ? 'restrict' : 'clear';
 }
 
-/** The edits that bring a pair into a state, whatever it is in now. */
+/** The edits that bring a pair into a state, whatever its current state. */
 export function listPairEdits(agent: string, tool: string, state: PairPermission): readonly WorkflowEdit[] {
   const clear = { kind: 'clear', agent, tool } as const;
   return state === 'clear' ? [clear] : [clear, { kind: state, agent, tool }];
 }
 
-/** The delegation between two agents, if there is one. */
+/** Finds the delegation between two agents, if there is one. */
 export function findDelegation(
   { delegations }: WorkflowDocument,
   from: string,
@@ -116,7 +115,7 @@ function findIdFault(workflow: WorkflowDocument, node: EditableNodeKind, id: str
   return known ? rejectEdit('workflow/duplicate_id', { list: `${node}s`, found: name }) : null;
 }
 
-/** Names listed in a hint. */
+/** Formats names for a hint. */
 const MOST_NAMED = 12;
 
 function findMissing(workflow: WorkflowDocument, node: EditableNodeKind, id: string): Issue | null {
@@ -262,7 +261,7 @@ function describe(
     : { ...workflow, tools: workflow.tools.map(change) };
 }
 
-/** An edge that is there already keeps its place and gets the new trigger, where one is given. */
+/** An existing edge keeps its position and gets the new trigger, if there is one. */
 function delegate(workflow: WorkflowDocument, from: string, to: string, trigger: string): WorkflowDocument {
   const { delegations } = workflow;
   const isIt = isDelegation(from, to);

@@ -1,9 +1,8 @@
 /**
- * The study: one workflow at a time, as text, as a plan, and as the record of its last run.
- *
- * Text is the truth. Each workflow that was opened keeps its own text, history and record for as long
- * as the page lives, so that going from one to another loses nothing. The reader, the planner and the
- * shipped workflows are loaded with the first one that is opened.
+ * The workflow session: one open workflow at a time, as text, as a plan, and with the record of its last run.
+ * Text is the source of truth. Each opened workflow keeps its own text, history and record for the life of
+ * the page, so switching between them loses nothing. The reader, the planner and the shipped workflows are
+ * loaded with the first one that is opened.
  */
 import type { SaveRunResult } from '../saving/persistence.svelte.js';
 import type { ShippedWorkflow } from '../../catalog/on-demand.js';
@@ -33,37 +32,37 @@ import type { LocatedIssue } from '../document-text/locate-issues.js';
 type Reader = typeof reading;
 
 export interface WorkflowSessionHost {
-  /** Null while the page is rendered ahead of time. */
+  /** Null during prerendering. */
   readonly engine: EngineClient | null;
-  /** Keeps a record on this device; false when there is no room. */
+  /** Saves a record on this device and returns the result. */
   readonly saveRun: (record: CoverageRecord) => Promise<SaveRunResult>;
-  /** Stored texts of the user; null if nothing outlives the page. */
+  /** Stored texts of the user; null if nothing is stored. */
   readonly texts?: WorkflowTextStore | null;
 }
 
 export class WorkflowSession {
-  /** The workflow that is open, as in the URL; empty before the first. */
+  /** Id of the open workflow, as in the URL; empty before the first. */
   id = $state('');
   options = $state.raw<StudyOptions>(STUDY_DEFAULTS);
   progress = $state.raw<StudyProgress>(IDLE_STUDY_PROGRESS);
-  /** The workflow that the running study belongs to; null while none runs. */
+  /** Id of the workflow whose study is running; null if none is. */
   runningId = $state<string | null>(null);
-  /** Why the last run came to nothing. */
+  /** Why the last run failed. */
   runIssues = $state.raw<readonly Issue[]>([]);
-  /** From the question to the record, in milliseconds. */
+  /** Milliseconds from request to record. */
   lastMs = $state<number | null>(null);
-  /** What can be opened by id; empty before the first was. */
+  /** Shipped workflows that can be opened, by id; empty before the first one is opened. */
   shipped = $state.raw<readonly ShippedWorkflow[]>([]);
-  /** Ids of workflows on this device that are not shipped, those that were brought along last first. */
+  /** Ids of the user's own workflows on this device; one added in this visit comes first. */
   ownIds = $state.raw<readonly string[]>([]);
 
   #openWorkflows = $state.raw<ReadonlyMap<string, OpenWorkflow>>(new Map());
   readonly #desk: OpenWorkflow = $derived(this.#openWorkflows.get(this.id) ?? EMPTY_OPEN_WORKFLOW);
 
   readonly text: string = $derived(this.#desk.history.present);
-  /** What reset goes back to. */
+  /** The text that reset restores. */
   readonly first: string = $derived(this.#desk.first);
-  /** False while the text cannot be run; workflow and plan are then those of an older text. */
+  /** False while the text is invalid; workflow and plan then belong to an older text. */
   readonly isValid: boolean = $derived(this.#desk.reading?.isValid ?? false);
   readonly workflow: WorkflowDocument | null = $derived(this.#desk.reading?.valid?.workflow ?? null);
   readonly plan: StudyPlan | null = $derived(this.#desk.reading?.valid?.plan ?? null);
@@ -72,9 +71,9 @@ export class WorkflowSession {
   readonly isEdited: boolean = $derived(this.#desk.history.present !== this.#desk.first);
   readonly canUndo: boolean = $derived(this.#desk.history.past.length > 0);
   readonly canRedo: boolean = $derived(this.#desk.history.future.length > 0);
-  /** True when the record belongs to an older text or to other options. */
+  /** True if the record belongs to an older text or to other options. */
   readonly isRecordOutdated: boolean = $derived(isRecordOutdated(this.#desk, this.options));
-  /** Ids of the workflows that were brought along or changed, beside the shipped ones. */
+  /** Ids of all workflows that were opened in this visit. */
   readonly openIds: readonly string[] = $derived([...this.#openWorkflows.keys()]);
 
   readonly #host: WorkflowSessionHost;
@@ -86,11 +85,11 @@ export class WorkflowSession {
     this.#host = host;
   }
 
-  /** Opens a workflow by its id; false when there is none, and what was open stays. */
+  /** Opens a workflow by its id; returns false, with no change, if it does not exist. */
   async open(id: string): Promise<boolean> {
     this.#requestedId = id;
     const reader = await this.prepare();
-    // Somebody went on to another one while the reader was loading.
+    // The user may have opened another workflow while the reader was loading.
     if (this.#requestedId !== id) return true;
     if (!this.#openWorkflows.has(id)) {
       const shipped = this.shipped.find((one) => one.id === id);
@@ -106,7 +105,7 @@ export class WorkflowSession {
     return true;
   }
 
-  /** Deletes a workflow of the user; a shipped one is reset to its original text. */
+  /** Deletes one of the user's workflows; a shipped one is reset to its original text. */
   async deleteOwn(id: string): Promise<void> {
     this.#host.texts?.remove(id);
     await this.#host.texts?.flush();
@@ -117,10 +116,10 @@ export class WorkflowSession {
     if (this.id === id) this.id = '';
   }
 
-  /** Adds a text of the user and opens it; returns its id, which is changed if it is taken. */
+  /** Adds a text of the user's and opens it; returns its id, which is changed if it is already taken. */
   async addOwn(text: string): Promise<string> {
     const reader = await this.prepare();
-    // An id may be taken by a workflow that was not opened yet.
+    // The id of a workflow that was not opened yet may be taken as well.
     await this.#listOwn();
     const found = reader.parseWorkflowText(text, null).valid?.workflow.system.id ?? 'workflow';
     const isTaken = (id: string): boolean =>
@@ -136,7 +135,7 @@ export class WorkflowSession {
     return id;
   }
 
-  /** Opens the workflow of a record with its options, and shows the record over it. */
+  /** Opens the workflow of a record with its options, and shows the record. */
   async showRecord(record: CoverageRecord): Promise<string> {
     const reader = await this.prepare();
     const { workflow } = record.request;
@@ -150,14 +149,14 @@ export class WorkflowSession {
     return id;
   }
 
-  /** The text as it is typed; key presses within a second are one step of undo. */
+  /** Sets the text while it is typed; key presses less than a second apart form one undo step. */
   edit(text: string, field: string | null = 'text'): void {
     this.#move((history) =>
       history.present === text ? history : recordChange(history, text, field, performance.now()),
     );
   }
 
-  /** An edit on the picture: the text keeps its comments wherever they can stay. */
+  /** Applies an edit from the diagram; the text keeps its comments where possible. */
   changeWorkflow(workflow: WorkflowDocument): void {
     if (this.#reader === null) return;
     const { valid = null } = this.#desk.reading ?? {};
@@ -173,7 +172,7 @@ export class WorkflowSession {
     this.#move(redoChange);
   }
 
-  /** Back to the text as it was first; one step of undo. */
+  /** Restores the original text; one undo step. */
   reset(): void {
     this.edit(this.#desk.first, null);
   }
@@ -182,7 +181,7 @@ export class WorkflowSession {
     this.options = { ...this.options, ...options };
   }
 
-  /** Runs the study of the present text in the worker; a study that runs already is cancelled. */
+  /** Runs the study of the current text in the worker; a running study is cancelled first. */
   async run(): Promise<void> {
     const { engine } = this.#host;
     const valid = this.#desk.reading?.valid;
@@ -204,7 +203,7 @@ export class WorkflowSession {
     if (this.#abort === abort) this.#settle(answer, { id, key, ms: meter.spentMs(performance.now()) });
   }
 
-  /** Ends the running study, if any; the earlier record stays. */
+  /** Cancels the running study, if any; the earlier record is kept. */
   cancel(): void {
     this.#abort?.abort();
     this.#abort = null;
@@ -212,13 +211,13 @@ export class WorkflowSession {
     this.progress = IDLE_STUDY_PROGRESS;
   }
 
-  /** Keeps the record on this device; false when there is none or no room. */
+  /** Saves the record on this device. */
   async saveRun(): Promise<SaveRunResult> {
     const { record } = this;
     return record === null ? 'not_run' : this.#host.saveRun(record);
   }
 
-  /** The request that a run would make; null while the text cannot be run. */
+  /** The request for a run; null while the text is invalid. */
   request(): CoverageRequest | null {
     if (this.#reader === null || !this.isValid || this.workflow === null) return null;
     return this.#reader.buildCoverageRequest(this.workflow, this.options);
@@ -228,7 +227,7 @@ export class WorkflowSession {
   async prepare(): Promise<Reader> {
     if (this.#reader === null) {
       const loading = import('./parsed-workflow.js');
-      // Destructured at once, so that the bundler omits unused exports.
+      // Destructured at once, so that the bundler drops unused exports.
       const { loadWorkflows } = await import('../../catalog/on-demand.js');
       this.shipped = await loadWorkflows();
       const reader = await loading;
@@ -272,7 +271,7 @@ export class WorkflowSession {
     this.ownIds = [...new Set([...this.ownIds, ...own])];
   }
 
-  /** Writes the open text to this device: an own workflow always, a shipped one where it was changed. */
+  /** Stores the open text on this device: the user's own workflow always, a shipped one only if it was changed. */
   #keepText(): void {
     const { id, first, text } = this;
     const isShipped = this.shipped.some((one) => one.id === id);

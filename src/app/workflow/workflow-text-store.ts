@@ -1,18 +1,18 @@
 /**
- * Stored workflow texts of the user: imported ones, and shipped ones that were
- * changed. One item per workflow, written a moment after the last change.
+ * Stores the user's workflow texts: imported ones and changed shipped ones. One item per workflow, written shortly
+ * after the last change.
  */
 import type { Json } from '../../engine/index.js';
 import type { SavedItem, Store } from '../../store/index.js';
 
 export const WORKFLOW_SHELF = 'workflows';
-/** Beyond that many the oldest goes. */
+/** Above this number the oldest entry is removed. */
 export const MAX_SAVED_WORKFLOWS = 50;
 export const SAVE_WORKFLOW_AFTER_MS = 500;
 
 export interface SavedWorkflowText {
   readonly id: string;
-  /** What reset goes back to; null for a shipped workflow, which is read from the catalogue. */
+  /** The text that reset restores; null for a shipped workflow, which is read from the catalogue. */
   readonly first: string | null;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ export class WorkflowTextStore {
   readonly #waiting = new Map<string, SavedWorkflowText | null>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `store`: null when nothing can be kept. */
+  /** `store` returns null if nothing can be stored. */
   constructor(store: () => Promise<Store | null>) {
     this.#store = store;
   }
@@ -31,11 +31,11 @@ export class WorkflowTextStore {
   async list(): Promise<readonly SavedWorkflowText[]> {
     const store = await this.#store();
     const texts = ((await store?.listItems(WORKFLOW_SHELF)) ?? []).flatMap((item) => readOwnText(item) ?? []);
-    // Two stored rows may hold one id; lists know a workflow by it.
+    // Two stored entries may have the same id, which identifies a workflow in lists.
     return texts.filter(({ id }, at) => texts.findIndex((other) => other.id === id) === at);
   }
 
-  /** Ids of those that are not shipped. */
+  /** Ids of stored workflows that are not shipped. */
   async listOwnIds(): Promise<readonly string[]> {
     return (await this.list()).flatMap(({ id, first }) => (first === null ? [] : [id]));
   }
@@ -44,7 +44,7 @@ export class WorkflowTextStore {
     return (await this.list()).find((one) => one.id === id) ?? null;
   }
 
-  /** Keeps a text soon; the newest counts. Of a shipped workflow only changes are kept. */
+  /** Stores a text after a delay; the newest one wins. A shipped workflow is stored only if it was changed. */
   saveSoon({ id, first, text }: SavedWorkflowText, isShipped: boolean): void {
     if (!isShipped) this.#later(id, { id, first, text });
     else this.#later(id, text === first ? null : { id, first: null, text });
@@ -54,7 +54,7 @@ export class WorkflowTextStore {
     this.#later(id, null);
   }
 
-  /** Writes at once what still waits; call when the page may go away. */
+  /** Writes pending texts at once; call it when the page may be closed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

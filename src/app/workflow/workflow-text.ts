@@ -1,8 +1,7 @@
 /**
- * A workflow as YAML text that two editors change: the text itself, and the picture over it.
- *
- * The text is the truth. An edit on the picture gives a whole workflow; what did not change keeps its
- * node in the text, and with it comments, quoting and spacing.
+ * A workflow as YAML text, edited either directly or through the diagram. The text is the source of truth. A
+ * diagram edit produces a whole workflow; unchanged parts keep their node in the text, and with it comments,
+ * quoting and spacing.
  */
 import {
   type Document,
@@ -21,12 +20,12 @@ import {
 import { canonicalJson, type Json, type WorkflowDocument, writeWorkflowYaml } from '../../engine/index.js';
 import { readYaml } from '../drafts/draft-reading.js';
 
-/** A workflow as text, the way the editor shows it first. */
+/** A workflow as text, in the form in which the editor first shows it. */
 export function writeWorkflow(workflow: WorkflowDocument): string {
   return writeWorkflowYaml(workflow).text;
 }
 
-/** The text with another workflow in it; one that cannot be changed place by place is written anew. */
+/** The text with its workflow replaced; if it cannot be changed in place, it is written anew. */
 export function mergeWorkflow(text: string, workflow: WorkflowDocument): string {
   const wanted = canonicalJson(plain(workflow));
   try {
@@ -46,7 +45,7 @@ function mergeJson(text: string, value: Json): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: /\[ \S/.test(text) });
 }
 
-/** Without members that are undefined, which a text cannot say. */
+/** Removes undefined members, which text cannot express. */
 function plain(workflow: WorkflowDocument): Json {
   return JSON.parse(JSON.stringify(workflow)) as Json;
 }
@@ -58,7 +57,7 @@ class Merge {
     this.#quoting = findQuoting(document);
   }
 
-  /** The node for a value, made from the existing one. */
+  /** The node for a value, reusing the existing one. */
   put(node: unknown, value: Json): Node {
     if (isMap(node) && isObject(value)) return this.#putMap(node, value);
     if (isSeq(node) && Array.isArray(value)) return this.#putList(node, value as readonly Json[]);
@@ -79,7 +78,7 @@ class Merge {
     return map;
   }
 
-  /** Items keep their node by content, then by id; only then something new is written. */
+  /** Items reuse a node with equal content, or else with the same id; otherwise a new node is created. */
   #putList(list: YAMLSeq, values: readonly Json[]): Node {
     const isFlow = list.items.some((item) => isCollection(item) && item.flow === true);
     const free = new Map<string, Node[]>();
@@ -105,7 +104,7 @@ class Merge {
       if (isFlow && isCollection(node)) node.flow = true;
       return node;
     });
-    // The parser attaches the text above the first item to the list.
+    // The parser attaches comments above the first item to the list.
     if (first !== undefined && list.items.indexOf(first) > 0) {
       first.commentBefore = list.commentBefore ?? null;
       list.commentBefore = null;
@@ -115,7 +114,7 @@ class Merge {
     return list;
   }
 
-  /** A new node, quoted like the texts around it. */
+  /** A new node, quoted like the adjacent strings. */
   #make(value: Json): Node {
     const node = this.document.createNode(value);
     visit(node, {
@@ -131,7 +130,7 @@ class Merge {
   }
 }
 
-/** How the first text of a document is quoted. */
+/** The quoting of the first string in a document. */
 function findQuoting(document: Document): Scalar.Type | undefined {
   let quoting: Scalar.Type | undefined;
   visit(document, {
@@ -144,7 +143,7 @@ function findQuoting(document: Document): Scalar.Type | undefined {
   return quoting;
 }
 
-/** What an item is found by: its content, then its id where it has one. */
+/** Keys for finding an item: its content, then its id if it has one. */
 function keysOf(value: Json): readonly string[] {
   const content = canonicalJson(value);
   return isObject(value) && typeof value.id === 'string' ? [content, `id ${value.id}`] : [content];

@@ -18,7 +18,7 @@ export interface ComparedPiece {
   readonly match: 'plain' | 'shared' | 'diverging';
 }
 
-/** Rule and value, one above the other. */
+/** Comparison of a rule with a value, shown one above the other. */
 export interface RuleComparison {
   readonly allowedLabel: string;
   /** Words before the allowed text, such as "paths inside". */

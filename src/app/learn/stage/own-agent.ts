@@ -66,7 +66,7 @@ export function startRule(kind: RuleKind): ConstraintDocument {
   return kind === 'Range' ? { kind, min: 0 } : NO_RULE;
 }
 
-/** The warrant as a file. */
+/** Formats the warrant as a file. */
 export function writeOwnWarrant(agent: LessonAgent): string {
   return `${JSON.stringify(buildOwnWarrant(agent), null, 2)}\n`;
 }

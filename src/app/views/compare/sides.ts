@@ -13,7 +13,7 @@ export const REFERENCE_ID = 'reference';
 export interface ComparedSide {
   readonly id: string;
   readonly record: RunRecord;
-  /** Null for the reference. */
+  /** The saved run; null for the reference. */
   readonly summary: RunSummary | null;
 }
 
@@ -22,7 +22,7 @@ export interface IncomparableRun {
   readonly recordKind: string;
 }
 
-/** A saved run as a side. */
+/** Converts a saved run to a side of the comparison. */
 export function toComparedSide(id: string, { record, summary }: SavedRun): ComparedSide | IncomparableRun {
   return record.kind === 'matrix' ? { id, record, summary } : { recordKind: summary.title };
 }

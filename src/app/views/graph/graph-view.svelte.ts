@@ -65,7 +65,7 @@ export class GraphView {
   statuses = $state.raw<ReadonlySet<ObligationStatus>>(new Set());
   /** Edge kinds that the user has hidden. */
   hiddenKinds = $state.raw<ReadonlySet<EdgeKind>>(new Set());
-  /** Null until the user decides. */
+  /** Whether restricted edges are shown; null until the user decides. */
   withRestricted = $state<boolean | null>(null);
   /** The node or edge under the pointer. */
   hovered = $state<string | null>(null);

@@ -1,4 +1,4 @@
-/** The readiness check: what works here, from the state of the page and from the browser. */
+/** The readiness check: what works here, derived from the state of the page and from the browser. */
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { type Edition, readEdition } from '../../embedding/edition.js';
 import { EDITION } from '../../messages/edition.js';
@@ -11,9 +11,9 @@ export interface ReadinessRow {
   readonly text: string;
 }
 
-/** What the browser lets this page do. */
+/** Browser features that the check depends on. */
 export interface BrowserFeatures {
-  /** HTTPS or this machine: only there a browser keeps a site. */
+  /** HTTPS or localhost: browsers store a site for offline use only there. */
   readonly isSecureContext: boolean;
   readonly canCopy: boolean;
   readonly canOpenFiles: boolean;

@@ -1,15 +1,14 @@
 /**
- * Network requests of this page since it was loaded, as the browser counted them.
- *
- * The page itself is one of them. Parts made in memory (`blob:`, `data:`) are none.
+ * Network requests of this page since it was loaded, as counted by the browser. The page itself is included,
+ * in-memory resources (`blob:`, `data:`) are not.
  */
 export interface RequestCount {
   readonly total: number;
-  /** Those to another origin than the page's own. */
+  /** Number of requests to other origins. */
   readonly crossOrigin: number;
 }
 
-/** Counts addresses; `origin` is the page's own. */
+/** Counts request URLs; `origin` is the page's own. */
 export function countRequests(addresses: readonly string[], origin: string): RequestCount {
   const asked = addresses.filter((address) => !/^(blob|data|about):/.test(address));
   const elsewhere = asked.filter((address) => originOf(address) !== origin).length;
@@ -24,7 +23,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** Tells the count now and whenever it grows; the answer stops it. */
+/** Reports the count now and whenever it grows; returns a function that stops it. */
 export function watchRequests(tell: (count: RequestCount) => void): () => void {
   const read = (): void => {
     const entries = [

@@ -1,7 +1,7 @@
-/** The topics of Help by their names in the URL. */
+/** The Help topics by their names in the URL. */
 import { HELP_TOPICS, type HelpTopic } from '../../messages/help.js';
 
-/** The topic in a URL; null if there is no topic with that name. */
+/** The topic named in a URL; null if there is no such topic. */
 export function findHelpTopic(text: string): HelpTopic | null {
   return HELP_TOPICS.find((topic) => topic === text) ?? null;
 }

@@ -1,16 +1,16 @@
-/** The smallest editor's rule: the largest amount that the worker agent may transfer. */
+/** The rule of the smallest editor: the largest amount that the worker agent may transfer. */
 import type { WarrantDocument } from '../../../engine/index.js';
 
 const TOOL = 'transfer_money';
 const ARGUMENT = 'amount';
 
-/** Returns the largest allowed amount of the last link; null if it has no such rule. */
+/** Returns the amount limit in the last link; null if it has no such rule. */
 export function readLargestAmount(warrant: WarrantDocument | null): number | null {
   const rule = warrant?.chain.at(-1)?.capabilities?.[TOOL]?.[ARGUMENT];
   return rule?.kind === 'Range' && typeof rule.max === 'number' ? rule.max : null;
 }
 
-/** Returns the chain with another largest amount in its last link. */
+/** Returns the chain with a different amount limit in its last link. */
 export function withLargestAmount(warrant: WarrantDocument, max: number): WarrantDocument {
   const chain = warrant.chain.map((link, index) => {
     if (index < warrant.chain.length - 1) return link;

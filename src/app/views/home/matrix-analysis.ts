@@ -1,4 +1,4 @@
-/** Parts of the matrix that are needed once a cell is chosen or analysed: a chunk of its own. */
+/** Parts of the matrix that are needed once a cell is selected or analysed, in a separate chunk. */
 import type { Condition } from '../../../engine/index.js';
 import {
   buildWorstCaseRequest,
@@ -17,7 +17,7 @@ export { default as Counting } from './AnalyseCells.svelte';
 export { default as Notes } from './MatrixNotes.svelte';
 export { default as WorstCell } from './WorstCaseCell.svelte';
 
-/** The worst case of a cell, or why there is none; null while it is not known. */
+/** The worst case of a cell, or the issue that prevented it; null while pending. */
 export function findCellWorstCase(workbench: Workbench, cell: CellRef) {
   const subject = findCellSubject(workbench, cell);
   const memory = getAnalysisCache(workbench);
@@ -26,7 +26,7 @@ export function findCellWorstCase(workbench: Workbench, cell: CellRef) {
   return memory.find(question)?.worst ?? memory.findIssue(question);
 }
 
-/** The footer's lines of a column in words. */
+/** The footer lines of a column as text. */
 export function describeColumn(
   workbench: Workbench,
   condition: Condition,

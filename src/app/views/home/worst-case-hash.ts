@@ -1,4 +1,4 @@
-/** Where the worst case of a cell is replayed. */
+/** URL hash of the worst-case replay of a cell. */
 import { type CellRef, formatRoute } from '../../url/route.js';
 
 export function formatWorstCaseHash(cell: CellRef): string {

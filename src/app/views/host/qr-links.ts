@@ -7,12 +7,12 @@ export interface QrLink {
   readonly lesson: string | null;
   readonly minutes: number;
   readonly link: string;
-  /** No camera reads a longer one well: a sentence takes the place of its code. */
+  /** Links longer than this are hard for cameras to read, so a sentence is shown instead of the code. */
   readonly isTooLong: boolean;
 }
 
 /**
- * The links in the order of the lessons, the pack first; none without lessons.
+ * The links in lesson order, the pack first; empty without lessons.
  *
  * @param base the part before `#`
  * @param packOf the pack in the link of a lesson, or of all lessons for null
@@ -31,7 +31,7 @@ export function listQrLinks(
   return [entry(null, minutes), ...lessons.map((lesson) => entry(lesson.id, lesson.minutes))];
 }
 
-/** Whether links with this base lead nowhere on another device: a file, or a server on this machine itself. */
+/** Whether links with this base do not work on other devices: a file, or a server on localhost. */
 export function isLocalUrl(base: string): boolean {
   return /^(?:file:|https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?:[:/]|$))/i.test(base);
 }

@@ -1,4 +1,4 @@
-/** Applies an accepted import; nothing else of an import changes anything. */
+/** Applies an accepted import. No other step of an import changes anything. */
 import { encodeShare, MAX_LINK_CHARS } from '../../url/share-link.js';
 import { getWorkflowSession } from '../../workflow/get-workflow-session.js';
 import type { Route } from '../../url/route.js';
@@ -6,7 +6,9 @@ import { IMPORT } from '../../messages/import.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { type EditsPreview, listArchiveEntries, type ImportPreview } from './preview.js';
 
-/** Uses what was previewed and goes there; a sentence when it cannot be used. */
+/**
+ * Applies the preview and opens the matching view. Returns an error message if that is not possible, otherwise null.
+ */
 export async function acceptImport(workbench: Workbench, preview: ImportPreview): Promise<string | null> {
   if (preview.what === 'workflow') return openWorkflow(workbench, preview.text);
   if (preview.what === 'edits') return useEdits(workbench, preview);
@@ -23,7 +25,7 @@ async function openWorkflow(workbench: Workbench, text: string): Promise<null> {
   return null;
 }
 
-/** Adds edits to Yours, workflows to the user's, runs to the saved ones; the rest is preserved. */
+/** Adds edits to Yours, workflows to the user's own and runs to the saved ones; other parts are preserved. */
 async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<string | null> {
   const { drafts, extras, parts } = preview;
   const expectations = parts?.expectations ?? null;
@@ -38,7 +40,7 @@ async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<st
   const rest = Object.keys(extras).length > 0 ? extras : carried;
   keeping.bundleExtras = { ...rest, ...(judging && { expectations: judging }) };
   const merged = Object.entries(drafts).map(
-    // A scenario that comes along brings its edits along too.
+    // An imported scenario replaces existing edits of it with its own.
     ([id, draft]) => [id, draft.own === undefined ? { ...documents.draft(id), ...draft } : draft] as const,
   );
   documents.replace({ ...documents.drafts, ...Object.fromEntries(merged) }, null);
@@ -47,7 +49,7 @@ async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<st
   return null;
 }
 
-/** False when there is something to keep and no store that takes it. */
+/** Returns false if there are runs to save but no store that accepts them. */
 async function saveRuns(
   { persistence: keeping }: Workbench,
   { parts, archive }: EditsPreview,
@@ -59,7 +61,7 @@ async function saveRuns(
   return answer !== undefined && !answer.issues.some(({ severity }) => severity === 'error');
 }
 
-/** To what was brought: edits first, then a workflow, then runs. */
+/** The view to open after an accepted import: edits first, then a workflow, then runs. */
 function findImportRoute(
   { drafts, ownScenarios: own, parts }: EditsPreview,
   workflow: string | undefined,
@@ -73,7 +75,7 @@ function findImportRoute(
   return { view: 'runs', id: null };
 }
 
-/** The Warrants view reads its text from the URL. */
+/** The text is passed through the URL, because the Warrants view reads it from there. */
 function openWarrant({ navigation: place }: Workbench, text: string): string | null {
   const state = encodeShare({ v: 1, text });
   if (state.length > MAX_LINK_CHARS) return IMPORT.accept.tooLong;

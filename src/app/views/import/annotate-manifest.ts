@@ -1,4 +1,4 @@
-/** The manifest of extracted sources, with the file and line of every part as a comment on its line. */
+/** The manifest of extracted sources, with the source file and line of every part as a comment on its line. */
 import {
   type ExtractedGraph,
   formatDeclaration,

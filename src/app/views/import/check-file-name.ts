@@ -1,12 +1,12 @@
 /**
- * The name of a file decides first what is done with it, before its contents are read.
+ * The file name is checked first, before the contents are read.
  *
- * Names are only shown and compared here, never used to write anywhere. One that tries to point
- * somewhere else is rejected anyway: it was made to do something that this page does not do.
+ * Names are only shown and compared here, never used to write files. A name that points outside its folder is rejected
+ * all the same, because it was crafted to do harm elsewhere.
  */
 import { isSourcePath, type Issue, LIMITS, makeIssue } from '../../../engine/index.js';
 
-/** Folders with generated files or other people's code. */
+/** Folders with generated files or third-party code. */
 const FOREIGN_FOLDERS = new Set([
   'node_modules',
   'site-packages',
@@ -25,7 +25,7 @@ export type FileNameVerdict =
   | { readonly take: false; readonly issue: null }
   | { readonly take: false; readonly issue: Issue };
 
-/** Whether a file of this name is read, and under which path. */
+/** Decides whether a file with this name is read, and under which path. */
 export function checkFileName(name: string): FileNameVerdict {
   const fault = findNameFault(name);
   if (fault !== null)
@@ -55,7 +55,7 @@ export function isArchive(name: string): boolean {
   return /\.zip$/i.test(name);
 }
 
-/** Paths without their common top folder; a single file loses its folders. */
+/** Removes the top folder that all paths share; a single file loses all its folders. */
 export function withoutCommonFolder<T extends { readonly path: string }>(files: readonly T[]): readonly T[] {
   const [first] = files;
   if (first === undefined) return files;

@@ -1,15 +1,16 @@
 /**
- * Names, measures, unpacks and decodes imported files. Rejected ones are listed with the reason.
+ * Collects imported files: checks names and sizes, unpacks archives and decodes text. Rejected files are listed with
+ * the reason.
  *
- * Sizes are checked before anything is read: those of files from the browser, those of an archive's
- * members from its directory, and an unpacked member never gets more room than it declared.
+ * Sizes are checked before anything is read. The browser reports the sizes of files, an archive's directory those of
+ * its members. A member is never allowed to unpack to more than it declared.
  */
 import { unzipSync } from 'fflate';
 import { decodeUtf8, describeThrown, type Issue, LIMITS, makeIssue } from '../../../engine/index.js';
 import type { UnreadFile } from '../../bundles/unread-files.js';
 import { isArchive, checkFileName, withoutCommonFolder } from './check-file-name.js';
 
-/** A text file that may be looked at. */
+/** A text file that can be inspected. */
 export interface ImportFile {
   readonly path: string;
   readonly text: string;
@@ -18,11 +19,11 @@ export interface ImportFile {
 export interface CollectedFiles {
   readonly files: readonly ImportFile[];
   readonly rejected: readonly Issue[];
-  /** Files of no kind that is read here, such as pictures and foreign packages. */
+  /** Number of files of irrelevant kinds, such as pictures and third-party packages. */
   readonly skipped: number;
 }
 
-/** Takes in files, archives among them. Never throws. */
+/** Collects files, including archives. Never throws. */
 export async function collectFiles(offered: readonly UnreadFile[]): Promise<CollectedFiles> {
   const basket = new FileCollector();
   for (const file of offered) {
@@ -57,7 +58,7 @@ async function collectArchive(basket: FileCollector, { path, size, read }: Unrea
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Members that are wanted and fit are unpacked into as much room as the directory says they need. */
+/** Unpacks relevant members that fit the limits; the buffer has the size that the directory declares. */
 function unpack(basket: FileCollector, bytes: Uint8Array): void {
   const admitted = new Map<string, string>();
   const members = unzipSync(bytes, {
@@ -81,7 +82,7 @@ function unpack(basket: FileCollector, bytes: Uint8Array): void {
   }
 }
 
-/** Counts while files come in: names looked at, files taken, bytes of text. */
+/** Applies the limits while files are added: names checked, files accepted, bytes of text. */
 class FileCollector {
   readonly #files = new Map<string, string>();
   readonly #rejected: Issue[] = [];
@@ -90,7 +91,7 @@ class FileCollector {
   #remainingBytes = LIMITS.sourceBytes.value;
   isClosed = false;
 
-  /** The path to take a file under, or null when it is left out; its size is then spoken for. */
+  /** Returns the path of an accepted file and reserves its size; null if the file is skipped. */
   admit(name: string, size: number): string | null {
     this.#looked += 1;
     if (this.#looked > LIMITS.importEntries.value) return this.#shut('importEntries', this.#looked);
@@ -127,7 +128,7 @@ class FileCollector {
     return { files: withoutCommonFolder(files), rejected: this.#rejected, skipped: this.#skipped };
   }
 
-  /** A limit of the whole was reached: nothing more is looked at. */
+  /** An overall limit was reached: no more files are checked. */
   #shut(limit: 'importEntries' | 'sourceFiles' | 'sourceBytes', found: number): null {
     const { value, unit, what } = LIMITS[limit];
     if (!this.isClosed) this.reject(makeIssue('document/too_large', [], { what, found, unit, limit: value }));

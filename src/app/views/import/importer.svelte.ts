@@ -1,6 +1,6 @@
 /**
- * One import from the first file to the preview: what was offered, what it was taken for, what is
- * chosen, and what it would bring. Nothing outside is changed here.
+ * One import from the first file to the preview: the files, the recognised candidates, the selected candidate and its
+ * settings. Nothing outside is changed here.
  */
 import {
   type Result,
@@ -35,32 +35,32 @@ import { type ImportCandidate, namePastedText, recogniseFiles } from './recognis
 
 export interface ImporterHost {
   readonly scenarios: readonly ScenarioDocument[];
-  /** False for a scenario of the user. */
+  /** False for one of the user's own scenarios. */
   readonly isShipped: (scenario: string) => boolean;
   readonly readSource: (request: SourceRequest, signal: AbortSignal) => Promise<Result<ExtractedGraph>>;
-  /** The chain in force under Yours. */
+  /** The current chain under Yours. */
   readonly warrant: (scenario: string) => WarrantDocument | null;
   /** Ids of the lessons of this page. */
   readonly lessons: () => Promise<readonly string[]>;
-  /** Unix seconds, for the warnings about warrants. */
+  /** The current time in Unix seconds, for warnings about warrants. */
   readonly now: () => number;
 }
 
-/** Settings of the candidate. */
+/** Settings of the selected candidate. */
 export interface ImportSettings {
-  /** Id of the workflow that sources give. */
+  /** Id of the workflow extracted from sources. */
   readonly id: string;
-  /** `FILE:NAME` or `FILE:FUNCTION(name="...")`; empty for none. */
+  /** Entry of the workflow: `FILE:NAME` or `FILE:FUNCTION(name="...")`; empty for none. */
   readonly entry: string;
   readonly mode: OrchestrationMode;
-  /** Scenario that a warrant, injection or scenario is put on. */
+  /** Scenario to which a warrant, injection or scenario document is applied. */
   readonly target: string;
-  /** Argument of its last link that a CEL expression is put on, as `tool.argument`. */
+  /** Argument in its last link that gets a CEL expression as its rule, as `tool.argument`. */
   readonly slot: string;
 }
 
 export class Importer {
-  /** `busy`: files are being taken in or read. */
+  /** `busy`: files are being collected or read. */
   phase = $state<'empty' | 'busy' | 'found'>('empty');
   intake = $state.raw<CollectedFiles | null>(null);
   candidates = $state.raw<readonly ImportCandidate[]>([]);
@@ -68,7 +68,7 @@ export class Importer {
   chosen = $state.raw<ImportCandidate | null>(null);
   settings = $state.raw<ImportSettings>({ id: '', entry: '', mode: 'auto', target: '', slot: '' });
   preview = $state.raw<ImportPreview | null>(null);
-  /** Why there is no preview. */
+  /** Issue that explains why there is no preview. */
   problem = $state.raw<Issue | null>(null);
 
   readonly usable: boolean = $derived(this.preview !== null && isUsablePreview(this.preview));
@@ -80,7 +80,7 @@ export class Importer {
     this.#host = host;
   }
 
-  /** Takes files in and shows what the first candidate would bring. */
+  /** Collects files and previews the first candidate. */
   async addFiles(offered: readonly UnreadFile[]): Promise<void> {
     const signal = this.#begin();
     const intake = await collectFiles(offered);
@@ -103,7 +103,7 @@ export class Importer {
     await this.addFiles([{ path: namePastedText(text), size: bytes.length, read }]);
   }
 
-  /** Shows what another candidate would bring. */
+  /** Previews another candidate. */
   async choose(candidate: ImportCandidate): Promise<void> {
     const named = this.#host.scenarios.find(({ id }) => candidate.files[0]?.path.includes(id));
     if (named !== undefined) this.settings = { ...this.settings, target: named.id };
@@ -111,13 +111,13 @@ export class Importer {
     await this.#read();
   }
 
-  /** True if the user chooses the scenario that a document is applied to. */
+  /** True if the user must choose the scenario to which a document is applied. */
   readonly needsTarget: boolean = $derived(
     ['cel', 'chain', 'injection', 'scenario'].includes(this.chosen?.kind ?? '') &&
       !(this.preview?.what === 'edits' && this.preview.ownScenarios.length > 0),
   );
 
-  /** Reads the candidate again with other settings. */
+  /** Reads the candidate again with different settings. */
   async setSettings(settings: Partial<ImportSettings>): Promise<void> {
     this.settings = { ...this.settings, ...settings };
     await this.#read();
@@ -157,13 +157,13 @@ export class Importer {
     this.#settle(this.#readDocument(candidate), null);
   }
 
-  /** Arguments of the chosen scenario that a CEL expression can be a rule for. */
+  /** Arguments in the chosen scenario that can get a CEL expression as their rule. */
   slots(): readonly string[] {
     const warrant = this.#host.warrant(this.settings.target);
     return warrant === null ? [] : listRuleSlots(warrant);
   }
 
-  /** The chosen one; the first until the user chooses. */
+  /** The chosen argument; the first one until the user chooses. */
   get slot(): string {
     const slots = this.slots();
     return slots.includes(this.settings.slot) ? this.settings.slot : (slots[0] ?? '');
@@ -213,20 +213,22 @@ export class Importer {
   }
 }
 
-/** The entry of files that run no agent, where one agent alone could be it: `NAME (FILE:LINE)`; null otherwise. */
+/**
+ * The proposed entry, `NAME (FILE:LINE)`, for files that run no agent but have only one possible entry; null otherwise.
+ */
 export function findProposedEntry({ document, unresolved }: ExtractedGraph): string | null {
   return document === null
     ? (unresolved.find(({ code }) => code === 'entry-missing')?.subject ?? null)
     : null;
 }
 
-/** Sources name the entry by its place, spans by the name of the agent. */
+/** Sources identify the entry by its location, spans by the name of the agent. */
 function hintOf(kind: ImportCandidate['kind'], entry: string): EntryHint | null {
   if (kind !== 'spans') return parseEntryHint(entry);
   return { file: '', symbol: entry.trim(), kind: 'object', args: {} };
 }
 
-/** An id out of the name of the first folder or file. */
+/** A workflow id derived from the name of the first folder or file. */
 export function idFromPath(path: string): string {
   const [first = ''] = path.split('/');
   const slug = first

@@ -1,6 +1,6 @@
 /**
- * What a candidate would bring, before anything is changed: read with the same readers that will be
- * used afterwards, with everything that is wrong, unknown or unsettled.
+ * Previews what a candidate would change, before anything is changed. It uses the same readers as the import itself and
+ * lists everything that is wrong, unknown or unresolved.
  */
 import {
   applyScenarioEdits,
@@ -32,37 +32,37 @@ import type { ImportCandidate } from './recognise.js';
 
 export interface WorkflowPreview {
   readonly what: 'workflow';
-  /** The text that will be edited; as it came, where it came as text. */
+  /** The text that will be edited; unchanged if the input was text. */
   readonly text: string;
   readonly workflow: WorkflowDocument | null;
   readonly plan: StudyPlan | null;
   readonly issues: readonly Issue[];
-  /** Where every part was found; null for a manifest. */
+  /** Source locations of all parts; null for a manifest. */
   readonly source: ExtractedGraph | null;
 }
 
 export interface EditsPreview {
   readonly what: 'edits';
-  /** Edits of shipped scenarios, in place of those that are there. */
+  /** Edits of shipped scenarios, replacing the existing ones. */
   readonly drafts: ScenarioDrafts;
-  /** What they change, in words. */
+  /** Descriptions of the changes. */
   readonly changeDescriptions: readonly string[];
-  /** Scenarios that come along under an id of their own. */
+  /** Imported scenarios with an id of their own. */
   readonly ownScenarios: readonly ScenarioDocument[];
-  /** Parts that are carried along without being used. */
+  /** Parts that are preserved without being used. */
   readonly extras: Readonly<Record<string, unknown>>;
-  /** Issues of the edits; those of the parts are with the parts. */
+  /** Issues of the edits; `parts` has its own issues. */
   readonly issues: readonly Issue[];
-  /** Workflows, runs and expectations beside the edits; null for a document alone. */
+  /** Workflows, runs and expectations; null for a single document. */
   readonly parts: ImportedParts | null;
-  /** What an export of everything holds beside runs. */
+  /** Contents of a full export other than runs. */
   readonly archive: Readonly<Record<string, unknown>>;
 }
 
 export interface WarrantPreview {
   readonly what: 'warrant';
   readonly text: string;
-  /** Links that can be read, of how many, and the tools that the last one names. */
+  /** Number of readable links, total number of links, and the tools in the last link. */
   readonly readableLinks: number;
   readonly links: number;
   readonly tools: readonly string[];
@@ -76,7 +76,7 @@ export interface WorkshopPreview extends DescribedPack {
 
 export type ImportPreview = WorkflowPreview | EditsPreview | WarrantPreview | WorkshopPreview;
 
-/** `known`: ids of the lessons of this page. */
+/** `known`: ids of the lessons that this page has. */
 export function previewWorkshop(text: string, known: readonly string[]): WorkshopPreview {
   return { what: 'workshop', ...describePack(text, known), issues: [] };
 }
@@ -104,7 +104,7 @@ function toPreview(
   return { what: 'workflow', text, workflow, plan, issues, source };
 }
 
-/** `scenarios`: the shipped ones. `at`: Unix milliseconds, for runs that do not say when they were kept. */
+/** `scenarios`: the shipped ones. `at`: Unix milliseconds, for runs without a date. */
 export function previewBundle(
   text: string,
   scenarios: readonly ScenarioDocument[],
@@ -114,13 +114,13 @@ export function previewBundle(
   if (!('drafts' in opened)) return noEdits(opened);
   const { drafts, sources, ownScenarios: own } = opened;
   const parts = parseBundleParts(opened.extras, sources, at);
-  // The parts that a run of the matrix leaves alone are used here.
+  // Import does use the parts that a matrix run ignores.
   const issues = opened.issues.filter(({ code }) => code !== 'bundle/part_not_used');
   const all = { ...parts, issues: [...opened.skippedIssues, ...parts.issues] };
   return { ...noEdits(issues), ...describeDrafts(drafts, scenarios, own), extras: parts.unused, parts: all };
 }
 
-/** A scenario with an id of its own is listed as an addition, and only its edits among the changes. */
+/** A scenario with a new id is listed as an addition, so that only its edits are listed as changes. */
 function describeDrafts(
   drafts: ScenarioDrafts,
   scenarios: readonly ScenarioDocument[],
@@ -135,7 +135,7 @@ function describeDrafts(
   return { drafts, ownScenarios: extra, changeDescriptions: changes };
 }
 
-/** A scenario under an id that no shipped one has: a row of its own. Null for any other document. */
+/** A scenario with a new id is added as a row of its own. Null for any other document. */
 export function previewOwnScenario(
   { files }: ImportCandidate,
   isShipped: (id: string) => boolean,
@@ -159,7 +159,7 @@ export function previewRuns(text: string, at: number): EditsPreview {
   return { ...noEdits([]), parts, archive: isArchive ? archive : {} };
 }
 
-/** A document of one scenario, as edits of the scenario that was chosen for it. */
+/** A scenario document, as edits of the target scenario. */
 export function previewScenarioPart(
   { kind, files }: ImportCandidate,
   target: ScenarioDocument,
@@ -173,13 +173,13 @@ export function previewScenarioPart(
   return previewDraft(draft, target, scenarios);
 }
 
-/** Arguments of the last link that a CEL expression can be a rule of, as `tool.argument`. */
+/** Arguments in the last link that can get a CEL expression as their rule, as `tool.argument`. */
 export function listRuleSlots({ chain }: WarrantDocument): readonly string[] {
   const tools = Object.entries(chain.at(-1)?.capabilities ?? {});
   return tools.flatMap(([tool, rules]) => Object.keys(rules).map((argument) => `${tool}.${argument}`));
 }
 
-/** A CEL expression as another rule of an argument of the last link: denied calls stay denied. */
+/** Adds a CEL expression as an additional rule on an argument of the last link: denied calls stay denied. */
 export function previewCel(
   text: string,
   slot: string,
@@ -226,11 +226,11 @@ function noEdits(issues: readonly Issue[]): EditsPreview {
 
 function draftOfPart(kind: ImportCandidate['kind'], text: string, value: Json): ScenarioDraft {
   if (kind === 'chain') return { warrantText: text };
-  // One injection alone is the whole list.
+  // A single injection replaces the whole list.
   return { injectionsText: Array.isArray(value) ? text : writeYaml([value]) };
 }
 
-/** A scenario's warrant, injections and files; its calls and checks stay those of the shipped one. */
+/** A scenario's warrant, injections and files; calls and checks stay those of the shipped scenario. */
 function draftOfScenario(
   value: Json,
   target: ScenarioDocument,
@@ -253,7 +253,7 @@ function readPart(text: string | undefined): Json | undefined {
   return text === undefined ? undefined : (readYaml(text).value ?? undefined);
 }
 
-/** What a text of warrants holds. */
+/** Describes the warrants in a text. */
 export function previewWarrant(text: string): WarrantPreview {
   const { value, issues } = inspectText(text);
   const links = value?.links ?? [];
@@ -267,7 +267,7 @@ export function previewWarrant(text: string): WarrantPreview {
   };
 }
 
-/** Whether a preview may be accepted. */
+/** Whether a preview can be accepted. */
 export function isUsablePreview(preview: ImportPreview): boolean {
   if (preview.what === 'workflow') return preview.workflow !== null;
   if (preview.what === 'warrant') return preview.links > 0;
@@ -277,7 +277,7 @@ export function isUsablePreview(preview: ImportPreview): boolean {
   return isRunnable(issues) && brings.some((part) => Object.keys(part ?? {}).length > 0);
 }
 
-/** Everything that an export holds beside runs. */
+/** Number of entries in a full export other than runs. */
 export function listArchiveEntries(archive: EditsPreview['archive']): readonly unknown[] {
   return ['drafts', 'revisions', 'items'].flatMap((name) => archive[name] ?? []);
 }

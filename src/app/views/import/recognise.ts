@@ -1,9 +1,8 @@
 /**
- * What a set of files is: one candidate per document, one for all agent sources together, and one for
- * all files of spans.
+ * Recognises what a set of files is: one candidate per document, one for all agent sources together, and one for all
+ * span files.
  *
- * Recognising looks at the shape only; reading, with everything that can be wrong, comes with the
- * preview of the candidate that a person chooses.
+ * Only the shape is checked here; the preview of the selected candidate reads the contents and reports all issues.
  */
 import { inspectText, isSourcePath, type Json } from '../../../engine/index.js';
 import { readYaml } from '../../drafts/draft-reading.js';
@@ -30,13 +29,13 @@ export interface ImportCandidate {
 }
 
 export interface RecognisedFiles {
-  /** What most likely was meant comes first. */
+  /** The most likely candidate comes first. */
   readonly candidates: readonly ImportCandidate[];
-  /** Files of a readable kind in which nothing was recognised. */
+  /** Readable files in which nothing was recognised. */
   readonly unknown: readonly string[];
 }
 
-/** Sources before documents beside them: a project folder is full of small documents. */
+/** Sources before adjacent documents: a project folder is full of small documents. */
 const ORDER: readonly ImportKind[] = [
   'bundle',
   'runs',
@@ -69,7 +68,9 @@ export function recogniseFiles(files: readonly ImportFile[]): RecognisedFiles {
   return { candidates: found.sort((a, b) => rank(a) - rank(b)), unknown };
 }
 
-/** Code, and the YAML beside it that describes agents; a document in YAML is not part of it. */
+/**
+ * Source code, and YAML files next to it that describe agents; a YAML document of the playground does not belong to it.
+ */
 function findSources(files: readonly ImportFile[]): readonly ImportFile[] {
   const isYaml = ({ path }: ImportFile): boolean => /\.ya?ml$/i.test(path);
   const sources = files.filter(
@@ -78,7 +79,7 @@ function findSources(files: readonly ImportFile[]): readonly ImportFile[] {
   return sources.every(isYaml) ? [] : sources;
 }
 
-/** Endings that say what a file is meant to be. */
+/** File name extensions that name a document kind. */
 const NAMES: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
   [/\.warrant\.ya?ml$/i, 'chain'],
   [/\.injection\.ya?ml$/i, 'injection'],
@@ -88,13 +89,15 @@ const NAMES: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
   [/\.pola-workshop\.json$/i, 'workshop'],
 ];
 
-/** By its shape, otherwise by its name, so that the reader can report what is wrong. CEL has no shape. */
+/**
+ * Recognised by shape, otherwise by name, so that the reader can report what is wrong. CEL has no distinctive shape.
+ */
 export function findFileKind({ path, text }: ImportFile): DocumentKind | null {
   if (/\.cel$/i.test(path)) return 'cel';
   return findTextKind(text) ?? NAMES.find(([ending]) => ending.test(path))?.[1] ?? findInvalidKind(text);
 }
 
-/** Top-level fields that tell kinds of documents apart. */
+/** Top-level fields that distinguish kinds of documents. */
 const FIELDS: readonly (readonly [field: string, kind: DocumentKind])[] = [
   ['system', 'workflow'],
   ['chain', 'chain'],
@@ -102,14 +105,14 @@ const FIELDS: readonly (readonly [field: string, kind: DocumentKind])[] = [
   ['carrier', 'injection'],
 ];
 
-/** The kind that an invalid JSON or YAML document probably has, so that reading it reports the place of its error. */
+/** The probable kind of an invalid JSON or YAML document, so that reading it reports the location of its error. */
 function findInvalidKind(text: string): DocumentKind | null {
   if (readJson(text) !== null) return null;
   const has = (field: string): boolean => new RegExp(`^\\s{0,2}["']?${field}["']?\\s*:`, 'm').test(text);
   return FIELDS.find(([field]) => has(field))?.[1] ?? null;
 }
 
-/** A pasted text has no name; source code gets a name with the extension of its language. */
+/** Names a pasted text; source code gets an extension that fits its language. */
 export function namePastedText(text: string): string {
   if (findTextKind(text) !== null) return 'pasted.txt';
   if (/['"]@openai\/agents|^\s*(?:import|export)\s.*\sfrom\s+['"]|^\s*(?:const|let)\s/m.test(text))
@@ -119,7 +122,7 @@ export function namePastedText(text: string): string {
     : 'pasted.txt';
 }
 
-/** The kind of a document by its shape; null if the shape is unknown. */
+/** The document kind by shape; null if the shape is unknown. */
 export function findTextKind(text: string): DocumentKind | null {
   if (text.trim() === '') return null;
   if (areSpanLines(text)) return 'spans';
@@ -128,13 +131,13 @@ export function findTextKind(text: string): DocumentKind | null {
   return isWarrantText(text) ? 'warrant' : null;
 }
 
-/** Prose can be base64 by chance, so a text without armour must hold a warrant that decodes. */
+/** Prose can be valid base64 by chance, so text without armour must decode to a warrant. */
 function isWarrantText(text: string): boolean {
   const { value } = inspectText(text);
   return value !== null && (text.includes('-----BEGIN') || value.links.some((link) => link !== null));
 }
 
-/** A JSON may be longer than anybody would write YAML. */
+/** JSON may be much longer than YAML that people write. */
 function readJson(text: string): Json | null {
   try {
     return JSON.parse(text) as Json;
@@ -161,7 +164,7 @@ function kindOfJson(json: Json | null): DocumentKind | null {
 
 const STUDIES: readonly unknown[] = ['matrix', 'coverage', 'tasks'];
 
-/** A record of any study, or an export of saved runs. */
+/** True for a record of any study, and for an export of saved runs. */
 function isRuns({ kind, request }: Members): boolean {
   return isObject(request) ? STUDIES.includes(kind) : kind === 'archive';
 }
@@ -185,13 +188,13 @@ function isObject(json: Json | undefined | null): json is Members {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** As the exporter of the Agents SDK writes them, or a request of OTLP. */
+/** Spans as the Agents SDK exporter writes them, or an OTLP request. */
 function isSpan(json: Members): boolean {
   if (Array.isArray(json.resourceSpans)) return true;
   return json.object === 'trace.span' || json.object === 'trace' || 'span_data' in json;
 }
 
-/** One JSON per line; the first line decides. */
+/** JSON Lines; the first line decides. */
 function areSpanLines(text: string): boolean {
   const [line = '', ...more] = text.trimStart().split('\n', 2);
   if (more.length === 0 || !line.trim().endsWith('}')) return false;

@@ -1,4 +1,4 @@
-/** Sources are read in the worker, so that a large project does not stop the page. */
+/** Extracts workflows from sources in the worker, so that a large project does not block the page. */
 import { type Result, type ExtractedGraph, makeIssue } from '../../../engine/index.js';
 import type { SourceRequest } from '../../../worker/index.js';
 import type { Workbench } from '../../state/workbench.svelte.js';

@@ -1,4 +1,4 @@
-/** The parts of an extracted workflow with the places that they come from, as rows. */
+/** The parts of an extracted workflow with their source locations, as rows. */
 import type { ExtractedGraph, SourcePlace } from '../../../engine/index.js';
 import { IMPORT } from '../../messages/import.js';
 import { formatSourcePlace } from './annotate-manifest.js';
@@ -10,7 +10,7 @@ export type SourcePartKind = (typeof SOURCE_PART_KINDS)[number];
 export interface SourcePartRow {
   readonly name: string;
   readonly note: string;
-  /** `file:line`; empty if the user added the part. */
+  /** Source location as `file:line`; empty if the user added the part. */
   readonly places: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 /**
  * The timeline: a trace split into the part before the first call and one part per call.
  *
- * Calls are in the order in which they happened; calls that were never made come last, because that is
- * when the recorder knew. A position counts from 0: the start, then the first call is 1.
+ * Calls are in the order in which they happened; calls that were never made come last, as in the trace. Position 0 is
+ * the start, position 1 the first call.
  */
 import {
   type CallVerdict,
@@ -29,12 +29,12 @@ export interface TimelineCall {
 }
 
 export interface TrialTimeline {
-  /** Everything before the first call. */
+  /** Events before the first call. */
   readonly setupEvents: readonly TraceEvent[];
   readonly calls: readonly TimelineCall[];
 }
 
-/** Cuts a trial into its calls. The end of the trial belongs to the last of them. */
+/** Splits a trial into its calls. The end of the trial belongs to the last of them. */
 export function buildTimeline(trial: Trial): TrialTimeline {
   const opening: TraceEvent[] = [];
   const pieces: TraceEvent[][] = [];
@@ -75,14 +75,14 @@ export function findCall(trail: TrialTimeline, position: number): TimelineCall |
   return trail.calls[position - 1] ?? null;
 }
 
-/** Position of a step of the URL: 0 for none, null for a step this trial does not have. */
+/** The position of a step in the URL: 0 without a step, null if this trial does not have it. */
 export function findStepPosition(trail: TrialTimeline, step: number | null): number | null {
   if (step === null) return 0;
   const index = trail.calls.findIndex((call) => call.row.step === step);
   return index < 0 ? null : index + 1;
 }
 
-/** Step of the URL for a position; null at the start. */
+/** The step in the URL for a position; null at the start. */
 export function findStep(trail: TrialTimeline, position: number): number | null {
   return findCall(trail, position)?.row.step ?? null;
 }

@@ -1,11 +1,11 @@
-/** Exports saved work to files that Import reads, and back. Needs no writers of other formats. */
+/** Exports saved work to files that Import reads, and reads them back. Needs no writers of other formats. */
 import { BUNDLE_VERSION, ENGINE_VERSION, type Issue, makeIssue } from '../../../engine/index.js';
 import type { SavedRun, Store } from '../../../store/index.js';
 
-/** Forms that bring saved runs back with their titles and notes. */
+/** Formats that preserve titles and notes of saved runs when imported. */
 export type ImportableFormat = 'archive' | 'bundle';
 
-/** A file to be saved. */
+/** A file to save. */
 export interface ExportFile {
   readonly name: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ export function isImportableFormat(form: string): form is ImportableFormat {
   return form === 'archive' || form === 'bundle';
 }
 
-/** The chosen runs for Import; null if none could be read. */
+/** A file of the selected runs for Import; null if none could be read. */
 export async function buildImportableFile(
   store: Pick<Store, 'exportRuns' | 'getRun'>,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export async function buildImportableFile(
   };
 }
 
-/** Name of the file of a run, without its ending. */
+/** The file name for a run, without extension. */
 export function runFileStem({ summary }: SavedRun): string {
   return `pola-run-${summary.fingerprint}`;
 }
@@ -46,13 +46,13 @@ export interface ArchiveImportResult {
   readonly issues: readonly Issue[];
 }
 
-/** A file of everything, or why there is none. */
+/** The text of a full export, or why there is none. */
 export type ArchiveTextResult =
   { readonly text: string } | { readonly text: null; readonly why: 'unread' | 'nothing' };
 
 /**
- * The text of an export of everything. `listed`: how many runs the page shows; a store that was lost meanwhile holds
- * fewer, and its file would look like a whole one.
+ * The text of a full export. `listed`: number of runs that the page shows. If the store was lost in the meantime it
+ * holds fewer, and its file would look complete.
  */
 export async function buildArchiveText(
   store: Pick<Store, 'exportAll'>,
@@ -72,7 +72,7 @@ interface Parts {
   readonly unreadable: readonly unknown[];
 }
 
-/** Reads an export back: it adds what is not there yet. A text that is no JSON adds nothing. */
+/** Imports an export: adds what is missing here. Invalid JSON adds nothing. */
 export async function importArchive(
   store: Pick<Store, 'importArchive'>,
   text: string,

@@ -19,18 +19,18 @@ import type { ExportFormat, ExportContext } from './run-export.js';
 const words = RUNS.selection;
 
 export class Exporter {
-  /** From 0 to 1 while analyses are under way; null at rest. */
+  /** From 0 to 1 while analyses are running; null otherwise. */
   progress = $state.raw<number | null>(null);
-  /** Why the last press made no file; null where it made one. */
+  /** Why the last export failed; null if it succeeded. */
   problem = $state<string | null>(null);
   #abort: AbortController | null = null;
   #saving = false;
 
   constructor(private readonly workbench: Workbench) {}
 
-  /** Saves the runs as one file. `withFindings`: analyses of their documents go with it. */
+  /** Saves the runs as one file. `withFindings`: includes analyses of their documents. */
   async save(ids: readonly string[], format: ExportFormat, withFindings: boolean): Promise<void> {
-    // A second press while the first file is being made would make the same once more.
+    // A second click while the first file is being created would create it twice.
     if (this.#saving) return;
     const { workbench } = this;
     this.#saving = true;
@@ -40,7 +40,7 @@ export class Exporter {
     const site = workbench.environment.linkBase();
     const find = withFindings && workbench.engine !== null ? this.#find : undefined;
     const help = { site, ...(find === undefined ? {} : { find }) };
-    // A picture that cannot be drawn, an engine without an answer, and writers that are not here yet can fail.
+    // Drawing a picture, a request to the engine and loading the writers can fail.
     const file = store === null ? null : await write(store, ids, format, help).catch(() => null);
     this.progress = null;
     this.#saving = false;
@@ -78,7 +78,7 @@ export class Exporter {
   };
 }
 
-/** What Import reads is written without the writers, which may not be on this device yet. */
+/** Formats for Import are written without the other writers, which may not be available offline. */
 async function write(
   store: Store,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What can be done with saved runs. Each says what it did, once, to screen readers. */
+/** Actions on saved runs. Each announces its result once to screen readers. */
 import type { SavedRecord, RunSummary, Store } from '../../../store/index.js';
 import { downloadFile } from '../../app-frame/download-and-open.js';
 import { RUNS } from '../../messages/runs.js';
@@ -6,7 +6,7 @@ import type { Workbench } from '../../state/workbench.svelte.js';
 import { buildDraftsFromRun, type RunDrafts } from '../../drafts/drafts-from-run.js';
 import { buildArchiveText } from './archive-file.js';
 
-/** Deletes the runs; true when they are gone. */
+/** Deletes the runs; returns true if that succeeded. */
 export async function deleteRuns(workbench: Workbench, ids: readonly string[]): Promise<boolean> {
   const answer = await workbench.persistence.store?.deleteRuns(ids);
   const done = answer?.ok === true;
@@ -15,7 +15,7 @@ export async function deleteRuns(workbench: Workbench, ids: readonly string[]): 
   return done;
 }
 
-/** Saves everything that is kept as one file, with the runs that are listed. Null when that worked, else the reason. */
+/** Exports everything that is stored, including the listed runs, as one file. Null on success, otherwise the reason. */
 export async function exportEverything(
   workbench: Workbench,
   store: Pick<Store, 'exportAll'>,
@@ -28,7 +28,7 @@ export async function exportEverything(
   return problem;
 }
 
-/** Keeps a note; the answer is the run with it, or null when it could not be kept. */
+/** Saves a note; returns the updated run, or null on failure. */
 export async function saveNote(workbench: Workbench, id: string, note: string): Promise<RunSummary | null> {
   const answer = await workbench.persistence.store?.updateRun(id, { note });
   const changed = answer?.ok === true ? answer.value : null;
@@ -36,7 +36,7 @@ export async function saveNote(workbench: Workbench, id: string, note: string): 
   return changed;
 }
 
-/** Opens a run's edits in the editor as one change, which undo takes back. */
+/** Opens a run's edits in the editor as one change that can be undone. */
 export async function openRunEdits(workbench: Workbench, id: string): Promise<RunDrafts | null> {
   const kept = await workbench.persistence.store?.getRun(id);
   if (kept?.record.kind !== 'matrix') return null;
@@ -47,7 +47,7 @@ export async function openRunEdits(workbench: Workbench, id: string): Promise<Ru
   return loaded;
 }
 
-/** What a run of the list is, by what its summary holds. */
+/** Describes a run of the list, based on its summary. */
 export function findRecordKind({ coverage, suite }: RunSummary): SavedRecord['kind'] {
   if (coverage !== undefined) return 'coverage';
   return suite === undefined ? 'matrix' : 'tasks';

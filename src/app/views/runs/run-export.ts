@@ -1,8 +1,8 @@
 /**
- * Saved runs as files, written from the records: nothing is run again. Loaded on demand, with every writer.
- *
- * The formats are those of the engine's table; `archive` is what Import reads back, and the pictures are also there as
- * PNG. What cannot hold several runs in one file is a zip with a file for each.
+ * Exports saved runs to files, written from the records without running anything again. Loaded on demand,
+ * with every writer. The formats are those of the engine's table; Import reads `archive` back, and pictures
+ * are also available as PNG. For formats that hold only one run, several runs are exported as a zip with one
+ * file each.
  */
 import { strToU8, zipSync } from 'fflate';
 import {
@@ -35,26 +35,26 @@ export type ExportFormat = ImportableFormat | RecordFormatId | `png:${PictureId}
 export interface ExportFormatOption {
   readonly id: ExportFormat;
   readonly title: string;
-  /** True when analyses can add something to it. */
+  /** True if analyses can add something to the file. */
   readonly usesAnalyses: boolean;
 }
 
 export interface ExportContext {
-  /** Address of this page, which links in the files lead to. */
+  /** URL of this page, for links in the files. */
   readonly site?: string;
-  /** Answers of analyses about a run's documents, for the formats that can tell them; left out, there are none. */
+  /** Requests analyses of a run's documents, for the formats that include findings; without it, there are none. */
   readonly findAnalyses?: (
     record: RunRecord,
     parts: readonly AnalysisFindingPart[],
   ) => Promise<AnalysisFindings>;
 }
 
-/** What analyses can add to files of this format; nothing for an archive or a bundle. */
+/** What analyses can add to files of this format; empty for an archive or a bundle. */
 export function listFindingParts(format: ExportFormat): readonly AnalysisFindingPart[] {
   return RECORD_FORMATS.find(({ id }) => id === format)?.findings ?? [];
 }
 
-/** The formats that can hold runs of all these kinds; the record itself is what an archive holds. */
+/** The formats that can hold runs of all these kinds. An archive holds the records themselves. */
 export function listExportFormats(kinds: readonly SavedRecord['kind'][]): readonly ExportFormatOption[] {
   const words = RUNS.selection;
   const fitting = RECORD_FORMATS.filter(
@@ -72,7 +72,7 @@ export function listExportFormats(kinds: readonly SavedRecord['kind'][]): readon
   ];
 }
 
-/** The chosen runs in a format; null if none could be read. */
+/** The selected runs in a format; null if none could be read. */
 export async function buildExportFile(
   store: Pick<Store, 'exportRuns' | 'getRun'>,
   ids: readonly string[],
@@ -132,7 +132,7 @@ function pictureOf(format: Exclude<ExportFormat, ImportableFormat>): { id: Recor
   return { id: (isPng ? format.slice(4) : format) as RecordFormatId, isPng };
 }
 
-/** Formats that tell several runs apart by themselves; null for the others. */
+/** Formats that can hold several runs in one file; null for the others. */
 function mergeFiles(
   runs: readonly AnalysedRun[],
   stem: string,
@@ -148,7 +148,7 @@ function mergeFiles(
   return content === null ? null : { name: `${stem}.csv`, content, type: 'text/csv' };
 }
 
-/** Null when the records are of several kinds, whose columns differ. */
+/** Null if the records are of several kinds, whose columns differ. */
 function writeCsv(runs: readonly AnalysedRun[]): string | null {
   const records = runs.map(({ record }) => record);
   if (new Set(records.map(({ kind }) => kind)).size > 1) return null;
@@ -162,7 +162,7 @@ function writeCsv(runs: readonly AnalysedRun[]): string | null {
   );
 }
 
-/** The earliest time that the format knows, so that the same runs give the same bytes. */
+/** The earliest time that the format allows, so that the same runs give the same bytes. */
 const ZIP_TIME = '1980-01-01T00:00:00';
 
 function zipFiles(files: readonly ExportFile[], stem: string): ExportFile {

@@ -1,8 +1,7 @@
 /**
- * State of the list of saved runs: the rows it shows and the selected ones.
- *
- * A choice is kept by fingerprint, as rows are, and only rows that pass the filter count as chosen:
- * nothing is deleted or exported that is not in the list at the moment.
+ * State of the list of saved runs: visible rows and selection. The selection is stored by fingerprint, like
+ * rows, and includes only rows that pass the filter: nothing is deleted or exported that is not in the list
+ * at the moment.
  */
 import type { DamagedEntry, RunGroup, RunSummary, Store } from '../../../store/index.js';
 import {
@@ -17,11 +16,11 @@ import {
 } from './run-list.js';
 
 export class RunListState {
-  /** Null until they were read. */
+  /** Null until they are loaded. */
   runs = $state.raw<readonly RunSummary[] | null>(null);
   /** False while older runs are still being read. */
   isComplete = $state(false);
-  /** What cannot be read, once it was looked for: records only of the runs on the page. */
+  /** Entries that cannot be read, once they were checked; records only for the runs on the page. */
   damaged = $state.raw<readonly DamagedEntry[]>([]);
   text = $state('');
   onlyDifferent = $state(false);
@@ -39,13 +38,13 @@ export class RunListState {
     );
   });
   readonly page: RunListPage<RunGroup> = $derived(cutRunListPage(this.rows, this.#page));
-  /** The chosen rows, the oldest first. */
+  /** The selected rows, oldest first. */
   readonly selectedRows: readonly RunGroup[] = $derived(
     this.rows
       .filter((row) => this.#selected.has(row.latest.fingerprint))
       .toSorted((a, b) => a.latest.savedAt - b.latest.savedAt),
   );
-  /** Ids of every run in the chosen rows. */
+  /** Ids of all runs in the selected rows. */
   readonly selectedIds: readonly string[] = $derived(
     this.selectedRows.flatMap((row) => row.runs.map((run) => run.id)),
   );
@@ -53,12 +52,12 @@ export class RunListState {
     this.page.rows.length > 0 && this.page.rows.every((row) => this.isChosen(row)),
   );
 
-  /** `reference` gives the fingerprint of the reference result. */
+  /** `reference` returns the fingerprint of the reference result. */
   constructor(reference: () => string) {
     this.#reference = reference;
   }
 
-  /** Shows the newest runs at once, and all of them as soon as they are read. */
+  /** Shows the newest runs at once, and all of them as soon as they are loaded. */
   async load(store: Store): Promise<void> {
     if (this.runs === null) this.runs = await store.newestRuns(RUNS_PER_PAGE);
     this.runs = await store.listRuns();
@@ -98,7 +97,7 @@ export class RunListState {
     this.#page = this.page.page + step;
   }
 
-  /** Takes over a summary that changed, without reading the list again. */
+  /** Replaces a changed summary without reloading the list. */
   replace(changed: RunSummary): void {
     this.runs = this.runs?.map((run) => (run.id === changed.id ? changed : run)) ?? null;
   }

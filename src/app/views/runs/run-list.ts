@@ -1,8 +1,7 @@
 /**
- * The list of saved runs: filter, sort, page. Works on summaries only, so 10,000 runs answer at once.
- *
- * A row is one result: runs with the same fingerprint share it, the newest first. The
- * page never holds more than `RUNS_PER_PAGE` rows, because a long table answers slowly.
+ * The list of saved runs: filter, sort, page. It works only on summaries, so it stays fast with 10,000 runs.
+ * A row is one result: runs with the same fingerprint share it, newest first. The page never has more than
+ * `RUNS_PER_PAGE` rows, because a long table is slow.
  */
 import { groupRuns, type RunGroup, type RunSummary } from '../../../store/index.js';
 import { pickDisplayedRates } from '../../components/displayed-rates.js';
@@ -16,18 +15,18 @@ export interface RunSorting {
   readonly descending: boolean;
 }
 
-/** The newest run first. */
+/** Newest run first. */
 export const NEWEST_FIRST: RunSorting = { key: 'kept', descending: true };
 
 export interface RunFilter {
   readonly text: string;
-  /** Leave out runs whose fingerprint is that of the reference. */
+  /** If true, runs with the fingerprint of the reference are hidden. */
   readonly onlyDifferent: boolean;
   /** Fingerprint of the reference result. */
   readonly reference: string;
 }
 
-/** Rows that pass the sieve, in order. A row passes when any of its runs has every word of the text. */
+/** Rows that pass the filter, in order. A row passes if any of its runs contains every word of the text. */
 export function listRunGroups(
   runs: readonly RunSummary[],
   sieve: RunFilter,
@@ -74,28 +73,28 @@ function compareValues(a: string | number, b: string | number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** What choosing a column's heading does: that column, or the other direction of it. */
+/** The sorting after a click on a column heading: by that column, or in the other direction. */
 export function nextSorting(now: RunSorting, key: RunSortKey): RunSorting {
   if (now.key === key) return { key, descending: !now.descending };
   return { key, descending: key === 'kept' };
 }
 
-/** True when a run holds edits of its own. */
+/** True if a run contains edits. */
 export function isEdited(run: Pick<RunSummary, 'rates'>): boolean {
   return run.rates.yours !== undefined;
 }
 
 export interface RunListPage<T> {
   readonly rows: readonly T[];
-  /** Counted from 0, and never past the last page. */
+  /** Page, counted from 0, never past the last one. */
   readonly page: number;
   readonly pages: number;
-  /** Position of the first row, counted from 1; 0 when there is none. */
+  /** Position of the first row, counted from 1; 0 for an empty list. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The rows of one page. */
+/** The rows of the page. */
 export function cutRunListPage<T>(rows: readonly T[], asked: number, size = RUNS_PER_PAGE): RunListPage<T> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const page = Math.min(Math.max(0, asked), pages - 1);

@@ -1,4 +1,4 @@
-/** A cell of a saved run, opened: its verdict and, per call, the sentence that says why. */
+/** An opened cell of a saved run: its verdict and, for each call, the sentence that explains it. */
 import {
   type CallVerdict,
   type Condition,
@@ -20,14 +20,14 @@ export interface SavedCell {
   readonly calls: readonly SavedCall[];
 }
 
-/** The verdict of a cell, or null when the run has no such cell. */
+/** The verdict of a cell, or null if the run has no such cell. */
 export function findCellVerdict(record: RunRecord, scenario: string, condition: Condition): Verdict | null {
   return (
     record.result.cells.find((cell) => cell.scenario === scenario && cell.condition === condition) ?? null
   );
 }
 
-/** A cell with its calls in step order; null when the run has no such cell. */
+/** A cell with its calls in step order; null if the run has no such cell. */
 export function findSavedCell(record: RunRecord, scenario: string, condition: Condition): SavedCell | null {
   const verdict = findCellVerdict(record, scenario, condition);
   if (verdict === null) return null;

@@ -1,4 +1,4 @@
-/** Running tasks from the view: each end is said once to those who do not see the page. */
+/** Runs tasks from the view; each end of a run is announced once to screen readers. */
 import { REFERENCE_CONDITIONS } from '../../../engine/index.js';
 import type { TaskRunner } from '../../task-runner/task-runner.svelte.js';
 import { TASKS_VIEW } from '../../messages/tasks.js';
@@ -6,7 +6,7 @@ import type { Workbench } from '../../state/workbench.svelte.js';
 
 const words = TASKS_VIEW.run;
 
-/** Runs the suite, from a task on where one is named. */
+/** Runs the suite, optionally from a given task on. */
 export async function runSuiteFrom(
   workbench: Workbench,
   bench: TaskRunner,
@@ -20,7 +20,7 @@ export async function runAllConditions(workbench: Workbench, bench: TaskRunner):
   await runAndAnnounceSuite(workbench, bench, () => bench.runAll(undefined, REFERENCE_CONDITIONS));
 }
 
-/** Goes on with a suite that was cancelled; what it had done is not done again. */
+/** Resumes a cancelled suite; finished trials are not run again. */
 export async function resumeSuite(workbench: Workbench, bench: TaskRunner): Promise<void> {
   await runAndAnnounceSuite(workbench, bench, () => bench.resume());
 }
@@ -38,7 +38,7 @@ async function runAndAnnounceSuite(
   workbench.announce(words.finished(record.graded.length, whole?.figures.meanCombined ?? null));
 }
 
-/** Runs one task with the current choices. */
+/** Runs one task with the current options. */
 export async function runSingleTask(workbench: Workbench, bench: TaskRunner, id: string): Promise<void> {
   const { options } = bench;
   const before = bench.findRun(id, options);

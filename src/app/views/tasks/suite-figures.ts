@@ -1,4 +1,4 @@
-/** The figures of the runs on screen, folded from their verdicts: by condition, and by capability. */
+/** The figures of the current runs, computed from their verdicts: by condition, and by capability. */
 import {
   aggregateSuite,
   type Condition,
@@ -16,7 +16,7 @@ export interface ConditionFigures {
 
 export interface CapabilityRow {
   readonly capability: string;
-  /** In the order of the conditions; null where nothing of it was run. */
+  /** In the order of the conditions; null if nothing was run. */
   readonly cells: readonly (TaskFigures | null)[];
 }
 
@@ -26,7 +26,9 @@ export interface SuiteFigureTable {
   readonly invalid: TaskSuiteAggregate['invalid'];
 }
 
-/** The figures of every run with this solver and seed. A group holds one solver, guarded or not. */
+/**
+ * The figures of all runs with this solver and seed, by condition and capability.
+ */
 export function buildSuiteFigureTable(
   runs: ReadonlyMap<string, GradedTask>,
   { solver, seed }: Pick<TaskRunOptions, 'solver' | 'seed'>,

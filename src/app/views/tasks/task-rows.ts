@@ -1,6 +1,6 @@
 /**
- * The rows of the list: each task with what its last trial under the present choices came to, and which
- * of them a filter leaves. Pure, so that it is tested without a page.
+ * The rows of the list: each task with the result of its last trial under the current options, and a filter. Pure
+ * functions, so that they can be tested without a page.
  */
 import type { GradedTask, TaskSuiteRequest } from '../../../engine/index.js';
 import { type TaskRunOptions, taskRunKey } from '../../task-runner/task-run-options.js';
@@ -14,13 +14,13 @@ export type TaskRowState = 'not_run' | 'waiting' | 'running' | 'done' | 'failed'
 export interface TaskRow {
   readonly card: TaskSummary;
   readonly state: TaskRowState;
-  /** The last trial, also while the next one runs; null before the first. */
+  /** The last trial, kept while the next one runs; null before the first. */
   readonly graded: GradedTask | null;
 }
 
 export interface TaskFilter {
   readonly text: string;
-  /** Null for every capability. */
+  /** Null for all capabilities. */
   readonly capability: string | null;
   readonly result: ResultFilter;
 }
@@ -45,7 +45,7 @@ export function listTaskRows(
   });
 }
 
-/** A suite takes the tasks in the order of the catalogue, so the remaining ones follow the current one. */
+/** A suite runs the tasks in catalogue order, so the remaining ones follow the current one. */
 function waitingTasks(cards: readonly TaskSummary[], progress: SuiteProgress): ReadonlySet<string> {
   const { state, task, done, total } = progress;
   if (state !== 'running') return new Set();
@@ -61,7 +61,7 @@ function settledState(graded: GradedTask | null): TaskRowState {
   return verdict.status === 'done' ? 'done' : 'failed';
 }
 
-/** Rows with every word of the text, of the capability, and with such a result. */
+/** Rows that contain every word of the text and match the capability and the result. */
 export function filterTaskRows(
   rows: readonly TaskRow[],
   { text, capability, result }: TaskFilter,
@@ -97,14 +97,14 @@ function hasResult({ graded }: TaskRow, result: ResultFilter): boolean {
   }
 }
 
-/** The first task without a result, where some have one: from there a suite goes on. Null when none is left. */
+/** The first task without a result if some have one: the suite resumes from there. Null if there is no such task. */
 export function findResumeTask(rows: readonly TaskRow[]): TaskSummary | null {
   const isOpen = ({ graded }: TaskRow): boolean => graded === null || graded.verdict.status === 'aborted';
   if (rows.every(isOpen)) return null;
   return rows.find(isOpen)?.card ?? null;
 }
 
-/** Whether a request is one of the present choices. */
+/** Whether a request matches the current options. */
 export function matchesOptions(
   request: TaskSuiteRequest | null,
   { condition, solver, seed }: TaskRunOptions,

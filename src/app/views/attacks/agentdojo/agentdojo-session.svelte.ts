@@ -97,7 +97,7 @@ export class DojoSession {
     navigation.go({ view: 'replay', scenario: scenario.id, condition, step: null, tab: null });
   }
 
-  /** Returns the problem, or null. */
+  /** Runs the study of a file. Returns the problem, or null on success. */
   async #study(file: File, signal: AbortSignal): Promise<string | null> {
     const { engine } = this.workbench;
     this.state = 'reading';
@@ -134,7 +134,7 @@ export class DojoSession {
     return found.ok ? found : { ok: false, problem: translateMessage(found.problem) };
   }
 
-  /** The units of all shards, or the problem. */
+  /** Runs all shards. Returns their units, or the problem. */
   async #run(
     engine: NonNullable<Workbench['engine']>,
     text: string,

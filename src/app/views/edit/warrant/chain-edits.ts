@@ -50,7 +50,10 @@ export function addTool(text: string, link: number, tool: string): string {
   return setValue(text, ['chain', link, 'capabilities', tool], Object.fromEntries(rules));
 }
 
-/** The rule of the link above if it limits the argument; otherwise a rule that allows nothing. */
+/**
+ * The rule of the link above if it limits the argument; otherwise a rule that allows nothing, or anything for free
+ * text.
+ */
 function firstRule(above: Json | undefined, argument: string, schema: ArgumentSchema | undefined): Json {
   const rule = isMap(above) ? above[argument] : undefined;
   if (rule !== undefined && findKindInfo(rule)?.isOpen !== true) return rule;

@@ -7,7 +7,7 @@ import { isMap, type JsonMap } from '../../../document-text/json-tree.js';
 
 export interface RuleForm {
   readonly argument: string;
-  /** The constraint as written. */
+  /** The constraint as written in the text. */
   readonly constraint: Json;
 }
 

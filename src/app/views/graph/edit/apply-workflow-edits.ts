@@ -3,7 +3,7 @@ import type { Issue, WorkflowDocument } from '../../../../engine/index.js';
 import { editWorkflowAtomically, type WorkflowEdit } from '../../../workflow/workflow-edits.js';
 import { GRAPH_EDIT } from '../../../messages/graph-edit.js';
 
-/** Interface of a study for the panel. */
+/** The part of a workflow session that the panel uses. */
 export interface EditableWorkflow {
   readonly workflow: WorkflowDocument | null;
   readonly isValid: boolean;

@@ -9,7 +9,7 @@ import { FORMAT } from '../../../messages/format.js';
 
 const words = GRAPH.picture;
 
-/** `Triage Agent, agent, entry, Witnessed, 5 edges, 2 steps away`. */
+/** The name of a node, such as `Triage Agent, agent, entry, Witnessed, 5 edges, 2 steps away`. */
 export function describeNode(node: PictureNode, look: Appearance, edges: number): string {
   const { kind, isEntry, isReachable, title } = node;
   return [

@@ -1,22 +1,22 @@
 /**
- * Travelling through the picture by keyboard: arrows follow edges (docs/spec/interface.md#keyboard).
+ * Keyboard navigation in the diagram: arrow keys follow edges (docs/spec/interface.md#keyboard).
  *
- * Right goes along an edge, left goes back along one, up and down change to the neighbouring edge of
- * the same start. Home and End lead to both ends of the reading order, from where up and down go node
- * by node, so that nothing in the picture is out of reach.
+ * Right follows an edge forwards, left follows one backwards, up and down switch to the next edge of the same source.
+ * Home and End jump to the first and last node in reading order; from there, up and down move node by node, so that
+ * every node can be reached.
  */
 import type { WorkflowPicture, PictureEdge, PictureNode } from './picture.js';
 
 export interface GraphCursor {
   readonly node: string;
-  /** The edge that led here; null after a jump. */
+  /** The edge that was followed to this node; null after a jump. */
   readonly edge: string | null;
 }
 
-/** The parts of a picture that can be travelled: what is on screen. */
+/** The visible parts of the diagram, among which the cursor moves. */
 export type VisibleGraph = Pick<WorkflowPicture, 'nodes' | 'edges'>;
 
-/** The cell that a key leads to; null for other keys and at the edge. */
+/** The cursor after a key press; null for other keys and at the edge of the diagram. */
 export function moveCursor(ways: VisibleGraph, cursor: GraphCursor, key: string): GraphCursor | null {
   switch (key) {
     case 'ArrowRight':
@@ -36,7 +36,7 @@ export function moveCursor(ways: VisibleGraph, cursor: GraphCursor, key: string)
   }
 }
 
-/** Where a traveller begins: at the cursor if it is still there, otherwise at the entry. */
+/** The initial cursor: the current one if its node still exists, otherwise the first node. */
 export function findStartCursor(
   { nodes, edges }: VisibleGraph,
   cursor: GraphCursor | null,
@@ -50,7 +50,7 @@ function goAlong(edge: PictureEdge | undefined): GraphCursor | null {
   return edge === undefined ? null : { node: edge.target, edge: edge.id };
 }
 
-/** Back along the edge that led here, else along the first one that leads here. */
+/** Back along the edge that was followed here, or else along the first incoming edge. */
 function goBack(ways: VisibleGraph, { node, edge }: GraphCursor): GraphCursor | null {
   const led = ways.edges.find(({ id, target }) => id === edge && target === node);
   const back = led ?? entering(ways, node)[0];
@@ -71,7 +71,7 @@ function jumpTo(node: PictureNode | undefined): GraphCursor | null {
   return node === undefined ? null : { node: node.id, edge: null };
 }
 
-/** Edges that leave a node: onwards before back, each by the reading order of its end. */
+/** Edges that leave a node: forward edges before backward ones, each by the reading order of its target. */
 function leaving({ nodes, edges }: VisibleGraph, node: string): readonly PictureEdge[] {
   return sortByEnd(
     nodes,

@@ -1,4 +1,4 @@
-/** Ids of nodes: an agent and a tool may share a name, so the kind comes first. */
+/** Node ids: an agent and a tool may share a name, so the id starts with the kind. */
 
 export type NodeKind = 'agent' | 'tool';
 
@@ -11,7 +11,7 @@ export function nodeIdOf(kind: NodeKind, name: string): string {
   return `${kind}/${name}`;
 }
 
-/** The kind and name of a node's id; null for any other text. */
+/** The kind and name in a node id; null for any other text. */
 export function readNodeId(id: string): NodeName | null {
   const at = id.indexOf('/');
   const [kind, name] = [id.slice(0, at), id.slice(at + 1)];

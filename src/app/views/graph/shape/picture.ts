@@ -1,8 +1,8 @@
 /**
- * A workflow and what a study found of it, as nodes and edges.
+ * A workflow and the results of its study, as nodes and edges.
  *
- * Every edge that can be drawn is here, with its obligation where it has one; what is hidden or dimmed
- * is decided afterwards, so that counts never depend on what is on screen.
+ * It contains every drawable edge, with its obligation if it has one. Edges are hidden or dimmed later, so that counts
+ * never depend on what is on screen.
  */
 import { formatObligationId, type WorkflowDocument, type WorkflowGraph } from '../../../../engine/index.js';
 import { type CoverageIndex, type ObligationStatus, findObligationStatus } from '../obligation-status.js';
@@ -15,32 +15,34 @@ export type EdgeKind = 'allow' | 'restrict' | 'delegate';
 export const EDGE_KINDS: readonly EdgeKind[] = ['delegate', 'allow', 'restrict'];
 
 export interface PictureNode extends NodePosition {
-  /** Display name; the id if the workflow gives no name. */
+  /** Display name, or the id if the workflow has none. */
   readonly title: string;
   readonly isEntry: boolean;
-  /** An agent that delegations from the entry lead to; a tool that such an agent may or may not use. */
+  /**
+   * True for an agent that the entry can delegate to, directly or indirectly, and for a tool listed for such an agent.
+   */
   readonly isReachable: boolean;
-  /** Agents that are obliged; null for the others. */
+  /** The obligation of an agent; null for nodes without one. */
   readonly obligation: string | null;
   readonly status: ObligationStatus | null;
 }
 
 export interface PictureEdge {
-  /** The id its obligation has, or would have if it were reachable. */
+  /** The id of the edge's obligation, even if the edge is unreachable and has none. */
   readonly id: string;
   readonly kind: EdgeKind;
   readonly source: string;
   readonly target: string;
-  /** Null where nothing reaches it, so nothing is obliged. */
+  /** Null if the edge is unreachable and therefore has no obligation. */
   readonly obligation: string | null;
   readonly status: ObligationStatus | null;
 }
 
 export interface WorkflowPicture {
   readonly order: ReadingOrder;
-  /** In reading order. */
+  /** All nodes, in reading order. */
   readonly nodes: readonly PictureNode[];
-  /** Delegations, allowed, restricted; each in document order. */
+  /** Delegations, then allowed, then restricted edges; each in document order. */
   readonly edges: readonly PictureEdge[];
 }
 

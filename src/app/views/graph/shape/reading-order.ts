@@ -1,15 +1,15 @@
 /**
- * The order in which a workflow is read (docs/spec/interface.md#keyboard): the entry, delegations
- * breadth-first, then tools. The picture's columns, the keyboard and the tables all follow it.
+ * The order in which a workflow is read (docs/spec/interface.md#keyboard): the entry, delegations breadth-first, then
+ * tools. The diagram's columns, keyboard navigation and the tables all follow it.
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';
 
 export interface ReadingOrder {
-  /** Reachable agents breadth-first, then those that nothing leads to as the document lists them. */
+  /** Reachable agents breadth-first, then unreachable ones in document order. */
   readonly agents: readonly string[];
-  /** Tools by the first agent that may use them, then as the document lists them. */
+  /** Tools by the first agent that may use them, then the others in document order. */
   readonly tools: readonly string[];
-  /** Delegations from the entry to an agent; without the agents that nothing leads to. */
+  /** Number of delegations from the entry to an agent; unreachable agents are not included. */
   readonly depth: ReadonlyMap<string, number>;
 }
 
@@ -20,7 +20,7 @@ export function orderForReading(graph: WorkflowGraph): ReadingOrder {
   return { agents, depth, tools: orderTools(graph, agents) };
 }
 
-/** Breadth-first: a map hands out what is added while it is walked. */
+/** Breadth-first: entries added to a Map during iteration are visited too. */
 function measureDepth({ entry, agents, delegations }: WorkflowGraph): ReadonlyMap<string, number> {
   const onward = new Map(agents.map((agent) => [agent, new Array<string>()]));
   for (const { from, to } of delegations) onward.get(from)?.push(to);

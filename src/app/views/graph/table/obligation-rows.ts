@@ -1,4 +1,4 @@
-/** The table twin: one row per obligation, complete without the picture. */
+/** Rows of the table that serves as text equivalent of the diagram: one per obligation. */
 import type { AttemptRow, CriterionName, Obligation, UnrealizedReason } from '../../../../engine/index.js';
 import { type CoverageIndex, type ObligationStatus, findObligationStatus } from '../obligation-status.js';
 
@@ -6,17 +6,17 @@ export interface ObligationTableRow {
   readonly id: string;
   readonly criterion: CriterionName;
   readonly agent: string;
-  /** The tool, or the agent that is handed to; null for C1. */
+  /** The tool, or the agent that is delegated to; null for C1. */
   readonly target: string | null;
   readonly status: ObligationStatus;
-  /** Tests with a run that shows it, of which the first few are named. */
+  /** Number of tests that witness the obligation; the first few are listed in `witnesses`. */
   readonly hits: number;
   readonly witnesses: readonly string[];
-  /** Texts tried by the test that was made for it; null while nothing was run. */
+  /** Number of attempts of the obligation's own test; null before the first run. */
   readonly attempts: number | null;
-  /** Outcome of the last of them. */
+  /** Outcome of the last attempt. */
   readonly lastRun: AttemptRow['verdict'] | null;
-  /** Why nothing shows it; null for what is shown or was not run. */
+  /** Why no test witnesses it; null if it was witnessed or not run. */
   readonly reason: UnrealizedReason | null;
 }
 
@@ -49,9 +49,9 @@ export function obligationTarget(obligation: Obligation): string | null {
   return obligation.criterion === 'C4' ? obligation.to : obligation.tool;
 }
 
-/** The filter; empty sets and texts match everything. */
+/** The filter; empty sets and an empty text match everything. */
 export interface ObligationFilter {
-  /** Words that the names of a row must hold, all of them. */
+  /** Words that the names in a row must contain, all of them. */
   readonly text: string;
   readonly criteria: ReadonlySet<CriterionName>;
   readonly statuses: ReadonlySet<ObligationStatus>;
@@ -81,7 +81,7 @@ function holdsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => lower.includes(word));
 }
 
-/** Whether a name of the picture matches the text of a filter; an empty text matches everything. */
+/** Whether a name in the diagram matches the filter text; an empty text matches everything. */
 export function matchesText(name: string, text: string): boolean {
   return holdsAll(name, wordsOf(text));
 }

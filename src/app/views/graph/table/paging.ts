@@ -1,12 +1,12 @@
-/** Pages of a long list: never more rows in the document than it can hold without stuttering. */
+/** Splits a long list into pages, so that the document never has more rows than it can render smoothly. */
 export const ROWS_PER_PAGE = 100;
 
 export interface ListPage<T> {
   readonly rows: readonly T[];
-  /** From 0, never beyond the last. */
+  /** Page, counted from 0; never beyond the last. */
   readonly page: number;
   readonly pages: number;
-  /** From 1, as people count; 0 of an empty list. */
+  /** First row on the page, counted from 1; 0 for an empty list. */
   readonly from: number;
   readonly to: number;
 }

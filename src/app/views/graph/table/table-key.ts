@@ -1,4 +1,4 @@
-/** The letter `t`: from anywhere in the Graph view to its table. */
+/** The key `t`: switches to the table from anywhere in the Graph view. */
 import { SEQUENCE_MS } from '../../../app-frame/shortcuts.js';
 import { listenForKeydown } from '../../../embedding/app-environment.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';
@@ -6,7 +6,10 @@ import type { Workbench } from '../../../state/workbench.svelte.js';
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
 
-/** Listens while the view is there; the answer ends it. After `g` the letter names a view and is left alone. */
+/**
+ * Listens while the view is open; returns a function that stops it. After `g` the letter names a view and is ignored
+ * here.
+ */
 export function listenForTableKey(workbench: Workbench, openTable: () => void): () => void {
   let gAt = Number.NEGATIVE_INFINITY;
   function onKey(event: KeyboardEvent): void {

@@ -1,7 +1,7 @@
-/** The calls that `n` and `p` stop at. */
+/** The calls at which the keys `n` and `p` stop. */
 import { findCall, type TrialTimeline } from '../trial-timeline.js';
 
-/** An injected call, a call that was not allowed, or one whose result carries an injection. */
+/** True for an injected call, a call that was not allowed, or one whose result carries an injection. */
 export function isNotableCall(trail: TrialTimeline, position: number): boolean {
   const call = findCall(trail, position);
   if (call === null) return false;

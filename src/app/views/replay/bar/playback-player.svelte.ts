@@ -1,4 +1,4 @@
-/** The player: steps by itself until the end, at one of three speeds. It holds no position of its own. */
+/** The player: steps automatically to the end, at one of three speeds. It holds no position of its own. */
 export type PlaybackSpeed = 'slow' | 'normal' | 'fast';
 
 /** Milliseconds per call: long enough to read one line. */
@@ -14,7 +14,7 @@ export class PlaybackPlayer {
   readonly #advance: () => boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `advance` makes one step and answers whether there is another one. */
+  /** `advance` makes one step and returns whether there is another one. */
   constructor(advance: () => boolean) {
     this.#advance = advance;
   }

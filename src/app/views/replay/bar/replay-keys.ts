@@ -1,11 +1,11 @@
-/** Keys of the Replay view, wherever the focus is (docs/spec/interface.md#keyboard). */
+/** Keys of the Replay view, independent of the focus (docs/spec/interface.md#keyboard). */
 
-/** Elements that use the same keys themselves. */
+/** Elements that handle the same keys themselves. */
 const OWN_KEYS =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=tablist], pre';
 const TEXTS = 'input:not([type=radio], [type=range], [type=checkbox]), textarea, select, [contenteditable]';
 
-/** Returns a listener that runs the action of a key; a single letter acts only where letters are on. */
+/** Returns a listener that runs the action of a key. Single letters work only while they are enabled. */
 export function createKeyHandler(
   isActive: () => boolean,
   hasLetters: () => boolean,

@@ -1,4 +1,4 @@
-/** The authority strip: what each link of a chain leaves, root first, and what the last one permits. */
+/** The authority strip: what each link of a chain removes, root first, and what the last one allows. */
 import {
   canonicalJson,
   type ConstraintDocument,
@@ -10,18 +10,18 @@ import { describeWrittenRule } from '../../../components/fields/describe-rule.js
 
 export interface LinkChanges {
   readonly holder: string;
-  /** Tools of this link, and how many arguments have a rule that does not admit everything. */
+  /** Number of tools in this link, and of arguments with a rule that does not allow everything. */
   readonly tools: number;
   readonly rules: number;
-  /** Tools of the link above that are gone; at the root none. */
+  /** Tools of the link above that were removed; empty at the root. */
   readonly dropped: readonly string[];
-  /** Tools that stay with other rules than above. */
+  /** Tools that were kept with different rules. */
   readonly narrowed: readonly string[];
-  /** Tools that the link above does not have: the gate denies every call of such a chain. */
+  /** Tools that the link above does not have: every call under such a chain is denied. */
   readonly added: readonly string[];
 }
 
-/** Rungs, root first; none without a chain. */
+/** Changes per link, root first; empty without a chain. */
 export function listLinkChanges(warrant: WarrantDocument | null): readonly LinkChanges[] {
   const chain = warrant?.chain ?? [];
   return chain.map((link, index) => layRung(link, chain[index - 1] ?? null));
@@ -50,7 +50,7 @@ function differs(a: LinkDocument, b: LinkDocument, tool: string): boolean {
   return canonicalJson(a.capabilities[tool] ?? {}) !== canonicalJson(b.capabilities[tool] ?? {});
 }
 
-/** One tool that may be used, with its rules in words. */
+/** A tool that may be used, with its rules in words. */
 export interface ToolPermission {
   readonly tool: string;
   readonly rules: readonly { readonly argument: string; readonly admits: string }[];

@@ -1,8 +1,6 @@
 /**
- * Names of what an attacker has after a call.
- *
- * Only effects of allowed injected calls count: a file or mail that was read, a file that was written, a mail that was
- * sent, money that was paid.
+ * Items that an attacker has after a call. Only effects of allowed injected calls count: a file or mail that
+ * was read, a file that was written, a mail that was sent, money that was paid.
  */
 import type { Effect, ScenarioDocument, WorkspaceDocument } from '../../../../engine/index.js';
 import { WORLD_OBJECT_MESSAGES, REPLAY } from '../../../messages/replay.js';
@@ -12,17 +10,19 @@ import { FORMAT } from '../../../messages/format.js';
 
 export interface ObtainedItem {
   readonly how: 'read' | 'written' | 'sent' | 'paid';
-  /** `/secrets/api-keys.json`, `3. Invoice`, `x@example.org: Report`, `$4,500.00: account 7`. */
+  /**
+   * Display name, such as `/secrets/api-keys.json`, `3. Invoice`, `x@example.org: Report` or `$4,500.00: account 7`.
+   */
   readonly name: string;
-  /** Marked in the scenario as what an attacker would want. */
+  /** Marked in the scenario as valuable to an attacker. */
   readonly isSecret: boolean;
-  /** Position of the call that got it. */
+  /** Position of the call that obtained it. */
   readonly position: number;
 }
 
 type Taken = Pick<ObtainedItem, 'how' | 'name'>;
 
-/** Items that the attacker has after the call at a position, in order, without repetitions. */
+/** Items that the attacker has after the call at a position, in order, without duplicates. */
 export function listObtainedItems(
   { workspace }: ScenarioDocument,
   trail: TrialTimeline,

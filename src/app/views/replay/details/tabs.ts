@@ -1,8 +1,8 @@
-/** The tabs of Replay, by their names in the URL. */
+/** The Replay tabs by their names in the URL. */
 export const REPLAY_TABS = ['why', 'files', 'message', 'raw'] as const;
 export type ReplayTab = (typeof REPLAY_TABS)[number];
 
-/** The tab in a URL; Why if it names no existing tab. */
+/** The tab named in a URL; defaults to Why. */
 export function readReplayTab(text: string | null): ReplayTab {
   return REPLAY_TABS.find((id) => id === text) ?? 'why';
 }

@@ -1,8 +1,6 @@
 /**
- * Touches: what the calls up to a position did to each object.
- *
- * `stolen` is an injected read that was allowed and found something. The strongest mark is shown in the
- * list; all of them, with their calls, are beside the text.
+ * Accesses: what the calls up to a position did to each object. `stolen` is an allowed injected read that
+ * returned something. The list shows the strongest access; the text pane shows all of them with their calls.
  */
 import type { Effect } from '../../../../engine/index.js';
 import { LEDGER_OBJECT_ID, SENT_OBJECT_ID } from './world-objects.js';
@@ -12,17 +10,17 @@ export type AccessKind = 'read' | 'written' | 'stolen';
 
 export interface ObjectAccess {
   readonly kind: AccessKind;
-  /** Position of the call. */
+  /** Position of the accessing call. */
   readonly position: number;
-  /** Requested by an injection. */
+  /** True if an injection requested the call. */
   readonly isInjected: boolean;
 }
 
-/** Tools that show the ledger; looking at it leaves no effect of its own. */
+/** Tools that show the ledger; reading it leaves no effect in the trace. */
 const LEDGER_READERS: ReadonlySet<string> = new Set(['list_transactions', 'get_balance']);
 const STRENGTH: readonly AccessKind[] = ['read', 'written', 'stolen'];
 
-/** Touches by object id, in the order in which they happened. */
+/** Accesses by object id, in the order in which they happened. */
 export function listObjectAccesses(
   trail: TrialTimeline,
   position: number,
@@ -40,19 +38,19 @@ export function listObjectAccesses(
   return touches;
 }
 
-/** The mark of an object: its strongest touch; null when nothing happened to it. */
+/** The strongest access to an object; null if there was none. */
 export function findStrongestAccess(touches: readonly ObjectAccess[] | undefined): AccessKind | null {
   const ranks = (touches ?? []).map(({ kind: touch }) => STRENGTH.indexOf(touch));
   return STRENGTH[Math.max(-1, ...ranks)] ?? null;
 }
 
-/** The object a call is about: what it changed, else what it read; null when it touched nothing. */
+/** The object that a call concerns: what it changed, or else what it read; null if it touched nothing. */
 export function findCallObject(call: TimelineCall | null): string | null {
   const touched = call === null ? [] : touchesOf(call);
   return (touched.find(([, touch]) => touch === 'written') ?? touched[0])?.[0] ?? null;
 }
 
-/** A tool that shows the ledger. */
+/** Whether the call is made to a tool that shows the ledger. */
 export function isLedgerRead(tool: string): boolean {
   return LEDGER_READERS.has(tool);
 }

@@ -1,8 +1,7 @@
 /**
- * The list beside the text: objects of a world with what happened to them.
- *
- * A page with thousands of rows answers slowly, so untouched files are left out first; what was read,
- * written, stolen, marked secret or planted is always listed.
+ * The object list next to the text: the objects of a workspace and their accesses. Thousands of rows would
+ * make the page slow, so untouched files are left out first. Objects that were read, written or stolen, are
+ * secret or carry an injection are always listed.
  */
 import type { ScenarioDocument } from '../../../../engine/index.js';
 import { listWorldObjects, type ObjectGroup, type WorldObject } from './world-objects.js';
@@ -17,21 +16,21 @@ import {
 export interface WorldObjectRow extends WorldObject {
   readonly access: AccessKind | null;
   readonly accesses: readonly ObjectAccess[];
-  /** An attacker would want it. */
+  /** Valuable to an attacker. */
   readonly secret: boolean;
-  /** Carries an injection when the trial starts. */
+  /** True if the object carries an injection when the trial starts. */
   readonly isCarrier: boolean;
 }
 
 export interface WorldObjectList {
   readonly objects: readonly WorldObjectRow[];
-  /** Untouched files that are not listed. */
+  /** Number of untouched files that are not listed. */
   readonly omitted: number;
 }
 
 const MOST_OBJECTS = 100;
 
-/** Objects to show after the call at a position; null if the trial has no world there. */
+/** Objects to show after the call at a position; null if the trial has no workspace at that point. */
 export function listObjectsAt(recording: TrialReplay, position: number): WorldObjectList | null {
   const world = recording.worldAt(position);
   const final = recording.worldAt(recording.lastPosition);
@@ -59,7 +58,7 @@ function isNotable({ access: touch, secret, isCarrier: carries, group }: WorldOb
   return touch !== null || secret || carries || group !== 'files';
 }
 
-/** A transaction is a line of the account, so its text is looked for there. */
+/** A transaction is a line of the account, so its text is looked up there. */
 export function findCarrierId(object: string): string {
   return object.startsWith('transaction:') ? 'ledger' : object;
 }
@@ -68,14 +67,14 @@ function secretsOf({ workspace }: ScenarioDocument): ReadonlySet<string> {
   return new Set(workspace.files.filter(({ mark }) => mark === 'secret').map(({ path }) => `file:${path}`));
 }
 
-/** Objects of one group, cut at changes of folder. */
+/** Objects of one group, split by folder. */
 export interface ObjectFolder {
   readonly group: ObjectGroup;
   readonly folder: string;
   readonly objects: readonly WorldObjectRow[];
 }
 
-/** The list as headed groups, in order: one per folder of files, then mailbox and account. */
+/** The list as groups with headings, in order: one per folder, then mailbox and account. */
 export function groupByFolder(objects: readonly WorldObjectRow[]): readonly ObjectFolder[] {
   const keys = [...new Set(objects.map(({ group, folder }) => `${group} ${folder}`))];
   return keys.map((key) => {

@@ -1,8 +1,8 @@
 /**
- * Objects of a world: files, mails and the ledger as one list of named texts.
+ * Objects of a workspace: files, mails and the ledger as one list of named texts.
  *
- * Mailbox and ledger are shown the way files are, so one list, one text pane and one diff serve all.
- * Ids of files, mails and carriers are those of the trace: `file:/path`, `mail:1`.
+ * Mailbox and ledger are shown like files, so that all share one list, one text pane and one diff. Ids of files, mails
+ * and carriers are those of the trace: `file:/path`, `mail:1`.
  */
 import { findMarkedFileText, listFiles, type MarkedText, type Workspace } from '../../../../engine/index.js';
 import { WORLD_OBJECT_MESSAGES } from '../../../messages/replay.js';
@@ -12,7 +12,7 @@ export type ObjectGroup = 'files' | 'mailbox' | 'ledger';
 export interface WorldObject {
   readonly id: string;
   readonly group: ObjectGroup;
-  /** Directory of a file with a trailing slash; empty for the rest. */
+  /** Directory of a file with a trailing slash; empty for other objects. */
   readonly folder: string;
   readonly title: string;
 }
@@ -20,7 +20,7 @@ export interface WorldObject {
 export const SENT_OBJECT_ID = 'sent';
 export const LEDGER_OBJECT_ID = 'ledger';
 
-/** Objects that can be shown. Mailbox and ledger are listed if the trial uses them. */
+/** Objects that can be shown. Mailbox and ledger are included if the trial uses them. */
 export function listWorldObjects(world: Workspace, final: Workspace): readonly WorldObject[] {
   return [...listFiles(world).map(fileObject), ...mailObjects(world, final), ...ledgerObjects(world, final)];
 }
@@ -53,7 +53,7 @@ function ledgerObjects(world: Workspace, final: Workspace): readonly WorldObject
     : [];
 }
 
-/** The text of an object with its injected parts; null when this world does not have it. */
+/** The text of an object with its injected parts; null if the workspace does not contain it. */
 export function readObjectText(world: Workspace, id: string): MarkedText | null {
   if (id === SENT_OBJECT_ID) return plain(writeSent(world));
   if (id === LEDGER_OBJECT_ID) return writeLedger(world);
@@ -68,7 +68,9 @@ function writeSent(world: Workspace): string {
     .join('\n\n');
 }
 
-/** Bookings, then payments of the trial, then the balance: new entries come last, as in a statement. */
+/**
+ * Initial transactions, then payments of the trial, then the balance: new entries come last, as in a bank statement.
+ */
 function writeLedger(world: Workspace): MarkedText {
   const booked = world.transactions.flatMap(({ id, date, to, amount, memo }) => [
     `${id}  ${date}  ${WORLD_OBJECT_MESSAGES.dollars(amount)}  ${to}  `,

@@ -1,8 +1,8 @@
 /**
- * Forks of a replay: the draft of Yours that keeps the calls so far and goes on in another way.
+ * Forks of a replay: a draft of Yours that keeps the calls so far and continues differently.
  *
- * From a reference condition the trial begins with the shipped documents, so a fork takes edits of files and
- * injections back: they would change what happened before it. One undo brings them again.
+ * A trial under a reference condition starts with the shipped documents, so a fork of it discards edits of files and
+ * injections, which would change the calls before the fork. One undo restores them.
  */
 import {
   type CallDocument,
@@ -17,16 +17,16 @@ import { findValueKind, formatFieldValue, parseFieldValue } from '../../../compo
 import type { TrialReplay } from '../trial-replay.js';
 import { findCall } from '../trial-timeline.js';
 
-/** Which chain decides from the fork on: a shipped one, or the one being edited. */
+/** The chain that applies from the fork on: a shipped one, or the one being edited. */
 export type ForkWarrant = 'broad' | 'task_scoped' | 'yours';
 
-/** Who decides a step: the chain in force, and the condition whose keys and meaning it has. */
+/** The authority at a step: the chain that applies, and the condition whose keys and semantics are used. */
 export interface EffectiveAuthority {
   readonly condition: Condition;
   readonly warrant: WarrantDocument | null;
 }
 
-/** Whose authority decides a step of a trial with forks; `chainOf` gives the chains as they are now. */
+/** The authority at a step of a trial with forks; `chainOf` returns the current chains. */
 export function findEffectiveAuthority(
   step: number,
   condition: Condition,
@@ -39,22 +39,22 @@ export function findEffectiveAuthority(
   return { condition: fork.from, warrant };
 }
 
-/** The user's choice at a step. */
+/** The fork that the user requests. */
 export interface ForkRequest {
-  /** The first step decided anew. */
+  /** The first step that is decided again. */
   readonly step: number;
   readonly warrant: ForkWarrant;
-  /** Null for the call of the script. */
+  /** Null for the scripted call. */
   readonly call: CallDocument | null;
 }
 
-/** Where a fork leaves a trial: the lane it was made in, and who decided the step before. */
+/** The origin of a fork: its lane, and the authority that decided the previous step. */
 export interface ForkOrigin {
   readonly lane: Condition;
   readonly previousAuthority: EffectiveAuthority;
 }
 
-/** The draft of a fork; `broadText` gives the text of the shipped broad chain. */
+/** The draft of a fork; `broadText` returns the text of the shipped broad chain. */
 export function buildForkDraft(
   draft: ScenarioDraft | undefined,
   { lane, previousAuthority: before }: ForkOrigin,
@@ -76,7 +76,7 @@ export function buildForkDraft(
   };
 }
 
-/** The next call after a position, and its step; a step after the last has no call. */
+/** The next call after a position, and its step; after the last call, the step has no call. */
 export function findNextCall(
   { timeline: trail }: TrialReplay,
   position: number,
@@ -86,14 +86,14 @@ export function findNextCall(
   return { step: Math.max(-1, ...trail.calls.map((one) => one.row.step)) + 1, call: null };
 }
 
-/** One field of a call as it is typed. */
+/** One field of a call, as typed. */
 export interface CallFormField {
   readonly name: string;
   readonly text: string;
   readonly isMultiline: boolean;
 }
 
-/** The fields of a tool, with the values of a call where it has them. */
+/** The form fields of a tool, filled with the arguments of a call. */
 export function listCallFields(tool: string, args: CallDocument['args']): readonly CallFormField[] {
   const schema = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
   return schema.map(({ name, type }) => {
@@ -103,7 +103,7 @@ export function listCallFields(tool: string, args: CallDocument['args']): readon
   });
 }
 
-/** The call of typed fields; an optional one that is empty is left out. */
+/** Builds the call from typed fields; empty optional fields are omitted. */
 export function buildCall(tool: string, fields: readonly CallFormField[]): CallDocument {
   const schema = SCENARIO_TOOLS.find(({ name }) => name === tool)?.args ?? [];
   const given = schema.flatMap(({ name, type, required }) => {

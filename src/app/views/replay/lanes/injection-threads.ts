@@ -1,8 +1,7 @@
 /**
- * Threads: each injection with the outputs that carried it and the calls that it requested.
- *
- * A link is never guessed from words: marks of a tool's output and the `injection` of a call are
- * both written by the engine.
+ * Threads: each injection with the outputs that carried it and the calls that it requested. Nothing is
+ * guessed from the wording: the engine records both the marks in a tool's output and the `injection` of a
+ * call.
  */
 import type { InjectionDocument, ScenarioDocument, TraceEvent } from '../../../../engine/index.js';
 import type { TrialTimeline } from '../trial-timeline.js';
@@ -11,20 +10,20 @@ type Placed = Extract<TraceEvent, { kind: 'injection.placed' }>;
 
 export interface InjectionThread {
   readonly injection: string;
-  /** Its document; null if the scenario no longer has it. */
+  /** The injection document; null if the scenario no longer has it. */
   readonly document: InjectionDocument | null;
-  /** `file:/path`, `transaction:3` or `mail:1`. */
+  /** Id of the object that carried the injection: `file:/path`, `transaction:3` or `mail:1`. */
   readonly object: string;
-  /** In UTF-16 code units of the object's text. */
+  /** Offset in UTF-16 code units of the object's text. */
   readonly offset: number;
   readonly length: number;
-  /** Positions whose output carried the text, or a part of it. */
+  /** Positions of the calls whose output contains the text or part of it. */
   readonly readAt: readonly number[];
   /** Positions of the calls that it requests. */
   readonly calls: readonly number[];
 }
 
-/** One thread per text that was really placed, in order of placing. */
+/** One thread for each injection that was placed, in that order. */
 export function listInjectionThreads(
   scenario: ScenarioDocument,
   trail: TrialTimeline,
@@ -60,7 +59,7 @@ export function findCallThread(
   return threads.find((thread) => thread.calls.includes(position)) ?? null;
 }
 
-/** Threads whose text the output at a position carries. */
+/** Threads whose injection is in the output at a position. */
 export function listThreadsReadAt(
   threads: readonly InjectionThread[],
   position: number,
@@ -68,21 +67,21 @@ export function listThreadsReadAt(
   return threads.filter((thread) => thread.readAt.includes(position));
 }
 
-/** Where an injected call's text was last read before the call; null when it was never read before. */
+/** Position where the injection was last read before the call; null if it was never read before. */
 export function findLastRead(thread: InjectionThread, position: number): number | null {
   return thread.readAt.findLast((at) => at < position) ?? null;
 }
 
-/** The part of the thread's line that runs beside a position in the list. */
+/** The part of the thread's line next to a position in the list. */
 export interface ThreadSegment {
-  /** The line comes from above, goes on below. */
+  /** `above`: the line comes from above. `below`: it continues below. */
   readonly above: boolean;
   readonly below: boolean;
-  /** The text was read here, or this is a call that it requests. */
+  /** `read`: the text was read here. `call`: the thread requests this call. */
   readonly marker: 'read' | 'call' | null;
 }
 
-/** The line from the first reading of an injection to the last call that it requests. */
+/** The part of the line that runs from the first reading of an injection to the last call that it requests. */
 export function findThreadSegment(threads: readonly InjectionThread[], position: number): ThreadSegment {
   const lines = threads.flatMap(({ readAt, calls }) => {
     const ends = [...readAt.slice(0, 1), ...calls];

@@ -1,4 +1,4 @@
-/** Lanes of a URL: the condition in detail and the conditions beside it. */
+/** The lanes in a URL: the selected condition and the conditions next to it. */
 import { type Condition, CONDITIONS } from '../../../../engine/index.js';
 import { defaultBeside, type Route } from '../../../url/route.js';
 
@@ -8,13 +8,13 @@ function listBeside({ condition, beside }: ReplayRoute): readonly Condition[] {
   return beside ?? [defaultBeside(condition)];
 }
 
-/** The lanes of a place, in the order of comparison; the one in detail is among them. */
+/** The lanes of a route in comparison order, including the selected one. */
 export function listLanes(place: ReplayRoute): readonly Condition[] {
   const beside = listBeside(place);
   return CONDITIONS.filter((one) => one === place.condition || beside.includes(one));
 }
 
-/** The place with one more lane, or without it. When the lane in detail goes, the next one comes into detail. */
+/** The route with a lane added or removed. If the selected lane is removed, the next one is selected. */
 export function toggleLane(place: ReplayRoute, lane: Condition): ReplayRoute {
   const beside = listBeside(place);
   if (lane === place.condition) {
@@ -25,7 +25,7 @@ export function toggleLane(place: ReplayRoute, lane: Condition): ReplayRoute {
   return withBeside(place, isShown ? beside.filter((one) => one !== lane) : [...beside, lane]);
 }
 
-/** Another lane in detail: a lane on screen changes places with the present one, any other replaces it. */
+/** The route with another lane selected: a lane on screen swaps with the current one, any other replaces it. */
 export function selectDetailLane(place: ReplayRoute, condition: Condition): ReplayRoute {
   const beside = listBeside(place);
   return withBeside(

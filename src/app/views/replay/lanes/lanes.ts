@@ -1,22 +1,21 @@
 /**
- * Lanes: trials of one scenario side by side, aligned call by call.
- *
- * Two lanes are the same up to the call in which their traces first differ, by the comparison of runs: times
- * and the list of checks do not count. Having parted they never share a line again, whatever they do.
+ * Lanes: trials of one scenario side by side, aligned call by call. Two lanes are equal up to the call in
+ * which their traces first differ; as in run comparison, times and the list of checks are ignored. After that
+ * they never share a row again, whatever they do.
  */
 import { findFirstTraceDifference, type TraceEvent, type Trial } from '../../../../engine/index.js';
 import { classifyDifference, type DifferenceKind } from '../../../components/difference-kind.js';
 import { findCall, findLastSeq, type TrialTimeline } from '../trial-timeline.js';
 
-/** The comparable part of a lane; a `TrialReplay` is one. */
+/** The part of a lane that is compared, such as a `TrialReplay`. */
 export interface ComparableTrial {
   readonly trial: Trial;
   readonly timeline: TrialTimeline;
 }
 
-/** Where two trials first part. */
+/** Where two trials first differ. */
 export interface FirstDifference {
-  /** Position of the call; 0 when they part before the first one. */
+  /** Position of the call; 0 if they differ before the first one. */
   readonly position: number;
   readonly kind: DifferenceKind;
 }
@@ -24,9 +23,9 @@ export interface FirstDifference {
 export interface LaneAlignment {
   /** Position of the last call of the longest lane. */
   readonly last: number;
-  /** The first parting of any two lanes; null when all of them do the same. */
+  /** The first difference between any two lanes; null if all are equal. */
   readonly firstDifference: FirstDifference | null;
-  /** By position: runs of neighbouring lanes, by index, that are still the same there. */
+  /** By position: groups of adjacent lanes, by index, that are still equal there. */
   readonly groups: readonly (readonly (readonly number[])[])[];
 }
 
@@ -42,7 +41,7 @@ export function alignLanes(lanes: readonly ComparableTrial[]): LaneAlignment {
   };
 }
 
-/** Where two trials first part, the same from either side; null when both do the same. */
+/** The first difference of two trials, the same in either order; null if they are equal. */
 export function findFirstDifference(a: ComparableTrial, b: ComparableTrial): FirstDifference | null {
   const found = findFirstTraceDifference(a.trial, b.trial);
   if (found === null) return null;
@@ -50,7 +49,7 @@ export function findFirstDifference(a: ComparableTrial, b: ComparableTrial): Fir
   return { position, kind: classifyDifference(eventAt(a, found.before), eventAt(b, found.after)) };
 }
 
-/** The call that an event belongs to. Final events follow the last call. */
+/** The call that an event belongs to. Final events belong to the last call. */
 function positionOfEvent({ timeline: trail }: ComparableTrial, seq: number | null): number {
   if (seq === null) return 0;
   const after = trail.calls.findIndex((_, index) => seq <= findLastSeq(trail, index));
@@ -81,7 +80,7 @@ function groupLanes(partings: Partings, position: number): readonly (readonly nu
   return groups;
 }
 
-/** The position of a step of the URL: of the first lane that has it; null when none does. */
+/** The step at a position, from the first lane that has a call there; null if none has. */
 export function findStepAt(trails: readonly TrialTimeline[], position: number): number | null {
   for (const trail of trails) {
     const call = findCall(trail, position);

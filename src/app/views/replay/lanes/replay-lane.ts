@@ -1,4 +1,4 @@
-/** A lane of Replay: a condition, its recording, and the chain that was in force. */
+/** A Replay lane: a condition, its replay, and the chain that applies. */
 import type {
   AttackState,
   Condition,
@@ -12,12 +12,12 @@ import type { TrialReplay } from '../trial-replay.js';
 export interface ReplayLane {
   readonly condition: Condition;
   readonly replay: TrialReplay;
-  /** Outcome of the whole trial; null for a sequence that the worst-case search found. */
+  /** Outcome of the whole trial; null for a sequence found by the worst-case search. */
   readonly outcome: { readonly attack: AttackState; readonly task: TaskState } | null;
-  /** Null where there is no warrant. */
+  /** Null without a warrant. */
   readonly warrant: WarrantDocument | null;
-  /** Where it leaves the trial of another condition. */
+  /** Points at which the trial departs from that of another condition. */
   readonly forks: readonly ForkDocument[];
-  /** Who decides a step. */
+  /** Returns the authority that decides a step. */
   readonly effectiveAuthorityAt: (step: number) => EffectiveAuthority;
 }

@@ -1,13 +1,13 @@
-/** Keeps the focus of a box that loses the pressed button with its next step. */
+/** Keeps the focus inside a box when a step removes the focused button. */
 import { tick } from 'svelte';
 
-/** After the next change of the page: where the focused element of the box is gone, its list of steps has the focus. */
+/** After the next update: if the focused element of the box is gone, focuses its list of steps. */
 export async function restoreFocus(box: HTMLElement): Promise<void> {
-  // Inside of an element the document knows the element alone.
+  // Inside a shadow root, the document only knows the host element.
   const root = box.getRootNode() as Document | ShadowRoot;
   const focused = root.activeElement;
   if (focused === null || !box.contains(focused)) return;
-  // Whoever pressed with a pointer keeps what they are reading where it is.
+  // For mouse users, the scroll position must not change.
   const preventScroll = !focused.matches(':focus-visible');
   await tick();
   if (!focused.isConnected) box.querySelector<HTMLElement>('[role="listbox"]')?.focus({ preventScroll });

@@ -1,11 +1,11 @@
 /** Which outcomes are on screen: those of the calls played so far, or all of them. */
 export class Reveal {
-  /** All outcomes, for readers who know the story. */
+  /** If true, all outcomes are shown, for users who know the story. */
   isComplete = $state(false);
   #played = $state(0);
   readonly #isLocked: () => boolean;
 
-  /** `isLocked`: a lesson hides every outcome until its prediction is made. */
+  /** `isLocked`: a lesson hides every outcome until the learner makes a prediction. */
   constructor(isLocked: () => boolean) {
     this.#isLocked = isLocked;
   }
@@ -14,7 +14,7 @@ export class Reveal {
     return this.#isLocked();
   }
 
-  /** Notes that the call at a position was played. */
+  /** Records that the call at a position was played. */
   play(position: number): void {
     this.#played = Math.max(this.#played, position);
   }

@@ -1,4 +1,4 @@
-/** Files of a workspace as a list to choose from: what changed first, then the rest, cut where it is long. */
+/** The file list of a workspace: changed files first, then the others, cut if it is long. */
 import type { FileDifference } from '../../../task-runner/disk-changes.js';
 import { TASKS_VIEW } from '../../../messages/tasks.js';
 
@@ -17,7 +17,7 @@ export interface FileGroup {
 export interface FileListGroups {
   readonly groups: readonly FileGroup[];
   readonly changed: number;
-  /** Unchanged files that are not listed: a page with thousands of rows answers slowly. */
+  /** Number of unchanged files that are not listed, because thousands of rows make the page slow. */
   readonly omitted: number;
 }
 
@@ -43,7 +43,7 @@ function toItem(difference: FileDifference): FileListItem {
   return { id: difference.path, title: difference.path, difference };
 }
 
-/** The chosen file, where it is listed; else the first of the list. */
+/** The selected file if it is listed, or else the first one. */
 export function findSelectedFile(groups: readonly FileGroup[], chosen: string | null): FileDifference | null {
   const items = groups.flatMap((group) => group.items);
   const item = items.find(({ id }) => id === chosen) ?? items[0];

@@ -1,4 +1,4 @@
-/** The solvers of a task as they are offered, each with what it does. */
+/** The solvers offered for a task, each with a description. */
 import type { SolverSummary, TaskSummary } from '../../../task-runner/task-summary.js';
 import { translateDocumentText } from '../../../messages/translate.js';
 import { formatScore } from '../../../messages/score.js';
@@ -10,7 +10,7 @@ export interface SolverOption {
   readonly label: string;
 }
 
-/** Every solver of a task; one that it does not have stays visible as long as it is chosen. */
+/** All solvers of a task; an unknown solver is included while it is selected. */
 export function listSolverOptions({ solvers }: TaskSummary, chosen: string): readonly SolverOption[] {
   const offered = solvers.map(({ name, title }) => ({ name, label: wordsFor({ name, title }) }));
   return offered.some(({ name }) => name === chosen)
@@ -23,7 +23,7 @@ function wordsFor({ name, title }: Pick<SolverSummary, 'name' | 'title'>): strin
   return builtIn ?? (title === null ? name : `${name}${FORMAT.colon}${translateDocumentText(title)}`);
 }
 
-/** The stated score of a solver, if it is comparable: seed 1, no denied calls. */
+/** The expected score of a solver, if it is comparable: seed 1, no denied calls. */
 export function describeExpectedOutcome({ solvers }: TaskSummary, name: string, seed: number): string | null {
   const expected = solvers.find((one) => one.name === name)?.expectedOutcome ?? null;
   return expected === null || seed !== 1 ? null : formatScore(expected);

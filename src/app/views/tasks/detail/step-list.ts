@@ -1,4 +1,4 @@
-/** The trace as a list to choose from: calls with their number, and the other events in words, by round. */
+/** The trace as a list: calls with their number, and other events described in words, by round. */
 import type { TraceCallRow, TraceEventRow, TrialTraceRow } from '../../../task-runner/trace-rows.js';
 import { describeTaskEvent } from '../../../messages/task-events.js';
 import { TASKS_VIEW } from '../../../messages/tasks.js';
@@ -6,7 +6,7 @@ import { TASKS_VIEW } from '../../../messages/tasks.js';
 export interface StepListItem {
   readonly id: string;
   readonly title: string;
-  /** Of a call, counted from 1; null for other events. */
+  /** Number of a call, counted from 1; null for other events. */
   readonly number: number | null;
   readonly row: TrialTraceRow;
 }
@@ -19,14 +19,14 @@ export interface StepGroup {
 
 export interface StepListGroups {
   readonly groups: readonly StepGroup[];
-  /** Steps after the listed ones. */
+  /** Number of steps after the listed ones. */
   readonly omitted: number;
 }
 
-/** More rows at once answer slowly. */
+/** More rows make the page slow. */
 export const MAX_LISTED_STEPS = 100;
 
-/** Marks of begin and end say nothing that the groups do not say. */
+/** Start and end events add nothing to the group headings, so they are left out. */
 const SILENT: readonly TraceEventRow['event']['kind'][] = [
   'trial.started',
   'trial.finished',
@@ -54,14 +54,14 @@ function toStep(row: TrialTraceRow, title: string, number: number | null): StepL
   return { id: String(row.seq), title, number, row };
 }
 
-/** Actions of hooks and setup appear between rounds and before the first. */
+/** Actions of hooks and setup appear between rounds and before the first round. */
 function nameGroup({ round }: TrialTraceRow, last: string): string {
   const { trace } = TASKS_VIEW;
   if (round !== null) return trace.round(round + 1);
   return last === trace.before ? trace.before : trace.between;
 }
 
-/** The chosen step if it is listed, otherwise the first injected call, the first call or the first step. */
+/** The selected step if it is listed, otherwise the first injected call, the first call or the first step. */
 export function findSelectedStep(groups: readonly StepGroup[], chosen: string | null): StepListItem | null {
   const items = groups.flatMap((group) => group.items);
   const isCall = (test: (row: TraceCallRow) => boolean) => (item: StepListItem) =>

@@ -1,6 +1,6 @@
 /**
- * Adds and removes grants of a chain by editing its text, so that comments and what was
- * typed by hand stay. A text holds one chain, or a list with one for each round.
+ * Adds and removes grants of a chain by editing its text, so that comments and formatting are kept. The text holds one
+ * chain, or a list with one per round.
  */
 import {
   type ArgumentRules,
@@ -13,11 +13,11 @@ import { parseYamlText, removeValue, setValue } from '../../../document-text/yam
 
 export interface ToolGrant {
   readonly tool: string;
-  /** Argument and what its rule lets pass; rules that admit everything are left out. */
+  /** Arguments with a description of what their rules allow; rules that allow everything are omitted. */
   readonly rules: readonly { readonly argument: string; readonly words: string }[];
 }
 
-/** Grants of the last link of a chain. */
+/** Lists the grants of the last link of a chain. */
 export function listToolGrants({ chain }: WarrantDocument): readonly ToolGrant[] {
   return Object.entries(chain.at(-1)?.capabilities ?? {}).map(([tool, rules]) => ({
     tool,
@@ -34,7 +34,7 @@ function listRules(rules: ArgumentRules): ToolGrant['rules'] {
     }));
 }
 
-/** Tools that the first link holds and the last one does not. */
+/** Tools that the first link grants but the last one does not. */
 export function listDroppedTools({ chain }: WarrantDocument): readonly string[] {
   const held = Object.keys(chain.at(-1)?.capabilities ?? {});
   return Object.keys(chain[0]?.capabilities ?? {}).filter((tool) => !held.includes(tool));
@@ -45,7 +45,7 @@ export type GrantEdit =
   /** Any arguments: as a tool that is given, and as one whose rules are lifted. */
   | { readonly kind: 'open'; readonly tool: string };
 
-/** The text after an edit of a round's last link; null where the text cannot be read. */
+/** The text after an edit of a round's last link; null if the text is invalid. */
 export function editGrant(text: string, round: number, edit: GrantEdit): string | null {
   const { json, problem } = parseYamlText(text);
   if (problem !== null || typeof json !== 'object' || json === null) return null;

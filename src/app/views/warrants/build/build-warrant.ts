@@ -1,4 +1,4 @@
-/** Building what the form says: by minting, attenuating or issuing. */
+/** Builds a warrant from the form: by minting, attenuating or issuing. */
 import {
   attenuateWarrant,
   type WarrantBuildResult,
@@ -16,7 +16,7 @@ export interface BuildInput {
   readonly step: BuildStep;
   readonly spec: WarrantSpec;
   readonly signer: KeyPair;
-  /** The leaf of the opened chain; required except for minting. */
+  /** The leaf of the opened chain, which is the parent; not used for minting. */
   readonly parent: Warrant | null;
   readonly id: Uint8Array;
   /** Unix seconds. */
@@ -41,7 +41,7 @@ export function buildWarrant({
   return make(parent, spec, signer, options);
 }
 
-/** What a new mint starts with. */
+/** The initial contents of a new mint. */
 export function createDefaultSpec(holder: string): string {
   return [
     'capabilities:',

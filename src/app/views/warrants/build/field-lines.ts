@@ -1,4 +1,4 @@
-/** Lists and maps of texts as lines of a field, and back. */
+/** Converts lists and maps of strings to lines of a field, and back. */
 import type { Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 
@@ -10,7 +10,7 @@ export function formatLines(json: Json | undefined): string {
   return Array.isArray(json) ? (json as readonly Json[]).map(String).join('\n') : '';
 }
 
-/** `name = value` per line; a line without `=` is a name without a value yet. */
+/** `name = value` per line; a line without `=` is a name that has no value yet. */
 export function parsePairs(text: string): Json {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return Object.fromEntries(

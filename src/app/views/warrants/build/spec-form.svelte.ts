@@ -1,6 +1,5 @@
 /**
- * The warrant to make, as its form sees it: the YAML text of the spec is the truth, and every field
- * writes it.
+ * Form for a new warrant. The YAML text of the spec is the source of truth, and every field writes to it.
  */
 import {
   type DocumentPath,
@@ -16,13 +15,13 @@ import { issuesAt } from '../../../components/fields/issues-at.js';
 import { parseYamlText, removeValue, setValue } from '../../../document-text/yaml-text.js';
 import type { WarrantInspector } from '../inspector/warrant-inspector.svelte.js';
 
-/** A tool of the warrant, and the place of its rules in the text. */
+/** A tool of the warrant, and the path of its rules in the text. */
 export interface SpecTool {
   readonly name: string;
   readonly path: DocumentPath;
   readonly rules: readonly string[];
   readonly allowsUnknownArguments: boolean;
-  /** False for a tool that was named in the form and has no permission yet. */
+  /** False for a tool that was added in the form and has no permission yet. */
   readonly isGranted: boolean;
 }
 
@@ -31,14 +30,14 @@ export class SpecForm implements FieldForm {
   readonly text: string = $derived.by(() => this.#inspector.spec);
   readonly #opened = $derived(parseYamlText(this.text));
   readonly json: Json | undefined = $derived(this.#opened.json ?? undefined);
-  /** Null while the text is no YAML. */
+  /** Null while the text is invalid YAML. */
   readonly reading: Reading<WarrantSpec> | null = $derived(
     this.#opened.problem === null ? readWarrantSpec(this.json ?? {}) : null,
   );
   readonly issues: readonly Issue[] = $derived(
     this.#opened.problem === null ? (this.reading?.issues ?? []) : [this.#opened.problem],
   );
-  /** Tools that were named in the form and have no permission yet; the text does not contain them. */
+  /** Tools that were added in the form and have no permission yet; the text does not contain them. */
   #named = $state.raw<readonly string[]>([]);
   readonly tools: readonly SpecTool[] = $derived(withNamedTools(listTools(this.json), this.#named));
 
@@ -75,7 +74,7 @@ export class SpecForm implements FieldForm {
     this.#named = [...this.#named.filter((known) => known !== name), name];
   }
 
-  /** Removes a tool with everything else that names it. */
+  /** Removes a tool and everything else that refers to it. */
   removeTool({ name, path, isGranted }: SpecTool): void {
     this.#named = this.#named.filter((known) => known !== name);
     if (!isGranted) return;
@@ -83,7 +82,7 @@ export class SpecForm implements FieldForm {
     this.setAllowsUnknownArguments(name, false);
   }
 
-  /** Allows any arguments of a tool without rules, or removes its permission. */
+  /** Allows any arguments for a tool without rules, or removes its permission. */
   setAllowsAnyArguments(tool: SpecTool, open: boolean): void {
     if (open) return this.set(tool.path, {});
     this.removeTool(tool);
@@ -95,14 +94,14 @@ export class SpecForm implements FieldForm {
     this.set([...path, argument], { kind: 'OneOf', values: [] });
   }
 
-  /** Removes a rule. Without its last rule a tool has no permission, instead of one for any arguments. */
+  /** Removes a rule. Without rules the tool would accept any arguments, so its permission is removed as well. */
   removeRule(path: DocumentPath, argument: string): void {
     const tool = this.tools.find((each) => each.path.join() === path.join());
     if (tool?.rules.length === 1) this.setAllowsAnyArguments(tool, false);
     else this.set([...path, argument], undefined);
   }
 
-  /** Allows arguments without a rule. */
+  /** Allows or denies arguments without a rule. */
   setAllowsUnknownArguments(name: string, open: boolean): void {
     const present = this.value(['allow_unknown']);
     const others = Array.isArray(present) ? (present as readonly Json[]).filter((item) => item !== name) : [];

@@ -1,6 +1,6 @@
-/** Ids of new warrants: UUIDv7 from a clock and the randomness of the page. */
+/** Ids of new warrants: UUIDv7 from the given time and random bits. */
 
-/** 16 bytes: 48 bits of milliseconds, version and variant, 74 random bits. `at`: Unix seconds. */
+/** The 16 bytes of an id: 48 bits of milliseconds, version and variant, 74 random bits. `at`: Unix seconds. */
 export function newWarrantId(at: number, random: Uint8Array = randomBytes(16)): Uint8Array {
   const id = random.slice(0, 16);
   const millis = BigInt(at) * 1000n;

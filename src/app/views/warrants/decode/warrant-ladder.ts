@@ -1,4 +1,4 @@
-/** A decoded chain as rungs of the ladder: who holds it, who signed it, how deep, how long, what was given up. */
+/** A decoded chain as rungs of the ladder: holder, signer, depth, lifetime, and what was given up. */
 import {
   fingerprintOfKey,
   type InspectedLink,
@@ -9,12 +9,12 @@ import {
 
 export interface WarrantRung {
   readonly index: number;
-  /** Null where the envelope could not be read. */
+  /** Null if the envelope could not be decoded. */
   readonly link: InspectedLink | null;
   readonly holder: string;
   readonly issuer: string;
   readonly lifetime: Message | null;
-  /** Width of the rung, 0 to 1: tools held, compared with the widest link. */
+  /** Width of the rung, 0 to 1: number of tools, compared with the widest link. */
   readonly share: number;
 }
 
@@ -35,12 +35,12 @@ export function buildWarrantLadder(
   }));
 }
 
-/** The name of a key on this page, else its fingerprint. */
+/** The name of a key on this page, or else its fingerprint. */
 export function formatKeyName(key: Uint8Array, names: ReadonlyMap<string, string>): string {
   return names.get(toHex(key)) ?? fingerprintOfKey(key);
 }
 
-/** A tool under rules weighs half: a picture of narrowness, not a measure of reach. */
+/** A tool with rules counts half: a picture of narrowness, not a measure of reach. */
 function weigh(link: InspectedLink | null): number {
   if (link === null) return 0;
   const issuable = link.warrant.issuableTools?.length ?? 0;

@@ -1,7 +1,6 @@
 /**
- * Sample warrants, made when they are chosen: each with a call that shows what it is a sample of.
- *
- * They are signed with keys that every copy of this page knows.
+ * Sample warrants, created on selection, each with a call that demonstrates its purpose. They are signed with
+ * keys that every copy of this page knows.
  */
 import {
   attenuateWarrant,
@@ -32,7 +31,7 @@ export const WARRANT_SAMPLE_NAMES = [
 
 export type WarrantSampleName = (typeof WARRANT_SAMPLE_NAMES)[number];
 
-/** The state that a sample opens. */
+/** The inspector state that a sample opens. */
 export interface WarrantSample {
   readonly text: string;
   readonly tool: string;
@@ -42,7 +41,7 @@ export interface WarrantSample {
 
 type JsonMap = { readonly [name: string]: Json };
 
-/** Makes warrants one below the other; `at` is Unix seconds. */
+/** Creates a chain of warrants; `at` is Unix seconds. */
 class WarrantBuilder {
   readonly made: Warrant[] = [];
 
@@ -207,7 +206,7 @@ const MAKERS: Readonly<Record<WarrantSampleName, (at: number) => WarrantSample>>
   }),
 };
 
-/** A sample made at a time, Unix seconds. */
+/** A sample created for a given time, in Unix seconds. */
 export function buildSample(name: WarrantSampleName, at: number): WarrantSample {
   return MAKERS[name](at);
 }

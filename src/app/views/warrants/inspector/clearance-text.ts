@@ -1,4 +1,4 @@
-/** The requirements of the verifier, read from the fields of the page. */
+/** Parses the verifier's requirements from the fields of the page. */
 import {
   type ClearanceRequirements,
   isMessage,
@@ -6,24 +6,24 @@ import {
 } from '../../../../engine/index.js';
 import { translateMessage } from '../../../messages/engine-catalogue.js';
 
-/** Seconds an accepted call is remembered, as the reference advises. */
+/** Seconds for which an accepted call is remembered, as the reference recommends. */
 export const REPLAY_MEMORY_SECONDS = 120;
 
 export interface ClearanceProblem {
-  /** Counted from 1. */
+  /** Line number, counted from 1. */
   readonly line: number;
   readonly found: string;
   readonly detail: string;
 }
 
 export interface ParsedClearance {
-  /** The lines that can be read. */
+  /** Requirements from the valid lines. */
   readonly requirements: ClearanceRequirements;
-  /** The first line that cannot. */
+  /** The first invalid line. */
   readonly problem: ClearanceProblem | null;
 }
 
-/** `tool = level` per line; the tool may end in a star, the level is a name or a number up to 255. */
+/** `tool = level` per line. The tool may end with a star; the level is a name or a number up to 255. */
 export function parseClearanceLines(text: string): ParsedClearance {
   const requirements = new Map<string, number>();
   let problem: ClearanceProblem | null = null;

@@ -1,6 +1,6 @@
 /**
- * The inspector as a file: what a link carries, whatever its length, and the chain as a JSON list, so that
- * the file can be pasted wherever a chain is read.
+ * The inspector as a file: the contents of a link without its length limit, and the chain as a JSON list, so that the
+ * file can be pasted wherever a chain is expected.
  */
 import { type Issue, type Json, LIMITS, makeIssue } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
@@ -23,7 +23,7 @@ export function formatInspectorFile(state: InspectorState, chain: readonly strin
   return `${JSON.stringify(json, null, 2)}\n`;
 }
 
-/** Reads a saved inspector, or any text that may hold a warrant. */
+/** Reads a saved inspector, or any text that may contain a warrant. */
 export function parseInspectorFile(text: string): InspectorState {
   const state = readSaved(text);
   if (state === null) return { ...EMPTY_INSPECTOR, text: text.trim() };
@@ -39,7 +39,7 @@ function readSaved(text: string): InspectorState | null {
   }
 }
 
-/** Asked before reading: the text of a very large file would not fit the page. `found`: bytes. */
+/** Checked before reading, because a very large file does not fit in memory. `found`: bytes. */
 export function checkFileSize(found: number): Issue | null {
   const { value: limit, what, unit } = LIMITS.fileBytes;
   return found > limit ? makeIssue('document/too_large', [], { what, found, unit, limit }) : null;

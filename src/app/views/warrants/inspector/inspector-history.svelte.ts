@@ -10,7 +10,7 @@ export interface HistoryEntry {
   readonly text: string;
   readonly tool: string;
   readonly args: string;
-  /** Links of the chain, and what it allows in a few words. */
+  /** Number of links, and a short summary of what the chain allows. */
   readonly links: number;
   readonly what: string;
   /** Unix time in milliseconds. */
@@ -18,7 +18,7 @@ export interface HistoryEntry {
 }
 
 export class InspectorHistory {
-  /** Newest first, without repetitions. */
+  /** Newest first, without duplicates. */
   entries = $state.raw<readonly HistoryEntry[]>([]);
   #store: Store | null = null;
 

@@ -1,30 +1,30 @@
 /**
- * What a link to the Warrants view carries: texts and choices. Private keys are never in it: nothing
- * here can hold one.
+ * Contents of a link to the Warrants view: texts and options. They never include private keys, because no field can
+ * hold one.
  */
 import type { Json, Semantics } from '../../../../engine/index.js';
 import { decodeShare, encodeShare, MAX_LINK_CHARS } from '../../../url/share-link.js';
 
 export interface InspectorState {
-  /** The warrant or chain, in any text form. */
+  /** The opened warrant or chain, in any supported text form. */
   readonly text: string;
-  /** Unix seconds; null for the clock of the page. */
+  /** Unix seconds; null for the current time. */
   readonly clock: number | null;
   /** Trusted public keys: one name or 64 hex digits per line. */
   readonly roots: string;
-  /** Trust the key that the chain itself names first. */
+  /** If true, the key that the chain itself names first is trusted. */
   readonly ownRoot: boolean;
   readonly semantics: Semantics;
-  /** Every link has to carry the session of the root. */
+  /** If true, every link must have the same session as the root. */
   readonly strict: boolean;
-  /** Clearance that tools ask for: `tool = level` per line. */
+  /** Clearance that tools require: `tool = level` per line. */
   readonly clearance: string;
   readonly tool: string;
-  /** Arguments as JSON text. */
+  /** Arguments of the simulated call as JSON text. */
   readonly args: string;
-  /** The second warrant of a difference. */
+  /** The second warrant, for Difference. */
   readonly other: string;
-  /** What is being built: YAML. */
+  /** The spec of the warrant being built, as YAML. */
   readonly spec: string;
 }
 
@@ -78,11 +78,11 @@ function isTime(json: Json | undefined): json is number {
   return typeof json === 'number' && Number.isSafeInteger(json) && json >= 0;
 }
 
-/** A state as the text of a link. */
+/** An inspector state encoded as the text of a link. */
 export interface EncodedInspectorState {
-  /** Null when it would be too long for a URL. */
+  /** Null if it would be too long for a URL. */
   readonly link: string | null;
-  /** Characters it has, or would have. */
+  /** Length of the link in characters, even if it is too long. */
   readonly length: number;
 }
 
@@ -91,13 +91,13 @@ export function encodeInspectorState(state: InspectorState): EncodedInspectorSta
   return { link: link.length > MAX_LINK_CHARS ? null : link, length: link.length };
 }
 
-/** The state in the text of a link, or null when it is damaged. */
+/** Decodes the state in the text of a link; null if it is damaged. */
 export function decodeInspectorState(link: string): InspectorState | null {
   const { value } = decodeShare(link);
   return value === null ? null : parseInspectorState(value);
 }
 
-/** The state in a text that `inspectorStateToJson` wrote, or null when it is damaged. */
+/** Decodes a text written by `inspectorStateToJson`; null if it is damaged. */
 export function decodeStoredState(text: string): InspectorState | null {
   try {
     return parseInspectorState(JSON.parse(text) as Json);

@@ -1,13 +1,13 @@
-/** Trusted keys as people write them: a name of the key ring or 64 hex digits, one per line. */
+/** Parses trusted keys: a name from the key ring or 64 hex digits, one per line. */
 import { fromHex, toHex } from '../../../../engine/index.js';
 
 export interface ParsedRoots {
   readonly keys: readonly Uint8Array[];
-  /** The first line that names no key. */
+  /** The first line that is not a key. */
   readonly problem: { readonly line: number; readonly found: string } | null;
 }
 
-/** The keys of a text. `named`: public keys by name. */
+/** The keys in a text. `named`: public keys by name. */
 export function readRoots(text: string, named: ReadonlyMap<string, Uint8Array>): ParsedRoots {
   const keys: Uint8Array[] = [];
   let problem: ParsedRoots['problem'] = null;

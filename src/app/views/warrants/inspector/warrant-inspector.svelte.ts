@@ -1,7 +1,6 @@
 /**
- * The state of the Warrants view: the opened warrant, the clock, the trusted keys, and what is derived from them.
- *
- * There is one inspector per page. It outlives the view, so leaving the view and returning loses nothing.
+ * The state of the Warrants view: the opened warrant, the clock, the trusted keys, and derived results. There
+ * is one inspector per page. It outlives the view, so leaving the view and returning loses nothing.
  */
 import {
   type VerificationComparison,
@@ -22,11 +21,11 @@ import { KeyRing } from '../keys/key-ring.svelte.js';
 import { readRoots, type ParsedRoots } from './roots.js';
 import { type ParsedClearance, parseClearanceLines, REPLAY_MEMORY_SECONDS } from './clearance-text.js';
 
-/** Choices of who signs a proof that are no key of the ring. */
+/** Choices for the signer of a proof other than keys of the ring. */
 export const HOLDER_SIGNS = 'holder';
 export const NO_PROOF = 'nobody';
 
-/** An inspection on screen. `stale`: the text has changed since and cannot be read. */
+/** The displayed inspection. `isStale`: the text has changed since and is now invalid. */
 export interface ShownInspection {
   readonly inspection: Inspection | null;
   readonly isStale: boolean;
@@ -50,39 +49,39 @@ export class WarrantInspector {
 
   /** Signer of a simulated call's proof: a key of the ring, the holder, or none. */
   proofSigner = $state<string>(HOLDER_SIGNS);
-  /** Seconds by which the prover's clock is ahead. */
+  /** Seconds by which the prover's clock is ahead of the verifier's. */
   proofOffset = $state(0);
-  /** Keys of the ring that approve the call. */
+  /** Ids of the keys that approve the simulated call. */
   approverIds = $state.raw<readonly string[]>([]);
-  /** Ids of warrants, in hex, on the revocation list. */
+  /** Ids of revoked warrants, in hex. */
   revoked = $state.raw<readonly string[]>([]);
 
-  /** The verifier's memory of calls that were carried out; null while it has none. */
+  /** The verifier's memory of executed calls; null without one. */
   replayMemory = $state.raw<ReplayMemory | null>(null);
-  /** Calls carried out since it has one. */
+  /** Number of calls executed since the memory exists. */
   executedCalls = $state(0);
 
   /** The clock of the page in Unix seconds; the view advances it. */
   now = $state(Math.floor(Date.now() / 1000));
-  /** The time everything is judged at. */
+  /** The time used for all checks. */
   readonly at: number = $derived(this.clock ?? this.now);
 
   readonly #reading = $derived(inspectText(this.text));
   readonly issues: readonly Issue[] = $derived(this.#reading.issues);
-  /** What the text holds now, altered links included; null when it is no form at all. */
+  /** The inspection of the current text, including altered links; null if the format is not recognised. */
   readonly currentInspection: Inspection | null = $derived(this.#reading.value);
-  /** The last text that could be read as a whole. */
+  /** The last completely valid inspection. */
   #whole: Inspection | null = null;
   readonly shownInspection: ShownInspection = $derived.by(() => {
     const isWhole = this.currentInspection !== null && this.issues.length === 0;
     if (isWhole) this.#whole = this.currentInspection;
     return { inspection: this.#whole ?? this.currentInspection, isStale: !isWhole && this.#whole !== null };
   });
-  /** The last link of the text; null where it cannot be read. */
+  /** The last link of the chain; null if it cannot be decoded. */
   readonly leaf: Warrant | null = $derived(this.shownInspection.inspection?.links.at(-1)?.warrant ?? null);
 
   readonly rootsReading: ParsedRoots = $derived(readRoots(this.roots, this.ring.named));
-  /** The key that the chain itself names first: no reason to trust it. */
+  /** The issuer named in the chain's first link, which is no reason to trust it. */
   readonly chainIssuer: Uint8Array | null = $derived(
     this.currentInspection?.links[0]?.warrant.issuer ?? null,
   );
@@ -92,7 +91,7 @@ export class WarrantInspector {
   ]);
   readonly clearanceReading: ParsedClearance = $derived(parseClearanceLines(this.clearance));
   readonly reports: VerificationComparison | null = $derived.by(() => {
-    // Asked even when it is not needed: what is whole now may be looked for a keystroke later.
+    // Read even if it is not used, so that it stays a dependency: it may be needed after the next keystroke.
     const whole = this.shownInspection.inspection;
     const envelopes = (this.currentInspection ?? whole)?.envelopes;
     if (envelopes === undefined) return null;
@@ -101,7 +100,7 @@ export class WarrantInspector {
   });
   readonly report: VerificationReport | null = $derived(this.reports?.[this.semantics] ?? null);
 
-  /** Adds the opened text to the history, if all of it can be read. */
+  /** Adds the opened text to the history if it is completely valid. */
   addToHistory(): void {
     const { text, tool, args } = this;
     if (this.currentInspection === null || this.issues.length > 0 || this.leaf === null) return;
@@ -112,13 +111,13 @@ export class WarrantInspector {
     );
   }
 
-  /** Gives the verifier a new memory, or takes it away. */
+  /** Gives the verifier a new memory, or removes it. */
   setReplayMemory(on: boolean): void {
     this.replayMemory = on ? makeReplayMemory(REPLAY_MEMORY_SECONDS) : null;
     this.executedCalls = 0;
   }
 
-  /** What a link carries. */
+  /** The state that a link contains. */
   get state(): InspectorState {
     const { text, clock, roots, ownRoot, semantics, strict, clearance, tool, args, other, spec } = this;
     return { text, clock, roots, ownRoot, semantics, strict, clearance, tool, args, other, spec };

@@ -1,8 +1,7 @@
 /**
- * The keys of this page: the public ones of the samples, and the user's own.
- *
- * All of them are for experiments only. Own keys stay on this device, in the store, or in memory where
- * the browser keeps nothing; no link and no archive ever holds one.
+ * The keys of this page: the publicly known sample keys and the user's own. All of them are for experiments
+ * only. Own keys stay on this device, in the store, or in memory if the browser stores nothing; no link or
+ * archive ever contains one.
  */
 import { fromHex, type KeyPair, keyPairOf, type Json, toHex } from '../../../../engine/index.js';
 import type { SavedItem, Store } from '../../../../store/index.js';
@@ -16,7 +15,7 @@ export interface RingKey {
   readonly name: string;
   readonly pair: KeyPair;
   readonly origin: KeyOrigin;
-  /** Unix time in milliseconds. */
+  /** Creation time in Unix milliseconds. */
   readonly savedAt: number;
 }
 
@@ -34,10 +33,10 @@ const SAMPLES: readonly RingKey[] = SAMPLE_ROLES.map((name) => ({
 export class KeyRing {
   /** Newest first. */
   ownKeys = $state.raw<readonly RingKey[]>([]);
-  /** True while own keys would be gone with the page. */
+  /** True if own keys would be lost when the page closes. */
   isTemporary = $state(true);
   readonly all: readonly RingKey[] = $derived([...this.ownKeys, ...SAMPLES]);
-  /** Names by public key in hex. */
+  /** Names of public keys, by hex. */
   readonly names: ReadonlyMap<string, string> = $derived(
     new Map(this.all.map(({ name, pair }) => [toHex(pair.publicKey), name]).reverse() as [string, string][]),
   );
@@ -47,7 +46,7 @@ export class KeyRing {
   );
   #store: Store | null = null;
 
-  /** Brings back what this device kept; keys made before are kept now. */
+  /** Loads the stored keys, and stores keys created before. */
   async connect(store: Store): Promise<void> {
     if (this.#store === store) return;
     this.#store = store;
@@ -62,18 +61,18 @@ export class KeyRing {
     return this.all.find((key) => key.id === id);
   }
 
-  /** The key pair of a public key, where this ring holds it. */
+  /** The key pair for a public key, if this ring has it. */
   pairOf(publicKey: Uint8Array): KeyPair | null {
     const hex = toHex(publicKey);
     return this.all.find(({ pair }) => toHex(pair.publicKey) === hex)?.pair ?? null;
   }
 
-  /** A new key from the randomness of the page. */
+  /** Creates a random key. */
   generate(name: string): RingKey {
     return this.add(name, keyPairOf(randomBytes(32)), 'made');
   }
 
-  /** Adds a key; one that is here already is given back as it is. */
+  /** Adds a key; an existing one is returned unchanged. */
   add(name: string, pair: KeyPair, origin: KeyOrigin): RingKey {
     const hex = toHex(pair.publicKey);
     const known = this.all.find((key) => toHex(key.pair.publicKey) === hex);
@@ -97,7 +96,7 @@ export class KeyRing {
     void this.#store?.deleteItem(id);
   }
 
-  /** An unused name: `worker`, `worker-2`, ... */
+  /** Finds an unused name: `worker`, `worker-2`, ... */
   findUnusedName(wanted: string, ownId?: string): string {
     const name = wanted.trim().replace(/\s+/g, '-') || 'key';
     const taken = new Set(this.all.filter(({ id }) => id !== ownId).map((key) => key.name));

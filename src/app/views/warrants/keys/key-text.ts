@@ -1,11 +1,10 @@
 /**
- * Keys as texts: a seed in hex, or the PEM block of a PKCS#8 private key for Ed25519 (RFC 8410).
- *
- * Keys made or imported here are for experiments only.
+ * Text forms of keys: a seed in hex, or the PEM block of a PKCS#8 private key for Ed25519 (RFC 8410). Keys
+ * created or imported here are for experiments only.
  */
 import { fromHex, type KeyPair, keyPairOf, toHex } from '../../../../engine/index.js';
 
-/** Bytes before the seed in every PKCS#8 file that holds an Ed25519 key without attributes. */
+/** Bytes before the seed in every PKCS#8 file with an Ed25519 key and no attributes. */
 const PKCS8_HEAD = '302e020100300506032b657004220420';
 const PEM = /-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\s]+)-----END PRIVATE KEY-----/;
 
@@ -13,7 +12,7 @@ export type ParsedKey =
   | { readonly ok: true; readonly pair: KeyPair }
   | { readonly ok: false; readonly problem: 'empty' | 'public_pem' | 'encrypted_pem' | 'pem' | 'hex' };
 
-/** The key of a text. */
+/** Parses a key from text. */
 export function readPrivateKey(text: string): ParsedKey {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, problem: 'empty' };
@@ -40,7 +39,7 @@ function hexOfBase64(text: string): string | null {
   }
 }
 
-/** The PEM block of a seed. */
+/** Formats a seed as a PEM block. */
 export function formatPem(seed: Uint8Array): string {
   const bytes = fromHex(PKCS8_HEAD + toHex(seed)) as Uint8Array;
   const body = btoa(String.fromCharCode(...bytes));

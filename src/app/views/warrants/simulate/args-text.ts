@@ -1,6 +1,5 @@
 /**
- * Arguments of a call as a person writes them: JSON in which `5` is a whole number and `5.0` a number
- * with a point, which are different values for a warrant.
+ * Call arguments as typed: JSON in which `5` is an integer and `5.0` a float, which are different values for a warrant.
  */
 import {
   type Json,
@@ -16,7 +15,7 @@ export type ParsedArgs =
   /** `place`: line and column of what could not be read. */
   | { readonly ok: false; readonly place: string; readonly detail: string };
 
-/** The arguments of a text; an empty one has none. */
+/** Parses arguments; an empty text has none. */
 export function readArgs(text: string): ParsedArgs {
   if (text.trim() === '') return { ok: true, args: new Map() };
   const reading = readExactJson(text);
@@ -36,13 +35,13 @@ function placeAt(text: string, at: number): string {
   return `Line ${before.length}, column ${(before.at(-1) as string).length + 1}`;
 }
 
-/** The text of arguments: the inverse of `readArgs`. */
+/** Formats arguments: the inverse of `readArgs`. */
 export function writeArgs(args: ValueArguments): string {
   const entries = [...args].map(([name, value]) => `${JSON.stringify(name)}: ${formatArgument(value)}`);
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** A value as JSON text; a whole float keeps its point. */
+/** A value as JSON text; a whole float keeps its `.0`. */
 export function formatArgument(value: Value): string {
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'number') return writeFloat(value);

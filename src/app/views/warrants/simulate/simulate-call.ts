@@ -1,6 +1,6 @@
 /**
- * A call put to the opened warrant, with everything a real one carries: a proof signed by a key,
- * approvals signed by approvers, a revocation list signed by a control plane.
+ * Simulates a call under the opened warrant, with everything a real call carries: a proof signed by a key, approvals
+ * signed by approvers, a revocation list signed by a control plane.
  */
 import {
   type ClearanceRequirements,
@@ -30,27 +30,27 @@ export interface SimulationInput {
   readonly leaf: Warrant;
   readonly tool: string;
   readonly args: ValueArguments;
-  /** The verifier's clock, Unix seconds. */
+  /** The verifier's clock, in Unix seconds. */
   readonly at: number;
-  /** Who signs the proof; null for none. */
+  /** Signer of the proof; null for none. */
   readonly proofSigner: KeyPair | null;
   /** Seconds by which the prover's clock is ahead of the verifier's. */
   readonly proofOffset: number;
   readonly approvers: readonly KeyPair[];
   /** 16 bytes. */
   readonly nonce: Uint8Array;
-  /** Warrants on the revocation list; no list when there are none. */
+  /** Ids of revoked warrants; if empty, there is no revocation list. */
   readonly revoked: readonly Warrant[];
-  /** Signs the revocation list; a verifier expects it. */
+  /** Signs the revocation list, as a verifier expects. */
   readonly controlPlane: KeyPair;
   /** Names of public keys, by hex. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** How long an approval made here is good for. */
+/** Lifetime of a simulated approval, in seconds. */
 const APPROVAL_SECONDS = 300;
 
-/** The decision on the call, proof and all. */
+/** Decides the call, including its proof. */
 export function simulateCall(call: SimulationInput): Decision {
   const { tool, args, at } = call;
   const subject = { warrantId: call.leaf.id, tool, args, at: at + call.proofOffset };
@@ -72,7 +72,7 @@ function chainOf(call: SimulationInput): PresentedChain {
   return { envelopes, trustedRoots, semantics, strictSession, revocation: makeList(call) };
 }
 
-/** The same memory, to ask what would come of a call: nothing is carried out, so nothing is remembered. */
+/** A view of the memory that records nothing, because a simulated call is not executed. */
 export function asReadOnlyMemory(memory: ReplayMemory | null): ReplayMemory | null {
   return memory === null ? null : { age: memory.age, remember: () => {} };
 }
