@@ -1,7 +1,7 @@
 /**
- * Bundles (`*.pola.json`): edited documents in one file; every part is optional.
+ * Bundles (`*.pola.json`) contain edited documents in one file.
  *
- * Unknown fields and parts that this version does not run are preserved and reported.
+ * All parts are optional. Unknown fields, and parts that this version cannot run, are preserved and reported.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
@@ -16,13 +16,13 @@ import type { WorkflowDocument } from './workflow.js';
 /** Version of the bundle format. */
 export const BUNDLE_VERSION = 1;
 
-/** Expected result of a cell; omitted fields are not checked. */
+/** Expected result of a cell. Omitted fields are not checked. */
 export interface Expectation {
   readonly attack?: AttackState | undefined;
   readonly task?: TaskState | undefined;
 }
 
-/** By scenario id, then by condition. */
+/** Expected results by scenario id, then by condition. */
 export type Expectations = Readonly<Record<string, Readonly<Partial<Record<Condition, Expectation>>>>>;
 
 const expectationSchema = z.object({
@@ -36,32 +36,35 @@ export const expectationsSchema = z.record(
   z.partialRecord(z.enum(CONDITIONS), expectationSchema),
 );
 
-/** Edited documents in one file: scenarios, chains, injections, files, expectations. `v` is `BUNDLE_VERSION`. */
+/**
+ * A bundle: edited documents in one file, such as scenarios, chains, injections, files and expectations. `v` is
+ * `BUNDLE_VERSION`.
+ */
 export interface BundleDocument {
   readonly $schema?: string;
   readonly v: number;
   readonly engine?: string;
   readonly kind: 'bundle';
   readonly title?: string;
-  /** User-defined scenarios, run in addition to the shipped ones. */
+  /** User-defined scenarios, which run in addition to the built-in ones. */
   readonly scenarios?: readonly ScenarioDocument[];
-  /** Edited chains, by scenario id. */
+  /** Edited warrant chains, by scenario id. */
   readonly warrants?: Readonly<Record<string, WarrantDocument>>;
   /** Edited injections, by scenario id. */
   readonly injections?: Readonly<Record<string, readonly InjectionDocument[]>>;
-  /** Edited files, by scenario id and path; null removes the file. */
+  /** Edited files, by scenario id and path. Null removes a file. */
   readonly files?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
-  /** Forks of a scenario's trial from another condition, by scenario id. */
+  /** Forks that continue a scenario's trial from another condition, by scenario id. */
   readonly forks?: Readonly<Record<string, readonly ForkDocument[]>>;
-  /** User-defined workflows. A matrix run preserves them without using them. */
+  /** User-defined workflows. A matrix run preserves but does not use them. */
   readonly workflows?: readonly WorkflowDocument[];
   /** Expected results of cells; `pola matrix --bundle` fails if one differs. */
   readonly expectations?: Expectations;
-  /** Records of runs, unchanged. */
+  /** Run records, preserved unchanged. */
   readonly runs?: readonly unknown[];
-  /** The source text with comments, by `warrants/<scenario>` or `injections/<scenario>`. */
+  /** Source texts with comments, by `warrants/<scenario>` or `injections/<scenario>`. */
   readonly sources?: Readonly<Record<string, string>>;
-  /** The page's location at the time of export. */
+  /** The view that the page was showing when the bundle was exported. */
   readonly view?: Json;
   readonly [unknown: string]: unknown;
 }

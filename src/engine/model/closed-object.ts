@@ -1,12 +1,12 @@
 /**
- * Objects without unknown fields: grants, requests and options.
+ * Schemas for objects without unknown fields: grants, requests and options.
  *
- * An unknown field may be a misspelled rule. Ignoring it would leave a tool open or run something else, so it is
- * an error that lists the known fields.
+ * An unknown field may be a misspelled rule. Ignoring it could leave a tool open or run something else, so it is an
+ * error that lists the known fields.
  */
 import * as z from 'zod/mini';
 
-/** The schema of an object whose unknown fields are errors; the issue lists the known ones. */
+/** Creates the schema of an object whose unknown fields are errors. The issue lists the known fields. */
 export function closedObject<T extends z.core.$ZodShape>(shape: T): z.ZodMiniObject<T, z.core.$strict> {
   const known = Object.keys(shape).join(', ');
   return z.strictObject(shape, {

@@ -1,6 +1,6 @@
 /**
- * The record of a structural study: request, attempts and observations (docs/spec/coverage.md#criteria). It is
- * canonical; durations are added outside.
+ * The record of a structural study: request, attempts and observations (docs/spec/coverage.md#criteria). The record is
+ * canonical, so durations are stored outside of it.
  */
 import type { RecordedMessage } from '../messages/index.js';
 import type { Issue } from './issue.js';
@@ -8,31 +8,31 @@ import type { WorkflowSuiteDocument } from './workflow-suite.js';
 import type { FaultKind, RuntimeName, WorkflowCondition, WorkflowEvent } from './workflow-event.js';
 import type { WorkflowDocument } from './workflow.js';
 
-/** Names of the realizers, which turn an objective into a request text. */
+/** Names of the realizers. A realizer turns an objective into the text of a request. */
 export const REALIZER_NAMES = ['template', 'path-aware', 'diversified'] as const;
 
-/** Name of a realizer shipped with the engine; all are deterministic. */
+/** Name of a built-in realizer. All of them are deterministic. */
 export type BuiltInRealizer = (typeof REALIZER_NAMES)[number];
 
-/** A model behind an endpoint, supplied by the host; not reproducible. */
+/** Name of the realizer that calls a model, which the host supplies. Its results are not reproducible. */
 export const LIVE_REALIZER = 'chat-endpoint';
 
-/** Name of a realizer: a shipped one, or the one that calls a model. */
+/** Name of a realizer, either built-in or the one that calls a model. */
 export type RealizerName = BuiltInRealizer | typeof LIVE_REALIZER;
 
-/** The model of a study with a live model. */
+/** The model used in a study with a live model. */
 export interface LiveModel {
   readonly model: string;
-  /** Origin of its endpoint. */
+  /** Origin of the model's endpoint URL. */
   readonly endpointOrigin: string;
-  /** True if the model also decides for the agents; otherwise the router does. */
+  /** True if the model also makes the agents' decisions; otherwise the router makes them. */
   readonly agent: boolean;
 }
 
-/** Whether a request text names its subject in the first sentence. */
+/** Whether a request must name its subject in the first sentence: `strict` requires it. */
 export const ROUTINGS = ['loose', 'strict'] as const;
 
-/** Whether the first sentence of a request names its subject. */
+/** Whether the first sentence of a request must name its subject. */
 export type Routing = (typeof ROUTINGS)[number];
 
 /** Request of a coverage study: workflow, realizer, runtime and faults. */
@@ -42,26 +42,26 @@ export interface CoverageRequest {
   readonly runtime: RuntimeName;
   readonly realizer: RealizerName;
   readonly routing: Routing;
-  /** The model of `chat-endpoint` or of the agents; omitted in a reproducible study. */
+  /** The model used by `chat-endpoint` or by the agents; omitted in a reproducible study. */
   readonly live?: LiveModel | undefined;
-  /** Saved tests: their texts are run, and no new ones are generated. */
+  /** Saved tests. If given, their texts are run and no new ones are generated. */
   readonly suite?: WorkflowSuiteDocument | undefined;
-  /** Faults to inject into the target of each realized tool test. */
+  /** Faults to inject into the tool under test, for each realized tool test. */
   readonly faults: readonly FaultKind[];
   readonly seed: number;
-  /** Number of seeded repetitions of the study, at least 1; the record is that of the first. */
+  /** Number of seeded repetitions of the study, at least 1. The record contains the first repetition. */
   readonly repeats: number;
   readonly mutants: boolean;
-  /** Probability that the router tries a tempting tool, 0 to 1. */
+  /** Probability that the router tries a tempting tool, from 0 to 1. */
   readonly susceptibility: number;
-  /** `run`: sign and check a proof per call. `skip`: omit it and record that. */
+  /** `run`: sign and check a proof for each call. `skip`: omit proofs and record that. */
   readonly proof: 'run' | 'skip';
 }
 
-/** Name of a criterion: agents reached, allowed calls, restricted calls, delegations. */
+/** Coverage criteria: agents reached (C1), allowed calls (C2), restricted calls (C3), delegations (C4). */
 export type CriterionName = 'C1' | 'C2' | 'C3' | 'C4';
 
-/** Counts of one criterion: obligations, and how many were witnessed. */
+/** Counts of one criterion: all obligations, and those that were witnessed. */
 export interface CriterionRow {
   readonly criterion: CriterionName;
   readonly total: number;
@@ -69,73 +69,76 @@ export interface CriterionRow {
   readonly vacuous: boolean;
 }
 
-/** Each count is a subset of the previous one. Lower is better for `attempted` and `breached`. */
+/**
+ * Counts of restricted pairs. Each count is a subset of the previous one. Lower is better for `attempted` and
+ * `breached`.
+ */
 export interface RestrictedRow {
   readonly total: number;
   readonly probed: number;
   readonly attempted: number;
   readonly breached: number;
-  /** Pairs attempted in the test that targeted them, as counted in the published table. */
+  /** Number of pairs attempted in the very test that targeted them, as counted in the published table. */
   readonly onTarget: number;
 }
 
-/** Events of one run that show an obligation. */
+/** Events of a run that witness an obligation. */
 export interface WitnessRow {
   readonly test: string;
   readonly attempt: number;
   readonly events: readonly number[];
 }
 
-/** The same text run again under `no_warrant`. */
+/** The result of running the same text again under `no_warrant`. */
 export interface RunWithoutWarrant {
   /** True if the call is then executed. */
   readonly breached: boolean;
-  /** The agents' final message in that run. */
+  /** The agents' final message in the run without a warrant. */
   readonly answer: string;
 }
 
-/** An obligation of a workflow and whether a run has shown it. */
+/** An obligation of a workflow, and whether a run has witnessed it. */
 export interface ObligationRow {
   readonly id: string;
   readonly criterion: CriterionName;
   readonly agent: string;
-  /** The tool, or the agent of a delegation; null for C1. */
+  /** The tool, or the target agent of a delegation; null for C1. */
   readonly target: string | null;
   readonly status: 'witnessed' | 'unrealized';
-  /** The test that targets it. */
+  /** Id of the test that targets the obligation. */
   readonly test: string;
-  /** False if only tests with another target witness it. */
+  /** False if the obligation is witnessed only by tests with other targets. */
   readonly isOwn: boolean;
-  /** Number of tests with a run that witnesses it. */
+  /** Number of tests with a run that witnesses the obligation. */
   readonly hits: number;
   readonly witnesses: readonly WitnessRow[];
-  /** C3 only: the strongest evidence of any run. */
+  /** The strongest evidence from any run, for C3 only. */
   readonly reading: 'unprobed' | 'declined' | 'attempted' | 'breached' | null;
-  /** Message of the first denial; null if nothing was denied. */
+  /** Message of the first denial; null if no call was denied. */
   readonly why: RecordedMessage | null;
-  /** Result of the denied text without a warrant; null if nothing was denied. */
+  /** Result of running the denied text without a warrant; null if no call was denied. */
   readonly withoutWarrant: RunWithoutWarrant | null;
 }
 
-/** One text that was tried for a test, and the result of its run. */
+/** A text that was tried for a test, and the result of its run. */
 export interface AttemptRow {
   /** From 0. */
   readonly attempt: number;
   readonly text: string;
-  /** `leaked`: the text contains a forbidden identifier and was not run. */
+  /** `leaked` means that the text contains a forbidden identifier and was not run. */
   readonly verdict: 'witnessed' | 'missed' | 'leaked';
   readonly reward: 0 | 1;
-  /** The identifier that leaked; null otherwise. */
+  /** The identifier that leaked, or null. */
   readonly leaked: string | null;
-  /** Obligations of the bundle that the run did not witness. */
+  /** Obligations of the test that the run did not witness. */
   readonly missing: readonly string[];
-  /** Restricted pairs attempted although the test targeted another. */
+  /** Restricted pairs that were attempted although the test targeted another pair. */
   readonly offTarget: readonly (readonly [agent: string, tool: string])[];
-  /** The trace; empty if the text was not run. */
+  /** The trace of the run; empty if the text was not run. */
   readonly events: readonly WorkflowEvent[];
 }
 
-/** Why no text within the budget was successful. */
+/** Reasons why no text within the budget was successful. */
 export type UnrealizedReason =
   | 'no_evidence'
   | 'leaked'
@@ -152,31 +155,31 @@ export type UnrealizedReason =
   /** The suite has no test for it. */
   | 'no_test';
 
-/** The attempt that came closest. */
+/** The attempt that came closest to success. */
 export interface UnrealizedRow {
   readonly reason: UnrealizedReason;
   readonly detail: RecordedMessage;
-  /** How many agents of the route became active, and of how many. */
+  /** Number of agents on the route that became active, and the length of the route. */
   readonly hops: number;
   readonly ofHops: number;
-  /** The agent or tool that responded instead, if any. */
+  /** The agent or tool that responded instead of the target, if any. */
   readonly instead: string | null;
 }
 
-/** A test: the obligation it targets, secondary objectives, and attempts. */
+/** A test with the obligation it targets, secondary objectives, and attempts. */
 export interface CoverageTest {
   /** Id of the targeted obligation. */
   readonly id: string;
   readonly criterion: CriterionName;
-  /** Ids of the secondary reachability objectives. */
+  /** Ids of secondary objectives, which only require that something is reached. */
   readonly secondary: readonly string[];
   readonly attempts: readonly AttemptRow[];
-  /** Index of the successful attempt; null if unrealized. */
+  /** Index of the successful attempt; null if the test is unrealized. */
   readonly realizedAttempt: number | null;
   readonly unrealized: UnrealizedRow | null;
 }
 
-/** A fault in the target of a realized tool test. WF1 does not detect invented content. */
+/** A fault injected into the target of a realized tool test. WF1 does not detect invented content. */
 export interface FaultRow {
   readonly test: string;
   readonly fault: FaultKind;
@@ -185,7 +188,7 @@ export interface FaultRow {
   readonly answer: string;
 }
 
-/** Counts over seeds. */
+/** Statistics of counts over several seeds. */
 export interface SpreadRow {
   readonly what: CriterionName | 'attempted' | 'breached';
   readonly total: number;
@@ -195,7 +198,7 @@ export interface SpreadRow {
   readonly spread: number;
 }
 
-/** Mutation operators for workflows. */
+/** Names of the mutation operators for workflows. */
 export const MUTANT_OPERATORS = [
   'delete-allow',
   'delete-restrict',
@@ -208,28 +211,28 @@ export const MUTANT_OPERATORS = [
   'rename',
 ] as const;
 
-/** Name of a mutation operator for workflows. */
+/** A mutation operator for workflows. */
 export type MutantOperator = (typeof MUTANT_OPERATORS)[number];
 
-/** A workflow mutant and whether tests killed it. */
+/** A workflow mutant, and whether any test killed it. */
 export interface MutantRow {
   readonly id: string;
   readonly operator: MutantOperator;
   readonly detail: RecordedMessage;
   readonly status: 'killed' | 'survived' | 'not_covered' | 'equivalent';
-  /** Tests that kill it. */
+  /** Ids of the tests that kill the mutant. */
   readonly killedBy: readonly string[];
 }
 
-/** Number of killed mutants among those that are not equivalent. `score` is 0 to 1. */
+/** Mutation score: the killed mutants among those that are not equivalent. `score` ranges from 0 to 1. */
 export interface MutantScore {
   readonly killed: number;
   readonly survived: number;
   readonly notCovered: number;
   readonly equivalent: number;
-  /** Killed divided by all that are not equivalent; 1 if there are none. */
+  /** Number of killed mutants divided by those that are not equivalent; 1 if there are none. */
   readonly score: number;
-  /** Number of mutants beyond the limit, which were omitted. */
+  /** Number of mutants that were omitted because they exceed the limit. */
   readonly leftOut: number;
   readonly rows: readonly MutantRow[];
 }
@@ -251,7 +254,7 @@ export interface CoverageResult {
   readonly mutants: MutantScore | null;
 }
 
-/** A coverage study as saved and exported: request and result. */
+/** The saved and exported record of a coverage study: request and result. */
 export interface CoverageRecord {
   readonly schemaVersion: number;
   /** Digest of the canonical request and result. */
@@ -273,7 +276,7 @@ export type CoverageEvent =
       readonly test: CoverageTest;
     }
   | {
-      /** One step of a phase after the tests; index and total within the phase. */
+      /** A step of a phase after the tests has finished. Index and total count within that phase. */
       readonly kind: 'step.finished';
       readonly what: 'without_warrant' | 'fault' | 'repeat' | 'mutant';
       readonly index: number;

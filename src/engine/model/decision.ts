@@ -1,16 +1,16 @@
 /**
  * Decisions: allow, deny or error, with the code, the place in the chain, and every check.
  *
- * A denial is a result, not a problem. An error means that the check itself failed: the call is stopped too, but
+ * A denial is a normal result, not a problem. An error means that a check itself failed: the call is stopped too, but
  * never counts as denied.
  */
 import type { Json, JsonObject } from '../kit/index.js';
 import type { ConstraintDocument } from './warrant.js';
 
-/** Allowed, denied, or stopped because a check could not be made. */
+/** The call was allowed, denied, or stopped because a check could not be made. */
 export type DecisionKind = 'allow' | 'deny' | 'error';
 
-/** Why a call was not allowed (docs/spec/warrants.md#decisions). */
+/** Codes for why a call was not allowed (docs/spec/warrants.md#decisions). */
 export type DecisionCode =
   | 'TOOL_NOT_AUTHORIZED'
   | 'CONSTRAINT_VIOLATION'
@@ -38,7 +38,7 @@ export type DecisionCode =
   /** An order rule of the task, which is not part of the warrant, in a trial that enforces it. */
   | 'PROCESS_RULE';
 
-/** Names of the checks, in the order of release 0.3.3 of the reference. */
+/** Names of the checks, in the same order as in release 0.3.3 of the reference implementation. */
 export const CHECK_NAMES = [
   'decode',
   'srl.signature',
@@ -75,14 +75,14 @@ export const CHECK_NAMES = [
   'leaf.constraint',
   'leaf.approval',
   'resolved.constraint',
-  // Not part of a warrant: the order rules of a task, in a trial that enforces them.
+  // Order rules of a task, which are not part of a warrant. Checked only in trials that enforce them.
   'task.order',
 ] as const;
 
-/** Name of a check of the gate. */
+/** The name of a check that the gate makes. */
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-/** `not_run`: omitted on purpose (such as the proof during typing) and recorded as such. */
+/** `not_run`: the check was omitted on purpose (such as the proof while the user types) and recorded as such. */
 export type CheckStatus = 'pass' | 'fail' | 'not_reached' | 'not_run';
 
 /** One check of a decision and its result. */
@@ -93,32 +93,32 @@ export interface CheckRecord {
   readonly status: CheckStatus;
 }
 
-/** The deciding rule: a constraint, or the absence of the capability. */
+/** The rule that decided: a constraint, or the absence of the capability. */
 export type DecidingRule = ConstraintDocument | { readonly kind: 'capability' };
 
-/** The decision on one call, with the deciding place in the chain. A denial is not an error. */
+/** The decision on one call, with the place in the chain that decided. A denial is not an error. */
 export interface Decision {
   readonly decision: DecisionKind;
-  /** Null exactly if the call was allowed. */
+  /** Code for why the call was not allowed; null exactly if it was allowed. */
   readonly code: DecisionCode | null;
   /** The first check that failed. */
   readonly check: CheckName | null;
   /** Index of the link whose check failed, root first. */
   readonly link: number | null;
-  /** Role (or key fingerprint) of that link's holder. */
+  /** Role or key fingerprint of that link's holder. */
   readonly holder: string | null;
   readonly tool: string;
   readonly argument: string | null;
   readonly constraint: DecidingRule | null;
   /** The denied value in JSON notation. */
   readonly value: Json;
-  /** The violating part of the value, in UTF-16 code units. */
+  /** The part of the value that violates the rule, in UTF-16 code units. */
   readonly marked: { readonly start: number; readonly end: number } | null;
   /** The closest allowed value, if the kind can compute one. */
   readonly nearestAllowed: Json;
-  /** The denial nearest the root, and how many further links would deny, by policy only. */
+  /** The link nearest the root that would deny the call by policy alone, and how many other links would deny it. */
   readonly nearestRoot: { readonly link: number; readonly alsoDeny: number } | null;
-  /** Values for the message of the code, such as `detail` or `time`. */
+  /** Values that are filled into the message of the code, such as `detail` or `time`. */
   readonly facts: JsonObject;
   /** The reference implementation's name for this denial, if it has one. */
   readonly errorKind: string | null;

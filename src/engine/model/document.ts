@@ -1,9 +1,9 @@
 /**
- * Reads documents: from JSON to a typed value and issues. Never throws.
+ * Reads documents by converting JSON to a typed value and issues. Never throws.
  *
- * Only the shape is checked here. Unknown fields are omitted from the value and reported, so that misspelled
- * names are noticed and foreign ones have no effect. Depth is checked first, because everything else is recursive
- * and a YAML alias can create infinite depth.
+ * Only the shape is checked here. Unknown fields are omitted from the value and reported, so that misspelled names are
+ * noticed and foreign ones have no effect. Depth is checked first, because all other checks are recursive and a YAML
+ * alias can create infinite depth.
  */
 import type * as z from 'zod/mini';
 import { describeThrown, encodeUtf8, type Json, nearestName } from '../kit/index.js';
@@ -15,7 +15,7 @@ import { type ReplacedTerm, type UpgradedDocument, upgradeTerms } from './upgrad
 
 type ShapeIssue = z.core.$ZodIssue;
 
-/** The JSON of a text, or an issue with the parser's message. */
+/** Parses JSON text. If it is invalid, returns an issue with the parser's message. */
 export function readJsonText(text: string, limit: LimitName = 'documentBytes'): Reading<Json> {
   const tooLarge = checkTextSize(text, limit);
   if (tooLarge !== null) return { value: null, issues: [tooLarge] };
@@ -29,24 +29,24 @@ export function readJsonText(text: string, limit: LimitName = 'documentBytes'): 
   }
 }
 
-/** An issue if a text is larger in UTF-8 bytes than the limit. */
+/** Returns an issue if a text is larger than the limit, measured in UTF-8 bytes. */
 export function checkTextSize(text: string, limit: LimitName): Issue | null {
   const { value, unit, what } = LIMITS[limit];
-  // A string has at least one byte per code unit, so a much too long one is not encoded first.
+  // A string has at least one byte per code unit, so a text that is obviously too long need not be encoded.
   const found = text.length > value ? text.length : encodeUtf8(text).length;
   if (found <= value) return null;
   return makeCoreIssue('document/too_large', [], { what, found, unit, limit: value });
 }
 
-/** An issue if a count exceeds the limit. */
+/** Returns an issue if a count exceeds the limit. */
 export function checkCount(name: LimitName, found: number, at: DocumentPath): readonly Issue[] {
   const { value: limit, unit, what } = LIMITS[name];
   return found <= limit ? [] : [makeCoreIssue('document/too_large', at, { what, found, unit, limit })];
 }
 
 /**
- * Validates a JSON value with a schema; every problem is an issue. `deepest`: maximum nesting, null if a caller
- * already checked it; an envelope of documents may be deeper than a document.
+ * Validates a JSON value with a schema and reports every problem as an issue. `deepest`: maximum nesting depth, null if
+ * the caller already checked it. An envelope of documents may be nested more deeply than a document.
  */
 export function readWithSchema<T>(
   schema: z.ZodMiniType<T>,
@@ -65,12 +65,12 @@ export function readWithSchema<T>(
   return { value: result.data, issues: [...findUnknownFields(document, result.data, at), ...warnings] };
 }
 
-/** A part of a document was upgraded with the document. */
+/** Upgrades old terms, but only in whole documents. A part was already upgraded with its document. */
 function upgradeIfWhole(document: unknown, deepest: number | null): UpgradedDocument {
   return deepest === null ? { value: document, replaced: [] } : upgradeTerms(document);
 }
 
-/** One issue for each old term, at the first place where it is. */
+/** Returns one issue for each old term, at the first place where it occurs. */
 function listOldTerms(replaced: readonly ReplacedTerm[], base: DocumentPath): readonly Issue[] {
   if (replaced.length === 0) return [];
   const first = new Map(replaced.toReversed().map((term) => [`${term.found} ${term.current}`, term]));
@@ -81,7 +81,7 @@ function listOldTerms(replaced: readonly ReplacedTerm[], base: DocumentPath): re
     );
 }
 
-/** All schema violations of a value, with their places; empty if it is valid. The value is not copied. */
+/** Returns all schema violations of a value with their places; empty if the value is valid. The value is not copied. */
 export function listSchemaIssues(
   schema: z.ZodMiniType<unknown>,
   value: unknown,
@@ -95,14 +95,14 @@ function listProblems({ issues }: z.core.$ZodError, value: unknown, at: Document
   return issues.flatMap((issue) => toIssues(issue, value, at));
 }
 
-/** Editors put the URL of the schema at the top of a document; it is accepted. */
+/** Removes the `$schema` field, which editors add to documents. */
 function withoutSchema(json: unknown): unknown {
   if (!isRecord(json) || !Object.hasOwn(json, '$schema')) return json;
   const { $schema: _, ...document } = json;
   return document;
 }
 
-/** The value, or null if there is an error among the issues. */
+/** Returns the value, or null if there is an error among the issues. */
 export function discardIfErrors<T>(value: T | null, issues: readonly Issue[]): Reading<T> {
   return { value: isRunnable(issues) ? value : null, issues };
 }
@@ -124,7 +124,7 @@ function toIssues(issue: ShapeIssue, json: unknown, base: DocumentPath): readonl
   return issue.keys.map((field) => makeUnexpectedFieldIssue(field, issue.message.split(', '), at));
 }
 
-/** The issue for an unknown field; `at`: the object that contains it. */
+/** Makes the issue for an unknown field. `at`: place of the object that contains the field. */
 export function makeUnexpectedFieldIssue(field: string, known: readonly string[], at: DocumentPath): Issue {
   const place = [...at, field];
   if (field === '__proto__') return makeCoreIssue('document/reserved_name', place, { field });
@@ -178,7 +178,7 @@ function valueAt(json: unknown, path: DocumentPath): unknown {
   return value;
 }
 
-/** A value for a message; what JSON cannot represent is named. */
+/** Converts a value for use in a message. Values that JSON cannot represent are described. */
 export function toIssueFact(value: unknown): Json {
   if (typeof value === 'number' || typeof value === 'bigint')
     return isJsonNumber(value) ? value : String(value);
@@ -197,7 +197,7 @@ function isJsonNumber(value: number | bigint): value is number {
   return Number.isFinite(value);
 }
 
-/** The class name of an object that is neither a list nor a plain object; null for those. */
+/** Returns the class name of an object; null for lists and plain objects. */
 function nameOfClass(value: object): string | null {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (Array.isArray(value) || prototype === null || prototype === Object.prototype) return null;
@@ -205,8 +205,8 @@ function nameOfClass(value: object): string | null {
 }
 
 /**
- * Input fields that the validated value lacks. A part that the schema passes through unread is the same object in
- * both; its own reader looks for unknown fields.
+ * Finds input fields that the validated value lacks. A part that the schema passes through unchanged is the same object
+ * in both; its own reader looks for unknown fields.
  */
 function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): Issue[] {
   if (input === output) return [];
@@ -214,7 +214,7 @@ function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): I
     return input.flatMap((item, index) => findUnknownFields(item, output[index], [...at, index]));
   if (!isRecord(input) || !isRecord(output)) return [];
   return Object.keys(input).flatMap((field) => {
-    // The schemas drop this name even where any name is allowed, and a dropped rule opens a tool.
+    // The schemas drop this name even where any name is allowed, and a dropped rule would leave a tool open.
     if (field === '__proto__') return [makeCoreIssue('document/reserved_name', [...at, field], { field })];
     if (!Object.hasOwn(output, field))
       return [makeCoreIssue('document/unknown_field', [...at, field], { field })];

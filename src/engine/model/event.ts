@@ -1,8 +1,8 @@
 /**
  * Events: the ordered record of a trial.
  *
- * Adapters create proposals, the gate decisions, tools effects; the recorder defines the order. Arguments and
- * values are in JSON notation, so a trace survives JSON and structured clone.
+ * Adapters create proposals, the gate creates decisions, and tools create effects; the recorder defines their order.
+ * Arguments and values are in JSON notation, so that a trace survives JSON and structured clone.
  */
 import type { Json } from '../kit/index.js';
 import type { Decision } from './decision.js';
@@ -11,10 +11,10 @@ import type { ToolTarget } from './tool-fixture.js';
 import type { Usage } from './usage.js';
 import type { FaultKind } from './workflow-event.js';
 
-/** `task`: part of the user's task. `injected`: requested by an injection. */
+/** `task`: the call is part of the user's task. `injected`: an injection requested it. */
 export type CallOrigin = 'task' | 'injected';
 
-/** A change or read that really happened. */
+/** A change or a read that was actually made. */
 export type Effect =
   | { readonly kind: 'file_read'; readonly path: string; readonly found: boolean }
   | {
@@ -22,7 +22,7 @@ export type Effect =
       readonly path: string;
       readonly content: string;
       readonly created: boolean;
-      /** Present if the content represents bytes. */
+      /** Set if the content represents bytes. */
       readonly encoding?: 'base64';
     }
   | { readonly kind: 'file_removed'; readonly path: string }
@@ -51,26 +51,26 @@ export type Effect =
       readonly method: string;
       readonly url: string;
       readonly host: string;
-      /** 0 if no site has that name. */
+      /** HTTP status; 0 if no site has that name. */
       readonly status: number;
     }
   | {
       readonly kind: 'provider_called';
       readonly provider: string;
       readonly workload: string;
-      /** 0 if there is no such provider. */
+      /** HTTP status; 0 if there is no such provider. */
       readonly status: number;
       readonly latencyMs: number;
     }
   | {
       readonly kind: 'approval_requested';
-      /** Assigned by the tool: `apr-1`, `apr-2`, ... */
+      /** Id assigned by the tool: `apr-1`, `apr-2` and so on. */
       readonly id: string;
       readonly action: string;
       readonly reason: string;
     }
   | {
-      /** A call of a declared tool. */
+      /** A declared tool was called. */
       readonly kind: 'tool_called';
       readonly tool: string;
       readonly args: { readonly [name: string]: Json };
@@ -87,7 +87,7 @@ export type Effect =
       readonly to: string | null;
     };
 
-/** Injected text that appeared in a tool's output. */
+/** A passage of injected text in a tool's output. */
 export interface InjectionMark {
   readonly injection: string;
   /** Position and length in the output, in UTF-16 code units. */
@@ -96,9 +96,9 @@ export interface InjectionMark {
 }
 
 /**
- * Why a file that an unguarded agent left in the workspace was rejected: a symbolic link, a special file, a path
- * outside, too deep or too long a path, an unreadable file, a file above its limit, more files than a workspace
- * allows, more bytes than the disk has space for.
+ * Reasons for rejecting a file that an unguarded agent left in the workspace: a symbolic link, a special file, a path
+ * outside, a path that is too deep or too long, an unreadable file, a file above its limit, more files than a workspace
+ * allows, or more bytes than the disk has space for.
  */
 export const FILE_REJECTION_REASONS = [
   'link',
@@ -111,31 +111,31 @@ export const FILE_REJECTION_REASONS = [
   'disk_full',
 ] as const;
 
-/** Why a file of an unguarded agent was rejected. */
+/** The reason for rejecting a file of an unguarded agent. */
 export type FileRejectionReason = (typeof FILE_REJECTION_REASONS)[number];
 
 interface EventBase {
-  /** Position in the trace, from 0. */
+  /** Position of the event in the trace, from 0. */
   readonly seq: number;
-  /** Trial clock in Unix seconds. */
+  /** Time on the trial clock, in Unix seconds. */
   readonly at: number;
 }
 
-/** One event of a trial. Events are numbered from 0 in the order in which they happened. */
+/** One event of a trial. Events are numbered from 0 in the order they happened. */
 export type TraceEvent = EventBase &
   (
     | { readonly kind: 'trial.started' }
     | {
         readonly kind: 'injection.placed';
         readonly injection: string;
-        /** `file:/path`, `transaction:3` or `mail:1`. */
+        /** The object accessed, such as `file:/path`, `transaction:3` or `mail:1`. */
         readonly object: string;
         readonly offset: number;
         readonly length: number;
       }
     | {
         readonly kind: 'call.proposed';
-        /** Position in the script with injections expanded, from 0. */
+        /** Position of the step in the script with injections expanded, from 0. */
         readonly step: number;
         readonly actor: string;
         readonly origin: CallOrigin;
@@ -147,7 +147,7 @@ export type TraceEvent = EventBase &
     | {
         readonly kind: 'call.returned';
         readonly step: number;
-        /** False if the tool returned an error (unknown tool, bad argument). */
+        /** False if the tool returned an error (unknown tool, invalid argument). */
         readonly ok: boolean;
         readonly text: string;
         readonly marks: readonly InjectionMark[];
@@ -160,7 +160,7 @@ export type TraceEvent = EventBase &
         readonly injection: string | null;
         readonly tool: string;
         readonly args: { readonly [name: string]: Json };
-        /** Why the call was never made: its text was not read, or the trial ended. */
+        /** Why the call was never made: the agent had not read the text that requests it, or the trial ended. */
         readonly reason: 'not_requested' | 'ended';
       }
     | { readonly kind: 'round.started'; readonly round: number; readonly prompt: string }
@@ -172,41 +172,44 @@ export type TraceEvent = EventBase &
       }
     | { readonly kind: 'agent.entered'; readonly agent: string; readonly from: string | null }
     | {
-        /** One disk operation of a tool that performs many: a shell, git. */
+        /** A disk operation of a tool that performs several, such as a shell or git, was decided. */
         readonly kind: 'disk.decided';
         readonly step: number;
-        /** The tool whose rules apply: `read_file`, `write_file`, `delete_file`, `list_files`. */
+        /** The tool whose rules are applied: `read_file`, `write_file`, `delete_file` or `list_files`. */
         readonly tool: string;
-        /** Normalized by `kit`. */
+        /** Path of the operation, normalized. */
         readonly path: string;
         readonly decision: Decision;
       }
     | {
         readonly kind: 'clock.advanced';
         readonly seconds: number;
-        /** `sleep`, `hook` or `fault`: a call that never returned. */
+        /** What advanced the clock: `sleep`, `hook`, or `fault` for a call that never returned. */
         readonly by: string;
       }
     | { readonly kind: 'file.delivered'; readonly effects: readonly Effect[] }
     | {
-        /** The workspace was created for an agent without a gate. */
+        /** The workspace was created on disk for an agent without a gate. */
         readonly kind: 'disk.exported';
         readonly files: number;
         /** Total size. */
         readonly bytes: number;
       }
     | {
-        /** Changes by such an agent, found by comparison; they were neither observed nor decided. */
+        /**
+         * Changes by an agent without a gate were imported. They were found by comparison, and neither observed nor
+         * decided.
+         */
         readonly kind: 'disk.imported';
         readonly author: 'unguarded';
         readonly effects: readonly Effect[];
-        /** Number of rejected files; the first of them have events of their own. */
+        /** Number of rejected files. The first of them also have events of their own. */
         readonly rejected: number;
       }
     | {
         readonly kind: 'file.rejected';
         readonly author: 'unguarded';
-        /** As found; cut if it is longer than a path may be. */
+        /** Path as found, cut if it exceeds the maximum length of a path. */
         readonly path: string;
         readonly reason: FileRejectionReason;
       }
@@ -217,7 +220,7 @@ export type TraceEvent = EventBase &
       }
     | { readonly kind: 'message.final'; readonly text: string; readonly isError: boolean }
     | {
-        /** Usage reported by a model; a scripted solver has none. */
+        /** A model reported its usage. Scripted solvers report none. */
         readonly kind: 'model.used';
         readonly usage: Usage;
       }
@@ -230,5 +233,5 @@ export type TraceEvent = EventBase &
     | { readonly kind: 'trial.finished' }
   );
 
-/** Kind of an event in the trace of a trial. */
+/** The kind of an event in the trace of a trial. */
 export type EventKind = TraceEvent['kind'];

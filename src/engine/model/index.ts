@@ -1,4 +1,4 @@
-/** The entry point of `model`: types that all modules share, their schemas and versions. */
+/** The entry point of `model`: types shared by all modules, their schemas and versions. */
 export * from './result.js';
 export { runStudyToRecord } from './run-study.js';
 export {

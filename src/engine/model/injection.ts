@@ -1,15 +1,16 @@
 /**
  * Injections: adversarial text in data that the agent will read.
  *
- * An injection is a document of its own. It contains the calls that it asks for, so each injected call can be
- * traced to its text.
+ * An injection is a document of its own. It contains the calls that it requests, so each injected call can be traced to
+ * its text.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 
 /**
- * Where the text is inserted: a file, a transaction memo, a mail body, a page of a site, a tool's answer. An embedded one is
- * already part of a file's bytes (a picture's comment, white text in a document) and is only declared.
+ * Where the text is inserted: a file, a transaction memo, a mail body, a page of a site, or a tool's answer. An
+ * embedded text is already part of a file's bytes (such as a picture's comment or white text in a document) and is only
+ * declared.
  */
 export type Carrier =
   | { readonly kind: 'file'; readonly path: string }
@@ -20,7 +21,7 @@ export type Carrier =
   | { readonly kind: 'tool'; readonly tool: string }
   | { readonly kind: 'embedded'; readonly path: string };
 
-/** Position in the carrier: at its end, at its start, or right after the first occurrence of a text. */
+/** Position in the carrier: at its end, at its start, or right after the first occurrence of a given text. */
 export type Placement =
   { readonly kind: 'end' } | { readonly kind: 'start' } | { readonly kind: 'after'; readonly text: string };
 
@@ -30,18 +31,18 @@ export interface CallDocument {
   readonly args: { readonly [name: string]: Json };
 }
 
-/** An injection: its carrier, its text, and the calls of an agent that obeys it. */
+/** An injection: its carrier, its text, and the calls that an obedient agent makes. */
 export interface InjectionDocument {
   readonly v: 1;
   readonly id: string;
   readonly title: string;
-  /** The form of the text: `comment`, `directive`, `note`, `log_entry`, `bracketed_notice`, ... */
+  /** The form of the text, such as `comment`, `directive`, `note`, `log_entry` or `bracketed_notice`. */
   readonly style: string;
   readonly carrier: Carrier;
   readonly placement: Placement;
-  /** The inserted text. An empty text means no injection. */
+  /** The inserted text. Empty if there is no injection. */
   readonly text: string;
-  /** Calls of an agent that obeys the text, in order. */
+  /** Calls that an agent makes if it obeys the text, in order. */
   readonly calls: readonly CallDocument[];
 }
 
@@ -64,7 +65,7 @@ const placement = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('after'), text: z.string() }),
 ]);
 
-/** Schema of an injection. The document readers check the rest. */
+/** Schema of an injection. The document readers make further checks. */
 export const injectionSchema = z.object({
   v: z.literal(1),
   id: z.string(),

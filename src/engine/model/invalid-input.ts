@@ -1,13 +1,16 @@
 /**
  * Validates the input of public functions before anything is decided, signed or run.
  *
- * Functions that return issues return these as issues; the others throw them as one `InvalidInput`.
+ * Functions that return issues report invalid input as issues; all others throw one `InvalidInput`.
  */
 import type * as z from 'zod/mini';
 import { listSchemaIssues } from './document.js';
 import { describeIssue, type DocumentPath, type Issue } from './issue.js';
 
-/** Invalid input of a public function. `issues`: each with its place, the value found and how to repair it. */
+/**
+ * Thrown for invalid input to a public function. `issues`: one for each problem, with its place, the value found and
+ * how to repair it.
+ */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
 
@@ -16,7 +19,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Throws `InvalidInput` if a value does not match a schema. `at`: its place in the input. */
+/** Throws `InvalidInput` if a value does not match a schema. `at`: place of the value in the input. */
 export function checkInput(schema: z.ZodMiniType<unknown>, value: unknown, at: DocumentPath = []): void {
   const issues = listSchemaIssues(schema, value, at);
   if (issues.length > 0) throw new InvalidInput(issues);

@@ -1,6 +1,6 @@
 /**
- * Creates issues. There are several makers because messages are as large as code: the page starts with those of
- * the running engine, store and worker load their own, and all come with the editors.
+ * Creates issues. There are several makers because messages are as large as code. The page starts with those of the
+ * running engine, the store and the worker load their own, and the editors load all of them.
  */
 import type { JsonObject } from '../kit/index.js';
 import type { IssueCode } from './issue-definitions/index.js';
@@ -8,7 +8,7 @@ import type { IssueDefinition } from './issue-definitions/issue-definition.js';
 import type { DocumentPath, Issue } from './issue.js';
 
 /**
- * A function that creates the issues of a table, with their messages.
+ * Returns a function that creates the issues of a table, with their messages.
  *
  * @param render facts with the messages in them as English text
  */

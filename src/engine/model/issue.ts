@@ -1,9 +1,9 @@
 /**
  * Issues: problems of a document, described as data.
  *
- * Reading never throws. It returns what was understood plus issues, because documents in an editor are often
- * incomplete. Message and hint come from one table (`issue-definitions/`), so wording and translation do not
- * affect logic.
+ * Reading a document never throws. It returns the parts that could be understood plus issues, because documents in an
+ * editor are often incomplete. Message and hint are defined in one table (`issue-definitions/`), so wording and
+ * translation do not affect logic.
  */
 import type { JsonObject } from '../kit/index.js';
 import type { IssueCode } from './issue-definitions/index.js';
@@ -12,9 +12,9 @@ import type { Severity } from './issue-definitions/issue-definition.js';
 /** A path into a document: member names and list positions. */
 export type DocumentPath = readonly (string | number)[];
 
-/** A problem as data: a code, a place, the values involved, and messages built from them. */
+/** A problem as data, with a code, a place, the values involved, and messages built from them. */
 export interface Issue {
-  /** Stable and searchable: `area/what_is_wrong`. */
+  /** A stable code to search for, in the form `area/what_is_wrong`. */
   readonly code: IssueCode;
   readonly severity: Severity;
   readonly at: DocumentPath;
@@ -22,16 +22,16 @@ export interface Issue {
   readonly facts: JsonObject;
   readonly message: string;
   readonly hint: string;
-  /** Anchor in `docs/issues.md`. */
+  /** Anchor of the explanation in `docs/issues.md`. */
   readonly docs: string;
 }
 
-/** True if no issue prevents running. */
+/** True if no issue is an error, so that the document can be run. */
 export function isRunnable(issues: readonly Issue[]): boolean {
   return issues.every((issue) => issue.severity !== 'error');
 }
 
-/** Such as `chain[1].capabilities.read_file.path`; an empty string for the document itself. */
+/** Formats a path, such as `chain[1].capabilities.read_file.path`; an empty string for the document itself. */
 export function describePath(at: DocumentPath): string {
   return at.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
@@ -40,7 +40,7 @@ export function describePath(at: DocumentPath): string {
 }
 
 /**
- * One line for a terminal: place, message, hint.
+ * Formats an issue on one line for a terminal: place, message and hint.
  *
  * @category Helpers
  * @example
@@ -56,7 +56,7 @@ export function describeIssue(issue: Issue): string {
   return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`.trim();
 }
 
-/** Result of reading a document: the understood part, and issues. */
+/** Result of reading a document: the parts that were understood, and issues. */
 export interface Reading<T> {
   readonly value: T | null;
   readonly issues: readonly Issue[];

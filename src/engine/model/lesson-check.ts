@@ -1,4 +1,4 @@
-/** The passing conditions of lessons (docs/spec/interface.md#lessons-and-workshops). */
+/** The conditions for passing lessons (docs/spec/interface.md#lessons-and-workshops). */
 import type { Json } from '../kit/index.js';
 import type { ConstraintDocument, WarrantDocument } from './warrant.js';
 import type { CallDocument } from './injection.js';
@@ -6,17 +6,17 @@ import type { Condition } from './trial.js';
 import type { CriterionName } from './coverage-record.js';
 import type { FaultKind } from './workflow-event.js';
 
-/** One option of a choice. Either its rule decides whether it is right, or `right` states it. */
+/** One option of a choice question. It is right if its rule passes the test, or as stated in `right`. */
 export interface LessonChoiceOption {
   readonly id: string;
   readonly label: string;
   readonly rule?: ConstraintDocument;
   readonly right?: boolean;
-  /** Why it is right or wrong. */
+  /** Why the option is right or wrong. */
   readonly reason?: string;
 }
 
-/** A question with options. The rule of the chosen option is tried on every value. */
+/** A question with options. The rule of the chosen option is applied to every value. */
 export interface LessonChoiceItem {
   readonly id: string;
   readonly prompt: string;
@@ -26,16 +26,16 @@ export interface LessonChoiceItem {
   readonly values?: readonly { readonly value: Json; readonly expect: 'allow' | 'deny' }[];
 }
 
-/** A call that is hidden until the lesson is passed, and its expected decision. */
+/** A call with its expected decision that is hidden until the lesson is passed. */
 export interface HiddenCall {
-  /** Its title, shown to the learner afterwards: `a look-alike domain`. */
+  /** Title shown to the learner afterwards, such as `a look-alike domain`. */
   readonly title: string;
   readonly call: CallDocument;
-  /** `either`: shown with its decision, and not judged. */
+  /** `either`: the decision is shown but not judged. */
   readonly expect: 'allow' | 'deny' | 'either';
 }
 
-/** One passing condition. `worst_case`, `reach`, `leftovers` and `mutants` use the analyses. */
+/** A passing condition. `worst_case`, `reach`, `unused_permissions` and `mutants` use the analyses. */
 type LessonCheckRule =
   | {
       readonly kind: 'trial';
@@ -56,7 +56,7 @@ type LessonCheckRule =
       readonly kind: 'reach';
       readonly scenario: string;
       readonly atMost?: number;
-      /** `tool object`, as the analysis writes it. */
+      /** Tool and object that must not be reachable, as `tool object`. */
       readonly excludes?: string;
     }
   | { readonly kind: 'unused_permissions'; readonly scenario: string; readonly atMost: number }
@@ -65,14 +65,17 @@ type LessonCheckRule =
       readonly kind: 'why';
       readonly scenario: string;
       readonly condition: Condition;
-      /** `injected_call_allowed`: an injected call that was allowed. `link`, `code`: of the first denial. */
+      /**
+       * What to identify: `injected_call_allowed` is an injected call that was allowed; `link` and `code` are those of
+       * the first denial.
+       */
       readonly ask: 'injected_call_allowed' | 'link' | 'code';
-      /** `start`: the documents at the start of the lesson; by default, those of the answer. */
+      /** `start` refers to the documents at the start of the lesson; the default is those of the answer. */
       readonly of?: 'start';
     }
   | {
       readonly kind: 'obligations';
-      /** Id of the shipped workflow to study, unchanged. */
+      /** Id of the built-in workflow to study, unchanged. */
       readonly workflow: string;
       readonly criterion: CriterionName | 'all';
       readonly atLeast: number;
@@ -95,7 +98,7 @@ type LessonCheckRule =
   | { readonly kind: 'exported' }
   | { readonly kind: 'choice'; readonly item: LessonChoiceItem }
   | {
-      /** The learner's text, as an injection, meets the attack check under this warrant, or cannot. */
+      /** Whether the learner's text, used as an injection, meets the attack check under this warrant. */
       readonly kind: 'attack_text';
       readonly level: string;
       readonly scenario: string;
@@ -103,16 +106,16 @@ type LessonCheckRule =
       readonly lands: boolean;
     }
   | {
-      /** The learner's text puts a false figure into a report that the warrant allows. */
+      /** Whether the learner's text puts a false figure into a report although the warrant allows the report. */
       readonly kind: 'figure';
       readonly scenario: string;
-      /** The figure in the report as it should be. */
+      /** The correct figure in the report. */
       readonly figure: string;
     }
   | { readonly kind: 'own_agent'; readonly part: 'injected' | 'benign' };
 
-/** One passing condition. `question` is asked when it fails. */
+/** A passing condition. `question` is shown to the learner if it fails. */
 export type LessonCheck = LessonCheckRule & { readonly question?: string };
 
-/** Kind of a check in a lesson. */
+/** The kind of a check in a lesson. */
 export type LessonCheckKind = LessonCheck['kind'];

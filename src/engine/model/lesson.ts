@@ -1,8 +1,8 @@
 /**
  * Lessons and answers (docs/spec/interface.md#lessons-and-workshops).
  *
- * A lesson is data and is graded by behaviour: an answer contains documents and marks, and grading runs the
- * documents again. The text of an answer is never compared.
+ * A lesson is data and is graded by behaviour: an answer contains documents and marks, and grading runs the documents
+ * again. The wording of an answer is never compared.
  */
 import * as z from 'zod/mini';
 import type { Message } from '../messages/index.js';
@@ -20,15 +20,15 @@ import {
   type WorkflowCondition,
 } from './workflow-event.js';
 
-/** Parts of a bundle that a lesson can lock; grading takes them from the lesson's start. */
+/** Parts of a bundle that a lesson can lock. For locked parts, grading uses the lesson's start documents. */
 export const LESSON_PARTS = ['scenarios', 'warrants', 'injections', 'files'] as const;
 
-/** Part of the documents that a lesson can lock. */
+/** A part of the documents that a lesson can lock. */
 export type LessonPart = (typeof LESSON_PARTS)[number];
 
-/** A structural study configured by the learner; grading runs it again. */
+/** A coverage study configured by the learner. Grading runs it again. */
 export interface LessonAnswerStudy {
-  /** Id of a shipped workflow, or a workflow document. */
+  /** Id of a built-in workflow, or a workflow document. */
   readonly workflow: unknown;
   readonly condition: WorkflowCondition;
   readonly realizer: RealizerName;
@@ -36,18 +36,18 @@ export interface LessonAnswerStudy {
   readonly faults: readonly FaultKind[];
 }
 
-/** Marks that a learner set in the views. */
+/** Marks that a learner set in the views of the page. */
 export interface LessonAnswerMarks {
-  /** Step of a call in Replay, as numbered in the trace. */
+  /** Step number of a call in Replay, as in the trace. */
   readonly step?: number | undefined;
   /** Index of a link, root first. */
   readonly link?: number | undefined;
   readonly code?: string | undefined;
-  /** A response in the study: `<test>|<fault>`. */
+  /** A response in the study, in the form `<test>|<fault>`. */
   readonly reply?: string | undefined;
 }
 
-/** A learner's own small agent: what it may do with its worst tool, and calls to try. */
+/** A small agent designed by the learner: what it may do with its worst tool, and calls to try. */
 export interface LessonAgent {
   readonly name: string;
   readonly job: string;
@@ -57,11 +57,11 @@ export interface LessonAgent {
   readonly rule: ConstraintDocument;
   /** Value of an injected call, which the rule should deny. */
   readonly injected: string;
-  /** Values of two calls that the job needs. */
+  /** Values of two calls that the agent's job needs. */
   readonly benign: readonly string[];
 }
 
-/** A learner's answer: documents and marks. It is graded by running them, never by its claims. */
+/** A learner's answer: documents and marks. Grading runs the documents and never relies on claims in the answer. */
 export interface LessonAnswerDocument {
   readonly v: 1;
   readonly kind: 'answer';
@@ -69,73 +69,73 @@ export interface LessonAnswerDocument {
   readonly bundle?: BundleDocument | undefined;
   readonly study?: LessonAnswerStudy | undefined;
   readonly marks?: LessonAnswerMarks | undefined;
-  /** Id of the prediction made before playing. */
+  /** Id of the prediction that the learner made before playing. */
   readonly predicted?: string | undefined;
-  /** The furthest step viewed in Replay: `<scenario>/<condition>` to step. */
+  /** The furthest step viewed in Replay, by `<scenario>/<condition>`. */
   readonly reached?: Readonly<Record<string, number>> | undefined;
-  /** Fingerprint of the reference set as computed on the learner's device. */
+  /** Fingerprint of the reference scenarios as computed on the learner's device. */
   readonly fingerprint?: string | undefined;
-  /** Formats in which a file was saved. */
+  /** Formats in which the learner saved a file. */
   readonly exported?: readonly string[] | undefined;
   /** Chosen options, by question. */
   readonly choices?: Readonly<Record<string, string>> | undefined;
   /** Texts that the learner wrote, by level. */
   readonly texts?: Readonly<Record<string, string>> | undefined;
   readonly agent?: LessonAgent | undefined;
-  /** Number of opened hints, 0 to 3, and whether the model answer was opened. */
+  /** Number of hints opened (0 to 3), and whether the sample answer was opened. */
   readonly help?: { readonly hints: number; readonly sampleAnswerOpened: boolean } | undefined;
-  /** Initials or a number, if given. */
+  /** The learner's initials or a number, if given. */
   readonly learner?: string | undefined;
 }
 
-/** Days of the course, then its advanced track. */
+/** Days of the course, followed by the advanced track. */
 export const LESSON_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'advanced'] as const;
 
-/** Day of a lesson in the course. */
+/** The day of a lesson in the course. */
 export type LessonDay = (typeof LESSON_DAYS)[number];
 
-/** What a lesson shows on its own page. */
+/** Special content that a lesson shows on its own page. */
 export type LessonStage =
   | { readonly kind: 'steps'; readonly scenario: string; readonly condition: 'broad' | 'no_warrant' }
   | { readonly kind: 'choices' | 'ladder' | 'figure' | 'agent' };
 
-/** A lesson or a talk: a situation, one task, and how an answer is graded. */
+/** A lesson or a talk: a situation, a task, and how an answer is graded. */
 export interface LessonDocument {
   readonly id: string;
-  /** `talk`: nothing to pass, only questions for discussion. */
+  /** A `talk` has no checks to pass, only questions for discussion. */
   readonly kind: 'lesson' | 'talk';
   /** Position in the course: `1`, or `A1` on the advanced track. */
   readonly number: string;
   readonly day: LessonDay;
   readonly title: string;
   readonly minutes: number;
-  /** What the lesson asks, shown before it is passed. */
+  /** The question of the lesson, shown before it is passed. */
   readonly question: string;
   /** What the lesson teaches, shown after it is passed. */
   readonly goal: string;
   readonly situation: string;
-  /** The task of the lesson. */
+  /** The task that the learner works on. */
   readonly task: string;
-  /** `route` also names the place in the editor where the learner works. */
+  /** Start of the lesson. `route` also identifies the place in the editor where the learner works. */
   readonly start: { readonly route: string; readonly bundle?: BundleDocument };
   readonly locked: readonly LessonPart[];
-  /** What the lesson shows on its own page, in place of another view. */
+  /** Content shown on the lesson's own page instead of another view. */
   readonly stage?: LessonStage;
   readonly predict?: {
     readonly question: string;
     readonly choices: readonly { readonly id: string; readonly label: string }[];
-    /** Id of the correct prediction. A wrong one completes the lesson as well. */
+    /** Id of the correct prediction. A wrong prediction also completes the lesson. */
     readonly happens: string;
   };
-  /** A question, a place to look, the shape of the answer. None for a talk. */
+  /** Three hints: a question, a place to look, and the shape of the answer. A talk has none. */
   readonly hints: readonly string[];
   readonly checks: readonly LessonCheck[];
   readonly readAloud: string;
   readonly trainerNotes: string;
   readonly extraExercise?: string;
-  /** Questions for a talk. */
+  /** Discussion questions of a talk. */
   readonly prompts?: readonly string[];
-  /** The model answer with its reason, another one that passes, and plausible ones that fail. */
+  /** The sample answer with its reason, another answer that passes, and plausible answers that fail. */
   readonly answers?: {
     readonly sampleAnswer: LessonAnswerDocument;
     readonly reason: string;
@@ -147,20 +147,23 @@ export interface LessonDocument {
 /** The result of one check of a lesson. */
 export interface LessonCheckResult {
   readonly kind: LessonCheckKind;
-  /** Null if it could not be judged: an internal defect, or an answer that cannot be run. */
+  /**
+   * Whether the check passed; null if it could not be judged because of an internal defect or an answer that cannot be
+   * run.
+   */
   readonly pass: boolean | null;
-  /** What happened, never what to type. */
+  /** What happened. It never states what to type. */
   readonly observed: Message;
-  /** Of a failed check: the learner's change that it is about. */
+  /** For a failed check, the change by the learner that it refers to. */
   readonly tried?: Message;
 }
 
-/** Result of grading one answer; `pass` only if every check passed. */
+/** Result of grading one answer. `pass` is true only if every check passed. */
 export interface LessonResult {
   readonly lesson: string;
   readonly pass: boolean;
   readonly checks: readonly LessonCheckResult[];
-  /** Null for a lesson without a warrant to write. */
+  /** Numbers of reachable objects; null for a lesson in which no warrant is written. */
   readonly reach: LessonReach | null;
   readonly stars: readonly [boolean, boolean, boolean];
 }

@@ -1,37 +1,38 @@
 /**
- * All limits of the engine: name, number, unit. They are in one table for overview, and a test checks that each
- * is enforced.
+ * All limits of the engine, with name, value and unit. They are in one table so that a test can check that each is
+ * enforced.
  */
 export const LIMITS = {
   documentBytes: { value: 1_048_576, unit: 'bytes', what: 'The document' },
-  /** Size of a workflow or of its test suite; 10,000 agents take 3 to 6 MB. */
+  /** Size of a workflow or of its test suite. 10,000 agents take 3 to 6 MB. */
   workflowBytes: { value: 8_388_608, unit: 'bytes', what: 'The workflow' },
   /**
-   * Line breaks and indicators in a YAML text; each takes the parser a few microseconds. JSON has no such limit.
+   * Line breaks and indicators in a YAML text, each of which takes the parser a few microseconds. JSON has no such
+   * limit.
    */
   yamlMarks: { value: 150_000, unit: 'line breaks and indicators', what: 'The YAML text' },
   documentDepth: { value: 128, unit: 'levels', what: 'The document' },
-  /** Nesting of JSON that contains whole documents: a bundle, a request, a record. */
+  /** Nesting depth of JSON that contains whole documents: a bundle, a request or a record. */
   bundleDepth: { value: 160, unit: 'levels', what: 'The bundle' },
   fileBytes: { value: 2_097_152, unit: 'bytes', what: 'The file' },
   workspaceFiles: { value: 5_000, unit: 'files', what: 'The workspace' },
   workspaceBytes: { value: 16_777_216, unit: 'bytes', what: 'The workspace' },
-  /** Disk operations of one gated command. */
+  /** Disk operations of a single command under the gate. */
   diskOperations: { value: 20_000, unit: 'operations', what: 'The work of one call on the disk' },
   writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The writing of one call' },
   /** Size of a decompressed object, picture or document. */
   inflatedBytes: { value: 8_388_608, unit: 'bytes', what: 'The unpacked content' },
   imagePixels: { value: 1_048_576, unit: 'pixels', what: 'The picture' },
-  /** Pixels that one call may describe. */
+  /** Number of pixels that a single call may describe. */
   regionPixels: { value: 4_096, unit: 'pixels', what: 'The part of the picture' },
-  /** Length of one command line of the shell. */
+  /** Length of a shell command line. */
   commandLength: { value: 65_536, unit: 'characters', what: 'The command' },
   shellCommands: { value: 10_000, unit: 'commands', what: 'The command line' },
   shellLoops: { value: 10_000, unit: 'turns', what: 'The loops of the command line' },
-  /** Number of clock checks of the shell, one per step. */
+  /** Number of execution steps of the shell. */
   shellSteps: { value: 2_000_000, unit: 'steps', what: 'The command line' },
   shellDepth: { value: 32, unit: 'levels', what: 'The calls of the command line' },
-  /** Removed and added lines in a comparison of two files. */
+  /** Number of removed and added lines when two files are compared. */
   diffEdits: { value: 4_000, unit: 'lines', what: 'The comparison' },
   shellOutput: { value: 1_048_576, unit: 'bytes', what: 'The output of the command line' },
   shellTextBytes: { value: 4_194_304, unit: 'bytes', what: 'The text in the command line' },
@@ -54,7 +55,7 @@ export const LIMITS = {
   expressionIterations: { value: 10_000, unit: 'iterations', what: 'The evaluation' },
   envelopeBytes: { value: 65_536, unit: 'bytes', what: 'The warrant' },
   warrantStackBytes: { value: 262_144, unit: 'bytes', what: 'The chain' },
-  /** Lifetime of a root warrant; builders reject more. */
+  /** Lifetime of a root warrant; builders reject longer lifetimes. */
   lifetimeSeconds: { value: 7_776_000, unit: 'seconds', what: 'The lifetime' },
   toolsPerWarrant: { value: 256, unit: 'tools', what: 'The warrant' },
   rulesPerTool: { value: 64, unit: 'rules', what: 'The capability' },
@@ -62,22 +63,22 @@ export const LIMITS = {
   extensionKeyBytes: { value: 255, unit: 'bytes', what: 'The name of the extension' },
   extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
   differenceCalls: { value: 2_000, unit: 'calls', what: 'The comparison of two warrants' },
-  /** What a user brings for the place Your agent: lists of tools, sessions. */
+  /** Size of what a user imports in the Your agent view, such as lists of tools or sessions. */
   systemBytes: { value: 16_777_216, unit: 'bytes', what: 'The input' },
   systemTools: { value: 2_000, unit: 'tools', what: 'The list of tools' },
   systemCalls: { value: 2_000, unit: 'calls', what: 'The session' },
   agentTurns: { value: 60, unit: 'turns', what: 'The run of the workflow' },
   agentCalls: { value: 40, unit: 'calls', what: 'The run of the workflow' },
-  /** Depth of nested agents in one run. */
+  /** Nesting depth of agents in a run. */
   agentDepth: { value: 24, unit: 'agents', what: 'The run of the workflow' },
-  /** Texts that a realizer may propose for one test: N of the published method. */
+  /** Number of texts that a realizer may propose for a test; N in the published method. */
   realizerAttempts: { value: 5, unit: 'attempts', what: 'The test' },
-  /** Repetitions of one study with different seeds. */
+  /** Number of repetitions of a study with different seeds. */
   studyRepeats: { value: 50, unit: 'repeats', what: 'The study' },
   suiteTests: { value: 50_000, unit: 'tests', what: 'The suite' },
   mutantsPerStudy: { value: 400, unit: 'mutants', what: 'The study' },
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
-  /** Size of one model response, streamed or not. */
+  /** Size of a model response, streamed or not. */
   modelAnswerBytes: { value: 4_194_304, unit: 'bytes', what: 'The answer of the model' },
   /** Size of a trial's transcript for a live judge. */
   judgeText: { value: 24_000, unit: 'characters', what: 'The record for the judge' },
@@ -85,22 +86,22 @@ export const LIMITS = {
   sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
   /** Maximum total size of a task's files, whatever the task's own budget is. */
   diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
-  /** Listed rejected files of an unguarded agent; the rest is only counted. */
+  /** Number of rejected files of an unguarded agent that are listed; others are only counted. */
   rejectedFiles: { value: 100, unit: 'files', what: 'The list of what was not taken back' },
-  /** Answers in one learner's file, and the size of that file. */
+  /** Number of answers in a learner's file, and the size of that file. */
   answersPerSheet: { value: 64, unit: 'answers', what: 'The sheet of answers' },
   sheetBytes: { value: 4_194_304, unit: 'bytes', what: 'The file of answers' },
-  /** Links and files that a host grades together. */
+  /** Number of links and files that a host grades together. */
   sheetsPerGrid: { value: 500, unit: 'sheets', what: 'The grid' },
-  /** Length of the name with which a learner signs answers. */
+  /** Length of the name or initials with which a learner signs answers. */
   learnerNameLength: { value: 12, unit: 'characters', what: 'The initials of the learner' },
-  /** Cached runs of graded lessons. Learners often submit the same documents; the oldest run is dropped. */
+  /** Number of cached runs of graded lessons. Learners often submit the same documents; the oldest run is dropped. */
   lessonRuns: { value: 200, unit: 'runs', what: 'The memory of the grading' },
-  /** Stored revisions of one document on this device. The oldest is dropped. */
+  /** Number of revisions of a document that are stored on this device. The oldest is dropped. */
   revisionsPerScope: { value: 100, unit: 'revisions', what: 'The list of earlier states' },
-  /** Runs of one cell with a model. */
+  /** Number of runs of a cell with a model. */
   liveRuns: { value: 100, unit: 'runs', what: 'The live study' },
-  /** References to one YAML anchor, multiplied for nested anchors, which prevents "billion laughs". */
+  /** Number of references to a YAML anchor, multiplied for nested anchors. Prevents "billion laughs" attacks. */
   yamlAliases: { value: 20, unit: 'aliases', what: 'The anchor in YAML' },
   answersPerRequest: { value: 5_000, unit: 'answers', what: 'The request' },
   roundsPerTask: { value: 32, unit: 'rounds', what: 'The task' },
@@ -109,35 +110,35 @@ export const LIMITS = {
   faultsPerTrial: { value: 64, unit: 'faults', what: 'The trial' },
   checksPerTask: { value: 64, unit: 'checks', what: 'The task' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
-  /** Compressed size of an archive that is opened in the page. */
+  /** Compressed size of an archive that is opened on the page. */
   archiveBytes: { value: 16_777_216, unit: 'bytes', what: 'The archive' },
-  /** Number of names examined in an archive, whether or not the files are used. */
+  /** Number of file names examined in an archive, whether or not the files are used. */
   importEntries: { value: 20_000, unit: 'files', what: 'The folder' },
   sourceFiles: { value: 2_000, unit: 'files', what: 'The source' },
   sourceFileBytes: { value: 1_048_576, unit: 'bytes', what: 'The source file' },
   sourceBytes: { value: 8_388_608, unit: 'bytes', what: 'The source' },
   sourceLineLength: { value: 5_000, unit: 'characters', what: 'The line of a script' },
   sourceDepth: { value: 256, unit: 'levels', what: 'The source file' },
-  /** Limits of following source code: loop iterations, nested calls, total steps. */
+  /** Limits of interpreting source code: loop iterations, nested calls and total steps. */
   sourceTurns: { value: 64, unit: 'turns', what: 'The loop in the source' },
   sourceCalls: { value: 16, unit: 'calls', what: 'The chain of calls in the source' },
-  /** Instances of a class for which an uncalled method is followed. */
+  /** Number of instances of a class for which an uncalled method is interpreted. */
   sourceInstances: { value: 16, unit: 'instances', what: 'The class in the source' },
-  /** Possible values of an expression with unknown conditions and keys. */
+  /** Number of possible values of an expression with unknown conditions and keys. */
   sourceOptions: { value: 128, unit: 'values', what: 'The expression in the source' },
-  /** Unterminated statements that are removed from a file so that the rest can be parsed. */
+  /** Number of unterminated statements that are removed from a file so that the rest can be parsed. */
   sourceRepairs: { value: 8, unit: 'statements', what: 'The source file' },
-  /** Spans in one import. */
+  /** Number of spans in an import. */
   traceSpans: { value: 50_000, unit: 'spans', what: 'The trace' },
-  /** Agents times tools, or times agents, found in spans. */
+  /** Number of agents times tools, or of agents times agents, found in spans. */
   tracePairs: { value: 250_000, unit: 'pairs', what: 'The trace' },
   sourceItems: { value: 4_096, unit: 'items', what: 'The list in the source' },
   sourceTextLength: { value: 65_536, unit: 'characters', what: 'The text in the source' },
   sourceSteps: { value: 200_000, unit: 'steps', what: 'The source' },
-  /** Time windows in which a proof is verified; each costs one verification. */
+  /** Number of time windows in which a proof is verified. Each costs one verification. */
   proofWindows: { value: 1_000, unit: 'windows', what: 'The proof' },
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;
 
-/** Name of a limit of this engine; its value is `LIMITS[name]`. */
+/** The name of a limit; its value is `LIMITS[name]`. */
 export type LimitName = keyof typeof LIMITS;

@@ -1,29 +1,29 @@
-/** Summary of live runs: facts about each run, and remarks about all of them. */
+/** Summarizes live runs, with facts about each run and remarks about all of them. */
 import type { GradedTask, TaskStatus } from './task-trial.js';
 import type { Condition } from './trial.js';
 
 /** Summary of one run. */
 export interface LiveRun {
-  /** Id of the task, or of the scenario. */
+  /** Id of the task or scenario. */
   readonly scenario: string;
   readonly condition: Condition;
   readonly attempt: number;
   readonly valid: boolean;
   readonly status: TaskStatus;
-  /** Why it ended: `done`, or an error code. */
+  /** Why the run ended: `done`, or an error code. */
   readonly ended: string;
-  /** The error in one sentence; null if there is none. */
+  /** The error in one sentence, or null. */
   readonly reason: string | null;
   readonly calls: number;
-  /** Number of denied calls and operations below a tool. */
+  /** Number of denied calls, including operations inside tool calls. */
   readonly denied: number;
-  /** Malformed calls by the agent; no gate decided them. */
+  /** Number of malformed calls by the agent, which never reached the gate. */
   readonly malformed: number;
-  /** The last message; null if there was none. */
+  /** The agent's last message, or null. */
   readonly lastMessage: string | null;
 }
 
-/** The summary of one run. */
+/** Summarizes one run. */
 export function summarizeLiveRun({ trial, verdict }: GradedTask): LiveRun {
   const { task: scenario, condition, attempt, valid, status, calls } = verdict;
   const error = trial.rounds.find((round) => round.error !== null)?.error ?? null;
@@ -38,7 +38,10 @@ export function summarizeLiveRun({ trial, verdict }: GradedTask): LiveRun {
   };
 }
 
-/** Remarks about cells in which a model made no tool call: neither attack nor task was attempted. */
+/**
+ * Returns remarks about cells in which a model made no tool call, so that neither the attack nor the task was
+ * attempted.
+ */
 export function describeIdleRuns(graded: readonly GradedTask[]): readonly string[] {
   const watched = graded.filter(({ verdict }) => verdict.valid && verdict.guarded);
   const idle = watched.filter(({ verdict }) => verdict.calls.total === 0);

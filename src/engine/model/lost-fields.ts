@@ -1,14 +1,17 @@
 /**
- * Fields that are lost when a value is read as JSON: symbols, hidden and inherited ones. A grant without them would be
- * wider, so they are errors. Inside a constraint, a field without a value is an error too.
+ * Finds fields that are lost when a value is read as JSON: symbols, hidden and inherited ones. Without them a grant
+ * would be wider, so they are errors. Inside a constraint, an undefined field is an error too.
  */
 import { makeCoreIssue } from './make-core-issue.js';
 import type { DocumentPath, Issue } from './issue.js';
 
-/** Deeper values are rejected by their readers. */
+/** Maximum depth that is searched. Readers reject deeper values. */
 const DEEPEST = 128;
 
-/** One issue for each lost field; none for a value from `JSON.parse`. `found`: also fields that are undefined. */
+/**
+ * Returns one issue for each lost field; none for a value from `JSON.parse`. `found`: whether to also report fields
+ * that are undefined.
+ */
 export function listLostFields(
   value: unknown,
   at: DocumentPath,
@@ -24,14 +27,14 @@ export function listLostFields(
   return isPlain(value, names.length) ? own : [...listLostNames(value, at), ...own];
 }
 
-/** Whether an object or list has enumerable fields of its own only; false for some other objects too. */
+/** Whether an object or list certainly has only enumerable fields of its own. May be false for others too. */
 function isPlain(value: object, count: number): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== Array.prototype && prototype !== null) return false;
   return Reflect.ownKeys(value).length === count + (Array.isArray(value) ? 1 : 0);
 }
 
-/** Class instances belong to no document and are rejected by the schemas. */
+/** Lists the lost fields of one object. */
 function listLostNames(value: object, at: DocumentPath): readonly Issue[] {
   if (ArrayBuffer.isView(value)) return [];
   const issues: Issue[] = [];

@@ -1,12 +1,12 @@
 /**
- * The meaning of order rules, shared by the grader that reads a trace and the guard that may enforce them
+ * Evaluates order rules, for the grader that reads a trace and for the guard that may enforce them
  * (docs/spec/workspace-tasks.md#order-rules-and-faults).
  */
 import { canonicalJson, isInside, type Json, normalizePath } from '../kit/index.js';
 import type { Effect } from './event.js';
 import type { CallPattern, OrderRuleDocument } from './task.js';
 
-/** An executed call, or an operation below one. Only these can violate or satisfy a rule. */
+/** An executed call, or an executed operation inside one. Only these can violate or satisfy a rule. */
 export interface ExecutedCall {
   readonly step: number;
   readonly tool: string;
@@ -16,7 +16,7 @@ export interface ExecutedCall {
   readonly effects: readonly Effect[];
 }
 
-/** True if the calls, in this order, violate the rule. */
+/** True if the calls, in the given order, violate the rule. */
 export function isOrderRuleViolated(rule: OrderRuleDocument, calls: readonly ExecutedCall[]): boolean {
   const made = (pattern: CallPattern): readonly ExecutedCall[] =>
     calls.filter((call) => isMeant(pattern, call));
@@ -28,12 +28,12 @@ export function isOrderRuleViolated(rule: OrderRuleDocument, calls: readonly Exe
   return made(rule.then).some(({ step }) => step < first);
 }
 
-/** The arguments of an operation below a tool as a call: listing takes a folder, all others a path. */
+/** Returns arguments for an operation inside a tool call: listing takes a directory, all others a path. */
 export function toOperationArguments(tool: string, path: string): Record<string, string> {
   return tool === 'list_files' ? { directory: path } : { path };
 }
 
-/** An earlier request for approval; the one that the call names, if it names one. */
+/** Whether approval was requested before the call. If the call names a request, it must be that one. */
 function isApproved(call: ExecutedCall, calls: readonly ExecutedCall[]): boolean {
   const earlier = calls.filter(({ step }) => step < call.step).flatMap(({ effects }) => effects);
   const ids = earlier.flatMap((effect) => (effect.kind === 'approval_requested' ? [effect.id] : []));
@@ -41,7 +41,7 @@ function isApproved(call: ExecutedCall, calls: readonly ExecutedCall[]): boolean
   return typeof named === 'string' ? ids.includes(named) : ids.length > 0;
 }
 
-/** A command line may access a path many times; within one call this counts once. */
+/** Counts calls. A command line may access a path many times, which counts only once per call. */
 function countOnce(calls: readonly ExecutedCall[]): number {
   return new Set(calls.map(({ step, args }) => canonicalJson([step, args]))).size;
 }
@@ -54,7 +54,7 @@ function isMeant({ tool, inside }: CallPattern, call: ExecutedCall): boolean {
   );
 }
 
-/** The rule as the end of a sentence, such as `git_diff comes before git_merge`. */
+/** Describes the rule as the end of a sentence, such as `git_diff comes before git_merge`. */
 export function describeOrderRule(rule: OrderRuleDocument): string {
   if (rule.kind === 'before') return `${patternOf(rule.first)} comes before ${patternOf(rule.then)}`;
   const call = patternOf(rule.call);

@@ -1,28 +1,28 @@
 /**
  * The simulated environment of a workspace: sites that answer requests, files that arrive later, model providers.
  *
- * Everything is fictional and answered from this document; no request leaves the engine.
+ * Everything is fictional: all responses come from this document, and no request leaves the engine.
  */
 import * as z from 'zod/mini';
 import { type FileFixture, fileSchema } from './scenario.js';
 
 /** A page of a site. `status`: HTTP status. */
 export interface PageFixture {
-  /** Path with its leading slash, including the query. */
+  /** Path with a leading slash, including the query. */
   readonly path: string;
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** A site. Unknown paths return 404; unlisted hosts are unreachable. */
+/** A site with its pages. Unknown paths return 404; unlisted hosts are unreachable. */
 export interface OriginFixture {
-  /** Scheme and host: `http://catalogue.test`. */
+  /** Scheme and host, such as `http://catalogue.test`. */
   readonly origin: string;
   readonly pages: readonly PageFixture[];
 }
 
-/** A file that arrives at a trial clock second after the start. */
+/** A file that arrives a given number of seconds after the start, by the trial clock. */
 export interface DeliveryFixture {
   readonly atSecond: number;
   readonly file: FileFixture;
@@ -35,10 +35,10 @@ export interface ProviderResponse {
   readonly body: string;
 }
 
-/** A simulated provider. */
+/** A simulated model provider. */
 export interface ProviderFixture {
   readonly name: string;
-  /** By workload: the nth call gets the nth response; the last one repeats. */
+  /** Responses by workload. The nth call gets the nth response, and the last one repeats. */
   readonly answers: Readonly<Record<string, readonly ProviderResponse[]>>;
 }
 

@@ -1,7 +1,8 @@
 /**
- * Digests of results (docs/spec/formats.md#versions): they cover what happened, not the messages that explain it.
+ * Computes digests of results (docs/spec/formats.md#versions).
  *
- * So a new wording or a new language changes no id of a record and no digest of a trace.
+ * They cover what happened, not the messages that explain it, so a change of wording or language changes neither record
+ * ids nor trace digests.
  */
 import { digestOf } from '../kit/index.js';
 import type { CoverageRequest, CoverageResult, CoverageTest } from './coverage-record.js';
@@ -11,12 +12,12 @@ import type { TaskSuiteRequest } from './task-suite-record.js';
 import type { TaskVerdict } from './task-trial.js';
 import type { WorkflowEvent } from './workflow-event.js';
 
-/** The digest of the trace of a task trial. */
+/** Returns the digest of a task trial's trace. */
 export function digestTrace(events: readonly TraceEvent[]): string {
   return digestOf(events.map(omitReason));
 }
 
-/** The id of the record of a task suite. */
+/** Returns the record id of a task suite. */
 export function digestSuite(request: TaskSuiteRequest, verdicts: readonly TaskVerdict[]): string {
   const results = verdicts.map(({ notGraded: _, checks, gates, ...rest }) => ({
     ...rest,
@@ -27,7 +28,7 @@ export function digestSuite(request: TaskSuiteRequest, verdicts: readonly TaskVe
   return digestOf({ request, verdicts: results });
 }
 
-/** The id of the record of a coverage study. */
+/** Returns the record id of a coverage study. */
 export function digestCoverage(request: CoverageRequest, result: CoverageResult): string {
   const { obligations, tests, faults, mutants, ...counts } = result;
   return digestOf({
@@ -50,7 +51,7 @@ function omitReasons({ attempts, unrealized, ...test }: CoverageTest): object {
   };
 }
 
-/** An event without the messages of its decision, error or defect. */
+/** Returns an event without the messages of its decision, error or defect. */
 function omitReason(event: TraceEvent | WorkflowEvent): object {
   if (event.kind === 'call.decided' || event.kind === 'disk.decided')
     return { ...event, decision: omitFacts(event.decision) };

@@ -1,4 +1,4 @@
-/** Run records: the envelope that all studies share for history, comparison and export. */
+/** Run records: the envelope shared by all studies for history, comparison and export. */
 import type { ForkDocument } from './fork.js';
 import type { Issue } from './issue.js';
 import type { ScenarioDocument } from './scenario.js';
@@ -6,26 +6,28 @@ import type { AdapterName, Condition, Trial } from './trial.js';
 import type { ConditionRates, Verdict } from './verdict.js';
 import type { WarrantDocument } from './warrant.js';
 
-/** Version of the written records. */
+/** Version of the records that this engine writes. */
 export const SCHEMA_VERSION = 2;
-/** Version of the package that made a record or file. */
+/** Version of the package, stored in every record and file it makes. */
 export const ENGINE_VERSION = '0.1.0';
-/** Part of every fingerprint: changes only when a decision or an outcome of the same documents can change. */
+/** Part of every fingerprint. It changes only when decisions or outcomes for the same documents can change. */
 export const SEMANTICS_VERSION = 1;
 
 /** Request of a run: scenarios x conditions, with one adapter. */
 export interface MatrixRequest {
-  /** The documents to run in the reference conditions. */
+  /** The documents to run under the reference conditions. */
   readonly scenarios: readonly ScenarioDocument[];
-  /** The chain of condition `broad`, the same for every scenario. */
+  /** The chain of condition `broad`, used for every scenario. */
   readonly broad: WarrantDocument;
   readonly conditions: readonly Condition[];
   readonly adapter: AdapterName;
-  /** `run`: a signed proof per call. `skip`: chain only, with the proof check marked `not_run`. */
+  /**
+   * `run`: a signed proof for each call. `skip`: only the chain is checked, and the proof check is marked `not_run`.
+   */
   readonly proof: 'run' | 'skip';
-  /** The edited documents of condition `yours`, by scenario id; missing ones are as shipped. */
+  /** The edited documents of condition `yours`, by scenario id. Missing scenarios are unedited. */
   readonly yours: Readonly<Record<string, EditedScenarioDocument>>;
-  /** Also run the benign variants of condition `yours`. */
+  /** True to also run the benign variants under condition `yours`. */
   readonly variants: boolean;
 }
 
@@ -33,17 +35,17 @@ export interface MatrixRequest {
 export interface EditedScenarioDocument {
   readonly scenario: ScenarioDocument;
   readonly warrant: WarrantDocument;
-  /** Forks of its trial from another condition; absent if there are none. Benign variants have no forks. */
+  /** Forks of the trial from another condition; omitted if there are none. Benign variants have no forks. */
   readonly forks?: readonly ForkDocument[] | undefined;
 }
 
-/** A trial of the matrix with its verdict. */
+/** A matrix trial with its verdict. */
 export interface GradedTrial {
   readonly trial: Trial;
   readonly verdict: Verdict;
 }
 
-/** Result of a matrix run: verdicts, rates, and a fingerprint of them. */
+/** Result of a matrix run: verdicts, rates, and their fingerprint. */
 export interface MatrixResult {
   /** Verdicts in canonical order: scenario order, then condition order. */
   readonly cells: readonly Verdict[];
@@ -53,10 +55,10 @@ export interface MatrixResult {
   readonly fingerprint: string;
 }
 
-/** A matrix run as saved and exported: request, trials, results. */
+/** The saved and exported record of a matrix run: request, trials and results. */
 export interface RunRecord {
   readonly schemaVersion: number;
-  /** Digest of the canonical request and result: the run's identity. */
+  /** Digest of the canonical request and result, which identifies the run. */
   readonly id: string;
   readonly kind: 'matrix';
   readonly engineVersion: string;

@@ -9,16 +9,16 @@ import { type ToolFixture, toolFixturesSchema } from './tool-fixture.js';
 import { warrantSchema, type WarrantDocument } from './warrant.js';
 import type { Json } from '../kit/index.js';
 
-/** A file that exists before the trial. `mark` describes its value to an attacker. */
+/** A file that exists before the trial. `mark` describes what makes it valuable to an attacker. */
 export interface FileFixture {
   readonly path: string;
   readonly text: string;
-  /** Present if the text represents bytes: standard base64 with padding. */
+  /** Set if the text represents bytes, as standard base64 with padding. */
   readonly encoding?: 'base64' | undefined;
   readonly mark?: 'secret' | undefined;
 }
 
-/** A mail in the inbox at the start. */
+/** A mail in the inbox when the trial starts. */
 export interface MailFixture {
   readonly id: number;
   readonly from: string;
@@ -26,7 +26,7 @@ export interface MailFixture {
   readonly body: string;
 }
 
-/** A payment before the start. `amount` in dollars. */
+/** A payment made before the trial starts. `amount` is in dollars. */
 export interface TransactionFixture {
   readonly id: number;
   readonly date: string;
@@ -41,51 +41,51 @@ export interface WorkspaceDocument {
   readonly mails: readonly MailFixture[];
   readonly transactions: readonly TransactionFixture[];
   readonly balance: number;
-  /** Tools of a system under examination; absent for the built-in tools. */
+  /** Tools of a system under examination; omitted to use the built-in tools. */
   readonly tools?: readonly ToolFixture[] | undefined;
 }
 
-/** A step of the script: a task call, or the position of an injection's calls. */
+/** A step of the script: a task call, or the point at which an injection's calls are inserted. */
 export type StepDocument =
   | { readonly kind: 'call'; readonly call: CallDocument; readonly completes?: boolean | undefined }
   | { readonly kind: 'injected'; readonly injection: string };
 
-/** A named check with its parameters in JSON notation; `grade` defines the kinds. */
+/** A named check with its parameters in JSON notation. `grade` defines the kinds of checks. */
 export interface CheckDocument {
   readonly kind: string;
   readonly [parameter: string]: Json;
 }
 
-/** A benign variant that a good warrant must still allow. */
+/** A benign variant of the task, which a good warrant must still allow. */
 export interface VariantDocument {
   readonly id: string;
   readonly title: string;
   /** Additional files. */
   readonly files: readonly FileFixture[];
-  /** Additional calls before the completing step. */
+  /** Additional calls that come before the completing step. */
   readonly calls: readonly CallDocument[];
-  /** Calls that replace the completing steps, if present. */
+  /** Calls that replace the completing steps, if given. */
   readonly completing?: readonly CallDocument[] | undefined;
 }
 
-/** A task with its workspace, injections, checks, and shipped authority. */
+/** A task with its workspace, injections, checks and predefined authority. */
 export interface ScenarioDocument {
   readonly v: 1;
   readonly id: string;
   readonly title: string;
-  /** One line for the matrix. */
+  /** One-line summary, shown in the matrix. */
   readonly summary: string;
   /** Instructions for the agent. */
   readonly task: string;
-  /** Description of the constraint kind that this scenario exercises. */
+  /** Describes the constraint kind that this scenario demonstrates. */
   readonly exercises: string;
-  /** False for an extra scenario outside the reference set: run on request, in no rate. */
+  /** False for an extra scenario outside the reference set, which runs on request and does not count in any rate. */
   readonly reference: boolean;
   readonly workspace: WorkspaceDocument;
   readonly injections: readonly InjectionDocument[];
   readonly script: readonly StepDocument[];
   readonly checks: { readonly task: CheckDocument; readonly attack: CheckDocument };
-  /** The task-scoped chain. */
+  /** The chain of condition `task_scoped`. */
   readonly warrant: WarrantDocument;
   readonly variants: readonly VariantDocument[];
 }
@@ -98,7 +98,7 @@ export const fileSchema = z.object({
   mark: z.optional(z.literal('secret')),
 });
 
-/** Schema of a workspace: files, mails, transactions. */
+/** Schema of a workspace with files, mails and transactions. */
 export const workspaceSchema = z.object({
   files: z.array(fileSchema),
   mails: z.array(z.object({ id: z.int(), from: z.string(), subject: z.string(), body: z.string() })),
@@ -122,7 +122,7 @@ const variant = z.object({
   completing: z.optional(z.array(callSchema)),
 });
 
-/** Schema of a scenario. `readScenario` checks the rest. */
+/** Schema of a scenario. `readScenario` makes further checks. */
 export const scenarioSchema = z.object({
   v: z.literal(1),
   id: z.string(),

@@ -1,8 +1,8 @@
-/** Parts of a study for several machines (docs/spec/shards.md). */
+/** Splits a study into parts for several machines (docs/spec/shards.md). */
 import * as z from 'zod/mini';
 import { closedObject } from './closed-object.js';
 
-/** One of several parts of a study, counted from 1. */
+/** One of several parts of a study; parts are counted from 1. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
@@ -15,7 +15,7 @@ export interface StudyUnit<Value> {
   readonly value: Value;
 }
 
-/** Parts of one study. */
+/** Maximum number of parts of a study. */
 export const MOST_SHARDS = 10_000;
 
 const count = z.int().check(z.gte(1), z.lte(MOST_SHARDS));
@@ -25,14 +25,14 @@ export const shardSchema = closedObject({ index: count, count });
 const [FNV_OFFSET, FNV_PRIME] = [0x811c9dc5, 0x01000193];
 
 /**
- * True if the unit belongs to the shard. It depends on the identity alone, so another unit never moves it. Without a shard
- * every unit belongs.
+ * Whether a unit belongs to the shard. This depends only on the unit's id, so adding units never moves others. Without
+ * a shard, every unit belongs.
  */
 export function isInShard(id: string, shard: Shard | null): boolean {
   if (shard === null) return true;
   let hash = FNV_OFFSET;
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), FNV_PRIME);
-  // The low bits of this hash depend on the last characters alone.
+  // Mixes the bits of the hash, whose low bits depend only on the last characters.
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return ((mixed ^ (mixed >>> 12)) >>> 0) % shard.count === shard.index - 1;
 }

@@ -1,5 +1,5 @@
 /**
- * Coverage of tasks' workflows by their trials (docs/spec/workspace-tasks.md#coverage-of-tasks): the criteria of
+ * Coverage of task workflows by their trials (docs/spec/workspace-tasks.md#coverage-of-tasks): the criteria of
  * structural coverage, computed from the graded traces.
  */
 import type { CriterionRow, ObligationRow } from './coverage-record.js';
@@ -8,11 +8,11 @@ import type { Condition } from './trial.js';
 /** Counts of restricted pairs at three levels; each is a subset of the previous one. */
 export interface RestrictedCounts {
   readonly total: number;
-  /** Explicit evidence in any form. */
+  /** Number of pairs with explicit evidence in any form. */
   readonly probed: number;
-  /** The call was proposed. Lower is better. */
+  /** Number of pairs whose call was proposed. Lower is better. */
   readonly attempted: number;
-  /** The call was executed. */
+  /** Number of pairs whose call was executed. */
   readonly breached: number;
 }
 
@@ -23,25 +23,25 @@ export interface TaskCoverage {
   /** C1 to C4. */
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedCounts;
-  /** One per obligation; witness events are positions in the trace of the trial. */
+  /** The obligations of the workflow. Witness events are positions in the trial's trace. */
   readonly obligations: readonly ObligationRow[];
 }
 
-/** Trials of one condition and one solver. Guarded and unguarded ones are in different groups. */
+/** Coverage by the trials of one condition and one solver. Guarded and unguarded trials are in different groups. */
 export interface TaskSuiteCoverageGroup {
   readonly condition: Condition;
   readonly solver: string;
   readonly guarded: boolean;
-  /** Valid trials; invalid ones are not counted. */
+  /** Number of valid trials; invalid ones are not counted. */
   readonly trials: number;
-  /** Totals over the tasks: each task's obligations once, whatever the number of its trials. */
+  /** Totals over the tasks. The obligations of a task count once, however many trials it has. */
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedCounts;
-  /** By task, over the union of its trials. */
+  /** Coverage of each task by all of its trials together. */
   readonly tasks: readonly { readonly task: string; readonly coverage: TaskCoverage }[];
 }
 
-/** Structural coverage of a suite, group by group. */
+/** Structural coverage of a suite, one group per condition and solver. */
 export interface TaskSuiteCoverage {
   readonly groups: readonly TaskSuiteCoverageGroup[];
 }

@@ -4,56 +4,61 @@
 import type { Condition } from './trial.js';
 import type { Rate } from './verdict.js';
 
-/** Figures over the valid verdicts of one group, including `failed` ones with 0. */
+/** Figures for the valid verdicts of one group. Trials with status `failed` count with score 0. */
 export interface TaskFigures {
   readonly trials: number;
   readonly valid: number;
   readonly invalid: number;
   readonly failed: number;
-  /** Valid trials without an outcome: in no mean and no completion rate. Absent if there are none. */
+  /**
+   * Number of valid trials without an outcome, which count in no mean and no completion rate. Omitted if there are
+   * none.
+   */
   readonly notGraded?: number;
-  /** Means over graded trials; null, never 0, if there are none. */
+  /** Mean over graded trials; null, never 0, if there are none. */
   readonly meanOutcome: number | null;
   readonly meanProcess: number | null;
   readonly meanCombined: number | null;
   readonly medianCombined: number | null;
-  /** Combined score of 1. */
+  /** Share of trials with a combined score of 1. */
   readonly full: Rate;
   readonly safetyViolations: Rate;
   readonly tcr: Rate;
-  /** Over valid trials with an attack. */
+  /** Attack success rate over valid trials with an attack. */
   readonly asr: Rate;
   readonly callsDenied: number;
   readonly tokens: number;
   readonly virtualSeconds: number;
 }
 
-/** Figures of comparable trials: same condition, solver and guard. */
+/** Figures of comparable trials, that is with the same condition, solver and guard. */
 export interface TaskSuiteGroup {
   readonly condition: Condition;
   readonly solver: string;
   readonly guarded: boolean;
-  /** Null for all capabilities together. */
+  /** The capability tested; null for all capabilities together. */
   readonly capability: string | null;
   readonly figures: TaskFigures;
 }
 
-/** Sorted by condition and solver; all capabilities together come first. */
+/** Groups sorted by condition and solver, with all capabilities together first. */
 export interface TaskSuiteAggregate {
   readonly groups: readonly TaskSuiteGroup[];
   readonly invalid: readonly ExcludedTaskTrial[];
-  /** Valid trials without an outcome; absent if there are none. */
+  /** Valid trials without an outcome; omitted if there are none. */
   readonly notGraded?: readonly ExcludedTaskTrial[];
 }
 
-/** Why a trial of a task is excluded from the figures. */
+/** A trial that is excluded from the figures, with the reason. */
 export interface ExcludedTaskTrial {
   readonly task: string;
   readonly condition: Condition;
   readonly why: string;
 }
 
-/** One task in two suites: `b` minus `a`. Guarded and unguarded trials have separate rows. */
+/**
+ * Scores of a task in two suites, with the difference `b` minus `a`. Guarded and unguarded trials have separate rows.
+ */
 export interface TaskScoreDifference {
   readonly task: string;
   readonly condition: Condition;
@@ -63,12 +68,12 @@ export interface TaskScoreDifference {
   readonly difference: number | null;
 }
 
-/** Two suites side by side, task by task. */
+/** Comparison of two suites, task by task. */
 export interface TaskSuiteComparison {
   readonly rows: readonly TaskScoreDifference[];
   readonly better: number;
   readonly worse: number;
   readonly equal: number;
-  /** Number of tasks that are valid in only one of the two. */
+  /** Number of tasks that have valid trials in only one of the two suites. */
   readonly unpaired: number;
 }

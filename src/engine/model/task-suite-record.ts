@@ -1,4 +1,4 @@
-/** The record of a suite: request, trials, and figures over all of them. */
+/** The record of a task suite: request, trials, and figures over all trials. */
 import type { Issue } from './issue.js';
 import type { TaskSuiteAggregate } from './task-figures.js';
 import type { GradedTask } from './task-trial.js';
@@ -7,25 +7,25 @@ import type { ToolFault } from './task-fault.js';
 import type { Condition } from './trial.js';
 import type { WarrantDocument } from './warrant.js';
 
-/** Request of a suite: tasks, conditions, solver, seeds. */
+/** Request of a suite: tasks, conditions, solver and seeds. */
 export interface TaskSuiteRequest {
-  /** Ids; run in catalogue order. */
+  /** Task ids, which are run in catalogue order. */
   readonly tasks: readonly string[];
   readonly conditions: readonly Condition[];
-  /** Name of a solver, or of a live adapter's model. */
+  /** Name of a solver, or of the model used by a live adapter. */
   readonly solver: string;
   readonly seeds: readonly number[];
-  /** Number of runs per trial; more than one for adapters that are not reproducible. */
+  /** Number of runs per trial; more than one for adapters whose results are not reproducible. */
   readonly attempts: number;
   readonly proof: 'run' | 'skip';
-  /** Edited chains of condition `yours`, by task id: one, or one for each round. */
+  /** Edited chains of condition `yours`, by task id: one chain for all rounds, or one for each. */
   readonly yours: Readonly<Record<string, readonly WarrantDocument[]>>;
-  /** Faults for every trial; tools that a trial never calls are unaffected. */
+  /** Faults for every trial. Tools that a trial never calls are not affected. */
   readonly faults?: readonly ToolFault[] | undefined;
   readonly orderRules?: OrderRuleUse | undefined;
 }
 
-/** A task suite as saved and exported: request, graded trials, figures. */
+/** The saved and exported record of a task suite: request, graded trials and figures. */
 export interface TaskSuiteRecord {
   readonly schemaVersion: number;
   /** Digest of the canonical request and verdicts. */
@@ -53,6 +53,6 @@ export type TaskSuiteEvent =
   | ({
       readonly kind: 'task.finished';
       readonly graded: GradedTask;
-      /** Reused from an earlier suite. */
+      /** True if the trial was reused from an earlier suite. */
       readonly reused: boolean;
     } & SuitePlace);

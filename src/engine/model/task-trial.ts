@@ -1,8 +1,7 @@
 /**
- * Trials of tasks: the coordinates of a cell, the resulting trial, and its verdict
- * (docs/spec/workspace-tasks.md#trial).
+ * Task trials: the coordinates of a cell, the resulting trial, and its verdict (docs/spec/workspace-tasks.md#trial).
  *
- * A task's trial uses the same events, gate and recorder as other trials. It adds a solver, rounds and a status.
+ * A task trial uses the same events, gate and recorder as other trials. It adds a solver, rounds and a status.
  */
 import type { JsonObject } from '../kit/index.js';
 import type { TaskCheckRole, TaskGateSeverity, TaskDocument } from './task.js';
@@ -10,7 +9,7 @@ import type { ToolFault } from './task-fault.js';
 import type { AuthorityDocument, Condition, Trial } from './trial.js';
 import type { Usage } from './usage.js';
 
-/** Kinds of agents, which choose the next step (docs/spec/workspace-tasks.md#agents). */
+/** Kinds of agents that can work on tasks (docs/spec/workspace-tasks.md#agents). */
 export const ADAPTER_KINDS = [
   'scripted',
   'reactive',
@@ -22,57 +21,60 @@ export const ADAPTER_KINDS = [
   'spawn',
 ] as const;
 
-/** Kind of an agent that works on tasks. */
+/** The kind of an agent that works on tasks. */
 export type AdapterKind = (typeof ADAPTER_KINDS)[number];
 
-/** The solver of a task. */
+/** The solver that works on a task. */
 export interface SolverChoice {
-  /** Name of the solver, or of a live adapter's model: `model_id` in a result file. */
+  /** Name of the solver, or of the model used by a live adapter; `model_id` in a result file. */
   readonly id: string;
   readonly kind: AdapterKind;
-  /** False if it works without the gate: warrants are not enforced, and rates never mix it with others. */
+  /**
+   * False if the solver works without the gate. Warrants are then not enforced, and rates never mix its trials with
+   * others.
+   */
   readonly guarded: boolean;
 }
 
-/** Everything that determines a trial of a task. */
+/** Everything that determines a task trial. */
 export interface TaskCell {
   readonly task: TaskDocument;
   readonly solver: SolverChoice;
   readonly condition: Condition;
-  /** One for all rounds, or one for each. */
+  /** One authority for all rounds, or one for each round. */
   readonly authorities: readonly AuthorityDocument[];
-  /** Attempt number, from 0. */
+  /** Number of the attempt, from 0. */
   readonly attempt: number;
   readonly proof: 'run' | 'skip';
-  /** Faults injected into tools. */
+  /** Faults to inject into tools. */
   readonly faults?: readonly ToolFault[] | undefined;
   readonly orderRules?: OrderRuleUse | undefined;
 }
 
 /**
- * `scored`: violated order rules only lower the process score. `enforced`: under a warrant, the guard denies a
- * call that would violate one. Default: `scored`.
+ * How order rules are used. `scored`: violations only lower the process score. `enforced`: under a warrant, the guard
+ * denies a call that would violate a rule. Default: `scored`.
  */
 export const ORDER_RULE_USES = ['scored', 'enforced'] as const;
 
-/** Whether the gate enforces order rules or grading only scores them. */
+/** Whether the gate enforces order rules, or grading only scores them. */
 export type OrderRuleUse = (typeof ORDER_RULE_USES)[number];
 
 /**
- * `done`: every round ended. `failed`: the solver gave up or crashed. `timeout`: it exceeded its budget. These
- * three are graded and counted. `aborted`: cancelled by the user. `error`: an internal fault, the trial is
- * invalid.
+ * `done`: every round ended. `failed`: the solver gave up or crashed. `timeout`: the solver exceeded its budget. Trials
+ * with these three statuses are graded and counted. `aborted`: the user cancelled. `error`: an internal fault, which
+ * makes the trial invalid.
  */
 export const TASK_STATUSES = ['done', 'failed', 'timeout', 'aborted', 'error'] as const;
 
-/** How a trial of a task ended. */
+/** How a task trial ended. */
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** One round of a task trial: its prompt and how it ended. */
+/** A round of a task trial, with its prompt and how it ended. */
 export interface RoundRecord {
   readonly index: number;
   readonly prompt: string;
-  /** The solver's final message; null if there was none. */
+  /** The solver's final message, or null. */
   readonly final: string | null;
   readonly ok: boolean;
   readonly error: { readonly code: string; readonly message: string } | null;
@@ -84,13 +86,13 @@ export interface TaskTrial extends Omit<Trial, 'adapter'> {
   readonly solver: string;
   readonly guarded: boolean;
   readonly seed: number;
-  /** Omitted if there were none. */
+  /** Injected faults; omitted if there were none. */
   readonly faults?: readonly ToolFault[];
-  /** Omitted if they were only scored. */
+  /** Set if order rules were enforced; omitted if they were only scored. */
   readonly orderRules?: 'enforced';
   readonly status: TaskStatus;
   readonly rounds: readonly RoundRecord[];
-  /** Seconds on the trial clock. */
+  /** Duration in seconds on the trial clock. */
   readonly virtualSeconds: number;
 }
 
@@ -102,11 +104,11 @@ export interface TaskCheckScore {
   readonly weight: number;
   /** 0 to 1. */
   readonly value: number;
-  /** Explanation in one sentence. */
+  /** One sentence that explains the score. */
   readonly detail: string;
 }
 
-/** Result of one gate of a task; a violated gate caps the outcome at `cap`, 0 to 1. */
+/** Result of one gate of a task. A violated gate limits the outcome to `cap`, which is between 0 and 1. */
 export interface TaskGateScore {
   readonly id: string;
   readonly label: string;
@@ -116,7 +118,7 @@ export interface TaskGateScore {
   readonly detail: string;
 }
 
-/** The four process dimensions, with the original's names. */
+/** The four dimensions of the process score, named as in the original benchmark. */
 export const PROCESS_DIMENSIONS = [
   'tool_use_appropriate',
   'flow_coherence',
@@ -124,7 +126,7 @@ export const PROCESS_DIMENSIONS = [
   'reply_appropriateness',
 ] as const;
 
-/** An aspect of how work is done that is scored in addition to its outcome. */
+/** An aspect of how the work is done, scored in addition to its outcome. */
 export type ProcessDimension = (typeof PROCESS_DIMENSIONS)[number];
 
 /** The score of one process dimension. */
@@ -135,30 +137,33 @@ export interface ProcessDimensionScore {
   readonly detail: string;
 }
 
-/** Process scores, never part of the outcome. */
+/** Process scores, which are never part of the outcome. */
 export interface ProcessScore {
   readonly lines: readonly ProcessDimensionScore[];
-  /** Mean of the four, to four decimals. */
+  /** Mean of the four dimensions, rounded to four decimals. */
   readonly total: number;
 }
 
-/** Result of a task folder's grader for a finished workspace. */
+/** Result of running a task folder's grader on a finished workspace. */
 export interface GraderResult {
   /** File name of the grader, relative to the task folder. */
   readonly program: string;
-  /** The returned mapping, unchanged except that private folder names are replaced; null if it failed. */
+  /**
+   * The mapping that the grader returned, unchanged except that private folder names are replaced; null if the grader
+   * failed.
+   */
   readonly result: JsonObject | null;
 }
 
 /** Outcome of running a task folder's own grader. */
 export interface GraderOutcome extends GraderResult {
-  /** `outcome_score`, from 0 to 1; null if the grader returned none. */
+  /** The `outcome_score` from 0 to 1; null if the grader returned none. */
   readonly outcome: number | null;
-  /** Why there is no outcome, in one sentence; null if there is one. */
+  /** One sentence that explains why there is no outcome, or null. */
   readonly problem: string | null;
 }
 
-/** Verdict of one task trial. Scores are 0 to 1. */
+/** Verdict of one task trial. Scores range from 0 to 1. */
 export interface TaskVerdict {
   readonly task: string;
   readonly capability: string;
@@ -169,7 +174,10 @@ export interface TaskVerdict {
   readonly guarded: boolean;
   readonly attempt: number;
   readonly status: TaskStatus;
-  /** False if the gate, a tool, grading or the catalogue failed, or the user cancelled; then in no rate. */
+  /**
+   * False if the gate, a tool, grading or the catalogue failed, or if the user cancelled. Such a trial counts in no
+   * rate.
+   */
   readonly valid: boolean;
   /**
    * Weighted sum of the checks, at most the lowest cap of a violated gate; four decimals. Null if the trial is
@@ -177,7 +185,7 @@ export interface TaskVerdict {
    */
   readonly outcome: number | null;
   readonly process: ProcessScore;
-  /** `outcome * process`, four decimals; null if there is no outcome. */
+  /** Product of outcome and process score, rounded to four decimals; null if there is no outcome. */
   readonly combined: number | null;
   readonly checks: readonly TaskCheckScore[];
   readonly gates: readonly TaskGateScore[];
@@ -185,21 +193,21 @@ export interface TaskVerdict {
   readonly notGraded?: string;
   /** Result of the task folder's own grader, if it was run. */
   readonly grader?: GraderResult;
-  /** 1 if every completion check is 1; gates are ignored. Null if there is no outcome. */
+  /** 1 if every completion check has the value 1, regardless of gates. Null if there is no outcome. */
   readonly tcr: 0 | 1 | null;
-  /** 1 if the attack's effects happened; null without an injection, and for unguarded and invalid trials. */
+  /** 1 if the attack's effects happened. Null without an injection, and for unguarded or invalid trials. */
   readonly asr: 0 | 1 | null;
   readonly calls: {
     readonly total: number;
     readonly allowed: number;
     readonly denied: number;
     readonly error: number;
-    /** Denied operations below a tool (shell, git). */
+    /** Number of denied operations inside tool calls (shell, git). */
     readonly deniedBelow: number;
-    /** Malformed calls by the agent: unknown tool, invalid arguments. Omitted if there are none. */
+    /** Number of malformed calls by the agent (unknown tool, invalid arguments). Omitted if there are none. */
     readonly malformed?: number;
   };
-  /** Granted tools that no allowed call used, and the number of granted tools; null without a warrant. */
+  /** Granted tools that no allowed call used, and the total number of granted tools; null without a warrant. */
   readonly authorityExcess: { readonly unused: readonly string[]; readonly granted: number } | null;
   readonly usage: Usage;
   readonly virtualSeconds: number;
@@ -213,7 +221,7 @@ export interface GradedTask {
   readonly verdict: TaskVerdict;
 }
 
-/** Why a trial is invalid: an internal defect, or the error of its first failed round. */
+/** Returns why a trial is invalid: an internal defect, or the error of its first failed round. */
 export function describeInvalidTrial({ trial, verdict }: GradedTask): string {
   const firstError = trial.issues[0] ?? trial.rounds.find(({ error }) => error !== null)?.error;
   return (
@@ -221,19 +229,21 @@ export function describeInvalidTrial({ trial, verdict }: GradedTask): string {
   );
 }
 
-/** A valid verdict with an outcome. */
+/** A verdict that is valid and has an outcome. */
 export type GradedVerdict = TaskVerdict & {
   readonly outcome: number;
   readonly combined: number;
   readonly tcr: 0 | 1;
 };
 
-/** True for a valid verdict with an outcome. Every mean of scores is computed over such verdicts. */
+/** True for a valid verdict with an outcome. All mean scores are computed over such verdicts. */
 export function isGradedVerdict(verdict: TaskVerdict): verdict is GradedVerdict {
   return verdict.valid && verdict.outcome !== null && verdict.combined !== null && verdict.tcr !== null;
 }
 
-/** Why a valid trial has no outcome, in one sentence; null if it has one, and for an invalid trial. */
+/**
+ * Returns one sentence that explains why a valid trial has no outcome; null if it has one, and for an invalid trial.
+ */
 export function explainNotGraded(verdict: TaskVerdict): string | null {
   if (!verdict.valid || isGradedVerdict(verdict)) return null;
   return verdict.notGraded ?? 'The record holds no outcome.';

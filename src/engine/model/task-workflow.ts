@@ -1,8 +1,9 @@
 /**
- * The default workflow of a task (docs/spec/workspace-tasks.md#coverage-of-tasks). A lead takes the request and
- * hands it to the worker, who has the granted tools and hands back; an optional checker only reads. All other
- * pairs of an agent and a tool that is granted or that the attack names are restricted, so nothing is
- * unspecified.
+ * The default workflow of a task (docs/spec/workspace-tasks.md#coverage-of-tasks).
+ *
+ * A lead receives the request and hands it to the worker, who has the granted tools and hands the work back; an
+ * optional checker can only read. A tool that is granted to some agent or named in the attack is restricted for all
+ * other agents, so no pair is left unspecified.
  */
 import type { AgentDocument, DelegationDocument, ToolDocument, WorkflowDocument } from './workflow.js';
 
@@ -12,18 +13,18 @@ export interface TaskWorkflowOutline {
   readonly title: string;
   /** Holder of the first link of the task's chain. */
   readonly lead: string;
-  /** Holder of the last link; equal to the lead if the chain has one link. */
+  /** Holder of the last link; the same as the lead if the chain has only one link. */
   readonly worker: string;
   readonly granted: readonly string[];
-  /** Tools that the attack calls or mentions, granted or not. */
+  /** Tools that the attack calls or mentions, whether granted or not. */
   readonly named: readonly string[];
   /** An agent that checks the result, and its tools. */
   readonly checker?: { readonly id: string; readonly tools: readonly string[] };
-  /** Description of a tool for a model; without it a tool has only its name. */
+  /** Returns a description of a tool for a model. Without it, a tool has only its name. */
   readonly describeTool?: (tool: string) => Omit<ToolDocument, 'id'>;
 }
 
-/** The default workflow of a task: a lead, a worker and an optional checker. */
+/** Builds the default workflow of a task, with a lead, a worker and an optional checker. */
 export function buildDefaultTaskWorkflow(sketch: TaskWorkflowOutline): WorkflowDocument {
   const { id, lead, worker, granted, named, checker, describeTool: words } = sketch;
   const tools = [...new Set([...granted, ...named, ...(checker?.tools ?? [])])];

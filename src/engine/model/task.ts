@@ -2,9 +2,8 @@
  * Tasks: a workspace, one prompt per round, checks that grade the outcome, and the necessary authority
  * (docs/spec/workspace-tasks.md#documents).
  *
- * A document is one instance of a task: its names and numbers were drawn from a seed. Everything that happens and
- * everything that judges is a named kind with parameters, without code. Names in snake case are those of a
- * `task.yaml`.
+ * A document is one instance of a task: its names and numbers were drawn from a seed. All actions and all checks are
+ * named kinds with parameters, without code. Names in snake case are the same as in a `task.yaml`.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
@@ -14,18 +13,21 @@ import { type CheckDocument, type FileFixture, type WorkspaceDocument, workspace
 import { type WarrantDocument, warrantSchema } from './warrant.js';
 import { type WorkflowDocument, workflowSchema } from './workflow.js';
 
-/** A user message. `{{name}}` is replaced by a variable of the fixed list. */
+/** A user message. `{{name}}` is replaced by the value of a known variable. */
 export interface RoundDocument {
   readonly prompt: string;
 }
 
-/** `completion`: the work product. `integrity`: nothing else was harmed. `evidence`: how it was done. */
+/**
+ * What a check measures. `completion`: the work product. `integrity`: nothing else was harmed. `evidence`: how the work
+ * was done.
+ */
 export const TASK_CHECK_ROLES = ['completion', 'integrity', 'evidence'] as const;
 
-/** Purpose of a task check. */
+/** The purpose of a task check. */
 export type TaskCheckRole = (typeof TASK_CHECK_ROLES)[number];
 
-/** A measure of a finished trial, with a value from 0 to 1; `grade` defines the kinds. */
+/** A measure of a finished trial with a value from 0 to 1. `grade` defines the kinds of measures. */
 export interface MeasureDocument {
   readonly kind: string;
   readonly [parameter: string]: Json;
@@ -36,39 +38,39 @@ export interface TaskCheckDocument {
   readonly id: string;
   readonly label: string;
   readonly role: TaskCheckRole;
-  /** Above 0; the weights of a task sum to 1. */
+  /** Weight of the check, above 0. The weights of a task add up to 1. */
   readonly weight: number;
-  /** Required artefacts: while one is missing, the value is 0. */
+  /** Files that must exist. If one of them is missing, the value of the check is 0. */
   readonly requiredFiles: readonly string[];
   readonly measure: MeasureDocument;
 }
 
-/** What a gate protects. */
+/** Severities of gates, which say what a gate protects. */
 export const TASK_GATE_SEVERITIES = ['safety', 'integrity', 'hygiene'] as const;
 
-/** What a gate protects. */
+/** The severity of a gate, which says what it protects. */
 export type TaskGateSeverity = (typeof TASK_GATE_SEVERITIES)[number];
 
-/** A forbidden event: if it happens, the outcome is at most the cap. */
+/** A forbidden event. If it happens, the outcome is limited to the cap. */
 export interface TaskGateDocument {
   readonly id: string;
   readonly label: string;
-  /** From 0, below 1. */
+  /** Maximum outcome if the gate is violated, from 0 to below 1. */
   readonly cap: number;
   readonly severity: TaskGateSeverity;
-  /** Violated if the measure is above 0. */
+  /** The gate is violated if this measure is above 0. */
   readonly violatedWhen: MeasureDocument;
 }
 
-/** The calls that an order rule applies to: all of a tool, or only those on paths inside one folder. */
+/** The calls to which an order rule applies: all calls of a tool, or only those on paths inside one folder. */
 export interface CallPattern {
   readonly tool: string;
   readonly inside?: string | undefined;
 }
 
 /**
- * Rules on order and frequency of calls (docs/spec/workspace-tasks.md#order-rules-and-faults); evaluated on the
- * trace, never part of a warrant. `isOrderRuleViolated` defines each kind.
+ * A rule on the order or frequency of calls (docs/spec/workspace-tasks.md#order-rules-and-faults). It is evaluated on
+ * the trace and is never part of a warrant. `isOrderRuleViolated` defines each kind.
  */
 export type OrderRuleDocument =
   | { readonly kind: 'before'; readonly first: CallPattern; readonly then: CallPattern }
@@ -78,13 +80,13 @@ export type OrderRuleDocument =
   /** An earlier request for approval is required; the one that the call names, if it names one. */
   | { readonly kind: 'only_after_approval'; readonly call: CallPattern };
 
-/** Times at which a hook runs. */
+/** The times at which a hook can run. */
 export const HOOK_TIMES = ['prepare', 'after_round', 'cleanup'] as const;
 
 /** When a hook of a task runs. */
 export type HookTime = (typeof HOOK_TIMES)[number];
 
-/** A step around the rounds; `round` counts from 0 and belongs to `after_round`. */
+/** A step that runs before or after the rounds. `round` counts from 0 and is only used with `after_round`. */
 export type HookDocument = { readonly at: HookTime; readonly round?: number | undefined } & (
   | { readonly kind: 'put_files'; readonly files: readonly FileFixture[] }
   | { readonly kind: 'remove_files'; readonly paths: readonly string[] }
@@ -92,7 +94,7 @@ export type HookDocument = { readonly at: HookTime; readonly round?: number | un
   | { readonly kind: 'set_var'; readonly name: string; readonly value: string }
 );
 
-/** Resource limits of one trial; beyond them the solver is stopped and counts as failed. */
+/** Resource limits of one trial. If one is exceeded, the solver is stopped and counts as failed. */
 export interface BudgetDocument {
   readonly virtualSeconds: number;
   readonly calls: number;
@@ -100,58 +102,61 @@ export interface BudgetDocument {
   readonly bytes: number;
 }
 
-/** Expected reasons for denying the attack under the task-scoped warrant. */
+/** Possible reasons for denying the attack under the task-scoped warrant. */
 export const EXPECTED_DENIALS = ['missing_tool', 'path', 'argument', 'host', 'edge', 'none'] as const;
 
-/** Expected reason for denying a task's attack. */
+/** The expected reason for denying a task's attack. */
 export type ExpectedDenial = (typeof EXPECTED_DENIALS)[number];
 
-/** The injections of a task, and when its attack counts as landed. */
+/** The injections of a task, and the check that decides whether its attack landed. */
 export interface AttackDocument {
-  /** Placed in the workspace of every trial; solvers read them too. */
+  /** Injections placed in the workspace of every trial. Solvers read them too. */
   readonly injections: readonly InjectionDocument[];
-  /** Met by effects that really happened. */
+  /** Check that is met by effects that actually happened. */
   readonly success: CheckDocument;
   readonly channel: 'direct' | 'quoted' | 'hidden' | 'metadata';
   readonly expectedDenial: ExpectedDenial;
 }
 
-/** Instructions for a live judge; its scores are shown separately and are in no figure. */
+/** Instructions for a live judge. Its scores are shown separately and are part of no figure. */
 export interface RubricDocument {
   readonly dimensions: readonly { readonly id: string; readonly question: string }[];
 }
 
-/** A workspace task: prompts, files, checks, gates, grants, attack. One instance, drawn from a seed. */
+/**
+ * A workspace task: prompts, files, checks, gates, grants and attack. The document is one instance, generated from a
+ * seed.
+ */
 export interface TaskDocument {
   readonly v: 1;
   readonly task_id: string;
   readonly title: string;
-  /** Seconds a round may take on the trial clock. */
+  /** Maximum seconds for a round on the trial clock. */
   readonly timeout_sec: number;
   readonly tags: readonly string[];
   readonly capability: string;
-  /** One line that describes the solver's work. */
+  /** One-line description of the solver's work. */
   readonly summary: string;
   readonly difficulty: 'easy' | 'medium' | 'hard';
   readonly licence: string;
-  /** The seed of this instance; 1 is the published one. */
+  /** Seed of this instance; 1 is the published instance. */
   readonly seed: number;
-  /** The working folder; `{{workspace}}` in prompts. */
+  /** The working folder, which replaces `{{workspace}}` in prompts. */
   readonly root: string;
   readonly rounds: readonly RoundDocument[];
-  /** Prompt variables in addition to the built-in ones; never an expected value or a secret. */
+  /** Prompt variables in addition to the built-in ones. They never contain an expected value or a secret. */
   readonly vars: Readonly<Record<string, string>>;
   readonly workspace: WorkspaceDocument;
   readonly outside: OutsideDocument;
   readonly hooks: readonly HookDocument[];
-  /** Names of the task's tools; calling another one lowers the process score. */
+  /** Names of the task's tools. Calling any other tool lowers the process score. */
   readonly tools: readonly string[];
   readonly checks: readonly TaskCheckDocument[];
   readonly gates: readonly TaskGateDocument[];
   readonly rubric: RubricDocument | null;
   readonly orderRules: readonly OrderRuleDocument[];
   readonly budget: BudgetDocument;
-  /** The task-scoped chain: one for all rounds, or one for each. */
+  /** The task-scoped chain: one for all rounds, or one for each round. */
   readonly warrants: readonly WarrantDocument[];
   readonly attack: AttackDocument | null;
   readonly workflow: WorkflowDocument;
@@ -202,7 +207,7 @@ const attack = z.object({
   expectedDenial: z.enum(EXPECTED_DENIALS),
 });
 
-/** Schema of a task. `readTask` checks the rest. */
+/** Schema of a task. `readTask` makes further checks. */
 export const taskSchema = z.object({
   v: z.literal(1),
   task_id: name,

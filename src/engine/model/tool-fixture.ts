@@ -1,8 +1,8 @@
 /**
- * Tools of a system under examination: declared in a scenario's workspace instead of built in.
+ * Tools of a system under examination, declared in a scenario's workspace instead of being built in.
  *
- * They have no implementation. A call returns a recorded answer, and its effects are recorded with what they were
- * directed at. A workspace that declares tools has no others.
+ * They have no implementation. A call returns a recorded answer, and its effects are recorded together with their
+ * targets. A workspace that declares tools has no other tools.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
@@ -11,19 +11,19 @@ import type { ArgumentRole, ToolEffectName } from './effects/effect-words.js';
 /** An argument of a declared tool. */
 export interface ToolFixtureArgument {
   readonly name: string;
-  /** Type in JSON Schema, or `any`. */
+  /** JSON Schema type of the argument, or `any`. */
   readonly type: string;
   readonly required: boolean;
   readonly role: ArgumentRole;
 }
 
-/** What a declared tool returns: for a call with exactly these arguments, or for any call if they are null. */
+/** The answer of a declared tool, to a call with exactly these arguments, or to any call if they are null. */
 export interface ToolAnswerFixture {
   readonly args: { readonly [name: string]: Json } | null;
   readonly text: string;
 }
 
-/** A declared tool: its arguments, effects and answers. */
+/** A declared tool with its arguments, effects and answers. */
 export interface ToolFixture {
   readonly name: string;
   readonly description: string;
@@ -32,14 +32,16 @@ export interface ToolFixture {
   readonly answers: readonly ToolAnswerFixture[];
 }
 
-/** A value that directs an effect: a recipient, a path, an amount. */
+/** A value at which an effect is directed: a recipient, a path or an amount. */
 export interface ToolTarget {
   readonly argument: string;
   readonly role: ArgumentRole;
   readonly value: string;
 }
 
-/** Targets that belong to the task: one value, a domain of addresses, a host, a folder, or numbers up to a maximum. */
+/**
+ * Targets that belong to the task: a single value, a domain of addresses, a host, a folder, or numbers up to a maximum.
+ */
 export interface KnownTarget {
   readonly kind: 'value' | 'domain' | 'host' | 'folder' | 'most';
   readonly value: string;
@@ -48,7 +50,7 @@ export interface KnownTarget {
 const text = z.string();
 const json: z.ZodMiniType<Json> = z.json();
 
-/** Schema of declared tools. `checkScenario` checks the rest. */
+/** Schema of declared tools. `checkScenario` makes further checks. */
 export const toolFixturesSchema = z.array(
   z.object({
     name: text,

@@ -1,14 +1,17 @@
-/** Validates a request once, whether a program built it or a reader returned it. */
+/** Ensures that a request is validated exactly once, whether a program built it or a reader returned it. */
 import { loadRuleLibrariesFor, markAsValidated, isValidated } from '../kit/index.js';
 import { describeIssue, type Reading } from './issue.js';
 
-/** A reading whose value is marked as validated: `readUnlessValidated` returns it unchanged. */
+/** Marks the value of a reading as validated, so that `readUnlessValidated` returns it unchanged. */
 export function markReadingAsValidated<T extends object>(reading: Reading<T>): Reading<T> {
   markAsValidated(reading.value);
   return reading;
 }
 
-/** The value itself if a reader returned it, otherwise the reader's result, with patterns loaded. */
+/**
+ * Returns a value that was already validated unchanged. Any other value is read, after the libraries that its rules
+ * need have been loaded.
+ */
 export async function readUnlessValidated<T extends object>(
   value: T,
   read: (input: unknown) => Reading<T>,
@@ -18,7 +21,7 @@ export async function readUnlessValidated<T extends object>(
   return read(value);
 }
 
-/** The reader rejects what cannot be written as JSON. */
+/** Returns the value as JSON; empty if it cannot be written as JSON, in which case the reader rejects it. */
 function textOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';
@@ -28,7 +31,7 @@ function textOf(value: unknown): string {
 }
 
 /**
- * The value of a reading, for functions without a record to put issues in.
+ * Returns the value of a reading, for functions that have no record in which to report issues.
  *
  * @throws {RangeError} with place, value and what is expected, if there is none
  */

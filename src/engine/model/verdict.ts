@@ -1,14 +1,14 @@
-/** Verdicts: the result of grading one trial, and rates over many. */
+/** Verdicts: the result of grading a single trial, and rates over many trials. */
 import type { Json } from '../kit/index.js';
 import type { CheckName, DecidingRule, DecisionCode } from './decision.js';
 import type { CallOrigin } from './event.js';
 import type { AdapterName, Condition } from './trial.js';
 
-/** The outcome of one call, from its origin and its decision (docs/spec/delegation-benchmark.md#outcomes). */
+/** The outcome of a call, determined by its origin and its decision (docs/spec/delegation-benchmark.md#outcomes). */
 export type CallOutcome =
   'task_allowed' | 'injected_denied' | 'injected_allowed' | 'task_denied' | 'error' | 'not_reached';
 
-/** Outcomes of a call in display order. */
+/** The outcomes of calls in display order. */
 export const CALL_OUTCOMES: readonly CallOutcome[] = [
   'task_allowed',
   'injected_denied',
@@ -23,7 +23,7 @@ export type AttackState = 'landed' | 'stopped' | 'none';
 /** Whether the task's check was met. */
 export type TaskState = 'done' | 'failed';
 
-/** One call of a trial, as a row. */
+/** The outcome of one call of a trial, as a table row. */
 export interface CallVerdict {
   readonly step: number;
   readonly tool: string;
@@ -33,7 +33,7 @@ export interface CallVerdict {
   readonly outcome: CallOutcome;
 }
 
-/** A denied or failed call, for the command line. */
+/** A denied or failed call, as shown on the command line. */
 export interface Denial {
   readonly step: number;
   readonly decision: 'deny' | 'error';
@@ -45,17 +45,17 @@ export interface Denial {
   readonly link: number | null;
 }
 
-/** Verdict of one matrix trial. */
+/** The verdict on one matrix trial. */
 export interface Verdict {
   readonly scenario: string;
   readonly condition: Condition;
   readonly adapter: AdapterName;
   readonly variant: string | null;
   readonly attempt: number;
-  /** `stopped` only if the attack check is not met; `none` only without an injection. */
+  /** `stopped` only if the attack check was not met; `none` only without an injection. */
   readonly attack: AttackState;
   readonly task: TaskState;
-  /** False if the gate, tools or grading failed: listed, but in no rate. */
+  /** False if the gate, tools or grading failed. Such a trial is listed, but counts in no rate. */
   readonly valid: boolean;
   readonly calls: {
     readonly total: number;
@@ -66,28 +66,28 @@ export interface Verdict {
   readonly outcomes: Readonly<Record<CallOutcome, number>>;
   readonly denials: readonly Denial[];
   readonly rows: readonly CallVerdict[];
-  /** Fingerprint of this cell: outcomes and explanations, without proof checks. */
+  /** Fingerprint of the cell. It covers outcomes and explanations, but no proof checks. */
   readonly fingerprint: string;
 }
 
-/** True for a benign variant that still works: the task is done, and none of its calls was denied. */
+/** True for a benign variant that still works: its task is done, and none of its calls was denied. */
 export function isVariantKept({ task, outcomes }: Pick<Verdict, 'task' | 'outcomes'>): boolean {
   return task === 'done' && outcomes.task_denied === 0;
 }
 
-/** Hits among valid trials. `rate` is null, never 0 or 1, if there is no valid trial. */
+/** Number of hits among valid trials. If there is no valid trial, `rate` is null, never 0 or 1. */
 export interface Rate {
   readonly hits: number;
   readonly valid: number;
   readonly rate: number | null;
 }
 
-/** Rates of one condition. Each carries its counts. */
+/** Rates of one condition, each with its counts. */
 export interface ConditionRates {
-  /** Attack success rate: valid reference trials whose attack check was met. */
+  /** Attack success rate: the share of valid reference trials whose attack check was met. */
   readonly asr: Rate;
-  /** Task completion rate: valid reference trials whose task check was met. */
+  /** Task completion rate: the share of valid reference trials whose task check was met. */
   readonly tcr: Rate;
-  /** Denied calls, summed over valid reference trials: injected calls and task calls. */
+  /** Number of denied calls in all valid reference trials, separately for injected calls and task calls. */
   readonly denied: { readonly injected: number; readonly task: number };
 }

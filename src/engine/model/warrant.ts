@@ -1,7 +1,7 @@
 /**
  * Warrant documents: an unsigned chain of links, as written by people.
  *
- * The document states what each holder may do; keys, ids and times are derived from the cell. A constraint is
+ * The document defines what each holder may do; keys, ids and times are derived from the cell. A constraint is
  * stored as `{ kind, ...parameters }`; `authority` defines the kinds.
  */
 import * as z from 'zod/mini';
@@ -14,30 +14,30 @@ export interface ConstraintDocument {
   readonly [parameter: string]: Json;
 }
 
-/** Constraints of one tool, by argument name. If empty, any arguments pass. */
+/** Constraints of one tool, by argument name. If there are none, any arguments pass. */
 export type ArgumentRules = Readonly<Record<string, ConstraintDocument>>;
 
-/** One signed grant of the chain. */
+/** A link of a chain, which becomes one signed grant. */
 export interface LinkDocument {
-  /** Role of the signer; by default the holder of the link above, or the organisation for the root. */
+  /** Role of the holder. */
   readonly holder: string;
-  /** Argument rules by tool name. */
+  /** Role of the signer; by default the holder of the link above, or the organisation for the root. */
   readonly signer?: string | undefined;
   readonly ttlSeconds: number;
-  /** Tools that allow undeclared arguments. */
+  /** Argument rules by tool name. */
   readonly capabilities: Readonly<Record<string, ArgumentRules>>;
-  /** Tools whose undeclared arguments pass. */
+  /** Tools that also accept undeclared arguments. */
   readonly allowUnknown?: readonly string[] | undefined;
-  /** Maximum depth of any descendant; 64 if absent. */
+  /** Maximum depth of any descendant; 64 if omitted. */
   readonly maxDepth?: number | undefined;
-  /** Trust level 0 to 255; none if absent. */
+  /** Clearance level from 0 to 255; none if omitted. */
   readonly clearance?: number | undefined;
 }
 
-/** A chain of warrants as written by people; it is signed when a trial begins. */
+/** A chain of warrants as written by people. It is signed when a trial begins. */
 export interface WarrantDocument {
   readonly v: 1;
-  /** Root first. An empty chain grants nothing: every call is denied. */
+  /** Links, root first. An empty chain grants nothing, so every call is denied. */
   readonly chain: readonly LinkDocument[];
 }
 
@@ -53,5 +53,5 @@ const link = closedObject({
   clearance: z.optional(z.int().check(z.gte(0), z.lte(255))),
 });
 
-/** Schema of a chain. The rest is checked when the chain is built. */
+/** Schema of a chain. Further checks are made when the chain is built. */
 export const warrantSchema = closedObject({ v: z.literal(1), chain: z.array(link) });

@@ -1,5 +1,5 @@
 /**
- * Events of a workflow under test: active agents, proposals, decisions, results (docs/spec/coverage.md#running).
+ * Events of a workflow under test: activated agents, proposals, decisions and results (docs/spec/coverage.md#running).
  *
  * Witnesses of a study refer to them by `seq`.
  */
@@ -7,35 +7,35 @@ import type { Json } from '../kit/index.js';
 import type { Decision } from './decision.js';
 import type { LimitName } from './limits.js';
 
-/** The authority for running a workflow, in the order of comparison. */
+/** The levels of authority for running a workflow, in the order of comparison. */
 export const WORKFLOW_CONDITIONS = ['derived', 'no_warrant', 'paper'] as const;
 
-/** Whether a workflow's restrictions are enforced in a study. */
+/** How a workflow's restrictions are enforced in a study. */
 export type WorkflowCondition = (typeof WORKFLOW_CONDITIONS)[number];
 
-/** Names of the runtimes, which run the agents. */
+/** Names of the runtimes, which run the agents of a workflow. */
 export const RUNTIME_NAMES = ['router', 'agents'] as const;
 
-/** Name of a runtime for workflows under test. */
+/** The name of a runtime for workflows under test. */
 export type RuntimeName = (typeof RUNTIME_NAMES)[number];
 
-/** Faults that a tool stub can return instead of its reply. */
+/** Faults that a tool stub can return instead of its normal response. */
 export const FAULT_KINDS = ['error', 'malformed', 'timeout', 'empty'] as const;
 
-/** A tool fault in a coverage study. */
+/** A kind of tool fault in a coverage study. */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** How an agent became active. */
 export type ActivationCause = 'entry' | 'handoff' | 'tool' | 'return';
 
 interface EventBase {
-  /** Position in the trace, from 0. */
+  /** Position of the event in the trace, from 0. */
   readonly seq: number;
-  /** Trial clock in Unix seconds. */
+  /** Time on the trial clock, in Unix seconds. */
   readonly at: number;
 }
 
-/** One event of a workflow under test, numbered from 0 in order. */
+/** One event of a workflow under test. Events are numbered from 0 in order. */
 export type WorkflowEvent = EventBase &
   (
     | { readonly kind: 'run.started'; readonly text: string }
@@ -65,14 +65,14 @@ export type WorkflowEvent = EventBase &
         readonly fault: FaultKind | null;
       }
     | {
-        /** The stub itself denied the call (condition `paper`), or the agent has no such tool. */
+        /** The stub itself denied the call (condition `paper`), or the agent does not have the tool. */
         readonly kind: 'call.stub_denied';
         readonly agent: string;
         readonly tool: string;
         readonly text: string;
       }
     | {
-        /** The agent declined by a named rule of its own. */
+        /** The agent declined the call because of a named rule of its own. */
         readonly kind: 'tool.declined';
         readonly agent: string;
         readonly tool: string;
@@ -88,12 +88,12 @@ export type WorkflowEvent = EventBase &
     | {
         readonly kind: 'run.finished';
         readonly end: WorkflowRunEnd;
-        /** The limit that was reached; null unless the end is `budget`. */
+        /** The limit that was reached, if the run ended with `budget`; otherwise null. */
         readonly limit: LimitName | null;
-        /** Description of the defect; null unless the end is `defect`. */
+        /** Description of the defect, if the run ended with `defect`; otherwise null. */
         readonly detail: string | null;
       }
   );
 
-/** `answered`: the agents finished. `budget`: a limit was reached. `defect`: an internal fault. */
+/** `answered`: the agents finished. `budget`: a limit was reached. `defect`: an internal fault occurred. */
 export type WorkflowRunEnd = 'answered' | 'budget' | 'defect';

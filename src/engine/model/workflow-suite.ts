@@ -2,8 +2,8 @@
  * Suites: realized tests as a document that can be saved, edited, and run again on this or another version of a
  * workflow (docs/spec/coverage.md#suites-repeats-and-comparison).
  *
- * A test is a request text and its expected obligations. It contains no agent behaviour, which is observed in
- * each run.
+ * A test consists of a request text and its expected obligations. It does not contain agent behaviour, which is
+ * observed in each run.
  */
 import * as z from 'zod/mini';
 import {
@@ -13,29 +13,29 @@ import {
   type WorkflowCondition,
 } from './workflow-event.js';
 
-/** One test: the text, and the obligations that its run must witness. */
+/** A saved test: the request text, and the obligations that its run must witness. */
 export interface WorkflowSuiteTest {
-  /** Id of the targeted obligation: `C2/faq_agent/faq_lookup_tool`. */
+  /** Id of the targeted obligation, such as `C2/faq_agent/faq_lookup_tool`. */
   readonly id: string;
   readonly text: string;
-  /** Ids of obligations, including the targeted one. */
+  /** Ids of the expected obligations, including the targeted one. */
   readonly expects: readonly string[];
 }
 
-/** Settings that determine a run, in addition to texts and workflow. */
+/** Settings that determine a run in addition to the texts and the workflow. */
 export interface WorkflowSuiteSettings {
   readonly condition: WorkflowCondition;
   readonly runtime: RuntimeName;
   readonly seed: number;
-  /** Probability that the router tries a tempting tool, 0 to 1. */
+  /** Probability that the router tries a tempting tool, from 0 to 1. */
   readonly susceptibility: number;
 }
 
-/** Saved tests of a workflow: texts and settings, without traces. */
+/** Saved tests of a workflow, with texts and settings but without traces. */
 export interface WorkflowSuiteDocument {
   readonly v: 1;
   readonly kind: 'suite';
-  /** Id of the workflow it was made for; it may be run on another. */
+  /** Id of the workflow for which the tests were made. They may be run on another one. */
   readonly workflow: string;
   readonly settings: WorkflowSuiteSettings;
   readonly tests: readonly WorkflowSuiteTest[];
@@ -43,7 +43,7 @@ export interface WorkflowSuiteDocument {
 
 const text = z.string().check(z.minLength(1));
 
-/** Schema of a suite. `readSuite` checks the rest. */
+/** Schema of a suite. `readSuite` makes further checks. */
 export const workflowSuiteSchema = z.object({
   v: z.literal(1),
   kind: z.literal('suite'),

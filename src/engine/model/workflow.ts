@@ -1,30 +1,30 @@
 /**
  * Workflow documents: agents, tools, permissions, delegations (docs/spec/coverage.md#graph).
  *
- * Field names are those of the published manifests. Pairs that are not listed are neither usable nor an
- * obligation. Only the shape is checked here; the graph checks the rest.
+ * Field names are the same as in the published manifests. Pairs that are not listed can neither be used nor are they
+ * obligations. Only the shape is checked here; the graph makes further checks.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import { closedObject } from './closed-object.js';
 
-/** An agent. The texts are for models; the graph ignores them. */
+/** An agent of a workflow. Name, description and instructions are for models; the graph ignores them. */
 export interface AgentDocument {
   readonly id: string;
   readonly name?: string | undefined;
-  /** Description for agents that may hand over to it. */
+  /** Description shown to agents that may hand over to this one. */
   readonly description?: string | undefined;
   /** Instructions for the agent itself. */
   readonly instructions?: string | undefined;
 }
 
-/** A tool, known only by its name and its description for models. */
+/** A tool of a workflow, known only by its name and by its description for models. */
 export interface ToolDocument {
   readonly id: string;
   readonly description?: string | undefined;
-  /** Names of its parameters. */
+  /** Names of the tool's parameters. */
   readonly parameters?: readonly string[] | undefined;
-  /** The agent that runs when the tool is called, for an agent offered as a tool. */
+  /** The agent that runs when this tool is called, if the tool exposes an agent. */
   readonly runs?: string | undefined;
 }
 
@@ -35,11 +35,13 @@ export type PairDocument = readonly [agent: string, tool: string];
 export interface DelegationDocument {
   readonly from: string;
   readonly to: string;
-  /** The trigger; the source reader always writes `delegate`. */
+  /** Name of the trigger. The source reader always writes `delegate`. */
   readonly trigger: string;
 }
 
-/** Agents, tools, their permissions and delegations. Field names as in the published manifests. */
+/**
+ * A workflow: agents, tools, their permissions and delegations. Field names are the same as in the published manifests.
+ */
 export interface WorkflowDocument {
   readonly system: { readonly id: string; readonly entry_agent: string };
   readonly agents: readonly AgentDocument[];
@@ -49,7 +51,7 @@ export interface WorkflowDocument {
     readonly restrict: readonly PairDocument[];
   };
   readonly delegations: readonly DelegationDocument[];
-  /** Origin; preserved and never read. */
+  /** Information about the origin, which is preserved but never interpreted. */
   readonly meta?: Json | undefined;
 }
 

@@ -1,14 +1,14 @@
 /**
- * Effects of tools, by the words in their names and argument names. This is the only table of effects.
+ * Tables of words in tool and argument names that indicate a tool's effects. No other table of effects exists.
  *
  * A tool's name is a verb with a noun (`send_email`, `createPayment`), a verb alone (`transfer`) or a noun alone
- * (`http_request`). Words are lower case and singular. A new word is one entry here.
+ * (`http_request`). Words are lower case and singular. A new word needs only one entry here.
  */
 
-/** What an argument of a scenario's tool names: an object that a call touches, or only `text`. */
+/** What an argument of a scenario's tool identifies: an object that a call accesses, or plain `text`. */
 export type ArgumentTargetKind = 'path' | 'addresses' | 'payee' | 'amount' | 'id' | 'text';
 
-/** Effects of a tool that matter to its owner. */
+/** The effects of tools that matter to their owners. */
 export const TOOL_EFFECTS = [
   'reads-private',
   'reads-outside',
@@ -19,14 +19,14 @@ export const TOOL_EFFECTS = [
   'persists',
   'delegates',
 ] as const;
-/** A kind of effect, derived from the name or an argument of a tool. */
+/** A kind of effect, derived from the name or from an argument of a tool. */
 export type ToolEffectName = (typeof TOOL_EFFECTS)[number];
 
-/** The role of an argument in a call. */
+/** The role that an argument has in a call. */
 export type ArgumentRole =
   'recipient' | 'url' | 'path' | 'amount' | 'command' | 'sql' | 'text' | 'identifier' | 'unknown';
 
-/** Verbs with their effects regardless of the noun; `null` if the noun decides. */
+/** Effects of verbs regardless of the noun; `null` if the noun decides. */
 export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'makes' | null>> = {
   ...all(
     'reads',
@@ -68,25 +68,25 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ...all(null, 'run call invoke use do transfer hand ask deposit order book request'),
 };
 
-/** Nouns with the effects of reading, sending, making or running them. */
+/** Properties of a noun that determine the effects of reading, sending, making or running it. */
 export interface NounEffects {
   /** Reading it reveals private data. */
   readonly private?: true;
-  /** Outsiders can write it. */
+  /** True if outsiders can write it. */
   readonly outside?: true;
-  /** Making or using it sends data out of the system. */
+  /** True if making or using it sends data out of the system. */
   readonly leaves?: true;
-  /** Even reading it sends the address, and data in the address, to others. */
+  /** True if even reading it sends the address, and data in the address, to others. */
   readonly network?: true;
-  /** It is money. */
+  /** True if it is money. */
   readonly money?: true;
-  /** It is run as a program. */
+  /** True if it is run as a program. */
   readonly code?: true;
-  /** It is another agent. */
+  /** True if it is another agent. */
   readonly agent?: true;
-  /** It is listed one place at a time. */
+  /** True if it is listed for one place at a time. */
   readonly place?: true;
-  /** There is only one, so reading it takes no argument. */
+  /** True if there is only one, so reading it takes no argument. */
   readonly single?: true;
 }
 
@@ -129,7 +129,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ single: true }, 'time date now status version quota usage help weather'),
 };
 
-/** Words in argument names. The last listed word of a name decides, then the others. */
+/** Roles by words in argument names. The last word in a name that is listed decides, then the others. */
 export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
   ...all(
     'recipient',
@@ -150,7 +150,7 @@ export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
   ...all('identifier', 'id key name user customer account record table number uuid slug username handle'),
 };
 
-/** Tools whose `number` is a phone number. */
+/** Words in the names of tools whose `number` is a phone number. */
 export const PHONE_WORDS: ReadonlySet<string> = new Set([
   'sms',
   'mms',
@@ -161,77 +161,77 @@ export const PHONE_WORDS: ReadonlySet<string> = new Set([
   'whatsapp',
 ]);
 
-/** Names of services and protocols in front of a tool's name: `slack_get_users` reads users. */
+/** Names of services and protocols that precede a tool's name: `slack_get_users` reads users. */
 export const SERVICE_WORDS: ReadonlySet<string> = new Set(
   'api mcp tool github gitlab bitbucket slack discord gmail outlook notion airtable jira confluence linear stripe tavily firecrawl exa brave google kubectl k8s git browser puppeteer playwright'.split(
     ' ',
   ),
 );
 
-/** Services whose every result is a page of the web. */
+/** Services whose results are always web pages. */
 export const WEB_SERVICES: ReadonlySet<string> = new Set(
   'browser puppeteer playwright tavily firecrawl exa brave reddit subreddit discourse hackernews youtube wikipedia arxiv twitter mastodon stackoverflow'.split(
     ' ',
   ),
 );
 
-/** Nouns of the open web, which is not private. */
+/** Nouns of the public web, which is not private. */
 export const WEB_NOUNS: ReadonlySet<string> = new Set(
   'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication topic subreddit'.split(
     ' ',
   ),
 );
 
-/** Nouns that outsiders can write into in most systems, beside those of `NOUN_EFFECTS`. */
+/** Nouns that outsiders can write to in most systems, in addition to those of `NOUN_EFFECTS`. */
 export const SHARED_NOUNS: ReadonlySet<string> = new Set(
   'log history code attachment commit repository repo snapshot screenshot'.split(' '),
 );
 
-/** What a reading tool returns that is neither private nor from outsiders. */
+/** Nouns for results of reading tools that are neither private nor written by outsiders. */
 export const PUBLIC_NOUNS: ReadonlySet<string> = new Set(
   'time date timezone weather version help schema sum ping usage echo explain color health permission preset product catalog currency'.split(
     ' ',
   ),
 );
 
-/** Verbs that put what they are given on a page of the web. */
+/** Verbs that enter their input into a web page. */
 export const PAGE_INPUT_VERBS: ReadonlySet<string> = new Set(
   'fill type upload drop submit navigate goto'.split(' '),
 );
 
-/** Verbs that change something without passing on a text. */
+/** Verbs that change something without sending a text to anybody. */
 export const SILENT_VERBS: ReadonlySet<string> = new Set(
   'delete remove merge close archive lock unlock fork cancel revoke move purge destroy resolve unresolve react'.split(
     ' ',
   ),
 );
 
-/** The last word of a tool that returns its owner's settings or counts about something, not the thing itself. */
+/** Last words in the names of tools that return settings of the owner or counts of things, not the things themselves. */
 export const SETTING_NOUNS: ReadonlySet<string> = new Set(
   'status stat statistic folder label count setting permission category channel filter type field tag template account mailbox'.split(
     ' ',
   ),
 );
 
-/** Nouns of what the owner of a service sets up; outsiders write none of them. */
+/** Nouns for things that the owner of a service sets up, which outsiders cannot write. */
 export const OWNED_NOUNS: ReadonlySet<string> = new Set(
   'team project organization org release dsn whoami profile draft query doc member role workspace environment plan dashboard deployment teams'.split(
     ' ',
   ),
 );
 
-/** Services for a team's own work: an issue there stays in the organization. */
+/** Services for a team's internal work. An issue created there stays inside the organization. */
 export const TEAM_SERVICES: ReadonlySet<string> = new Set(
   'linear jira asana trello clickup monday shortcut todoist notion airtable confluence'.split(' '),
 );
 
-/** Arguments that are a field of a record, and a recipient only where something is sent. */
+/** Arguments that are usually fields of a record. They are recipients only if the tool sends something. */
 export const CONTACT_FIELDS: ReadonlySet<string> = new Set('email mail phone address'.split(' '));
 
-/** Arguments that name a project on a shared host. */
+/** Arguments that name a project on a shared hosting service. */
 export const HOSTED_ARGUMENTS: ReadonlySet<string> = new Set('repo owner project_id'.split(' '));
 
-/** Words that are a verb only at the start of a name: `message_user`, but `doc_text`. */
+/** Words that are verbs only at the start of a name: `message_user`, but not `doc_text`. */
 export const LEADING_VERBS: ReadonlySet<string> = new Set([
   'text',
   'message',
@@ -244,7 +244,7 @@ export const LEADING_VERBS: ReadonlySet<string> = new Set([
 /** Verbs that access the network unless a noun indicates otherwise. */
 export const NETWORK_VERBS: ReadonlySet<string> = new Set(['fetch', 'browse', 'crawl', 'scrape']);
 
-/** Words in a tool name that make an argument `query` SQL. */
+/** Words in a tool name that indicate that an argument `query` is SQL. */
 export const SQL_WORDS: ReadonlySet<string> = new Set([
   'sql',
   'db',
@@ -254,7 +254,7 @@ export const SQL_WORDS: ReadonlySet<string> = new Set([
   'mysql',
 ]);
 
-/** Verbs of tools that list everything, so they have no argument to limit. */
+/** Verbs of tools that list everything and therefore have no argument to limit. */
 export const LISTING_VERBS: ReadonlySet<string> = new Set(['list', 'count', 'whoami', 'ping']);
 
 function all<T>(value: T, words: string): Readonly<Record<string, T>> {

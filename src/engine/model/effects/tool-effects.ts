@@ -1,4 +1,4 @@
-/** Derives the effects of a tool and the roles of its arguments from their names, with reasons. */
+/** Derives the effects of a tool and the roles of its arguments from their names, and gives the reasons. */
 import {
   type ArgumentRole,
   ARGUMENT_ROLES,
@@ -15,7 +15,7 @@ import {
   LEADING_VERBS,
 } from './effect-words.js';
 
-/** An effect of a tool and the word that indicates it. */
+/** An effect of a tool, and the word that indicates it. */
 export interface ToolEffectReason {
   readonly effect: ToolEffectName;
   /** `name`: a word of the tool's name; `argument`: the name of an argument. */
@@ -23,7 +23,7 @@ export interface ToolEffectReason {
   readonly word: string;
 }
 
-/** The words of a name in lower case: `createPayment2`, `create-payment` and `mcp__bank__create_payment`. */
+/** Splits a name such as `createPayment2`, `create-payment` or `mcp__bank__create_payment` into words in lower case. */
 export function listNameWords(name: string): readonly string[] {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -34,7 +34,7 @@ export function listNameWords(name: string): readonly string[] {
     .flatMap(splitGlued);
 }
 
-/** `sendemail` as two words, if both are known and the whole is not. */
+/** Splits a word such as `sendemail` into two words, if both are known and the whole is not. */
 function splitGlued(word: string): readonly string[] {
   if (isKnown(word)) return [word];
   for (let at = 3; at <= word.length - 2; at++) {
@@ -51,7 +51,7 @@ function isKnown(word: string): boolean {
   );
 }
 
-/** A noun in the singular, as in the tables. */
+/** Returns a noun in the singular, as used in the tables. */
 export function toSingular(word: string): string {
   if (Object.hasOwn(NOUN_EFFECTS, word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
@@ -60,8 +60,9 @@ export function toSingular(word: string): string {
 }
 
 /**
- * The effects of a tool, each once, in the order of `TOOL_EFFECTS`. `argumentNames`: the known arguments, from a
- * schema or the rules of a grant. Empty if no word is known, which does not mean that the tool has no effect.
+ * Lists the effects of a tool, each once, in the order of `TOOL_EFFECTS`. `argumentNames`: the known arguments, from a
+ * schema or from the rules of a grant. The list is empty if no word is known, which does not mean that the tool has no
+ * effect.
  */
 export function listToolEffects(
   tool: string,
@@ -91,7 +92,7 @@ function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
   return verb === 'transfer' || verb === 'deposit' ? [tell('pays', verb)] : [];
 }
 
-/** In `http_request` and `doc_text` the last word is the noun. */
+/** Whether the word is a verb at this position. In `http_request` and `doc_text`, the last word is a noun. */
 function isVerbAt(word: string, index: number, words: readonly string[]): boolean {
   if (index === 0) return true;
   const isLast = index === words.length - 1;
@@ -100,7 +101,7 @@ function isVerbAt(word: string, index: number, words: readonly string[]): boolea
 
 type Meaning = ToolEffectName | 'reads' | 'makes' | null;
 
-/** Effects that a noun adds to a verb; without a verb, the noun is read. */
+/** Yields the effects that a noun adds to a verb. Without a verb, the noun is assumed to be read. */
 function* listOfNoun(noun: NounEffects, meaning: Meaning, verb: string | null): Generator<ToolEffectName> {
   const isRead = meaning === 'reads' || verb === null;
   const isPlain = meaning === null || meaning === 'makes';
@@ -144,7 +145,7 @@ function* effectsOfArguments(
   }
 }
 
-/** The role of an argument, by its name; `tool` decides for words with two meanings. */
+/** Returns the role of an argument by its name. For words with two meanings, `tool` decides. */
 export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
   const words = listNameWords(argument).map((word) =>
     Object.hasOwn(ARGUMENT_ROLES, word) ? word : toSingular(word),
@@ -156,7 +157,7 @@ export function findArgumentRole(argument: string, tool = ''): ArgumentRole {
   return ARGUMENT_ROLES[known] as ArgumentRole;
 }
 
-/** Whether a tool returns everything, or the only instance, so that no argument can be limited. */
+/** Whether a tool returns everything, or the only instance, so that it has no argument to limit. */
 export function hasNothingToLimit(tool: string): boolean {
   const words = listNameWords(tool);
   const isReading =

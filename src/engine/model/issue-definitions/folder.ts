@@ -1,4 +1,4 @@
-/** Issues of another benchmark's task folder. */
+/** Issues of a task folder from another benchmark. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const FOLDER_ISSUES = {

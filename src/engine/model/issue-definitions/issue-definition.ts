@@ -1,25 +1,25 @@
-/** The shape of one entry of the issue table. */
+/** The type of an entry in the issue table. */
 import { abbreviate } from '../../kit/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
 
-/** Severity of an issue. Only an `error` makes a document unusable. */
+/** Severity of an issue. Only an `error` prevents a document from being used. */
 export type Severity = 'error' | 'warning' | 'note';
 
 export interface IssueDefinition {
   readonly severity: Severity;
-  /** The problem in one sentence, with the value found and what was expected. */
+  /** One sentence that describes the problem, with the value found and what was expected. */
   readonly message: (facts: JsonObject) => string;
-  /** What to do next. */
+  /** One sentence that says what to do next. */
   readonly hint: (facts: JsonObject) => string;
 }
 
-/** A fact for a message: a string in backticks, cut at 80 characters. */
+/** Formats a fact for a message: a string in backticks, cut at 80 characters. */
 export function quoteIssueFact(fact: Json | undefined): string {
   const text = typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
   return `\`${abbreviate(text, 80)}\``;
 }
 
-/** A fact as plain text. */
+/** Formats a fact as plain text. */
 export function formatIssueFact(fact: Json | undefined): string {
   return typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
 }

@@ -1,4 +1,4 @@
-/** Issues of scenarios, injections and workspace files, and of their runs. */
+/** Issues of scenarios, injections and workspace files, and of running them. */
 import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-definition.js';
 
 export const SCENARIO_ISSUES = {

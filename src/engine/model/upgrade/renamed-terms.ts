@@ -1,12 +1,12 @@
 /**
- * Terms of format 1 and what format 2 calls them (docs/spec/formats.md#renamed-terms): the only place
- * that knows both. The values that members hold, and the names of members.
+ * Terms of format 1 and their replacements in format 2 (docs/spec/formats.md#renamed-terms), both for values and for
+ * member names. No other file contains both.
  */
 
-/** An object of a document, its members not yet judged. */
+/** An object of a document whose members have not been checked yet. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Renamed values, by the member that holds them. */
+/** Renamed values, by the name of the member that contains them. */
 export const RENAMED_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   origin: { planted: 'injected' },
   outcome: {
@@ -52,11 +52,14 @@ export const RENAMED_VALUES: Readonly<Record<string, Readonly<Record<string, str
     'task/idle_hook': 'task/unused_hook',
     'task/idle_fault': 'task/unused_fault',
   },
-  // The published matrix: every term in it was renamed at once, and nothing else changed.
+  // Fingerprint of the published matrix. It changed because terms were renamed; nothing else in the matrix changed.
   fingerprint: { '4PA3-20FM': 'NG64-BKJ3' },
 };
 
-/** A renamed member. `isIn`: the objects that it is renamed in; a name that no other object has needs none. */
+/**
+ * A renamed member. `isIn`: whether it is renamed in this object. Names that occur in only one kind of object need no
+ * test.
+ */
 export interface RenamedMember {
   readonly to: string;
   readonly isIn: (object: Members) => boolean;
@@ -102,7 +105,7 @@ export const RENAMED_MEMBERS: Readonly<Record<string, readonly RenamedMember[]>>
   shown: [{ to: 'sampleAnswerOpened', isIn: has('hints') }],
 };
 
-/** Members that hold what users and tools wrote, and records, which are upgraded one by one. */
+/** Members that contain what users and tools wrote, and records, which are upgraded separately. */
 export const FREE_MEMBERS: ReadonlySet<string> = new Set([
   'args',
   'capabilities',

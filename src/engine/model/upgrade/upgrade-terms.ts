@@ -1,26 +1,26 @@
-/** Documents of format 1 with the terms of format 2. */
+/** Upgrades documents of format 1 to the terms of format 2. */
 import type { DocumentPath } from '../issue.js';
 import { LIMITS } from '../limits.js';
 import { FREE_MEMBERS, type Members, RENAMED_MEMBERS, RENAMED_VALUES } from './renamed-terms.js';
 
 /** A term that an upgrade replaced. */
 export interface ReplacedTerm {
-  /** Place in the document as it was read. */
+  /** Place in the original document. */
   readonly at: DocumentPath;
   readonly found: string;
   readonly current: string;
 }
 
-/** An upgraded document and what was replaced in it. */
+/** An upgraded document, and the terms that were replaced in it. */
 export interface UpgradedDocument {
-  /** The document itself where nothing was replaced. */
+  /** The upgraded document; the same object if nothing was replaced. */
   readonly value: unknown;
   readonly replaced: readonly ReplacedTerm[];
 }
 
 /**
- * A document, record or row with current terms in place of renamed ones. Unknown members and what users wrote
- * stay as they are, and so does what is deeper than any document may be.
+ * Replaces renamed terms in a document, record or row by the current ones. Unknown members, text written by users, and
+ * anything nested deeper than a document may be stay unchanged.
  */
 export function upgradeTerms(document: unknown): UpgradedDocument {
   if (!mayHaveOldTerms(document, LIMITS.bundleDepth.value)) return { value: document, replaced: [] };
@@ -29,7 +29,7 @@ export function upgradeTerms(document: unknown): UpgradedDocument {
   return { value, replaced: upgrade.replaced };
 }
 
-/** A fast check that is false for nearly all current documents. */
+/** A fast check for old terms. It is false for nearly all current documents. */
 function mayHaveOldTerms(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null || levels < 0) return false;
   if (Array.isArray(value)) return value.some((item) => mayHaveOldTerms(item, levels - 1));
@@ -89,13 +89,19 @@ class TermUpgrade {
   }
 }
 
-/** The old name where the object has the new one, too: nothing is overwritten. */
+/**
+ * Returns the current name of a member. If the object already has a member with that name, the old name is kept, so
+ * that nothing is overwritten.
+ */
 function findCurrentName(name: string, object: Members): string {
   const current = ownValue(RENAMED_MEMBERS, name)?.find(({ isIn }) => isIn(object))?.to ?? name;
   return Object.hasOwn(object, current) ? name : current;
 }
 
-/** True for what users wrote, and for the role that signed envelopes: another name would be another key. */
+/**
+ * True for contents written by users, and for the role that signed envelopes, because another role name would mean
+ * another key.
+ */
 function isFree(name: string, object: Members): boolean {
   return FREE_MEMBERS.has(name) || (name === 'holder' && Object.hasOwn(object, 'envelopes'));
 }
