@@ -1,5 +1,5 @@
 /**
- * A cache of fixed size that evicts the least recently used entry.
+ * A cache of limited size that evicts the least recently used entry.
  *
  * Cached values must be derived from their keys alone, so that eviction affects only speed.
  */
@@ -8,7 +8,7 @@ export class BoundedCache<V> {
   readonly #capacity: number;
   readonly #heaviest: number;
   #weight = 0;
-  /** The key that was used last, which is the newest entry. */
+  /** The most recently used key. */
   #newest: string | null = null;
 
   /** `capacity`: maximum number of entries. `heaviest`: maximum total weight, if entries have weights. */
@@ -17,7 +17,7 @@ export class BoundedCache<V> {
     this.#heaviest = heaviest;
   }
 
-  /** The cached value, or the result of `make`, which is then cached. */
+  /** Returns the cached value. If there is none, calls `make` and caches its result. */
   get(key: string, make: () => V, weight = 0): V {
     const known = this.#entries.get(key);
     if (known !== undefined) {
@@ -47,7 +47,7 @@ export class BoundedCache<V> {
     return this.#entries.has(key);
   }
 
-  /** Adds an entry that was computed elsewhere. */
+  /** Adds an entry whose value was computed elsewhere. */
   set(key: string, value: V): void {
     this.#entries.delete(key);
     this.get(key, () => value);
@@ -59,7 +59,7 @@ export class BoundedCache<V> {
     this.#weight = 0;
   }
 
-  /** Number of cached entries. */
+  /** The number of cached entries. */
   get size(): number {
     return this.#entries.size;
   }

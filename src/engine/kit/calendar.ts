@@ -1,4 +1,4 @@
-/** The proleptic Gregorian calendar by arithmetic, without the host's clock. */
+/** Computes dates of the proleptic Gregorian calendar without the host's clock. */
 
 export interface CivilDay {
   readonly year: number;
@@ -8,7 +8,7 @@ export interface CivilDay {
   readonly day: number;
 }
 
-/** Days from 1970-01-01 to a day. */
+/** Returns the number of days from 1970-01-01 to a date. */
 export function daysFromCivil(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);
@@ -18,7 +18,7 @@ export function daysFromCivil(year: number, month: number, day: number): number 
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The day that is `days` days after 1970-01-01. */
+/** Returns the date that is `days` days after 1970-01-01. */
 export function civilFromDays(days: number): CivilDay {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -33,7 +33,7 @@ export function civilFromDays(days: number): CivilDay {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
 }
 
-/** Formats Unix seconds as `2026-01-31T08:00:00Z`, or as a plain number beyond the year 9999. */
+/** Formats Unix seconds as `2026-01-31T08:00:00Z`, or as a plain number after the year 9999. */
 export function formatUnixSeconds(seconds: bigint): string {
   if (seconds > 253_402_300_799n || seconds < 0n) return String(seconds);
   const { year, month, day } = civilFromDays(Number(seconds / 86_400n));
@@ -46,7 +46,7 @@ export function formatUnixSeconds(seconds: bigint): string {
 const TIMESTAMP =
   /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|([+-])(\d\d):(\d\d))$/u;
 
-/** Whole Unix seconds of an RFC 3339 string, without its fraction. Null for any other string. */
+/** Returns the Unix seconds of an RFC 3339 string, without its fraction. Returns null for any other string. */
 export function readUnixSeconds(text: string): number | null {
   const parts = TIMESTAMP.exec(text);
   if (parts === null) return null;
@@ -61,7 +61,7 @@ export function readUnixSeconds(text: string): number | null {
   ];
   const days = daysFromCivil(year, month, day);
   const written = civilFromDays(days);
-  // A day that does not exist is converted back to another one.
+  // A date that does not exist, such as February 30, is converted back to a different date.
   if (written.month !== month || written.day !== day) return null;
   if (hour > 23 || minute > 59 || second > 59 || part(8) > 23 || part(9) > 59) return null;
   const offset = (parts[7] === '-' ? -1 : 1) * (part(8) * 3600 + part(9) * 60);

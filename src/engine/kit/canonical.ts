@@ -1,9 +1,8 @@
 /**
- * Canonical JSON: exactly one string per value.
+ * Canonical JSON, which has exactly one string for each value.
  *
- * Keys are sorted by UTF-16 code unit, there is no white space, and `undefined` members are dropped.
- * Fingerprints, share links and stored ids are computed from this string, so every engine must produce the same
- * bytes.
+ * Keys are sorted by UTF-16 code unit, there is no white space, and `undefined` members are dropped. Fingerprints,
+ * share links and stored ids are computed from this string, so all engines must produce the same bytes.
  */
 /** Plain data that JSON can represent. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -16,14 +15,14 @@ export function isJsonObject(json: Json | undefined): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** An own member of a JSON object; null if the value is not an object or has no such member. */
+/** Returns an own member of a JSON object; null if the value is not an object or has no such member. */
 export function readJsonMember(json: Json, name: string): Json {
   return isJsonObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
 }
 
 /**
- * The canonical string of a JSON value. Throws for values that JSON cannot represent (functions, NaN, bigint),
- * which is a defect in the caller, never in a user's document.
+ * Returns the canonical string of a JSON value. Throws for values that JSON cannot represent (functions, NaN, bigint).
+ * Such a value is a defect in the caller, never in a user's document.
  */
 export function canonicalJson(value: unknown): string {
   const outer = written;
@@ -36,7 +35,7 @@ export function canonicalJson(value: unknown): string {
   }
 }
 
-/** One growing string, which engines extend faster than they join a string per value. */
+/** A single growing string, which JavaScript engines extend faster than they join many strings. */
 let written = '';
 
 function write(value: unknown): void {
@@ -76,11 +75,11 @@ function writeObject(object: Record<string, unknown>): void {
   written += before === '{' ? '{}' : '}';
 }
 
-/** Most objects have few members; those are sorted in place without another list. */
+/** Number of keys up to which an object's keys are sorted in place. Most objects have few members. */
 const FEW = 24;
 
 function sortKeys(keys: string[]): readonly string[] {
-  // Without a comparison function, strings are sorted by UTF-16 code unit.
+  // Without a comparison function, JavaScript sorts strings by UTF-16 code unit.
   if (keys.length > FEW) return keys.sort();
   for (let end = 1; end < keys.length; end++) {
     const key = keys[end] as string;

@@ -1,14 +1,14 @@
 /**
  * CBOR encoder for warrants (docs/spec/warrants.md#cbor).
  *
- * Definite lengths, shortest integers, and the shortest of 16, 32 or 64 bits that represents a float exactly. A
- * float stays a float: 100.0 is `f9 5640`, never `18 64`. Map entries are written in the given order; the caller
- * chooses between the two orders of the specification.
+ * It writes definite lengths, the shortest integers, and for each float the shortest of 16, 32 or 64 bits that
+ * represents it exactly. A float stays a float: 100.0 is `f9 5640`, never `18 64`. Map entries are written in the given
+ * order; the caller chooses between the two orders of the specification.
  */
 import { type CborItem, CborMap } from './cbor-item.js';
 import { encodeUtf8 } from './platform.js';
 
-/** The bytes of an item. */
+/** Encodes an item as CBOR. */
 export function encodeCbor(item: CborItem): Uint8Array {
   written.clear();
   writeItem(written, item);
@@ -16,10 +16,10 @@ export function encodeCbor(item: CborItem): Uint8Array {
 }
 
 const FIRST_ROOM = 4096;
-/** Maximum growth of the buffer for the next item. */
+/** Maximum number of bytes by which the buffer grows for the next item. */
 const MOST_ROOM = 1_048_576;
 
-/** Bytes written one after another. The buffer doubles when it is full. */
+/** A growing list of bytes. The buffer doubles when it is full. */
 class ByteList {
   #bytes = new Uint8Array(FIRST_ROOM);
   #length = 0;
@@ -52,7 +52,7 @@ class ByteList {
     return true;
   }
 
-  /** Number of bytes written. */
+  /** Number of bytes written so far. */
   get length(): number {
     return this.#length;
   }
@@ -168,7 +168,7 @@ function pushScratch(out: ByteList, lead: number, bytes: number): void {
   for (let i = 0; i < bytes; i++) out.push(scratch.getUint8(i));
 }
 
-/** The 16 bits of a float that they represent exactly, or null. */
+/** Returns the 16 bits that represent a float exactly, or null if there are none. */
 function toHalf(value: number): number | null {
   if (Math.fround(value) !== value) return null;
   scratch.setFloat32(0, value);

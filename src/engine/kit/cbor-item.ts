@@ -1,9 +1,8 @@
 /**
- * CBOR items as values: the encoder's input and the reader's output.
+ * CBOR items as values, which the encoder accepts and the reader returns.
  *
- * Integers are `bigint` and floats are `number`, so they cannot be confused. A map keeps its entries in written
- * order, including duplicates, because records and sorted maps have different orders and a reader must see
- * repeated keys.
+ * Integers are `bigint` and floats are `number`, so they cannot be confused. A map keeps its entries in written order,
+ * including duplicates, because records and sorted maps have different orders and a reader must detect repeated keys.
  */
 export type CborItem = null | boolean | bigint | number | string | Uint8Array | readonly CborItem[] | CborMap;
 
@@ -11,7 +10,7 @@ export class CborMap {
   constructor(readonly entries: readonly (readonly [CborItem, CborItem])[]) {}
 }
 
-/** Reports bytes that are not readable CBOR. */
+/** Thrown for bytes that are not valid CBOR. */
 export class CborError extends Error {
   override readonly name = 'CborError';
 }

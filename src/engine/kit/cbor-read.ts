@@ -1,25 +1,25 @@
 /**
  * Tolerant CBOR reader for warrants (docs/spec/warrants.md#cbor).
  *
- * It accepts what the reference accepts: any key order, long integers, indefinite lengths, trailing bytes. It
- * rejects tags, and nesting or lengths that the bytes cannot contain, before building anything, so hostile bytes
- * cost no more than their length. Invalid UTF-8 is rejected.
+ * It accepts everything the reference implementation accepts: any key order, long integers, indefinite lengths and
+ * trailing bytes. It rejects tags, and it rejects nesting and lengths that the bytes cannot contain before it allocates
+ * anything, so hostile bytes cost no more than their length. Invalid UTF-8 is rejected.
  */
 import { copyBytes } from './bytes.js';
 import { CborError, type CborItem, CborMap } from './cbor-item.js';
 import { decodeUtf8 } from './platform.js';
 
-/** Maximum nesting; 32 nested constraints need three levels each. */
+/** Maximum nesting depth. 32 nested constraints need three levels each. */
 const DEEPEST = 160;
 
-/** The first item in the bytes; the rest is ignored. Throws `CborError`. */
+/** Reads the first item in the bytes and ignores all others. Throws `CborError`. */
 export function readCbor(bytes: Uint8Array): CborItem {
   return new CborReader(bytes).item(0);
 }
 
 const BREAK = Symbol('break');
 
-/** A position in CBOR bytes. Each method advances past what it reads, and throws `CborError`. */
+/** A position in CBOR bytes. Each method advances past the bytes it reads, and throws `CborError` for invalid ones. */
 export class CborReader {
   #at = 0;
   readonly #bytes: Uint8Array;
@@ -35,7 +35,7 @@ export class CborReader {
     return this.#at;
   }
 
-  /** Returns to an earlier position. */
+  /** Moves back to an earlier position. */
   moveTo(position: number): void {
     this.#at = position;
   }
@@ -59,7 +59,7 @@ export class CborReader {
     return this.#simple(low);
   }
 
-  /** The first byte of an item: its major type and the 5 bits for its argument. */
+  /** Reads the first byte of an item, which contains its major type and 5 bits for its argument. */
   head(): { readonly major: number; readonly low: number } {
     const lead = this.#byte();
     return { major: lead >> 5, low: lead & 31 };
@@ -79,7 +79,7 @@ export class CborReader {
     return from;
   }
 
-  /** The number encoded in an item's head. */
+  /** Reads the number encoded in an item's head. */
   argument(low: number): bigint {
     if (low < 24) return BigInt(low);
     if (low === 24) return BigInt(this.#byte());
@@ -89,14 +89,14 @@ export class CborReader {
     throw new CborError('a reserved length');
   }
 
-  /** A length. It never exceeds the remaining bytes, because each element takes at least one. */
+  /** Reads a length. It must not exceed the number of remaining bytes, because each element takes at least one. */
   #length(low: number): number {
     const length = this.argument(low);
     if (length > BigInt(this.#bytes.length - this.#at)) throw new CborError('the bytes end too early');
     return Number(length);
   }
 
-  /** The content of a byte string or text string, in one or several chunks. */
+  /** Reads the content of a byte string or text string, in one or several chunks. */
   chunks(major: number, low: number): Uint8Array {
     if (low !== 31) return this.#run(low);
     const parts: number[] = [];
@@ -141,7 +141,7 @@ export class CborReader {
 
   #simple(low: number): CborItem | typeof BREAK {
     if (low === 20 || low === 21) return low === 21;
-    // `undefined` becomes null (docs/spec/warrants.md#values-and-arguments).
+    // `undefined` is read as null (docs/spec/warrants.md#values-and-arguments).
     if (low === 22 || low === 23) return null;
     if (low === 25) return readHalf(this.#view.getUint16(this.#skip(2)));
     if (low === 26) return this.#view.getFloat32(this.#skip(4));

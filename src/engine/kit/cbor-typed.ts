@@ -1,14 +1,14 @@
 /**
- * CBOR of a known shape, read like the reference does: item by item, by the expected type.
+ * Reads CBOR of a known shape item by item, by the expected type, as the reference implementation does.
  *
  * It differs from `readCbor` in three ways. A list may declare more items than are read. Tags are skipped. A byte
- * string may be a list of integers, and a small integer a byte string with tag 2. Each method throws `CborError`
+ * string may be a list of integers, and a small integer may be a byte string with tag 2. Each method throws `CborError`
  * with the given detail for an unexpected type.
  */
 import { CborError } from './cbor-item.js';
 import { CborReader } from './cbor-read.js';
 
-/** The tags of positive and negative big integers (RFC 8949, section 3.4.3). */
+/** The CBOR tags of positive and negative big integers (RFC 8949, section 3.4.3). */
 const BIG_INTEGER_TAGS = [2n, 3n];
 
 interface Head {
@@ -29,14 +29,14 @@ export class TypedCborReader {
     return this.#reader.position;
   }
 
-  /** Enters a list and returns its declared number of items; Infinity for one that ends with a break. */
+  /** Enters a list and returns its declared number of items, or Infinity if its end is marked by a break. */
   openList(detail: string): number {
     const { major, low } = this.#skipTags();
     if (major !== 4) throw new CborError(detail);
     return low === 31 ? Infinity : Number(this.#reader.argument(low));
   }
 
-  /** An integer from 0 to 255. */
+  /** Reads an integer from 0 to 255. */
   readByte(detail: string): number {
     const { major, low, tag } = this.#skipTags(BIG_INTEGER_TAGS);
     const isPlain = tag === null && major === 0;
@@ -47,7 +47,7 @@ export class TypedCborReader {
     return Number(value);
   }
 
-  /** A byte string, or a list of integers from 0 to 255. */
+  /** Reads a byte string or a list of integers from 0 to 255. */
   readBytes(detail: string): Uint8Array {
     const { major, low } = this.#skipTags();
     if (major === 2) return this.#reader.chunks(major, low);
@@ -58,7 +58,7 @@ export class TypedCborReader {
     return Uint8Array.from(bytes);
   }
 
-  /** True if a break follows, which is then consumed. */
+  /** True if a break comes next; the break is then consumed. */
   isBreak(): boolean {
     const from = this.#reader.position;
     const { major, low } = this.#reader.head();
@@ -67,7 +67,10 @@ export class TypedCborReader {
     return false;
   }
 
-  /** The head after any tags. A tag in `last` is not skipped: it is returned with the head after it. */
+  /**
+   * Skips tags and returns the head after them. A tag in `last` is not skipped but returned together with the head
+   * after it.
+   */
   #skipTags(last: readonly bigint[] = []): Head {
     let head = this.#reader.head();
     while (head.major === 6) {

@@ -1,31 +1,31 @@
-/** Event streams (`text/event-stream`, as defined in the HTML standard), complete or in pieces. */
+/** Reads event streams (`text/event-stream`, as defined in the HTML standard), complete or in pieces. */
 
-/** One event: its name (`message` by default) and its data, with lines joined by line breaks. */
+/** An event with its name (`message` by default) and its data, whose lines are joined by line breaks. */
 export interface StreamEvent {
   readonly event: string;
   readonly data: string;
 }
 
-/** All events of a complete text. The last one counts even without a blank line after it. */
+/** Returns all events of a complete text. The last event counts even if no blank line follows it. */
 export function readEventStream(text: string): readonly StreamEvent[] {
   const reader = new EventStreamReader();
   return [...reader.push(text), ...reader.end()];
 }
 
-/** Reads a stream piece by piece; a line may be split anywhere. */
+/** Reads a stream piece by piece. A piece may end anywhere, even inside a line. */
 export class EventStreamReader {
   #rest = '';
   #event = '';
   #data: string[] = [];
-  /** The previous piece ended with CR; a following LF belongs to it. */
+  /** True if the previous piece ended with CR. A following LF then belongs to the same line break. */
   #afterReturn = false;
 
-  /** Number of buffered characters, of the unfinished line and event. */
+  /** Number of buffered characters of the unfinished line and event. */
   get bufferedLength(): number {
     return this.#rest.length + this.#data.reduce((sum, line) => sum + line.length, 0);
   }
 
-  /** Takes the next piece of the stream and returns the completed events. A piece may end anywhere. */
+  /** Adds the next piece of the stream and returns the events that it completes. A piece may end anywhere. */
   push(piece: string): readonly StreamEvent[] {
     if (piece === '') return [];
     const fresh = this.#afterReturn && piece.startsWith('\n') ? piece.slice(1) : piece;

@@ -1,10 +1,10 @@
 /**
- * JSON with exact numbers.
+ * Reads JSON with exact numbers.
  *
- * `JSON.parse` turns `5.0` into `5` and rounds integers beyond 2^53; both change what a signature covers. Here a
- * number without point or exponent is an integer and any other a float; numbers that plain JSON cannot represent
- * are wrapped as in value notation (`value.ts`). Repeated names and lone surrogates are rejected, because two
- * readers could interpret them differently.
+ * `JSON.parse` turns `5.0` into `5` and rounds integers beyond 2^53; both change what a signature covers. Here, a
+ * number without decimal point or exponent is an integer and any other number is a float. Numbers that plain JSON
+ * cannot represent are wrapped as in value notation (`value.ts`). Repeated names and lone surrogates are rejected,
+ * because two readers could interpret them differently.
  */
 import type { Json } from './canonical.js';
 
@@ -13,10 +13,10 @@ export type ExactJsonReading =
   /** `at`: position in UTF-16 code units. `detail`: completes a sentence. */
   | { readonly ok: false; readonly at: number; readonly detail: string };
 
-/** Maximum nesting; the reader is recursive. */
+/** Maximum nesting depth. It is limited because the reader is recursive. */
 const DEEPEST = 128;
 
-/** The value of a text in value notation, or why it is invalid. */
+/** Reads a text to a value in value notation, or returns why the text is invalid. */
 export function readExactJson(text: string): ExactJsonReading {
   const reader = new Reader(text);
   try {
@@ -103,7 +103,7 @@ class Reader {
     do this.#member(members, depth);
     while (this.#take(','));
     this.#need('}');
-    // A member named `__proto__` is an ordinary member.
+    // `Object.fromEntries` treats a member named `__proto__` like any other member.
     return Object.fromEntries(members);
   }
 
@@ -138,7 +138,7 @@ class Reader {
     return Number.isSafeInteger(number) ? number + 0 : { $int: spelt };
   }
 
-  /** `JSON.parse` decodes the escapes, which loses nothing in a string. */
+  /** Reads a string. Its escapes are decoded by `JSON.parse`, which is exact for strings. */
   #string(): string {
     const from = this.#at;
     let end = from + 1;
@@ -163,13 +163,13 @@ class Reader {
   }
 }
 
-/** In value notation, minus zero keeps its sign only as a string. */
+/** Writes a float in value notation. Minus zero keeps its sign only in a string. */
 function writeFloat(number: number): Json {
   return Object.is(number, -0) ? '-0.0' : number;
 }
 
 /**
- * True if every surrogate is paired. Lone ones become U+FFFD when encoded, so different strings would become
+ * True if every surrogate is paired. Lone surrogates become U+FFFD when encoded, so different strings would become
  * equal.
  */
 function isWhole(text: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * The functions of `expression.ts` for the npm package: parsing and evaluation of CEL are a third of the engine that most
- * warrants do not need, so they are loaded on first need (`loadRuleLibraries`; docs/decisions/0026).
+ * The functions of `expression.ts` for the npm package. The code that parses and evaluates CEL is a third of the
+ * engine, and most warrants do not need it, so it is loaded on first use (`loadRuleLibraries`; docs/decisions/0026).
  */
 import type * as expressions from './expression/library.js';
 import type { ExpressionLimits, ExpressionProblem } from './expression/limits.js';
@@ -10,7 +10,7 @@ type Library = typeof expressions;
 
 let library: Library | null = null;
 
-/** Loads CEL once; resolves when expressions can be checked and evaluated. */
+/** Loads CEL once. Resolves when expressions can be checked and evaluated. */
 export async function loadExpressionLibrary(): Promise<void> {
   library ??= await import('./expression/library.js');
 }
@@ -20,13 +20,13 @@ export function areExpressionsLoaded(): boolean {
   return library !== null;
 }
 
-/** The library, where its absence must not become a result. @throws {RuleLibraryMissing} if it is not loaded */
+/** Returns the library. @throws {RuleLibraryMissing} if it is not loaded */
 function loaded(): Library {
   if (library === null) throw new RuleLibraryMissing(noteMissingRuleLibrary('expressions'));
   return library;
 }
 
-/** All problems that are visible without a value; empty if the expression is usable. */
+/** Returns all problems that can be found without a value; empty if the expression is usable. */
 export function checkExpression(text: string, limits: ExpressionLimits): readonly ExpressionProblem[] {
   if (library !== null) return library.checkExpression(text, limits);
   const message = noteMissingRuleLibrary('expressions');
@@ -37,7 +37,10 @@ export function checkExpression(text: string, limits: ExpressionLimits): readonl
 export const evaluateExpression: Library['evaluateExpression'] = (...given) =>
   loaded().evaluateExpression(...given);
 
-/** The result on which the language definition and the reference agree; the code `disputed` where they differ. */
+/**
+ * Returns the result on which the language definition and the reference implementation agree; if they differ, a problem
+ * with the code `disputed`.
+ */
 export const evaluateInBothDialects: Library['evaluateInBothDialects'] = (...given) =>
   library?.evaluateInBothDialects(...given) ?? {
     ok: false,
@@ -45,37 +48,37 @@ export const evaluateInBothDialects: Library['evaluateInBothDialects'] = (...giv
     detail: noteMissingRuleLibrary('expressions'),
   };
 
-/** The value of an expression of any kind, in the library's form; `tagExpressionValue` converts it. */
+/** Returns the value of any expression in the library's form; `tagExpressionValue` converts it. */
 export const computeExpressionValue: Library['computeExpressionValue'] = (...given) =>
   loaded().computeExpressionValue(...given);
 
-/** Number of steps of one evaluation; null if the text cannot be run. */
+/** Counts the steps of one evaluation; null if the text cannot be run. */
 export const countExpressionSteps: Library['countExpressionSteps'] = (...given) =>
   loaded().countExpressionSteps(...given);
 
-/** The tree of a text, or null if it cannot be parsed. */
+/** Returns the syntax tree of a text, or null if it cannot be parsed. */
 export const readExpression: Library['readExpression'] = (...given) => loaded().readExpression(...given);
 
-/** Values near the literals of the text, for finding its boundary; none if it cannot be parsed. */
+/** Returns values near the literals of the text, used to find its boundary; none if it cannot be parsed. */
 export const sampleExpression: Library['sampleExpression'] = (...given) =>
   loaded().sampleExpression(...given);
 
-/** Whether one expression may replace another, by their syntax trees. */
+/** Whether one expression may replace another, judged by their syntax trees. */
 export const isNarrowerExpression: Library['isNarrowerExpression'] = (...given) =>
   loaded().isNarrowerExpression(...given);
 
-/** All classes of differences from the reference, in table order. */
+/** Returns all difference classes that apply to the expression, in table order. */
 export const listDialectDifferences: Library['listDialectDifferences'] = (...given) =>
   loaded().listDialectDifferences(...given);
 
-/** The classes in which only this engine rejects an expression as narrower. */
+/** Returns the difference classes in which only this engine rejects an expression as narrower. */
 export const listNarrowingDifferences: Library['listNarrowingDifferences'] = (...given) =>
   loaded().listNarrowingDifferences(...given);
 
-/** A value of an evaluation in tagged JSON. */
+/** Converts the result of an evaluation to tagged JSON. */
 export const tagExpressionValue: Library['tagExpressionValue'] = (...given) =>
   loaded().tagExpressionValue(...given);
 
-/** The value that tagged JSON describes. */
+/** Converts tagged JSON to the value that it describes. */
 export const untagExpressionValue: Library['untagExpressionValue'] = (...given) =>
   loaded().untagExpressionValue(...given);

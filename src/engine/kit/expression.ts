@@ -1,5 +1,5 @@
 /**
- * CEL expressions (docs/spec/expressions.md#cel). The npm package has `expression-on-demand.ts` in place of this file
+ * CEL expressions (docs/spec/expressions.md#cel). In the npm package, `expression-on-demand.ts` replaces this file
  * (docs/decisions/0026).
  */
 export * from './expression/library.js';

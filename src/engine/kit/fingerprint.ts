@@ -1,11 +1,11 @@
 /**
- * The short form of a digest for comparison by people. It is separate from digest computation, which the page's
- * first load does not need.
+ * Shortens digests to fingerprints that people can compare. It is separate from digest computation, which the page does
+ * not need when it is first loaded.
  */
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The first 40 bits in Crockford base32, as `XXXX-XXXX`; `hex` has at least ten lower-case digits. */
+/** Returns the first 40 bits in Crockford base32 as `XXXX-XXXX`. `hex` must have at least ten lower-case digits. */
 export function fingerprintOfDigest(hex: string): string {
   const bits = BigInt(`0x${hex.slice(0, 10)}`);
   const letters = Array.from(
@@ -15,7 +15,9 @@ export function fingerprintOfDigest(hex: string): string {
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-/** The fingerprint of a record whose id is its digest; for other ids, their start in the same form. */
+/**
+ * Returns the fingerprint of a record whose id is its digest. For other ids, returns their beginning in the same form.
+ */
 export function fingerprintOfId(id: string): string {
   if (/^[0-9a-f]{64}$/.test(id)) return fingerprintOfDigest(id);
   const letters = id.slice(0, 8).padEnd(8, '0');

@@ -1,4 +1,4 @@
-/** The entry point of `kit`: generic functions without domain terms. */
+/** The entry point of `kit`, which contains generic functions without domain terms. */
 export {
   type IpAddress,
   listNetworkEnds,

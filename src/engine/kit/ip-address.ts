@@ -1,18 +1,18 @@
 /**
- * IP addresses and networks, parsed strictly: four decimal octets without leading zeros, or RFC 4291 text without
- * a zone. `127.1`, `0x7f.1` and `[::1]` are not addresses.
+ * Parses IP addresses and networks strictly: four decimal octets without leading zeros, or RFC 4291 text without a
+ * zone. `127.1`, `0x7f.1` and `[::1]` are not addresses.
  *
- * The evaluated library also accepts lenient forms and would need as much checking code as this parser, and the
- * rules need the bits, not the text.
+ * The library that was considered also accepts lenient forms and would need as much checking code as this parser. Rules
+ * need the bits, not the text.
  */
 
-/** An address as one number of 32 or 128 bits. */
+/** An address as a number of 32 or 128 bits. */
 export interface IpAddress {
   readonly family: 4 | 6;
   readonly bits: bigint;
 }
 
-/** All addresses that share the first `prefix` bits with `bits`; the remaining bits are zero. */
+/** All addresses whose first `prefix` bits are the same as those of `bits`. The remaining bits are zero. */
 export interface IpNetwork extends IpAddress {
   readonly prefix: number;
 }
@@ -20,12 +20,12 @@ export interface IpNetwork extends IpAddress {
 const DIGITS = /^\d{1,3}$/;
 const GROUP = /^[0-9a-f]{1,4}$/i;
 
-/** Number of bits of the addresses of a family. */
+/** Returns the number of bits in the addresses of a family. */
 export function countAddressBits(family: 4 | 6): number {
   return family === 4 ? 32 : 128;
 }
 
-/** The address of a text, or null. */
+/** Parses an address; returns null if the text is not one. */
 export function parseIpAddress(text: string): IpAddress | null {
   return text.includes(':') ? parseV6(text) : parseV4(text);
 }
@@ -42,7 +42,10 @@ function parseV4(text: string): IpAddress | null {
   return { family: 4, bits };
 }
 
-/** Eight groups; `::` replaces one or more zero groups once, and an IPv4 text may replace the last two. */
+/**
+ * Parses an IPv6 address of eight groups. `::` replaces one or more zero groups once, and IPv4 notation may replace the
+ * last two groups.
+ */
 function parseV6(text: string): IpAddress | null {
   const halves = text.split('::', 3);
   if (halves.length > 2) return null;
@@ -72,8 +75,8 @@ function joinGroups(groups: readonly number[]): IpAddress {
 }
 
 /**
- * The network of a text such as `10.0.0.0/8`, or null. Host bits are cleared. Without a prefix it is a single
- * address. An IPv4 network may have an address mask.
+ * Parses a network such as `10.0.0.0/8`; returns null if the text is not one. Host bits are cleared. Without a prefix
+ * length, the network is a single address. An IPv4 network may be given with an address mask.
  */
 export function parseIpNetwork(text: string): IpNetwork | null {
   const parts = text.split('/', 3);
@@ -91,7 +94,7 @@ function readPrefix(family: 4 | 6, text: string | undefined): number | null {
   return /^\+?\d{1,9}$/.test(text) && Number(text) <= width ? Number(text) : null;
 }
 
-/** Ones followed by zeros; anything else is not a mask. */
+/** Returns the prefix length of a mask, which is a run of ones followed by zeros; null for any other bits. */
 function prefixOfMask(bits: bigint): number | null {
   const holes = 0xffff_ffffn - bits;
   const zeros = holes === 0n ? 0 : holes.toString(2).length;
@@ -103,13 +106,13 @@ function maskOff({ family, bits }: IpAddress, prefix: number): IpNetwork {
   return { family, bits: (bits >> host) << host, prefix };
 }
 
-/** Whether a network contains an address, or all of another network. Families never match. */
+/** Whether a network contains an address or all of another network. Addresses of different families never match. */
 export function isInsideNetwork(network: IpNetwork, other: IpAddress | IpNetwork): boolean {
   if (network.family !== other.family || ('prefix' in other && other.prefix < network.prefix)) return false;
   return maskOff(other, network.prefix).bits === network.bits;
 }
 
-/** The first and the last address of a network. */
+/** Returns the first and the last address of a network. */
 export function listNetworkEnds({ family, bits, prefix }: IpNetwork): readonly [IpAddress, IpAddress] {
   const host = BigInt(countAddressBits(family) - prefix);
   return [
@@ -118,7 +121,7 @@ export function listNetworkEnds({ family, bits, prefix }: IpNetwork): readonly [
   ];
 }
 
-/** The text of an address; zero groups are not shortened. */
+/** Formats an address. Zero groups are not shortened. */
 export function formatIpAddress({ family, bits }: IpAddress): string {
   const [count, width] = family === 4 ? [4, 8n] : [8, 16n];
   const parts = Array.from({ length: count }, (_, index) => {

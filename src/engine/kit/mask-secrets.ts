@@ -1,21 +1,21 @@
 /**
  * Masks secrets, so that logs and pasted sessions can be shown and shared.
  *
- * Two rules: the string value of a member whose name says that it is a secret, and every part of a text that has the form of
- * a known kind of key, a token or a private key. A secret in another form is not recognised.
+ * It masks string values of members whose name indicates a secret, and every part of a text that has the form of a
+ * known kind of key, a token or a private key. A secret in another form is not recognised.
  */
 import { isJsonObject, type Json } from './canonical.js';
 
 const MASK = '[masked]';
 
-/** True if the value, or a value in it, was masked. */
+/** True if the value, or a value inside it, was masked. */
 export function hasMask(value: Json): boolean {
   return JSON.stringify(value).includes(MASK);
 }
 const SECRET_NAME =
   /^(?:.*[_\-.])?(?:pass(?:word|wd|phrase)?|secret|token|api[_-]?key|apikey|private[_-]?key|access[_-]?key|authorization|cookie|credentials?|pin|otp)$/i;
 
-/** Forms of secrets that are recognised by their text alone. */
+/** Patterns of secrets that can be recognised by their text alone. */
 const SECRET_FORMS: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\w+/=\s\\]*(?:-----END [A-Z ]*PRIVATE KEY-----)?/g,
   // JSON Web Tokens.
@@ -26,14 +26,14 @@ const SECRET_FORMS: readonly RegExp[] = [
   /\bxox[abeprs]-[\w-]{10,}|\bnpm_[A-Za-z0-9]{30,}|\bAIza[\w-]{30,}/g,
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,
   /(?<=\b(?:Bearer|Basic) {1,3})[\w.~+/=-]{12,}/g,
-  // The password of a URL.
+  // The password in a URL.
   /(?<=:\/\/[^\s:/@"]{1,64}:)[^\s:/@"]{3,100}(?=@)/g,
 ];
-/** Members of JSON in a text that is not parsed. */
+/** Matches JSON members with a secret inside text that is not parsed. */
 const SECRET_MEMBER =
   /(?<="(?:password|passwd|secret|api_?key|access_?token|client_?secret|private_?key)"\s*:\s*")[^"\\]{4,}(?=")/gi;
 
-/** JSON without secrets, and the number of places that were masked. */
+/** JSON with masked secrets, and the number of places that were masked. */
 export interface MaskedJson {
   readonly value: Json;
   readonly count: number;

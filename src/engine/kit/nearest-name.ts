@@ -1,11 +1,14 @@
-/** Finds the known name nearest to an unknown one, for suggestions in messages. */
+/** Finds the known name that is most similar to an unknown one, for suggestions in messages. */
 
-/** Maximum edits (a letter added, dropped, changed or swapped with its neighbour) of a probable typing error. */
+/**
+ * Maximum number of edits for a name to count as a typing error. An edit adds, drops or changes a letter, or swaps it
+ * with its neighbour.
+ */
 const MOST_EDITS = 2;
 
 /**
- * The known name with the fewest edits, at most two and fewer than half of its letters; case and separators are
- * ignored. Null if there is none. Of equally near names, the first.
+ * Returns the known name with the fewest edits, at most two and fewer than half of its letters; null if there is none.
+ * Case and separators are ignored. If several are equally similar, the first is returned.
  */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const short = plainLetters(name.slice(0, LONGEST));
@@ -18,14 +21,14 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return best?.name ?? null;
 }
 
-/** No known name is longer, so the rest of a longer text is ignored. */
+/** Maximum length that is compared. No known name is longer, so the end of a longer text is ignored. */
 const LONGEST = 64;
 
 function plainLetters(name: string): string {
   return name.toLowerCase().replace(/[_\-\s]/gu, '');
 }
 
-/** Optimal string alignment distance (Damerau 1964), row by row. */
+/** Computes the optimal string alignment distance (Damerau 1964), row by row. */
 function countEdits(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -1,11 +1,11 @@
 /**
  * Sort orders that do not depend on a locale.
  *
- * Strings are compared by UTF-16 code unit (like `<` in JavaScript). Warrant maps are sorted by UTF-8 bytes,
- * which differs for characters above U+FFFF.
+ * Strings are compared by UTF-16 code unit (like `<` in JavaScript). Warrant maps are sorted by UTF-8 bytes instead,
+ * which makes a difference for characters above U+FFFF.
  */
 
-/** Compares two strings by UTF-16 code unit: negative, zero or positive. */
+/** Compares two strings by UTF-16 code unit. The result is negative, zero or positive. */
 export function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -34,12 +34,12 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-/** From this length on, comparing 4 bytes at once is faster. */
+/** Length from which comparing 4 bytes at a time is faster. */
 const LONG = 64;
 
 /**
- * Compares two strings by their UTF-8 bytes, which is code point order. It differs from code units only between
- * characters above U+FFFF and those from U+E000 to U+FFFF.
+ * Compares two strings by their UTF-8 bytes, which is the order of code points. It differs from the order of code units
+ * only between characters above U+FFFF and those from U+E000 to U+FFFF.
  */
 export function compareUtf8(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
@@ -49,7 +49,7 @@ export function compareUtf8(a: string, b: string): number {
   return liftUnit(a.charCodeAt(at)) - liftUnit(b.charCodeAt(at));
 }
 
-/** A surrogate belongs to a code point above all other units. */
+/** Moves surrogates above all other code units, because their code points are above all others. */
 function liftUnit(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

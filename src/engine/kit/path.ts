@@ -1,21 +1,21 @@
 /**
- * Path normalization, shared by the gate and the virtual disk so that they cannot disagree.
+ * Normalizes paths. The gate and the virtual disk share this code so that they cannot disagree.
  *
- * The rule is that of docs/spec/warrants.md#values-and-arguments (Subpath): a path is absolute if it starts with
- * `/` or with a drive; it is split at `/` and `\`; empty and `.` parts are dropped; `..` removes the part before
- * it and stops at the root; nothing is percent-decoded or Unicode-normalized.
+ * The rule is that of docs/spec/warrants.md#values-and-arguments (Subpath): a path is absolute if it starts with `/` or
+ * with a drive; it is split at `/` and `\`; empty and `.` parts are dropped; `..` removes the part before it and stops
+ * at the root; nothing is percent-decoded or Unicode-normalized.
  */
 
 export interface AbsolutePath {
-  /** `/`, or a drive with its separator as written, such as `c:\`. */
+  /** Prefix of the path: `/`, or a drive with its separator as written, such as `c:\`. */
   readonly prefix: string;
-  /** The normalized parts, without empty ones. */
+  /** The normalized parts of the path, without empty ones. */
   readonly parts: readonly string[];
 }
 
 const DRIVE = /^[A-Za-z]:[/\\]/;
 
-/** The parts of an absolute path; null for a relative path or one with a NUL. */
+/** Returns the parts of an absolute path; null for a relative path or one that contains NUL. */
 export function parsePath(text: string): AbsolutePath | null {
   if (text.includes('\0')) return null;
   const prefix = text.startsWith('/') ? '/' : (DRIVE.exec(text)?.[0] ?? null);
@@ -33,7 +33,7 @@ function foldParts(rest: string): string[] {
   return parts;
 }
 
-/** The normalized form of an absolute path, or null if it is not one. */
+/** Returns the normalized form of an absolute path, or null if the path is not absolute. */
 export function normalizePath(text: string): string | null {
   const path = parsePath(text);
   return path === null ? null : path.prefix + path.parts.join('/');
@@ -44,7 +44,7 @@ export function isInside(root: string, path: string): boolean {
   return path === root || path.startsWith(root.endsWith('/') ? root : `${root}/`);
 }
 
-/** Every folder above a normalised path, `/` included, nearest last. */
+/** Returns every folder above a normalized path, including `/`, with the nearest last. */
 export function listFoldersAbove(path: string): readonly string[] {
   const parsed = parsePath(path);
   if (parsed === null) return [];

@@ -1,22 +1,22 @@
-/** Copies a value that another program made into JSON, without running any of its code twice. */
+/** Copies a value from another program to JSON, without running any of that program's code twice. */
 import type { Json } from './canonical.js';
 
-/** A copy, or the place and the problem of the first part that is not JSON. */
+/** A copy, or the place and the problem of the first part that cannot be converted to JSON. */
 export type PlainJsonReading =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly at: readonly (string | number)[]; readonly problem: string };
 
-/** Limits of a copy. `size`: characters of all strings and names, plus one for each value. */
+/** Limits on a copy. `size`: number of characters in all strings and names, plus one for each value. */
 export interface PlainJsonLimits {
   readonly size: number;
   readonly depth: number;
 }
 
 /**
- * A copy of a value that consists of plain objects, arrays, strings, finite numbers, booleans and null. A bigint becomes
- * `{"$int": "..."}`, and a member that is undefined is left out, as `JSON.stringify` does. Accessors are not called: an
- * object that has one is rejected, as are class instances, cycles, and values beyond the limits. A proxy that throws
- * makes this function throw.
+ * Copies a value that consists of plain objects, arrays, strings, finite numbers, booleans and null. A bigint becomes
+ * `{"$int": "..."}`, and an undefined member is omitted, as in `JSON.stringify`. Accessors are never called: an object
+ * that has one is rejected, as are class instances, cycles, and values that exceed the limits. If a proxy throws, this
+ * function throws too.
  */
 export function copyPlainJson(value: unknown, limits: PlainJsonLimits): PlainJsonReading {
   try {
@@ -71,7 +71,8 @@ class Copy {
 
   #copyObject(object: object, at: Place): Json {
     const prototype: unknown = Object.getPrototypeOf(object);
-    // The prototype of a plain object of another realm is not `Object.prototype`, but has no prototype either.
+    // The prototype of a plain object from another realm is not this `Object.prototype`, but it has no prototype of its
+    // own either.
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
       throw new NotPlain(at, 'an instance of a class is not JSON');
     const names = Object.keys(object);
@@ -94,7 +95,10 @@ class Copy {
   }
 }
 
-/** The value of an own data property; an accessor could return something else each time. */
+/**
+ * Returns the value of an own data property. Accessors are rejected, because they could return something else each
+ * time.
+ */
 function readMember(object: object, name: string | number, at: Place): unknown {
   const property = Object.getOwnPropertyDescriptor(object, name);
   if (property === undefined || 'value' in property) return property?.value as unknown;

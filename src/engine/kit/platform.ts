@@ -1,8 +1,8 @@
 /**
- * The only names that the engine takes from its host: text coding and URL parsing.
+ * The only host functions that the engine uses: text encoding and URL parsing.
  *
- * The engine is compiled with the ECMAScript library alone, so other browser, worker or Node names do not
- * compile. Keep this list short.
+ * The engine is compiled with the ECMAScript library alone, so the compiler rejects any other browser, worker or Node
+ * API. Keep this list short.
  */
 
 interface TextCoding {
@@ -13,7 +13,7 @@ interface TextCoding {
   ) => { decode(bytes: Uint8Array): string };
 }
 
-/** The fields of a parsed URL that the engine reads. */
+/** The fields of a parsed URL that the engine uses. */
 export interface ParsedUrl {
   readonly protocol: string;
   readonly username: string;
@@ -34,12 +34,12 @@ const encoder = new host.TextEncoder();
 const decoder = new host.TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const forgiving = new host.TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
 
-/** The UTF-8 bytes of a string; a lone surrogate becomes U+FFFD. */
+/** Encodes a string as UTF-8. A lone surrogate becomes U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** The string in UTF-8 bytes, or null if they are invalid. */
+/** Decodes UTF-8 bytes; returns null if they are invalid. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes);
@@ -48,12 +48,12 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** The string in UTF-8 bytes, with U+FFFD for invalid ones. */
+/** Decodes UTF-8 bytes. Invalid ones become U+FFFD. */
 export function decodeUtf8Lossy(bytes: Uint8Array): string {
   return forgiving.decode(bytes);
 }
 
-/** Parses a URL by the WHATWG algorithm; null if it is invalid. */
+/** Parses a URL with the WHATWG algorithm; returns null if it is invalid. */
 export function parseUrl(text: string): ParsedUrl | null {
   try {
     return new host.URL(text);

@@ -1,5 +1,5 @@
 /**
- * Images in PNG format (ISO 15948): 8 bits per sample, every colour type, no interlacing.
+ * Reads and writes PNG images (ISO 15948) with 8 bits per sample, any colour type and no interlacing.
  *
  * Images are compared by pixels; encoding is deterministic on every machine.
  */
@@ -8,13 +8,13 @@ import { deflateZlib, inflateZlib } from './compress.js';
 import { decodeUtf8, encodeUtf8 } from './platform.js';
 import { crc32Hex } from './text-encodings.js';
 
-/** A decoded image. Sizes in pixels. */
+/** A decoded image. Width and height are in pixels. */
 export interface PngImage {
   readonly width: number;
   readonly height: number;
-  /** Four bytes per pixel (red, green, blue, alpha), row by row. */
+  /** Pixels row by row, four bytes each (red, green, blue, alpha). */
   readonly rgba: Uint8Array;
-  /** The `tEXt` chunks, in order. */
+  /** The comments in `tEXt` chunks, in order. */
   readonly comments: readonly { readonly keyword: string; readonly text: string }[];
 }
 
@@ -30,10 +30,10 @@ interface Header {
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Samples per pixel by colour type: grey, RGB, palette, grey with alpha, RGBA. */
+/** Number of samples per pixel by colour type: grey, RGB, palette, grey with alpha, RGBA. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** The image, or null if it is not a supported PNG, damaged, or has more pixels than the limit. */
+/** Decodes an image. Returns null if it is not a supported PNG, is damaged, or has more pixels than the limit. */
 export function decodePng(bytes: Uint8Array, maxPixels: number): PngImage | null {
   const chunks = readChunks(bytes);
   const header = chunks === null ? null : readHeader(chunks);
@@ -48,7 +48,7 @@ export function decodePng(bytes: Uint8Array, maxPixels: number): PngImage | null
   return rgba === null ? null : { width, height, rgba, comments: readComments(chunks) };
 }
 
-/** Encodes an RGBA image as PNG; comments come before the pixels. Keywords and texts are ASCII. */
+/** Encodes an RGBA image as PNG, with comments before the pixels. Keywords and texts must be ASCII. */
 export function encodePng({ width, height, rgba, comments }: PngImage): Uint8Array {
   const header = new Uint8Array(13);
   writeUint32(header, 0, width);
@@ -89,7 +89,7 @@ function readHeader(chunks: readonly Chunk[]): Header | null {
   return { width: readUint32(first.data, 0), height: readUint32(first.data, 4), colourType };
 }
 
-/** Samples with their filters undone (section 9 of the standard); null if lines are missing. */
+/** Returns the samples with their filters undone (section 9 of the standard); null if lines are missing. */
 function undoFilters(raw: Uint8Array, rowLength: number, height: number, step: number): Uint8Array | null {
   if (raw.length !== (rowLength + 1) * height) return null;
   const out = new Uint8Array(rowLength * height);
@@ -153,7 +153,7 @@ function readComments(chunks: readonly Chunk[]): PngImage['comments'] {
   });
 }
 
-/** UTF-8 if valid, otherwise one character per byte as the standard specifies. */
+/** Reads a text as UTF-8 if it is valid, and otherwise as one character per byte, as the standard specifies. */
 function readText(bytes: Uint8Array): string {
   return decodeUtf8(bytes) ?? Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

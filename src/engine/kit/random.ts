@@ -1,18 +1,18 @@
 /**
- * Bytes and numbers derived from a seed.
+ * Derives bytes and numbers from a seed.
  *
- * Every key, id and choice in a trial is computed here, so the same cell gives the same bytes on every machine.
- * The engine must not use the host's randomness.
+ * Every key, id and choice in a trial is computed here, so the same cell gives the same bytes on every machine. The
+ * engine must not use the host's randomness.
  */
 import { sha256Bytes } from './digest.js';
 import { encodeUtf8 } from './platform.js';
 
-/** 32 bytes derived from the parts; parts are separated, so ("ab","c") differs from ("a","bc"). */
+/** Returns 32 bytes derived from the parts. Parts are separated, so ("ab","c") differs from ("a","bc"). */
 export function seededBytes(...parts: readonly string[]): Uint8Array {
   return sha256Bytes(encodeUtf8(JSON.stringify(parts)));
 }
 
-/** A stream of numbers in [0, 1) from a 32-bit seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1) from a 32-bit seed (mulberry32). */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

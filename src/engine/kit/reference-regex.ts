@@ -1,8 +1,8 @@
 /**
- * Regular expressions in the reference's dialect (the Rust crate `regex`), run by the library of `regex.ts`:
- * Unicode shorthands and word boundaries, class algebra, verbose mode.
+ * Regular expressions in the reference implementation's dialect (the Rust crate `regex`), executed by the library in
+ * `regex.ts`. The dialect includes Unicode shorthands and word boundaries, class algebra and verbose mode.
  *
- * A pattern is parsed into a tree and printed for the library. Unsupported patterns are rejected under a name of
+ * A pattern is parsed to a tree and printed for the library. Unsupported patterns are rejected under a name from
  * `regex/dialect.ts`; nothing is approximated.
  */
 import { BoundedCache } from './bounded-cache.js';
@@ -10,14 +10,14 @@ import { REGEX_WORK_PER_STEP, getRegexTranslator } from './regex.js';
 import { type RegexDialectName, makeDialectError, InvalidRegexError } from './regex/dialect.js';
 import { describeThrown } from './describe-thrown.js';
 
-/** A compiled pattern, or why it is invalid. */
+/** A compiled pattern, or the reason why it is invalid. */
 export type ReferenceRegex =
   | {
       readonly ok: true;
       readonly test: (text: string) => boolean;
-      /** Worst-case steps for a text of this many UTF-16 code units. */
+      /** Returns the worst-case number of steps for a text of this many UTF-16 code units. */
       readonly costOf: (length: number) => number;
-      /** Strings near its matches, for finding its boundary. */
+      /** Strings similar to its matches, used to find its boundary. */
       readonly samples: readonly string[];
     }
   /** `dialect`: the class of a pattern that only the reference supports; null for an invalid pattern. */

@@ -1,13 +1,11 @@
 /**
- * Linear-time regular expressions: RE2 syntax, without back-references and look-around.
+ * Regular expressions that run in linear time, with RE2 syntax and without back-references and look-around.
  *
- * The host's engine backtracks, so a short pattern can make it run for hours; it is never used with patterns from
- * users or agents. Linear still means pattern times text, and counted repeats make a short pattern a large
- * program. So each pattern has a weight: too heavy ones are rejected, and callers charge weight times text.
- * Compiled patterns are cached.
- *
- * The library is a fifth of the engine's size and few documents contain a pattern, so it is loaded on first need
- * (`loadRuleLibraries`).
+ * The host's own engine backtracks, so a short pattern can make it run for hours; it is never used with patterns from
+ * users or agents. Linear time is still proportional to pattern size times text length, and counted repeats make a
+ * short pattern a large program. Each pattern therefore has a weight: patterns that are too heavy are rejected, and
+ * callers charge weight times text length. Compiled patterns are cached. The library is a fifth of the engine's size
+ * and few documents contain a pattern, so it is loaded on first use (`loadRuleLibraries`).
  */
 import type * as re2 from '@bufbuild/re2';
 import type * as translation from './regex/translate.js';
@@ -15,7 +13,7 @@ import { BoundedCache } from './bounded-cache.js';
 import { describeThrown } from './describe-thrown.js';
 import { noteMissingRuleLibrary, RuleLibraryMissing } from './rule-library-missing.js';
 
-/** A compiled pattern, or why it is invalid. `weight`: upper bound of the program's size. */
+/** A compiled pattern, or the reason why it is invalid. `weight`: upper bound of the program's size. */
 export type RegexReading =
   | { readonly ok: true; readonly weight: number; readonly test: (text: string) => boolean }
   | { readonly ok: false; readonly detail: string };
@@ -23,17 +21,17 @@ export type RegexReading =
 /** Maximum weight of a pattern. */
 const HEAVIEST = 20_000;
 
-/** Pattern weight times characters that cost one step. */
+/** Amount of work (pattern weight times characters) that costs one step. */
 export const REGEX_WORK_PER_STEP = 250;
 
 const compiled = new BoundedCache<RegexReading>(256);
 
 type Library = typeof re2;
 
-/** The library and the dialect translation, which needs it. */
+/** The loaded library, together with the dialect translation that needs it. */
 let library: (Library & typeof translation) | null = null;
 
-/** Loads the pattern library once; resolves when patterns can be compiled. */
+/** Loads the pattern library once. Resolves when patterns can be compiled. */
 export async function loadRegexLibrary(): Promise<void> {
   if (library !== null) return;
   const [engine, dialect] = await Promise.all([import('@bufbuild/re2'), import('./regex/translate.js')]);
@@ -60,7 +58,10 @@ function loadedLibrary(): Library & typeof translation {
   return library;
 }
 
-/** Translates a pattern of the reference's dialect to its test and weight; throws if it is invalid. */
+/**
+ * Returns a function that translates a pattern of the reference implementation's dialect to its test and weight. It
+ * throws if the pattern is invalid.
+ */
 export function getRegexTranslator(): (pattern: string) => translation.TranslatedRegex {
   const { RE2JS, translateRegex } = loadedLibrary();
   const compileWritten: translation.CompilePattern = (pattern) => {
@@ -81,7 +82,7 @@ function compile(pattern: string, { RE2JS }: Library): RegexReading {
   }
 }
 
-/** Pattern length times all counted repeats, since each may copy the whole pattern. */
+/** Returns the pattern length times all counted repeats, because each repeat may copy the whole pattern. */
 function weigh(pattern: string): number {
   const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) =>
     Number(most || least),

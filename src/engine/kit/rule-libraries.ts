@@ -1,11 +1,13 @@
-/** Loads the libraries of rules: CEL expressions and regular expressions. Most warrants need neither. */
+/**
+ * Loads the libraries that rules may need, for CEL expressions and for regular expressions. Most warrants need neither.
+ */
 import { areExpressionsLoaded, loadExpressionLibrary } from './expression.js';
 import { isRegexLibraryLoaded, loadRegexLibrary } from './regex.js';
 import { takeMissingRuleLibraries } from './rule-library-missing.js';
 
 /**
- * Loads what rules of the kinds `Cel` and `Regex` need; resolves when they can be checked and decided. `authorize` and the
- * studies load it themselves.
+ * Loads the libraries for rules of the kinds `Cel` and `Regex`. Resolves when such rules can be checked and decided.
+ * `authorize` and the studies load them on their own.
  *
  * @category Helpers
  * @example
@@ -21,7 +23,10 @@ export async function loadRuleLibraries(): Promise<void> {
   await Promise.all([loadExpressionLibrary(), loadRegexLibrary()]);
 }
 
-/** The same for what a text such as a JSON document may need: `matches`, `Regex` or `Cel`. */
+/**
+ * Loads only the libraries that a text such as a JSON document may need, because it contains `matches`, `Regex` or
+ * `Cel`.
+ */
 export async function loadRuleLibrariesFor(text: string): Promise<void> {
   await Promise.all([
     text.includes('Cel') && loadExpressionLibrary(),
@@ -34,14 +39,17 @@ export function areRuleLibrariesLoaded(): boolean {
   return areExpressionsLoaded() && isRegexLibraryLoaded();
 }
 
-/** Which libraries are loaded, as a part of cache keys: an earlier result may say that one was missing. */
+/** Returns which libraries are loaded, as part of cache keys. A result from before may report a missing library. */
 export function loadedRuleLibraries(): string {
   return `${areExpressionsLoaded()} ${isRegexLibraryLoaded()}`;
 }
 
 const LOADERS = { expressions: loadExpressionLibrary, patterns: loadRegexLibrary };
 
-/** The result of synchronous work, which is done again after loading if a rule met a library that was missing. */
+/**
+ * Runs synchronous work and returns its result. If a rule needed a library that was missing, loads the library and runs
+ * the work again.
+ */
 export async function withRuleLibraries<T>(work: () => T): Promise<T> {
   takeMissingRuleLibraries();
   const result = attempt(work);

@@ -1,15 +1,15 @@
-/** Rules whose library is not loaded yet: the decision is an error, and can be made again after loading. */
+/** Handles rules whose library is not loaded yet. The decision is then an error, and can be repeated after loading. */
 
 export type RuleLibraryName = 'expressions' | 'patterns';
 
 const noted = new Set<RuleLibraryName>();
 let notes = 0;
 
-/** Thrown where the error must not become a result, such as one that is cached. */
+/** Thrown if the error must not become a result, for example one that is cached. */
 export class RuleLibraryMissing extends Error {}
 
 /**
- * Does work whose result is cached.
+ * Runs work whose result is cached.
  *
  * @throws {RuleLibraryMissing} if a rule needed a library that is not loaded
  */
@@ -20,7 +20,7 @@ export function requireRuleLibraries<T>(work: () => T): T {
   return result;
 }
 
-/** Records that a rule needed a library; returns the reason for its error. */
+/** Records that a rule needed a library. Returns the reason for the rule's error. */
 export function noteMissingRuleLibrary(library: RuleLibraryName): string {
   noted.add(library);
   notes += 1;
@@ -31,7 +31,7 @@ function describeMissing(what: string): string {
   return `${what} are not loaded yet: await loadRuleLibraries() first`;
 }
 
-/** The libraries that were missing since the last call. */
+/** Returns the libraries that were found missing since the last call. */
 export function takeMissingRuleLibraries(): readonly RuleLibraryName[] {
   const names = [...noted];
   noted.clear();

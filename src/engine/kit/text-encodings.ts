@@ -1,5 +1,6 @@
 /**
- * Conversions between bytes and text: hex, base64url without padding, ISO 8859-1, and the CRC-32 of share links.
+ * Converts between bytes and text: hex, base64url without padding and ISO 8859-1. Also computes the CRC-32 of share
+ * links.
  */
 import { decodeUtf8Lossy, encodeUtf8 } from './platform.js';
 
@@ -10,7 +11,7 @@ const LETTERS = encodeUtf8(ALPHABET);
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /**
- * Lower-case hex of bytes.
+ * Encodes bytes as lower-case hex.
  *
  * @category Helpers
  * @example
@@ -27,7 +28,7 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * Bytes of a hex string in either case, or null if it is invalid.
+ * Decodes a hex string in either case; returns null if it is invalid.
  *
  * @category Helpers
  * @example
@@ -49,7 +50,7 @@ export function fromHex(text: string): Uint8Array | null {
   return bytes;
 }
 
-/** The value of a hex digit; -1 for any other character. */
+/** Returns the value of a hex digit; -1 for any other character. */
 function digitAt(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   if (unit >= 48 && unit <= 57) return unit - 48;
@@ -57,7 +58,7 @@ function digitAt(text: string, at: number): number {
   return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 }
 
-/** base64url without padding (RFC 4648, section 5). */
+/** Encodes bytes as base64url without padding (RFC 4648, section 5). */
 export function toBase64Url(bytes: Uint8Array): string {
   const text = new Uint8Array(4 * Math.ceil(bytes.length / 3));
   for (let from = 0, at = 0; from < bytes.length; from += 3) {
@@ -71,8 +72,8 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 /**
- * Bytes of a base64url string, or null. Padding, the standard alphabet and white space are rejected, and so are
- * stray bits after the last byte, which would give two strings for the same bytes.
+ * Decodes a base64url string; returns null if it is invalid. Padding, the standard alphabet and white space are
+ * rejected. Stray bits after the last byte are rejected too, because they would allow two strings for the same bytes.
  *
  * @category Helpers
  * @example
@@ -102,14 +103,14 @@ export function fromBase64Url(text: string): Uint8Array | null {
   return (bits & ((1 << held) - 1)) === 0 ? bytes : null;
 }
 
-/** Maximum characters per call, because engines limit the number of arguments. */
+/** Maximum number of characters per call, because JavaScript engines limit the number of arguments. */
 const MOST_AT_ONCE = 4096;
 
 /** Decodes ISO 8859-1: each byte is one character. */
 export function decodeLatin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += MOST_AT_ONCE)
-    // A list of bytes is read 4 times as fast as spread arguments.
+    // Passing the bytes as a list is 4 times as fast as spreading them as arguments.
     text += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + MOST_AT_ONCE));
   return text;
 }
@@ -120,20 +121,20 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value >>> 0;
 });
 
-/** CRC-32 (IEEE 802.3) of bytes, as eight lower-case hex digits. */
+/** Returns the CRC-32 (IEEE 802.3) of bytes as eight lower-case hex digits. */
 export function crc32Hex(bytes: Uint8Array): string {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 255] as number) ^ (crc >>> 8);
   return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Standard base64 with padding (RFC 4648, section 4). */
+/** Encodes bytes as standard base64 with padding (RFC 4648, section 4). */
 export function toBase64(bytes: Uint8Array): string {
   const text = toBase64Url(bytes).replaceAll('-', '+').replaceAll('_', '/');
   return text + '='.repeat((4 - (text.length % 4)) % 4);
 }
 
-/** Bytes of a standard base64 string, or null; correct padding is required. */
+/** Decodes a standard base64 string; returns null if it is invalid. Correct padding is required. */
 export function fromBase64(text: string): Uint8Array | null {
   if (text.length % 4 !== 0 || text.includes('-') || text.includes('_')) return null;
   return fromBase64Url(
@@ -145,8 +146,8 @@ export function fromBase64(text: string): Uint8Array | null {
 }
 
 /**
- * Bytes of a base64url or standard base64 string, or null. White space is ignored, and base64url may omit
- * padding. Mixed alphabets, wrong padding and stray bits are rejected.
+ * Decodes a base64url or standard base64 string; returns null if it is invalid. White space is ignored, and base64url
+ * may omit padding. Mixed alphabets, wrong padding and stray bits are rejected.
  */
 export function fromAnyBase64(text: string): Uint8Array | null {
   const packed = text.replace(/\s/gu, '');
@@ -154,7 +155,7 @@ export function fromAnyBase64(text: string): Uint8Array | null {
   return fromBase64Url(packed) ?? fromBase64(packed.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
-/** Length of a string in UTF-8 bytes; a lone surrogate counts as the three of U+FFFD. */
+/** Returns the length of a string in UTF-8 bytes. A lone surrogate counts as the three bytes of U+FFFD. */
 export function utf8Length(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length; at++) {

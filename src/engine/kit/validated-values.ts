@@ -1,4 +1,4 @@
-/** Marks values that a reader returned, so that a study does not validate its request a second time. */
+/** Marks values that a reader returned, so that a study does not validate its request again. */
 
 const READ = new WeakSet<object>();
 
@@ -8,7 +8,7 @@ export function markAsValidated<T extends object | null>(value: T): T {
   return value;
 }
 
-/** True for an object that a reader returned. */
+/** True for an object that was marked as validated. */
 export function isValidated(value: object): boolean {
   return READ.has(value);
 }

@@ -1,10 +1,10 @@
 /**
  * Values of call arguments, with integers and floats distinguished.
  *
- * In memory an integer is a `bigint`, a float is a `number` and an object is a `Map`. In documents and traces
- * they are written in JSON notation: an integer is a JSON number without a fraction, any other number is wrapped
- * (`{"$float": 5}`, `{"$int": "9007199254740993"}`), as in the warrant vectors. An object with exactly one key
- * `$int` or `$float` is always a wrapper.
+ * In memory, an integer is a `bigint`, a float is a `number` and an object is a `Map`. In documents and traces they are
+ * written in JSON notation: an integer is a JSON number without a fraction, and any other number is wrapped
+ * (`{"$float": 5}`, `{"$int": "9007199254740993"}`), as in the published warrant vectors. An object with exactly one
+ * key `$int` or `$float` is always a wrapper.
  */
 import type { Json } from './canonical.js';
 import { compareCodeUnits } from './order.js';
@@ -13,10 +13,13 @@ import { compareCodeUnits } from './order.js';
 export type Value = null | boolean | string | bigint | number | readonly Value[] | ValueMap;
 export type ValueMap = ReadonlyMap<string, Value>;
 
-/** The arguments of a call, by name. */
+/** The arguments of a call by name. */
 export type ValueArguments = ReadonlyMap<string, Value>;
 
-/** The value of a JSON notation; a bare fraction is a float. Throws for an invalid wrapper. */
+/**
+ * Reads a value from JSON notation. A number with a fraction is a float even without a wrapper. Throws for an invalid
+ * wrapper.
+ */
 export function readValue(json: Json): Value {
   if (json === null || typeof json === 'boolean' || typeof json === 'string') return json;
   if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
@@ -35,7 +38,7 @@ function readWrapper(object: { readonly [key: string]: Json }): Value | undefine
   return undefined;
 }
 
-/** Integers of a warrant are signed 64-bit numbers. */
+/** Reads an integer. Integers in warrants are signed 64-bit numbers. */
 function readInteger(json: Json): bigint {
   const inner = unwrap(json, '$int');
   const text = typeof inner === 'number' ? String(inner) : inner;
@@ -46,7 +49,7 @@ function readInteger(json: Json): bigint {
   return value;
 }
 
-/** A string may only represent a number, including those that JSON cannot express. */
+/** Reads a float. A string must represent a number, which includes those that JSON cannot express. */
 function readFloat(json: Json): number {
   const inner = unwrap(unwrap(json, '$float'), '$int');
   if (typeof inner === 'number') return inner;
@@ -57,7 +60,7 @@ function readFloat(json: Json): number {
 
 const FLOAT_TEXT = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-?Infinity|NaN)$/;
 
-/** Exact JSON wraps the number inside a wrapper again, which preserves its kind. */
+/** Removes the inner wrapper that exact JSON adds inside a wrapper to preserve the kind of number. */
 function unwrap(json: Json, name: '$int' | '$float'): Json {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   const keys = Object.keys(json);
@@ -66,13 +69,13 @@ function unwrap(json: Json, name: '$int' | '$float'): Json {
     : json;
 }
 
-/** The arguments of a call from their JSON notation. Throws if the notation represents a number. */
+/** Reads the arguments of a call from JSON notation. Throws if the notation represents a number. */
 export function readArguments(args: { readonly [name: string]: Json }): ValueArguments {
   if (readWrapper(args) !== undefined) throw new Error('a number where arguments by name are expected');
   return new Map(Object.entries(args).map(([name, json]) => [name, readValue(json)]));
 }
 
-/** The JSON notation of a value: the inverse of `readValue`. */
+/** Writes a value in JSON notation; the inverse of `readValue`. */
 export function writeValue(value: Value): Json {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'bigint') return writeInteger(value);
@@ -105,8 +108,8 @@ export function isValueList(value: Value): value is readonly Value[] {
 }
 
 /**
- * Equality by kind and value: `5` is not `5.0`, NaN is not NaN, `0.0` is `-0.0`, lists element by
- * element, objects by key (docs/spec/warrants.md#values-and-arguments).
+ * Compares two values by kind and value: `5` is not `5.0`, NaN is not NaN, `0.0` is `-0.0`. Lists are compared element
+ * by element, objects by key (docs/spec/warrants.md#values-and-arguments).
  */
 export function equalValues(a: Value, b: Value): boolean {
   if (isValueList(a))
@@ -116,7 +119,7 @@ export function equalValues(a: Value, b: Value): boolean {
 }
 
 /**
- * A string that is the same for two values exactly if they are equal; null for a value with NaN, which equals
+ * Returns a string that is the same for two values exactly if they are equal; null for a value with NaN, which equals
  * nothing. Used to compare lists of thousands of values.
  */
 export function equalityKey(value: Value): string | null {

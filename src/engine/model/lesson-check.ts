@@ -6,7 +6,7 @@ import type { Condition } from './trial.js';
 import type { CriterionName } from './coverage-record.js';
 import type { FaultKind } from './workflow-event.js';
 
-/** One option of a choice question. It is right if its rule passes the test, or as stated in `right`. */
+/** An option of a choice question. Either its rule decides whether it is right, or `right` says so. */
 export interface LessonChoiceOption {
   readonly id: string;
   readonly label: string;

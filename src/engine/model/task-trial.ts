@@ -180,8 +180,9 @@ export interface TaskVerdict {
    */
   readonly valid: boolean;
   /**
-   * Weighted sum of the checks, at most the lowest cap of a violated gate; four decimals. Null if the trial is
-   * invalid or not graded; `notGraded` has the reason of the latter. Earlier versions wrote 0 for an invalid trial.
+   * Weighted sum of the checks, limited to the lowest cap of a violated gate and rounded to four decimals. Null if the
+   * trial is invalid or not graded; `notGraded` gives the reason for the latter. Earlier versions stored 0 for an
+   * invalid trial.
    */
   readonly outcome: number | null;
   readonly process: ProcessScore;
@@ -189,7 +190,7 @@ export interface TaskVerdict {
   readonly combined: number | null;
   readonly checks: readonly TaskCheckScore[];
   readonly gates: readonly TaskGateScore[];
-  /** Why a valid trial has no outcome, in one sentence; absent otherwise. */
+  /** One sentence that explains why a valid trial has no outcome; omitted otherwise. */
   readonly notGraded?: string;
   /** Result of the task folder's own grader, if it was run. */
   readonly grader?: GraderResult;

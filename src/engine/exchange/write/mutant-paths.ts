@@ -9,8 +9,9 @@ const LISTS: Readonly<Record<string, 'allow' | 'restrict'>> = {
 };
 
 /**
- * The names in a mutant's English message, all that earlier records hold, are in backticks, in the operator's order: the affected agent first. A mutant
- * of several lines is placed at the first of them.
+ * Returns the place of a mutant. It is derived from the English message, because earlier records contain nothing else:
+ * names are in backticks, in the operator's order, beginning with the affected agent. A mutant that affects several
+ * lines is reported at the first of them.
  */
 export function findMutantPath(
   { operator, detail }: Pick<MutantRow, 'operator' | 'detail'>,

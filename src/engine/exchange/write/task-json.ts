@@ -171,7 +171,10 @@ function describeCombined({ valid, combined }: TaskVerdict): object {
   return { available, blend: 'multiply', combined_score: available ? combined : null };
 }
 
-/** Scores are null for an invalid trial, and the outcome for an ungraded one; a missing score is never a number. */
+/**
+ * Describes the scores. They are null for an invalid trial, and the outcome is null for an ungraded one, because a
+ * missing score is never a number.
+ */
 function describeScoring(verdict: TaskVerdict): object {
   const { valid, notGraded } = verdict;
   const { outcome, combined, tcr, asr, process } = valid ? verdict : { ...verdict, ...NO_SCORES };

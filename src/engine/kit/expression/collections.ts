@@ -1,4 +1,4 @@
-/** Operators that the printed text calls by name: equality, membership, sums, choices, maps and elements. */
+/** Operators that the printed text calls by name: equality, membership, sums, conditionals, maps and elements. */
 import type { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import {
@@ -31,7 +31,7 @@ export function addCollectionFunctions(environment: Environment): void {
       chargeValueSize(map);
       if (!isMapKey(key)) throw new Error('a key that no map can have');
       const isThere = hasMapKey(map, key);
-      // The reference finds a number only under a key of the same kind.
+      // The reference implementation finds a number only under a key of the same kind.
       return isThere && hasMapKeyOfSameKind(map, key) ? true : isThere && !followsReference();
     })
     .registerFunction('x_list(list): list', (list: readonly unknown[]) => list)
@@ -50,7 +50,7 @@ export function addCollectionFunctions(environment: Environment): void {
   addSums(environment);
 }
 
-/** A sum of strings or lists is charged by size, since sums can double. */
+/** Adds sums of strings and lists. They are charged by size, because repeated sums can double a value each time. */
 function addSums(environment: Environment): void {
   const weigh = <T>(value: T): T => {
     chargeValueSize(value);

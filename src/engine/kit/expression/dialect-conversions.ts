@@ -1,4 +1,4 @@
-/** Dialect classes about signs, bytes, keys, times and conversions. */
+/** Difference classes about signs, bytes, keys, times and conversions. */
 import { asCallTo, type DialectRule, isCollection } from './dialect-rules.js';
 import type { PartEvaluator } from './part-evaluator.js';
 import { Instant } from './time.js';
@@ -6,10 +6,10 @@ import type { ExpressionTree } from './tree.js';
 
 const ORDERS = new Set(['<', '<=', '>', '>=']);
 const NUMBERS = new Set(['int', 'uint', 'double']);
-/** Kinds that cannot be map keys. */
+/** Kinds of values that cannot be map keys. */
 const NO_KEYS = new Set(['bytes', 'list', 'map', 'null', 'timestamp', 'duration']);
 
-/** Length of the run of equal signs that begins here; 0 inside a run. */
+/** Returns the length of the run of equal signs that begins at this node; 0 inside a run. */
 function runLength(tree: ExpressionTree): number {
   if (tree.op !== 'unary' || tree.isRun) return 0;
   let count = 1;
@@ -17,14 +17,14 @@ function runLength(tree: ExpressionTree): number {
   return count;
 }
 
-/** The operand of a run of signs. */
+/** Returns the operand of a run of signs. */
 function innermost(tree: ExpressionTree): ExpressionTree {
   return tree.op === 'unary' ? innermost(tree.of) : tree;
 }
 
 const LOWEST = -(2n ** 63n);
 
-/** The argument of a conversion such as `int(x)`. */
+/** Returns the argument of a conversion such as `int(x)`. */
 function converted(tree: ExpressionTree, ...names: readonly string[]): ExpressionTree | null {
   const found = asCallTo(tree, ...names);
   return found === null || found.target !== null ? null : (found.args[0] ?? null);

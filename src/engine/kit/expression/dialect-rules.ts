@@ -1,19 +1,21 @@
 /**
- * Dialect classes that depend on a part of an expression, each with its rule.
+ * Difference classes that depend on a part of an expression, each with its rule.
  */
 import type { Value } from '../value.js';
 import type { PartEvaluator, EvaluatedPart } from './part-evaluator.js';
 import { asComprehension, type ExpressionTree } from './tree.js';
 
 /**
- * A class of expressions for which this engine and the original implementation return different results, with an
- * example.
+ * A class of expressions for which this engine and the original interpreter return different results, with an example.
  */
 export interface ExpressionDialectClass {
   readonly name: string;
-  /** What the original does, in one sentence. */
+  /** One sentence that says what the original interpreter does. */
   readonly sentence: string;
-  /** An expression over `value`; `here` is the result of the definition, `there` that of the original. */
+  /**
+   * An example expression over `value`. `here` is its result by the language definition, `there` its result in the
+   * original interpreter.
+   */
   readonly example: {
     readonly expression: string;
     readonly value: Value;
@@ -39,12 +41,12 @@ export function asCallTo(
   return tree.op === 'call' && names.includes(tree.name) ? tree : null;
 }
 
-/** The operand of a call: its receiver or first argument. */
+/** Returns the operand of a call: its receiver or first argument. */
 function subjectOf(tree: ExpressionTree & { readonly op: 'call' }): ExpressionTree | undefined {
   return tree.target ?? tree.args[0];
 }
 
-/** The parts of a tree that must be boolean. */
+/** Returns the parts of a tree that must be boolean. */
 function conditionsOf(tree: ExpressionTree): readonly ExpressionTree[] {
   if (tree.op === 'unary' && tree.sign === '!') return [tree.of];
   if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||')) return [tree.left, tree.right];
@@ -106,7 +108,10 @@ function isRejectedText(tree: ExpressionTree, look: PartEvaluator): boolean {
   );
 }
 
-/** An error on the left of a decisive right side, or at an element of a loop that another element decides. */
+/**
+ * True if a decisive right side follows an error on the left, or if a loop has an error at one element and is decided
+ * by another.
+ */
 function absorbsError(tree: ExpressionTree, look: PartEvaluator): boolean {
   if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||'))
     return (

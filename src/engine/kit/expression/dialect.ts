@@ -2,9 +2,9 @@
  * Differences between the original interpreter and the language definition
  * (docs/spec/expressions.md#cel-differences-from-the-reference), as named classes.
  *
- * This engine follows the definition; the classes are for information. Each is a rule on the syntax tree and,
- * where needed, on values of its parts. Without a value, a class is reported if the expression can belong to it,
- * which is what an editor needs.
+ * This engine follows the definition; the classes are only for information. Each class is a rule about the syntax tree
+ * and, where needed, about values of its parts. Without a value, a class is reported if the expression can belong to
+ * it, which is what an editor needs.
  */
 import { checkExpression, computeExpressionValue, readExpression } from './evaluate.js';
 import { PartEvaluator } from './part-evaluator.js';
@@ -14,7 +14,7 @@ import type { ExpressionBindings, ExpressionLimits } from './limits.js';
 import { isAcceptedByReference } from './reference-syntax.js';
 import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
 
-/** A class with the matching range of the text, in UTF-16 code units. */
+/** A difference class, with the range of the text that it applies to, in UTF-16 code units. */
 export interface ExpressionDialectDifference {
   readonly name: string;
   readonly sentence: string;
@@ -22,12 +22,14 @@ export interface ExpressionDialectDifference {
   readonly end: number;
 }
 
-/** A minus that the definition allows only directly before its number. */
+/**
+ * Matches a minus sign separated from its number. The language definition allows it only directly before the number.
+ */
 const SPACED_MINUS = /!\s*-\s+[\d.]/;
 
 const DIALECT_RULES = [...OPERATOR_RULES, ...CONVERSION_RULES];
 
-/** Classes that concern the whole text. */
+/** Difference classes that concern the text as a whole. */
 const READ_OTHERWISE: ExpressionDialectClass = {
   name: 'read-otherwise',
   sentence:
@@ -51,7 +53,7 @@ const UNLIMITED: ExpressionDialectClass = {
   },
 };
 
-/** The table of docs/spec/expressions.md#cel-differences-from-the-reference. */
+/** The classes in the table of docs/spec/expressions.md#cel-differences-from-the-reference. */
 export const EXPRESSION_DIALECT_CLASSES: readonly ExpressionDialectClass[] = [
   ...DIALECT_RULES.map(({ name, sentence, example }) => ({ name, sentence, example })),
   READ_OTHERWISE,
@@ -59,14 +61,14 @@ export const EXPRESSION_DIALECT_CLASSES: readonly ExpressionDialectClass[] = [
   UNLIMITED,
 ];
 
-/** Input of a comparison. Without bindings, only the text is examined; `at` is the clock in Unix seconds. */
+/** Input of a comparison. Without bindings, only the text is examined. `at`: clock in Unix seconds. */
 export interface ExpressionContext {
   readonly bindings: ExpressionBindings | null;
   readonly limits: ExpressionLimits;
   readonly at?: number;
 }
 
-/** All classes of an expression, in table order. */
+/** Returns all difference classes of an expression, in table order. */
 export function listDialectDifferences(
   text: string,
   question: ExpressionContext,
@@ -101,7 +103,10 @@ function visit(
 
 const EARLY: ReadonlySet<string> = new Set(['type', 'unknown_name', 'unknown_function', 'not_boolean']);
 
-/** Problems other than syntax errors, which the original may not reach because of another part. */
+/**
+ * Returns the classes that concern the whole text: problems, other than syntax errors, that the original interpreter
+ * may never reach.
+ */
 function listWhole(
   text: string,
   tree: ExpressionTree | null,
@@ -120,7 +125,10 @@ function listWhole(
   ];
 }
 
-/** The classes by which a narrower expression is rejected here but not by the original, which only parses it. */
+/**
+ * Returns the classes by which a narrower expression is rejected here but not by the original implementation, which
+ * only parses it.
+ */
 export function listNarrowingDifferences(
   text: string,
   limits: ExpressionLimits,

@@ -1,7 +1,6 @@
 /**
- * Equality, membership and maps of the language definition (langdef.md, "Equality" and "Aggregate Values"):
- * values of different kinds are not equal, numbers of all kinds are compared by value, and keys are found by the
- * same rule.
+ * Equality, membership and maps as in the language definition (langdef.md, "Equality" and "Aggregate Values"). Values
+ * of different kinds are not equal, numbers of all kinds are compared by value, and keys are found by the same rule.
  *
  * The library's versions cannot be used: it converts map keys to strings and rejects comparisons of literals of
  * different kinds.
@@ -25,7 +24,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return isTime ? a.nanos === b.nanos : a === b;
 }
 
-/** Exact even between a whole number and a double; NaN equals nothing. */
+/** Compares two numbers exactly, even a whole number with a double. NaN equals nothing. */
 function isEqualNumber(a: bigint | number, b: bigint | number): boolean {
   if (typeof a === typeof b) return a === b;
   if (exceedsDoublePrecision(a, b) && followsReference()) return Number(a) === Number(b);
@@ -46,14 +45,14 @@ function isEqualMap(a: Entries, b: Entries): boolean {
   return [...a].every(holds);
 }
 
-/** The key of the map that equals the given key. */
+/** Returns the key of the map that equals the given key. */
 function findKey(map: Entries, key: unknown): unknown {
   const number = numberOf(key);
   if (number === null || map.has(key)) return key;
   return [...map.keys()].find((other) => isEqual(other, key));
 }
 
-/** True for possible keys, and for a double, which can equal one. */
+/** True for values that can be map keys, and for a double, which can equal such a key. */
 export function isMapKey(value: unknown): boolean {
   return numberOf(value) !== null || typeof value === 'string' || typeof value === 'boolean';
 }
@@ -62,7 +61,7 @@ export function hasMapKey(map: Entries, key: unknown): boolean {
   return map.has(findKey(map, key));
 }
 
-/** True if the map has the key with the same kind. */
+/** True if the map has an equal key of the same kind. */
 export function hasMapKeyOfSameKind(map: Entries, key: unknown): boolean {
   return numberOf(key) === null || kindOfNumber(findKey(map, key)) === kindOfNumber(key);
 }
@@ -71,12 +70,12 @@ function kindOfNumber(value: unknown): string {
   return value instanceof UnsignedInt ? 'uint' : typeof value;
 }
 
-/** The value of a key; undefined if there is none. */
+/** Returns the value of a key; undefined if there is none. */
 export function readMapValue(map: Entries, key: unknown): unknown {
   return map.get(findKey(map, key));
 }
 
-/** The map of a literal, from alternating keys and values. Throws for an invalid or repeated key. */
+/** Builds a map from alternating keys and values of a literal. Throws for an invalid or repeated key. */
 export function buildMap(parts: readonly unknown[]): Entries {
   const map = new Map<unknown, unknown>();
   for (let at = 0; at < parts.length; at += 2) {
@@ -89,7 +88,7 @@ export function buildMap(parts: readonly unknown[]): Entries {
   return map;
 }
 
-/** The element at an index. Throws for an index that is not whole or out of range. */
+/** Returns the element at an index. Throws if the index is not a whole number or is out of range. */
 export function readListItem(list: readonly unknown[], index: unknown): unknown {
   const number = numberOf(index);
   if (number === null) throw new Error('an index of a list that is not a whole number');

@@ -1,8 +1,8 @@
-/** Converts the library's messages to the terms of the original expression. */
+/** Translates the library's messages to the terms of the original expression. */
 import { describeThrown } from '../describe-thrown.js';
 import { findOperator } from './print.js';
 
-/** The library's message, without its excerpt of the text and without our function names. */
+/** Returns the library's message without its excerpt of the text and without our function names. */
 export function summarizeError(error: unknown): string {
   const { summary } = error as { readonly summary?: string };
   const text = summary ?? describeThrown(error);
@@ -12,7 +12,7 @@ export function summarizeError(error: unknown): string {
 
 const NO_OVERLOAD = /found no matching overload for '(x_\w+)\((.*)\)'/;
 
-/** The same for a call that was written as an operator: `no such overload: null < int`. */
+/** Describes a call that was written as an operator, such as `no such overload: null < int`. */
 function nameOperator(whole: string, name: string, kinds: string): string {
   const sign = findOperator(name);
   if (sign === null) return whole;
@@ -20,7 +20,7 @@ function nameOperator(whole: string, name: string, kinds: string): string {
   return `no such overload: ${sign === '!' || sign === '-' ? sign + left : `${left} ${sign} ${right}`}`;
 }
 
-/** Splits two kinds at the comma outside angle brackets, as in `map<string, int>, int`. */
+/** Splits two kinds at the comma outside of angle brackets, as in `map<string, int>, int`. */
 function splitKinds(kinds: string): readonly [string, string] {
   let depth = 0;
   const at = [...kinds].findIndex((character) => {

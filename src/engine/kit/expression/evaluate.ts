@@ -1,10 +1,10 @@
 /**
- * CEL expressions with restrictions (docs/spec/expressions.md#cel; docs/decisions/0022).
+ * Evaluates CEL expressions with restrictions (docs/spec/expressions.md#cel; docs/decisions/0022).
  *
- * Our own parser reads the text. The library `@marcbachmann/cel-js` checks and evaluates the text that the
- * printer generates from the tree. Additional protections: size limits, an allow-list of functions, a budget
- * charged before loops start, strict conversions, and linear-time regular expressions. The result is true or
- * false; anything else, including a failed evaluation, is a problem with a code.
+ * Our own parser reads the text. The library `@marcbachmann/cel-js` checks and evaluates the text that the printer
+ * generates from the tree. Additional protections are size limits, an allow-list of functions, a budget that is charged
+ * before loops start, strict conversions, and linear-time regular expressions. The result is true or false; anything
+ * else, including a failed evaluation, is a problem with a code.
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import { BoundedCache } from '../bounded-cache.js';
@@ -34,12 +34,12 @@ import type { Value } from '../value.js';
 type Program =
   | {
       readonly run: (context: ReadonlyMap<string, unknown>) => unknown;
-      /** True if the reference cannot read the text. */
+      /** True if the reference implementation cannot read the text. */
       readonly parts: boolean;
     }
   | ExpressionProblem;
 
-/** Names that can be variables; other fields of an object argument are not accessible. */
+/** Matches names that can be variables. Other fields of an object argument are not accessible. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 const runners = new BoundedCache<Environment>(64);
@@ -47,7 +47,7 @@ const programs = new BoundedCache<Program>(512);
 const checks = new BoundedCache<readonly ExpressionProblem[]>(512);
 const narrowings = new BoundedCache<boolean>(512);
 
-/** Whether an expression holds for the bindings. `at`: clock in Unix seconds for the time functions. */
+/** Evaluates whether an expression is true for the bindings. `at`: clock in Unix seconds for the time functions. */
 export function evaluateExpression(
   text: string,
   bindings: ExpressionBindings,
@@ -65,9 +65,9 @@ function toAnswer(result: ExpressionValueResult): ExpressionResult {
 }
 
 /**
- * The result on which the language definition and the reference agree. If they differ, there is none, and the
- * problem has the code `disputed`: a result of only one of them would allow, under a rule or its negation, what
- * the other does not. `spend` receives the number of evaluation steps.
+ * Returns the result on which the language definition and the reference implementation agree. If they differ, returns a
+ * problem with the code `disputed`: relying on only one of them could allow, under a rule or its negation, what the
+ * other does not allow. `spend` receives the number of evaluation steps.
  */
 export function evaluateInBothDialects(
   text: string,
@@ -89,7 +89,7 @@ export function evaluateInBothDialects(
   return { ok: false, code: 'disputed', detail };
 }
 
-/** The value of an expression of any kind, in the library's form; `tagExpressionValue` converts it. */
+/** Returns the value of any expression in the library's form; `tagExpressionValue` converts it. */
 export function computeExpressionValue(
   text: string,
   bindings: ReadonlyMap<string, unknown>,
@@ -100,8 +100,8 @@ export function computeExpressionValue(
 }
 
 /**
- * Number of steps of one evaluation: loop iterations, and thousands of characters compared or copied. More than
- * `limits.iterations` if it was stopped; null if the text cannot be run.
+ * Counts the steps of one evaluation: loop iterations, and thousands of characters compared or copied. The count
+ * exceeds `limits.iterations` if the evaluation was stopped. Returns null if the text cannot be run.
  */
 export function countExpressionSteps(
   text: string,
@@ -115,7 +115,7 @@ export function countExpressionSteps(
 interface Run {
   readonly result: ExpressionValueResult;
   readonly steps: number | null;
-  /** True if the reference may return another result. */
+  /** True if the reference implementation may return another result. */
   readonly parted: boolean;
 }
 
@@ -150,14 +150,14 @@ function makeFailedRun(code: ExpressionProblemCode, detail: string): Run {
   return { result: { ok: false, code, detail }, steps: null, parted: false };
 }
 
-/** The reference cannot compile such a text, so no part of it is evaluated. */
+/** Error for a text that the reference implementation cannot compile, so that no part of it is evaluated. */
 const UNREAD = new Error('the reference does not read this text');
 
 function readResult(meter: EvaluationMeter, work: () => unknown): ExpressionValueResult {
   const costs = { ok: false, code: 'limit', detail: 'the evaluation takes more steps than allowed' } as const;
   try {
     const value = withMeter(meter, work);
-    // A loop may have absorbed the error of an exceeded budget, so the meter is checked last.
+    // The meter is checked last, because a loop may have absorbed the error of an exceeded budget.
     if (meter.referenceError !== null) throw meter.referenceError;
     return meter.isExceeded ? costs : { ok: true, value };
   } catch (error) {
@@ -196,15 +196,15 @@ function parseOrProblem(text: string, limits: ExpressionLimits): ExpressionTree 
   }
 }
 
-/** The tree of a text, or null if it cannot be parsed. */
+/** Returns the syntax tree of a text, or null if it cannot be parsed. */
 export function readExpression(text: string, limits: ExpressionLimits): ExpressionTree | null {
   return text.length > limits.length ? null : tryTree(text, limits);
 }
 
-/** All problems that are visible without a value; empty if the expression is usable. */
+/** Returns all problems that can be found without a value; empty if the expression is usable. */
 export function checkExpression(text: string, limits: ExpressionLimits): readonly ExpressionProblem[] {
   if (text.length > limits.length) return [tooLong(text, limits)];
-  // Patterns are checked only after their library is loaded, so earlier results are recomputed.
+  // The cache key includes whether the pattern library is loaded, because patterns are only checked with it.
   const key = JSON.stringify([text, limits, isRegexLibraryLoaded()]);
   return checks.get(key, () => checkNew(text, limits));
 }
@@ -222,13 +222,13 @@ function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionPr
   return [{ code: 'not_boolean', message, start: 0, end: text.length }];
 }
 
-/** Values near the literals of the text, for finding its boundary; none if it cannot be parsed. */
+/** Returns values near the literals of the text, used to find its boundary; none if it cannot be parsed. */
 export function sampleExpression(text: string, limits: ExpressionLimits): readonly Value[] {
   const tree = readExpression(text, limits);
   return tree === null ? [] : sampleValues(tree);
 }
 
-/** Whether one expression may replace another, by their syntax trees. */
+/** Whether one expression may replace another, judged by their syntax trees. */
 export function isNarrowerExpression(parent: string, child: string, limits: ExpressionLimits): boolean {
   if (parent.length > limits.length || child.length > limits.length) return false;
   return narrowings.get(JSON.stringify([parent, child, limits]), () => {
@@ -243,7 +243,7 @@ function tryTree(text: string, limits: ExpressionLimits): ExpressionTree | null 
   return 'code' in tree ? null : tree;
 }
 
-/** The environment that checks and runs printed texts with these variables; null allows any. */
+/** Returns the environment that checks and runs printed texts with these variables; null allows any variable. */
 function runner(names: readonly string[] | null): Environment {
   return runners.get(JSON.stringify(names), () => {
     const environment = makeEnvironment(names === null);

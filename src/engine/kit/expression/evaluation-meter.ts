@@ -1,8 +1,8 @@
 /**
  * The remaining budget of an evaluation, and its clock.
  *
- * Evaluation is synchronous and never nested, so the current meter is a module variable. An exceeded budget stays
- * exceeded: `all` or `exists` can absorb an error thrown inside a loop, so the caller checks the meter
+ * Evaluation is synchronous and never nested, so the current meter is a module variable. Once the budget is exceeded,
+ * it stays exceeded. Because `all` and `exists` can absorb an error thrown inside a loop, the caller checks the meter
  * afterwards.
  */
 import { isValueList, isValueMap, type Value } from '../value.js';
@@ -10,15 +10,15 @@ import { isValueList, isValueMap, type Value } from '../value.js';
 export interface EvaluationMeter {
   left: number;
   isExceeded: boolean;
-  /** Maximum characters of a regular expression. */
+  /** Maximum length of a regular expression in characters. */
   readonly patternLength: number;
-  /** Clock in Unix seconds. */
+  /** Clock for the time functions, in Unix seconds. */
   readonly at: number;
-  /** Whose result to compute where the language definition and the reference differ. */
+  /** The dialect to follow where the language definition and the reference implementation differ. */
   readonly dialect: ExpressionDialect;
-  /** True once a part was evaluated on which the two differ. */
+  /** True once a part was evaluated on which the two dialects differ. */
   isDisputed: boolean;
-  /** The error at which the reference would have stopped, although the evaluation continued. */
+  /** The error at which the reference implementation would have stopped although evaluation continued. */
   referenceError: Error | null;
 }
 
@@ -26,12 +26,12 @@ export type ExpressionDialect = 'definition' | 'reference';
 
 let running: EvaluationMeter | null = null;
 
-/** Hosts that record a call stack with every error allow its length to be set. */
+/** JavaScript engines that record a call stack with every error have this property to limit its length. */
 const errors = Error as { stackTraceLimit?: number };
 
 /**
- * Runs work with a meter. A loop can absorb an error in every iteration, and recording call stacks would dominate
- * the cost, so none are recorded.
+ * Runs `work` with a meter. No call stacks are recorded, because a loop can absorb an error in every iteration, and
+ * recording them would dominate the cost.
  */
 export function withMeter<T>(meter: EvaluationMeter, work: () => T): T {
   const previous = errors.stackTraceLimit;
@@ -50,19 +50,22 @@ export function currentMeter(): EvaluationMeter {
   return running;
 }
 
-/** Call only where the definition and the reference differ: true if the reference's result is wanted. */
+/**
+ * True if the result of the reference implementation is wanted. Must only be called where it differs from the language
+ * definition.
+ */
 export function followsReference(): boolean {
   const meter = currentMeter();
   meter.isDisputed = true;
   return meter.dialect === 'reference';
 }
 
-/** Stops the evaluation where only the reference does. */
+/** Stops the evaluation at a point where only the reference implementation stops. */
 export function stopReference(): void {
   if (followsReference()) throw new Error('the reference stops here');
 }
 
-/** Subtracts steps from the meter. Throws if too few are left. */
+/** Subtracts steps from the meter; throws if too few are left. */
 export function chargeSteps(steps: number): void {
   const meter = currentMeter();
   meter.left -= steps;
@@ -71,16 +74,16 @@ export function chargeSteps(steps: number): void {
   throw new Error('the evaluation costs too much');
 }
 
-/** Charges the length of a loop's range. */
+/** Charges the number of elements in a loop's range. */
 export function chargeLoop(range: Value): void {
   if (isValueList(range)) chargeSteps(range.length);
   else if (isValueMap(range)) chargeSteps(range.size);
 }
 
-/** Number of characters that cost one step, for work that the host does at once. */
+/** Number of characters that cost one step, for work that the host does in one operation. */
 const TEXT_STEP = 1_000;
 
-/** Charges everything inside a value, since comparing or copying it visits all of it. */
+/** Charges the size of a value including its contents, because comparing or copying visits all of it. */
 export function chargeValueSize(value: unknown): void {
   if (typeof value === 'string') chargeSteps(Math.floor(value.length / TEXT_STEP));
   else if (value instanceof Uint8Array) chargeSteps(Math.floor(value.length / TEXT_STEP));

@@ -1,7 +1,7 @@
 /**
  * Checks which functions and names an expression contains, before anything is evaluated.
  *
- * Functions and methods are on an allow-list. Names must be bound variables, loop variables or type names.
+ * Functions and methods must be on an allow-list. Names must be bound variables, loop variables or type names.
  * Literal regular expressions are compiled here, so that an invalid one is reported during editing.
  */
 import { isRegexLibraryLoaded, compileRegex } from '../regex.js';
@@ -69,7 +69,7 @@ const METHODS = new Set([
 
 const LARGEST = 2n ** 63n - 1n;
 
-/** The forbidden parts of a tree. `names`: the bound variables, or null if any name is allowed. */
+/** Finds the forbidden parts of a tree. `names`: the bound variables, or null if any name is allowed. */
 export function findForbiddenParts(
   tree: ExpressionTree,
   names: ReadonlySet<string> | null,
@@ -122,7 +122,7 @@ function checkName(tree: ExpressionTree, name: string, walk: Walk): void {
   walk.report(tree, 'unknown_name', `there is no variable \`${name}\``);
 }
 
-/** -2^63 is written as minus a literal that is itself too large by one. */
+/** True for -2^63, which is written as minus a literal that is too large by one on its own. */
 function isLowest(tree: ExpressionTree): boolean {
   return tree.op === 'literal' && tree.value === LARGEST + 1n;
 }
@@ -138,8 +138,8 @@ function checkCall(tree: ExpressionTree & { readonly op: 'call' }, walk: Walk): 
     walk.report(tree, 'unknown_function', `there is no function \`${tree.name}\` here`);
   const pattern = tree.name === 'matches' ? tree.args[0] : undefined;
   if (pattern?.op !== 'literal' || typeof pattern.value !== 'string') return;
-  // Callers that run or edit expressions load the library first. When only reading, an invalid pattern is
-  // reported on use.
+  // Code that runs or edits expressions loads the library first. Code that only reads them does not, so an invalid
+  // pattern is reported when it is used.
   if (!isRegexLibraryLoaded()) return;
   const compiled = compileRegex(pattern.value, walk.limits.patternLength);
   if (!compiled.ok) walk.report(pattern, 'bad_pattern', compiled.detail);

@@ -1,8 +1,8 @@
 /**
  * Our own functions, which the printed text calls instead of the library's.
  *
- * Conversions are strict, 64-bit overflow is an error, time is strict and in UTC or an explicit zone, and regular
- * expressions run in linear time.
+ * Conversions are strict, 64-bit overflow is an error, times are parsed strictly and are in UTC or an explicit zone,
+ * and regular expressions run in linear time.
  */
 import { cutText } from '../../messages/cut.js';
 import { Environment } from '@marcbachmann/cel-js';
@@ -20,13 +20,15 @@ const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -LARGEST - 1n;
 const SECOND = 1_000_000_000n;
 
-/** The environment in which printed texts are compiled. `takesAnyName`: variables need not be declared. */
+/**
+ * Makes the environment in which printed texts are compiled. `takesAnyName`: whether undeclared variables are accepted.
+ */
 export function makeEnvironment(takesAnyName: boolean): Environment {
   const environment = new Environment({
     unlistedVariablesAreDyn: takesAnyName,
     homogeneousAggregateLiterals: false,
     enableOptionalTypes: false,
-    // The original text was checked against the limits; wrappers add nodes and depth.
+    // The original text was checked against stricter limits. These are higher because wrappers add nodes and depth.
     limits: { maxAstNodes: 100_000, maxDepth: 2_000, maxCallArguments: 32 },
   });
   environment.registerType('Instant', Instant).registerType('Span', Span);
@@ -70,7 +72,7 @@ function toWhole(value: number): bigint {
   return BigInt(Math.trunc(value));
 }
 
-/** Doubles at the edge of 64 bits represent a range of numbers, so they are rejected too. */
+/** Rejects doubles at the edge of the 64-bit range too, because each represents a whole range of numbers. */
 function truncate(value: number): bigint {
   const whole = toWhole(value);
   if (whole >= LARGEST || whole <= SMALLEST) throw new Error('a number that does not fit 64 bits');
@@ -137,7 +139,7 @@ function addSizes(environment: Environment): void {
     .registerFunction('string.x_size(): int', sizeOf);
 }
 
-/** Number of characters; UTF-8 bytes in the reference. */
+/** Returns the number of characters; in the reference implementation, the number of UTF-8 bytes. */
 function sizeOf(text: string): bigint {
   let characters = 0;
   for (const _ of text) characters += 1;

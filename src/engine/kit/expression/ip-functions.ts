@@ -7,10 +7,10 @@ import {
   parseIpNetwork,
 } from '../ip-address.js';
 
-/** An address, or a prefix length without sign and leading zeros; expressions accept no mask. */
+/** Matches an address with an optional prefix length, without sign or leading zeros. Expressions accept no masks. */
 const PLAIN_NETWORK = /^[^/]+(?:\/(?:0|[1-9]\d{0,2}))?$/;
 
-/** True if the address is in the network `address/prefix`; false for anything invalid. */
+/** True if the address is in the network `address/prefix`; false for invalid input. */
 export function isInNetwork(address: string, network: string): boolean {
   const [host, net] = [parseIpAddress(address), readNetwork(network)];
   return host !== null && net !== null && isInsideNetwork(net, host);

@@ -1,4 +1,4 @@
-/** Everything of CEL that needs the library, as one part that is loaded on demand. */
+/** All CEL code that needs the library, bundled as one part that is loaded on demand. */
 export { listDialectDifferences, listNarrowingDifferences } from './dialect.js';
 export {
   checkExpression,

@@ -1,25 +1,25 @@
-/** Limits, inputs and problems of expressions. */
+/** Types for the limits, inputs and problems of expressions. */
 import type { Value } from '../value.js';
 import type { ExpressionTextRange } from './tree.js';
 
-/** Passed by the caller, which has the project's table of limits. */
+/** Limits on expressions. The caller passes them from the project's table of limits. */
 export interface ExpressionLimits {
   /** Maximum length of the text in UTF-16 code units. */
   readonly length: number;
   readonly nodes: number;
   readonly depth: number;
-  /** Maximum entries of one list or map literal. */
+  /** Maximum number of entries in one list or map literal. */
   readonly literalEntries: number;
   readonly callArguments: number;
-  /** Maximum nesting of comprehensions. */
+  /** Maximum nesting depth of comprehensions. */
   readonly comprehensions: number;
-  /** Maximum characters of a regular expression. */
+  /** Maximum length of a regular expression in characters. */
   readonly patternLength: number;
-  /** Maximum steps of one evaluation, charged before a loop starts. */
+  /** Maximum number of steps of one evaluation, charged before a loop starts. */
   readonly iterations: number;
 }
 
-/** Variables by name. */
+/** Values of variables by name. */
 export type ExpressionBindings = ReadonlyMap<string, Value>;
 
 export type ExpressionProblemCode =
@@ -44,7 +44,9 @@ export interface ExpressionProblem {
   readonly end: number;
 }
 
-/** An invalid expression, or one above a limit. `end` is exclusive; positions are in UTF-16 code units. */
+/**
+ * Thrown for an expression that is invalid or exceeds a limit. `end` is exclusive; positions are in UTF-16 code units.
+ */
 export class InvalidExpressionError extends Error {
   constructor(
     readonly code: 'syntax' | 'limit',

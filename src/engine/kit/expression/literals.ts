@@ -1,11 +1,11 @@
-/** The values of number, string and bytes literals (langdef.md, "Syntax" and "String and Bytes Values"). */
+/** Parses number, string and bytes literals (langdef.md, "Syntax" and "String and Bytes Values"). */
 import { encodeUtf8 } from '../platform.js';
 import { InvalidExpressionError } from './limits.js';
 import type { ExpressionLiteral, ExpressionTextRange } from './tree.js';
 
 const LARGEST_UNSIGNED = 2n ** 64n - 1n;
 
-/** @throws {InvalidExpressionError} for a number out of range of its kind */
+/** Parses a number literal. @throws {InvalidExpressionError} for a number that is out of range for its kind */
 export function parseNumberLiteral(text: string, place: ExpressionTextRange): ExpressionLiteral {
   if (/^0x|^\d+u?$/i.test(text)) return readWhole(text, place);
   const value = Number(text);
@@ -13,7 +13,7 @@ export function parseNumberLiteral(text: string, place: ExpressionTextRange): Ex
   throw new InvalidExpressionError('syntax', 'a number that is too large for a double', place);
 }
 
-/** Whether a signed number fits 64 bits is checked later, with its sign. */
+/** Parses a whole number. Whether it fits in 64 bits is checked later, together with its sign. */
 function readWhole(text: string, place: ExpressionTextRange): ExpressionLiteral {
   if (!/u$/i.test(text)) return BigInt(text);
   const unsigned = BigInt(text.slice(0, -1));
@@ -27,7 +27,7 @@ interface Quoted {
 }
 
 /**
- * The value of a quoted literal whose contents begin at `start`.
+ * Parses a quoted literal whose contents begin at `start`.
  *
  * @param prefix `r` for a raw string, `b` for bytes, `br` for both; in any case
  * @throws {InvalidExpressionError} for a missing closing quote or an unknown escape
@@ -56,7 +56,7 @@ function findClose(text: string, start: number, quote: string, isRaw: boolean): 
   throw new InvalidExpressionError('syntax', 'a string without its closing quote', place);
 }
 
-/** Literal text, or the number of an escaped character or byte. */
+/** A piece of literal text, or the number of an escaped character or byte. */
 type Part = string | number;
 
 const ESCAPE =

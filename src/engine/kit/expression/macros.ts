@@ -1,5 +1,5 @@
 /**
- * Macros of the printed text: calls that receive their arguments unevaluated.
+ * Macros of the printed text, which receive their arguments unevaluated.
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import type { Value } from '../value.js';
@@ -12,7 +12,7 @@ import {
 } from './evaluation-meter.js';
 import { checkSigned64 } from './numbers.js';
 
-/** The functions of a macro that the library calls. */
+/** The library's functions that a macro uses. */
 interface Macro {
   readonly check: (tree: unknown, context: unknown) => unknown;
   readonly run: (tree: unknown, context: unknown) => unknown;
@@ -21,13 +21,13 @@ interface Macro {
   readonly registry: unknown;
 }
 
-/** A type in the library's checker. */
+/** A type in the library's type checker. */
 interface Kind {
   readonly isDynOrBool: () => boolean;
   readonly unify: (registry: unknown, other: unknown) => unknown;
 }
 
-/** A call that evaluates its argument, passes it to `pay` and returns it with its type unchanged. */
+/** Adds a call that evaluates its argument, passes the value to `pay`, and returns it with its type unchanged. */
 function addWrapper(environment: Environment, name: string, pay: (value: never) => void): void {
   environment.registerFunction(`${name}(ast): dyn`, ({ args }: { args: readonly unknown[] }) => ({
     async: false,
@@ -60,7 +60,7 @@ export function addMacros(environment: Environment): void {
 
 type Three = readonly [unknown, unknown, unknown];
 
-/** `test ? yes : no` with sides of different kinds, which the library rejects. */
+/** Adds `test ? yes : no` with branches of different kinds, which the library would reject. */
 function addChoice(environment: Environment): void {
   environment.registerFunction('x_choice(ast, ast, ast): dyn', ({ args }: { args: Three }) => {
     const [test, yes, no] = args;
@@ -83,7 +83,7 @@ function addChoice(environment: Environment): void {
 
 const NOT_A_CONDITION = 'the condition of a choice must be true or false';
 
-/** `x_any(part)`: the value of the part, with a kind unknown to the checker. */
+/** Adds `x_any(part)`, which returns the value of the part with a kind unknown to the type checker. */
 function addAny(environment: Environment): void {
   environment.registerFunction('x_any(ast): dyn', ({ args: [part] }: { args: readonly unknown[] }) => ({
     async: false,
@@ -98,9 +98,9 @@ function addAny(environment: Environment): void {
 type Two = readonly [unknown, unknown];
 
 /**
- * `x_and(left, right)` and `x_or(left, right)`: a decisive side decides even if the other side fails. The
- * reference stops at an error on the left. `x_body(part)` is the condition of `all` and `exists`, which continue
- * after an error in the same way.
+ * Adds `x_and(left, right)` and `x_or(left, right)`. A decisive side decides even if the other side fails, whereas the
+ * reference implementation stops at an error on the left. `x_body(part)` is the condition of `all` and `exists`, which
+ * continue after an error in the same way.
  */
 function addLogic(environment: Environment): void {
   addConnective(environment, 'x_and', false);
@@ -142,7 +142,7 @@ function addConnective(environment: Environment, name: string, decisive: boolean
 
 const NOT_A_TRUTH = 'both sides of && and || must be true or false';
 
-/** True, false, or the error instead. */
+/** Returns true, false or the error that was thrown instead. */
 function truthOf(work: () => unknown): boolean | Error {
   try {
     const value = work();

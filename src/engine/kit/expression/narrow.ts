@@ -1,16 +1,16 @@
 /**
- * Whether one expression may replace another (docs/spec/expressions.md#narrowing, and rule 10 of
+ * Decides whether one expression may replace another (docs/spec/expressions.md#narrowing, and rule 10 of
  * docs/spec/warrants.md#hardened-rules).
  *
- * By text: equal without white space, or `(parent) && (more)`. Text comparison is misled by comments and by
- * parentheses and white space in string literals, so trees are compared too: the child must be the parent, or
- * have it at the bottom of its left spine of `&&`.
+ * Texts are narrower if they are equal without white space, or of the form `(parent) && (more)`. Comments, and
+ * parentheses or white space in string literals, can mislead a text comparison. The trees are therefore compared too:
+ * the child must be the parent, or contain it at the bottom of the left spine of its `&&` operators.
  */
 import { canonicalJson } from '../canonical.js';
 import { toHex } from '../text-encodings.js';
 import type { ExpressionLiteral, ExpressionTree } from './tree.js';
 
-/** The reference's rule, which compares texts only. */
+/** Compares texts only, as the reference implementation does. */
 export function isNarrowerText(parent: string, child: string): boolean {
   const outer = parent.replace(/\s/gu, '');
   const inner = child.replace(/\s/gu, '');
@@ -18,7 +18,7 @@ export function isNarrowerText(parent: string, child: string): boolean {
   return inner === outer || (inner.startsWith(start) && isOneGroup(inner.slice(start.length)));
 }
 
-/** True if the first parenthesis closes exactly at the end. */
+/** True if the first parenthesis is closed exactly at the end. */
 function isOneGroup(text: string): boolean {
   if (!text.startsWith('(') || !text.endsWith(')')) return false;
   let depth = 0;
@@ -30,7 +30,7 @@ function isOneGroup(text: string): boolean {
   return false;
 }
 
-/** The rule for trees: the child is `parent`, or `parent && more`. */
+/** Compares trees: the child must be `parent` or `parent && more`. */
 export function isNarrowerTree(parent: ExpressionTree, child: ExpressionTree): boolean {
   const wanted = textOf(parent);
   let spine = child;
@@ -41,7 +41,7 @@ export function isNarrowerTree(parent: ExpressionTree, child: ExpressionTree): b
   return true;
 }
 
-/** A string that identifies a tree, without positions. */
+/** Returns a string that identifies a tree regardless of positions. */
 function textOf(tree: ExpressionTree): string {
   return canonicalJson(shapeOf(tree));
 }

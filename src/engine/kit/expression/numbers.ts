@@ -1,4 +1,4 @@
-/** Ranges, signs and order of values, for the printed text. */
+/** Number ranges, signs and ordering of values, for the printed text. */
 import type { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { compareBytes, compareUtf8 } from '../order.js';
@@ -8,13 +8,16 @@ import type { Instant, Span } from './time.js';
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 
-/** The number itself. Throws if it does not fit in a signed 64-bit integer. */
+/** Returns the number unchanged. Throws if it does not fit in a signed 64-bit integer. */
 export function checkSigned64(value: bigint): bigint {
   if (value > LARGEST || value < SMALLEST) throw new Error('a whole number that does not fit 64 bits');
   return value;
 }
 
-/** Each sign of a run counts, but the reference treats an even run as a single sign. */
+/**
+ * Whether a run of signs changes the value. Each sign counts, but the reference implementation treats an even run as a
+ * single sign.
+ */
 function isOdd(count: bigint): boolean {
   return count % 2n === 1n || followsReference();
 }
@@ -32,7 +35,7 @@ export function addNumberFunctions(environment: Environment): void {
   environment
     .registerFunction('x_rest(int, int): int', (a: bigint, b: bigint) => {
       const rest = restOf(a, b);
-      // The quotient must fit too.
+      // The quotient must fit in 64 bits too.
       checkSigned64(a / b);
       return rest;
     })
@@ -80,8 +83,8 @@ function plain(value: Number64): bigint | number {
 }
 
 /**
- * Negative, positive or 0; NaN if there is no order. When compared with a double, a whole number is rounded to
- * one.
+ * Compares two numbers. Returns a negative or positive number or 0, and NaN if there is no order. A whole number that
+ * is compared with a double is rounded to a double.
  */
 function compareNumbers(a: bigint | number, b: bigint | number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) {
@@ -91,7 +94,7 @@ function compareNumbers(a: bigint | number, b: bigint | number): number {
   return typeof a === typeof b ? compare(a, b) : compare(Number(a), Number(b));
 }
 
-/** True if one of the two is a whole number that a double may not represent exactly. */
+/** True if one of the numbers is a whole number that a double may not represent exactly. */
 export function exceedsDoublePrecision(...numbers: readonly (bigint | number)[]): boolean {
   return numbers.some((one) => typeof one === 'bigint' && BigInt.asIntN(54, one) !== one);
 }

@@ -1,14 +1,14 @@
 /**
  * Parses an expression by the grammar of the CEL language definition (langdef.md, "Syntax").
  *
- * The library's parser cannot be used: it gives `==` and `!=` a precedence below `< <= > >= in`, while the
- * definition has one level for all seven, read from left to right. See docs/decisions/0022.
+ * The library's parser cannot be used, because it gives `==` and `!=` a lower precedence than `< <= > >= in`. In the
+ * definition, all seven have the same precedence and are left-associative. See docs/decisions/0022.
  */
 import { type ExpressionLimits, InvalidExpressionError } from './limits.js';
 import { listTokens, type Token } from './tokens.js';
 import type { ExpressionTextRange, ExpressionNode, ExpressionTree } from './tree.js';
 
-/** Binary operators from lowest to highest precedence; all are left-associative. */
+/** Binary operators by precedence, lowest first. All are left-associative. */
 const LEVELS: readonly ReadonlySet<string>[] = [
   new Set(['||']),
   new Set(['&&']),
@@ -18,7 +18,7 @@ const LEVELS: readonly ReadonlySet<string>[] = [
 ];
 
 const KEYWORDS = new Set(['false', 'in', 'null', 'true']);
-/** Reserved words of the definition; they are neither variables nor functions. */
+/** Reserved words of the language definition, which can be neither variables nor functions. */
 const RESERVED = new Set([
   'as',
   'break',
@@ -45,7 +45,7 @@ const CONSTANTS = new Map([
 ] as const);
 
 /**
- * The syntax tree of a text.
+ * Parses a text to its syntax tree.
  *
  * @throws {InvalidExpressionError} for an invalid expression, or one above `limits`
  */
@@ -73,7 +73,7 @@ class Parser {
     return this.tokens[this.#at] as Token;
   }
 
-  /** True if the next token is that sign or keyword. */
+  /** True if the next token is the given sign or keyword. */
   #sees(text: string): boolean {
     const token = this.#token;
     return token.kind !== 'literal' && token.kind !== 'end' && token.text === text;
@@ -98,7 +98,7 @@ class Parser {
     throw new InvalidExpressionError('syntax', token.kind === 'end' ? atEnd : instead, token);
   }
 
-  /** A node from `start` to the end of the last token, including parentheses. */
+  /** Makes a node from `start` to the end of the last token, including parentheses. */
   #node(start: number, shape: ExpressionNode): ExpressionTree {
     const { end } = this.tokens[this.#at - 1] as Token;
     this.#nodes += 1;
@@ -111,7 +111,7 @@ class Parser {
     throw new InvalidExpressionError('limit', message, { start, end });
   }
 
-  /** Runs `work` one level deeper. */
+  /** Runs `work` one nesting level deeper. */
   #within<T>(work: () => T): T {
     const most = this.limits.depth;
     if (this.#depth >= most) this.#exceed(`more than ${most} levels inside each other`, this.#token);
@@ -152,11 +152,11 @@ class Parser {
     return isSign ? token.text : null;
   }
 
-  /** A run of `!` or a run of `-`; a sign directly before a number belongs to the number. */
+  /** Parses a run of `!` or a run of `-`. A sign directly before a number belongs to the number. */
   #unary(): ExpressionTree {
     const sign = this.#sees('!') ? '!' : '-';
     const starts: number[] = [];
-    // The last minus before a number is part of the number.
+    // The last minus directly before a number is part of the number.
     while (this.#sees(sign) && !this.#seesSignedNumber()) {
       starts.push(this.#token.start);
       this.#at += 1;
@@ -173,7 +173,7 @@ class Parser {
     return typeof next.value === 'bigint' || typeof next.value === 'number';
   }
 
-  /** `isRun`: another minus directly precedes it. */
+  /** Parses a number with its sign. `isRun`: another minus directly precedes it. */
   #signedNumber(isRun: boolean): ExpressionTree {
     const { start } = this.#token;
     this.#expect('-');
@@ -209,7 +209,7 @@ class Parser {
     return this.#node(start, { op: 'index', of, key });
   }
 
-  /** After the opening parenthesis, up to and including the closing one. */
+  /** Parses arguments after the opening parenthesis, up to and including the closing one. */
   #arguments(): readonly ExpressionTree[] {
     const args: ExpressionTree[] = [];
     if (!this.#sees(')'))
@@ -223,11 +223,12 @@ class Parser {
   }
 
   /**
-   * Entries of a list or map after its opening bracket, up to and including `close`; a trailing comma is allowed.
+   * Parses the entries of a list or map after its opening bracket, up to and including `close`. A trailing comma is
+   * allowed.
    */
   #entries<T>(close: string, read: () => T): readonly T[] {
     const entries: T[] = [];
-    // The definition allows a comma without entries.
+    // The language definition allows a comma even if there are no entries.
     if (this.#accept(',')) {
       this.#expect(close);
       return entries;

@@ -1,10 +1,10 @@
-/** The value of a part of an expression, for rules that depend on it. */
+/** Evaluates a part of an expression, for rules that depend on its value. */
 import { computeExpressionValue } from './evaluate.js';
 import type { ExpressionLimits } from './limits.js';
 import type { ExpressionTree } from './tree.js';
 import { tagExpressionValue } from './tagged-value.js';
 
-/** `kind`: kind of the value, `error` if the part fails, `unknown` if nothing is bound. */
+/** An evaluated part. `kind`: kind of the value, `error` if the part fails, or `unknown` if nothing is bound. */
 export interface EvaluatedPart {
   readonly kind: string;
   readonly value: unknown;
@@ -12,7 +12,7 @@ export interface EvaluatedPart {
 
 const UNKNOWN: EvaluatedPart = { kind: 'unknown', value: undefined };
 const ERROR: EvaluatedPart = { kind: 'error', value: undefined };
-/** Maximum loop iterations examined. */
+/** Maximum number of loop iterations that are examined. */
 const MOST_ROUNDS = 50;
 
 export class PartEvaluator {
@@ -23,7 +23,7 @@ export class PartEvaluator {
     private readonly clock: number,
   ) {}
 
-  /** The value of a part; literals are known without bindings. */
+  /** Evaluates a part. Literals are known even without bindings. */
   evaluatePart(tree: ExpressionTree): EvaluatedPart {
     if (tree.op === 'literal' || tree.op === 'list' || tree.op === 'map')
       return this.evaluate(tree, new Map());
@@ -38,12 +38,15 @@ export class PartEvaluator {
     return { kind: Object.keys(tagExpressionValue(result.value))[0] as string, value: result.value };
   }
 
-  /** A literal with unbound parts still has a known kind. */
+  /** Returns the kind of a literal whose parts are unbound. */
   private guess(tree: ExpressionTree): EvaluatedPart {
     return tree.op === 'list' || tree.op === 'map' ? { kind: tree.op, value: undefined } : UNKNOWN;
   }
 
-  /** One evaluator for each element of a loop's range, with its variable bound; this one if nothing is bound. */
+  /**
+   * Returns one evaluator for each element of a loop's range, with the loop variable bound; returns this evaluator if
+   * nothing is bound.
+   */
   listIterations(range: ExpressionTree, variable: string): readonly PartEvaluator[] {
     const { kind, value } = this.evaluatePart(range);
     if (this.bindings === null || (kind !== 'list' && kind !== 'map')) return [this];

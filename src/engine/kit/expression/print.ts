@@ -1,8 +1,8 @@
 /**
  * Prints a checked tree as text, with cost calls and our own functions added.
  *
- * The library has no hook for costs, and `all` and `exists` absorb errors thrown inside a loop. So the evaluated
- * text differs from the original: each loop range, sum and comparison is wrapped in a call that is charged first,
+ * The library has no hook for costs, and `all` and `exists` absorb errors thrown inside a loop. The evaluated text
+ * therefore differs from the original: each loop range, sum and comparison is wrapped in a call that is charged first,
  * and conversions, equality, membership and maps call our own functions. All operators are parenthesized, so the
  * library's precedence does not matter. Because the text is printed from the tree, no parenthesis or comment can
  * displace a wrapper.
@@ -15,32 +15,32 @@ import {
 } from './tree.js';
 import { CEL_TYPE_NAMES } from './forbidden-parts.js';
 
-/** Language functions that have a strict version here. */
+/** Functions of the language that are replaced by a strict version. */
 const STRICT = new Set(['bytes', 'double', 'duration', 'int', 'size', 'string', 'timestamp', 'uint']);
-/** Methods whose time is proportional to the size of their receiver. */
+/** Methods whose running time is proportional to the size of their receiver. */
 const LINEAR = new Set(['contains', 'lowerAscii', 'size', 'split', 'upperAscii']);
 const OWN_METHODS = new Set(['matches', 'lowerAscii', 'size', 'upperAscii']);
-/** Functions that the reference does not have; see `dialect-rules.ts`. */
+/** Functions that do not exist in the reference implementation; see `dialect-rules.ts`. */
 const ABSENT = new Set(['bool', 'dyn', 'lowerAscii', 'split', 'type', 'upperAscii']);
 
-/** The text to evaluate, and a function that maps its positions to the original text. */
+/** The text to evaluate, with a function that maps its positions back to the original text. */
 export interface PrintedExpression {
   readonly text: string;
-  /** Range of the smallest part that contains a range of the printed text. */
+  /** Returns the range in the original text of the smallest part that contains a range of the printed text. */
   readonly placeOf: (range: ExpressionTextRange) => ExpressionTextRange;
 }
 
-/** Pieces of the printed text. A piece of a tree part refers to that part. */
+/** Pieces of the printed text. A piece printed for a part of the tree refers to that part. */
 type Piece = string | readonly Piece[] | { readonly of: ExpressionTree; readonly piece: Piece };
 
 interface Scope {
-  /** Bound variables, which shadow type names. */
+  /** Bound variables. They shadow type names. */
   readonly names: ReadonlySet<string>;
   readonly purpose: Purpose;
 }
 
 /**
- * `check`: the library's checker sees the kinds of literals and results. `run`: it sees none, so a part of the
+ * `check`: the library's type checker knows the kinds of literals and results. `run`: it knows none, so a part of the
  * wrong kind fails only when it is evaluated.
  */
 type Purpose = 'check' | 'run';
@@ -64,13 +64,13 @@ export function printTree(
     } else piece.forEach(write);
   };
   write(print(tree, { names, purpose }));
-  // Inner parts are recorded before the parts that contain them.
+  // Inner parts are recorded before the parts that contain them, so the first match is the smallest.
   const placeOf = ({ start, end }: ExpressionTextRange): ExpressionTextRange =>
     marks.find(({ from, to }) => from <= start && end <= to)?.of ?? tree;
   return { text: texts.join(''), placeOf };
 }
 
-/** The name of a variable in the printed text; it cannot collide with a name of the library. */
+/** Returns the name of a variable in the printed text, which cannot collide with names of the library. */
 export function formatVariableName(name: string): string {
   return `v_${name}`;
 }
@@ -112,7 +112,10 @@ function commas(pieces: readonly Piece[]): Piece {
   return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [', ', piece]));
 }
 
-/** A literal number before a dot or bracket would form another token. */
+/**
+ * Prints an operand. A literal number directly before a dot or bracket would form another token, so it needs
+ * parentheses.
+ */
 function printOperand(tree: ExpressionTree, scope: Scope): Piece {
   const piece = print(tree, scope);
   return tree.op === 'literal' ? ['(', piece, ')'] : piece;
@@ -150,7 +153,7 @@ function weigh(tree: ExpressionTree, scope: Scope): Piece {
   return [tree.op === 'literal' ? '(' : 'x_weigh(', print(tree, scope), ')'];
 }
 
-/** A run of one sign is a single call, since the reference treats an even run as a single sign. */
+/** Prints a run of signs as a single call, because the reference implementation treats an even run as a single sign. */
 function printUnary(tree: ExpressionTree & { readonly op: 'unary' }, scope: Scope): Piece {
   let count = 1;
   let of: ExpressionTree = tree.of;
@@ -159,7 +162,7 @@ function printUnary(tree: ExpressionTree & { readonly op: 'unary' }, scope: Scop
   return [tree.sign === '!' ? 'x_not(' : 'x_negate(', print(of, scope), `, ${count})`];
 }
 
-/** Operators that call our own functions. */
+/** Operators for which the printed text calls our own functions. */
 const OWN_OPERATORS = new Map([
   ['==', 'x_equal'],
   ['!=', '!x_equal'],
@@ -174,7 +177,7 @@ const OWN_OPERATORS = new Map([
   ['||', 'x_or'],
 ]);
 
-/** The operator for which the printed text calls a function; null for other functions. */
+/** Returns the operator for which the printed text calls this function; null for other functions. */
 export function findOperator(name: string): string | null {
   if (name === 'x_not') return '!';
   if (name === 'x_negate') return '-';
@@ -199,7 +202,7 @@ function printLiteral(value: ExpressionLiteral): string {
   return String(value);
 }
 
-/** Every code unit is escaped, so no content can end the literal. */
+/** Prints a string with every code unit escaped, so that no content can end the literal. */
 function printText(text: string): string {
   const points = [...text].map(
     (point) => `\\U${(point.codePointAt(0) as number).toString(16).padStart(8, '0')}`,

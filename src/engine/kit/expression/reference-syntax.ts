@@ -1,14 +1,14 @@
-/** Texts that the definition accepts and the reference rejects or reads differently. */
+/** Finds texts that the language definition accepts but the reference implementation rejects or reads differently. */
 import { listTokens, type Token } from './tokens.js';
 
 const COMMENT_FIRST = /^[\t\n\f\r ]*\/\//;
-/** Raw bytes, `\X41`, and a quote inside a triple-quoted string. */
+/** Matches raw bytes, `\X41`, and a quote inside a triple-quoted string. */
 const ODD_LITERAL =
   /^(?:[bB][rR]|[bB]?["'].*\\X|[bB]?(?:"""(?:.|\n)*"(?:.|\n)*"""|'''(?:.|\n)*'(?:.|\n)*''')$)/;
 const HEX = /^0x/;
 const LOWEST = 2n ** 63n;
 
-/** False for a text that only the definition accepts; `text` was parsed before. */
+/** False for a text that only the language definition accepts. The text must already have been parsed. */
 export function isAcceptedByReference(text: string): boolean {
   const tokens = listTokens(text);
   const isOdd = (token: Token, index: number): boolean => {

@@ -1,7 +1,7 @@
-/** Results of evaluations. */
+/** Types for the results of evaluations. */
 import type { ExpressionProblemCode } from './limits.js';
 
-/** `detail` explains why there is no result. */
+/** The result of an evaluation to true or false. If there is none, `detail` explains why. */
 export type ExpressionResult = { readonly ok: true; readonly value: boolean } | Failed;
 
 interface Failed {
@@ -10,5 +10,5 @@ interface Failed {
   readonly detail: string;
 }
 
-/** The same for a result of any kind. */
+/** The result of an evaluation to a value of any kind. */
 export type ExpressionValueResult = { readonly ok: true; readonly value: unknown } | Failed;

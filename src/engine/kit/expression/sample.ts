@@ -1,6 +1,6 @@
 /**
- * Values near the literals of an expression: the literals, their neighbours, alone and in lists, under the fields
- * it names. They are candidates for its boundary without a guarantee.
+ * Lists values near the literals of an expression: the literals and their neighbours, alone and in lists, and in the
+ * fields that the expression names. They are candidates for values at its boundary, without a guarantee.
  */
 import type { Value } from '../value.js';
 import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
@@ -8,7 +8,7 @@ import { asComprehension, listSubexpressions, type ExpressionTree } from './tree
 const MOST_LITERALS = 6;
 const MOST_FIELDS = 3;
 
-/** Candidate arguments of the expression, without duplicates by identity. */
+/** Returns candidate arguments of the expression, without duplicates. */
 export function sampleValues(tree: ExpressionTree): readonly Value[] {
   const near = listLiterals(tree).slice(0, MOST_LITERALS).flatMap(stepAround);
   const scalars: readonly Value[] = near.length > 0 ? near : ['', 0n];
@@ -32,7 +32,7 @@ function stepAround(literal: string | bigint | number | boolean): readonly Value
   return [literal, !literal];
 }
 
-/** Unbound names in order of appearance. */
+/** Returns the unbound names in order of appearance. */
 function listNames(tree: ExpressionTree, bound: ReadonlySet<string>): readonly string[] {
   if (tree.op === 'name') return bound.has(tree.name) ? [] : [tree.name];
   const loop = asComprehension(tree);
@@ -40,7 +40,9 @@ function listNames(tree: ExpressionTree, bound: ReadonlySet<string>): readonly s
   return [...new Set(listSubexpressions(tree).flatMap((part) => listNames(part, inside)))];
 }
 
-/** The same candidate in every field, then each field separately with the first candidate in the others. */
+/**
+ * Fills the fields: first all with the same candidate, then one field at a time with the first candidate in the others.
+ */
 function fillFields(fields: readonly string[], scalars: readonly Value[]): readonly Value[] {
   const [first = null] = scalars;
   const all: readonly Value[] = scalars.map((value) => new Map(fields.map((field) => [field, value])));

@@ -1,4 +1,4 @@
-/** Times, durations and host functions, for the printed text. */
+/** Functions for times and durations, and host functions, for the printed text. */
 import type { Environment } from '@marcbachmann/cel-js';
 import { isInNetwork, isPrivateAddress } from './ip-functions.js';
 import { currentMeter, followsReference, stopReference } from './evaluation-meter.js';
@@ -71,13 +71,16 @@ export function addCalendarFunctions(environment: Environment): void {
     });
 }
 
-/** The reference reads parts of a time in the zone of its text, the definition in UTC. */
+/**
+ * Returns the time in the zone used to read its parts: the reference implementation uses the zone of the text, the
+ * language definition UTC.
+ */
 function inZone(instant: Instant): Instant {
   const { nanos, offset } = instant;
   return offset !== 0 && followsReference() ? new Instant(nanos + BigInt(offset) * SECOND) : instant;
 }
 
-/** The host's functions: invalid input gives false or 0, never an error (docs/spec/expressions.md#cel). */
+/** Adds the host's functions. Invalid input gives false or 0, never an error (docs/spec/expressions.md#cel). */
 export function addHostFunctions(environment: Environment): void {
   environment
     .registerFunction('time_now(dyn): string', () => formatInstant(now()).replace('Z', '+00:00'))

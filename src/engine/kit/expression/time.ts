@@ -1,8 +1,9 @@
 /**
- * Points in time and durations for expressions, strict and independent of the machine.
+ * Points in time and durations for expressions.
  *
- * A text must be RFC 3339 with a real calendar day and an explicit zone. Times are counted in nanoseconds from
- * 1970 in UTC. Named zones come from the host (Intl), but never its own zone.
+ * Parsing is strict and does not depend on the machine: a text must be RFC 3339 with an existing calendar date and an
+ * explicit zone. Times are stored as nanoseconds since 1970 in UTC. Data about named zones is taken from the host
+ * (Intl), but its own zone is never used.
  */
 import { cutText } from '../../messages/cut.js';
 import { civilFromDays, daysFromCivil } from '../calendar.js';
@@ -13,8 +14,8 @@ const LATEST = 253_402_300_800n * SECOND - 1n;
 const LONGEST = 315_576_000_000n * SECOND;
 
 /**
- * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. `offset`: seconds east of UTC in the original text,
- * which the reference preserves and the definition does not.
+ * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. `offset`: seconds east of UTC in the original text, which
+ * the reference implementation preserves and the language definition does not.
  */
 export class Instant {
   constructor(
@@ -40,7 +41,7 @@ export class Span {
 
 const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
-/** The point in time of an RFC 3339 text. Throws for any other text. */
+/** Parses an RFC 3339 text to a point in time. Throws for any other text. */
 export function parseInstant(text: string): Instant {
   const found = RFC3339.exec(text);
   if (found === null) throw new Error(`\`${text}\` is not a time such as 2026-01-31T08:00:00Z`);
@@ -67,7 +68,7 @@ export function parseInstant(text: string): Instant {
   return new Instant((seconds - BigInt(offset)) * SECOND + fraction, offset);
 }
 
-/** Seconds east of UTC of `Z` or `+hh:mm`. */
+/** Returns the seconds east of UTC for `Z` or `+hh:mm`. */
 function parseOffset(zone: string): number {
   if (zone === 'Z') return 0;
   const hours = Number(zone.slice(1, 3));
@@ -90,7 +91,7 @@ const UNITS: Readonly<Record<string, bigint>> = {
   ns: 1n,
 };
 
-/** The duration of a text such as `1h30m` or `-1.5s`. Throws for any other text. */
+/** Parses a duration such as `1h30m` or `-1.5s`. Throws for any other text. */
 export function parseSpan(text: string): Span {
   const body = /^[+-]/.test(text) ? text.slice(1) : text;
   if (!/^(?:(?:\d+(?:\.\d{1,9})?)(?:h|ms|us|ns|m|s))+$/.test(body))
@@ -104,14 +105,14 @@ export function parseSpan(text: string): Span {
   return new Span(text.startsWith('-') ? -nanos : nanos);
 }
 
-/** The calendar parts of a point in time in a zone; null means UTC. */
+/** The calendar fields of a point in time in a zone; a null zone means UTC. */
 export interface CivilTime {
   readonly year: number;
   /** From 0. */
   readonly month: number;
   /** From 1. */
   readonly day: number;
-  /** Sunday is 0. */
+  /** Day of the week; Sunday is 0. */
   readonly weekday: number;
   /** From 0. */
   readonly yearDay: number;
@@ -145,7 +146,7 @@ export function floorDivide(a: bigint, b: bigint): bigint {
   return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient;
 }
 
-/** Seconds east of UTC in a zone at a point in time. */
+/** Returns the seconds east of UTC in a zone at a point in time. */
 function offsetAt(instant: Instant, zone: string | null): number {
   if (zone === null || zone === 'UTC' || zone === 'Z') return 0;
   if (/^[+-]?\d\d:\d\d$/.test(zone)) return parseOffset(/^\d/.test(zone) ? `+${zone}` : zone);
@@ -170,12 +171,12 @@ function openZone(zone: string): Intl.DateTimeFormat {
       second: 'numeric',
     });
   } catch {
-    // The host throws a RangeError, which elsewhere means that a limit was reached.
+    // Replaces the host's RangeError, because elsewhere a RangeError means that a limit was reached.
     throw new Error(`\`${cutText(zone, 40)}\` is not a time zone`);
   }
 }
 
-/** The RFC 3339 text in UTC, with a fraction of 3, 6 or 9 digits if there is one. */
+/** Formats a point in time as RFC 3339 in UTC, with a fraction of 3, 6 or 9 digits if it has one. */
 export function formatInstant(instant: Instant): string {
   const civil = toCivilTime(instant, null);
   const two = (part: number): string => String(part).padStart(2, '0');
@@ -185,7 +186,7 @@ export function formatInstant(instant: Instant): string {
   return `${day}T${two(civil.hour)}:${two(civil.minute)}:${two(civil.second)}${shown === '' ? '' : `.${shown}`}Z`;
 }
 
-/** Seconds, with a fraction if there is one: `90s`, `-1.5s`. */
+/** Formats a duration in seconds, with a fraction if it has one: `90s`, `-1.5s`. */
 export function formatSpan(span: Span): string {
   const size = span.nanos < 0n ? -span.nanos : span.nanos;
   const fraction = String(size % SECOND)

@@ -1,14 +1,14 @@
 /**
  * Splits an expression into tokens of the CEL language definition (langdef.md, "Syntax").
  *
- * White space and comments are dropped. Each token has its position.
+ * White space and comments are dropped. Each token contains its position.
  */
 import { cutText } from '../../messages/cut.js';
 import { InvalidExpressionError } from './limits.js';
 import { parseNumberLiteral, parseQuotedLiteral } from './literals.js';
 import type { ExpressionLiteral, ExpressionTextRange } from './tree.js';
 
-/** `word`: a name or keyword. `sign`: an operator or bracket. `end`: after the last token. */
+/** A token. `word`: a name or keyword. `sign`: an operator or bracket. `end`: a marker after the last token. */
 export type Token = ExpressionTextRange &
   (
     | { readonly kind: 'literal'; readonly value: ExpressionLiteral }
@@ -23,7 +23,7 @@ const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
 const SIGN = /&&|\|\||[=!<>]=|[-+*/%<>!?:.,()[\]{}]/y;
 
 /**
- * The tokens of a text; the last one has kind `end`.
+ * Returns the tokens of a text; the last one has the kind `end`.
  *
  * @throws {InvalidExpressionError} for an invalid token or literal
  */

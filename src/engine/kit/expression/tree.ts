@@ -1,15 +1,15 @@
 /**
- * The syntax tree of an expression. `parse.ts` builds it; the checker, the printer and the narrowing rule read
- * it. It does not depend on the CEL library.
+ * The syntax tree of an expression. `parse.ts` builds it; the checker, the printer and the narrowing rule use it. It
+ * does not depend on the CEL library.
  */
 
-/** Position in the text, in UTF-16 code units. */
+/** A range in the text, in UTF-16 code units. */
 export interface ExpressionTextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** An unsigned literal such as `5u`. */
+/** The value of an unsigned literal such as `5u`. */
 export interface UnsignedLiteral {
   readonly unsigned: bigint;
 }
@@ -56,7 +56,7 @@ export type ExpressionNode<T = ExpressionTree> = T extends ExpressionTree
   ? Omit<T, keyof ExpressionTextRange>
   : never;
 
-/** The parts of a tree, left to right. */
+/** Returns the direct parts of a tree, from left to right. */
 export function listSubexpressions(tree: ExpressionTree): readonly ExpressionTree[] {
   switch (tree.op) {
     case 'literal':
@@ -88,7 +88,7 @@ const LOOPS = new Map([
   ['map', [2, 3]],
 ]);
 
-/** The range, variable and body of a comprehension, or null for any other tree. */
+/** Returns the range, variable and body of a comprehension, or null for any other tree. */
 export function asComprehension(
   tree: ExpressionTree,
 ): { range: ExpressionTree; variable: string; body: readonly ExpressionTree[] } | null {

@@ -1,4 +1,4 @@
-/** A position in a pattern, by code points. */
+/** A position in a pattern, which advances by code points. */
 import { InvalidRegexError } from './dialect.js';
 
 export class PatternCursor {
@@ -22,21 +22,21 @@ export class PatternCursor {
     return this.#points[this.#at++] as string;
   }
 
-  /** Advances past a text if it comes next. */
+  /** Advances past a text if that text comes next. */
   take(text: string): boolean {
     const found = this.#points.slice(this.#at, this.#at + text.length).join('') === text;
     if (found) this.#at += text.length;
     return found;
   }
 
-  /** Everything up to an end mark, which is skipped. */
+  /** Returns everything up to an end mark, and skips the mark. */
   takeUntil(end: string): string {
     let taken = '';
     while (!this.take(end)) taken += this.next();
     return taken;
   }
 
-  /** White space and comments of verbose mode. */
+  /** Skips white space and comments in verbose mode. */
   skipSpace(verbose: boolean): void {
     while (verbose && !this.isDone) {
       if (this.peek() === '#') while (!this.isDone && this.next() !== '\n');
@@ -45,7 +45,7 @@ export class PatternCursor {
     }
   }
 
-  /** Tries to read; returns to the start position if the result is null. */
+  /** Tries to read something. If the result is null, returns to the start position. */
   attempt<T>(read: () => T | null): T | null {
     const from = this.#at;
     const found = read();

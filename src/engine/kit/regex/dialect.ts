@@ -1,14 +1,14 @@
 /**
- * Features of the reference's regular expressions that this engine does not support. Such a pattern is rejected
- * by name and never approximated; docs/spec/expressions.md#regular-expressions-differences-from-the-reference
- * lists the same names.
+ * Regular expression features of the reference implementation that this engine does not support. A pattern that uses
+ * one is rejected by name and never approximated;
+ * docs/spec/expressions.md#regular-expressions-differences-from-the-reference lists the same names.
  */
 
 export interface RegexDialectClass {
   readonly name: string;
-  /** Description of the rejected feature, as a sentence. */
+  /** One sentence that describes the rejected feature. */
   readonly sentence: string;
-  /** A pattern that the reference accepts and this engine rejects under this name. */
+  /** An example pattern that the reference implementation accepts and this engine rejects under this name. */
   readonly example: string;
 }
 
@@ -71,7 +71,7 @@ export const REGEX_DIALECT_CLASSES = [
 
 export type RegexDialectName = (typeof REGEX_DIALECT_CLASSES)[number]['name'];
 
-/** Thrown while parsing a pattern: it is invalid, or (`dialect`) not supported. */
+/** Thrown while a pattern is parsed, if the pattern is invalid or (`dialect`) not supported. */
 export class InvalidRegexError extends Error {
   readonly dialect: RegexDialectName | null;
 

@@ -1,15 +1,15 @@
-/** Classes in brackets: ranges, shorthands, `[:alpha:]`, classes inside classes, and their algebra. */
+/** Reads character classes in brackets: ranges, shorthands, `[:alpha:]`, nested classes and class algebra. */
 import type { PatternCursor } from './cursor.js';
 import { makeDialectError, InvalidRegexError } from './dialect.js';
 import { type RegexEscape, readEscape, singlePointSet } from './read-escape.js';
 import { type CharSet, intersectSets, negateSet, makeRangeSet, subtractSets, uniteSets } from './sets.js';
 import { findAsciiClass, type RegexFlags, type RegexNode } from './syntax.js';
 
-/** Contents of a class so far; `folded` and `closed` are separate for `(?i)`. */
+/** The contents of a class read so far. `folded` and `closed` must be kept apart for `(?i)`. */
 interface Content {
   folded: CharSet;
   closed: CharSet;
-  /** True if it contains something that letter case cannot be applied to from outside. */
+  /** True if the class contains a part to which letter case cannot be applied from outside. */
   isAlgebra: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface ClassContext {
   readonly cursor: PatternCursor;
   readonly flags: RegexFlags;
   readonly isKnown: (name: string) => boolean;
-  /** Nesting of brackets. */
+  /** Nesting depth of brackets. */
   readonly depth: number;
 }
 
 const DEEPEST = 100;
 
-/** The class after `[`. */
+/** Reads the class after an opening bracket. */
 export function readClass(reading: ClassContext): RegexNode {
   const { content, negated } = readBrackets(reading);
   const { folded, closed, isAlgebra } = content;
@@ -63,7 +63,7 @@ function readBrackets(reading: ClassContext): { content: Content; negated: boole
   }
 }
 
-/** Leading hyphens are literal, and so is a `]` that would leave the class empty. */
+/** Reads leading hyphens, which are literal, and a leading `]` that would otherwise leave the class empty. */
 function readLeadingSigns({ cursor, flags }: ClassContext): Content {
   let content = emptyContent();
   while (cursor.peek() === '-') {

@@ -19,7 +19,7 @@ const ASSERTIONS: Readonly<Record<string, RegexAssertion>> = {
 };
 const HEX_DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** `isKnown`: whether the library has a property of this name. */
+/** Reads an escape. `isKnown`: whether the library has a property with this name. */
 export function readEscape(
   cursor: PatternCursor,
   isKnown: (name: string) => boolean,
@@ -54,7 +54,8 @@ function readProperty(
   const set = findPropertySet(text, isKnown);
   if (set === null) throw makeDialectError('other-properties');
   if (sign === 'p') return set;
-  // Letter case is applied before negation, but with ranges the library would only see the negation.
+  // Rejected because letter case must be applied before negation, but together with ranges the library would only see
+  // the negation.
   if (ignoreCase && set.some(({ properties }) => properties.length === 0))
     throw makeDialectError('algebra-ignoring-case');
   return negateSet(set);

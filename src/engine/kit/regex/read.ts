@@ -1,6 +1,6 @@
 /**
- * Parses a pattern of the reference's dialect (the Rust crate `regex`) into a tree. Throws `InvalidRegexError`
- * for invalid and for unsupported patterns.
+ * Parses a pattern of the reference implementation's dialect (the Rust crate `regex`) to a tree. Throws
+ * `InvalidRegexError` for invalid and for unsupported patterns.
  */
 import { PatternCursor } from './cursor.js';
 import { makeDialectError, InvalidRegexError } from './dialect.js';
@@ -17,13 +17,13 @@ const FLAGS: Readonly<Record<string, keyof RegexFlags | null>> = {
   m: 'multiLine',
   s: 'dotAll',
   x: 'verbose',
-  // Greediness affects which match is found, never whether there is one.
+  // The flag `U` is ignored: greediness affects which match is found, never whether there is one.
   U: null,
   u: null,
   R: null,
 };
 
-/** `isKnown`: whether the library has a Unicode property of a name. */
+/** Parses a pattern. `isKnown`: whether the library has a Unicode property with this name. */
 export function readRegex(pattern: string, isKnown: (name: string) => boolean): RegexNode {
   const reader = new Reader(new PatternCursor(pattern), isKnown);
   return reader.readAll();
@@ -45,7 +45,10 @@ class Reader {
     return node;
   }
 
-  /** Up to the end or the `)` of the group; flags set inside apply from there to its end. */
+  /**
+   * Reads alternatives up to the end of the pattern or the `)` of the group. Flags set inside the group apply from
+   * there to its end.
+   */
   #readChoice(outer: RegexFlags, depth: number): RegexNode {
     if (depth > DEEPEST) throw new InvalidRegexError('groups are nested too deeply');
     let flags = outer;
@@ -72,7 +75,7 @@ class Reader {
     if (['*', '+', '?', '{'].includes(this.#cursor.peek()) && !this.#cursor.isDone) throw nothingToRepeat();
   }
 
-  /** `(?i)`, or null if no such group comes next. */
+  /** Reads a flag group such as `(?i)`. Returns null if none comes next. */
   #readFlagGroup(flags: RegexFlags): RegexFlags | null {
     if (!this.#cursor.take('(?') || !/^[a-zA-Z-]$/.test(this.#cursor.peek()) || this.#isNamed()) return null;
     const changed = this.#readFlags(flags);

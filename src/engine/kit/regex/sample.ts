@@ -1,16 +1,16 @@
 /**
- * Strings that a pattern probably matches: candidates for its boundary without a guarantee. Callers test them
- * with the pattern.
+ * Lists strings that a pattern probably matches. They are candidates for values at its boundary, without a guarantee,
+ * so callers test them with the pattern.
  */
 import type { CharSet } from './sets.js';
 import type { RegexNode } from './syntax.js';
 
 const MOST_SAMPLES = 4;
 
-/** A letter for the most common general categories. */
+/** A sample letter for each of the most common general categories. */
 const OF_PROPERTY: Readonly<Record<string, string>> = { L: 'a', Ll: 'a', Lu: 'A', N: '0', Nd: '0', Pc: '_' };
 
-/** At most four strings, the shortest first choices first. */
+/** Returns at most four strings that the pattern probably matches. */
 export function sampleTexts(node: RegexNode): readonly string[] {
   if (node.kind === 'set') return [letterOf(node.set)];
   if (node.kind === 'fold') return [letterOf([...node.folded, ...node.closed])];
@@ -37,7 +37,7 @@ function letterOf(set: CharSet): string {
   const [part] = set;
   if (part === undefined) return '';
   const range = part.ranges.find(([, high]) => high > 0x20) ?? part.ranges[0];
-  // The middle of a wide range that begins with punctuation is more often a letter than its start.
+  // Choose the middle of a wide range that begins with punctuation, because it is more often a letter than the start.
   const [low, high] = range ?? [0x61, 0x61];
   return String.fromCodePoint(low <= 0x61 && high >= 0x61 ? 0x61 : Math.max(low, Math.min(high, 0x21)));
 }

@@ -1,9 +1,9 @@
 /**
- * Sets of characters as unions of intersections. Properties stay symbolic, since their tables belong to the
- * pattern library; ranges are computed.
+ * Character sets as unions of intersections.
  *
- * The library can express every such union: an intersection is the negated class of the complements, and classes
- * are joined by alternation.
+ * Properties stay symbolic, because their tables belong to the pattern library, while ranges are computed. The library
+ * can express every such union: an intersection is the negated class of the complements, and classes are joined by
+ * alternation.
  */
 import { makeDialectError } from './dialect.js';
 
@@ -12,10 +12,10 @@ export const LAST_CODE_POINT = 0x10ffff;
 /** Inclusive ranges of code points, sorted and without overlaps. */
 export type CodePointRanges = readonly (readonly [number, number])[];
 
-/** All characters of `ranges` that have each property and lack each negated one. */
+/** The characters of `ranges` that have each listed property and lack each negated one. */
 interface Part {
   readonly ranges: CodePointRanges;
-  /** `L` for `\p{L}`, `^L` for `\P{L}`, sorted. */
+  /** Property names, sorted: `L` for `\p{L}`, `^L` for `\P{L}`. */
   readonly properties: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function subtractSets(a: CharSet, b: CharSet): CharSet {
   return intersectSets(a, negateSet(b));
 }
 
-/** Whether a set's ranges contain a code point; properties are ignored. */
+/** Whether the ranges of a set contain a code point; properties are ignored. */
 export function inRanges(set: CharSet, point: number): boolean {
   return set.some(({ ranges }) => ranges.some(([low, high]) => low <= point && point <= high));
 }
@@ -113,7 +113,7 @@ function complementOf(ranges: CodePointRanges): CodePointRanges {
   return next <= LAST_CODE_POINT ? [...gaps, [next, LAST_CODE_POINT]] : gaps;
 }
 
-/** The set in the library's syntax: one class, or several joined. */
+/** Writes the set in the library's syntax as one class, or as several joined by alternation. */
 export function writeSet(set: CharSet): string {
   if (set.length === 0) return writeClass(true, writeRanges(EVERYTHING));
   const simple = set.filter(isSimple);
@@ -127,7 +127,7 @@ export function writeSet(set: CharSet): string {
   return classes.length === 1 ? (classes[0] as string) : `(?:${classes.join('|')})`;
 }
 
-/** A part that a class can contain directly: ranges alone, or one property of all characters. */
+/** True for a part that a class can contain directly: either ranges alone, or a single property of all characters. */
 function isSimple({ ranges, properties }: Part): boolean {
   return (
     properties.length === 0 ||

@@ -38,7 +38,7 @@ const SPACE = makeRangeSet(
   [0x3000, 0x3000],
 );
 
-/** Letters, marks, decimal digits, connectors; not circled letters and the two joiners. */
+/** The set for `\w`: letters, marks, decimal digits and connectors, but not circled letters and the two joiners. */
 const WORD = uniteSets(
   ...['L', 'M', 'Nd', 'Nl', 'Pc'].map(makePropertySet),
   makeRangeSet(
@@ -52,7 +52,7 @@ const WORD = uniteSets(
 
 const DIGIT = makePropertySet('Nd');
 
-/** `\d`, `\s`, `\w` and their negations. */
+/** The character sets of `\d`, `\s`, `\w` and their negations. */
 export const SHORTHANDS: ReadonlyMap<string, CharSet> = new Map([
   ['d', DIGIT],
   ['s', SPACE],
@@ -109,7 +109,7 @@ const ASCII_CLASSES: Readonly<Record<string, readonly (readonly [number, number]
   ],
 };
 
-/** The set of `[:name:]`, or null. */
+/** Returns the set of `[:name:]`, or null if the name is unknown. */
 export function findAsciiClass(name: string): CharSet | null {
   return Object.hasOwn(ASCII_CLASSES, name) ? makeRangeSet(...(ASCII_CLASSES[name] ?? [])) : null;
 }
@@ -163,8 +163,8 @@ function loosen(name: string): string {
 }
 
 /**
- * The set of a property name (`L`, `Greek`, `gc=Lu`), or null if it is unknown. `isKnown`: whether the library
- * has a property of exactly this name.
+ * Returns the set of a property name (such as `L`, `Greek` or `gc=Lu`), or null if the name is unknown. `isKnown`:
+ * whether the library has a property with exactly this name.
  */
 export function findPropertySet(text: string, isKnown: (name: string) => boolean): CharSet | null {
   const [, key, operator, given] = /^([^=:!]*?)(!?=|:)(.*)$/s.exec(text) ?? [];
@@ -190,7 +190,7 @@ function categorySet(name: string): CharSet | null {
   return category === undefined ? null : makePropertySet(category);
 }
 
-/** Script names are spelled as in `Old_Italic`. */
+/** Returns the set of a script. Script names are spelled as in `Old_Italic`. */
 function scriptSet(text: string, isKnown: (name: string) => boolean): CharSet | null {
   const words = text.toLowerCase().split(/[\s_-]+/);
   const name = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('_');

@@ -1,6 +1,6 @@
 /**
- * Translates a pattern of the reference to a test of strings. This file and its siblings are loaded with the
- * pattern library, because few documents contain a pattern.
+ * Translates a pattern of the reference implementation to a function that tests strings. This file and its siblings are
+ * loaded together with the pattern library, because few documents contain a pattern.
  */
 import { BoundedCache } from '../bounded-cache.js';
 import { makeDialectError } from './dialect.js';
@@ -10,25 +10,27 @@ import type { CharSet } from './sets.js';
 import type { RegexNode } from './syntax.js';
 import { speltCharacters, writeRegex } from './write.js';
 
-/** Compiles a pattern in the library's syntax to a test; throws if it is invalid. */
+/** Compiles a pattern in the library's syntax to a test function; throws if the pattern is invalid. */
 export type CompilePattern = (pattern: string) => (text: string) => boolean;
 
 export interface TranslatedRegex {
   readonly test: (text: string) => boolean;
-  /** Upper bound of the program's size; for a respelled text, times the increase by the spelling. */
+  /** Upper bound of the program's size. If the text must be respelled, multiplied by the increase due to respelling. */
   readonly weight: number;
-  /** Strings near its matches. */
+  /** Strings similar to the pattern's matches. */
   readonly samples: readonly string[];
 }
 
 const LONGEST_REPEAT = 1_000;
-/** A respelled text is up to three times as long, and so is what matches one character of it. */
+/**
+ * Factor for respelling: the text becomes up to three times as long, and so does what matches one of its characters.
+ */
 const SPELLING = 9;
 
 const properties = new BoundedCache<boolean>(512);
 const spelt = new BoundedCache<boolean>(4_096);
 
-/** Throws `InvalidRegexError`. `heaviest`: maximum weight of a pattern. */
+/** Translates a pattern. Throws `InvalidRegexError`. `heaviest`: maximum weight of a pattern. */
 export function translateRegex(pattern: string, heaviest: number, compile: CompilePattern): TranslatedRegex {
   const tree = readRegex(pattern, (name) => isProperty(name, compile));
   const weight = weigh(tree, 1);
@@ -40,7 +42,7 @@ export function translateRegex(pattern: string, heaviest: number, compile: Compi
   return { test: (text) => test(spell(text, compile)), weight: weight * SPELLING, samples };
 }
 
-/** Size of the program for a tree, with counted repetitions expanded. */
+/** Returns the program size of a tree, with counted repetitions expanded. */
 function weigh(node: RegexNode, times: number): number {
   if (node.kind === 'repeat') {
     const count = Math.max(node.least, node.most ?? 0, 1);
@@ -55,8 +57,8 @@ function weigh(node: RegexNode, times: number): number {
 }
 
 /**
- * Size of the classes in a program of the reference, whose compiler stops at 10 MiB. Measured with release 0.3.3: the
- * greatest count of each class that it compiles, in 10,000ths.
+ * Maximum total size of the classes in a program of the reference implementation, whose compiler stops at 10 MiB. The
+ * sizes were measured with release 0.3.3, from the greatest count of each class that it compiles, in 10,000ths.
  */
 const HEAVIEST_CLASSES = 9_500;
 const CLASS_WEIGHTS: Readonly<Record<string, number>> = {
@@ -66,7 +68,7 @@ const CLASS_WEIGHTS: Readonly<Record<string, number>> = {
 const OTHER_CATEGORY = 50;
 const SCRIPT = 13;
 const BEYOND_ASCII = 2;
-/** `\w`, of which several categories share parts. */
+/** The categories of `\w`, several of which share parts. */
 const WORD: readonly string[] = ['L', 'M', 'Nd', 'Nl', 'Pc'];
 const WORD_WEIGHT = 50;
 
@@ -92,7 +94,7 @@ function weighProperty(name: string): number {
   return CLASS_WEIGHTS[name] ?? (name.length > 2 ? SCRIPT : OTHER_CATEGORY);
 }
 
-/** Whether the library has a property of exactly this name. */
+/** Whether the library has a property with exactly this name. */
 function isProperty(name: string, compile: CompilePattern): boolean {
   return properties.get(`name ${name}`, () => {
     if (!/^[A-Za-z_]+$/.test(name)) return false;
@@ -108,7 +110,7 @@ function hasUnderscore(name: string, compile: CompilePattern): boolean {
   return properties.get(`holds ${name}`, () => compile(`\\p{${name}}`)('_'));
 }
 
-/** The spelling in which ASCII word boundaries are correct; see `write.ts`. */
+/** Respells a text so that ASCII word boundaries are correct; see `write.ts`. */
 function spell(text: string, compile: CompilePattern): string {
   let spelling = '';
   for (const point of text) {

@@ -1,10 +1,10 @@
 /**
- * Prints a tree for the pattern library.
+ * Prints a tree in the syntax of the pattern library.
  *
- * The library's `\b` knows only ASCII words. So a pattern with word boundaries is matched against a respelled
+ * The library's `\b` knows only ASCII words. A pattern with word boundaries is therefore matched against a respelled
  * text: each word character beyond ASCII is put between two underscores, and an underscore is doubled. Between
- * respelled characters the library then finds a boundary exactly where Unicode has one. The pattern is anchored
- * at the start and advances over whole respelled characters, so that no match begins inside one.
+ * respelled characters, the library then finds a boundary exactly where Unicode has one. The pattern is anchored at the
+ * start and advances over whole respelled characters, so that no match begins inside one.
  */
 import { makeDialectError } from './dialect.js';
 import {
@@ -33,11 +33,11 @@ const UNDERSCORE = makeRangeSet([0x5f, 0x5f]);
 
 export interface WrittenRegex {
   readonly pattern: string;
-  /** The text must be respelled before matching. */
+  /** True if the text must be respelled before matching. */
   readonly isSpelt: boolean;
 }
 
-/** `hasUnderscore`: whether a property of the library includes the underscore. */
+/** Writes a pattern. `hasUnderscore`: whether a property of the library includes the underscore. */
 export function writeRegex(node: RegexNode, hasUnderscore: (property: string) => boolean): WrittenRegex {
   const isSpelt = asksForBoundaries(node);
   const writer = isSpelt ? makeSpeltWriter(hasUnderscore) : PLAIN_WRITER;
@@ -47,7 +47,7 @@ export function writeRegex(node: RegexNode, hasUnderscore: (property: string) =>
   return { pattern: `\\A(?:${any})*?(?:${pattern})`, isSpelt };
 }
 
-/** How one character of the text is matched. */
+/** Writes the pattern that matches one character of the text. */
 interface Writer {
   readonly set: (set: CharSet) => string;
   readonly fold: (node: RegexNode & { readonly kind: 'fold' }) => string;
@@ -94,7 +94,7 @@ const PLAIN_WRITER: Writer = {
   },
 };
 
-/** The parts of a set as items of one class; it contains only ranges and single properties. */
+/** Writes the parts of a set as items of one class. The set must contain only ranges and single properties. */
 function writeItems(set: CharSet): string {
   return set
     .map(({ ranges, properties }) =>
@@ -133,14 +133,14 @@ function makeSpeltWriter(hasUnderscore: (property: string) => boolean): Writer {
   };
 }
 
-/** Without the underscore, which letter case does not affect; properties that include it were rejected. */
+/** Removes the underscore from a set. Letter case does not affect it, and properties that include it were rejected. */
 function subtractPlain(set: CharSet): CharSet {
   const plain = set.filter(({ properties }) => properties.length === 0);
   const others = set.filter(({ properties }) => properties.length > 0);
   return uniteSets(subtractSets(plain, UNDERSCORE), others);
 }
 
-/** The set of characters that are respelled between underscores, for the library. */
+/** Returns the set of characters that are respelled between underscores, in the library's syntax. */
 export function speltCharacters(): string {
   const word = SHORTHANDS.get('w') as CharSet;
   return writeSet(subtractSets(word, makeRangeSet([0, 0x7f])));
