@@ -13,13 +13,13 @@ const SURVIVORS = join(ROOT, 'scripts/mutate/survivors.json');
 const START = '## What survives\n';
 const FOLDERS = ['authority', 'coverage'];
 const CLASSES = {
-  words: 'only a message for people changes, or what an inspector tries or marks',
-  double: 'another check gives the same answer; the reason names it',
+  words: 'only a message changes, or what an inspector tries or marks',
+  double: 'another check has the same result; the reason names it',
   equal: 'no input can tell the difference',
-  speed: 'only work or memory changes',
-  defect: 'only a defect of the engine could reach it',
-  elsewhere: 'a test that mutants do not meet catches it; the reason names the file',
-  open: 'a gap that stays; the reason says what could go wrong',
+  speed: 'only time or memory use changes',
+  defect: 'only reachable through a defect in the engine',
+  elsewhere: 'a test outside the mutation run fails; the reason names the file',
+  open: 'an accepted gap; the reason says what could go wrong',
 };
 
 /** @returns {Reasons} */
@@ -54,9 +54,9 @@ export function formatReasons(reasons) {
   return (
     [
       START.trim(),
-      '`scripts/mutate/survivors.json` holds, by file and line of code, why a mutant there may live. A line that changes loses its reason.\n`npm run mutate` names every line without a reason, and writes this section. Lines by class:',
+      '`scripts/mutate/survivors.json` records, by file and line, why a mutant may survive there. A changed line loses its reason.\n`npm run mutate` lists every line without a reason and writes this section. Lines by class:',
       ['| Class | authority | coverage | Meaning |', '| --- | --: | --: | --- |', ...table].join('\n'),
-      'The reasons were given by reading the lines, not by proof.',
+      'The reasons come from reading the code; they are not proofs.',
       ...open,
     ].join('\n\n') + '\n'
   );
