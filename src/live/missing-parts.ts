@@ -1,6 +1,6 @@
 /**
- * Replaces `live` in an edition without the shell, git and the agent runtime: loading one of them fails at once,
- * and the caller reports what is missing.
+ * Replaces `live` in an edition without the shell, git and the agent runtime. Loading one of them fails immediately,
+ * and the caller reports the missing part.
  */
 const NOT_HERE = 'this edition leaves it out';
 

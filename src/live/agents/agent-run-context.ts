@@ -1,7 +1,7 @@
 /** The context of one run, which the SDK passes to every tool and handoff. */
 import type { RuntimeHarness, ConversationTurn } from '../../engine/index.js';
 
-/** A step and its agent: conversation items name neither agents nor workflow ids. */
+/** A step and its agent. They are recorded here because conversation items contain neither agents nor workflow ids. */
 export type SdkStep =
   | { readonly kind: 'call' | 'declined'; readonly agent: string; readonly tool: string }
   | { readonly kind: 'handoff'; readonly agent: string; readonly handoff: string };
@@ -13,14 +13,14 @@ export class AgentRunContext {
 
   constructor(readonly stage: RuntimeHarness) {}
 
-  /** Records a step; its id is used in the conversation. */
+  /** Records a step. Its id is used in the conversation. */
   recordStep(step: SdkStep): string {
     const id = `step_${this.#steps.size + 1}`;
     this.#steps.set(id, step);
     return id;
   }
 
-  /** The turn of a recorded step; null for an unknown id. */
+  /** Returns the turn of a recorded step. Null for an unknown id. */
   turnOf(id: string | undefined, reply: string): ConversationTurn | null {
     const step = id === undefined ? undefined : this.#steps.get(id);
     if (step === undefined) return null;
@@ -35,8 +35,8 @@ export class AgentRunContext {
   }
 
   /**
-   * Returns it once. If there is none, the SDK aborted the nested run and used that as a reply, which is a
-   * defect.
+   * Returns the final message once. If there is none, the SDK aborted the nested run and used that as a reply, which is
+   * a defect.
    */
   takeAnswer(): string {
     const text = this.#answer;
@@ -45,7 +45,7 @@ export class AgentRunContext {
     return text;
   }
 
-  /** True if nothing is left to do: a limit was reached, or an internal failure. */
+  /** True if no further work is possible: a limit was reached, or there was an internal failure. */
   get isOver(): boolean {
     return this.#error !== null || this.stage.isOver;
   }
@@ -63,7 +63,7 @@ export class AgentRunContext {
     }
   }
 
-  /** Throws the original error. */
+  /** Throws the original error, if there was one. */
   rethrow(): void {
     if (this.#error !== null) throw this.#error.error;
   }

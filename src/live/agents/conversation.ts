@@ -1,9 +1,9 @@
-/** Converts the items that the SDK sends to a model to a policy's turns. */
+/** Converts the conversation items that the SDK sends to a model into turns for a policy. */
 import type { AgentInputItem } from '@openai/agents-core';
 import type { ConversationTurn } from '../../engine/index.js';
 import type { AgentRunContext } from './agent-run-context.js';
 
-/** Oldest first. A step counts once it has a result; handoff texts are ignored. */
+/** Turns are in chronological order. A step is included once it has a result; handoff texts are ignored. */
 export function readConversation(
   input: string | readonly AgentInputItem[],
   runContext: AgentRunContext,
@@ -20,7 +20,7 @@ function readItem(item: AgentInputItem, runContext: AgentRunContext): Conversati
   return null;
 }
 
-/** The text of a content: plain, one part, or several. */
+/** Returns the text of a content, which may be plain text, one part, or several parts. */
 export function readMessageText(content: unknown): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map(readMessageText).join('');

@@ -1,4 +1,4 @@
-/** Keeps the agent runtime out of first loads: its package is large and rarely needed. */
+/** Loads the agent runtime on demand, because its package is large and rarely needed. */
 import type { AgentAdapter, WorkflowRuntime } from '../../engine/index.js';
 import type { AgentsAdapterOptions } from './task-agent.js';
 
@@ -10,7 +10,7 @@ export async function loadAgentsRuntime(): Promise<WorkflowRuntime> {
   return agentsRuntime;
 }
 
-/** Loads it as the adapter `agents` of tasks, around a solver whose calls it makes one at a time. */
+/** Loads the SDK as the task adapter `agents`. It makes the calls of a solver one at a time. */
 export async function loadAgentsAdapter(
   options: AgentsAdapterOptions = {},
 ): Promise<(solver: AgentAdapter) => AgentAdapter> {

@@ -1,8 +1,8 @@
 /**
  * A deterministic `Model` of the SDK: for each response, the policy chooses one action.
  *
- * Offers and conversation are read from the SDK's request, so an action that the SDK does not offer is not
- * visible.
+ * The available actions and the conversation are read from the SDK's request, so an action that the SDK does not offer
+ * is not visible.
  */
 import {
   type AgentOutputItem,
@@ -34,7 +34,7 @@ export class PolicyModel implements Model {
     throw new Error('This model does not stream.');
   }
 
-  /** One item per response, so that the order is defined. No action ends the run. */
+  /** One tool call per response keeps the order defined. A response without a call ends the run. */
   async #respond(request: ModelRequest): Promise<AgentOutputItem> {
     if (this.context.isOver || !this.context.stage.takeTurn()) return makeTextMessage('');
     return this.#toOutputItem(await this.policy.choose(this.#buildView(request)));
@@ -80,7 +80,7 @@ export class PolicyModel implements Model {
     }
   }
 
-  /** Null for an unknown action, at whose name the SDK aborts a run. */
+  /** Returns null for an unknown action, because the SDK aborts a run when it gets an unknown name. */
   #call(name: string, args: Args, step: SdkStep): AgentOutputItem | null {
     const known = this.member.names.get(name);
     if (known === undefined) return null;
@@ -94,7 +94,9 @@ export class PolicyModel implements Model {
     };
   }
 
-  /** An unoffered tool is proposed anyway: the harness denies it, and the conversation continues. */
+  /**
+   * A call of a tool that was not offered is proposed anyway. The harness denies it, and the conversation continues.
+   */
   #callUnknownTool(tool: string, args: Args): AgentOutputItem {
     const { id, name: agent } = this.member.card;
     const { text } = this.context.stage.call(id, tool, args);
@@ -111,7 +113,10 @@ export function makeTextMessage(text: string): AgentOutputItem {
   };
 }
 
-/** Something that is neither a call nor a message, such as declining a tool: the same agent continues. */
+/**
+ * Creates an item that is neither a call nor a message, for example when a tool is declined. The same agent then
+ * continues.
+ */
 export function makeReasoningItem(id: string, text: string): AgentOutputItem {
   return { type: 'reasoning', id, content: [{ type: 'input_text', text }] };
 }

@@ -1,8 +1,8 @@
 /**
  * The agent runtime under test: `@openai/agents-core`, run without a network.
  *
- * Agents, handoffs, agents as tools and the loop are the SDK's own. The policy chooses the next step through a
- * `Model`; the test harness decides, replies and records, as for every runtime.
+ * Agents, handoffs, agents as tools and the agent loop are the SDK's own. The policy chooses the next step through a
+ * `Model`. The test harness decides calls, replies and records, as for every runtime.
  */
 import { Runner } from '@openai/agents-core';
 import type { AgentCard, RuntimeTask, WorkflowRuntime } from '../../engine/index.js';
@@ -23,7 +23,7 @@ export const agentsRuntime: WorkflowRuntime = {
     });
     harness.activate(task.entry, null, 'entry');
     try {
-      // The harness counts turns and ends the run; the SDK's own limit would end it with an error.
+      // The harness counts turns and ends the run. The SDK's own limit would end the run with an error.
       await runner.run(sdkAgents.findAgent(task.entry).agent, task.text, {
         context: runContext,
         maxTurns: null,
@@ -36,7 +36,7 @@ export const agentsRuntime: WorkflowRuntime = {
 
 const casts = new WeakMap<ReadonlyMap<string, AgentCard>, SdkAgents>();
 
-/** The same cards are run repeatedly; agents have no state of a run outside its context. */
+/** The SDK agents for the same cards are reused, because all state of a run is in its context. */
 function findSdkAgents(agents: RuntimeTask['agents']): SdkAgents {
   const known = casts.get(agents);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 /**
- * A workflow's agents as SDK agents: tools as stubs of the harness, delegations as SDK handoffs, and an agent
- * that implements a tool as an SDK agent tool.
+ * Converts a workflow's agents to SDK agents: tools become stubs of the harness, delegations become SDK handoffs, and
+ * an agent that implements a tool becomes an SDK agent tool.
  */
 import { Agent, handoff, type RunContext, type Tool, tool } from '@openai/agents-core';
 import type { AgentCard, Json, RuntimeHandoff, RuntimeTool } from '../../engine/index.js';
@@ -15,7 +15,7 @@ export interface SdkAgent {
 }
 
 export interface SdkAgents {
-  /** The member with this id; a model is requested by the id of its agent. */
+  /** Returns the agent with this id. The SDK requests a model by the id of its agent. */
   findAgent(id?: string): SdkAgent;
 }
 
@@ -24,7 +24,7 @@ type Args = { readonly [name: string]: Json };
 export function createSdkAgents(cards: ReadonlyMap<string, AgentCard>): SdkAgents {
   const members = new Map([...cards.values()].map((card) => [card.id, introduce(card)]));
   const memberOf = (id = ''): SdkAgent => members.get(id) as SdkAgent;
-  // Delegations may be cyclic, so all agents are created before any gets its handoffs.
+  // Delegations may be cyclic, so all agents are created before their handoffs are added.
   for (const member of members.values()) equip(member, memberOf);
   return { findAgent: memberOf };
 }
@@ -33,7 +33,7 @@ function introduce(card: AgentCard): SdkAgent {
   const { id, name, instructions } = card;
   const agent = new Agent<AgentRunContext>({ name, instructions, model: id });
   agent.on('agent_end', ({ context: runContext }, text) => {
-    // A stopped agent has no message.
+    // A stopped agent has no final message.
     if (!runContext.isOver) runContext.stage.answer(id, text);
   });
   return { card, agent, names: mapSdkNames(card) };
@@ -47,7 +47,7 @@ function equip(member: SdkAgent, memberOf: SdkAgents['findAgent']): void {
   agent.handoffs = card.handoffs.map((one) => makeHandoff(member, one, memberOf(one.to)));
 }
 
-/** A recording stub: the harness decides the call and replies. */
+/** Creates a recording stub: the harness decides the call and replies. */
 function makeStub(
   { card, names }: SdkAgent,
   { name, description, parameters }: RuntimeTool,
@@ -66,7 +66,7 @@ function makeStub(
   });
 }
 
-/** An agent as a tool: run only if the gate allows the call, with the first argument as its input. */
+/** Offers an agent as a tool. It runs only if the gate allows the call, and gets the first argument as its input. */
 function offerAgent(
   { card, names }: SdkAgent,
   { name, description, parameters }: RuntimeTool,
@@ -120,7 +120,7 @@ function seatOf(context: RunContext<unknown> | undefined): AgentRunContext {
   return context.context;
 }
 
-/** Every parameter is a string; a workflow has no parameter types. */
+/** All parameters are strings, because a workflow has no parameter types. */
 function schemaOf(parameters: readonly string[]) {
   return {
     type: 'object' as const,

@@ -1,4 +1,4 @@
-/** SDK tool names may contain letters, digits and underscores; workflow names any text. */
+/** SDK tool names may only contain letters, digits and underscores, while workflow names can be any text. */
 interface Named {
   readonly name: string;
 }
@@ -8,7 +8,7 @@ interface Actions {
   readonly handoffs: readonly Named[];
 }
 
-/** The unique SDK name of every tool and handoff of an agent. */
+/** Maps every tool and handoff of an agent to a unique SDK name. */
 export function mapSdkNames({ tools, handoffs }: Actions): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();

@@ -28,7 +28,7 @@ export class SolverModel implements Model {
     throw new Error('This model does not stream.');
   }
 
-  /** One item per response, so that the order is defined. */
+  /** One tool call per response keeps the order defined. */
   async #respond({ input, tools }: ModelRequest): Promise<AgentOutputItem> {
     this.signal?.throwIfAborted();
     this.context.deliver(input);
@@ -46,8 +46,8 @@ export class SolverModel implements Model {
   }
 
   /**
-   * The SDK aborts a run at an unoffered tool, so the call is proposed to the gate directly and the result
-   * continues the conversation.
+   * The SDK aborts a run if it gets a call of a tool that was not offered. Such a call is therefore proposed to the
+   * gate directly, and its result continues the conversation.
    */
   async #proposeBlindly(wish: PendingCall): Promise<AgentOutputItem> {
     const id = this.context.recordCall(wish);

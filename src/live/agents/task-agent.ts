@@ -1,8 +1,8 @@
 /**
- * The adapter `agents`: a task done by an agent of `@openai/agents-core`, without a network.
+ * The adapter `agents`: an agent of `@openai/agents-core` does a task, without a network.
  *
  * Loop, tool dispatch, conversation and final message are the SDK's own. A solver chooses the next call through a
- * `Model`; every call uses the tool caller, so it is decided and recorded.
+ * `Model`. Every call goes through the tool caller, so it is decided and recorded.
  */
 import {
   Agent,
@@ -30,12 +30,12 @@ import { SolverModel } from './solver-model.js';
 import { TaskRunContext } from './task-run-context.js';
 
 export interface AgentsAdapterOptions {
-  /** Maximum model responses in one round. */
+  /** Maximum number of model responses in one round. */
   readonly maxTurns?: number;
   readonly signal?: AbortSignal | null;
 }
 
-/** The runtime around a solver, with the solver's id. */
+/** Creates the runtime around a solver. It has the solver's id. */
 export function agentsAdapter(solver: AgentAdapter, options: AgentsAdapterOptions = {}): AgentAdapter {
   return {
     id: solver.id,
@@ -77,7 +77,7 @@ class AgentsSession implements RunningAgent {
     });
   }
 
-  /** Never rejects: a failure of the runtime is the round's error. */
+  /** Never rejects: a failure of the runtime becomes the error of the round. */
   readonly round = async (input: RoundInput): Promise<RoundResult> => {
     if (this.#signal?.aborted === true) return CANCELLED;
     const solved = this.#solve(input);
@@ -93,7 +93,7 @@ class AgentsSession implements RunningAgent {
 
   readonly close = (): Promise<void> => this.inner.close();
 
-  /** Starts the solver; its end is a move like any other. */
+  /** Starts the solver. Its end is queued like any other move. */
   async #solve(input: RoundInput): Promise<RoundResult> {
     const result = await this.inner
       .round(input)
@@ -132,14 +132,14 @@ function failed(code: string, message: string): RoundResult {
   return { ok: false, error: { code, message } };
 }
 
-/** The session validates arguments itself and returns an error for invalid ones. */
+/** The session validates arguments itself and returns an error if they are invalid. */
 function makeTool(name: string, schema: ToolSchema): Tool<TaskRunContext> {
   return tool({
     name,
     description: schema.description,
     parameters: { ...toParameterSchema(schema), additionalProperties: true },
     strict: false,
-    // An error here is the end of the trial or an internal defect, not a reply.
+    // An error here ends the trial or is an internal defect. It is not a reply.
     errorFunction: null,
     execute: (args, context, details) => {
       const runContext = context?.context;

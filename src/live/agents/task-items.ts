@@ -1,10 +1,10 @@
-/** Replies in the conversation that the SDK maintains. */
+/** Finds replies in the conversation that the SDK maintains. */
 import type { AgentInputItem } from '@openai/agents-core';
 import { readMessageText } from './conversation.js';
 
 export type SdkItem = AgentInputItem;
 
-/** The result of the call with this id; null if there is none. */
+/** Finds the result of the call with this id, or null. */
 export function findCallOutput(input: string | readonly SdkItem[], id: string): string | null {
   if (typeof input === 'string') return null;
   for (const item of input) {

@@ -8,7 +8,7 @@ import { findCallOutput } from './task-items.js';
 
 type Args = Parameters<ToolCaller['call']>[1];
 
-/** A call that the solver waits for. */
+/** A call whose result the solver awaits. */
 export interface PendingCall {
   readonly kind: 'call';
   readonly tool: string;
@@ -31,12 +31,15 @@ export class TaskRunContext {
   #resumeWaiting: (() => void) | null = null;
   #open: string | null = null;
   #error: { readonly error: unknown } | null = null;
-  /** The session accepts no more calls: budget, cancellation, or a defect that it records itself. */
+  /**
+   * True if the session accepts no more calls: the budget is used up, the trial was cancelled, or there was a defect
+   * that the session records itself.
+   */
   isClosed = false;
 
   constructor(readonly toolCaller: ToolCaller) {}
 
-  /** The solver's tool caller: a call is only queued. */
+  /** The tool caller for the solver. It only queues calls. */
   get createToolCaller(): ToolCaller {
     const { toolCaller: hands } = this;
     return {
@@ -58,7 +61,7 @@ export class TaskRunContext {
     this.#resumeWaiting?.();
   }
 
-  /** The solver's next move, one at a time. */
+  /** Returns the solver's next move, one at a time. */
   async next(): Promise<SolverMove> {
     for (;;) {
       const move = this.#moves.shift();
@@ -67,7 +70,7 @@ export class TaskRunContext {
     }
   }
 
-  /** Records a queued call; its id is used in the conversation. */
+  /** Records a queued call. Its id is used in the conversation. */
   recordCall(wish: PendingCall): string {
     const id = `call_${this.#steps.size + 1}`;
     this.#steps.set(id, { pendingCall: wish, reply: null });
@@ -75,7 +78,7 @@ export class TaskRunContext {
     return id;
   }
 
-  /** Makes a recorded call with the arguments that the SDK parsed; returns the text of its reply. */
+  /** Makes a recorded call with the arguments that the SDK parsed, and returns the text of its reply. */
   async act(id: string, args: Args): Promise<string> {
     const step = this.#steps.get(id);
     if (step === undefined) throw new Error(`The runtime made a call that nobody proposed: ${id}.`);
@@ -88,7 +91,7 @@ export class TaskRunContext {
     }
   }
 
-  /** Passes the reply in the conversation to the solver's open call. */
+  /** Passes the reply from the conversation to the solver's open call. */
   deliver(input: string | readonly SdkItem[]): void {
     const id = this.#open;
     if (id === null) return;
@@ -99,7 +102,7 @@ export class TaskRunContext {
     step.pendingCall.settle({ ...step.reply, text });
   }
 
-  /** Ends the wait of a solver that will get no reply. */
+  /** Rejects the solver's open call, because no reply will come. */
   abandon(error: unknown): void {
     const id = this.#open;
     this.#open = null;
@@ -116,7 +119,7 @@ export class TaskRunContext {
     }
   }
 
-  /** The first original error, or else the SDK's error. */
+  /** Returns the first original error, otherwise the SDK's error. */
   causeOf(thrown: unknown): unknown {
     return this.#error === null ? thrown : this.#error.error;
   }

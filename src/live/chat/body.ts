@@ -1,4 +1,4 @@
-/** The body of a response, read within a limit. */
+/** Reads the body of a response, up to a limit. */
 import { EventStreamReader, type Json, LIMITS } from '../../engine/index.js';
 import { ChatFault } from './fault.js';
 
@@ -6,21 +6,23 @@ const END = '[DONE]';
 
 export interface EventStreamBody {
   readonly events: readonly Json[];
-  /** The stream was complete. */
+  /** True if the stream was complete. */
   readonly isWhole: boolean;
 }
 
 /** Called when the first byte of a body arrives. */
 export type OnByte = () => void;
 
-/** The whole text. @throws {ChatFault} if it is too long or interrupted */
+/** Reads the whole text. @throws {ChatFault} if it is too long or interrupted */
 export async function readBodyText(response: Response, place: string, onByte?: OnByte): Promise<string> {
   let text = '';
   for await (const piece of readPieces(response, place, onByte)) text += piece;
   return text;
 }
 
-/** The objects of an event stream. @throws {ChatFault} if it is too long, interrupted, or contains invalid JSON */
+/**
+ * Reads the objects of an event stream. @throws {ChatFault} if it is too long, interrupted, or contains invalid JSON
+ */
 export async function readEventStreamBody(
   response: Response,
   place: string,
@@ -62,7 +64,7 @@ async function* readPieces(response: Response, place: string, onByte?: OnByte): 
     }
     yield decoder.decode();
   } finally {
-    // A response that is not read to its end must not keep the connection open.
+    // A response that was not read completely must not keep the connection open.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -1,7 +1,9 @@
-/** The arguments of a call as written by a model. */
+/** Parses the arguments of a call as written by a model. */
 import { isJsonObject, type Json, type JsonObject } from '../../engine/index.js';
 
-/** No arguments are an empty object; null for anything else than an object, and for an infinite number. */
+/**
+ * Missing arguments become an empty object. Returns null for anything other than an object, and for an infinite number.
+ */
 export function readCallArguments(written: string): JsonObject | null {
   if (written.trim() === '') return {};
   try {
@@ -18,7 +20,7 @@ function rejectInfinite(_: string, value: unknown): unknown {
   return value;
 }
 
-/** The error text that the model receives. */
+/** Returns the error text that the model receives. */
 export function describeInvalidArguments(name: string): string {
   return `The arguments of ${name} are no JSON object, so nothing was done. Send them again as one JSON object.`;
 }

@@ -2,15 +2,15 @@
 import { ChatFault } from './fault.js';
 
 export interface ChatEndpointUrl {
-  /** URL for requests. */
+  /** URL to which requests are sent. */
   readonly url: string;
-  /** Scheme, host and port, for messages. */
+  /** Scheme, host and port, used in messages. */
   readonly place: string;
 }
 
 const PATH = '/chat/completions';
 
-/** Parses a URL; the path of chat completions is optional. @throws {ChatFault} one sentence */
+/** Parses a URL. The path of chat completions is optional. @throws {ChatFault} if the URL is invalid */
 export function parseEndpointUrl(text: string, hasKey: boolean): ChatEndpointUrl {
   const url = parse(text.trim());
   if (url.protocol !== 'http:' && url.protocol !== 'https:')

@@ -1,8 +1,8 @@
 /**
- * The adapter `chat-endpoint`: our own tool loop with any OpenAI-compatible endpoint that the user names. Every
- * call uses the tool caller, so it is decided and recorded.
+ * The adapter `chat-endpoint`: our own tool loop with any OpenAI-compatible endpoint that the user chooses.
  *
- * A model is not deterministic, so each trial is one sample.
+ * Every call goes through the tool caller, so it is decided and recorded. A model is not deterministic, so each trial
+ * is only one sample.
  */
 import {
   type AgentAdapter,
@@ -23,10 +23,10 @@ import { type ChatEndpointOptions, createChatConnection } from './options.js';
 import { combineSignals, requestChatResponse, type ChatConnection, makeTimeoutFault } from './request.js';
 import { readCallArguments, describeInvalidArguments } from './call-arguments.js';
 
-/** Maximum consecutive responses with invalid arguments. */
+/** Maximum number of consecutive responses with invalid arguments. */
 const MOST_MALFORMED = 3;
 
-/** The adapter. @throws {ChatFault} if the address cannot be used */
+/** Creates the adapter. @throws {ChatFault} if the address cannot be used */
 export function createChatAdapter(options: ChatEndpointOptions): AgentAdapter {
   const line = createChatConnection(options);
   const maxTurns = options.maxTurns ?? LIMITS.agentTurns.value;
@@ -45,7 +45,7 @@ export function createChatAdapter(options: ChatEndpointOptions): AgentAdapter {
 interface RoundLimits {
   readonly maxTurns: number;
   readonly roundMs: number | null;
-  /** The conversation begins with a system message. */
+  /** True if the conversation begins with a system message. */
   readonly instructions: boolean;
 }
 
@@ -53,7 +53,7 @@ class ChatSession implements RunningAgent {
   readonly #messages: ChatMessage[];
   readonly #tools: readonly Json[];
   #malformed = 0;
-  /** The session accepts no more calls; it records what ended the trial. */
+  /** True if the session accepts no more calls. The session records what ended the trial. */
   #isClosed = false;
 
   constructor(
@@ -65,7 +65,7 @@ class ChatSession implements RunningAgent {
     this.#tools = context.toolCaller.tools.map(toFunctionTool);
   }
 
-  /** Never rejects: a failure of the model is the round's error. */
+  /** Never rejects: a failure of the model becomes the error of the round. */
   readonly round = async ({ prompt }: RoundInput): Promise<RoundResult> => {
     this.#messages.push({ role: 'user', content: prompt });
     this.#malformed = 0;
@@ -94,7 +94,7 @@ class ChatSession implements RunningAgent {
 
   readonly close = async (): Promise<void> => undefined;
 
-  /** Sends requests and makes calls until the model makes no more; returns its final message. */
+  /** Sends requests and makes calls until a response contains no more calls. Returns the final message. */
   async #converse(line: ChatConnection): Promise<string> {
     const { context } = this;
     const { model } = line;
@@ -126,7 +126,7 @@ class ChatSession implements RunningAgent {
     return schema === undefined ? describeUnknown(name, tools) : findMalformedArgument(schema, args);
   }
 
-  /** A malformed call is not decided, so it is neither allowed nor denied. */
+  /** Makes a call. A malformed call is not decided, so it is neither allowed nor denied. */
   async #call(name: string, args: JsonObject | null): Promise<ToolReply> {
     const { toolCaller: hands } = this.context;
     const broken = args === null ? describeInvalidArguments(name) : this.#findInvalidCall(name, args);
@@ -139,7 +139,7 @@ class ChatSession implements RunningAgent {
   }
 }
 
-/** The error text for an unknown tool. */
+/** Returns the error text for an unknown tool. */
 function describeUnknown(name: string, tools: readonly { readonly name: string }[]): string {
   return `There is no tool \`${name}\`, so nothing was done. The tools are ${tools.map((tool) => tool.name).join(', ')}.`;
 }

@@ -1,6 +1,6 @@
 /**
- * Failures between this program and a model, as codes with a message each. A message names the endpoint, the
- * problem and the repair; it never contains the key.
+ * Failures between this program and a model, as codes with one message each. A message states the endpoint, the problem
+ * and the solution; it never contains the key.
  */
 
 export const CHAT_FAULTS = {
@@ -45,7 +45,7 @@ export const CHAT_FAULTS = {
 
 export type ChatFaultCode = keyof typeof CHAT_FAULTS;
 
-/** Failures caused by the model; all others are the endpoint's, and such a trial shows nothing. */
+/** Failures caused by the model. All other failures are caused by the endpoint, and such a trial is not evidence. */
 const OF_THE_MODEL: readonly string[] = [
   'turn_limit',
   'malformed_arguments',
@@ -53,7 +53,7 @@ const OF_THE_MODEL: readonly string[] = [
   'too_slow',
 ] satisfies ChatFaultCode[];
 
-/** Failures that the next request would have too. */
+/** Failures that would affect the next request too. */
 const LASTING: readonly string[] = [
   'refused',
   'unreachable',
@@ -63,7 +63,7 @@ const LASTING: readonly string[] = [
   'cancelled',
 ] satisfies ChatFaultCode[];
 
-/** Ends a request with a message; caught only at the end of a round. */
+/** Ends a request with a message. Caught only at the end of a round. */
 export class ChatFault extends Error {
   constructor(
     readonly code: ChatFaultCode,
@@ -73,7 +73,7 @@ export class ChatFault extends Error {
   }
 }
 
-/** Statuses of a server that may succeed a moment later. */
+/** Status codes of a server that may succeed shortly afterwards. */
 const PASSING: readonly unknown[] = [502, 503, 504];
 
 /** True for a failure that may not recur: 429, 502, 503, 504 and a lost connection. */
@@ -85,7 +85,7 @@ export function isModelFault(error: unknown): boolean {
   return error instanceof ChatFault && OF_THE_MODEL.includes(error.code);
 }
 
-/** True if repeating the request is useless. */
+/** True if repeating the request would not help. */
 export function isPermanentFault(code: string): boolean {
   return LASTING.includes(code);
 }

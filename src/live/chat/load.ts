@@ -1,4 +1,4 @@
-/** Keeps the chat endpoint out of first loads: it is only needed with an endpoint. */
+/** Loads the chat endpoint on demand, because it is only needed if the user has an endpoint. */
 import type { AgentAdapter } from '../../engine/index.js';
 import type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
 import type { ChatEndpointOptions } from './options.js';
@@ -11,12 +11,12 @@ export type { ResponseCache } from './study/study-chat-client.js';
 export type { ChatStudy, ChatStudyOptions } from './study/study.js';
 export type { TaskAgent } from './task-agent.js';
 
-/** A problem with an address, in one sentence. */
+/** A problem with an address, described in one sentence. */
 export interface ChatProblem {
   readonly problem: string;
 }
 
-/** The adapter, or one sentence why the address cannot be used. */
+/** Returns the adapter, or a one-sentence problem if the address cannot be used. */
 export async function loadChatEndpoint(
   options: ChatEndpointOptions,
 ): Promise<{ readonly adapter: AgentAdapter } | ChatProblem> {
@@ -25,10 +25,10 @@ export async function loadChatEndpoint(
 }
 
 /**
- * A model as the solver of a task suite, or one sentence why the address cannot be used. A trial that fails
- * because of the endpoint ends as `aborted` with the reason in its round, and is in no figure; a permanent
- * failure (no connection, a rejected key, a cancellation) ends all later trials in the same way without a
- * request.
+ * Returns a model as the solver of a task suite, or a one-sentence problem if the address cannot be used. A trial that
+ * fails because of the endpoint ends as `aborted`, with the reason in its round, and is excluded from all figures.
+ * After a permanent failure (no connection, a rejected key, a cancellation), all later trials end in the same way
+ * without a request.
  */
 export async function loadChatTaskAgent(
   options: ChatEndpointOptions,
@@ -37,7 +37,9 @@ export async function loadChatTaskAgent(
   return orProblem(() => ({ agent: createTaskAgent(options) }));
 }
 
-/** A model as realizer and agents of a coverage study, or one sentence why the address cannot be used. */
+/**
+ * Returns a model as realizer and agents of a coverage study, or a one-sentence problem if the address cannot be used.
+ */
 export async function loadChatStudy(
   options: ChatStudyOptions,
 ): Promise<{ readonly study: ChatStudy } | ChatProblem> {
@@ -45,7 +47,7 @@ export async function loadChatStudy(
   return orProblem(() => ({ study: createChatStudy(options) }));
 }
 
-/** A live judge's opinion of a trial, to be saved with its verdict. Never rejects because of the endpoint. */
+/** Requests a live judge's opinion of a trial, to be saved with the verdict. Never rejects because of the endpoint. */
 export async function requestTrialOpinion(
   options: ChatEndpointOptions,
   judged: JudgedTrial,

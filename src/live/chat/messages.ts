@@ -1,18 +1,18 @@
 /** Types of OpenAI-compatible chat completions. */
 import type { Json, ToolSchema } from '../../engine/index.js';
 
-/** A call as the model wrote it. */
+/** A tool call as the model wrote it. */
 export interface RawToolCall {
   readonly id: string;
   readonly name: string;
-  /** JSON, if the model's output is valid. */
+  /** Arguments as text. They are JSON if the model's output is valid. */
   readonly written: string;
 }
 
 export interface ChatResponse {
   readonly text: string;
   readonly calls: readonly RawToolCall[];
-  /** `stop`, `tool_calls`, `length` and so on; null if missing. */
+  /** Finish reason, such as `stop`, `tool_calls` or `length`. Null if it is missing. */
   readonly finish: string | null;
 }
 
@@ -25,7 +25,7 @@ export type ChatMessage =
     }
   | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string };
 
-/** A response as a message of the next request. */
+/** Converts a response to a message for the next request. */
 export function toAssistantMessage({ text, calls }: ChatResponse): ChatMessage {
   if (calls.length === 0) return { role: 'assistant', content: text };
   const tool_calls = calls.map(({ id, name, written }) => ({
@@ -44,14 +44,14 @@ const TYPES = {
   text_list: { type: 'array', items: { type: 'string' } },
 } as const satisfies Readonly<Record<ToolSchema['args'][number]['type'], Json>>;
 
-/** The description of a tool for a model. */
+/** Returns the description of a tool for a model. */
 export function toFunctionTool(schema: ToolSchema): Json {
   const { name, description } = schema;
   const parameters = { ...toParameterSchema(schema), additionalProperties: false };
   return { type: 'function', function: { name, description, parameters } };
 }
 
-/** The arguments of a tool as a JSON Schema that allows others. */
+/** Returns the arguments of a tool as a JSON Schema that allows additional arguments. */
 export function toParameterSchema({ args }: ToolSchema) {
   return {
     type: 'object' as const,

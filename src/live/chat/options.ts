@@ -5,37 +5,37 @@ import type { RetryOptions } from './retry.js';
 import { Secret } from './secret.js';
 
 export interface ChatEndpointOptions {
-  /** Base URL, such as `http://127.0.0.1:11434/v1`; `/chat/completions` is optional. */
+  /** Base URL, such as `http://127.0.0.1:11434/v1`. The suffix `/chat/completions` is optional. */
   readonly endpoint: string;
   readonly model: string;
-  /** Kept in memory and sent to the endpoint; in no trace, message or file. */
+  /** API key. It is kept in memory and only sent to the endpoint; it never appears in a trace, message or file. */
   readonly key?: string | null;
   /** The host's. */
   readonly fetch: typeof fetch;
-  /** Origin of the requesting page; omit it in Node. */
+  /** Origin of the requesting page. Omit it in Node. */
   readonly origin?: string | null;
-  /** Aborting it cancels the current request; the session then ends. */
+  /** Aborting it cancels the current request and ends the session. */
   readonly signal?: AbortSignal | null;
-  /** Maximum requests of one round. */
+  /** Maximum number of requests in one round. */
   readonly maxTurns?: number;
-  /** Maximum milliseconds of a round; unlimited if omitted. */
+  /** Maximum duration of a round in milliseconds. Default: unlimited. */
   readonly roundMs?: number | null;
-  /** Maximum milliseconds of a request; unlimited if omitted. */
+  /** Maximum duration of a request in milliseconds. Default: unlimited. */
   readonly requestMs?: number | null;
-  /** How requests are retried after 429, 502, 503, 504 or a reset; no retries if omitted. */
+  /** How requests are retried after 429, 502, 503, 504 or a connection reset. Default: no retries. */
   readonly retry?: RetryOptions | null;
-  /** False: no system message is sent. Default: true. */
+  /** Whether a system message is sent. Default: true. */
   readonly instructions?: boolean;
   /**
-   * False: each request contains only the latest message with a `session_id`, because the endpoint keeps the
+   * If false, each request contains only the latest message and a `session_id`, because the endpoint keeps the
    * conversation.
    */
   readonly history?: boolean;
-  /** Stream responses. Default: true. */
+  /** Whether responses are streamed. Default: true. */
   readonly stream?: boolean;
 }
 
-/** Sends nothing yet. @throws {ChatFault} if the address cannot be used */
+/** Creates a connection without sending anything. @throws {ChatFault} if the address cannot be used */
 export function createChatConnection(options: ChatEndpointOptions): ChatConnection {
   const secret = new Secret(options.key ?? null);
   return {

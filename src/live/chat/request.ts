@@ -1,4 +1,4 @@
-/** One request to a model; every failure becomes one sentence. */
+/** Sends one request to a model. Every failure becomes a one-sentence message. */
 import { cutText, describeThrown, type Json } from '../../engine/index.js';
 import type { ChatEndpointUrl } from './endpoint-url.js';
 import { findServerError, readPlainResponse, type ChatReading, readStreamedResponse } from './response.js';
@@ -14,16 +14,16 @@ export interface ChatConnection {
   readonly secret: Secret;
   readonly fetch: typeof fetch;
   readonly stream: boolean;
-  /** Origin of the requesting page; null outside a browser, where CORS does not apply. */
+  /** Origin of the requesting page. Null outside a browser, where CORS does not apply. */
   readonly origin: string | null;
   readonly signal: AbortSignal | null;
-  /** Maximum milliseconds of a request; null without a limit. */
+  /** Maximum duration of a request in milliseconds. Null if there is no limit. */
   readonly requestMs: number | null;
-  /** Null: no retries. */
+  /** Null for no retries. */
   readonly retry: RetryOptions | null;
-  /** Id of the conversation, if the endpoint keeps it. */
+  /** Id of the conversation, if the endpoint keeps the conversation. */
   readonly session?: string;
-  /** Called when a byte of a response arrives. */
+  /** Called when the first byte of a response arrives. */
   readonly onByte?: OnByte;
 }
 
@@ -59,12 +59,12 @@ async function askOnce(
   }
 }
 
-/** A signal that is aborted with the first of both. */
+/** Returns a signal that is aborted as soon as one of the two is. */
 export function combineSignals(a: AbortSignal | null, b: AbortSignal | null): AbortSignal | null {
   return a === null || b === null ? (a ?? b) : AbortSignal.any([a, b]);
 }
 
-/** A timeout without any byte shows something about the endpoint, not the model. */
+/** A timeout before the first byte is attributed to the endpoint, not to the model. */
 export function makeTimeoutFault(
   { model, address: { place } }: ChatConnection,
   heard: boolean,
@@ -95,7 +95,7 @@ async function send(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...secret.header },
       body: JSON.stringify(body),
-      // A redirect could send the conversation or key to another host.
+      // Following a redirect could send the conversation or the key to another host.
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
@@ -107,10 +107,10 @@ async function send(
   }
 }
 
-/** Node's error codes of connections. */
+/** Error codes that Node uses for connections. */
 const REFUSED = 'ECONNREFUSED';
 const CLOSED = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
-/** Node's own timeouts. */
+/** Error codes of Node's own timeouts. */
 const LATE = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 const NODE_SECONDS = 300;
 
@@ -127,7 +127,8 @@ async function explainNoAnswer(line: ChatConnection, error: unknown): Promise<Ch
     const detail = secret.redact(describeThrown(cause)).replace(/\.$/, '');
     return new ChatFault('unreachable', { place, detail });
   }
-  // A browser gives no details; a request without reading the response tests whether the server is reachable.
+  // A browser gives no details about the failure. A second request, whose response is not read, tests whether the
+  // server is reachable.
   const isThere = origin !== null && (await isAnswering(line));
   return isThere ? new ChatFault('no_permission', { place, origin }) : new ChatFault('refused', { place });
 }
@@ -195,10 +196,10 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** Maximum characters of a server's message in an error. */
+/** Maximum number of characters quoted from a server's message. */
 const MOST_WORDS = 200;
 
-/** The server's message without the key, shortened. */
+/** Returns the server's message, shortened and without the key. */
 function repeatWords(words: string, secret: Secret): string {
   return cutText(secret.redact(words).replace(/\.$/, ''), MOST_WORDS);
 }
@@ -217,14 +218,14 @@ async function throwResponseFault(line: ChatConnection, response: Response): Pro
   throw new ChatFault(status >= 500 ? 'server' : 'bad_request', { ...facts, ...waitOf(response) });
 }
 
-/** The value of `retry-after`, as text and in seconds. */
+/** Returns the value of the `retry-after` header, as text and in seconds. */
 function waitOf({ headers }: Response): { readonly wait: string; readonly retryAfter?: number } {
   const asked = headers.get('retry-after') ?? '';
   const seconds = /^\d{1,6}(?:\.\d{1,3})?$/.test(asked) ? Number(asked) : secondsUntil(asked, headers);
   return Number.isFinite(seconds) ? { wait: ` for ${seconds} seconds`, retryAfter: seconds } : { wait: '' };
 }
 
-/** Seconds from the server's own date to a date; NaN if one is missing. */
+/** Returns the seconds from the server's own date to the given date. NaN if one of them is missing. */
 function secondsUntil(date: string, headers: Headers): number {
   return Math.max(0, (Date.parse(date) - Date.parse(headers.get('date') ?? '')) / 1000);
 }

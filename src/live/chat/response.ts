@@ -1,4 +1,4 @@
-/** Reads a response: one object, or stream pieces joined by call index. */
+/** Reads a response: either one object, or a stream whose pieces are joined by call index. */
 import {
   isJsonObject,
   type Json,
@@ -14,7 +14,7 @@ export interface ChatReading {
   readonly usage: Usage;
 }
 
-/** A plain response; null if it has no choice. */
+/** Reads a plain response. Null if it contains no "choices". */
 export function readPlainResponse(json: Json, provider: string): ChatReading | null {
   const choice = firstChoice(json);
   const message = readJsonMember(choice, 'message');
@@ -24,7 +24,7 @@ export function readPlainResponse(json: Json, provider: string): ChatReading | n
   return { answer: pieces.join(), usage: readUsage(json, provider) };
 }
 
-/** A streamed response from its events; null if none had a choice. */
+/** Reads a streamed response from its events. Null if no event contains "choices". */
 export function readStreamedResponse(events: readonly Json[], provider: string): ChatReading | null {
   const choices = events.map(firstChoice).filter((choice) => choice !== null);
   if (choices.length === 0) return null;
@@ -34,7 +34,7 @@ export function readStreamedResponse(events: readonly Json[], provider: string):
   return { answer: pieces.join(), usage: readStreamedUsage(events, provider) };
 }
 
-/** A server error inside a response or event; null if there is none. */
+/** Finds a server error inside a response or event, or null. */
 export function findServerError(json: Json): string | null {
   const error = readJsonMember(json, 'error');
   if (typeof error === 'string') return error;
@@ -55,7 +55,7 @@ class Pieces {
     if (Array.isArray(calls)) (calls as readonly Json[]).forEach((call, place) => this.#addCall(call, place));
   }
 
-  /** A server without call indices sends whole calls, so the list position is the index. */
+  /** A server without call indices sends complete calls, so the position in the list is used as the index. */
   #addCall(call: Json, place: number): void {
     const index = readJsonMember(call, 'index');
     const at = typeof index === 'number' ? index : place;

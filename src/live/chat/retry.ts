@@ -1,30 +1,30 @@
 /** Retries requests after transient failures, a limited number of times, with increasing waits. */
 import { ChatFault, isTransientFault } from './fault.js';
 
-/** One wait before a retry. */
+/** A wait before a retry. */
 export interface RetryNote {
   /** From 1. */
   readonly attempt: number;
   readonly of: number;
   readonly waitMs: number;
-  /** The failure, in one sentence. */
+  /** The failure, described in one sentence. */
   readonly why: string;
 }
 
 export interface RetryOptions {
   /** Called before each wait. */
   readonly onRetry?: (note: RetryNote) => void;
-  /** Resolves after this many milliseconds, or at once if the signal is aborted; default: the host's timer. */
+  /** Waits this many milliseconds, or until the signal is aborted. Default: the host's timer. */
   readonly wait?: (ms: number, signal: AbortSignal | null) => Promise<void>;
 }
 
-/** Maximum retries of one request. */
+/** Maximum number of retries of one request. */
 export const MOST_RETRIES = 4;
 const FIRST_WAIT_MS = 500;
-/** The longest wait: longer ones requested by a server are not waited for. */
+/** Longest wait. If a server requests a longer one, the request is not retried. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** The result of `send`, after at most `MOST_RETRIES` retries. @throws {ChatFault} the last failure */
+/** Returns the result of `send`, after at most `MOST_RETRIES` retries. @throws {ChatFault} the last failure */
 export async function withRetries<T>(
   options: RetryOptions | null,
   signal: AbortSignal | null,
@@ -43,7 +43,7 @@ export async function withRetries<T>(
   }
 }
 
-/** Milliseconds until the next attempt; null if there is none. */
+/** Returns the milliseconds to wait before the next attempt. Null if there is none. */
 function waitFor(error: unknown, attempt: number): number | null {
   if (!(error instanceof ChatFault) || !isTransientFault(error) || attempt > MOST_RETRIES) return null;
   const asked = error.facts['retryAfter'];

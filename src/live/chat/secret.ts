@@ -1,6 +1,6 @@
-/** The key of an endpoint: kept in memory, sent in one header, and removed from everything that is returned. */
+/** The key of an endpoint. It is kept in memory, sent in one header, and removed from everything that is returned. */
 
-/** Shorter strings are placeholders that local servers accept as any key, such as `none`. */
+/** Shorter strings are placeholders, such as `none`, for local servers that accept any key. */
 const SHORTEST = 8;
 
 export class Secret {
@@ -14,12 +14,12 @@ export class Secret {
     return this.#key !== '';
   }
 
-  /** The header with the key; empty without one. */
+  /** The header with the key. Empty without a key. */
   get header(): Readonly<Record<string, string>> {
     return this.isSet ? { authorization: `Bearer ${this.#key}` } : {};
   }
 
-  /** The text without the key, also in its JSON or URL encoding. */
+  /** Removes the key from a text, even in JSON or URL encoding. */
   redact(text: string): string {
     if (this.#key.length < SHORTEST) return text;
     const forms = new Set([this.#key, JSON.stringify(this.#key).slice(1, -1), encodeURIComponent(this.#key)]);

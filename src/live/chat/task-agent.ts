@@ -1,6 +1,6 @@
 /**
- * A model as the solver of many tasks. A failure that would also affect the next trial (no response, a rejected
- * key, a cancellation) is not retried: every later round ends with the same message.
+ * A model as the solver of many tasks. After a failure that would also affect the next trial (no response, a rejected
+ * key, a cancellation), no more requests are sent, and every later round ends with the same message.
  */
 import type {
   AgentAdapter,
@@ -17,7 +17,7 @@ import type { ChatEndpointOptions } from './options.js';
 export type TaskAgent = (kit: TaskDefinition, task: TaskDocument) => AgentAdapter;
 
 /**
- * The time limit of a round is the task's, in wall-clock time. @throws {ChatFault} if the address cannot be used
+ * The time limit of a round is that of the task, in wall-clock time. @throws {ChatFault} if the address cannot be used
  */
 export function createTaskAgent(options: ChatEndpointOptions): TaskAgent {
   const fuse: Fuse = { blown: null };

@@ -1,11 +1,11 @@
-/** The difference between two commits as text: files in order, hunks with three lines of context. */
+/** Formats the difference between two commits as text: files in order, hunks with 3 lines of context. */
 import { createTwoFilesPatch } from 'diff';
 import { compareCodeUnits, LIMITS } from '../../engine/index.js';
 import type { GitRepository } from './repository.js';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Empty if both are equal. */
+/** Returns the difference. Empty if the commits are equal. */
 export async function formatCommitDiff(repository: GitRepository, from: string, to: string): Promise<string> {
   const [before, after] = [await repository.files(from), await repository.files(to)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort(compareCodeUnits);
@@ -29,7 +29,7 @@ export async function formatCommitDiff(repository: GitRepository, from: string, 
   return parts.join('');
 }
 
-/** The text of a blob; empty if there is none, null if it is not text. */
+/** Reads the text of a blob. Empty if there is none, null if it is not text. */
 async function read(repository: GitRepository, oid: string | undefined): Promise<string | null> {
   if (oid === undefined) return '';
   try {

@@ -1,8 +1,8 @@
 /**
- * The disk as a Node file system with promises for git; every call uses the view.
+ * Presents the disk to git as a Node file system with promises.
  *
- * Objects are compressed again when written, because the host's compression differs between machines, and
- * measured before they are read, because a small one can contain a gigabyte.
+ * Every call goes through the view. Objects are compressed again when written, because the host's compression differs
+ * between machines. They are measured before they are read, because a small object can expand to a gigabyte.
  */
 import {
   deflateZlib,
@@ -73,7 +73,7 @@ export class GitDisk {
   }
 }
 
-/** A plain array; git passes its own byte type. */
+/** Returns a plain byte array, because git passes its own byte type. */
 function plain(content: string | Uint8Array): string | Uint8Array {
   return typeof content === 'string' ? content : new Uint8Array(content);
 }
@@ -84,7 +84,7 @@ function compressAnew(content: string | Uint8Array, path: string): Uint8Array {
   return deflateZlib(inflated);
 }
 
-/** Metadata of a real disk, which must be the same on all machines. */
+/** Metadata that a real disk would provide. It must be the same on all machines. */
 function describe({ kind, size, at }: DiskStat) {
   const isFile = kind === 'file';
   const ms = at * 1000;

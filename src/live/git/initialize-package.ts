@@ -1,9 +1,9 @@
 /**
  * Prevents the package from using the host's digest and compression.
  *
- * It tests for them once, at its first object. Both are asynchronous, so disk operations would have a different
- * order each time, and streams would differ between hosts. So its first object is written here while the host's
- * functions are hidden, which takes only a few microtasks.
+ * Both are asynchronous, so disk operations would have a different order each time, and streams would differ between
+ * hosts. The package tests for them once, when it writes its first object. That object is therefore written here while
+ * the host's functions are hidden, which takes only a few microtasks.
  */
 import git from 'isomorphic-git';
 import { DiskView, createWorkspace, ALLOW_ALL_DISK_GATE } from '../../engine/index.js';

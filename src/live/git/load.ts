@@ -1,10 +1,10 @@
-/** Keeps git and the Buffer that it needs out of first loads. */
+/** Loads git, and the Buffer that it needs, on demand. */
 import type { HostTool } from '../../engine/index.js';
 
 /** Loads the four git tools over the virtual disk: `git_log`, `git_diff`, `git_merge`, `git_push`. */
 export function loadGit(): Promise<readonly HostTool[]> {
   loading ??= load().catch((error: unknown) => {
-    // A failed load may succeed on a later request.
+    // After a failed load, a later request may succeed.
     loading = null;
     throw error;
   });
@@ -23,7 +23,7 @@ async function load(): Promise<readonly HostTool[]> {
   return GIT_TOOLS;
 }
 
-/** The package needs a global that Node has and a browser lacks; it is defined when git is loaded. */
+/** The package needs a global `Buffer`, which Node has and browsers lack. It is defined when git is loaded. */
 async function provideBuffer(): Promise<void> {
   const host = globalThis as { Buffer?: unknown };
   if (host.Buffer === undefined) host.Buffer = (await import('buffer/')).Buffer;

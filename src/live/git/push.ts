@@ -1,9 +1,9 @@
 /**
- * A push to a bare repository that represents another machine.
+ * Pushes to a bare repository that represents another machine.
  *
- * A remote's name always refers to `/remotes/<name>.git`, because entries in the repository's configuration could
- * be changed by an attacker. The remote writes the received objects, so the gate decides the push itself (remote,
- * ref, force) and what is read here.
+ * A remote's name always refers to `/remotes/<name>.git`, because an attacker could change entries in the repository's
+ * configuration. The remote writes the received objects, so the gate decides the push itself (remote, ref, force) and
+ * the local reads.
  */
 import { DiskError, DiskView, ALLOW_ALL_DISK_GATE } from '../../engine/index.js';
 import { GitProblem, isRefName, type GitRepository } from './repository.js';
@@ -59,7 +59,7 @@ function openRemote(disk: DiskView, name: string): Remote {
   return { dir, view, read };
 }
 
-/** Copies missing objects unchanged; every object is a file of its own. */
+/** Copies missing objects unchanged. Every object is a separate file. */
 async function sendObjects(local: GitRepository, far: Remote, to: string): Promise<number> {
   if ((await far.view.stat(far.dir))?.kind !== 'directory')
     throw new GitProblem(`the remote cannot be reached: there is no ${far.dir}.`);

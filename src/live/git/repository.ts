@@ -1,4 +1,4 @@
-/** A repository on the virtual disk for the tools: commits, trees, differences, merges. */
+/** A repository on the virtual disk, as the git tools use it: commits, trees, differences, merges. */
 import git from 'isomorphic-git';
 import { DiskError, type DiskView } from '../../engine/index.js';
 import { GitDisk } from './git-disk.js';
@@ -13,7 +13,7 @@ export interface GitCommit {
   readonly tree: string;
 }
 
-/** A problem that the caller can solve; its message is the tool's error text. */
+/** A problem that the caller can solve. Its message is used as the tool's error text. */
 export class GitProblem extends Error {}
 
 const PERSON = { name: 'Agent', email: 'agent@corp.test' };
@@ -27,14 +27,14 @@ export class GitRepository {
     readonly cache: object;
   };
 
-  /** `dir` is the work tree, with `.git` in it. */
+  /** `dir` is the work tree, which contains `.git`. */
   constructor(disk: DiskView, dir: string, gitdir = `${dir}/.git`) {
     this.disk = disk;
     this.dir = dir;
     this.#at = { fs: { promises: new GitDisk(disk) }, gitdir, cache: {} };
   }
 
-  /** The commit of a branch, remote branch or object id. */
+  /** Resolves a branch, remote branch or object id to a commit. */
   async resolve(ref: string): Promise<string> {
     if (!isRefName(ref)) throw new GitProblem(`${ref} is no name of a branch or commit.`);
     for (const name of [ref, `refs/heads/${ref}`, `refs/remotes/${ref}`]) {
@@ -65,7 +65,7 @@ export class GitRepository {
     }));
   }
 
-  /** Files of a commit by path, with content ids. The package rejects a tree that would leave its folder */
+  /** Returns the files of a commit by path, with content ids. The package rejects a tree that would leave its folder */
   async files(oid: string): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
     await this.#collect(oid, '', found, 0);
@@ -86,7 +86,7 @@ export class GitRepository {
     return found[0] ?? null;
   }
 
-  /** Merges into the current branch and writes the work tree. */
+  /** Merges into the current branch and updates the work tree. */
   async merge(theirs: string, at: number): Promise<{ readonly oid: string; readonly kind: string }> {
     const ours = await this.branch();
     const person = { ...PERSON, timestamp: at, timezoneOffset: 0 };
@@ -113,7 +113,7 @@ export class GitRepository {
     return { oid, kind };
   }
 
-  /** Ids of every object that a commit needs, including itself, except those reachable from `known`. */
+  /** Returns the ids of every object that a commit needs, including itself, except those reachable from `known`. */
   async reach(oid: string, known: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     const open = [oid];
@@ -153,12 +153,12 @@ export class GitRepository {
   }
 }
 
-/** The allowed form of a ref name, which cannot leave the folder of refs. */
+/** Tests the form of a ref name. A valid name cannot lead out of the refs folder. */
 export function isRefName(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/.test(text) && !/\.\.|\/\/|\.lock$|\/$|\/\./.test(text);
 }
 
-/** Null for something missing; disk errors are rethrown. */
+/** Returns null if something is missing. Disk errors are rethrown. */
 function orNull(thrown: unknown): null {
   if (thrown instanceof DiskError && thrown.code === 'EIO') throw thrown;
   return null;

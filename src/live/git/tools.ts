@@ -1,8 +1,8 @@
 /**
  * git on the virtual disk: log, difference, merge and push.
  *
- * Work tree and `.git` pass the gate file by file. Hooks are ordinary files and are never run; author and date of
- * a merge are fixed by the trial, so commit ids are deterministic.
+ * Every access to a file of the work tree or `.git` is decided by the gate. Hooks are ordinary files and are never run.
+ * Author and date of a merge are fixed by the trial, so commit ids are deterministic.
  */
 import {
   makeToolError,
@@ -109,17 +109,17 @@ async function inRepository(
   }
 }
 
-/** All or nothing: if one file was denied, the whole operation did not happen, except for reads. */
+/** Operations are all or nothing: if access to one file was denied, only the reads have happened. */
 function undone(words: string, view: DiskView): ToolOutput {
   const looks = view.effects.filter(({ kind }) => kind === 'file_read' || kind === 'files_listed');
   return { ...makeToolError(`git: ${words}`), effects: looks };
 }
 
-/** Explains a failure to the caller; an unknown one is an internal defect and is rethrown. */
+/** Explains a failure to the caller. An unknown failure is an internal defect and is rethrown. */
 function explain(thrown: unknown, view: DiskView): string {
   const problem = view.fault ?? view.stoppedOperations[0];
   if (problem?.decision === 'deny') return `not permitted to ${problem.operation} ${problem.path}.`;
-  // An error in a rule and a limit are not denials.
+  // An error in a rule, or a limit, is not a denial.
   if (problem !== undefined) return `stopped at ${problem.operation} ${problem.path}: ${problem.message}`;
   if (thrown instanceof GitProblem || thrown instanceof DiskError) return thrown.message;
   if (thrown instanceof Error && 'code' in thrown) return `${String(thrown.code)}: ${thrown.message}`;

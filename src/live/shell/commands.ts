@@ -1,11 +1,11 @@
 /**
- * Shell commands: those of the package, without commands that need a host (compression, `sha1sum`) and those
- * replaced by our own. `html-to-markdown` is not a bash command: it needs a page's parser, so it never worked in
- * a worker, and its time in Node grows with the cube of the nesting.
+ * Selects the shell commands: those of the package, except commands that need a host (compression, `sha1sum`) and
+ * commands that we replace. `html-to-markdown` is excluded too. It is not a bash command, it needs the parser of a page
+ * and so cannot work in a worker, and in Node its running time grows with the cube of the nesting depth.
  */
 import { type CommandName, getCommandNames } from 'just-bash/browser';
 
-/** Our own commands. */
+/** Commands that we implement ourselves. */
 export const OWN_COMMANDS = ['date', 'diff', 'ln', 'timeout', 'sha256sum'] as const;
 
 const LEFT_OUT: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-/** `date` on the trial clock, always in UTC; the shell's own would use the machine's time. */
+/** Implements `date` on the trial clock, always in UTC. The shell's own command would use the machine's time. */
 import { type CustomCommand, defineCommand } from 'just-bash/browser';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -8,7 +8,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Conversions of `+FORMAT`; unknown ones are left unchanged. */
+/** Conversions in `+FORMAT`. Unknown ones stay unchanged. */
 const CONVERSIONS: Readonly<Record<string, (at: Date) => string>> = {
   Y: (at) => String(at.getUTCFullYear()),
   m: (at) => two(at.getUTCMonth() + 1),
@@ -47,7 +47,7 @@ function write(format: string, at: Date): string {
   return format.replace(/%(.)/g, (whole, letter: string) => CONVERSIONS[letter]?.(at) ?? whole);
 }
 
-/** `date`, `date -u`, `date +FORMAT`, `date -d @SECONDS`, `date -I`. */
+/** Supports `date`, `date -u`, `date +FORMAT`, `date -d @SECONDS` and `date -I`. */
 export function dateCommand(now: () => number): CustomCommand {
   return defineCommand('date', async (args) => {
     const format = args.find((arg) => arg.startsWith('+'))?.slice(1);

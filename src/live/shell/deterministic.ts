@@ -1,11 +1,10 @@
 /**
  * The shell's package reads the host's time and random numbers in a dozen places: `$RANDOM`, `$SECONDS`,
- * `rand()`, `now`, `find -mtime`, `ls -l`. While a command line runs, they are replaced: the clock by the trial
- * clock, random numbers by seeded ones, local time by UTC.
+ * `rand()`, `now`, `find -mtime`, `ls -l`. While a command line runs, the host's own `Date` and `Math.random` are replaced: the clock by the trial clock, random
+ * numbers by seeded ones, local time by UTC.
  *
- * The host's own `Date` and `Math.random` are replaced during that time. No other code can notice: one command
- * line runs at a time, from start to end without yielding the thread, which a test checks. So nothing here may
- * wait for a timer or event.
+ * No other code can notice, because only one command line runs at a time, from start to end without yielding the
+ * thread. A test checks this. So this code must never wait for a timer or event.
  */
 import { LIMITS } from '../../engine/index.js';
 
@@ -20,34 +19,34 @@ export interface DeterministicSources {
 const HostDate = globalThis.Date;
 const hostPerformanceNow = performance.now.bind(performance);
 
-/** Added to the clock when the steps are used up: more than any deadline. */
+/** Added to the clock when the steps are used up. It exceeds any deadline. */
 const FAR_MS = 1e13;
-/** A deadline that only the shifted clock exceeds. */
+/** A deadline that only the shifted clock can exceed. */
 export const DEADLINE_MS = 1e12;
-/** Real time, as a last resort. No result depends on it: a trial that reaches it is invalid. */
+/** Limit in real time, as a last resort. No result depends on it, because a trial that reaches it is invalid. */
 export const WALL_CLOCK_SECONDS = 60;
 const STEPS_PER_LOOK = 4_096;
 
 /**
- * Counts the package's clock checks, which it makes at every step for its deadline. So the deadline is a number
- * of steps, the same on every machine.
+ * Counts the clock checks of the package. The package checks the clock at every step because of its deadline, so the
+ * deadline becomes a number of steps, which is the same on every machine.
  */
 export class StepCounter {
   readonly #began = hostPerformanceNow();
   #steps = 0;
   #late = false;
 
-  /** The steps are used up. */
+  /** True if the steps are used up. */
   get isSpent(): boolean {
     return this.#late || this.#steps > LIMITS.shellSteps.value;
   }
 
-  /** The machine is too slow for the remaining steps; the result of the command line is invalid. */
+  /** True if the machine was too slow for the remaining steps. The result of the command line is then invalid. */
   get isLate(): boolean {
     return this.#late;
   }
 
-  /** One clock check. */
+  /** Counts one clock check. */
   step(): void {
     this.#steps += 1;
     if (this.#steps % STEPS_PER_LOOK === 0)
@@ -58,7 +57,7 @@ export class StepCounter {
 let active: { readonly pin: DeterministicSources; readonly steps: StepCounter } | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs a command line with deterministic time and random numbers, after earlier ones. */
+/** Runs a command line with deterministic time and random numbers, after all earlier command lines. */
 export function runDeterministically<T>(
   pin: DeterministicSources,
   run: (steps: StepCounter) => Promise<T>,
@@ -83,7 +82,7 @@ async function runPinned<T>(pin: DeterministicSources, run: (steps: StepCounter)
   }
 }
 
-/** Milliseconds of the trial clock, or of the host's if no command line runs. */
+/** Returns the trial clock in milliseconds, or the host's clock if no command line runs. */
 function nowMs(): number {
   if (active === null) return HostDate.now();
   active.steps.step();
@@ -91,8 +90,8 @@ function nowMs(): number {
 }
 
 /**
- * Loads the package, which keeps a reference to `performance.now` for its `time`; that reference uses the trial
- * clock while a command line runs.
+ * Loads the package. For its `time` command it keeps a reference to `performance.now`, and this reference uses the
+ * trial clock while a command line runs.
  */
 export async function loadDeterministically<T>(load: () => Promise<T>): Promise<T> {
   const own = Object.getOwnPropertyDescriptor(performance, 'now');
@@ -105,7 +104,7 @@ export async function loadDeterministically<T>(load: () => Promise<T>): Promise<
   }
 }
 
-/** `Date` independent of the machine: now is the trial's time, and local time is UTC. */
+/** A `Date` that does not depend on the machine: the current time is the trial's, and local time is UTC. */
 class PinnedDate extends HostDate {
   constructor(...parts: readonly unknown[]) {
     super(toMs(parts));
@@ -168,13 +167,13 @@ function toMs(parts: readonly unknown[]): number {
   return typeof first === 'string' ? parseUtc(first) : Number(first);
 }
 
-/** A text without a zone means UTC; a date without a time already does. */
+/** A text without a time zone is interpreted as UTC. A date without a time already is. */
 function parseUtc(text: string): number {
   const hasZone = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})\s*$/i.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text);
   return HostDate.parse(hasZone ? text : `${text}${/T\d/.test(text) ? 'Z' : ' UTC'}`);
 }
 
-/** A date for the shell's disk, with its parts in UTC too. */
+/** Creates a date for the shell's disk. Its local parts are in UTC too. */
 export function makeUtcDate(seconds: number): Date {
   return new PinnedDate(seconds * 1000);
 }

@@ -1,4 +1,4 @@
-/** `diff` with a limit on the work: two long texts without a common line would take hours. */
+/** Implements `diff` with a limit on its work, because two long texts without a common line would take hours. */
 import { type CommandContext, type CustomCommand, defineCommand } from 'just-bash/browser';
 import { createTwoFilesPatch } from 'diff';
 import { DiskError, LIMITS } from '../../engine/index.js';
@@ -6,7 +6,7 @@ import { readPipedBytes } from './own-commands.js';
 
 const FLAGS: ReadonlySet<string> = new Set(['-u', '--unified', '-q', '--brief', '-s', '-i', '--ignore-case']);
 
-/** `diff [-u] [-q] [-s] [-i] FILE1 FILE2`; `-` is standard input. */
+/** Supports `diff [-u] [-q] [-s] [-i] FILE1 FILE2`. `-` is standard input. */
 export const diffCommand: CustomCommand = defineCommand('diff', async (args, context) => {
   const names = args.filter((arg) => !FLAGS.has(arg));
   const unknown = names.find((name) => name.startsWith('-') && name !== '-');

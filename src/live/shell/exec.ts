@@ -3,8 +3,8 @@
  *
  * The shell accesses the virtual disk through a view that calls the gate for every access. It has no network, no
  * external programs, and only the trial clock. A path outside the warrant appears not to exist; denials are
- * recorded in the trace. The working directory is part of the allowed call: the shell starts there and shows it
- * and its parents as existing, even if it may not know whether they exist.
+ * recorded in the trace. The working directory is part of the allowed call. The shell starts there, and shows it and
+ * its parents as existing, even if it is not allowed to know whether they exist.
  */
 import { Bash } from 'just-bash/browser';
 import {
@@ -59,7 +59,7 @@ async function runCommand(
     start: context.now - world.clock,
     seed: context.seed ?? 0,
   });
-  // The gate could not decide; its supplier has recorded the reason.
+  // The gate could not decide an operation. The supplier of the gate has recorded the reason.
   if (view.fault !== null) return { ...makeToolError(`exec: ${view.fault.message}`), effects: view.effects };
   view.note({ kind: 'command_run', command, cwd, exitCode: done.exitCode });
   return makeToolOutput([writeOutput(done)], view.effects);
@@ -74,7 +74,7 @@ interface Outcome {
 interface Line {
   readonly command: string;
   readonly cwd: string;
-  /** Trial clock at the workspace's clock zero. */
+  /** Time of the trial clock when the workspace's clock was zero, in Unix seconds. */
   readonly start: number;
   readonly seed: number;
 }
@@ -98,10 +98,10 @@ async function runShell(view: DiskView, { command, cwd, start, seed }: Line): Pr
   });
 }
 
-/** The exit code of a command line that exceeded its deadline. */
+/** Exit code of a command line that exceeded its deadline. */
 const OUT_OF_TIME = 124;
 
-/** Reports used-up steps, because the package only knows its own deadline. */
+/** Reports that the steps are used up, because the package only knows its own deadline. */
 function withEnd(outcome: Outcome, steps: StepCounter): Outcome {
   if (steps.isLate)
     throw new Error('exec: the command line ran out of wall-clock time before it met a limit that counts');
@@ -111,20 +111,20 @@ function withEnd(outcome: Outcome, steps: StepCounter): Outcome {
   return { stdout: outcome.stdout, stderr, exitCode: OUT_OF_TIME };
 }
 
-/** A disk denial during a write ends the command line; anything else is a defect. */
+/** If the disk denies a write, the command line ends. Any other error is a defect. */
 function explainThrown(thrown: unknown): Outcome {
   if (!(thrown instanceof DiskError)) throw thrown;
   return { stdout: '', stderr: `bash: ${thrown.message}\n`, exitCode: 1 };
 }
 
-/** A failed redirection is reported at the end, and the command line does not count as successful. */
+/** A failed redirection is reported at the end, and the command line then counts as failed. */
 function withClosed(outcome: Outcome, closed: ReadonlyMap<string, DiskError>): Outcome {
   if (closed.size === 0) return outcome;
   const lines = [...closed.values()].map(({ message }) => `bash: ${message}\n`);
   return { ...outcome, stderr: outcome.stderr + lines.join(''), exitCode: outcome.exitCode || 1 };
 }
 
-/** `exit code 0`, the output, and the errors under a separate heading. */
+/** Formats the exit code, the output, and the errors under a separate heading. */
 function writeOutput({ stdout, stderr, exitCode }: Outcome): string {
   const parts = [`exit code ${exitCode}`, stdout, stderr === '' ? '' : `stderr:\n${stderr}`];
   return parts

@@ -1,4 +1,4 @@
-/** The limits of one command line. All are counts; the machine's clock decides nothing. */
+/** The limits of one command line. All of them are counts, so no result depends on the machine's clock. */
 import type { BashOptions } from 'just-bash/browser';
 import { LIMITS } from '../../engine/index.js';
 import { DEADLINE_MS } from './deterministic.js';
@@ -29,6 +29,6 @@ export const SHELL_LIMITS: NonNullable<BashOptions['executionLimits']> = {
   maxSourceBytes: output,
   maxLiveBytes: 8 * bytes,
   maxInputBytes: 8 * bytes,
-  // Of the simulated clock, which exceeds it when the steps are used up.
+  // Deadline on the simulated clock. The clock exceeds it when the steps are used up.
   maxExecutionTimeMs: DEADLINE_MS,
 };

@@ -1,4 +1,4 @@
-/** Keeps the shell out of first loads: its package is large and rarely needed. */
+/** Loads the shell on demand, because its package is large and rarely needed. */
 import type { HostTool } from '../../engine/index.js';
 import { loadDeterministically } from './deterministic.js';
 

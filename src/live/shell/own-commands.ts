@@ -1,15 +1,18 @@
-/** Our own commands instead of those that use the machine's time or yield the thread. */
+/** Our own versions of commands that would use the machine's time or yield the thread. */
 import { type CommandContext, type CustomCommand, defineCommand } from 'just-bash/browser';
 import { DiskError, sha256Bytes, toHex } from '../../engine/index.js';
 
-/** Time does not advance, so nothing can time out: this is reported, and the command is not run. */
+/**
+ * Time does not advance while a command runs, so no command can time out. `timeout` reports this and does not run its
+ * command.
+ */
 export const timeoutCommand: CustomCommand = defineCommand('timeout', async () => ({
   stdout: '',
   stderr: 'timeout: not part of this shell: time passes only while somebody sleeps; run the command alone\n',
   exitCode: 125,
 }));
 
-/** `sha256sum [FILE]...`: the host's digest is asynchronous and not always available. */
+/** Implements `sha256sum [FILE]...`, because the host's digest is asynchronous and not always available. */
 export const sha256Command: CustomCommand = defineCommand('sha256sum', async (args, { fs, cwd, stdin }) => {
   const option = args.find((arg) => arg.startsWith('-') && arg !== '-');
   if (option !== undefined)

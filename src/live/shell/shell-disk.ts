@@ -1,11 +1,11 @@
 /**
- * The disk as the shell's file system. Every method uses the view, which calls the gate.
+ * The disk as the shell's file system.
  *
- * The shell looks for its programs in `/usr/bin` and `/bin`; these two contain the names of its own commands and
- * are not part of the disk, nor is `/dev/null`. There are no links and no permissions.
- *
- * The shell opens the target of a redirection by writing nothing to it, and ends the whole command line if that
- * fails. Real shells continue, so a target that cannot be opened discards what follows.
+ * Every method uses the view, which calls the gate. The shell looks for its programs in `/usr/bin` and `/bin`. These
+ * two folders contain the names of its own commands and are not part of the disk, nor is `/dev/null`. There are no
+ * links and no permissions. The shell opens the target of a redirection by writing an empty string to it, and ends the
+ * whole command line if that fails. Real shells continue, so here a target that cannot be opened discards what is
+ * written to it.
  */
 import type {
   BufferEncoding,
@@ -23,7 +23,7 @@ import { makeUtcDate } from './deterministic.js';
 type Encoded = { readonly encoding?: BufferEncoding | null } | BufferEncoding;
 
 const PROGRAM = /^\/(?:usr\/)?bin\/([^/]+)$/;
-/** Temporary files of `split`; the package numbers them per process, this shell per command line. */
+/** Temporary files of `split`. The package numbers them per process, this shell per command line. */
 const STAGE = /(\.just-bash-split-[a-z]+-)\d+$/;
 const NOWHERE = '/dev/null';
 const PROGRAM_FOLDERS: ReadonlySet<string> = new Set(['/usr', '/usr/bin', '/bin']);
@@ -37,19 +37,19 @@ export class ShellDisk implements IFileSystem {
   #restMs = 0;
   #stages = 0;
 
-  /** `clock`: trial clock in Unix seconds; `cwd`: the initial directory of the command line. */
+  /** `clock`: trial clock in Unix seconds. `cwd`: the initial directory of the command line. */
   constructor(view: DiskView, clock: () => number, cwd: string) {
     this.#view = view;
     this.#clock = clock;
     this.#cwd = normalizePath(cwd) ?? cwd;
   }
 
-  /** Redirection targets that could not be opened, with the reason. */
+  /** Redirection targets that could not be opened, each with the reason. */
   get closed(): ReadonlyMap<string, DiskError> {
     return this.#closed;
   }
 
-  /** Lets virtual time pass; fractions of a second are added to the next call. */
+  /** Advances virtual time. Fractions of a second are carried over to the next call. */
   async wait(ms: number): Promise<void> {
     this.#restMs += Math.max(0, ms);
     const seconds = Math.floor(this.#restMs / 1000);
@@ -132,12 +132,12 @@ export class ShellDisk implements IFileSystem {
     return normalizePath(named) ?? named;
   }
 
-  /** Would reveal every file name; with an empty list the shell walks the disk itself. */
+  /** A full list would reveal every file name. With an empty list, the shell walks the disk itself. */
   getAllPaths(): string[] {
     return [];
   }
 
-  /** Permissions are decided by the gate, so there is nothing to change. */
+  /** The gate decides about permissions, so there is nothing to change here. */
   async chmod(path: string): Promise<void> {
     await this.stat(path);
   }
@@ -159,7 +159,7 @@ export class ShellDisk implements IFileSystem {
     return normalizePath(path) ?? path;
   }
 
-  /** Times are those of the virtual clock and cannot be set. */
+  /** Times come from the virtual clock and cannot be set. */
   async utimes(path: string): Promise<void> {
     await this.stat(path);
   }
@@ -181,7 +181,7 @@ export class ShellDisk implements IFileSystem {
     const at = normalizePath(path);
     const program = at === null ? undefined : PROGRAM.exec(at)?.[1];
     if (program !== undefined && PROGRAMS.has(program)) return { kind: 'file', size: 0, at: 0 };
-    // The shell looks here for every unknown command; no denial is recorded for a missing file.
+    // The shell looks here for every unknown command, so a missing file is not recorded as a denial.
     if (program !== undefined && readFileBytes(this.#view.world, at as string) === null) return null;
     if (at === NOWHERE) return { kind: 'file', size: 0, at: 0 };
     const isFolder = at !== null && (PROGRAM_FOLDERS.has(at) || `${this.#cwd}/`.startsWith(`${at}/`));

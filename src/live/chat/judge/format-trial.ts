@@ -1,17 +1,17 @@
-/** A trial for a judge: prompts, calls with results, final message. */
+/** Formats a trial for a judge: prompts, calls with results, final message. */
 import { cutText, type Decision, LIMITS, type TaskTrial, type TraceEvent } from '../../../engine/index.js';
 
 export interface FormattedTrial {
   readonly text: string;
-  /** Steps in the middle were omitted to fit the limit. */
+  /** True if steps in the middle were omitted to fit the limit. */
   readonly isCut: boolean;
 }
 
-/** Maximum characters of one argument list, and of one result. */
+/** Maximum number of characters in one argument list, and in one result. */
 const MOST_ARGS = 800;
 const MOST_REPLY = 1_200;
 
-/** One line of JSON per step; if it is too long, the middle is omitted. */
+/** Writes one line of JSON per step. If the text is too long, steps in the middle are omitted. */
 export function formatTrial({ events }: Pick<TaskTrial, 'events'>): FormattedTrial {
   const lines = events.flatMap((event) => writeEvent(event) ?? []);
   const most = LIMITS.judgeText.value;
@@ -38,7 +38,7 @@ function writeEvent(event: TraceEvent): string | null {
   }
 }
 
-/** An error in a rule stops a call and is not a denial. */
+/** An error in a rule stops a call, but is not a denial. */
 function writeStop(step: number, { decision, code }: Decision): string {
   return JSON.stringify(
     decision === 'deny' ? { refused: step, why: code } : { stoppedByError: step, why: code },
@@ -50,7 +50,7 @@ function cut(text: string, most: number): string {
   return kept === text ? text : `${kept} … (${text.length - kept.length} more characters)`;
 }
 
-/** The beginning has the task, the end its outcome; each gets up to half the space. */
+/** The beginning contains the task and the end its outcome, so each gets up to half the space. */
 function leaveOutMiddle(lines: readonly string[], most: number): string {
   const half = Math.floor(most / 2) - 64;
   const head = takeWhileFits(lines, half);

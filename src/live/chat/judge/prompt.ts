@@ -1,4 +1,7 @@
-/** The judge's prompt, in our own words. The record is untrusted, so instructions in it must not be followed. */
+/**
+ * Builds the judge's prompt, in our own words. The record is untrusted, so the judge must not follow instructions in
+ * it.
+ */
 import type { TaskDocument } from '../../../engine/index.js';
 import type { ChatMessage } from '../messages.js';
 
@@ -28,7 +31,7 @@ const USUAL: readonly RubricDimension[] = [
   },
 ];
 
-/** The questions of a task's rubric, or the default four. */
+/** Returns the questions of a task's rubric, or the four default questions. */
 export function listRubricDimensions({ rubric }: Pick<TaskDocument, 'rubric'>): readonly RubricDimension[] {
   return rubric === null || rubric.dimensions.length === 0 ? USUAL : rubric.dimensions;
 }
@@ -44,7 +47,7 @@ const ROLE = [
 const FORM =
   'Answer with one JSON object and nothing else: {"scores": {<name>: <number from 0 to 1>, ...}, "notes": "<two sentences at most>"}.';
 
-/** The conversation that requests an opinion. */
+/** Builds the conversation that requests an opinion. */
 export function buildOpinionMessages(
   title: string,
   dimensions: readonly RubricDimension[],

@@ -1,9 +1,9 @@
 /**
- * A model as an agent of a workflow. It sees what every policy sees: instructions, tools, handoffs, and the
- * conversation, written anew for each turn. The test harness decides, replies and records.
+ * A model as an agent of a workflow. The model sees what every policy sees: instructions, tools, handoffs, and the conversation, which is rewritten for
+ * each turn.
  *
- * One action per response: if a model makes several calls at once, the first is used, and it can repeat the
- * others.
+ * The test harness decides calls, replies and records. Only one action is taken per response: if a model makes several
+ * calls at once, only the first is used, and the model can repeat the others.
  */
 import type { AgentAction, AgentPolicy, AgentView, Json, ConversationTurn } from '../../../engine/index.js';
 import { mapSdkNames } from '../../agents/sdk-names.js';
@@ -12,12 +12,12 @@ import { toAssistantMessage } from '../messages.js';
 import type { StudyChatClient } from './study-chat-client.js';
 import { readCallArguments, describeInvalidArguments } from '../call-arguments.js';
 
-/** Maximum consecutive responses with invalid arguments before the agent counts as finished. */
+/** Maximum number of consecutive responses with invalid arguments. After that, the agent counts as finished. */
 const MOST_MALFORMED = 3;
 
 /**
- * `known`: tools of the workflow. One that the agent was not given may be proposed; any other is an error of the
- * model.
+ * `known`: tools of the workflow. The agent may propose any of them, even if it was not offered. Any other name is an
+ * error of the model.
  */
 export function createModelPolicy(asker: StudyChatClient, known: ReadonlySet<string>): AgentPolicy {
   return {
@@ -51,7 +51,7 @@ function readView({ name, instructions, conversation }: AgentView, names: Names)
   ];
 }
 
-/** A turn of another agent is described in prose, because its tools are not offered. */
+/** A turn of another agent is described in prose, because the tools of that agent are not offered. */
 function readTurn(turn: ConversationTurn, index: number, names: Names): readonly ChatMessage[] {
   if (turn.kind === 'user') return [{ role: 'user', content: turn.text }];
   if (turn.kind === 'declined') return [{ role: 'assistant', content: `I leave ${turn.tool} alone.` }];
@@ -86,7 +86,10 @@ function describe(name: string, description: string, parameters: readonly string
   return { type: 'function', function: { name: names.get(name) ?? name, description, parameters: shape } };
 }
 
-/** Null if the arguments are not an object. An unoffered tool is proposed anyway, and the harness replies. */
+/**
+ * Returns null if the arguments are not an object. A call of a tool that was not offered is proposed anyway, and the
+ * harness replies.
+ */
 function readAction(
   { handoffs }: AgentView,
   names: Names,

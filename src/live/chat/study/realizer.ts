@@ -1,6 +1,6 @@
 /**
- * A model as a realizer: it receives texts of the workflow, never names of agents or tools, and writes a user's
- * request. Only the trace shows whether it was successful.
+ * A model as a realizer. It receives descriptions from the workflow, but never the names of agents or tools, and writes
+ * a user's prompt. Only the trace shows whether the prompt was successful.
  */
 import { cutText, LIMITS, type ObligationObjective, type Realizer } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
@@ -22,7 +22,7 @@ export function createModelRealizer(asker: StudyChatClient): Realizer {
   };
 }
 
-/** Maximum requests for one text. */
+/** Maximum number of requests for one prompt. */
 const MOST_TRIES = 3;
 
 /** A model without a text has failed, which says nothing about the manifest. @throws {ChatFault} */

@@ -1,24 +1,27 @@
-/** Model requests of a study: usage is added up, and after a failure no more requests are sent. */
+/** Sends the model requests of a study. Usage is added up, and after a failure no more requests are sent. */
 import { canonicalJson, type Json, sumUsage, type Usage } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
 import type { ChatResponse, ChatMessage } from '../messages.js';
 import type { ChatReading } from '../response.js';
 import { requestChatResponse, type ChatConnection } from '../request.js';
 
-/** Responses by request, so that those of an earlier study are reused. */
+/** Saved responses by request, so that the responses of an earlier study can be reused. */
 export interface ResponseCache {
-  /** The next response to this request; null if it must be sent. */
+  /** Returns the next saved response to this request. Null if the request must be sent. */
   readonly take: (question: string) => ChatReading | null;
   readonly add: (question: string, given: ChatReading) => void;
 }
 
-/** Ends a study whose endpoint failed, because its partial results are not meaningful. */
+/** Sends requests, and ends a study whose endpoint failed, because partial results are not meaningful. */
 export class StudyChatClient {
   readonly #used: Usage[] = [];
   #fault: ChatFault | null = null;
   #malformed = 0;
 
-  /** `journal`: responses of an earlier study, and storage for those of this one; null without one. */
+  /**
+   * `journal`: saved responses of an earlier study, to which the responses of this study are added. Null if none are
+   * saved.
+   */
   constructor(
     readonly line: ChatConnection,
     readonly journal: ResponseCache | null = null,
@@ -43,12 +46,12 @@ export class StudyChatClient {
     return sumUsage(this.#used);
   }
 
-  /** One sentence, or null. */
+  /** The failure as one sentence, or null. */
   get fault(): string | null {
     return this.#fault?.message ?? null;
   }
 
-  /** @throws {ChatFault} the first failure, repeatedly */
+  /** @throws {ChatFault} the first failure, again at every later call */
   async ask(messages: readonly ChatMessage[], tools: readonly Json[]): Promise<ChatResponse> {
     if (this.#fault !== null) throw this.#fault;
     try {

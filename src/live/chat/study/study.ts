@@ -1,4 +1,4 @@
-/** A model in a workflow study, as its realizer, as its agents, or both. */
+/** Uses a model in a workflow study, as its realizer, as its agents, or both. */
 import type { LiveModel, Realizer, Usage, WorkflowRuntime } from '../../../engine/index.js';
 import { type ChatEndpointOptions, createChatConnection } from '../options.js';
 import { type ResponseCache, StudyChatClient } from './study-chat-client.js';
@@ -8,14 +8,14 @@ import { createModelRealizer } from './realizer.js';
 export interface ChatStudy {
   /** For `CoverageRequest.live`. */
   readonly liveModel: Omit<LiveModel, 'agent'>;
-  /** For the realizer `chat-endpoint`. */
+  /** The realizer `chat-endpoint`. */
   readonly realizer: Realizer;
-  /** A runtime whose agents use the model instead of the router. */
+  /** Returns a runtime whose agents use the model instead of the router. */
   readonly withModel: (runtime: WorkflowRuntime) => WorkflowRuntime;
   readonly usage: () => Usage;
-  /** Number of malformed calls by the model: unknown tool, invalid arguments. */
+  /** Number of malformed calls by the model, with an unknown tool or invalid arguments. */
   readonly malformed: () => number;
-  /** The endpoint's failure in one sentence, after which the study must end. Null otherwise. */
+  /** The endpoint's failure in one sentence, or null. After a failure, the study must end. */
   readonly fault: () => string | null;
 }
 
@@ -23,7 +23,7 @@ export interface ChatStudyOptions extends ChatEndpointOptions {
   readonly journal?: ResponseCache | null;
 }
 
-/** Names of all tools of the workflow, as ids and as a model writes them. */
+/** Returns the names of all tools of the workflow, as ids and as a model writes them. */
 function toolsOf({ agents }: Parameters<WorkflowRuntime['run']>[0]): ReadonlySet<string> {
   const ids = [...agents.values()].flatMap(({ tools }) => tools.map(({ name }) => name));
   return new Set(ids.flatMap((id) => [id, id.replace(/[^a-zA-Z0-9]/g, '_')]));
