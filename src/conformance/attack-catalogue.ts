@@ -1,6 +1,6 @@
 /**
- * `attack-catalogue`: runs every case in both semantics and compares check, kind and place where they are stated.
- * The positive control of every denial must be allowed in both.
+ * `attack-catalogue`: runs every case in both semantics, and compares check, kind and place if the case states them.
+ * The positive control of every denial must be allowed in both semantics.
  */
 import type { Json, Semantics } from '../engine/index.js';
 import { type AttackVectorResult, runAttack } from './attack-levels.js';
@@ -42,7 +42,7 @@ export function listAttackChecks(file: JsonFields): readonly VectorCheck[] {
   }));
 }
 
-/** Parts of a case; it passes if every part does. */
+/** Returns the parts of a case. The case passes if every part passes. */
 function partsOf(entry: Case, byId: ReadonlyMap<string, Case>): VerdictParts {
   return {
     compatible: () => judgeCompatible(entry),
@@ -90,14 +90,14 @@ function excuseAttack(entry: Case, verdict: CaseVerdict): CaseVerdict {
   );
 }
 
-/** The warning for a gap that no rule can close. */
+/** Judges the warning for a gap that no rule can close. */
 function judgeWarning(entry: Case): CaseVerdict {
   const { sentence = '' } = entry.expect.hardened;
   const shown = findWarnings(entry);
   return shown.includes(sentence) ? PASSED_VERDICT : expectSame(sentence, shown);
 }
 
-/** Another case, or this one with a patch; allowed in both semantics. */
+/** Judges the positive control: another case, or this case with a patch. It must be allowed in both semantics. */
 function judgeControl(entry: Case, byId: ReadonlyMap<string, Case>): CaseVerdict {
   const { control } = entry;
   const allowed = typeof control === 'string' ? byId.get(control) : patched(entry);

@@ -1,4 +1,4 @@
-/** Result of a catalogue case at its level, in one semantics. */
+/** Returns the result of a catalogue case at its level, in one semantics. */
 import type * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
   decodeEnvelope,
@@ -24,7 +24,7 @@ export interface AttackVectorResult {
   readonly check?: string | null;
   readonly errorKind?: string | null;
   readonly index?: number | null;
-  /** Number of the denying hardened rule. */
+  /** Number of the hardened rule that denied. */
   readonly rule: number | null;
   readonly result?: JsonFields;
 }
@@ -64,7 +64,7 @@ function answerNarrowing({ answer, rule }: ReturnType<typeof coverPair>): Attack
   return { outcome: 'deny', check: 'link.constraints', errorKind: answer, rule };
 }
 
-/** Builders reject in both semantics alike. */
+/** Builders reject in the same way in both semantics. */
 function answerBuilding(attack: BuildCase): AttackVectorResult {
   const built = runBuild(attack, (name) => deriveKeyPair(name).seed, VECTOR_CLOCK);
   if (built.ok) return { ...ALLOW, result: built.result };
@@ -90,7 +90,7 @@ function worldOf({ world }: Attack): WarrantWorld {
   return buildWarrantWorld(world?.warrants ?? {});
 }
 
-/** Each envelope alone, with full validation. */
+/** Decodes each envelope separately, with full validation. */
 function answerDecode(attack: Attack, semantics: Semantics): AttackVectorResult {
   const { chain, now = VECTOR_CLOCK } = attack.call as CallFields;
   const answers = listWorldWarrants(worldOf(attack), chain).map(({ envelope }, index) =>
@@ -146,7 +146,7 @@ function answerVerify(attack: Attack, semantics: Semantics): AttackVectorResult 
   return ALLOW;
 }
 
-/** The result of the last call; every call before it must have been allowed. */
+/** Returns the result of the last call. Every call before it must have been allowed. */
 function answerCalls(attack: Attack, calls: readonly CallFields[], semantics: Semantics): AttackVectorResult {
   const world = worldOf(attack);
   const verifier = readVerifier(attack.world?.verifier, world, calls[0]?.now ?? VECTOR_CLOCK);
@@ -159,7 +159,7 @@ function answerCalls(attack: Attack, calls: readonly CallFields[], semantics: Se
   return answer;
 }
 
-/** Expands a repeated call; clock, proof and approvals advance. */
+/** Expands a repeated call. Clock, proof and approvals advance with each repetition. */
 function unfold({ repeat, ...call }: CallFields): readonly CallFields[] {
   if (repeat === undefined) return [call];
   return Array.from({ length: repeat.times }, (_, round) => shift(call, round * repeat.every));
@@ -187,7 +187,7 @@ function answerCall(
   return readDecision(decideCall(world, call, verifier, semantics));
 }
 
-/** The decision on one call of a world. */
+/** Decides one call in a world. */
 export function decideCall(
   world: WarrantWorld,
   call: CallFields,
@@ -207,7 +207,7 @@ function readDecision({ decision, check, errorKind, link, facts }: Decision): At
   return { outcome: decision, check, errorKind, index: link, rule };
 }
 
-/** The proof of a call: by the last holder for exactly this call, by default. */
+/** Creates the proof of a call. By default it is made by the last holder, for exactly this call. */
 function makeProof(
   world: WarrantWorld,
   { chain, tool = '', args, now = VECTOR_CLOCK, pop }: CallFields,

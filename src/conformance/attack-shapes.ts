@@ -1,4 +1,4 @@
-/** The shape of a catalogue case, as far as it is used. */
+/** The shape of a catalogue case. Only the fields used here are declared. */
 import type { Json } from '../engine/index.js';
 import type { JsonFields } from './notation.js';
 import type { WarrantFields } from './warrant-world.js';

@@ -1,4 +1,4 @@
-/** `attenuation-cases`: which rules, argument sets and gates may replace which, and builder results. */
+/** `attenuation-cases`: which rules, argument sets and gates may replace which others, and builder results. */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import { type BuildCase, checkBuild, type KeySeedLookup } from './build-cases.js';
 import { type VectorCheck, expectSame, skip, type CaseVerdict } from './vector-check.js';
@@ -49,7 +49,7 @@ function judgePair(entry: Case): CaseVerdict {
   return explainNarrowingByDialect(verdict, listConstraints([entry.parent, entry.child]));
 }
 
-/** The result of a comparison: `ok`, an error kind, or `construct_error` with the side that failed. */
+/** Compares a parent and a child. Returns `ok`, an error kind, or `construct_error` with the side that failed. */
 export function coverPair(
   { parent, child }: Pick<Case, 'parent' | 'child'>,
   semantics: 'compatible' | 'hardened',
@@ -86,7 +86,7 @@ export function coverSets(
     : { answer: widening.errorKind, rule: widening.rule };
 }
 
-/** The compatible result must match the case; hardened may only deny more, and then names its rule. */
+/** The compatible result must match the case. Hardened semantics may only deny more, and must then name its rule. */
 function judge(entry: Case, ask: (semantics: 'compatible' | 'hardened') => Coverage): CaseVerdict {
   const compatible = ask('compatible');
   const verdict = expectSame(wantedOf(entry), compatible.answer);

@@ -1,4 +1,4 @@
-/** Builder results for specifications, and rejections. */
+/** Checks the results of builders for specifications, including rejections. */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
   attenuateWarrant,
@@ -48,7 +48,7 @@ type SpecFields = Omit<
   readonly ext?: JsonFields;
 };
 
-/** The 32-byte seed of a key that a case names. */
+/** Returns the 32-byte seed of a key by its name in the case. */
 export type KeySeedLookup = (name: string) => Uint8Array;
 
 export type BuildResult =
@@ -69,7 +69,7 @@ export function checkBuild(entry: BuildCase, keys: KeySeedLookup): CaseVerdict {
   } as Parameters<typeof compareStatedValues>[0]);
 }
 
-/** Runs the operation; a parent is minted first, and time advances if requested. */
+/** Runs the operation. A parent is minted first, and time advances if the case requests it. */
 export function runBuild(entry: BuildCase, keys: KeySeedLookup, at: number): BuildResult {
   const built = build(entry, (name) => keyPairOf(keys(name)), at);
   if (!built.ok) return { ok: false, errorKind: built.errorKind };
@@ -117,7 +117,7 @@ function toExtensions(ext: JsonFields): ReadonlyMap<string, Uint8Array> {
   return new Map(Object.entries(expandRepeats(ext) as JsonFields).map(([name, hex]) => [name, toBytes(hex)]));
 }
 
-/** Properties of the new warrant that a case may state. */
+/** Returns the properties of the new warrant that a case may state. */
 function describe(warrant: Warrant, names: readonly string[], keys: KeySeedLookup): JsonFields {
   const nameOf = (key: Uint8Array): string | null =>
     names.find((name) => equalBytes(keyPairOf(keys(name)).publicKey, key)) ?? null;

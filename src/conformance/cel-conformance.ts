@@ -1,8 +1,8 @@
 /**
  * `cel-conformance`: the language's own conformance cases.
  *
- * The CEL library does not pass all of them. The criterion is the number of passing core cases: the file fails
- * only below 972 of 1,096, or the same share of a smaller file.
+ * The CEL library does not pass all of them. The criterion is the number of passing core cases: the file fails only if
+ * fewer than 972 of 1,096 pass, or less than the same share of a smaller file.
  */
 import {
   computeExpressionValue,
@@ -27,10 +27,10 @@ interface Test {
 }
 
 const CORE = { least: 972, of: 1096 };
-/** Why a failing case is not a failure of the file. */
+/** The reason why a failing case does not make the file fail. */
 const BEYOND_LIBRARY = `CEL: beyond the library (granted while ${CORE.least} of ${CORE.of} core cases hold)`;
 
-/** Wide enough for every case: the suite tests the language, not the project's limits. */
+/** Limits wide enough for every case, because the suite tests the language and not the limits of this project. */
 const LIMITS: ExpressionLimits = {
   length: 100_000,
   nodes: 100_000,
@@ -66,7 +66,7 @@ function judge(test: Test): CaseVerdict {
   );
 }
 
-/** The suite writes bytes as base64, the engine as hex. */
+/** Converts bytes: the suite writes them in base64, the engine in hex. */
 function convert(json: Json): Json {
   if (Array.isArray(json)) return (json as readonly Json[]).map(convert);
   if (typeof json !== 'object' || json === null) return json;
@@ -75,7 +75,7 @@ function convert(json: Json): Json {
   return Object.fromEntries(Object.entries(json).map(([key, item]) => [key, convert(item)]));
 }
 
-/** Maps have no order. */
+/** Sorts the pairs of a map, because maps have no order. */
 function sortPairs(json: Json): Json {
   if (Array.isArray(json)) return (json as readonly Json[]).map(sortPairs);
   if (typeof json !== 'object' || json === null) return json;

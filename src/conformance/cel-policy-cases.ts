@@ -1,4 +1,4 @@
-/** `cel-policy-cases`: policy expressions with the decision the language definition implies. */
+/** `cel-policy-cases`: policy expressions, with the decision that the language definition implies. */
 import { evaluateExpression, EXPRESSION_LIMITS, type Json, type Value } from '../engine/index.js';
 import { type VectorCheck, expectSame, type CaseVerdict } from './vector-check.js';
 import { type JsonFields, toValue } from './notation.js';
@@ -11,7 +11,7 @@ interface Case {
   readonly expect: string;
 }
 
-/** The clock of time-dependent cases, Unix seconds: the start of 2026. */
+/** Clock of time-dependent cases in Unix seconds: the start of 2026. */
 const CLOCK = 1_767_225_600;
 
 export function listPolicyChecks(file: JsonFields): readonly VectorCheck[] {
@@ -29,7 +29,7 @@ function judge({ expr, vars, types = {}, expect }: Case): CaseVerdict {
   return expectSame(expect, result.ok ? (result.value ? 'allow' : 'deny') : 'error');
 }
 
-/** A type can be forced where JSON cannot tell a whole float from an integer. */
+/** Binds a value. The type can be forced, because JSON does not distinguish a whole float from an integer. */
 function bind(value: Value, type: string | undefined): Value {
   if (type === 'double' && typeof value === 'bigint') return Number(value);
   if (type === 'int' && typeof value === 'number') return BigInt(value);

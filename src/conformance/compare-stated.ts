@@ -1,8 +1,8 @@
-/** Compares only what a case states. */
+/** Compares only the values that a case states. */
 import type { Json } from '../engine/index.js';
 import { expectSame, type CaseVerdict } from './vector-check.js';
 
-/** Compares the pairs [wanted, got] with a stated wanted side. */
+/** Compares pairs of expected and actual values. A pair without an expected value is skipped. */
 export function compareStatedValues(
   pairs: Readonly<Record<string, readonly (Json | undefined)[]>>,
 ): CaseVerdict {

@@ -77,7 +77,7 @@ function judgeConstruction({ constraint, expect, error_kind }: Case): CaseVerdic
   const expectedError = made instanceof ConstraintConstructionError ? made : null;
   const verdict = compareStatedValues({
     expect: [expect, expectedError === null ? 'ok' : 'construct_error'],
-    // The reference reports rejected wire data here without an error kind.
+    // For rejected wire data, the reference reports no error kind here.
     error_kind: [expectedError?.errorKind === null ? undefined : error_kind, expectedError?.errorKind],
   });
   return explainByDialect(verdict, listConstraints(constraint), () => undefined, CLOCK);
@@ -94,7 +94,7 @@ function judgeSet(entry: Case): CaseVerdict {
   const at = entry.clock ?? CLOCK;
   const objection = warrantParts.findObjection(toCapability(entry.set), args, at);
   const got = objection === null ? 'allow' : isDenialVerdict(objection) ? 'deny' : 'error';
-  // The original reports an unknown rule under a separate name, not under the argument.
+  // The original reports an unknown rule under a separate name instead of under the argument.
   const isUnknown = objection?.rule?.kind === 'Unknown';
   const asked = {
     expect: [entry.expect, got],
@@ -107,7 +107,7 @@ function judgeSet(entry: Case): CaseVerdict {
   return explainByDialect(verdict, listConstraints(entry.set as unknown as Json), valueOf, at);
 }
 
-/** For a whole set only the kind is known, so an unknown rule cannot be distinguished from a violated one. */
+/** For a whole argument set only the kind is known, so an unknown rule cannot be distinguished from a violated rule. */
 function isDenialVerdict({ reason, errorKind }: warrantParts.Objection): boolean {
   return reason !== 'error' || errorKind === 'ConstraintNotSatisfied';
 }

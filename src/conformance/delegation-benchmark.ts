@@ -126,7 +126,7 @@ function judgeDecisions({ blocked }: Cell, { rows, denials }: CellVerdict): Case
     index: index as Json,
     tool: tool as Json,
     constraint,
-    // For a tool that was never granted, the original names its first argument; no argument decided.
+    // For a tool that was never granted, the original reports its first argument, although no argument decided.
     ...(constraint.kind === 'capability'
       ? { arg: null, value: null }
       : { arg: arg as Json, value: value as Json }),
@@ -152,7 +152,7 @@ function judgeScript(id: string, script: Script): CaseVerdict {
   return expectSame(wanted, got);
 }
 
-/** The arguments whose text the file states; free text may differ. */
+/** Selects the arguments whose text the file states. Other free text may differ. */
 function chooseStated(stated: JsonFields, args: JsonFields): JsonFields {
   const names = Object.keys(stated).filter((name) => !isFreeText(stated[name] as Json));
   return Object.fromEntries(names.map((name) => [name, args[name] ?? null]));
@@ -180,7 +180,7 @@ function listTotals(file: JsonFields): readonly Total[] {
   });
 }
 
-/** The totals of the reference scenarios, or of all if the file counts all. */
+/** Compares the totals of the reference scenarios, or of all scenarios if the file counts all. */
 function checkTotal({ condition, scenarios, wanted }: Total, { result }: RunRecord): VectorCheck {
   const reference = new Set(SCENARIOS.filter((one) => one.reference).map(({ id }) => id));
   const cells = result.cells.filter(

@@ -1,7 +1,7 @@
 /**
- * Differences explained by a named class of docs/spec/expressions.md#cel-differences-from-the-reference, where
- * the language definition or the pattern engine differs from the original. A class is a rule on expression and
- * value, never a list of cases.
+ * Explains differences by a named class of docs/spec/expressions.md#cel-differences-from-the-reference, where the
+ * language definition or the pattern engine differs from the original. A class is a rule about expression and value,
+ * never a list of cases.
  */
 import {
   compileReferenceRegex,
@@ -14,10 +14,10 @@ import {
 import type { CaseVerdict } from './vector-check.js';
 import { expandRepeats, type JsonFields, type PlacedConstraint } from './notation.js';
 
-/** The bindings of a case: the value of an argument, or undefined if there is none. */
+/** Looks up the bindings of a case: the value of an argument, or undefined. */
 export type ArgumentLookup = (argument: string | null) => Value | undefined;
 
-/** The given verdict, or `known` for a failure that a class explains. `at`: Unix seconds. */
+/** Returns the given verdict, or `known` if a class explains the failure. `at`: Unix seconds. */
 export function explainByDialect(
   verdict: CaseVerdict,
   rules: readonly PlacedConstraint[],
@@ -27,7 +27,7 @@ export function explainByDialect(
   return excuseBy(verdict, rules, ({ argument, fields }) => explainMatch(fields, valueOf(argument), at));
 }
 
-/** The same for a comparison of rules, where no value is bound. */
+/** Explains a failed comparison of rules in the same way. No value is bound there. */
 export function explainNarrowingByDialect(
   verdict: CaseVerdict,
   rules: readonly PlacedConstraint[],
@@ -45,7 +45,7 @@ function excuseBy(
   return reason === undefined ? verdict : { status: 'known', reason };
 }
 
-/** The first class that explains a different result for a value, or null. */
+/** Returns the first class that explains a different result for a value, or null. */
 function explainMatch(fields: JsonFields, value: Value | undefined, at: number): string | null {
   const expression = textOf(fields, CEL);
   if (expression === null || value === undefined) return explainPattern(fields);
@@ -57,7 +57,7 @@ function explainNarrowing(fields: JsonFields): string | null {
   return expression === null ? explainPattern(fields) : nameCel(listCelNarrowingDifferences(expression)[0]);
 }
 
-/** A pattern of the original's dialect that the engine does not support is rejected by name. */
+/** A pattern that uses syntax of the original which the engine does not support is rejected with a named reason. */
 function explainPattern(fields: JsonFields): string | null {
   const pattern = textOf(fields, REGEX);
   const compiled = pattern === null ? null : compileReferenceRegex(pattern, LIMITS.patternLength.value);
@@ -70,7 +70,7 @@ function nameCel(found: { readonly name: string } | undefined): string | null {
 
 interface TextKind {
   readonly type: string;
-  /** Number on the wire. */
+  /** Number of the constraint kind on the wire. */
   readonly id: number;
   readonly field: string;
 }
@@ -78,7 +78,7 @@ interface TextKind {
 const CEL: TextKind = { type: 'Cel', id: 15, field: 'expression' };
 const REGEX: TextKind = { type: 'Regex', id: 5, field: 'pattern' };
 
-/** The text of a rule of that kind in any notation; null for another kind. */
+/** Returns the text of a rule of that kind in any notation. Null for another kind. */
 function textOf(fields: JsonFields, { type, id, field }: TextKind): string | null {
   const [number, body] = (fields.wire ?? []) as readonly [Json?, Json?];
   const holder = fields.type === type ? fields : number === id ? ((body ?? {}) as JsonFields) : {};

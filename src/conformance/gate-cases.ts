@@ -1,4 +1,4 @@
-/** Approval gates in the case files: when they fire, and which may replace which. */
+/** Checks the approval gates in the case files: when they require approval, and which may replace which others. */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
   evaluateApprovalGates,
@@ -22,7 +22,7 @@ const { CborError, decodeApprovalGates, encodeApprovalGates } = warrantParts;
 type GateMap = warrantParts.ApprovalGateMap;
 type ArgumentGate = ToolApprovalGate['args'] extends ReadonlyMap<string, infer G> | null ? G : never;
 
-/** Gates as the files write them: tool to `{args: null | {argument: "all" | rule | {exempt: rule}}}`. */
+/** Gates as written in the files: each tool maps to `{args: null | {argument: "all" | rule | {exempt: rule}}}`. */
 export type GateFields = Readonly<
   Record<string, { readonly args: Readonly<Record<string, 'all' | JsonFields>> | null }>
 >;
@@ -35,7 +35,7 @@ export interface GateCase {
   readonly error_kind?: string;
 }
 
-/** The bytes of a gate map with any contents. */
+/** Encodes a gate map with any contents. */
 export function encodeGateMap(gates: GateFields): Uint8Array {
   const entries = Object.entries(gates).map(
     ([tool, { args }]) => [tool, { args: toArgumentGates(args) }] as const,
@@ -43,7 +43,7 @@ export function encodeGateMap(gates: GateFields): Uint8Array {
   return encodeApprovalGates(new Map(entries));
 }
 
-/** The gates of a case, as a reader accepts them. Throws `ConstraintConstructionError`. */
+/** Returns the gates of a case as decoded by a reader. Throws `ConstraintConstructionError`. */
 export function toGateMap(gates: GateFields): GateMap {
   try {
     return decodeApprovalGates(encodeGateMap(gates)) ?? new Map();
@@ -95,7 +95,7 @@ export interface GateNarrowing {
   readonly error_kind?: string;
 }
 
-/** The compatible result must match the case; hardened may only deny more, and then names its rule. */
+/** The compatible result must match the case. Hardened semantics may only deny more, and must then name its rule. */
 export function checkGateNarrowing(entry: GateNarrowing): CaseVerdict {
   const [above, below] = [readSide(entry.parent), readSide(entry.child)];
   const holds = (tool: string): boolean => entry.tools.includes(tool);

@@ -1,4 +1,4 @@
-/** Known answers for encodings, text forms, proofs, hashes and revocation requests, compared bit for bit. */
+/** Checks known answers for encodings, text forms, proofs, hashes and revocation requests, bit for bit. */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
   decodeEnvelope,
@@ -62,7 +62,7 @@ function rewrite(hex: string, again: (item: warrantParts.CborItem) => warrantPar
   return toHex(encodeCbor(again(readCbor(fromHex(hex) as Uint8Array))));
 }
 
-/** Encodes to the given bytes, and decodes from them to the same bytes again. */
+/** Checks that a value encodes to the given bytes, and that these bytes decode and encode to the same bytes again. */
 function judgeValue({ value, cbor_hex }: Encoded): CaseVerdict {
   const written = toHex(encodeCbor(valueToItem(toValue(value as Json))));
   return expectSame(

@@ -1,5 +1,5 @@
 /**
- * The shared notation of the vector files: values with wrappers, constraints as `{type, ...}` or `{wire: [id,
+ * Reads the shared notation of the vector files: values with wrappers, constraints as `{type, ...}` or `{wire: [id,
  * payload]}`, argument sets.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
@@ -32,7 +32,7 @@ interface Repeat {
   readonly after?: string;
 }
 
-/** Expands `{$repeat: ...}` everywhere. */
+/** Expands `{$repeat: ...}` wherever it occurs. */
 export function expandRepeats(json: Json): Json {
   if (Array.isArray(json)) return (json as readonly Json[]).map(expandRepeats);
   if (typeof json !== 'object' || json === null) return json;
@@ -54,14 +54,14 @@ export function toArguments(json: JsonFields | undefined): ValueArguments {
   return readArguments(expandRepeats(json ?? {}) as JsonFields);
 }
 
-/** The bytes of a hex string; an invalid one is an invalid vector. */
+/** Decodes a hex string. An invalid string makes the vector invalid. */
 export function toBytes(hex: Json | undefined): Uint8Array {
   const bytes = typeof hex === 'string' ? fromHex(hex) : null;
   if (bytes === null) throw new Error(`not hex: ${JSON.stringify(hex)}`);
   return bytes;
 }
 
-/** A constraint that could not be built, with the reason and the reference's name for it. */
+/** Thrown for a constraint that cannot be built, with the reason and the reference's name for it. */
 export class ConstraintConstructionError extends Error {
   constructor(
     message: string,
@@ -71,12 +71,12 @@ export class ConstraintConstructionError extends Error {
   }
 }
 
-/** The constraint of a case. Throws `ConstraintConstructionError`. */
+/** Builds the constraint of a case. Throws `ConstraintConstructionError`. */
 export function toConstraint(fields: JsonFields): VectorConstraint {
   if (fields.wire !== undefined) return fromWire(valueToItem(toValue(fields.wire)));
   const { type } = fields;
   if (type === 'Unknown') return fromWire([BigInt(fields.type_id as number), toBytes(fields.payload_hex)]);
-  // An expression is only compiled on use, so it has no constructor that could reject it.
+  // An expression is only compiled when it is used, so there is no constructor that could reject it.
   if (type === 'Cel') return fromWire([15n, valueToItem(toValue({ expression: fields.expression as Json }))]);
   if (holdsBareParts(fields)) return fromParts(fields);
   const issues: Issue[] = [];
@@ -93,7 +93,7 @@ function makeConstructionError(issue: Issue | undefined): ConstraintConstruction
   );
 }
 
-/** Initial depth. A constructor does not count nesting; builders and decoders do. */
+/** Initial depth. A constructor does not count nesting, but builders and decoders do. */
 const UNCOUNTED = -1_000;
 
 function fromWire(item: warrantParts.CborItem, depth = 0): VectorConstraint {
@@ -105,7 +105,7 @@ function fromWire(item: warrantParts.CborItem, depth = 0): VectorConstraint {
   }
 }
 
-/** A nested part without a document form, so the constraint is built from wire data. */
+/** True if a nested part has no document form, so that the constraint must be built from wire data. */
 function holdsBareParts(fields: JsonFields): boolean {
   return listInner(fields).some(
     (inner) =>
@@ -130,7 +130,7 @@ function fromParts(fields: JsonFields): VectorConstraint {
   return fromWire([WRAPPERS[fields.type as string] as bigint, new warrantParts.CborMap([body])], UNCOUNTED);
 }
 
-/** `{type, ...}` as a document, including nested constraints. */
+/** Converts `{type, ...}` to a document, including nested constraints. */
 function toDocument({ type, ...parameters }: JsonFields): ConstraintDocument {
   const entries = Object.entries(parameters).map(([name, value]): [string, Json] => {
     if (name === 'constraint') return [name, toDocument(value as JsonFields)];
@@ -151,7 +151,7 @@ export function toTools(
   return new Map(Object.entries(tools).map(([tool, set]) => [tool, toCapability(set)]));
 }
 
-/** All constraints in a JSON value, including nested ones, with their argument. */
+/** Lists all constraints in a JSON value, including nested ones, with their arguments. */
 export function listConstraints(
   json: Json | undefined,
   argument: string | null = null,

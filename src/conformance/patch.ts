@@ -1,4 +1,6 @@
-/** Patches that turn a denied case into its positive control: JSON pointers, set or removed. */
+/**
+ * Applies patches that turn a denied case into its positive control. A patch sets or removes values at JSON pointers.
+ */
 import type { Json } from '../engine/index.js';
 
 export interface PatchStep {
@@ -10,7 +12,7 @@ export interface PatchStep {
 
 type Open = { [key: string]: Json } | Json[];
 
-/** A copy of the JSON with the steps applied in order. */
+/** Returns a copy of the JSON with the steps applied in order. */
 export function applyPatch(json: Json, steps: readonly PatchStep[]): Json {
   const copy = structuredClone(json);
   for (const step of steps) applyStep(copy, step);

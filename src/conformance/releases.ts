@@ -1,8 +1,8 @@
 /**
- * Differences between the release that `compatible` follows and the older core that created the vectors.
+ * Handles differences between the release that `compatible` follows and the older core that created the vectors.
  *
  * A failed case is run again with changes of the release reverted. If that gives the older result, those changes
- * explain the difference, and the case is `known`. A case that fails either way stays failed.
+ * explain the difference, and the case is `known`. A case that fails in both versions stays failed.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import type { CaseVerdict } from './vector-check.js';
@@ -11,7 +11,7 @@ const { withRevertedChanges } = warrantParts;
 
 type Change = warrantParts.ReleaseChange;
 
-/** Each change of release 0.3.3 as one sentence. */
+/** Describes each change of release 0.3.3 in one sentence. */
 const CHANGES: Readonly<Record<Change, string>> = {
   'empty-all': 'An `All` without clauses is invalid: it allows no value, and narrows to no `All`.',
   'all-to-exact': '`All` narrows to `Exact` when every clause allows the value.',
@@ -31,7 +31,7 @@ const CHANGES: Readonly<Record<Change, string>> = {
 /** Names of all changes. */
 export const RELEASE_CHANGES = Object.keys(CHANGES) as readonly Change[];
 
-/** The verdict of a case; `known` if only changes of the release make it fail. */
+/** Returns the verdict of a case. It is `known` if only changes of the release make the case fail. */
 export function judgeAcrossReleases(judge: () => CaseVerdict): CaseVerdict {
   const verdict = judge();
   if (verdict.status !== 'failed' || !holdsWithout(RELEASE_CHANGES, judge)) return verdict;
@@ -39,7 +39,7 @@ export function judgeAcrossReleases(judge: () => CaseVerdict): CaseVerdict {
   return { status: 'known', reason: `release 0.3.3, ${reasons.join(' ')}` };
 }
 
-/** A minimal set of changes. */
+/** Finds a minimal set of changes that explains the difference. */
 function findFewest(judge: () => CaseVerdict): readonly Change[] {
   return RELEASE_CHANGES.reduce<readonly Change[]>((needed, change) => {
     const fewer = needed.filter((name) => name !== change);

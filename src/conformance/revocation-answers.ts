@@ -1,4 +1,4 @@
-/** Known revocation requests: their bytes, and whether they are accepted. */
+/** Checks known revocation requests: their bytes, and whether they are accepted. */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
   decodeEnvelope,
@@ -41,7 +41,7 @@ export function listRequestChecks(
 
 type Rules = Parameters<typeof judgeRevocationRequest>[1];
 
-/** A request signed by another key cannot be rebuilt; it is only checked. */
+/** A request signed by another key cannot be rebuilt, so it is only verified. */
 function judge(entry: RequestCase, rules: Rules, keys: VectorKeys): CaseVerdict {
   const key = keyPairOf(toBytes(keys[entry.requestor]?.seed_hex));
   const request = { warrantId: entry.warrant_id, reason: entry.reason, requestedAt: entry.requested_at };

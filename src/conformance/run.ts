@@ -1,4 +1,4 @@
-/** Runs a folder of vector files, each by its declared kind. */
+/** Runs a folder of vector files, each according to its declared kind. */
 import { describeThrown, type Json, loadRuleLibraries } from '../engine/index.js';
 import { runChecks, type CheckTally, type VectorCheckFailure } from './vector-check.js';
 import type { JsonFields } from './notation.js';
@@ -6,7 +6,7 @@ import { VECTOR_RUNNERS } from './runners.js';
 
 export type { VectorCheckFailure };
 
-/** A file of the folder: name and text. */
+/** A vector file: name and text. */
 export interface VectorFile {
   readonly file: string;
   readonly text: string;
@@ -14,9 +14,9 @@ export interface VectorFile {
 
 export interface VectorFileReport extends CheckTally {
   readonly file: string;
-  /** As declared in the file; null if there is none. */
+  /** The kind declared in the file, or null. */
   readonly kind: string | null;
-  /** Printed instead of the counts. */
+  /** Lines that are printed instead of the counts. */
   readonly lines?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface ConformanceReport {
 
 const NOTHING: CheckTally = { passed: 0, failed: 0, known: 0, skipped: 0, reasons: [], failures: [] };
 
-/** One report per file, in the order given. */
+/** Returns one report per file, in the given order. */
 export async function runConformance(files: readonly VectorFile[]): Promise<ConformanceReport> {
   await loadRuleLibraries();
   const reports: VectorFileReport[] = [];
@@ -54,7 +54,7 @@ class BrokenText {
   constructor(readonly problem: string) {}
 }
 
-/** The object in a text; any other JSON counts as an object that declares nothing. */
+/** Parses the object in a text. Any other JSON counts as an object without a declared kind. */
 function readObject(text: string): JsonFields | BrokenText {
   try {
     const json = JSON.parse(text) as Json;

@@ -1,4 +1,4 @@
-/** The known kinds of vector files, one file each. */
+/** The known kinds of vector files. Each kind has its own file. */
 import type { JsonFields } from './notation.js';
 import type { VectorCheck, CheckTally } from './vector-check.js';
 import { listAttackChecks } from './attack-catalogue.js';
@@ -12,7 +12,7 @@ import { listScoringChecks } from './workspace-scoring.js';
 
 export interface VectorRunner {
   readonly list: (file: JsonFields) => readonly VectorCheck[] | Promise<readonly VectorCheck[]>;
-  /** Set if a file is not judged case by case. */
+  /** Set if a file is judged as a whole and not case by case. */
   readonly settle?: (tally: CheckTally) => CheckTally;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A vector file as a list of checks, and running them.
+ * Converts a vector file to a list of checks and runs them.
  *
  * A check is built from a case and run once. An exception makes that check fail; the others still run.
  */
@@ -12,7 +12,7 @@ export type CaseVerdict =
   | { readonly status: 'known' | 'skipped'; readonly reason: string };
 
 export interface VectorCheck {
-  /** The case's id and, if a case has several checks, the check. */
+  /** Id of the case and, if a case has several checks, name of the check. */
   readonly name: string;
   readonly run: () => CaseVerdict | Promise<CaseVerdict>;
 }
@@ -23,7 +23,7 @@ export interface VectorCheckFailure {
   readonly got: Json;
 }
 
-/** Why checks were skipped or differ as known, with their number. */
+/** The reason why checks were skipped or have a known difference, with their number. */
 export interface SkipReason {
   readonly status: 'known' | 'skipped';
   readonly reason: string;
@@ -50,10 +50,10 @@ export function expectSame(expected: Json, got: Json): CaseVerdict {
   return isSame(expected, got) ? PASSED_VERDICT : { status: 'failed', expected, got };
 }
 
-/** Tolerance for numbers that were computed in another order. */
+/** Tolerance for numbers that were added up in a different order. */
 const NEAR = 1e-9;
 
-/** The same, with a tolerance for numbers. */
+/** Passes if both are the same JSON, with a tolerance for numbers. */
 export function expectNear(expected: Json, got: Json): CaseVerdict {
   return isSame(expected, got, isNear) ? PASSED_VERDICT : { status: 'failed', expected, got };
 }
@@ -77,7 +77,7 @@ function isSame(a: Json, b: Json, compare: Compare = Object.is): boolean {
 
 export type VerdictParts = Readonly<Record<string, () => CaseVerdict>>;
 
-/** One verdict for a case of several parts; every failing part is reported by name. */
+/** Combines the verdicts of a case with several parts. Every failing part is reported by name. */
 export function combineVerdicts(parts: VerdictParts): CaseVerdict {
   const verdicts = Object.entries(parts).map(([name, judge]) => [name, attempt(judge)] as const);
   const failed = verdicts.flatMap(([name, verdict]) =>

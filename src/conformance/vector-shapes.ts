@@ -1,11 +1,11 @@
-/** The shape of `tenuo-warrant-vectors`, as far as it is used. */
+/** The shape of `tenuo-warrant-vectors`. Only the fields used here are declared. */
 import type { JsonFields } from './notation.js';
 
 export type VectorKeys = Readonly<
   Record<string, { readonly seed_hex: string; readonly public_key_hex: string }>
 >;
 
-/** Result of an operation; in a vector, the expected result. */
+/** Result of an operation. In a vector, this is the expected result. */
 export interface VectorStepResult {
   readonly result: 'accept' | 'reject';
   readonly check?: string;
@@ -24,7 +24,7 @@ export interface VectorStepResult {
 export interface VectorStep {
   readonly op: string;
   readonly label?: string;
-  /** Unix seconds of the verifier. */
+  /** Clock of the verifier in Unix seconds. */
   readonly clock: number;
   readonly warrant?: string;
   readonly text?: string;

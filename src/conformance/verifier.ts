@@ -1,4 +1,4 @@
-/** The verifier of a catalogue case: roots, revocations, clearances, windows, replay memory. */
+/** Builds the verifier of a catalogue case: roots, revocations, clearances, windows, replay memory. */
 import {
   decodeEnvelope,
   type DecideOptions,
@@ -21,7 +21,7 @@ export interface VectorVerifier {
   readonly optionsFor: (world: WarrantWorld, call: CallFields) => DecideOptions;
 }
 
-/** A verifier with its memory, which lasts for one case. `now`: Unix seconds. */
+/** Returns a verifier with its replay memory, which exists for one case. `now`: Unix seconds. */
 export function readVerifier(fields: VerifierFields = {}, world: WarrantWorld, now: number): VectorVerifier {
   const { clearance, pop_window: window, replay_cache: cache } = fields;
   const roots = (fields.roots ?? ['org']).map((name) => deriveKeyPair(name).publicKey);
@@ -42,7 +42,7 @@ function listRevoked({ revoked = [] }: VerifierFields, world: WarrantWorld): rea
   return listWorldWarrants(world, revoked).map(({ payload }) => formatWarrantId(payload.id));
 }
 
-/** The warrants of accepted requests; the others have no effect. */
+/** Returns the ids of warrants in accepted revocation requests. Other requests have no effect. */
 function listHonoured(
   { revocation_requests = [] }: VerifierFields,
   world: WarrantWorld,
@@ -70,7 +70,7 @@ function makeApprovals(world: WarrantWorld, call: CallFields): readonly Uint8Arr
   return (call.approvals ?? []).map((approval) => makeApproval(world, call, approval));
 }
 
-/** An approval of exactly this call, by default. */
+/** Creates an approval. By default it approves exactly this call. */
 function makeApproval(world: WarrantWorld, call: CallFields, approval: ApprovalFields): Uint8Array {
   const { by, at = APPROVED_AT, expires_at = at + APPROVAL_SECONDS, sign_with = by } = approval;
   const [leaf] = listWorldWarrants(world, call.chain.slice(-1)) as readonly [WorldWarrant];

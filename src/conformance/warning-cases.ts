@@ -1,10 +1,10 @@
-/** Linter findings for a case in which the call is not denied. */
+/** Checks the linter findings for cases in which the call is not denied. */
 import { lintConstraint, type LintFinding, lintCombinedWarrants, lintWarrant } from '../engine/index.js';
 import type { Attack } from './attack-shapes.js';
 import { toConstraint } from './notation.js';
 import { buildWarrantWorld } from './warrant-world.js';
 
-/** Explanations of the rule of a case, or of its calls' warrants. */
+/** Returns the explanations of linter findings about the rule of a case, or about the warrants of its calls. */
 export function findWarnings(attack: Attack): readonly string[] {
   return listFindings(attack).map(({ explanation }) => explanation);
 }

@@ -1,8 +1,8 @@
 /**
  * `tenuo-warrant-vectors`: bytes, keys, a clock, an operation, and the expected result.
  *
- * Every step is run in compatible semantics; hardened semantics may only deny more, by a numbered rule. Payloads,
- * signatures and proofs are rebuilt from the named keys.
+ * Every step is run in compatible semantics. Hardened semantics may only deny more, and only by a numbered rule.
+ * Payloads, signatures and proofs are rebuilt from the named keys.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
@@ -43,7 +43,7 @@ function checkBytes(vector: Vector, label: string, warrant: VectorWarrant, keys:
   return { name: `${vector.id} ${label} bytes`, run: () => judgeBytes(vector, warrant, keys) };
 }
 
-/** The payload's hash, its signature by the named key, its text, and the re-encoded bytes. */
+/** Checks the payload's hash, its signature by the named key, its text, and the re-encoded bytes. */
 function judgeBytes({ group }: Vector, warrant: VectorWarrant, keys: VectorKeys): CaseVerdict {
   const payload = toBytes(warrant.payload_hex);
   const decoded = decodeEnvelope(toBytes(warrant.envelope_hex));
@@ -66,7 +66,7 @@ function readText({ envelope_base64url: text }: VectorWarrant): string {
 }
 
 /**
- * Published payloads are reproduced byte for byte. Others test a reader's tolerance (another order, longer
+ * Published payloads must be reproduced byte for byte. Others test a reader's tolerance (a different order, longer
  * integers), so they may become shorter, but always in the same way.
  */
 function writeAgain(payload: warrantParts.Payload, warrant: VectorWarrant, group: string): string {
@@ -96,8 +96,8 @@ function judgeStep(vector: Vector, step: VectorStep, keys: VectorKeys): CaseVerd
 }
 
 /**
- * What the reference denies must be denied; the decision must also name the reference's check, not a rule of its
- * own.
+ * A step that the reference denies must be denied here too. The decision must also name the reference's check, not a
+ * rule of this project.
  */
 function judgeReason({ op, expect }: VectorStep, { result, check }: VectorStepResult): CaseVerdict {
   return compareStatedValues({
@@ -106,7 +106,7 @@ function judgeReason({ op, expect }: VectorStep, { result, check }: VectorStepRe
   });
 }
 
-/** Compares what a vector states; `reason_class` and messages are informative. */
+/** Compares the values that a vector states. `reason_class` and messages are only informative. */
 function compareAnswers(wanted: VectorStepResult, got: VectorStepResult): CaseVerdict {
   const fields = [
     'result',
@@ -126,11 +126,11 @@ function compareAnswers(wanted: VectorStepResult, got: VectorStepResult): CaseVe
 
 interface Ran {
   readonly answer: VectorStepResult;
-  /** The denying hardened rule. */
+  /** Number of the hardened rule that denied, or null. */
   readonly rule: number | null;
 }
 
-/** The result of a step, at its own clock. */
+/** Runs a step at its own clock and returns the result. */
 export function runVectorStep(vector: Vector, step: VectorStep, keys: VectorKeys, semantics: Semantics): Ran {
   const plain = (answer: VectorStepResult): Ran => ({ answer, rule: null });
   if (step.op === 'decode')
@@ -159,7 +159,7 @@ export function makeRejection(
   };
 }
 
-/** One envelope with full validation. */
+/** Decodes one envelope with full validation. */
 export function decodeEnvelopeResult(envelope: Uint8Array, clock: number): VectorStepResult {
   const decoded = decodeEnvelope(envelope);
   if (!decoded.ok) {
@@ -170,7 +170,7 @@ export function decodeEnvelopeResult(envelope: Uint8Array, clock: number): Vecto
   return fault === null ? { result: 'accept' } : makeRejection('decode', fault.errorKind);
 }
 
-/** A text with one warrant is validated in full; a stack is only decoded, with each signature verified. */
+/** A text with one warrant is validated fully. A stack of warrants is only decoded, and each signature is verified. */
 export function decodeTextResult(text: string, clock: number): VectorStepResult {
   const envelopes = readChainText(text, { canonical: true });
   if (envelopes === null) return makeRejection('decode', 'DeserializationError');
@@ -236,7 +236,7 @@ function readDecision(decision: Decision): Ran {
   const rule = typeof facts.hardenedRule === 'number' ? facts.hardenedRule : null;
   const stated = { check, error_kind: errorKind, error_code: errorCode, code, index: link, argument };
   const more = {
-    // A link is rejected because of one of its own tools, not the called one.
+    // A link is rejected because of one of its own tools, not because of the called tool.
     tool: facts.tool ?? decision.tool,
     request_hash: ((facts.request ?? {}) as JsonFields).request_hash,
     required: facts.required,
@@ -249,7 +249,7 @@ function readDecision(decision: Decision): Ran {
   return { answer: { result: 'reject', ...(Object.fromEntries(given) as Partial<VectorStepResult>) }, rule };
 }
 
-/** Verification alone, at the step's clock. */
+/** Only verifies the chain, at the step's clock. */
 function verifyOnly(chain: PresentedChain, { clock, clock_tolerance = 30 }: VectorStep): Ran {
   for (const { found } of verifyChain(chain).steps) {
     const failure = typeof found === 'function' ? found(clock, clock_tolerance) : found;
@@ -271,7 +271,7 @@ function verifyOnly(chain: PresentedChain, { clock, clock_tolerance = 30 }: Vect
   return { answer: { result: 'accept' }, rule: null };
 }
 
-/** The proof of an accepted step is rebuilt; an intentionally wrong one is rejected anyway. */
+/** The proof of an accepted step is rebuilt. A proof that is wrong on purpose is rejected anyway. */
 function judgeProof(vector: Vector, step: VectorStep, keys: VectorKeys): CaseVerdict {
   const { pop, expect } = step;
   const leaf = vector.warrants[step.chain?.at(-1) ?? ''];

@@ -1,6 +1,6 @@
 /**
- * The world of a catalogue case: warrants built from their definitions without a builder's checks, and then
- * damaged as specified. Keys, ids and times are derived from names.
+ * Builds the world of a catalogue case. Warrants are built from their definitions without the checks of a builder, and
+ * then damaged as specified. Keys, ids and times are derived from names.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import { encodeUtf8, type Json, type KeyPair, keyPairOf, joinBytes } from '../engine/index.js';
@@ -43,7 +43,7 @@ export interface WarrantFields {
   readonly mutate?: readonly EnvelopeMutation[];
 }
 
-/** A warrant of a world: its payload, the presented bytes, and its holder. */
+/** A warrant of a world: its payload, the bytes that are presented, and its holder. */
 export interface WorldWarrant {
   readonly payload: warrantParts.Payload;
   readonly payloadBytes: Uint8Array;
@@ -69,12 +69,12 @@ const ISSUED_AT = 1_704_067_200;
 const TTL_SECONDS = 3600;
 const DEEPEST = 64;
 
-/** The key of a name. */
+/** Derives the key pair for a name. */
 export function deriveKeyPair(name: string): KeyPair {
   return keyPairOf(sha256Bytes(encodeUtf8(`pola/key/${name}`)));
 }
 
-/** The warrants in definition order; a later one may refer to an earlier one. */
+/** Builds the warrants in definition order. A later one may refer to an earlier one. */
 export function buildWarrantWorld(definitions: Readonly<Record<string, WarrantFields>>): WarrantWorld {
   const world = new Map<string, WorldWarrant>();
   for (const [label, fields] of Object.entries(definitions)) world.set(label, make(label, fields, world));
@@ -162,7 +162,7 @@ function entriesOf(payloadBytes: Uint8Array): Entries {
   return (readCbor(payloadBytes) as warrantParts.CborMap).entries;
 }
 
-/** The payload with one key repeated at the end. */
+/** Returns the payload with one key repeated at the end. */
 function repeatKey(payloadBytes: Uint8Array, key: number | undefined): Uint8Array {
   if (key === undefined) return payloadBytes;
   const entries = entriesOf(payloadBytes);
@@ -180,7 +180,7 @@ function replaceKey(payloadBytes: Uint8Array, change: WarrantFields['after_signi
   return encodeCbor(new CborMap(isThere ? entries : [...entries, [name, item]]));
 }
 
-/** The members of a world by label. */
+/** Returns the members of a world by label. */
 export function listWorldWarrants(world: WarrantWorld, labels: readonly string[]): readonly WorldWarrant[] {
   return labels.map((label) => find(world, label));
 }

@@ -1,4 +1,4 @@
-/** `workspace-scoring-cases`: the original workspace benchmark's own rules, input by input. */
+/** `workspace-scoring-cases`: checks the rules of the original workspace benchmark, input by input. */
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { findRoute, fromHex, type Json, LIMITS, parseJudgeReply, type ProxyRoute } from '../engine/index.js';
 import * as harness from './harness/index.js';
@@ -15,7 +15,7 @@ interface Case {
 
 type Run = (input: never, expected: Json) => unknown;
 
-/** Functions of the groups: from input to result, in the shape of the expectation. */
+/** Functions of the groups. Each returns a result in the shape of the expectation. */
 const GROUPS: Readonly<Record<string, Run>> = {
   'usage-normalize': (input: JsonFields) => harness.normalizeUsage(input),
   'payload-extract': (input: { bodyText: string; headers: harness.HeaderFields }) =>
@@ -42,13 +42,13 @@ const GROUPS: Readonly<Record<string, Run>> = {
   'sandbox-prefix': (input: string) => harness.formatSandboxPrefix(input),
 };
 
-/** Groups about the original's own tasks and graders, which must not be copied. */
+/** Groups about the original's own tasks and graders, which must not be copied here. */
 const OF_THE_ORIGINAL: Readonly<Record<string, string>> = {
   'baseline-noop': 'the case runs a task of the original, which is not part of this project',
   'oracle-probe': 'the case calls a grader of the original, which is not part of this project',
 };
 
-/** Bodies are decompressed up to this size; a larger one counts as undecodable. */
+/** Maximum size of a decompressed body. A larger one counts as undecodable. */
 const OPEN_TO = { maxOutputLength: LIMITS.bundleBytes.value };
 const UNPACKERS: harness.BodyDecoders = {
   gzip: (bytes) => gunzipSync(bytes, OPEN_TO),
@@ -120,7 +120,7 @@ function drawGraph(rows: readonly Json[]): Json {
   };
 }
 
-/** The time limit of a round is a setting of the case's run, found only in its expectation. */
+/** The time limit of a round is a setting of the case's run. The case only states it in its expectation. */
 function judgeRounds(input: RoundsInput, expected: Json, hooks: harness.RoundHooks | null): CaseVerdict {
   if (hooks === null) return skip(`the hooks \`${input.hookBehaviour}\` are not known`);
   const wanted = expected as unknown as { readonly rounds: readonly { readonly timeoutSec: number }[] };

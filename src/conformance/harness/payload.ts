@@ -1,18 +1,18 @@
 /**
- * The body of a proxied response: decoding, and the object that the original reads from the text
+ * Decodes the body of a proxied response, and extracts the object that the original reads from it
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { decodeLatin1, decodeUtf8Lossy, isJsonObject, type JsonObject } from '../../engine/kit/index.js';
 import { getOwnMember, parseJsonOrUndefined, parseObjects, toStringValue } from './loose-json.js';
 import { type HarnessUsage, normalizeUsage } from './usage.js';
 
-/** Header fields under any spelling of their names. */
+/** Header fields. Their names may be in any case. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** Decompressors by encoding name; null or an error means failure. */
+/** Decompressors by encoding name. If one returns null or throws, decompression has failed. */
 export type BodyDecoders = Readonly<Partial<Record<string, (bytes: Uint8Array) => Uint8Array | null>>>;
 
-/** The text of a body. A body that cannot be decompressed is used as it is; invalid bytes become U+FFFD. */
+/** Decodes a body as text. A body that cannot be decompressed is used unchanged; invalid bytes become U+FFFD. */
 export function decodeBody(bytes: Uint8Array, headers: HeaderFields, unpackers: BodyDecoders): string {
   const encoding = headerOf(headers, 'content-encoding').trim().toLowerCase();
   const plain = unpack(bytes, Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined);
@@ -43,17 +43,17 @@ function headerOf(headers: HeaderFields, name: string): string {
   return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 }
 
-/** Contents of a provider's response: model and token counts. */
+/** The model and the token counts found in a provider's response. */
 export interface ExtractedPayload {
   readonly payload: JsonObject | null;
-  /** True if the whole body is not JSON, which is so for every stream. */
+  /** True if the whole body is not JSON. This is the case for every stream. */
   readonly parseError: boolean;
-  /** Only with a payload; empty if it names no model. */
+  /** Set only if there is a payload. Empty if the payload names no model. */
   readonly responseModel?: string;
   readonly usage?: HarnessUsage;
 }
 
-/** The body as an object; for an event stream, the last event with a top-level `usage` object. */
+/** Returns the body as an object. For an event stream, returns the last event with a top-level `usage` object. */
 export function extractPayload(body: string, headers: HeaderFields): ExtractedPayload {
   const json = parseJsonOrUndefined(body);
   const parseError = json === undefined;
@@ -68,7 +68,7 @@ function lastWithUsage(body: string): JsonObject | null {
   return parseEventStream(body).findLast((event) => isJsonObject(getOwnMember(event, 'usage'))) ?? null;
 }
 
-/** The objects after `data:` in an event stream, in order. */
+/** Parses the objects after `data:` in an event stream, in order. */
 export function parseEventStream(body: string): readonly JsonObject[] {
   const lines = body.split('\n').map((line) => line.trim());
   return parseObjects(

@@ -1,14 +1,13 @@
 /**
- * Prompts and names of one run, as the original creates them
- * (docs/spec/workspace-tasks.md#the-original-benchmark).
+ * Creates the prompts and names of one run as the original does (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 
 /** Variables of a prompt, in the order they were set. */
 export type PromptVariables = Readonly<Record<string, string>>;
 
 /**
- * The prompt with `$WORKSPACE` and then each variable replaced wherever its name occurs: without braces or
- * escapes, also inside a longer name, and values are searched again for later variables.
+ * Replaces `$WORKSPACE` and then each variable wherever its name occurs in the prompt. There are no braces or escapes,
+ * names inside longer names are replaced too, and inserted values are searched again for later variables.
  */
 export function renderHarnessPrompt(template: string, workspace: string, variables: PromptVariables): string {
   const first = template.replaceAll('$WORKSPACE', () => workspace);
@@ -20,7 +19,7 @@ export function renderHarnessPrompt(template: string, workspace: string, variabl
 
 const KEPT = /^[\p{L}\p{N}_-]$/u;
 
-/** Prefix of a sandbox folder's name; eight random characters follow. */
+/** Returns the prefix of a sandbox folder's name, which is followed by 8 random characters. */
 export function formatSandboxPrefix(task: string): string {
   const letters = [...task].map((letter) => (KEPT.test(letter) ? letter : '-'));
   const isEdge = (letter: string): boolean => letter === '-' || letter === '_';
@@ -29,7 +28,7 @@ export function formatSandboxPrefix(task: string): string {
   return `oc-bench-v2-${from === -1 ? 'task' : letters.slice(from, to + 1).join('')}-`;
 }
 
-/** The name of a session; one for all rounds. `suffix`: eight hex digits. */
+/** Returns the name of the session for all rounds. `suffix`: 8 hex digits. */
 export function formatSessionName(prefix: string | null, task: string, suffix: string): string {
   return `${prefix ?? 'clawbenchv2'}-${task}-${suffix}`;
 }

@@ -1,29 +1,29 @@
-/** The rounds of one run, in the original's order (docs/spec/workspace-tasks.md#the-original-benchmark). */
+/** Runs the rounds of one run in the original's order (docs/spec/workspace-tasks.md#the-original-benchmark). */
 import { describeThrown, type Json } from '../../engine/kit/index.js';
 import { renderHarnessPrompt } from './prompt.js';
 
-/** State that hooks keep between rounds; only strings reach prompts and the environment. */
+/** State that hooks keep between rounds. Only strings are passed to prompts and the environment. */
 export type HookState = Readonly<Record<string, Json>>;
 
-/** Functions called around rounds. */
+/** Functions called before and after rounds. */
 export interface RoundHooks {
-  /** Called before the first round; returns the initial state. */
+  /** Called before the first round. Returns the initial state. */
   readonly prepare?: () => HookState | null;
-  /** Called after every round, including a failed one. An error ends the run without a result. */
+  /** Called after every round, even a failed one. An error ends the run without a result. */
   readonly afterRound?: (state: HookState) => HookState | null;
 }
 
-/** What a harness runs: prompts, a folder, a session and a time limit in seconds. */
+/** Input of a harness run: prompts, a folder, a session and a time limit in seconds. */
 export interface RoundPlan {
-  /** Templates, one per round. */
+  /** Prompt templates, one per round. */
   readonly prompts: readonly string[];
   readonly workspace: string;
   readonly session: string;
-  /** Seconds per round, not for the whole run. */
+  /** Time limit in seconds per round, not for the whole run. */
   readonly timeoutSec: number;
 }
 
-/** Input of the adapter. */
+/** Input for the adapter. */
 export interface RoundContext {
   readonly promptFile: string;
   readonly prompt: string;
@@ -32,15 +32,15 @@ export interface RoundContext {
   readonly session: string;
 }
 
-/** Result of a run of rounds. */
+/** Result of running the rounds. */
 export interface RoundsResult {
   readonly rounds: readonly RoundContext[];
-  /** Error of a hook; such a run has no result and no state. */
+  /** Error of a hook. A run with such an error has no result and no state. */
   readonly error: { readonly name: string; readonly message: string } | null;
   readonly state: HookState | null;
 }
 
-/** Runs the rounds until one fails. `adapter` returns whether its round was successful. */
+/** Runs the rounds until one fails. `adapter` returns true if its round was successful. */
 export function runRounds(
   plan: RoundPlan,
   hooks: RoundHooks,

@@ -1,4 +1,4 @@
-/** The original's two combined scores (docs/spec/workspace-tasks.md#the-original-benchmark). */
+/** Computes the original's two combined scores (docs/spec/workspace-tasks.md#the-original-benchmark). */
 import { type Json, type JsonObject, roundDecimals, roundScore } from '../../engine/kit/index.js';
 import { isFilled, getOwnMember, toNumberOrNull, toObject } from './loose-json.js';
 
@@ -12,7 +12,7 @@ export type TranscriptBlend =
       readonly combined_score: number;
     };
 
-/** The first blend: outcome and process, multiplied if both exist. */
+/** The first combination: the product of outcome and process, if both exist. */
 export function combineOutcomeAndProcess(
   outcome: Json | undefined,
   judged: Json | undefined,
@@ -24,7 +24,7 @@ export function combineOutcomeAndProcess(
   return { available: true, blend, outcome_score: o, process_score: p, combined_score: combined };
 }
 
-/** A value clamped to 0..1 and rounded to 0, 0.5 or 1; a quarter goes to the even half. */
+/** Clamps a value to 0..1 and rounds it to 0, 0.5 or 1. A quarter is rounded to the even half. */
 export function quantiseTrinary(value: number): number {
   return roundDecimals(2 * Math.min(1, Math.max(0, value)), 0) / 2;
 }
@@ -33,7 +33,7 @@ export interface ScoringInput {
   readonly task: string;
   /** The grader's result. */
   readonly outcome: Json | undefined;
-  /** The judge's parsed reply; null if there was none. */
+  /** The judge's parsed reply, or null if there was none. */
   readonly judge: JsonObject | null;
   readonly hasProxyTrace: boolean;
   readonly skipProcess: boolean;
@@ -50,11 +50,11 @@ export interface Scoring {
   readonly rubric_total_source: 'mean_of_four_scores' | 'rubric_primary_mean_three_process_dims' | null;
   readonly rubric_total_llm: number | null;
   readonly rubric_split: boolean;
-  /** Only if six axes of the two images replaced the judge's own value. */
+  /** Set only if six axes of the two images replaced the judge's own value. */
   readonly reply_from_vision?: number;
 }
 
-/** Tasks whose outcome is the judge's opinion of the reply. */
+/** Tasks whose outcome is the judge's opinion about the reply. */
 const RUBRIC_PRIMARY = ['08-image-recognize', '14-image-edit'];
 const VISION_TASK = '08-image-recognize';
 const DIMENSIONS = [
@@ -65,10 +65,10 @@ const DIMENSIONS = [
 ] as const;
 const IMAGES = ['image1', 'image2'];
 const AXES = ['shape', 'foreground_color', 'background'];
-/** Value of a missing process score. */
+/** Value used for a missing process score. */
 const DEFAULT_PROCESS = 1;
 
-/** The second blend: the process replaces a missing outcome, and a missing process counts as 1. */
+/** The second combination: the process score replaces a missing outcome, and a missing process score counts as 1. */
 export function computeScoring(input: ScoringInput): Scoring {
   const oracle = toNumberOrNull(input.outcome);
   const asked = input.hasProxyTrace && !input.skipProcess;
@@ -128,7 +128,7 @@ function meanOpinion(scores: readonly number[], own: number | null): Opinion {
   return { outcome: null, judged: total, rubric };
 }
 
-/** The reply is the outcome, the other three are the process. */
+/** Splits the judge's scores: the reply score is the outcome, the other three are the process. */
 function splitOpinion(scores: readonly number[], own: number | null, vision: number | null): Opinion {
   const judged = meanOf(scores.slice(0, 3));
   const rubric: Rubric = {
@@ -141,7 +141,7 @@ function splitOpinion(scores: readonly number[], own: number | null, vision: num
   return { outcome: scores[3] ?? null, judged, rubric };
 }
 
-/** The four default dimensions in order; null if one is not a number. */
+/** Returns the four default dimensions in order. Null if one of them is not a number. */
 function readDimensions(judge: JsonObject, vision: number | null): readonly number[] | null {
   const scores = getOwnMember(judge, 'scores');
   const read = DIMENSIONS.map((name) =>
@@ -150,7 +150,7 @@ function readDimensions(judge: JsonObject, vision: number | null): readonly numb
   return read.every((score) => score !== null) ? read : null;
 }
 
-/** Mean of the six rounded axes; null if one is missing. */
+/** Returns the mean of the six rounded axes. Null if one is missing. */
 function replyFromVision(breakdown: Json | undefined): number | null {
   const axes = IMAGES.flatMap((image) =>
     AXES.map((axis) => toNumberOrNull(getOwnMember(getOwnMember(breakdown, image), axis))),

@@ -1,5 +1,5 @@
 /**
- * Token counts from the files of an agent framework whose calls did not pass the proxy
+ * Reads token counts from the files of an agent framework whose calls did not go through the proxy
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../engine/kit/index.js';
@@ -20,7 +20,7 @@ export interface StateFile {
   readonly modified: number;
 }
 
-/** Members in which an adapter may report its state folder; the first one present counts. */
+/** Members in which an adapter may report its state folder. The first one that is present is used. */
 export const STATE_KEYS = [
   'state_dir',
   'openclaw_home',
@@ -32,7 +32,7 @@ export const STATE_KEYS = [
 
 const FOLDERS = ['agents/main/sessions', 'agent/sessions', 'sessions', 'workspace/sessions'];
 
-/** What a session cost, in the currency of the file it was read from. */
+/** The cost of a session, in the currency of the file it was read from. */
 export interface SessionCosts {
   readonly cost_input: number;
   readonly cost_output: number;
@@ -41,7 +41,7 @@ export interface SessionCosts {
   readonly cost_total: number;
 }
 
-/** Token counts of a session from a framework's files, or why there are none. */
+/** Token counts of a session from a framework's files, or the reason why there are none. */
 export type SessionSummary =
   | {
       readonly available: false;
@@ -58,7 +58,7 @@ export type SessionSummary =
     } & HarnessUsage &
       SessionCosts);
 
-/** The totals of a session log. `metadata`: the adapter's own data; `files`: below its state folder. */
+/** Returns the totals of a session log. `metadata`: the adapter's own data. `files`: files below its state folder. */
 export function summarizeSessionLog(
   files: readonly StateFile[],
   metadata: JsonObject,
@@ -83,7 +83,7 @@ export function summarizeSessionLog(
   };
 }
 
-/** The session's own file at its usual places, then anywhere, then the newest log. */
+/** Finds the session's own file, first at its usual places, then anywhere, otherwise the newest log. */
 export function findSessionFile(files: readonly StateFile[], session: string): StateFile | null {
   const logs = files
     .filter(({ path }) => path.endsWith('.jsonl'))
@@ -120,7 +120,7 @@ function sumCosts(messages: readonly JsonObject[]): SessionCosts {
   };
 }
 
-/** Token counts of a session from a framework's database, or why there are none. */
+/** Token counts of a session from a framework's database, or the reason why there are none. */
 export type DatabaseSummary =
   | { readonly available: false; readonly reason: 'no-sessions'; readonly session_id: string }
   | {
@@ -138,7 +138,7 @@ export type DatabaseSummary =
     };
 
 /**
- * The totals of a framework's database, from rows of its two tables. The newest session counts, whichever was
+ * Returns the totals of a framework's database, from rows of its two tables. The newest session is used, whichever was
  * requested.
  */
 export function summarizeDatabase(
@@ -170,8 +170,7 @@ function startOf(session: JsonObject): number {
 type DatabaseCounts = Pick<HarnessUsage, 'input_tokens' | 'output_tokens' | 'total_tokens'>;
 
 /**
- * The columns of the session; if both are zero, sums over its messages, whose tool tokens only count in the
- * total.
+ * Uses the columns of the session. If both are zero, adds up its messages; their tool tokens only count in the total.
  */
 function databaseCounts(session: JsonObject, messages: readonly JsonObject[]): DatabaseCounts {
   const [input, output] = ['input_tokens', 'output_tokens'].map((name) =>

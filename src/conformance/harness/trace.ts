@@ -1,5 +1,5 @@
 /**
- * Parts of a recorded model call that the original reads: chat-completions shapes only
+ * Reads the parts of a recorded model call that the original uses. Only chat-completions shapes are supported
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../engine/kit/index.js';
@@ -16,7 +16,7 @@ export interface RequestMessage {
 
 const ROLES = ['user', 'assistant', 'tool'];
 
-/** The conversation in a request, without system messages and calls of earlier responses. */
+/** Lists the conversation in a request, without system messages and calls of earlier responses. */
 export function listRequestMessages(body: Json | undefined): readonly RequestMessage[] {
   return toList(getOwnMember(body, 'messages')).flatMap((message) => readMessage(message) ?? []);
 }
@@ -34,7 +34,7 @@ function readMessage(message: Json): RequestMessage | null {
 
 const TEXT_PARTS = ['text', 'input_text'];
 
-/** A plain content, or its text parts joined by line breaks. */
+/** Returns plain content, or its text parts joined by line breaks. */
 export function readContentText(content: Json | undefined): string {
   if (!Array.isArray(content)) return toStringValue(content);
   const texts = (content as readonly Json[]).flatMap((part) => {
@@ -49,7 +49,7 @@ export function readContentText(content: Json | undefined): string {
 /** A call requested by a model. */
 export interface TracedCall {
   readonly name: string;
-  /** Parsed JSON, or the original string. */
+  /** Parsed arguments, or the original string if it is not JSON. */
   readonly arguments: Json;
 }
 
@@ -59,7 +59,7 @@ export interface TracedResponse {
   readonly toolCalls: readonly TracedCall[];
 }
 
-/** Text and calls of a recorded response: from its object, or else from its text as an event stream. */
+/** Reads text and calls of a recorded response: from its object, otherwise from its text as an event stream. */
 export function readTracedResponse(record: JsonObject): TracedResponse {
   const message = firstOf(getOwnMember(record, 'response_json'), 'message');
   if (message !== undefined) {
@@ -69,7 +69,7 @@ export function readTracedResponse(record: JsonObject): TracedResponse {
   return mergeStream(toStringValue(getOwnMember(record, 'response_text')));
 }
 
-/** The named member of the first choice. */
+/** Returns a member of the first choice. */
 function firstOf(response: Json | undefined, name: string): Json | undefined {
   return getOwnMember(toList(getOwnMember(response, 'choices'))[0], name);
 }
@@ -86,7 +86,7 @@ function readArguments(written: Json | undefined): Json {
   return typeof written === 'string' ? (parseJsonOrUndefined(written) ?? written) : (written ?? '');
 }
 
-/** Deltas of an event stream; those of a call are joined by its index. */
+/** Merges the deltas of an event stream. Deltas of the same call are joined by its index. */
 function mergeStream(text: string): TracedResponse {
   let assistantText = '';
   const calls = new Map<number, { name: string; written: string }>();
@@ -110,13 +110,13 @@ function joinCall(calls: Map<number, { name: string; written: string }>, part: J
   calls.set(at, known);
 }
 
-/** One record of the proxy: file name and contents. */
+/** A recorded response of the proxy: file name and contents. */
 export interface ResponseFile {
   readonly file: string;
   readonly record: JsonObject;
 }
 
-/** One request to a model with its answer and token counts. */
+/** One request to a model, with its response and token counts. */
 export interface TracedRound extends TracedResponse {
   readonly response_file: string;
   readonly request_messages: readonly RequestMessage[];
@@ -124,7 +124,7 @@ export interface TracedRound extends TracedResponse {
   readonly usage: HarnessUsage;
 }
 
-/** Rounds read from the responses saved by a proxy, with token counts, or why there are none. */
+/** Rounds read from the responses saved by a proxy, with token counts, or the reason why there are none. */
 export type ProxyTrace =
   | { readonly error: 'no-responses' }
   | {
@@ -139,7 +139,9 @@ export type ProxyTrace =
       readonly source_response_file: string;
     };
 
-/** The last record by file name, since its request repeats the conversation; totals cover the whole log. */
+/**
+ * Uses the last record by file name, because its request repeats the whole conversation. Totals cover the whole log.
+ */
 export function extractTrace(files: readonly ResponseFile[], log: readonly string[]): ProxyTrace {
   const last = [...files].sort((a, b) => compareUtf8(a.file, b.file)).at(-1);
   if (last === undefined) return { error: 'no-responses' };

@@ -1,27 +1,27 @@
 /**
- * The graph of a framework's session log, as the original passes it to its judge
+ * Builds the graph of a framework's session log, as the original passes it to its judge
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { isJsonObject, type Json } from '../../engine/kit/index.js';
 import { toList, getOwnMember, toStringValue } from './loose-json.js';
 import { readContentText } from './trace.js';
 
-/** Kind of a node in a transcript. */
+/** Kind of a transcript node. */
 export type TranscriptKind = 'user' | 'assistant' | 'tool_call' | 'tool_result';
 
-/** A message, a call or a result of a transcript. */
+/** A node of a transcript: a message, a call or a result. */
 export interface TranscriptNode {
-  /** `n0`, `n1` and so on, in file order. */
+  /** `n0`, `n1`, and so on, in file order. */
   readonly id: string;
   readonly kind: TranscriptKind;
   readonly label: string;
 }
 
-/** An edge between two nodes of a transcript. */
+/** An edge between two transcript nodes. */
 export interface TranscriptEdge {
   readonly from: string;
   readonly to: string;
-  /** `sequence`: neighbours in the file. `tool_link`: a call and its result. */
+  /** `sequence`: adjacent nodes in the file. `tool_link`: a call and its result. */
   readonly kind: 'sequence' | 'tool_link';
 }
 
@@ -31,7 +31,7 @@ export interface TranscriptGraph {
   readonly edges: readonly TranscriptEdge[];
 }
 
-/** Maximum characters of a label, by kind. */
+/** Maximum number of characters of a label, by kind. */
 const LONGEST: Readonly<Record<TranscriptKind, number>> = {
   user: 400,
   assistant: 500,
@@ -39,7 +39,7 @@ const LONGEST: Readonly<Record<TranscriptKind, number>> = {
   tool_result: 300,
 };
 
-/** The graph of a session log's rows. Calls are only recognized if the assistant's content is a list. */
+/** Builds the graph from a session log's rows. Calls are only recognised if the assistant's content is a list. */
 export function buildTranscriptGraph(rows: readonly Json[]): TranscriptGraph {
   const builder = new Builder();
   for (const row of rows) {

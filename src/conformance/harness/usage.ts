@@ -1,5 +1,5 @@
 /**
- * Token counts as the original reads them from a response, including its gaps
+ * Reads token counts from a response as the original does, including its gaps
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { compareUtf8, type Json, type JsonObject } from '../../engine/kit/index.js';
@@ -14,7 +14,7 @@ export interface HarnessUsage {
   readonly total_tokens: number;
 }
 
-/** Counts of one response: for each field, the first candidate that is not zero. */
+/** Returns the counts of one response. For each field, the first candidate that is not zero is used. */
 export function normalizeUsage(response: Json | undefined): HarnessUsage {
   const usage = toObject(getOwnMember(response, 'usage'));
   const of = (name: string): Json | undefined => getOwnMember(usage, name);
@@ -43,7 +43,7 @@ export function normalizeUsage(response: Json | undefined): HarnessUsage {
   };
 }
 
-/** Totals of a usage proxy log, or why there are none. */
+/** Totals of a usage proxy log, or the reason why there are none. */
 export type ProxySummary =
   | { readonly available: false; readonly reason: 'no-log' | 'no-requests'; readonly session_id: string }
   | ({
@@ -55,7 +55,9 @@ export type ProxySummary =
       readonly models: readonly string[];
     } & HarnessUsage);
 
-/** The totals of a proxy log, one JSON object per line; null without a log. Failed requests count. */
+/**
+ * Returns the totals of a proxy log with one JSON object per line. Null if there is no log. Failed requests count too.
+ */
 export function summarizeProxyLog(lines: readonly string[] | null, session: string): ProxySummary {
   if (lines === null) return { available: false, reason: 'no-log', session_id: session };
   const rows = parseObjects(lines);
@@ -82,7 +84,7 @@ function sumRows(rows: readonly JsonObject[]): HarnessUsage {
   };
 }
 
-/** Providers and models of rows, sorted, without duplicates. */
+/** Lists the providers and models of rows, sorted and without duplicates. */
 export function listProvidersAndModels(
   rows: readonly JsonObject[],
   provider: string,
