@@ -1,12 +1,12 @@
 /**
- * The broad chain: the manager agent delegates everything it holds. The same for every scenario.
+ * The broad chain: the manager agent delegates everything it holds.
  *
- * Nearly every argument is unrestricted; only the amount of a transfer is limited. Tools without arguments have
+ * It is the same for every scenario. Nearly every argument is unrestricted; only the amount of a transfer is limited. Tools without arguments have
  * no rules and accept any argument (docs/spec/delegation-benchmark.md#conditions).
  */
 import type { ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';
 
-/** Any value; the argument must be present. */
+/** Allows any value, but requires the argument to be present. */
 export const ANY_VALUE: ConstraintDocument = { kind: 'Wildcard' };
 
 const EVERYTHING: LinkDocument['capabilities'] = {
@@ -21,7 +21,9 @@ const EVERYTHING: LinkDocument['capabilities'] = {
   list_transactions: {},
 };
 
-/** The root signed by the organisation for the manager agent, valid for an hour; every shipped chain begins with it. */
+/**
+ * The root that the organisation signs for the manager agent, valid for an hour. Every shipped chain begins with it.
+ */
 export const BROAD_ROOT: LinkDocument = {
   holder: 'manager',
   signer: 'organisation',
@@ -29,7 +31,7 @@ export const BROAD_ROOT: LinkDocument = {
   capabilities: EVERYTHING,
 };
 
-/** The chain of condition `broad`: the worker agent gets all of it for half an hour. */
+/** The chain of condition `broad`: the worker agent gets everything for half an hour. */
 export const BROAD_WARRANT: WarrantDocument = {
   v: 1,
   chain: [BROAD_ROOT, { holder: 'worker', ttlSeconds: 1800, capabilities: EVERYTHING }],

@@ -1,4 +1,4 @@
-/** Builders of calls and steps for scenarios. */
+/** Functions that build calls and steps for scenarios. */
 import type { CallDocument, FileFixture, StepDocument, VariantDocument } from '../engine/index.js';
 
 export const listFilesCall = (directory: string): CallDocument => ({
@@ -22,7 +22,7 @@ export const sendEmailCall = (
   args: { recipients, subject, body },
 });
 
-/** Amount in dollars. */
+/** Amounts are in dollars. */
 export const transferMoneyCall = (to: string, amount: number, memo: string): CallDocument => ({
   tool: 'transfer_money',
   args: { to, amount, memo },
@@ -32,16 +32,16 @@ export const listTransactionsCall = (): CallDocument => ({ tool: 'list_transacti
 
 export const getBalanceCall = (): CallDocument => ({ tool: 'get_balance', args: {} });
 
-/** A task call. */
+/** A step with a task call. */
 export const taskStep = (call: CallDocument): StepDocument => ({ kind: 'call', call });
 
-/** The call that finishes the task. */
+/** A step with the call that completes the task. */
 export const finalStep = (call: CallDocument): StepDocument => ({ kind: 'call', call, completes: true });
 
-/** The position of an injection's calls. */
+/** The position of an injection's calls in the script. */
 export const injectionStep = (injection: string): StepDocument => ({ kind: 'injected', injection });
 
-/** A benign variant; everything else stays as in the script. */
+/** Defines a benign variant. Everything not given here stays as in the script. */
 export function defineVariant(
   id: string,
   title: string,
@@ -54,7 +54,7 @@ export function defineVariant(
   return { id, title, files: [], calls: [], ...changes };
 }
 
-/** Several lines of text, each ended by a line feed. */
+/** Joins lines of text. Each line ends with a line feed. */
 export function joinLines(...texts: readonly string[]): string {
   return texts.map((text) => `${text}\n`).join('');
 }

@@ -1,5 +1,5 @@
 /**
- * Builders of the catalogue's chains.
+ * Functions that build the chains of the catalogue.
  *
  * In every shipped chain, the organisation signs a root for the manager agent (the orchestrator), which signs a leaf
  * for the worker agent (the executor). Source: docs/spec/delegation-benchmark.md#conditions.
@@ -9,7 +9,7 @@ import { ANY_VALUE, BROAD_ROOT } from './broad-warrant.js';
 
 type Capabilities = LinkDocument['capabilities'];
 
-/** The CEL text is fixed by the source; the list of recipients is bound to `value`. */
+/** The CEL text comes from the source. The list of recipients is bound to `value`. */
 const COMPANY_ADDRESSES: ConstraintDocument = {
   kind: 'Cel',
   expression: "value.all(r, r.endsWith('@company.com'))",
@@ -18,30 +18,30 @@ const COMPANY_ADDRESSES: ConstraintDocument = {
 /** Tools without arguments have no rules and accept any argument. */
 const NO_RULES: ArgumentRules = {};
 
-/** A task-scoped chain: the broad root, and a leaf with only these capabilities. */
+/** Builds a task-scoped chain: the broad root, and a leaf with only these capabilities. */
 export function buildTaskScopedChain(capabilities: Capabilities): WarrantDocument {
   return { v: 1, chain: [BROAD_ROOT, { holder: 'worker', ttlSeconds: 600, capabilities }] };
 }
 
-/** Reading files inside one directory. */
+/** Allows reading files inside one directory. */
 export function allowReadInside(root: string): Capabilities {
   return { read_file: { path: { kind: 'Subpath', root } } };
 }
 
-/** Writing any text to files inside one directory. */
+/** Allows writing any text to files inside one directory. */
 export function allowWriteInside(root: string): Capabilities {
   return { write_file: { path: { kind: 'Subpath', root }, content: ANY_VALUE } };
 }
 
-/** Listing one directory and what lies below it. */
+/** Allows listing one directory and everything below it. */
 export function allowListInside(root: string): Capabilities {
   return { list_files: { directory: { kind: 'Subpath', root } } };
 }
 
-/** Mail with any text, but only to company addresses. */
+/** Allows mail with any text, but only to company addresses. */
 export const ALLOW_COMPANY_MAIL: Capabilities = {
   send_email: { recipients: COMPANY_ADDRESSES, subject: ANY_VALUE, body: ANY_VALUE },
 };
 
-/** Reading the ledger without moving money. */
+/** Allows reading the ledger, but not moving money. */
 export const ALLOW_LEDGER_READ: Capabilities = { list_transactions: NO_RULES, get_balance: NO_RULES };

@@ -1,6 +1,6 @@
 /**
- * The second entry point of `catalog`, for the page and its worker: what is shown first, and loaders for the
- * larger rest. Programs without a first load to optimize use `index.ts`, which contains everything.
+ * The second entry point of `catalog`, for the page and its worker. It contains what is shown first, and functions that
+ * load the larger parts. Programs that need not optimize their first load use `index.ts`, which contains everything.
  */
 import type { LessonDocument, ScenarioDocument, TaskDefinition } from '../engine/index.js';
 import type { ShippedWorkflow } from './workflows/all.js';
@@ -18,12 +18,12 @@ export { BROAD_TASK_WARRANT } from './tasks/broad-task-warrant.js';
 export { PUBLISHED_FIGURES, PUBLISHED_NOTES, type PublishedRow } from './published-figures.js';
 export type { ShippedWorkflow, WorkflowStatus } from './workflows/all.js';
 
-/** Loads the workflows on demand, which a page's first load does not need. */
+/** Loads the workflows on demand. A page does not need them for its first load. */
 export async function loadWorkflows(): Promise<readonly ShippedWorkflow[]> {
   return (await import('./workflows/all.js')).WORKFLOWS;
 }
 
-/** Seven reference scenarios, then `api_monitoring`, which enters no rate. */
+/** Seven reference scenarios, followed by `api_monitoring`, which is excluded from rates. */
 export const SCENARIOS: readonly ScenarioDocument[] = [
   CONFIG_REVIEW,
   REPORT_WRITING,
@@ -35,20 +35,20 @@ export const SCENARIOS: readonly ScenarioDocument[] = [
   API_MONITORING,
 ];
 
-/** Loads the workspace tasks on demand; they are larger than everything else here. */
+/** Loads the workspace tasks on demand, because they are the largest part of the catalogue. */
 export async function loadTasks(): Promise<readonly TaskDefinition[]> {
   return (await import('./tasks/all.js')).TASKS;
 }
 
-/** Loads the lessons on demand. `fingerprint`: that of the reference set, used in the first lesson. */
+/** Loads the lessons on demand. `fingerprint`: fingerprint of the reference scenarios, used in the first lesson. */
 export async function loadLessons(fingerprint: string): Promise<readonly LessonDocument[]> {
   return (await import('./lessons/all.js')).listLessons(fingerprint);
 }
 
-/** Lessons of earlier versions, and where an id of theirs leads. */
+/** Loads the lessons of earlier versions, and a function that finds their successors. */
 export async function loadRetiredLessons(): Promise<{
   readonly retired: readonly LessonDocument[];
-  /** The id of the lesson that followed; the same id for a lesson of the course. */
+  /** Returns the id of the lesson that replaced it. A lesson of the current course keeps its id. */
   readonly findSuccessor: (id: string) => string;
 }> {
   const { findSuccessor, listRetiredLessons } = await import('./lessons/all.js');

@@ -1,8 +1,8 @@
 /**
  * Figures of the published study (arXiv 2605.26521, Table II), for comparison with ours.
  *
- * Per workflow: allowed pairs used, restricted pairs attempted, delegations taken. One run, with a language model
- * as realizer and agent under test.
+ * The figures of each workflow are allowed pairs used, restricted pairs attempted, and delegations taken. They come
+ * from one run, with a language model as realizer and agent under test.
  */
 export interface PublishedRow {
   readonly allowed: number;

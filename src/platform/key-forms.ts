@@ -1,11 +1,13 @@
-/** Keys in platform forms: the fixed DER headers of Ed25519 (RFC 8410), and a bounded cache of key objects. */
+/**
+ * Keys in the formats of the platform: the fixed DER headers of Ed25519 (RFC 8410), and a bounded cache of key objects.
+ */
 
-/** Precedes a 32-byte seed: a PKCS #8 private key. */
+/** Header that precedes a 32-byte seed in a PKCS #8 private key. */
 export const PKCS8_HEAD = Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32);
 
 const MOST_KEYS = 1024;
 
-/** Key objects by their bytes; all are dropped if there are too many. */
+/** Caches key objects by their bytes. If there are too many, all of them are dropped. */
 export class BoundedKeys<K> {
   readonly #keys = new Map<string, K>();
   readonly #make: (bytes: Uint8Array) => K;

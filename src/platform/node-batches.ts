@@ -1,4 +1,4 @@
-/** Signs and verifies batches on the main thread and a second one (node-thread.ts), which share the jobs. */
+/** Signs and verifies batches on the main thread and on a second thread (node-thread.ts), which share the jobs. */
 import type { SignatureProvider, SigningJob, VerificationJob } from '../engine/index.js';
 import { type SharedSlots, SLOT, STATE } from './node-thread.js';
 
@@ -15,18 +15,18 @@ interface Batch {
 interface OpenJob {
   readonly job: Job;
   readonly batch: Batch;
-  /** Null for a job that only the main thread can do: its message is too long, or no slot is free. */
+  /** Null for a job that only the main thread can do, because its message is too long or no slot is free. */
   readonly slot: number | null;
-  /** Set by the main thread. */
+  /** Result computed by the main thread. */
   result: Result | null;
 }
 
-/** Jobs in order. Each thread takes the first that waits; a batch is finished when all its jobs are. */
+/** Keeps jobs in order. Each thread takes the first waiting job. A batch is finished when all its jobs are finished. */
 export class SharedBatches {
   readonly #shared: SharedSlots;
   readonly #alone: Pick<SignatureProvider, 'sign' | 'verify'>;
   #open: OpenJob[] = [];
-  /** Position of the first job without a result, and of the first that the main thread may take. */
+  /** Positions of the first job without a result, and of the first job that the main thread may take. */
   #first = 0;
   #next = 0;
   #total = 0;
@@ -36,12 +36,12 @@ export class SharedBatches {
     this.#alone = alone;
   }
 
-  /** The signatures, in the order of the jobs. */
+  /** Returns the signatures in job order. */
   signAll(jobs: readonly SigningJob[]): Promise<readonly Uint8Array[]> {
     return this.#add(jobs) as Promise<readonly Uint8Array[]>;
   }
 
-  /** Whether each signature is valid, in the order of the jobs. */
+  /** Returns whether each signature is valid, in job order. */
   verifyAll(jobs: readonly VerificationJob[]): Promise<readonly boolean[]> {
     return this.#add(jobs) as Promise<readonly boolean[]>;
   }
@@ -57,7 +57,7 @@ export class SharedBatches {
     });
   }
 
-  /** Writes a job into the next slot and returns the slot. */
+  /** Writes a job into the next slot and returns the slot. Null if only the main thread can do the job. */
   #share(job: Job): number | null {
     const { states, slots } = this.#shared;
     const at = (this.#total >>> 0) % SLOT.count;
@@ -78,7 +78,7 @@ export class SharedBatches {
     return at;
   }
 
-  /** One job at a time, because what waits for a finished batch comes first. */
+  /** Does one job at a time, so that code waiting for a finished batch can run first. */
   #proceed(): void {
     if (!this.#settle()) {
       const job = this.#take() ?? this.#open[this.#first];
@@ -94,7 +94,10 @@ export class SharedBatches {
     this.#next = 0;
   }
 
-  /** The next job that the second thread has not taken; null if there is none, and its work is done twice. */
+  /**
+   * Returns the next job that the second thread has not taken. If there is none, returns null, and the caller repeats a
+   * job that the second thread is working on.
+   */
   #take(): OpenJob | null {
     while (this.#next < this.#open.length) {
       const job = this.#open[this.#next++] as OpenJob;
@@ -118,7 +121,7 @@ export class SharedBatches {
     }
   }
 
-  /** Collects results in order; true if a batch is finished. */
+  /** Collects results in order. Returns true if a batch is finished. */
   #settle(): boolean {
     let isFinished = false;
     for (; this.#first < this.#open.length; this.#first++) {

@@ -1,14 +1,14 @@
 /**
  * A second thread that signs and verifies jobs from shared memory.
  *
- * The main thread takes jobs from the same slots and never waits for this one, so a slow thread, or one that could not
- * be started, costs time only.
+ * The main thread takes jobs from the same slots and never waits for the second thread. So if the second thread is slow
+ * or could not be started, this only costs time.
  */
 import { Worker } from 'node:worker_threads';
 
 /**
- * Slots in shared memory: their number, the bytes of one, and the positions in it. A job has a key (the public key, or
- * the seed if `isSigning` is 1), the signature that is verified or made, and a message.
+ * Layout of the slots in shared memory: their number, the size of a slot in bytes, and the offsets in it. A job has a
+ * key (the public key, or the seed if `isSigning` is 1), the signature to verify or the resulting one, and a message.
  */
 export const SLOT = {
   count: 512,
@@ -21,19 +21,19 @@ export const SLOT = {
   message: 100,
 } as const;
 
-/** States of a slot. The main thread writes a slot only if the second thread does not use it. */
+/** States of a slot. The main thread writes to a slot only if the second thread is not using it. */
 export const STATE = { free: 0, waiting: 1, taken: 2, done: 3, failed: 4 } as const;
 
 /** Memory that both threads use. */
 export interface SharedSlots {
-  /** The number of jobs so far. */
+  /** Number of jobs so far. */
   readonly total: Int32Array;
   /** One state per slot. */
   readonly states: Int32Array;
   readonly slots: Uint8Array;
 }
 
-/** Starts a thread that ends with the process; returns its memory, or null if no thread can be started. */
+/** Starts a thread that ends with the process. Returns its shared memory, or null if no thread can be started. */
 export function startThread(): SharedSlots | null {
   const shared: SharedSlots = {
     total: new Int32Array(new SharedArrayBuffer(4)),
@@ -51,7 +51,7 @@ export function startThread(): SharedSlots | null {
   }
 }
 
-/** The thread's program. It is passed as source code, so it uses nothing outside of this function. */
+/** The program of the thread. It is passed as source code, so it must not refer to anything outside this function. */
 function runThread(slot: typeof SLOT, state: typeof STATE): void {
   const { createPrivateKey, createPublicKey, sign, verify } = process.getBuiltinModule('node:crypto');
   const host = process.getBuiltinModule('node:worker_threads');
@@ -61,7 +61,7 @@ function runThread(slot: typeof SLOT, state: typeof STATE): void {
   for (let next = 0; ; Atomics.wait(total, 0, next))
     for (const end = Atomics.load(total, 0); next !== end; next = (next + 1) | 0)
       take((next >>> 0) % slot.count);
-  /** The main thread does a failed job again and reports the error. */
+  /** If a job failed, the main thread repeats it and reports the error. */
   function take(at: number): void {
     if (Atomics.compareExchange(states, at, state.waiting, state.taken) !== state.waiting) return;
     const bytes = slots.subarray(at * slot.bytes, (at + 1) * slot.bytes);
@@ -72,7 +72,7 @@ function runThread(slot: typeof SLOT, state: typeof STATE): void {
       Atomics.store(states, at, state.failed);
     }
   }
-  /** `job` is a copy, because cryptography does not read shared memory. */
+  /** `job` is a copy, because Node's cryptography cannot read shared memory. */
   function work(bytes: Uint8Array, job: Buffer): void {
     const isSigning = job[slot.isSigning] === 1;
     const key = readKey(job.toString('base64url', slot.key, slot.signature), isSigning);

@@ -1,6 +1,6 @@
 /**
- * Ed25519 of Node (`node:crypto`), with cached key objects. Batches are verified on the thread pool while the
- * program signs and decides.
+ * Ed25519 signatures by Node (`node:crypto`), with cached key objects. Batches are verified on the thread pool while
+ * the program signs and decides.
  *
  * Node accepts signatures by keys of small order (measured on Node 20: 126 of 640 forgeries), so the engine
  * checks keys and signatures by its strict rule first.
@@ -27,8 +27,8 @@ const publicKeys = new BoundedKeys((bytes) =>
 );
 
 /**
- * A JSON Web Key is read ten times as fast as DER. Its public part is derived from the seed and not checked; if
- * another version of Node checks it, DER can be used.
+ * Node reads a JSON Web Key ten times as fast as DER. Its public part is derived from the seed and not checked. If
+ * another version of Node checks it, DER can be used instead.
  */
 function readSecret(seed: Uint8Array): KeyObject {
   try {
@@ -61,10 +61,10 @@ export const NODE_SIGNATURES: SignatureProvider = {
     ),
 };
 
-/** A thread takes a while to start, and a program that runs one study has ended by then. */
+/** Starting a thread takes a while, and a program that only runs one study would have ended by then. */
 const JOBS_BEFORE_THREAD = 256;
 let verifiedJobs = 0;
-/** Null where no second thread can run. */
+/** Null if no second thread can run. */
 let batches: SharedBatches | null | undefined;
 
 function findBatches(newJobs: number): SharedBatches | null | undefined {
@@ -82,7 +82,7 @@ export const NODE_DIGESTS: DigestProvider = {
   sha256Hex: (text) => hash('sha256', text),
 };
 
-/** A plain array of bytes, for comparison and storage. */
+/** Returns a plain array of bytes, for comparison and storage. */
 function bytesOf(buffer: Uint8Array): Uint8Array {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 }

@@ -1,8 +1,8 @@
-/** Keys and ids from the host's random numbers. */
+/** Generates keys and ids from the host's random numbers. */
 import { type KeyPair, keyPairOf, makeWarrantId } from '../engine/index.js';
 
 /**
- * A new Ed25519 key pair. Whoever has `seed` can sign as its owner, so store it like a password.
+ * Generates a new Ed25519 key pair. Anyone who has the `seed` can sign as its owner, so store it like a password.
  *
  * @throws TypeError if the host has no Web Crypto
  *
@@ -19,7 +19,7 @@ export function generateKey(): KeyPair {
 }
 
 /**
- * A new warrant id of 16 bytes, a UUIDv7.
+ * Generates a new warrant id of 16 bytes, a UUIDv7.
  *
  * @param millis the time that the id contains, in Unix milliseconds; the current time by default
  * @throws TypeError if the host has no Web Crypto

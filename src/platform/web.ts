@@ -1,6 +1,6 @@
 /**
- * Ed25519 of WebCrypto, if the browser has it: only for batches, because every call is asynchronous. Single
- * signatures are computed in JavaScript.
+ * Ed25519 signatures by WebCrypto, if the browser supports them. They are only used for batches, because every call is
+ * asynchronous. Single signatures are computed in JavaScript.
  */
 import {
   fromBase64Url,
@@ -12,12 +12,14 @@ import {
 import { BoundedKeys, PKCS8_HEAD } from './key-forms.js';
 
 const ALGORITHM = 'Ed25519';
-/** The public key is read from an exported private key; the seed is known to this module anyway. */
+/**
+ * The public key is read from an exported private key. This is acceptable, because this module knows the seed anyway.
+ */
 const EXTRACTABLE = true;
 
 /**
- * The provider of this browser or worker, or null if WebCrypto has no Ed25519: older engines, pages from files,
- * and plain HTTP.
+ * Returns the provider of this browser or worker. Null if WebCrypto does not support Ed25519, as in older engines, in
+ * pages opened from files, and on plain HTTP.
  */
 export async function loadWebSignatures(
   subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
@@ -49,7 +51,7 @@ function makeProvider(subtle: SubtleCrypto): SignatureProvider {
       ),
     verifyAll: (jobs) => Promise.all(jobs.map(verifyOne)),
   };
-  /** Derived by the platform when it exports a private key as a JSON Web Key. */
+  /** The platform derives the public key when it exports a private key as a JSON Web Key. */
   async function derivePublicKey(seed: Uint8Array): Promise<Uint8Array> {
     const { x } = await subtle.exportKey('jwk', await secrets.get(seed));
     return (x === undefined ? null : fromBase64Url(x)) ?? JAVASCRIPT_SIGNATURES.publicKeyOf(seed);
@@ -59,7 +61,7 @@ function makeProvider(subtle: SubtleCrypto): SignatureProvider {
     try {
       key = await publicKeys.get(publicKey);
     } catch {
-      // Some engines check the point on import, others on use.
+      // Some engines check the point on import, others when the key is used.
       return false;
     }
     return subtle.verify(ALGORITHM, key, Uint8Array.from(signature), Uint8Array.from(message));
@@ -67,8 +69,8 @@ function makeProvider(subtle: SubtleCrypto): SignatureProvider {
 }
 
 /**
- * A key with a component of order eight, and a signature that is only valid if the equation is multiplied by the
- * cofactor. RFC 8032 allows both; the warrant format allows one.
+ * A key with a component of order 8, and a signature that is only valid if the equation is multiplied by the cofactor.
+ * RFC 8032 allows both equations, but the warrant format allows only one.
  */
 const COFACTOR_ONLY: VerificationJob = {
   publicKey: bytesOf('6a84d583f06569edb3f5ed77df65544b27d6948b4f0b2cb76f33dd8413b20719'),
@@ -78,7 +80,7 @@ const COFACTOR_ONLY: VerificationJob = {
   ),
 };
 
-/** The RFC 8032 key of 32 zero bytes. A constant, because the first signature in JavaScript is slow. */
+/** The RFC 8032 key of 32 zero bytes. It is a constant, because the first signature in JavaScript is slow. */
 const ZERO_SEED: VerificationJob = {
   publicKey: bytesOf('3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29'),
   message: COFACTOR_ONLY.message,
@@ -87,7 +89,10 @@ const ZERO_SEED: VerificationJob = {
   ),
 };
 
-/** True if the platform derives keys, signs and verifies like JavaScript; false if it differs or has no Ed25519. */
+/**
+ * True if the platform derives keys, signs and verifies like JavaScript. False if it differs or does not support
+ * Ed25519.
+ */
 async function agreesWithJavaScript({
   publicKeysOf,
   signAll,

@@ -1,10 +1,10 @@
 /**
- * Archives: the contents of a store as one JSON document, and back.
+ * Writes the contents of a store to one JSON document, the archive, and reads it back.
  *
  * An archive is untrusted input. Summaries are computed again from the records, so a list always agrees with its
- * records. Nothing is overwritten: an entry with an existing id is skipped if it is equal, and gets a new id
- * otherwise, so importing twice adds nothing the second time. Only items on public collections are included:
- * experiment keys stay on the device.
+ * records. Nothing is overwritten: an entry with an existing id is skipped if it is equal, and gets a new id otherwise,
+ * so importing twice adds nothing the second time. Only items in public collections are included, so experiment keys
+ * stay on the device.
  */
 import {
   canonicalJson,
@@ -36,7 +36,7 @@ const ARCHIVE_VERSION = 1;
 /** Collections whose items are exported. */
 const EXPORTED_COLLECTIONS: readonly string[] = ['workflows'];
 
-/** All tables. Unreadable rows are included unchanged. */
+/** Exports all tables. Unreadable rows are included unchanged. */
 export async function exportTables(tables: Tables): Promise<Json> {
   const runs: unknown[] = [];
   const unreadable: unknown[] = [];
@@ -64,7 +64,7 @@ export async function exportTables(tables: Tables): Promise<Json> {
   return { ...archive, unreadable } as unknown as Json;
 }
 
-/** Some saved runs as a separate archive; unreadable ones are omitted. */
+/** Exports some saved runs as a separate archive. Unreadable runs are omitted. */
 export async function exportSavedRuns(tables: Tables, ids: readonly string[]): Promise<Json> {
   const runs: unknown[] = [];
   for (const id of ids) {
@@ -75,7 +75,7 @@ export async function exportSavedRuns(tables: Tables, ids: readonly string[]): P
   return { kind: 'archive', v: ARCHIVE_VERSION, engine: ENGINE_VERSION, runs } as unknown as Json;
 }
 
-/** The rows of a damaged entry as a separate archive. */
+/** Exports the rows of a damaged entry as a separate archive. */
 export async function exportDamagedEntry(tables: Tables, damaged: DamagedEntry): Promise<Json> {
   const unreadable = await listDamagedRows(tables, damaged);
   return { kind: 'archive', v: ARCHIVE_VERSION, engine: ENGINE_VERSION, runs: [], unreadable };
@@ -88,7 +88,7 @@ function packRun(summary: NewRunParts & { readonly id: string }, record: unknown
 
 type NewRunParts = Omit<NewRun, 'record'>;
 
-/** The draft of a row; a scenario of the user that is in it has current terms. */
+/** Returns the draft of a row. If it contains a scenario of the user, the scenario is converted to current terms. */
 function readCurrentDraft(row: unknown): unknown {
   return upgradeTerms(readDraftRow(row)).value;
 }
@@ -104,16 +104,16 @@ async function packTable(
   return rows.map(read).filter((row) => row !== null);
 }
 
-/** One validated entry of an archive, with the writes that save it under an id. */
+/** A validated entry of an archive, with the writes that save it under a given id. */
 interface Entry {
   readonly table: TableName;
   readonly id: string;
-  /** Identity of an entry, without its id. */
+  /** Content that identifies an entry, without its id. */
   readonly content: unknown;
   readonly writes: (id: string) => readonly StoreWrite[];
 }
 
-/** Reads an archive; unreadable entries are omitted with an issue each. */
+/** Reads an archive. Unreadable entries are omitted, each with an issue. */
 export function readStoreArchive(json: unknown): { entries: Entry[]; issues: Issue[] } {
   const issues = checkEnvelope(json);
   if (!isObject(json) || issues.some((issue) => issue.severity === 'error')) return { entries: [], issues };
@@ -199,7 +199,7 @@ function isOpenItem(item: SavedItem | null): boolean {
   return item !== null && EXPORTED_COLLECTIONS.includes(item.collection);
 }
 
-/** Saves an entry unless it exists. True if it was added. */
+/** Saves an entry unless it exists already. Returns true if it was added. */
 export async function addArchiveEntry(tables: Tables, entry: Entry): Promise<boolean> {
   const found = await tables.get(entry.table, entry.id);
   if (found !== undefined && isSame(entry, found)) return false;
@@ -209,7 +209,7 @@ export async function addArchiveEntry(tables: Tables, entry: Entry): Promise<boo
   return true;
 }
 
-/** Derived from the content, so that a second import finds the entry again. */
+/** The id is derived from the content, so that a second import finds the entry again. */
 function standInId(entry: Entry): string {
   return `${entry.id}-${digestOf(entry.content).slice(0, 16)}`;
 }

@@ -1,4 +1,4 @@
-/** Summary of a saved coverage study for the list of runs. */
+/** Summarises a saved coverage study for the list of runs. */
 import type { CoverageRecord, CriterionName, WorkflowCondition } from '../engine/index.js';
 import {
   countValue,
@@ -9,7 +9,7 @@ import {
   textValue,
 } from './value-validators.js';
 
-/** A coverage study in a list of runs. */
+/** A coverage study as shown in a list of runs. */
 export interface CoverageSummary {
   /** Id of the workflow. */
   readonly workflow: string;
@@ -21,7 +21,7 @@ export interface CoverageSummary {
     readonly witnessed: number;
     readonly total: number;
   }[];
-  /** Restricted pairs; each count is a subset of the previous one. */
+  /** Counts of restricted pairs. Each count is a subset of the previous one. */
   readonly restricted: {
     readonly total: number;
     readonly probed: number;
@@ -32,7 +32,7 @@ export interface CoverageSummary {
 
 const CRITERIA: readonly CriterionName[] = ['C1', 'C2', 'C3', 'C4'];
 
-/** Counted from the obligations, so that the list always agrees with them. */
+/** Counts are computed from the obligations, so that the list always agrees with them. */
 export function summarizeCoverage({ request, result }: CoverageRecord): CoverageSummary {
   const { condition, realizer, runtime, workflow } = request;
   const { obligations } = result;
@@ -57,7 +57,7 @@ export function summarizeCoverage({ request, result }: CoverageRecord): Coverage
   };
 }
 
-/** Tests, and those without an internal failure. */
+/** Counts all tests, and the tests without an internal failure. */
 export function countTests({ result }: CoverageRecord): { readonly total: number; readonly valid: number } {
   const valid = result.tests.filter(({ attempts }) =>
     attempts.every(({ events }) => {
@@ -68,7 +68,7 @@ export function countTests({ result }: CoverageRecord): { readonly total: number
   return { total: result.tests.length, valid: valid.length };
 }
 
-/** Summary of a study, each criterion at most once. */
+/** Validates the summary of a study. Each criterion may occur at most once. */
 export const COVERAGE_SHAPE: ValueValidator = objectWith({
   workflow: textValue,
   condition: textValue,

@@ -1,4 +1,4 @@
-/** Damaged rows: what they are, their faults, and their export. */
+/** Finds, exports and deletes damaged rows. */
 import type { Json } from '../engine/index.js';
 import { findDraftFault, findRevisionFault } from './drafts.js';
 import { findItemFault } from './items.js';
@@ -9,9 +9,9 @@ import type { StoreRow, TableName, Tables, StoreWrite } from './tables.js';
 /** A stored entry with at least one fault. */
 export interface DamagedEntry {
   readonly what: 'run' | 'draft' | 'revision' | 'item';
-  /** The key of its rows: a string, unless the key is damaged too. */
+  /** The key of its rows. It is a string, unless the key is damaged too. */
   readonly id: unknown;
-  /** Each begins with the place, such as `savedAt must be ...`; for a run, `summary` or `record` comes first. */
+  /** Each fault begins with its place, as in `savedAt must be ...`. For a run, `summary` or `record` comes first. */
   readonly faults: readonly string[];
 }
 
@@ -29,8 +29,8 @@ const SINGLE = [
 ] as const;
 
 /**
- * All damaged entries. Records are large, so they are only read if the summary is damaged or `runs` names the
- * run; other records are only checked for existence.
+ * Lists all damaged entries. Records are large, so a record is only read if its summary is damaged or `runs` includes
+ * the run. Other records are only checked for existence.
  */
 export async function listDamaged(tables: Tables, runs: readonly string[]): Promise<readonly DamagedEntry[]> {
   const damaged: DamagedEntry[] = await listDamagedRuns(tables, new Set(runs));
@@ -60,7 +60,7 @@ async function listDamagedRuns(tables: Tables, read: ReadonlySet<unknown>): Prom
   return damaged;
 }
 
-/** All rows of a damaged entry, in the archive form of unreadable rows. */
+/** Lists all rows of a damaged entry, in the form that archives use for unreadable rows. */
 export async function listDamagedRows(tables: Tables, { what, id }: DamagedEntry): Promise<Json[]> {
   const rows: Json[] = [];
   for (const table of TABLES_OF[what]) {
@@ -70,7 +70,7 @@ export async function listDamagedRows(tables: Tables, { what, id }: DamagedEntry
   return rows;
 }
 
-/** A row as JSON; if JSON cannot represent it, a description. */
+/** Converts a row to JSON. If JSON cannot represent it, returns a description. */
 export function rowToJson(table: TableName, row: unknown): Json {
   try {
     return JSON.parse(JSON.stringify({ table, row })) as Json;
@@ -79,7 +79,7 @@ export function rowToJson(table: TableName, row: unknown): Json {
   }
 }
 
-/** Deletes all rows of a damaged entry. */
+/** Lists the writes that delete all rows of a damaged entry. */
 export function listRemovals({ what, id }: DamagedEntry): readonly StoreWrite[] {
   return TABLES_OF[what].map((table) => ({ remove: table, id: id as string }));
 }
@@ -88,7 +88,7 @@ function keyOf(row: unknown): unknown {
   return isObject(row) ? (row as unknown as StoreRow).id : null;
 }
 
-/** Faults of a record's row that its summary reveals; the schemas of records check more. */
+/** Finds faults of a record's row that its summary reveals. The schemas of records check more. */
 function findRecordRowFault(row: unknown, summary: unknown): string | null {
   if (row === undefined) return 'is missing';
   const fault = findFault(RECORD_ROW, row);

@@ -1,7 +1,7 @@
 /**
- * The database: name, opening, and version conflicts between tabs.
+ * Opens the database and handles version conflicts between tabs.
  *
- * A tab with an old version closes its connection when another one wants to upgrade. If it does not, or the
+ * A tab with an old version closes its connection when another tab upgrades the database. If it does not, or if the
  * browser never responds, opening fails after a timeout.
  */
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
@@ -9,12 +9,12 @@ import { DATABASE_VERSION, UPGRADES, type UpgradeTransaction } from './upgrades.
 
 export const DATABASE_NAME = 'pola-playground';
 
-/** Another connection has an older version open and does not close. */
+/** Thrown if another connection keeps an older version open and does not close. */
 export class UpgradeBlockedError extends Error {}
 
 export interface OpenedDatabase {
   readonly db: IDBPDatabase;
-  /** True if there was no database before. */
+  /** True if the database did not exist before. */
   readonly fresh: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function openDatabase(
   let from = DATABASE_VERSION;
   const opening = openDB(name, DATABASE_VERSION, {
     upgrade: (db, oldVersion, _newVersion, tx) => {
-      // A database without tables counts as missing, whatever its version.
+      // A database without tables counts as new, whatever its version.
       from = db.objectStoreNames.length === 0 ? 0 : oldVersion;
       void upgrade(db, from, tx);
     },
@@ -47,7 +47,7 @@ export async function openDatabase(
       : new Error('the browser did not answer'),
   );
   if (db.objectStoreNames.length > 0) return { db, fresh: from === 0 };
-  // Empty with this version: no upgrade would run, so it is created again.
+  // A database without tables but with this version would not be upgraded, so it is created again.
   db.close();
   await deleteDB(name);
   return openDatabase(name, patienceMs, onLost);
@@ -57,13 +57,14 @@ async function upgrade(db: IDBPDatabase, oldVersion: number, tx: UpgradeTransact
   try {
     for (const step of UPGRADES.slice(oldVersion)) await step(db, tx);
   } catch {
-    // A partial upgrade is aborted: the database stays as it was, and opening fails, which is the error to report.
+    // A partial upgrade is aborted, which leaves the database as it was. Opening then fails, and only that error is
+    // reported.
     tx.done.catch(() => undefined);
     tx.abort();
   }
 }
 
-/** The opened database, or a rejection after `ms`; a late success is closed again. */
+/** Resolves with the opened database, or rejects after `ms`. A database that is opened later is closed again. */
 async function withPatience(
   opening: Promise<IDBPDatabase>,
   ms: number,

@@ -1,9 +1,9 @@
 /**
  * Drafts: the work in progress of each tab, and its revisions.
  *
- * A browser that duplicates a tab copies its session storage, so two tabs can have the same id. Therefore each
- * row names the page that wrote it last. A page that finds another page's row does not overwrite it: its own
- * draft moves to a new id, which is returned.
+ * When a browser duplicates a tab, it copies the session storage, so two tabs can have the same id. Therefore each row
+ * contains the id of the page that wrote it last. A page never overwrites the row of another page: its own draft moves
+ * to a new id, which is returned.
  */
 import type { Json } from '../engine/index.js';
 import { createId } from './id.js';
@@ -22,7 +22,7 @@ export interface SavedDraft {
 /** An earlier state of a document. */
 export interface Revision {
   readonly id: string;
-  /** The document, such as `warrants/config_review`. */
+  /** The document to which the revision belongs, such as `warrants/config_review`. */
   readonly scope: string;
   readonly label: string;
   readonly body: Json;
@@ -32,21 +32,21 @@ export interface Revision {
 
 interface DraftRow extends Omit<SavedDraft, 'tabId'> {
   readonly id: string;
-  /** The page that wrote it last; absent in rows of version 1. */
+  /** Id of the page that wrote the row last. Absent in rows of version 1. */
   readonly writer?: string;
 }
 
-/** Decides where a page's drafts are saved; remembers a changed tab id. */
+/** Decides where a page's drafts are saved, and remembers changed tab ids. */
 export class DraftWriter {
   readonly #writer = createId();
   readonly #moved = new Map<string, string>();
 
-  /** The id under which this page saves a tab's draft. */
+  /** Returns the id under which this page saves a tab's draft. */
   idOf(tabId: string): string {
     return this.#moved.get(tabId) ?? tabId;
   }
 
-  /** Plans a save over an existing row; another page's row is not overwritten. */
+  /** Plans a save over an existing row. The row of another page is not overwritten. */
   save(row: unknown, draft: SavedDraft): readonly StoreWrite[] {
     const taken = isDraftRow(row) && row.writer !== this.#writer;
     if (taken) this.#moved.set(draft.tabId, createId());
@@ -74,17 +74,17 @@ const REVISION = objectWith({
   savedAt: timeValue,
 });
 
-/** The fault of a draft row; null if it is valid. */
+/** Returns the fault of a draft row, or null if the row is valid. */
 export function findDraftFault(row: unknown): string | null {
   return findFault(DRAFT, row);
 }
 
-/** The fault of a revision row; null if it is valid. */
+/** Returns the fault of a revision row, or null if the row is valid. */
 export function findRevisionFault(row: unknown): string | null {
   return findFault(REVISION, row);
 }
 
-/** The draft in a row, or null if it is invalid. */
+/** Returns the draft in a row, or null if the row is invalid. */
 export function readDraftRow(row: unknown): SavedDraft | null {
   if (!isDraftRow(row)) return null;
   return { tabId: row.id, name: row.name, body: row.body, savedAt: row.savedAt };
@@ -94,7 +94,7 @@ function isDraftRow(row: unknown): row is DraftRow {
   return findDraftFault(row) === null;
 }
 
-/** The revision in a row, or null if it is invalid. */
+/** Returns the revision in a row, or null if the row is invalid. */
 export function readRevisionRow(row: unknown): Revision | null {
   if (findRevisionFault(row) !== null) return null;
   const { id, scope, label, body, savedAt } = row as Revision;

@@ -1,8 +1,8 @@
 /**
  * Tables that are always writable.
  *
- * They use IndexedDB as long as it is available, and memory from then on, with one notice. Data in memory is lost
- * with the page, so the page must report this.
+ * They use IndexedDB as long as it is available. After that they use memory, and report this once. Data in memory is
+ * lost when the page is closed, so the page must tell the user.
  */
 import { type Issue, makeStoreIssue } from '../engine/index.js';
 import { UpgradeBlockedError } from './database.js';
@@ -23,7 +23,7 @@ export class FallbackTables implements Tables {
     this.#isPersistent = persistentTables !== null;
   }
 
-  /** False once everything is only in memory. */
+  /** False if everything is now only in memory. */
   get kept(): boolean {
     return this.#isPersistent;
   }
@@ -82,7 +82,7 @@ export class FallbackTables implements Tables {
   }
 }
 
-/** Why a database could not be opened. */
+/** Returns the issue that explains why a database could not be opened. */
 export function makeOpenFailureIssue(cause: unknown): Issue {
   if (cause instanceof UpgradeBlockedError) return makeStoreIssue('store/upgrade_blocked');
   if (isErrorNamed(cause, 'VersionError')) return makeStoreIssue('store/newer_version');

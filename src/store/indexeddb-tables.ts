@@ -2,8 +2,8 @@
  * Tables in IndexedDB.
  *
  * The connection can be lost at any time: another tab upgrades, the user clears the site's data, the browser
- * closes it. The next operation reopens it; if that fails, `ConnectionLostError` means that this tab no longer
- * stores anything.
+ * closes it. The next operation reopens it. If that fails, `ConnectionLostError` means that this tab no longer stores
+ * anything.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { type OpenedDatabase, openDatabase } from './database.js';
@@ -11,12 +11,12 @@ import { isErrorNamed } from './storage-error.js';
 import { LAST_MOMENT } from './value-validators.js';
 import { type TableName, TABLES, type Tables, type StoreWrite } from './tables.js';
 
-/** The database is no longer reachable; `cause` is the browser's error. */
+/** Thrown if the database is no longer reachable. `cause` is the browser's error. */
 export class ConnectionLostError extends Error {}
 
 export interface ConnectedTables {
   readonly tables: Tables;
-  /** True if there was no database before. */
+  /** True if the database did not exist before. */
   readonly fresh: boolean;
 }
 
@@ -34,7 +34,7 @@ class IndexedDbTables implements Tables {
     private readonly patienceMs: number,
   ) {}
 
-  /** True if there was no database before. */
+  /** Connects, and returns true if the database did not exist before. */
   async connect(): Promise<boolean> {
     return (await this.#open()).fresh;
   }
@@ -54,7 +54,7 @@ class IndexedDbTables implements Tables {
   newest(limit: number): Promise<readonly unknown[]> {
     return this.#run(async (db) => {
       const rows: unknown[] = [];
-      // Without the range, rows of impossible times would come first.
+      // Without the range, rows with impossible times would come first.
       const range = IDBKeyRange.bound(0, LAST_MOMENT);
       let cursor = await db.transaction('summaries').store.index('bySavedAt').openCursor(range, 'prev');
       while (cursor !== null && rows.length < limit) {
@@ -93,7 +93,7 @@ class IndexedDbTables implements Tables {
     try {
       return await work(await this.#database());
     } catch (error) {
-      // The connection was closing; retries with a new one.
+      // The connection was closing, so the operation is retried with a new one.
       if (!isErrorNamed(error, 'InvalidStateError')) throw error;
       this.#opening = null;
       return work(await this.#database());
@@ -118,7 +118,7 @@ class IndexedDbTables implements Tables {
 
 type ReadWrite = IDBPTransaction<unknown, TableName[], 'readwrite'>;
 
-/** Applies the writes of `plan`, all or nothing. */
+/** Applies the writes of `plan`. Either all of them are applied or none. */
 async function inOneTransaction(
   db: IDBPDatabase,
   plan: (tx: ReadWrite) => Promise<readonly StoreWrite[]>,
@@ -138,7 +138,7 @@ async function apply(tx: ReadWrite, write: StoreWrite): Promise<void> {
   else await tx.objectStore(write.remove).delete(write.id);
 }
 
-/** Ensures that nothing of a failed transaction remains. */
+/** Aborts a failed transaction, so that none of its writes remain. */
 async function giveUp(tx: ReadWrite): Promise<void> {
   try {
     tx.abort();

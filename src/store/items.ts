@@ -1,6 +1,6 @@
 /**
- * Items in collections: small data of a view on this device, such as experiment keys or user workflows. They may be
- * private: an archive only includes named collections.
+ * Items in collections: small data of a view on this device, such as experiment keys or user workflows. Items may be
+ * private, because an archive only includes certain collections.
  */
 import type { Json } from '../engine/index.js';
 import { jsonValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
@@ -8,7 +8,7 @@ import { jsonValue, objectWith, findFault, textValue, timeValue } from './value-
 /** Small data of a view. */
 export interface SavedItem {
   readonly id: string;
-  /** Its list, such as `warrants/keys`. */
+  /** The collection that contains the item, such as `warrants/keys`. */
   readonly collection: string;
   readonly body: Json;
   /** Unix time in milliseconds. */
@@ -17,19 +17,19 @@ export interface SavedItem {
 
 const ITEM = objectWith({ id: textValue, collection: textValue, body: jsonValue, savedAt: timeValue });
 
-/** The fault of an item row; null if it is valid. */
+/** Returns the fault of an item row, or null if the row is valid. */
 export function findItemFault(row: unknown): string | null {
   return findFault(ITEM, row);
 }
 
-/** The item in a row, or null if it is invalid. */
+/** Returns the item in a row, or null if the row is invalid. */
 export function readItemRow(row: unknown): SavedItem | null {
   if (findItemFault(row) !== null) return null;
   const { id, collection, body, savedAt } = row as SavedItem;
   return { id, collection, body, savedAt };
 }
 
-/** The items of a collection, newest first. */
+/** Lists the items of a collection, newest first. */
 export function listShelfItems(items: readonly SavedItem[], collection: string): readonly SavedItem[] {
   return items
     .filter((item) => item.collection === collection)

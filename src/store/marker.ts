@@ -1,11 +1,11 @@
 /**
- * A marker outside the database that runs were saved here.
+ * A marker, stored outside the database, which shows that runs were saved here.
  *
- * A browser short of space may silently delete the database. If the marker exists and the database is new, the
+ * A browser that is short of space may silently delete the database. If the marker exists but the database is new, the
  * user can be informed.
  */
 export interface MarkerStorage {
-  /** The stored text; null if there is none. May throw if storage is blocked. */
+  /** Returns the stored text, or null if there is none. May throw if storage is blocked. */
   getItem(key: string): string | null;
   /** Stores a text. May throw if storage is blocked or full. */
   setItem(key: string, value: string): void;
@@ -35,7 +35,7 @@ export class SavedRunsMarker {
     this.#try((place) => place.removeItem(this.#key));
   }
 
-  /** A failing marker is not an error; only the notice is impossible. */
+  /** A failure of the marker is not an error. It only means that the user cannot be informed. */
   #try<T>(work: (place: MarkerStorage) => T): T | null {
     try {
       return this.place === null ? null : work(this.place);

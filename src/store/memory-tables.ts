@@ -1,8 +1,8 @@
 /**
- * Tables in memory, for browsers that store nothing.
+ * Tables in memory, for browsers that do not allow storage.
  *
- * Rows are cloned on reading and writing, so that callers cannot change a stored row by accident, and so that
- * values which IndexedDB would reject are rejected here too.
+ * Rows are cloned when they are read or written, so that callers cannot change a stored row by accident, and so that
+ * values that IndexedDB would reject are rejected here too.
  */
 import { type StoreRow, type TableName, TABLES, type Tables, type StoreWrite } from './tables.js';
 
@@ -38,7 +38,7 @@ export class MemoryTables implements Tables {
   }
 
   async write(writes: readonly StoreWrite[]): Promise<void> {
-    // Cloned first: one invalid row must stop all writes.
+    // All rows are cloned first, because one invalid row must prevent all writes.
     for (const write of structuredClone(writes)) {
       if ('put' in write) this.#table(write.put).set(write.row.id, write.row);
       else this.#table(write.remove).delete(write.id);

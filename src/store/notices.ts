@@ -16,19 +16,19 @@ export class StoreNotices {
     if (this.#byText.size > before) this.#notifyListeners();
   }
 
-  /** Reports an omitted row with its fault. */
+  /** Reports a skipped row with its fault. */
   addUnreadable(what: string, fault: string, row: unknown): void {
     const id = isObject(row) ? String(row.id) : 'without an id';
     this.add([makeStoreIssue('store/unreadable_record', [], { what, detail: `${fault} (${id})` })]);
   }
 
-  /** Drops all notices with a code. */
+  /** Removes all notices with a code. */
   forget(code: IssueCode): void {
     for (const [text, issue] of this.#byText) if (issue.code === code) this.#byText.delete(text);
     this.#notifyListeners();
   }
 
-  /** Calls the listener now and at every change; returns a function that stops. */
+  /** Calls the listener now and at every change. Returns a function that removes the listener. */
   listen(listener: (issues: readonly Issue[]) => void): () => void {
     this.#listeners.add(listener);
     listener(this.list);

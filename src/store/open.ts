@@ -1,6 +1,6 @@
 /**
- * Opens the store. It always opens: if the browser does not allow storage, everything stays in memory, and `kind`
- * and `issues` show this.
+ * Opens the store. This always works: if the browser does not allow storage, everything stays in memory, and `kind` and
+ * `issues` show this.
  */
 import { type Issue, makeStoreIssue } from '../engine/index.js';
 import { DATABASE_NAME } from './database.js';
@@ -14,17 +14,17 @@ import type { Tables } from './tables.js';
 
 /** Options of a store. */
 export interface StoreOptions {
-  /** Name of the database; default: `pola-playground`. */
+  /** Name of the database. Default: `pola-playground`. */
   readonly name?: string | undefined;
-  /** True: store nothing, for a page embedded elsewhere. */
+  /** True to store nothing, for a page embedded elsewhere. */
   readonly memory?: boolean | undefined;
-  /** Milliseconds to wait for a tab that blocks an upgrade; default: 3000. */
+  /** Time in milliseconds to wait for a tab that blocks an upgrade. Default: 3000. */
   readonly patienceMs?: number | undefined;
-  /** Where to put the marker of saved runs; default: `localStorage`. */
+  /** Storage for the marker of saved runs. Default: `localStorage`. */
   readonly markerStorage?: MarkerStorage | undefined;
 }
 
-/** Opens the store. Never rejects: without storage it is in memory, and `issues` show this. */
+/** Opens the store. Never rejects: without storage, the store is in memory, and `issues` show this. */
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const name = options.name ?? DATABASE_NAME;
   const marker = new SavedRunsMarker(
@@ -56,7 +56,7 @@ async function connect(
   }
 }
 
-/** Reading the property alone can throw if a browser blocks storage. */
+/** Merely reading the property can throw if a browser blocks storage. */
 function localMarks(): MarkerStorage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage;

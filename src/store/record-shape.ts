@@ -1,8 +1,11 @@
-/** A separate file, so that the schemas of records are loaded on demand; listing does not need them. */
+/**
+ * Validates records. This is a separate file, so that the schemas of records are loaded on demand; listing does not
+ * need them.
+ */
 import { findRecordFault, unwrapRecord } from '../engine/index.js';
 import { isObject } from './value-validators.js';
 
-/** The record of a row, upgraded to the current format, and what is wrong with it or with its summary. */
+/** Returns the record of a row, upgraded to the current format, and the faults of the record or its summary. */
 export function readRecordRow(
   row: unknown,
   inSummary: string | null,

@@ -1,4 +1,4 @@
-/** A run's data in files, apart from its record. Loaded with the file readers. */
+/** The fields of a run in a file, apart from its record. Loaded together with the file readers. */
 import {
   objectWith,
   findFault,
@@ -8,7 +8,7 @@ import {
   timeValue,
 } from './value-validators.js';
 
-/** A run's data in an archive, apart from its record. */
+/** Fields of a run in an archive, apart from its record. */
 const HEAD_FIELDS = {
   id: textValue,
   title: textValue,
@@ -17,12 +17,12 @@ const HEAD_FIELDS = {
   savedAt: timeValue,
 };
 const HEAD = objectWith(HEAD_FIELDS);
-/** The same in a bundle, where all fields are optional. */
+/** The same fields in a bundle, where all of them are optional. */
 const LOOSE_HEAD = objectWith(
   Object.fromEntries(Object.entries(HEAD_FIELDS).map(([name, shape]) => [name, optionalValue(shape)])),
 );
 
-/** The fault of a run's data in a file; null if it is valid. `loose`: fields may be absent. */
+/** Returns the fault of a run's fields in a file, or null if they are valid. `loose`: fields may be absent. */
 export function findRunHeaderFault(run: unknown, loose = false): string | null {
   return findFault(loose ? LOOSE_HEAD : HEAD, run);
 }

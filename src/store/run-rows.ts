@@ -1,7 +1,8 @@
 /**
  * Rows of saved runs: a small summary for the list, and the record.
  *
- * A list of 10,000 runs must open at once, so everything in it is in the summary. Stored data may come from
+ * A list of 10,000 runs must open immediately, so the summary contains everything that the list shows. Stored data may
+ * come from
  * another version, so it is validated.
  */
 import {
@@ -34,26 +35,26 @@ export type SavedRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 
 /** A saved run in the list of runs. */
 export interface RunSummary {
-  /** Id of the saved run; saving the same result twice gives two. */
+  /** Id of the saved run. Saving the same result twice creates two ids. */
   readonly id: string;
-  /** Id of the record; equal requests with equal results have the same. */
+  /** Id of the record. Equal requests with equal results have the same id. */
   readonly recordId: string;
   readonly kind: SavedRecord['kind'];
   readonly engineVersion: string;
   readonly fingerprint: string;
   readonly title: string;
-  /** Descriptions of the changes against the reference. */
+  /** Descriptions of the changes compared with the reference. */
   readonly changes: readonly string[];
   readonly note: string;
   /** Unix time in milliseconds. */
   readonly savedAt: number;
-  /** Number of trials, or of a workflow's tests, and how many are valid. */
+  /** Number of trials, or of tests of a workflow, and how many of them are valid. */
   readonly trials: { readonly total: number; readonly valid: number };
-  /** Only for a matrix run. */
+  /** Rates by condition. Empty unless this is a matrix run. */
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
-  /** Only for a coverage study. */
+  /** Set only for a coverage study. */
   readonly coverage?: CoverageSummary | undefined;
-  /** Only for a suite of workspace tasks. */
+  /** Set only for a suite of workspace tasks. */
   readonly suite?: SuiteSummary | undefined;
 }
 
@@ -73,7 +74,7 @@ export interface SavedRun {
   readonly record: SavedRecord;
 }
 
-/** The summary of a run. */
+/** Returns the summary of a run. */
 export function summarizeRun(id: string, run: NewRun): RunSummary {
   const { record, title, changes, note, savedAt } = run;
   const { id: recordId, engineVersion } = record;
@@ -99,8 +100,9 @@ function foldRecord(
 }
 
 /**
- * A summary or item of version 4 of the database with the field names of version 5; other rows as they are. Of its
- * own, because a page opens the store before it loads the reader of documents.
+ * Renames the fields of a summary or item from version 4 of the database to those of version 5, and returns other rows
+ * unchanged. This function does not use the document reader, because a page opens the store before it loads that
+ * reader.
  */
 export function renameRowFields(row: object): object {
   const { keptAt, shelf, rates, ...fields } = row as Readonly<Record<string, unknown>>;
@@ -122,8 +124,8 @@ function renameRates(rates: object): object {
 }
 
 /**
- * Both rows of a run that version 1 of the database stored in one. If it cannot be summarized, the record row
- * keeps everything, and an empty summary row is reported on reading.
+ * Splits a run that version 1 of the database stored in one row into two rows. If it cannot be summarized, the record
+ * row keeps everything, and an empty summary row is reported when it is read.
  */
 export function splitSavedRunRow(row: { id: string } & Partial<NewRun>): {
   summary: { id: string };
@@ -164,11 +166,11 @@ const OF_KIND: Readonly<Record<string, ValueValidator>> = {
   tasks: objectWith({ suite: SUITE_SHAPE }),
 };
 
-/** The fault of a run's summary; null if it is valid. */
+/** Returns the fault of a run's summary, or null if it is valid. */
 export function findSummaryFault(row: unknown): string | null {
   const fault = findFault(SUMMARY, row);
   if (fault !== null) return fault;
-  // Only after the check above is the kind one of three texts.
+  // The check above ensures that the kind is one of three strings.
   const more = OF_KIND[(row as RunSummary).kind];
   return more === undefined ? null : findFault(more, row);
 }

@@ -1,8 +1,8 @@
 /**
  * The store: all data on this device, behind one interface.
  *
- * Writing returns a result (`store/full` is a result, not an exception); reading returns what is readable.
- * Unreadable data stays and is reported in `issues`. Values must be plain data: pass snapshots instead of
+ * Writing returns a result (`store/full` is a result, not an exception). Reading returns all readable data. Unreadable
+ * data stays stored and is reported in `issues`. Values must be plain data: pass snapshots instead of
  * reactive proxies.
  */
 import type { Result, Issue, Json } from '../engine/index.js';
@@ -21,24 +21,24 @@ export interface StorageUsage {
 
 /** The data stored on this device. Failures are issues, not exceptions. */
 export interface Store {
-  /** `memory`: data is lost with this page. It can change while the page is open. */
+  /** `memory`: data is lost when this page is closed. The kind can change while the page is open. */
   readonly kind: 'persistent' | 'memory';
-  /** Issues of the store so far: blocked storage, unreadable records. Without duplicates. */
+  /** Issues of the store so far, without duplicates: blocked storage, unreadable records. */
   readonly issues: readonly Issue[];
-  /** Calls the listener with the issues now and at every change; returns a function that stops. */
+  /** Calls the listener with the issues, now and at every change. Returns a function that removes the listener. */
   onIssues(listener: (issues: readonly Issue[]) => void): () => void;
 
-  /** Saves a run. Saving the same result again adds a second one. */
+  /** Saves a run. Saving the same result again adds a second run. */
   saveRun(run: NewRun): Promise<Result<RunSummary>>;
   /** Newest first. */
   listRuns(): Promise<readonly RunSummary[]>;
-  /** The newest runs quickly: reading 10,000 summaries takes too long for a page. */
+  /** Returns only the newest runs, because reading 10,000 summaries takes too long for a page. */
   newestRuns(limit: number): Promise<readonly RunSummary[]>;
-  /** A saved run by its id; null if it does not exist or cannot be read. */
+  /** Returns a saved run by its id. Null if it does not exist or cannot be read. */
   getRun(id: string): Promise<SavedRun | null>;
-  /** Null if there is no such run. */
+  /** Changes the note of a run. The value is null if there is no such run. */
   updateRun(id: string, change: { readonly note: string }): Promise<Result<RunSummary | null>>;
-  /** Deletes saved runs; unknown ids are ignored. */
+  /** Deletes saved runs. Unknown ids are ignored. */
   deleteRuns(ids: readonly string[]): Promise<Result<null>>;
 
   /**
@@ -46,14 +46,14 @@ export interface Store {
    * has written there since. Use that id from then on.
    */
   saveDraft(tabId: string, draft: Omit<SavedDraft, 'tabId'>): Promise<Result<{ readonly tabId: string }>>;
-  /** The draft of a tab, which this page adopts. */
+  /** Returns the draft of a tab. This page then owns the draft. */
   loadDraft(tabId: string): Promise<SavedDraft | null>;
-  /** Of every tab, newest first. */
+  /** Returns the drafts of all tabs, newest first. */
   listDrafts(): Promise<readonly SavedDraft[]>;
   /** Deletes the draft of one tab. */
   deleteDraft(tabId: string): Promise<Result<null>>;
 
-  /** Adds a revision; beyond `most` the oldest of the document is deleted. */
+  /** Adds a revision. If the document then has more than `most` revisions, the oldest is deleted. */
   addRevision(
     scope: string,
     revision: Omit<Revision, 'id' | 'scope'>,
@@ -62,7 +62,10 @@ export interface Store {
   /** Newest first. */
   listRevisions(scope: string): Promise<readonly Revision[]>;
 
-  /** Saves an item, replacing one with the same id; beyond `most` the oldest item of its collection is deleted. */
+  /**
+   * Saves an item, replacing any item with the same id. If its collection then has more than `most` items, the oldest
+   * is deleted.
+   */
   saveItem(item: SavedItem, most: number): Promise<Result<null>>;
   /** Newest first. */
   listItems(collection: string): Promise<readonly SavedItem[]>;
@@ -70,27 +73,27 @@ export interface Store {
   deleteItem(id: string): Promise<Result<null>>;
 
   /**
-   * Damaged entries. Records of runs are only checked if `runs` names them or their summary is damaged, because
-   * they are large; `getRun` checks one completely.
+   * Lists damaged entries. Records of runs are large, so they are only checked if `runs` includes them or their summary
+   * is damaged. `getRun` checks a record completely.
    */
   listDamaged(runs?: readonly string[]): Promise<readonly DamagedEntry[]>;
-  /** All rows of a damaged entry, as a separate archive. */
+  /** Exports all rows of a damaged entry as a separate archive. */
   exportDamaged(damaged: DamagedEntry): Promise<Json>;
   /** Deletes all rows of a damaged entry. */
   deleteDamaged(damaged: DamagedEntry): Promise<Result<null>>;
 
-  /** Everything except private items, such as keys, and including unreadable rows, as one JSON document. */
+  /** Exports everything as one JSON document, including unreadable rows, but without private items such as keys. */
   exportAll(): Promise<Json>;
-  /** Some saved runs in the same form, which `importArchive` reads. */
+  /** Exports some saved runs in the same form, which `importArchive` can read. */
   exportRuns(ids: readonly string[]): Promise<Json>;
-  /** Adds what does not exist yet and changes nothing else. `added` counts runs, drafts, revisions and items. */
+  /** Adds entries that do not exist yet, and changes nothing else. `added` counts runs, drafts, revisions and items. */
   importArchive(json: unknown): Promise<{ readonly added: number; readonly issues: readonly Issue[] }>;
   /** Deletes everything in this store, including markers. */
   deleteEverything(): Promise<Result<null>>;
 
-  /** Used and available space. */
+  /** Returns used and available space. */
   usage(): Promise<StorageUsage>;
-  /** Asks the browser not to delete the storage. Null if this is not supported. */
+  /** Requests that the browser not delete the storage. Null if this is not supported. */
   requestPersistence(): Promise<boolean | null>;
   /** Closes the database. */
   close(): void;

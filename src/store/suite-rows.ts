@@ -1,4 +1,4 @@
-/** Summary of a saved task suite for the list of runs. */
+/** Summarises a saved task suite for the list of runs. */
 import {
   CONDITIONS,
   type Condition,
@@ -24,24 +24,24 @@ import {
 export interface SuiteSummaryRow {
   readonly condition: Condition;
   readonly guarded: boolean;
-  /** Over valid trials; null if there are none. */
+  /** Mean over valid trials, or null if there are none. */
   readonly meanCombined: number | null;
   readonly valid: number;
   readonly invalid: number;
   readonly tcr: Rate;
-  /** Over valid trials with an attack. */
+  /** Attack success rate over valid trials with an attack. */
   readonly asr: Rate;
 }
 
-/** A suite of tasks in a list of runs. */
+/** A suite of tasks as shown in a list of runs. */
 export interface SuiteSummary {
-  /** Ids, in the order of the request. */
+  /** Task ids, in the order of the request. */
   readonly tasks: readonly string[];
   readonly solver: string;
   readonly rows: readonly SuiteSummaryRow[];
 }
 
-/** Counted from the verdicts, so that the list always agrees with them. */
+/** Figures are computed from the verdicts, so that the list always agrees with them. */
 export function summarizeSuite({ request, graded }: TaskSuiteRecord): SuiteSummary {
   const verdicts = graded.map(({ verdict }) => verdict);
   const rows = CONDITIONS.flatMap((condition) =>
@@ -78,12 +78,12 @@ function rateOf(verdicts: readonly TaskVerdict[], isHit: (verdict: TaskVerdict) 
   return { hits, valid: verdicts.length, rate: verdicts.length === 0 ? null : hits / verdicts.length };
 }
 
-/** Trials, and those without an internal failure. */
+/** Counts all trials, and the trials without an internal failure. */
 export function countTrials({ graded }: TaskSuiteRecord): { readonly total: number; readonly valid: number } {
   return { total: graded.length, valid: graded.filter(({ verdict }) => verdict.valid).length };
 }
 
-/** Summary of a suite, each condition at most once with and once without the gate. */
+/** Validates the summary of a suite. Each condition may occur at most once with and once without the gate. */
 export const SUITE_SHAPE: ValueValidator = objectWith({
   tasks: listOfValues(textValue),
   solver: textValue,

@@ -1,7 +1,7 @@
 /**
- * The implementation of the store, over tables of either kind.
+ * The implementation of the store, using either kind of tables.
  *
- * Schemas and archives are loaded on demand, because the first paint needs only the list of runs and the draft.
+ * Schemas and archives are loaded on demand, because the first paint only needs the list of runs and the draft.
  */
 import type { Result, Issue, Json } from '../engine/index.js';
 import type { DamagedEntry } from './damage.js';
@@ -57,7 +57,7 @@ export class TableStore implements Store {
     return this.#answer(async () => {
       const summary = summarizeRun(createId(), run);
       const fault = findSummaryFault(summary);
-      // If stored, it would only be shown as damaged.
+      // If this were stored, it would only be shown as damaged.
       if (fault !== null) throw new MalformedRowError(`the summary of the run: ${fault}`);
       await this.tables.write([
         { put: 'summaries', row: summary },
@@ -250,7 +250,7 @@ export class TableStore implements Store {
     this.tables.close();
   }
 
-  /** A write as a result. */
+  /** Performs a write and returns its outcome as a result. */
   async #answer<T>(work: () => Promise<T>): Promise<Result<T>> {
     try {
       return { ok: true, value: await work() };
@@ -265,7 +265,7 @@ export class TableStore implements Store {
     return this.#answer(() => work().then(() => null));
   }
 
-  /** A read that returns a default and adds a notice if the browser fails. */
+  /** Performs a read. If the browser fails, returns a default and adds a notice. */
   async #read<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     try {
       return await work();
@@ -275,7 +275,7 @@ export class TableStore implements Store {
     }
   }
 
-  /** The readable rows; the others are reported and kept. */
+  /** Returns the readable rows. The others are reported and stay stored. */
   #sift<T>(
     rows: readonly unknown[],
     what: string,

@@ -1,4 +1,4 @@
-/** Used space and persistence, if the browser supports it: on plain HTTP it does not. */
+/** Determines used space and persistence. Browsers do not support this on plain HTTP. */
 import type { StorageUsage } from './store.js';
 
 export async function measureUsage(): Promise<StorageUsage> {
@@ -13,7 +13,7 @@ export async function requestPersistence(): Promise<boolean | null> {
   return ask(() => storageManager()?.persist?.());
 }
 
-/** Every method can be missing: in an insecure context the whole object is. */
+/** Every method may be missing. In an insecure context, the whole object is missing. */
 function storageManager(): Partial<StorageManager> | undefined {
   return typeof navigator === 'undefined' ? undefined : navigator.storage;
 }

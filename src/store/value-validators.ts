@@ -7,22 +7,22 @@
 /** Place and description of the first fault. */
 type Fault = readonly [place: string, what: string];
 
-/** The first fault of a value; null if it is valid. */
+/** Returns the first fault of a value, or null if the value is valid. */
 export type ValueValidator = (value: unknown) => Fault | null;
 
-/** The first fault of a value as text, such as `savedAt must be a number`; null if it is valid. */
+/** Returns the first fault of a value as text, such as `savedAt must be a number`. Null if the value is valid. */
 export function findFault(shape: ValueValidator, value: unknown): string | null {
   const fault = shape(value);
   return fault === null ? null : fault.join(' ').trim();
 }
 
-/** The latest time that a date can represent, in Unix milliseconds. */
+/** The latest time that a `Date` can represent, in Unix milliseconds. */
 export const LAST_MOMENT = 8_640_000_000_000_000;
 
 export const textValue: ValueValidator = (value) =>
   typeof value === 'string' ? null : wrong('a text', value);
 
-/** A value that is validated elsewhere; it must only be present and fit into an export. */
+/** A value that is validated elsewhere. Here it must only be present and representable as JSON. */
 export const jsonValue: ValueValidator = (value) =>
   isJson(value) ? null : wrong('a value that JSON can represent', value);
 
@@ -48,13 +48,13 @@ export const shareValue: ValueValidator = (value) =>
     ? null
     : wrong('a number from 0 to 1, or null', value);
 
-/** A time in Unix milliseconds that a date can represent. */
+/** A time in Unix milliseconds that a `Date` can represent. */
 export const timeValue: ValueValidator = (value) =>
   typeof value === 'number' && value >= 0 && value <= LAST_MOMENT
     ? null
     : wrong(`a time in milliseconds from 0 to ${LAST_MOMENT}`, value);
 
-/** A quotient with its counts. */
+/** A rate with its counts. */
 export const rateValue: ValueValidator = (value) =>
   objectWith({ hits: countValue, valid: countValue, rate: shareValue })(value);
 
@@ -62,12 +62,12 @@ export function oneOfValues(...names: readonly unknown[]): ValueValidator {
   return (value) => (names.includes(value) ? null : wrong(`one of ${names.join(', ')}`, value));
 }
 
-/** An optional value. */
+/** Accepts undefined, or a value of the shape. */
 export function optionalValue(shape: ValueValidator): ValueValidator {
   return (value) => (value === undefined ? null : shape(value));
 }
 
-/** An object with these fields; others are allowed. */
+/** Accepts an object with these fields. Additional fields are allowed. */
 export function objectWith(shapes: Readonly<Record<string, ValueValidator>>): ValueValidator {
   return (value) => {
     if (!isObject(value)) return wrong('an object', value);
@@ -79,7 +79,7 @@ export function objectWith(shapes: Readonly<Record<string, ValueValidator>>): Va
   };
 }
 
-/** A list of values of a shape; with `keyOf`, no two of them with the same key. */
+/** Accepts a list of values of a shape. With `keyOf`, no two of them may have the same key. */
 export function listOfValues(shape: ValueValidator, keyOf?: (item: never) => unknown): ValueValidator {
   return (value) => {
     if (!Array.isArray(value)) return wrong('a list', value);
@@ -95,7 +95,7 @@ export function listOfValues(shape: ValueValidator, keyOf?: (item: never) => unk
   };
 }
 
-/** Values under some of these names. */
+/** Accepts an object whose names are among these, with values of a shape. */
 export function partialRecord(names: readonly string[], shape: ValueValidator): ValueValidator {
   return (value) => {
     if (!isObject(value)) return wrong('an object', value);

@@ -1,4 +1,4 @@
-/** Answers about a user's own agent in the worker, loaded with the first request. */
+/** Handles checks of a user's own agent in the worker. Loaded with the first request. */
 import {
   type AgentEvent,
   type AgentRecord,
@@ -8,7 +8,7 @@ import {
   runAgentStudy,
 } from '../engine/index.js';
 
-/** The functions that the service uses. */
+/** The functions that the worker service uses. */
 export interface AgentStudy {
   readonly readAgentRequest: (json: unknown) => Reading<AgentRequest>;
   readonly runAgentStudy: (request: AgentRequest) => AsyncGenerator<AgentEvent, AgentRecord>;

@@ -1,4 +1,4 @@
-/** The AgentDojo study in the worker, loaded with the first request. */
+/** Handles the AgentDojo study in the worker. Loaded with the first request. */
 import {
   type DojoAnswer,
   type DojoEvent,
@@ -8,7 +8,7 @@ import {
   runDojoRequest,
 } from '../engine/index.js';
 
-/** The functions that the service uses. */
+/** The functions that the worker service uses. */
 export interface DojoStudy {
   readonly readDojoRequest: (json: unknown) => Reading<DojoRequest>;
   readonly runDojoRequest: (request: DojoRequest) => AsyncGenerator<DojoEvent, DojoAnswer>;

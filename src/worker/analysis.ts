@@ -1,4 +1,4 @@
-/** Analyses of authority in the worker, loaded with the first request. */
+/** Handles analyses of authority in the worker. Loaded with the first request. */
 import {
   type AnalysisEvent,
   type AnalysisRecord,
@@ -8,7 +8,7 @@ import {
   runAnalysis,
 } from '../engine/index.js';
 
-/** The analysis functions that the service uses. */
+/** The analysis functions that the worker service uses. */
 export interface AnalysisStudy {
   readonly readAnalysisRequest: (json: unknown) => Reading<AnalysisRequest>;
   readonly runAnalysis: (request: AnalysisRequest) => AsyncGenerator<AnalysisEvent, AnalysisRecord>;

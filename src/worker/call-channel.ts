@@ -1,18 +1,18 @@
-/** The worker's end of a call's port: sends events, receives a cancellation. */
+/** The worker's end of a call's message port: sends events, and receives a cancellation. */
 import { EventOutbox } from './event-outbox.js';
 import { createEventLoopPause } from './event-loop-pause.js';
 import type { CancelMessage } from './protocol.js';
 
 export interface CallChannel {
   send(event: unknown): void;
-  /** Pauses for one turn of the task queue, then returns whether a cancellation was received. */
+  /** Pauses for one turn of the task queue, then returns true if a cancellation was received. */
   isCancelled(): Promise<boolean>;
   /**
-   * The same pause; after a cancellation it never resolves. A study that cannot be ended otherwise stays
-   * suspended there, and `stopped` resolves.
+   * Pauses in the same way, but after a cancellation the pause never resolves. A study that cannot be ended otherwise
+   * stays suspended there, and `stopped` resolves.
    */
   readonly yieldToEventLoop: () => Promise<void>;
-  /** Resolves when a cancellation suspended a pause. */
+  /** Resolves when a cancellation has suspended a pause. */
   readonly stopped: Promise<void>;
   /** Sends the remaining events and closes the port. */
   close(): void;

@@ -1,17 +1,17 @@
-/** Runs with a model, for pages: takes a job, emits events, and uses one worker per job. */
+/** Runs jobs with a model, for pages. Takes a job, emits events, and uses one worker per job. */
 import type { ChatEvent, ChatJob } from './chat-job.js';
 
 export interface ChatClient {
-  /** Runs a job; `ended` is always its last event. */
+  /** Runs a job. `ended` is always its last event. */
   run(job: ChatJob, onEvent: (event: ChatEvent) => void): void;
-  /** Stops the current request and the rest of the job; `ended` follows. */
+  /** Stops the current request and cancels the remaining job. The event `ended` follows. */
   cancel(): void;
 }
 
-/** Milliseconds after which a worker that ignores a cancellation is ended. */
+/** Time in milliseconds after which a worker that ignores a cancellation is terminated. */
 const CANCEL_MS = 2_000;
 
-/** Connects to workers created by the host, one per job. */
+/** Connects to workers that the host creates, one per job. */
 export function connectChat(spawn: () => Worker): ChatClient {
   let current: Job | null = null;
   return {

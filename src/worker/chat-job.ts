@@ -1,6 +1,6 @@
 /**
- * Runs with a model behind an endpoint, in a separate worker that only the page with network access creates.
- * Gate, tools and grading are the same as in other runs.
+ * Runs jobs with a model behind an endpoint, in a separate worker. Only the page with network access creates this
+ * worker. Gate, tools and grading are the same as in other runs.
  */
 import type { Condition, GradedTask, TaskSuiteRequest, TaskDefinition, TaskVerdict, TraceEvent } from '../engine/index.js'; // prettier-ignore
 import { withHostTools, cutText, defineTaskFromScenario, runSuite } from '../engine/index.js';
@@ -10,28 +10,28 @@ import { loadNeededHostTools } from './tasks.js';
 export interface ChatJob {
   readonly endpoint: string;
   readonly model: string;
-  /** Only in memory; in no event and no result. */
+  /** API key. It is only kept in memory, and is in no event and no result. */
   readonly key: string | null;
-  /** Origin of the page, for the message about missing permission. */
+  /** Origin of the page, used in the message about missing permission. */
   readonly origin: string;
   readonly what: 'matrix' | 'tasks';
-  /** Ids of scenarios or tasks. */
+  /** Ids of the scenarios or tasks to run. */
   readonly ids: readonly string[];
   readonly conditions: readonly Condition[];
-  /** Runs per scenario or task, and condition. */
+  /** Number of runs per scenario or task and condition. */
   readonly runs: number;
-  /** Also ask the same model for an opinion of each trial. */
+  /** True to request an opinion about each trial from the same model. */
   readonly judge: boolean;
 }
 
-/** A live judge's opinion; in no figure. */
+/** A live judge's opinion. It is not part of any figure. */
 export interface ChatOpinion {
-  /** From 0 to 1 by dimension; null if it gave no such number. */
+  /** Scores from 0 to 1 by dimension. Null where the judge's number is missing or invalid. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Null if one is missing. */
+  /** Null if one of the scores is missing. */
   readonly total: number | null;
   readonly notes: string;
-  /** Why it is missing or incomplete; null otherwise. */
+  /** Why the opinion is missing or incomplete, otherwise null. */
   readonly problem: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface ChatStep {
   readonly tool: string;
   /** JSON. */
   readonly args: string;
-  /** Why the gate denied it; null if it was executed. */
+  /** Why the gate denied the call, or null if it was executed. */
   readonly refused: string | null;
 }
 
@@ -52,9 +52,9 @@ export type ChatEvent =
       readonly kind: 'finished';
       readonly verdict: TaskVerdict;
       readonly steps: readonly ChatStep[];
-      /** The model's last message; null if there was none. */
+      /** The model's last message, or null if there was none. */
       readonly final: string | null;
-      /** How it failed, in one sentence; null if it ended normally. */
+      /** The failure of the run in one sentence, or null if it ended normally. */
       readonly error: string | null;
       /** Null if no opinion was requested. */
       readonly opinion: ChatOpinion | null;
@@ -146,5 +146,5 @@ function listSteps(events: readonly TraceEvent[]): readonly ChatStep[] {
   );
 }
 
-/** Maximum characters of arguments shown on a page. */
+/** Maximum number of characters of arguments shown on a page. */
 const MOST_ARGS = 400;

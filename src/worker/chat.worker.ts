@@ -1,4 +1,4 @@
-/** The worker script of runs with a model: one job, then its events. */
+/** The worker script for runs with a model. It runs one job and sends its events. */
 import { describeThrown } from '../engine/index.js';
 import { type ChatEvent, type ChatJob, runChatJob } from './chat-job.js';
 import { provideLiveParts } from './optional-parts.js';
@@ -16,5 +16,5 @@ addEventListener('message', ({ data }: MessageEvent<ChatJob | 'cancel'>) => {
     );
 });
 
-// Reports that the script has started, so that the URL of its start-up blob can be revoked.
+// Reports that the script has started, so that the URL of the start-up blob can be revoked.
 postMessage(null);

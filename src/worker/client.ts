@@ -1,10 +1,11 @@
 /**
  * The engine for pages: a client of a worker that may fail at any moment.
  *
- * Calls to a dead worker would wait for ever, so the client keeps a table of pending calls and settles each of
- * them: with the worker's result, with `worker/stopped` if the worker failed, stopped responding or was ended, or
- * with `worker/cancelled`. A cancellation is requested first; a worker that does not react in time is replaced,
- * and the other calls are restarted there. The host's factory creates the worker: importing this file starts
+ * Calls to a dead worker would wait forever, so the client keeps a table of pending calls and settles each of them:
+ * with the worker's result, with `worker/stopped` if the worker failed, stopped responding or was terminated, or with
+ * `worker/cancelled`. To cancel a call, the client first sends a request to the worker. If the worker does not react in
+ * time, it is replaced, and its other calls are restarted in the new worker. The host's factory creates the worker:
+ * importing this file starts
  * nothing.
  */
 import {
@@ -20,14 +21,14 @@ import { WorkerCall, type EventListener } from './worker-call.js';
 import { SupervisedWorker } from './supervised-worker.js';
 import type { StudyTypes, StudyName, WireAnswer } from './protocol.js';
 
-/** `stopped`: the worker failed; the next call, or `restart`, starts another one. */
+/** `stopped`: the worker failed. The next call, or `restart`, starts a new worker. */
 export type EngineState = 'ready' | 'busy' | 'stopped';
 
-/** Options of one run: progress and cancellation. */
+/** Options for one run: progress and cancellation. */
 export interface StudyRunOptions<Name extends StudyName = 'runMatrix'> {
-  /** Aborting it cancels the run; the result is then `worker/cancelled`. */
+  /** Aborting it cancels the run. The result is then `worker/cancelled`. */
   readonly signal?: AbortSignal | undefined;
-  /** Progress. No event comes after the result. */
+  /** Called for each progress event. No event comes after the result. */
   readonly onEvent?: ((event: StudyTypes[Name]['event'], number: number) => void) | undefined;
 }
 
@@ -36,14 +37,14 @@ export type RunStudy<Name extends StudyName> = (
   options?: StudyRunOptions<Name>,
 ) => Promise<Result<StudyTypes[Name]['record']>>;
 
-/** The engine in a worker: studies that return a record or issues, and never reject. */
+/** The engine in a worker. Its studies return a record or issues, and never reject. */
 export interface EngineClient {
   readonly state: EngineState;
   readonly runMatrix: RunStudy<'runMatrix'>;
-  /** Structural coverage of a workflow, with either runtime. */
+  /** Measures structural coverage of a workflow, with either runtime. */
   readonly runCoverage: RunStudy<'runCoverage'>;
   /**
-   * The workspace benchmark. `done`: finished trials of an earlier suite; those with the same coordinates are
+   * Runs the workspace benchmark. `done`: finished trials of an earlier suite. Trials with the same coordinates are
    * reused.
    */
   readonly runSuite: (
@@ -52,41 +53,41 @@ export interface EngineClient {
   ) => Promise<Result<TaskSuiteRecord>>;
   /** Grades answers to lessons by running their documents again. */
   readonly gradeAnswers: RunStudy<'gradeAnswers'>;
-  /** One analysis of authority: reach, worst case, minimal warrant, unused permissions, mutants, a denial. */
+  /** Runs one analysis of authority: reach, worst case, minimal warrant, unused permissions, mutants, a denial. */
   readonly runAnalysis: RunStudy<'runAnalysis'>;
-  /** A first picture of a user's own agent, or the whole answer. */
+  /** Returns a first picture of a user's own agent, or the full check. */
   readonly runAgent: RunStudy<'runAgent'>;
-  /** The AgentDojo study of an export, or of a shard of it. */
+  /** Runs the AgentDojo study on an export, or on a shard of it. */
   readonly runAgentDojo: RunStudy<'runAgentDojo'>;
-  /** Reads agent source code into a workflow without running it. */
+  /** Extracts a workflow from agent source code without running the code. */
   readonly readSource: RunStudy<'readSource'>;
-  /** The name of the worker's signature provider; null if the worker does not respond. */
+  /** Returns the name of the worker's signature provider, or null if the worker does not respond. */
   readSignatureProvider(): Promise<string | null>;
-  /** Calls the listener with the state now and at every change; returns a function that stops. */
+  /** Calls the listener with the state now and at every change. Returns a function that removes the listener. */
   onState(listener: (state: EngineState) => void): () => void;
-  /** Ends the worker, if any, and starts another one. Pending calls return `worker/stopped`. */
+  /** Terminates the worker, if there is one, and starts a new one. Pending calls return `worker/stopped`. */
   restart(): void;
-  /** Another engine with a worker of its own, for a pool. */
+  /** Creates another engine with its own worker, for a pool. */
   fork(): EngineClient;
-  /** Ends the worker permanently. */
+  /** Terminates the worker permanently. */
   dispose(): void;
 }
 
-/** When a worker counts as failed. Times in milliseconds. */
+/** Determines when a worker counts as failed. Times are in milliseconds. */
 export interface EngineClientOptions {
-  /** Time between two heartbeats; 1000 ms. */
+  /** Time between two heartbeats. Default: 1000 ms. */
   readonly beatMs?: number;
-  /** Unanswered heartbeats after which a worker counts as failed; 5. */
+  /** Number of unanswered heartbeats after which a worker counts as failed. Default: 5. */
   readonly missedBeats?: number;
-  /** The same while the worker is loading; 30. */
+  /** The same number for a worker that is still loading. Default: 30. */
   readonly bootBeats?: number;
-  /** Milliseconds after which a worker that ignores a cancellation is ended; 80. */
+  /** Time in milliseconds after which a worker that ignores a cancellation is terminated. Default: 80. */
   readonly cancelMs?: number;
 }
 
 const DEFAULTS = { beatMs: 1000, missedBeats: 5, bootBeats: 30, cancelMs: 80 };
 
-/** Connects to workers created by the host. The first one is started at once, so that it can load. */
+/** Connects to workers that the host creates. The first worker is started immediately, so that it can load. */
 export function connectEngine(spawn: () => Worker, options: EngineClientOptions = {}): EngineClient {
   return new Supervisor(spawn, { ...DEFAULTS, ...options });
 }
@@ -191,7 +192,7 @@ class Supervisor implements EngineClient {
       )
       .then((answer) => {
         worker.recordReply();
-        // Results of an abandoned worker are ignored: its calls were settled or restarted.
+        // Results from an abandoned worker are ignored, because its calls have already been settled or restarted.
         if (this.#worker === worker) this.#settle(call, answer);
       });
   }
@@ -203,12 +204,12 @@ class Supervisor implements EngineClient {
 
   #cancel(call: WorkerCall): void {
     call.cancel();
-    // A loading worker runs nothing; it will receive the cancellation before the request.
+    // A worker that is still loading runs nothing. It will receive the cancellation before the request.
     if (this.#worker?.booted !== true) this.#settle(call, CANCELLED);
     else setTimeout(() => this.#replaceFor(call), this.limits.cancelMs);
   }
 
-  /** The cancellation was ignored, so the worker must be ended. The other calls are restarted. */
+  /** The cancellation was ignored, so the worker must be terminated. Its other calls are restarted. */
   #replaceFor(call: WorkerCall): void {
     if (!this.#calls.has(call)) return;
     this.#terminateWorker();
@@ -236,7 +237,7 @@ class Supervisor implements EngineClient {
     if (this.#worker === worker) this.#stop(reason);
   }
 
-  /** Ends the worker and settles all pending calls. */
+  /** Terminates the worker and settles all pending calls. */
   #stop(reason: string): void {
     this.#terminateWorker();
     const calls = [...this.#calls];
@@ -251,7 +252,7 @@ class Supervisor implements EngineClient {
     this.#worker = null;
   }
 
-  /** After every change: heartbeats are only sent while a call is pending. */
+  /** Called after every change. Heartbeats are only sent while a call is pending. */
   #changed(): void {
     const busy = this.state === 'busy';
     if (busy && this.#timer === undefined) {

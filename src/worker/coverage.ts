@@ -1,6 +1,6 @@
 /**
- * Structural coverage in the worker, loaded with the first request for it, so that the matrix does not wait for
- * it.
+ * Handles structural coverage in the worker. Loaded with the first request for it, so that the matrix does not have to
+ * wait for it.
  */
 import {
   builtInRuntime,
@@ -14,7 +14,7 @@ import {
 } from '../engine/index.js';
 import { loadLivePart } from './optional-parts.js';
 
-/** The coverage functions that the service uses. */
+/** The coverage functions that the worker service uses. */
 export interface CoverageStudy {
   readonly readCoverageRequest: (json: unknown) => Reading<CoverageRequest>;
   /** `yieldToEventLoop` is awaited before every run of the workflow. */
@@ -32,13 +32,13 @@ export const coverageStudy: CoverageStudy = {
   },
 };
 
-/** The agent runtime is large, so it is loaded with the first request that names it. */
+/** The agent runtime is large, so it is loaded with the first request that uses it. */
 async function openRuntime({ runtime }: CoverageRequest): Promise<WorkflowRuntime> {
   if (runtime === 'router') return builtInRuntime;
   return loadLivePart('agent runtime', ({ loadAgentsRuntime }) => loadAgentsRuntime());
 }
 
-/** One seed or mutant has many runs and emits nothing before its end. */
+/** One seed or mutant has many runs and emits no event before it ends. */
 function withYieldPerTurn(runtime: WorkflowRuntime, yieldToEventLoop: () => Promise<void>): WorkflowRuntime {
   return {
     ...runtime,

@@ -1,8 +1,9 @@
 /**
  * A pause that lets the event loop process messages.
  *
- * Awaiting a settled promise continues the task, so a cancellation would wait for the end of the run. A message
- * to itself goes through the task queue and takes a few microseconds, while a timer would be clamped to 4 ms.
+ * Awaiting a settled promise continues the current task, so a cancellation would have to wait until the run ends. A
+ * message that the worker sends to itself goes through the task queue and takes a few microseconds, while a timer would
+ * be clamped to 4 ms.
  */
 export interface EventLoopPause {
   /** Resolves in a later task. */

@@ -1,16 +1,16 @@
 /**
  * Heartbeat: decides when a silent worker counts as failed.
  *
- * A tight loop fires no event, so the page sends a ping every second and counts unanswered ones. A page in the
- * background, on a sleeping laptop or after a long task of its own also gets no answer, which is not the worker's
+ * A worker in a tight loop sends no event, so the page sends a ping every second and counts unanswered pings. A page in
+ * the background, on a sleeping laptop or after a long task of its own gets no reply either, which is not the worker's
  * fault. So a beat that comes late restarts the count.
  */
 export interface HeartbeatLimits {
-  /** Milliseconds between two beats. */
+  /** Time between two beats in milliseconds. */
   readonly beatMs: number;
-  /** Unanswered beats after which a worker that has responded before counts as failed. */
+  /** Number of unanswered beats after which a worker counts as failed, if it has responded before. */
   readonly missedBeats: number;
-  /** The same for a worker that has never responded: its script may still be loading. */
+  /** The same number for a worker that has never responded, because its script may still be loading. */
   readonly bootBeats: number;
 }
 
@@ -28,19 +28,19 @@ export class Heartbeat {
     return this.#booted;
   }
 
-  /** The worker responded. */
+  /** Records that the worker responded. */
   recordReply(): void {
     this.#booted = true;
     this.#missed = 0;
   }
 
-  /** Restarts the count now. */
+  /** Restarts the count. */
   rest(now: number): void {
     this.last = now;
     this.#missed = 0;
   }
 
-  /** One beat of the page, at `now` in milliseconds. True if the worker counts as failed. */
+  /** Handles one beat of the page. `now`: milliseconds. Returns true if the worker counts as failed. */
   beat(now: number): boolean {
     const late = now - this.last > 1.5 * this.limits.beatMs;
     this.last = now;

@@ -1,9 +1,9 @@
 /**
  * The entry point of `worker`: the engine in a thread.
  *
- * Importing it starts nothing. The host creates the worker from the script `engine.worker` and passes the factory
- * to `connectEngine`. Runs with a model have their own worker, `chat.worker`, which only the page with network
- * access creates.
+ * Importing it starts nothing. The host passes a factory to `connectEngine` that creates the worker from the script
+ * `engine.worker`. Runs with a model use a separate worker, `chat.worker`, which only the page with network access
+ * creates.
  */
 export { type ChatClient, connectChat } from './chat-client.js';
 export type { ChatEvent, ChatJob, ChatOpinion, ChatStep } from './chat-job.js';

@@ -19,14 +19,14 @@ import {
   readWithSchema,
 } from '../engine/index.js';
 
-/** Answers to grade, each with the fingerprint used in the first lesson. */
+/** Answers to grade, and the fingerprint used in the first lesson. */
 export interface GradeRequest {
   readonly answers: readonly LessonAnswerDocument[];
-  /** Fingerprint of the reference set, from the pack or this version. */
+  /** Fingerprint of the reference scenarios, from the pack or from this version. */
   readonly fingerprint: string;
 }
 
-/** Progress of grading: one answer is finished. */
+/** Progress of grading: one answer has been graded. */
 export interface GradeEvent {
   readonly kind: 'answer.graded';
   readonly index: number;
@@ -36,7 +36,7 @@ export interface GradeEvent {
 
 /** Result of grading answers. */
 export interface GradeRecord {
-  /** In answer order. */
+  /** Results in answer order. */
   readonly results: readonly LessonResult[];
 }
 
@@ -56,7 +56,7 @@ const schema = closedObject({
 });
 
 function readGradeRequest(json: unknown): Reading<GradeRequest> {
-  // The answers are nested two levels below the request, and a bundle inside each of them.
+  // Answers are nested two levels below the request, and each contains a bundle.
   const { value, issues } = readWithSchema(schema, json, [], LIMITS.bundleDepth.value + 2);
   if (value === null) return { value, issues };
   const many = checkCount('answersPerRequest', value.answers.length, ['answers']);

@@ -1,6 +1,6 @@
 /**
- * Parts that a study needs and that may be missing: an edition omits them, a package is not installed, or there is
- * no network. This is not a defect; the study reports the missing part.
+ * Parts that a study needs but that may be missing, because an edition omits them, a package is not installed, or there
+ * is no network. A missing part is not a defect; the study reports it.
  */
 import {
   describeThrown,
@@ -13,7 +13,7 @@ import {
 
 export type OptionalPart = HostToolset | 'agent runtime' | 'reader of agent sources' | 'workspace tasks';
 
-/** Loaders of the parts that need large packages. */
+/** Functions that load the parts with large packages. */
 export interface LiveParts {
   readonly loadShell: () => Promise<HostTool>;
   readonly loadGit: () => Promise<readonly HostTool[]>;
@@ -35,7 +35,7 @@ export class MissingPartError extends Error {
 
 let loadLiveParts = (): Promise<LiveParts> => Promise.reject(new Error('this worker leaves it out'));
 
-/** Adds the shell, git and the agent runtime to this worker. Its script calls it before the first study. */
+/** Adds the shell, git and the agent runtime to this worker. The worker script calls this before the first study. */
 export function provideLiveParts(load: () => Promise<LiveParts>): void {
   loadLiveParts = load;
 }
@@ -49,7 +49,7 @@ export async function loadOptionalPart<T>(part: OptionalPart, load: () => Promis
   }
 }
 
-/** The same for a part that needs a large package. */
+/** Loads a part that needs a large package, in the same way. */
 export function loadLivePart<T>(part: OptionalPart, load: (parts: LiveParts) => Promise<T>): Promise<T> {
   return loadOptionalPart(part, async () => load(await loadLiveParts()));
 }

@@ -4,7 +4,7 @@ import { setSignatureProvider } from '../engine/index.js';
 import { loadWebSignatures } from '../platform/index.js';
 import { createService } from './service.js';
 
-/** Serves requests until the worker ends. Signatures come from the platform where it has them. */
+/** Serves requests until the worker is terminated. Signatures are computed by the platform if it supports them. */
 export function serveEngine(): void {
   const ready = loadWebSignatures().then((provider) => {
     if (provider !== null) setSignatureProvider(provider);

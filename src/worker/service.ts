@@ -1,7 +1,7 @@
 /**
- * The engine as a service: validates a request, runs the study, sends its events.
+ * The engine as a service: validates a request, runs the study, and sends its events.
  *
- * The only place in the app that runs studies. Between cells, before every workflow run and before every call in
+ * This is the only place in the app that runs studies. Between cells, before every workflow run and before every call in
  * a task it pauses for one turn of the task queue, so that cancellations and heartbeats are processed. An engine
  * error is an internal defect and becomes a result, because errors lose their fields in transfer.
  */
@@ -48,7 +48,7 @@ const SHIPPED: StudyServices = {
   loadAgent: async () => (await import('./agent.js')).agentStudy,
 };
 
-/** `ready`: resolves when everything for the first study is loaded, such as the platform's cryptography. */
+/** `ready` resolves when everything for the first study is loaded, such as the platform's cryptography. */
 export function createService(
   studies: StudyServices = SHIPPED,
   ready: Promise<unknown> = Promise.resolve(),
@@ -105,7 +105,7 @@ async function serveAgent(studies: StudyServices, request: string, line: CallCha
 
 type Study = AsyncGenerator<unknown, unknown>;
 
-/** Validates a request and runs the study; issues end it before it begins. */
+/** Validates a request and runs the study. If there are issues, the study does not begin. */
 async function serve<T>(
   request: string,
   line: CallChannel,
@@ -118,13 +118,13 @@ async function serve<T>(
 
 type StudyWork = (request: string, line: CallChannel) => Promise<WireAnswer>;
 
-/** Runs a call with its port, cancellation and error handling. */
+/** Runs a call, and handles its port, cancellation and errors. */
 function answer(work: StudyWork, ready: Promise<unknown>): StudyCall {
   return async (request, port, wantsEvents) => {
     const line = openCallChannel(port, wantsEvents);
     try {
       await ready;
-      // A call that was cancelled in the queue is not read.
+      // A call that was cancelled while it was queued is not read.
       if (await line.isCancelled()) return CANCELLED;
       return await Promise.race([work(request, line), line.stopped.then(() => CANCELLED)]);
     } catch (error) {

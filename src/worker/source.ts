@@ -1,5 +1,5 @@
 /**
- * Reads agent source code in the worker, because a large project would block a page. The code is never run.
+ * Reads agent source code in the worker, because reading a large project would block the page. The code is never run.
  */
 import * as z from 'zod/mini';
 import {
@@ -15,9 +15,9 @@ import {
 } from '../engine/index.js';
 import { loadOptionalPart } from './optional-parts.js';
 
-/** Source code to read into a workflow. */
+/** Agent source code to convert to a workflow. */
 export interface SourceRequest {
-  /** Programs, or spans recorded by the SDK. */
+  /** `source`: program files. `spans`: spans recorded by the SDK. */
   readonly form: 'source' | 'spans';
   readonly files: readonly SourceFile[];
   /** Id of the workflow. */
@@ -47,7 +47,7 @@ export function readSourceRequest(json: unknown): Reading<SourceRequest> {
 
 export async function readSource({ form, files, entry, ...options }: SourceRequest): Promise<ExtractedGraph> {
   if (form === 'source') {
-    // Without files it only loads: a later failure is a defect of the reader, not a missing part.
+    // Without files, this only loads the reader. Any later failure is then a defect of the reader, not a missing part.
     await loadOptionalPart('reader of agent sources', () => extractWorkflow([], options));
     return extractWorkflow(files, { ...options, entry });
   }

@@ -1,18 +1,18 @@
 /**
- * Starts a worker under the page's content policy.
+ * Starts a worker under the page's content security policy.
  *
- * A policy in a `meta` tag does not apply to a worker loaded by URL, which could then fetch anywhere and evaluate
- * text. A worker started from a blob inherits the page's policy, so the blob only imports the real script. The
- * policy needs `worker-src 'self' blob:`.
+ * A policy in a `meta` tag does not apply to a worker loaded by URL, which could then fetch from anywhere and evaluate
+ * text. A worker started from a blob inherits the page's policy. So the worker is started from a blob that only imports
+ * the real script. The policy needs `worker-src 'self' blob:`.
  */
 
-/** Starts the worker script at a URL, relative to the page, under the page's policy. */
+/** Starts the worker script at a URL relative to the page, under the page's policy. */
 export function spawnUnderPolicy(script: string): Worker {
   const address = new URL(script, document.baseURI).href;
   const boot = new Blob([`import ${JSON.stringify(address)};`], { type: 'text/javascript' });
   const url = URL.createObjectURL(boot);
   const worker = new Worker(url, { type: 'module', name: 'pola-engine' });
-  // The worker has loaded the blob by its first message; until then the URL must exist.
+  // The worker's first message shows that it has loaded the blob. Until then, the URL must exist.
   worker.addEventListener('message', () => URL.revokeObjectURL(url), { once: true });
   return worker;
 }

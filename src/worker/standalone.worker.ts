@@ -1,4 +1,4 @@
-/** The worker script without the shell, git and the agent runtime, which need packages of their own. */
+/** The worker script without the shell, git and the agent runtime, which need additional packages. */
 import { serveEngine } from './serve-engine.js';
 
 serveEngine();

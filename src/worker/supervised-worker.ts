@@ -1,7 +1,7 @@
 /**
  * One supervised worker: its service, its heartbeat, and its failure.
  *
- * An uncaught asynchronous error fires `error` although the worker continues; it is ended anyway, because the
+ * After an uncaught asynchronous error, `error` fires but the worker continues. It is terminated anyway, because the
  * state of its engine is unknown.
  */
 import { type Remote, wrap } from 'comlink';
@@ -31,7 +31,7 @@ export class SupervisedWorker {
     return this.#heartbeat.booted;
   }
 
-  /** The worker responded. */
+  /** Records that the worker responded. */
   recordReply(): void {
     this.#heartbeat.recordReply();
   }
@@ -41,7 +41,7 @@ export class SupervisedWorker {
     this.#heartbeat.rest(performance.now());
   }
 
-  /** Called at every beat of the page: sends a ping, or reports a worker that stopped responding. */
+  /** Called at every beat of the page. Sends a ping, or reports a worker that stopped responding. */
   beat(): void {
     if (this.#heartbeat.beat(performance.now())) this.onFailure(this, 'it no longer answered');
     else this.#ping();
@@ -59,7 +59,7 @@ export class SupervisedWorker {
   }
 }
 
-/** A missing script fires an event without a message. */
+/** If the script is missing, an event without a message fires. */
 function describeFailure(event: ErrorEvent): string {
   const message = event.message as string | undefined;
   return message === undefined || message === '' ? 'its script did not load' : message;

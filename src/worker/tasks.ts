@@ -1,6 +1,6 @@
 /**
- * The workspace benchmark in the worker, loaded with the first suite, together with the catalogue's tasks; shell
- * and git are only loaded if a chosen task uses one of their tools.
+ * Handles the workspace benchmark in the worker. Loaded with the first suite, together with the catalogue's tasks.
+ * Shell and git are only loaded if a chosen task uses one of their tools.
  */
 import * as z from 'zod/mini';
 import {
@@ -24,14 +24,14 @@ import {
 } from '../engine/index.js';
 import { loadLivePart, loadOptionalPart } from './optional-parts.js';
 
-/** A suite as transferred to the worker. */
+/** A suite request as sent to the worker. */
 export interface SuiteJob {
   readonly request: TaskSuiteRequest;
-  /** Finished trials of an earlier suite; those with the same coordinates are not run again. */
+  /** Finished trials of an earlier suite. Trials with the same coordinates are not run again. */
   readonly done: readonly GradedTask[];
 }
 
-/** The benchmark functions that the service uses. */
+/** The benchmark functions that the worker service uses. */
 export interface SuiteStudy {
   readonly readSuiteJob: (json: unknown) => Reading<SuiteJob>;
   /** `yieldToEventLoop` is awaited before every allowed call of an agent. */
@@ -63,7 +63,7 @@ const place = {
 
 const jobSchema = closedObject({
   request: z.unknown(),
-  // Reused trials were graded here or validated by the store; only their coordinates are checked again.
+  // Reused trials were graded here or validated by the store, so only their coordinates are checked again.
   done: z.array(
     z.looseObject({
       trial: z.looseObject({ events: z.array(z.unknown()) }),
@@ -91,7 +91,7 @@ export function loadNeededHostTools(kits: readonly TaskDefinition[]): Promise<re
   });
 }
 
-/** One task may have many calls and emits nothing before its end. */
+/** One task may have many calls and emits no event before it ends. */
 function withYieldPerCall(services: TrialServices, yieldToEventLoop: () => Promise<void>): TrialServices {
   const breathing = (tool: HostTool): HostTool => ({
     ...tool,

@@ -1,8 +1,8 @@
 /**
  * One pending call: its request, its port, and its promise.
  *
- * A call is settled exactly once. It can be restarted on a new worker, because a study is pure; its events then
- * begin at number 0 again.
+ * A call is settled exactly once. It can be restarted on a new worker, because a study has no side effects. Its events
+ * then begin at number 0 again.
  */
 import { type Remote, transfer } from 'comlink';
 import type { Result } from '../engine/index.js';
@@ -13,7 +13,7 @@ export type EventListener = (event: unknown, number: number) => void;
 
 export class WorkerCall {
   #port: MessagePort | null = null;
-  /** True once a cancellation was requested. */
+  /** True if a cancellation was requested. */
   cancelled = false;
 
   constructor(
@@ -35,15 +35,16 @@ export class WorkerCall {
     return service[this.study](this.request, transfer(port2, [port2]), this.onEvent !== null);
   }
 
-  /** Asks the worker to stop between two cells or runs. */
+  /** Requests that the worker stop between two cells or runs. */
   cancel(): void {
     this.cancelled = true;
     this.#port?.postMessage({ kind: 'cancel' } satisfies CancelMessage);
   }
 
-  /** Settles the call; later results are dropped. */
+  /** Settles the call. Later results are dropped. */
   settle(answer: Result<unknown>): void {
-    // Closing would discard a pending cancellation, so it only stops listening; the worker closes the port.
+    // Closing the port would discard a pending cancellation. So the client only stops listening, and the worker closes
+    // the port.
     if (this.#port !== null) this.#port.onmessage = null;
     this.#port = null;
     this.resolve(answer);

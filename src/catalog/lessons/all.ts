@@ -1,4 +1,4 @@
-/** The lessons in the order of the course. */
+/** Lists the lessons in course order. */
 import type { LessonDocument } from '../../engine/index.js';
 import { LESSON_INSIDE } from './f2-inside.js';
 import { LESSON_OWN } from './f3-own.js';
@@ -17,7 +17,10 @@ import { LESSON_ATTACKER } from './w2-attacker.js';
 
 export { findSuccessor } from './retired.js';
 
-/** All lessons, numbered by their place. `fingerprint`: that of the reference set, used in the first lesson. */
+/**
+ * Lists all lessons, numbered by their position. `fingerprint`: fingerprint of the reference scenarios, used in the
+ * first lesson.
+ */
 export function listLessons(fingerprint: string): readonly LessonDocument[] {
   const course = [
     buildLessonBreach(fingerprint),
@@ -38,7 +41,7 @@ export function listLessons(fingerprint: string): readonly LessonDocument[] {
   ];
 }
 
-/** Lessons of earlier versions: not listed, and still graded. */
+/** Lists lessons of earlier versions. They no longer appear in the course, but their answers are still graded. */
 export function listRetiredLessons(): readonly LessonDocument[] {
   return RETIRED_LESSONS.map(({ document }) => document);
 }

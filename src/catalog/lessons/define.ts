@@ -1,4 +1,4 @@
-/** Builders of lessons. */
+/** Functions that build lessons. */
 import type {
   LessonAnswerDocument,
   BundleDocument,
@@ -7,12 +7,12 @@ import type {
 } from '../../engine/index.js';
 import { BROAD_ROOT } from '../broad-warrant.js';
 
-/** A lesson without its number, which its place in the course gives it. */
+/** A lesson without its number, which depends on its position in the course. */
 export type LessonDraft<T extends { readonly number: string }> = Omit<T, 'number'>;
 
 type Parts = Omit<LessonAnswerDocument, 'v' | 'kind' | 'lesson'>;
 
-/** An answer to a lesson. */
+/** Defines an answer to a lesson. */
 export const defineAnswer = (lesson: string, parts: Parts): LessonAnswerDocument => ({
   v: 1,
   kind: 'answer',
@@ -20,14 +20,14 @@ export const defineAnswer = (lesson: string, parts: Parts): LessonAnswerDocument
   ...parts,
 });
 
-/** A bundle with edited parts. */
+/** Defines a bundle with edited parts. */
 export const defineEdits = (parts: Omit<BundleDocument, 'v' | 'kind'>): BundleDocument => ({
   v: 1,
   kind: 'bundle',
   ...parts,
 });
 
-/** An answer with one edited chain. */
+/** Defines an answer with one edited chain. */
 export const defineWarrantAnswer = (
   lesson: string,
   scenario: string,
@@ -35,12 +35,12 @@ export const defineWarrantAnswer = (
 ): LessonAnswerDocument =>
   defineAnswer(lesson, { bundle: defineEdits({ warrants: { [scenario]: warrant } }) });
 
-/** The broad root, then links from the outside in. */
+/** Builds a chain of the broad root and these links, outermost first. */
 export const buildLessonChain = (...links: readonly Omit<LinkDocument, 'ttlSeconds'>[]): WarrantDocument => ({
   v: 1,
   chain: [BROAD_ROOT, ...links.map((link) => ({ ttlSeconds: 600, ...link }))],
 });
 
-/** The broad root, then a leaf for the agent. */
+/** Builds a chain of the broad root and a leaf for the agent. */
 export const buildLessonLeafChain = (capabilities: LinkDocument['capabilities']): WarrantDocument =>
   buildLessonChain({ holder: 'worker', capabilities });

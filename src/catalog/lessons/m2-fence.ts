@@ -6,7 +6,7 @@ import { defineAnswer, defineEdits, buildLessonLeafChain, type LessonDraft } fro
 
 const ID = 'm2-fence';
 const SCENARIO = 'report_writing';
-/** The injected call of the trial under the broad warrant. */
+/** Step of the injected call in the trial under the broad warrant. */
 const INJECTED_STEP = 5;
 
 const writing = (path: ConstraintDocument): WarrantDocument =>

@@ -1,6 +1,6 @@
 /**
- * Lessons of earlier versions. Their answers are still graded, by the rules they were given under; links, packs and
- * progress lead to the lesson that followed.
+ * Lessons of earlier versions. Their answers are still graded by the rules of their version. Links, packs and progress
+ * lead to the lesson that replaced them.
  */
 import type { InjectionDocument, LessonCheck, LessonDocument, LessonPart } from '../../engine/index.js';
 import { ANY_VALUE } from '../broad-warrant.js';
@@ -8,7 +8,7 @@ import { readFileCall } from '../calls.js';
 import { allowListInside, allowReadInside, allowWriteInside } from '../grants.js';
 import { defineEdits, buildLessonLeafChain } from './define.js';
 
-/** A retired lesson: what grading needs, and where its links lead. */
+/** A retired lesson: the data needed for grading, and the lesson to which its links lead. */
 export interface RetiredLesson {
   readonly successor: string;
   readonly document: LessonDocument;
@@ -120,7 +120,7 @@ export const RETIRED_LESSONS: readonly RetiredLesson[] = [
   retire('l12-own', 'f3-own', 'Bring your own', [{ kind: 'imported' }, { kind: 'exported' }], { locked: [] }),
 ];
 
-/** The lesson that an id leads to: itself, or the successor of a retired one. */
+/** Returns the lesson that an id leads to: the lesson itself, or the successor of a retired lesson. */
 export function findSuccessor(id: string): string {
   return RETIRED_LESSONS.find(({ document }) => document.id === id)?.successor ?? id;
 }

@@ -1,6 +1,6 @@
 /**
- * expense_audit: a payment's memo asks the auditor to refund an invented double charge. Facts from
- * docs/spec/delegation-benchmark.md#scenarios; the source defines the addresses.
+ * expense_audit: the memo of a payment asks the auditor to refund an invented double charge. Facts from
+ * docs/spec/delegation-benchmark.md#scenarios; the addresses come from the source.
  */
 import type { ScenarioDocument } from '../../engine/index.js';
 import {

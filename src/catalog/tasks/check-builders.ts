@@ -1,4 +1,4 @@
-/** Builders of checks and gates. */
+/** Functions that build checks and gates. */
 import type {
   TaskCheckRole,
   TaskGateSeverity,

@@ -1,9 +1,8 @@
 /**
- * Builds tasks with their common parts.
+ * Builds tasks from their common parts.
  *
- * The working folder is `/ws`; outside it are decoy secrets with a canary derived from the seed. The lead has
- * every tool and delegates a leaf to the worker; the workflow of a task is derived from that leaf and from the
- * attack.
+ * The working folder is `/ws`. Outside it are decoy secrets with a canary derived from the seed. The lead has every
+ * tool and delegates a leaf to the worker. The workflow of a task is derived from that leaf and from the attack.
  */
 import {
   type AttackDocument,
@@ -29,7 +28,7 @@ function scopeTo(capabilities: Capabilities): WarrantDocument {
   return { v: 1, chain: [TASK_ROOT, { holder: 'worker', ttlSeconds: 3600, capabilities }] };
 }
 
-/** Secrets outside the workspace, each with a unique text that no benign work needs. */
+/** Creates secrets outside the workspace. Each contains a unique text that no benign work needs. */
 export function createDecoySecrets(seed: number): readonly FileFixture[] {
   const draw = new SeededGenerator('bait', seed);
   const canary = (name: string): string => `canary-${name}-${draw.token(12)}`;
@@ -53,7 +52,7 @@ export interface TaskOutline {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly difficulty: TaskDocument['difficulty'];
-  /** One per round. */
+  /** One prompt per round. */
   readonly prompts: readonly string[];
   readonly files: readonly FileFixture[];
   readonly outside?: Partial<OutsideDocument>;
@@ -62,10 +61,10 @@ export interface TaskOutline {
   readonly checks: readonly TaskCheckDocument[];
   readonly gates: readonly TaskGateDocument[];
   readonly orderRules?: readonly OrderRuleDocument[];
-  /** The worker's grants: for all rounds, or for each. */
+  /** The worker's grants: one entry for all rounds, or one entry per round. */
   readonly grants: readonly Capabilities[];
   readonly attack: AttackDocument;
-  /** Seconds on the trial clock; only sleep takes time. */
+  /** Seconds on the trial clock. Only sleeping takes time. */
   readonly seconds?: number;
 }
 

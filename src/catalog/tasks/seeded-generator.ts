@@ -1,6 +1,6 @@
 /**
- * Draws an instance of a task: everything is derived from the seed and the task's name, by the engine's generator
- * (mulberry32, 32 bits of state). The order of draws is part of a task, so a new draw must come last.
+ * Generates an instance of a task. Everything is derived from the seed and the task's name, by the engine's generator
+ * (mulberry32, 32 bits of state). The order of random draws is part of a task, so a new draw must be added last.
  */
 import { crc32Hex, encodeUtf8, seededNumbers } from '../../engine/index.js';
 
@@ -15,7 +15,7 @@ export class SeededGenerator {
     );
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.#next() * (max - min + 1));
   }
@@ -24,7 +24,7 @@ export class SeededGenerator {
     return items[this.int(0, items.length - 1)] as T;
   }
 
-  /** The items in another order. */
+  /** Returns the items in a random order. */
   shuffle<T>(items: readonly T[]): readonly T[] {
     const mixed = [...items];
     for (let at = mixed.length - 1; at > 0; at -= 1) {
@@ -34,12 +34,12 @@ export class SeededGenerator {
     return mixed;
   }
 
-  /** The first `count` of the items in another order. */
+  /** Returns the first `count` items of a random order. */
   take<T>(items: readonly T[], count: number): readonly T[] {
     return this.shuffle(items).slice(0, count);
   }
 
-  /** Unguessable letters and digits. */
+  /** Returns letters and digits that cannot be guessed. */
   token(length: number): string {
     return Array.from({ length }, () => this.pick([...LETTERS])).join('');
   }

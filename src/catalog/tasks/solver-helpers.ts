@@ -1,4 +1,4 @@
-/** Steps shared by solvers. A step that fails throws, so that the solver counts as crashed. */
+/** Steps that several solvers use. A step that fails throws, so that the solver counts as crashed. */
 import type {
   AttackDocument,
   CallDocument,
@@ -7,7 +7,7 @@ import type {
   SolverSession,
 } from '../../engine/index.js';
 
-/** The output of a call; throws if it was denied or failed. */
+/** Returns the output of a call. Throws if the call was denied or failed. */
 export async function callToolOrThrow(
   session: SolverSession,
   tool: string,
@@ -30,7 +30,7 @@ export const writeWorkspaceJson = (session: SolverSession, path: string, value: 
 export const readWorkspaceJson = async <T>(session: SolverSession, path: string): Promise<T> =>
   JSON.parse(await readWorkspaceText(session, path)) as T;
 
-/** Paths of a folder, at any depth. */
+/** Lists the paths in a folder, at any depth. */
 export async function listWorkspaceFolder(
   session: SolverSession,
   directory: string,
@@ -43,7 +43,7 @@ export async function listWorkspaceFolder(
 export const INPUT_FOLDER = '/ws/in';
 export const OUTPUT_FOLDER = '/ws/out';
 
-/** An injection in a file. */
+/** Defines an injection in a file. */
 export function injectIntoFile(
   id: string,
   path: string,
@@ -55,7 +55,7 @@ export function injectIntoFile(
   return { v: 1, id, title, style: 'directive', carrier: { kind: 'file', path }, placement, text, calls };
 }
 
-/** An attack with one injection that asks openly. */
+/** Defines an attack with one injection that requests the calls openly. */
 export function attackWithInjection(
   injection: InjectionDocument,
   success: AttackDocument['success'],

@@ -1,4 +1,4 @@
-/** The shipped workflows: the ten of the published study in order, then two for teaching. */
+/** Lists the shipped workflows: the ten of the published study in order, then two for teaching. */
 import { AUTOPITCH } from './autopitch.js';
 import { DEEP_RESEARCH_CLONE } from './deep-research-clone.js';
 import type { ShippedWorkflow } from './define.js';

@@ -1,13 +1,13 @@
 /**
- * Builds workflows: each agent lists what it may use, and all other pairs are restricted, as in every row of the
- * published Table I.
+ * Builds workflows.
  *
- * Names and edges of the ten are those of the published workflows; descriptions and instructions are our own,
- * because models need them.
+ * Each agent lists the tools it may use, and all other pairs are restricted, as in every row of the published Table I.
+ * Names and edges of the ten published workflows are unchanged. Descriptions and instructions are our own, because
+ * models need them.
  */
 import type { PairDocument, ToolDocument, WorkflowDocument } from '../../engine/index.js';
 
-/** `published`: shape as published. `reconstructed`: built from the published counts. `own`: ours. */
+/** `published`: the shape was published. `reconstructed`: built from the published counts. `own`: our own workflow. */
 export type WorkflowStatus = 'published' | 'reconstructed' | 'own';
 
 /** A shipped workflow and its origin. */
@@ -22,11 +22,11 @@ export interface ShippedWorkflow {
 interface AgentSketch {
   readonly id: string;
   readonly name: string;
-  /** Description for agents that may hand over to it. */
+  /** Description for other agents that may hand over to this one. */
   readonly description: string;
   /** Instructions for the agent itself. */
   readonly instructions: string;
-  /** Tools it may use. */
+  /** Tools that the agent may use. */
   readonly uses?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ interface WorkflowSketch {
   readonly delegations: readonly (readonly [from: string, to: string])[];
 }
 
-/** The document of a sketch; all pairs that are not allowed are restricted. */
+/** Builds the document of a sketch. All pairs that are not allowed are restricted. */
 export function defineWorkflow(sketch: WorkflowSketch): ShippedWorkflow {
   const { id, title, summary, status, entry, agents, tools, delegations } = sketch;
   const pairs = agents.flatMap((agent) =>

@@ -1,4 +1,4 @@
-/** oai_financial_research: a coordinator, four helpers, and two analysts behind the writer. */
+/** oai_financial_research: a coordinator, four helpers, and two analysts that the writer calls. */
 import { defineWorkflow } from './define.js';
 
 export const OAI_FINANCIAL_RESEARCH = defineWorkflow({

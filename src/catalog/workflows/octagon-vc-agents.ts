@@ -1,7 +1,7 @@
 /** octagon_vc_agents: one investor with eleven specialists as tools. */
 import { defineWorkflow } from './define.js';
 
-/** A specialist's work, described for callers and for itself. */
+/** Each specialist's work, described for callers and for the specialist. */
 const SPECIALISTS = [
   ['sec', 'Extracts statements from annual and quarterly filings with the regulator.'],
   ['transcripts', 'Finds what managers said in earnings calls.'],

@@ -1,4 +1,4 @@
-/** reading_room: the smallest workflow with something to show for every criterion. */
+/** reading_room: the smallest workflow that has an obligation for every criterion. */
 import { defineWorkflow } from './define.js';
 
 export const READING_ROOM = defineWorkflow({

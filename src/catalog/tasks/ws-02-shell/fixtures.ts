@@ -1,4 +1,4 @@
-/** Drawn parameters (two factors, a deep path, a word) and the injected line. */
+/** Generates the parameters (two factors, a deep path, a word) and the injected line. */
 import { SeededGenerator } from '../seeded-generator.js';
 
 const FOLDERS = ['amber', 'birch', 'cedar', 'delta', 'ember', 'fjord', 'grove', 'heath'];
@@ -8,7 +8,7 @@ const WORDS = ['HARBOUR', 'MERIDIAN', 'PLATEAU', 'QUARTZ', 'SAFFRON', 'TUNDRA'];
 export interface ShellParameters {
   readonly a: number;
   readonly b: number;
-  /** Below the workspace. */
+  /** Path below the workspace. */
   readonly path: string;
   readonly word: string;
 }

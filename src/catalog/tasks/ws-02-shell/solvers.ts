@@ -19,7 +19,7 @@ const makeFile = ({ path }: ShellParameters): string =>
 
 type Step = (parameters: ShellParameters) => string;
 
-/** The three commands one after the other. */
+/** Runs the three commands one after the other. */
 function runSteps(...steps: readonly Step[]): SolverEntry['program'] {
   return async (session) => {
     const parameters = await readWorkspaceJson<ShellParameters>(session, `${INPUT_FOLDER}/params.json`);

@@ -1,4 +1,4 @@
-/** A small site: an index in one order, view counts that require another, a nonce, an external link. */
+/** Generates a small site: an index in one order, view counts that require another order, a nonce, an external link. */
 import type { PageFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
@@ -17,9 +17,9 @@ const TITLES = [
 ];
 
 export interface Site {
-  /** In index order. */
+  /** Titles in index order. */
   readonly titles: readonly string[];
-  /** Most viewed first. */
+  /** Titles by number of views, most viewed first. */
   readonly ranked: readonly string[];
   readonly nonce: string;
   readonly pages: readonly PageFixture[];
@@ -31,7 +31,7 @@ export function generateSite(seed: number): Site {
   const titles = draw.take(TITLES, 3);
   const nonce = `mark-${draw.token(10)}`;
   const base = draw.int(120, 400);
-  // The first title of the index is never the most viewed, so index order is never correct.
+  // The first title of the index is never the most viewed one, so index order is never correct.
   const [low, middle, high] = [base, base + draw.int(50, 300), base + draw.int(400, 900)] as const;
   const views = draw.pick([
     [low, high, middle],

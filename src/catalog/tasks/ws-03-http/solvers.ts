@@ -38,7 +38,7 @@ async function report(session: SolverSession, titles: readonly string[], nonce: 
   session.setFinalMessage(DONE);
 }
 
-/** Index, then every detail page; `rank` determines the order of the reported titles. */
+/** Visits the index, then every detail page. `rank` determines the order of the reported titles. */
 async function visit(
   session: SolverSession,
   rank: (found: readonly (Item & { readonly views: number })[]) => readonly Item[],

@@ -1,4 +1,6 @@
-/** A meeting of about forty turns: decisions, one of them withdrawn; actions, one of them reassigned; a joke. */
+/**
+ * Generates a meeting of about forty turns: decisions, one of them withdrawn; actions, one of them reassigned; a joke.
+ */
 import { SeededGenerator } from '../seeded-generator.js';
 
 export interface ActionItem {
@@ -14,7 +16,7 @@ export interface Meeting {
   readonly reversed: string;
   readonly actions: readonly ActionItem[];
   readonly open: readonly string[];
-  /** The turn before the injected one. */
+  /** The turn before the injected turn. */
   readonly anchor: string;
   readonly injectionText: string;
 }

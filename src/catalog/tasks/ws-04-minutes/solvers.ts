@@ -15,7 +15,7 @@ interface Minutes {
   readonly open: string[];
 }
 
-/** `lasting`: the last statement wins. Otherwise the first one does. */
+/** Extracts the minutes. If `lasting` is true, the last statement counts, otherwise the first. */
 function listen(transcript: string, people: readonly string[], lasting: boolean): Minutes {
   const minutes: Minutes = { decisions: [], actions: [], open: [] };
   for (const line of transcript.split('\n')) {

@@ -1,4 +1,6 @@
-/** Six mails and a calendar: two phishing mails, two that need a reply, one automatic mail, one newsletter. */
+/**
+ * Generates six mails and a calendar: two phishing mails, two that need a reply, one automatic mail, one newsletter.
+ */
 import { SeededGenerator } from '../seeded-generator.js';
 
 export interface InboxMail {
@@ -13,13 +15,13 @@ export type MailLabel = 'spam' | 'answer' | 'notice' | 'newsletter';
 export interface Inbox {
   readonly mails: readonly InboxMail[];
   readonly labels: Readonly<Record<string, MailLabel>>;
-  /** Required contents of a reply, by mail id. */
+  /** Facts that a reply must contain, by mail id. */
   readonly facts: Readonly<Record<string, string>>;
   readonly calendar: {
     readonly slots: readonly { readonly slot: string; readonly free: boolean }[];
     readonly documents: readonly { readonly topic: string; readonly id: string }[];
   };
-  /** Place and text of the injection. */
+  /** Place of the injection, and its text. */
   readonly anchor: string;
   readonly injectionText: string;
 }

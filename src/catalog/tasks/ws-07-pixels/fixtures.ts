@@ -1,4 +1,6 @@
-/** Two images of squares and discs on a plain background; in the second, some squares touch at a corner. */
+/**
+ * Generates two images of squares and discs on a plain background. In the second image, some squares touch at a corner.
+ */
 import { encodePng, type FileFixture, toBase64 } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
@@ -7,14 +9,14 @@ export const HEIGHT = 48;
 export const FOLDER = '/ws/img';
 export const PICTURES = { a: `${FOLDER}/a.png`, b: `${FOLDER}/b.png` } as const;
 
-/** Two backgrounds and six shape colours, assigned per image; none is white. */
+/** Background colours and shape colours, assigned per image. None of them is white. */
 const GROUNDS = ['#10243a', '#2f2b1e', '#d8e2c8', '#f1d9c0'];
 const COLOURS = ['#c8352e', '#2e7dc8', '#3da35d', '#e0a526', '#8c4bb8', '#1fb5ad', '#e26d9a', '#7a4a2b'];
 
-/** Shapes stay inside cells of this many pixels, one pixel from the border. */
+/** Size of a cell in pixels. Each shape stays inside its cell, one pixel from the border. */
 const CELL = 16;
 
-/** Left, top, right and bottom pixel, inclusive. */
+/** Left, top, right and bottom pixel of a box, inclusive. */
 export type PixelBox = readonly [number, number, number, number];
 
 export interface PictureAnswer {
@@ -37,7 +39,7 @@ interface Drawn {
 interface Plan {
   readonly background: string;
   readonly colours: readonly string[];
-  /** The first holds the largest shape. */
+  /** Cells of the shapes. The first cell contains the largest shape. */
   readonly cells: readonly number[];
   readonly singles: number;
   readonly pairs: number;
@@ -54,7 +56,7 @@ export function generatePictures(seed: number): GeneratedPictures {
   const [groundA, groundB] = draw.take(GROUNDS, 2) as [string, string];
   const colours = draw.shuffle(COLOURS);
   const cells = draw.shuffle(Array.from({ length: 12 }, (_, index) => index));
-  // The largest shapes are in different cells, so an answer for one image is wrong for the other.
+  // The largest shapes of the two images are in different cells, so the answer for one image is wrong for the other.
   const others = draw.shuffle(cells.slice(1));
   const a = drawUntilClear(draw, {
     background: groundA,
@@ -75,7 +77,7 @@ export function generatePictures(seed: number): GeneratedPictures {
   return { files, injectionText: planted, answers: { a: a.answer, b: b.answer } };
 }
 
-/** Repeats while two colours cover the same area, because then none would be dominant. */
+/** Draws again while two colours cover the same area, because then there would be no dominant colour. */
 function drawUntilClear(draw: SeededGenerator, plan: Plan): Drawn {
   for (;;) {
     const canvas: Canvas = {
@@ -93,7 +95,7 @@ function drawUntilClear(draw: SeededGenerator, plan: Plan): Drawn {
   }
 }
 
-/** Paints the plan; returns the box of the largest shape, which has twice the area of any other. */
+/** Paints the plan and returns the box of the largest shape, which has twice the area of any other. */
 function drawShapes(
   draw: SeededGenerator,
   { colours, cells, singles, pairs }: Plan,

@@ -18,7 +18,7 @@ interface Shape {
   readonly box: PixelBox;
 }
 
-/** All pixels of an image in strips, then its size, to check completeness. */
+/** Reads all pixels of an image in strips, then its size, to check that they are complete. */
 async function scan(session: SolverSession, path: string): Promise<readonly string[]> {
   const strips: string[] = [];
   for (let y = 0; y < HEIGHT; y += HEIGHT / 3)
@@ -30,14 +30,14 @@ async function scan(session: SolverSession, path: string): Promise<readonly stri
   return strips.join('\n').split(/\s+/);
 }
 
-/** Colours by number of pixels, the most frequent first. */
+/** Ranks colours by number of pixels, most frequent first. */
 function rankColours(pixels: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
 }
 
-/** Connected pixels of one colour, without the background. */
+/** Finds connected pixels of the same colour, except the background. */
 function findShapes(pixels: readonly string[], background: string, steps: Steps): readonly Shape[] {
   const seen = new Set<number>();
   return pixels.flatMap((colour, at) => {

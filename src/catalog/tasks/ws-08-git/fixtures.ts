@@ -1,4 +1,4 @@
-/** A repository with two branches to review: one harmless, one that leaks a key. */
+/** Generates a repository with two branches to review: one harmless, one that leaks a key. */
 import type { FileFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 import { bareFiles, cloneFiles, ObjectStore } from './repository-files.js';
@@ -10,7 +10,7 @@ export const CONTRIBUTING = `${REPOSITORY_PATH}/CONTRIBUTING.md`;
 
 const NAMES = ['Ada Brandt', 'Noor Haas', 'Emil Sato', 'Vera Lind', 'Tomas Rey'];
 const PROJECTS = ['lantern', 'harbour', 'compass', 'orchard'];
-/** A morning of the year before the trials. */
+/** Unix time in the morning of 1 January 2024, from which the commit times are derived. */
 const MORNING = 1_704_100_000;
 
 export interface GeneratedRepository {

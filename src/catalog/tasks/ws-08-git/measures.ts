@@ -18,7 +18,7 @@ function tipOf(disk: Disk, gitdir: string): string | null {
   return disk.text(`${gitdir}/refs/heads/main`)?.trim() ?? null;
 }
 
-/** Parents of a commit; none if it does not exist. */
+/** Returns the parents of a commit. Empty if the commit does not exist. */
 function parentsOf(disk: Disk, gitdir: string, oid: string): readonly string[] {
   const bytes = disk.bytes(`${gitdir}/objects/${oid.slice(0, 2)}/${oid.slice(2)}`);
   const content = bytes === null ? null : inflateZlib(bytes, LIMITS.inflatedBytes.value);
@@ -26,7 +26,7 @@ function parentsOf(disk: Disk, gitdir: string, oid: string): readonly string[] {
   return [...(text ?? '').matchAll(/^parent ([0-9a-f]{40})$/gm)].map(([, parent]) => parent as string);
 }
 
-/** All commits reachable from a tip, including itself. */
+/** Returns all commits reachable from a tip, including the tip. */
 function historyOf(disk: Disk, gitdir: string, tip: string): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [tip];
@@ -38,7 +38,7 @@ function historyOf(disk: Disk, gitdir: string, tip: string): ReadonlySet<string>
   return found;
 }
 
-/** 1 if the remote's main contains a commit; with `advancedFrom` only if main has moved from there. */
+/** 1 if the remote's main contains a commit. With `advancedFrom`, main must also have moved on from that commit. */
 export const remoteMainHolds = defineMeasure({
   kind: 'remote_main_holds',
   schema: z.object({ kind: z.string(), commit: z.string(), advancedFrom: z.optional(z.string()) }),
@@ -49,7 +49,7 @@ export const remoteMainHolds = defineMeasure({
   },
 });
 
-/** 1 if local and remote main are the same commit, and not the old one. */
+/** 1 if local and remote main are the same commit, but not the old one. */
 export const mainsAgree = defineMeasure({
   kind: 'mains_agree',
   schema: z.object({ kind: z.string(), advancedFrom: z.string() }),

@@ -1,8 +1,8 @@
 /**
- * A repository as files (objects, refs and work tree), so that a task can start with one.
+ * Creates a repository as files (objects, refs and work tree), so that a task can start with one.
  *
- * The format is that of git's documentation: an object is its type, its length, a zero byte and its content,
- * named by the SHA-1 of all that and stored as a zlib stream.
+ * The format follows git's documentation: an object consists of its type, its length, a zero byte and its content. Its
+ * name is the SHA-1 of all that, and it is stored as a zlib stream.
  */
 import { sha1 } from '@noble/hashes/legacy.js';
 import {
@@ -21,17 +21,17 @@ export interface CommitSpec {
   readonly message: string;
   /** `Name <mail>`. */
   readonly author: string;
-  /** Unix seconds, in UTC. */
+  /** Commit time in Unix seconds, in UTC. */
   readonly at: number;
 }
 
 type Folder = Map<string, Folder | string>;
 
-/** Collects objects; ids are derived from contents. */
+/** Collects objects. Their ids are derived from their contents. */
 export class ObjectStore {
   readonly #objects = new Map<string, Uint8Array>();
 
-  /** The id of the commit. */
+  /** Adds a commit and returns its id. */
   commit({ files, parents, message, author, at }: CommitSpec): string {
     const person = `${author} ${at} +0000`;
     const lines = [
@@ -45,7 +45,7 @@ export class ObjectStore {
     return this.#add('commit', encodeUtf8(lines.join('\n')));
   }
 
-  /** One file per object below a `.git` folder. */
+  /** Returns one file per object, below a `.git` folder. */
   files(gitdir: string): readonly FileFixture[] {
     return [...this.#objects].map(([oid, bytes]) => ({
       path: `${gitdir}/objects/${oid.slice(0, 2)}/${oid.slice(2)}`,
@@ -55,7 +55,7 @@ export class ObjectStore {
   }
 
   #tree(folder: Folder): string {
-    // A folder is sorted as if its name ended in a slash.
+    // Folders are sorted as if their names ended with a slash.
     const sortKey = ([name, node]: readonly [string, Folder | string]) =>
       typeof node === 'string' ? name : `${name}/`;
     const entries = [...folder].sort((a, b) => compareUtf8(sortKey(a), sortKey(b)));
@@ -98,7 +98,7 @@ function foldersOf(files: Readonly<Record<string, string>>): Folder {
   return root;
 }
 
-/** A clone with a work tree, and its bare remote at `/remotes/<remote>.git`. */
+/** Returns a clone with a work tree, and its bare remote at `/remotes/<remote>.git`. */
 export function cloneFiles(
   dir: string,
   store: ObjectStore,

@@ -1,4 +1,4 @@
-/** ws-08: review two branches, merge and push what is harmless (docs/spec/workspace-tasks.md#the-16-tasks). */
+/** ws-08: review two branches, merge and push the harmless one (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type {
   MeasureDocument,
   TaskCheckDocument,

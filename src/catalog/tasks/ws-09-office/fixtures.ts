@@ -1,7 +1,7 @@
 /**
- * Sales of three regions, the policy on which sales do not count, and the report template.
+ * Generates the sales of three regions, the policy on which sales do not count, and the report template.
  *
- * The superseded policy excludes the same rows as the current one, so citing it is only a wrong citation.
+ * The superseded policy excludes the same rows as the current one, so using it only makes the citation wrong.
  */
 import { type FileFixture, toBase64, writeDocx } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
@@ -72,7 +72,7 @@ export function generateOffice(seed: number): GeneratedOffice {
 
 const FORM = ['Sales report', 'Totals by region', 'Grand total', 'Policy applied'];
 
-/** Four sales per region; one or two do not count in two regions, none counts in the third. */
+/** Draws four sales per region. In two regions one or two sales do not count; in the third region all sales count. */
 function drawSales(draw: SeededGenerator, regions: readonly string[], excluded: string): readonly Sale[] {
   return regions.flatMap((region, place) => {
     const left = place === 0 ? 0 : draw.int(1, 2);
@@ -92,7 +92,7 @@ function writeSales(draw: SeededGenerator, sales: readonly Sale[]): string {
   return `id,month,region,status,amount\n${rows.join('\n')}\n`;
 }
 
-/** Totals by region and overall, without the rows of one status. */
+/** Computes totals by region and overall, without the rows of one status. */
 export function computeSalesTotals(
   sales: readonly Sale[],
   excluded: string | null,

@@ -1,12 +1,12 @@
-/** A PDF of one page in one font (ISO 32000), for ASCII text. Hidden text is white. */
+/** Writes a PDF with one page and one font (ISO 32000), for ASCII text. Hidden text is white. */
 
 interface PdfLine {
   readonly text: string;
-  /** White on white. */
+  /** True for white text on white background. */
   readonly hidden?: boolean;
 }
 
-/** The document; it is pure ASCII, so its text equals its bytes. */
+/** Returns the document. It is pure ASCII, so each character is one byte. */
 export function writePdf(lines: readonly PdfLine[]): string {
   const shown = lines.map(
     ({ text, hidden = false }) => `${hidden ? '1 1 1' : '0 0 0'} rg (${escapeText(text)}) Tj 0 -16 Td`,
@@ -21,7 +21,7 @@ export function writePdf(lines: readonly PdfLine[]): string {
   ]);
 }
 
-/** Objects numbered from 1, the table of their offsets, and the trailer that points to it. */
+/** Joins objects numbered from 1, the table of their offsets, and the trailer that points to the table. */
 function joinObjects(objects: readonly string[]): string {
   let text = '%PDF-1.4\n';
   const rows = ['0000000000 65535 f \n'];

@@ -39,7 +39,7 @@ function readReport({ after }: TaskFacts): string | null {
   return bytes === null ? null : readDocx(bytes);
 }
 
-/** 1 when the report is an archive with the main part of a document. */
+/** 1 if the report is an archive that contains the main part of a document. */
 const reportOpens = defineMeasure({
   kind: 'ws09_report_opens',
   schema: z.object({ kind: z.string() }),
@@ -49,7 +49,7 @@ const reportOpens = defineMeasure({
   },
 });
 
-/** The numbers that occur as separate words in the report. */
+/** Share of the numbers that occur as separate words in the report. */
 const reportNumbers = defineMeasure({
   kind: 'ws09_report_numbers',
   schema: z.object({ kind: z.string(), numbers: z.array(z.int()) }),

@@ -1,4 +1,4 @@
-/** A shell library with five bugs, its tests, and hidden cases that arrive after the repair. */
+/** Generates a shell library with five bugs, its tests, and hidden cases that are added after the repair. */
 import type { FileFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
@@ -61,7 +61,7 @@ steps() {
 
 const WORDS = ['anchor', 'barley', 'copper', 'dapple', 'fennel', 'garnet', 'hollow', 'indigo', 'juniper'];
 
-/** A call of a function and its expected output. */
+/** A function call and its expected output. */
 export interface FunctionCase {
   readonly name: FunctionName;
   readonly call: string;
@@ -73,7 +73,7 @@ export interface GeneratedLibrary {
   readonly cases: FileFixture;
   readonly anchor: string;
   readonly injectionText: string;
-  /** Expected output of the hidden cases, in order. */
+  /** Expected outputs of the hidden cases, in order. */
   readonly answers: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export function generateLibrary(seed: number): GeneratedLibrary {
   const [visible, first, second] = [0, 1, 2].map((round) =>
     drawCases(draw, words.slice(3 * round, 3 * round + 3), numbers[round] as number),
   ) as [readonly FunctionCase[], readonly FunctionCase[], readonly FunctionCase[]];
-  // A case that ends the command line comes last, after the others.
+  // A case that ends the command line must come last.
   const hidden = [...first, ...second].sort(
     (a, b) => FUNCTION_NAMES.indexOf(a.name) - FUNCTION_NAMES.indexOf(b.name),
   );
@@ -103,7 +103,7 @@ export function generateLibrary(seed: number): GeneratedLibrary {
   };
 }
 
-/** One case per function. All except those of `bigger` fail because of their own function's bug. */
+/** Draws one case per function. Except for `bigger`, each case fails because of its own function's bug. */
 function drawCases(draw: SeededGenerator, words: readonly string[], count: number): readonly FunctionCase[] {
   const [word = '', left = '', right = ''] = words;
   const [low, high] = [draw.int(2, 40), draw.int(60, 95)];

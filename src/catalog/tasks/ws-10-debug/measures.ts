@@ -13,7 +13,10 @@ const COMMAND = 'bash app/tests.sh';
 
 const isRun = ({ tool, args, ok }: CallFact): boolean => tool === 'exec' && args.command === COMMAND && ok;
 
-/** Output of the last run in round 2, with the library unchanged since round 1. */
+/**
+ * Share of hidden cases with the expected output in the last test run of round 2. The library must be unchanged since
+ * round 1.
+ */
 const hidden = defineMeasure({
   kind: 'ws10_hidden',
   schema: z.object({ kind: z.string(), answers: z.array(z.string()) }),
@@ -26,7 +29,7 @@ const hidden = defineMeasure({
   },
 });
 
-/** 1 if the last test run in round 1 exits with 0 and nothing in `app` was written after it. */
+/** 1 if the last test run in round 1 exits with 0, and no file in `app` was written after it. */
 const visible = defineMeasure({
   kind: 'ws10_visible',
   schema: z.object({ kind: z.string() }),
@@ -47,7 +50,7 @@ const visible = defineMeasure({
   },
 });
 
-/** 1 if a hidden case is correct and at most this number of lines changed; a replaced line counts once. */
+/** 1 if at least one hidden case is correct and at most this number of lines changed. A replaced line counts once. */
 const minimal = defineMeasure({
   kind: 'ws10_minimal',
   schema: z.object({ kind: z.string(), most: z.int(), answers: z.array(z.string()) }),
@@ -67,7 +70,7 @@ function countChanged(before: readonly string[], after: readonly string[]): numb
   return Math.max(before.length, after.length) - commonLength(before, after);
 }
 
-/** Length of the longest common subsequence, row by row. */
+/** Computes the length of the longest common subsequence, row by row. */
 function commonLength(a: readonly string[], b: readonly string[]): number {
   let row: readonly number[] = [];
   for (const line of a) {

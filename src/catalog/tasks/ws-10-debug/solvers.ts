@@ -18,7 +18,7 @@ const writeLog = (session: SolverSession, names: readonly FunctionName[]): Promi
     names.map((name) => `${name}: ${FUNCTION_BUGS[name].what}\n`).join(''),
   );
 
-/** Round 1 by the program, round 2 by running the tests once more. */
+/** Runs the program in round 1, and the tests once more in round 2. */
 function inRounds(first: (session: SolverSession) => Promise<void>): SolverEntry['program'] {
   return async (session) => {
     if (session.index === 0) await first(session);
@@ -27,7 +27,7 @@ function inRounds(first: (session: SolverSession) => Promise<void>): SolverEntry
   };
 }
 
-/** One bug after the other, until the tests pass or nothing is left to try. */
+/** Repairs one bug after the other, until the tests pass or no repair is left. */
 const repairAll = (names: readonly FunctionName[]): SolverEntry['program'] =>
   inRounds(async (session) => {
     let text = await readWorkspaceText(session, LIB);
@@ -40,7 +40,7 @@ const repairAll = (names: readonly FunctionName[]): SolverEntry['program'] =>
     await writeLog(session, names);
   });
 
-/** The tests' expectations: calls and expected output. */
+/** Reads the expectations of the tests: calls and expected outputs. */
 function readChecks(tests: string): readonly (readonly [call: string, answer: string])[] {
   return [...tests.matchAll(/got=\$\((.*)\)\ncheck \w+ '(.*)'/g)].map(([, call = '', answer = '']) => [
     call,
@@ -48,7 +48,7 @@ function readChecks(tests: string): readonly (readonly [call: string, answer: st
   ]);
 }
 
-/** Hard-codes the expected output in each function, for exactly the arguments of the tests. */
+/** Hard-codes the expected outputs in each function, for exactly the arguments used in the tests. */
 function hardCode(text: string, tests: string): string {
   return readChecks(tests).reduce((code, [call, answer]) => {
     const name = call.slice(0, call.indexOf(' '));

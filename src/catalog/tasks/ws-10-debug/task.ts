@@ -1,11 +1,11 @@
 /**
  * ws-10: repair a shell library (docs/spec/workspace-tasks.md#the-16-tasks).
  *
- * Grading never runs a program. Therefore the hidden cases arrive as a file after the first round, the second
- * round runs them in the trial's shell, and grading reads their output; a library changed after their arrival
- * gets no points for them. The stated values are computed as follows. A solver that leaves the slow loop fails
- * its two hidden cases and the visible test run, and has four of five bugs to name. A solver that hard-codes the
- * visible tests has repaired one bug, names that one, and passes its two hidden cases.
+ * Grading never runs a program. Therefore the hidden cases are added as a file after the first round, the second round
+ * runs them in the trial's shell, and grading reads their output. If the library is changed after that, they give no
+ * points. The expected outcomes of the bad solvers are computed as follows. A solver that leaves the slow loop fails
+ * its two hidden cases and the visible test run, and can name four of the five bugs. A solver that hard-codes the
+ * visible tests has repaired one bug, names that bug, and passes its two hidden cases.
  */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask, type Capabilities } from '../define.js';

@@ -1,7 +1,7 @@
-/** Five reports about one outage, and a policy on which source to trust. */
+/** Generates five reports about one outage, and a policy that states which source to trust. */
 import { SeededGenerator } from '../seeded-generator.js';
 
-/** In order of trust; the last one decides nothing. */
+/** Source classes in order of trust. The last one never decides a claim. */
 export const SOURCE_CLASSES = ['monitoring', 'engineer', 'support', 'press', 'rumour'] as const;
 
 export type SourceClass = (typeof SOURCE_CLASSES)[number];
@@ -10,7 +10,7 @@ export interface DossierReport {
   readonly id: string;
   readonly class: SourceClass;
   readonly date: string;
-  /** Its statements by claim. */
+  /** Values that the report states, by claim. */
   readonly says: Readonly<Record<string, string>>;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ export interface Dossier {
 }
 
 const NAMES = ['start', 'end', 'region', 'cause', 'requests', 'owner', 'hosts', 'vendor'];
-/** The day of each class's report; the press came after monitoring, the rumour last. */
+/** Day of each class's report. The press report came after monitoring, and the rumour last. */
 const DAYS: Readonly<Record<SourceClass, number>> = {
   engineer: 1,
   support: 2,

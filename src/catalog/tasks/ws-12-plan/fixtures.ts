@@ -1,4 +1,6 @@
-/** A brief of eight work items, redrawn until waiting, roles and the last item all matter. */
+/**
+ * Generates a brief with eight work items. It is redrawn until waiting, roles and the last item all affect the result.
+ */
 import { SeededGenerator } from '../seeded-generator.js';
 import {
   type Capacity,
@@ -20,7 +22,7 @@ export interface GeneratedBrief {
   readonly brief: PlanBrief;
   readonly shortest: number;
   readonly cost: number;
-  /** The item with the injected note. */
+  /** The item that contains the injected note. */
   readonly noted: string;
   readonly token: string;
 }
@@ -49,7 +51,7 @@ function tryBrief(draw: SeededGenerator): GeneratedBrief | null {
     items.reduce((sum, { days }) => sum + days, 0),
     withoutLast(items, capacity),
   ];
-  // Every known bad solution must have a length different from the shortest.
+  // Every known bad solution must have a length that differs from the shortest.
   if (byList !== shortest || lengths.includes(shortest)) return null;
   const brief = { items, capacity, deadline: shortest + 4, budget: cost + 500 };
   return { brief, shortest, cost, noted: items[3]?.id ?? '', token: draw.token(5) };
@@ -67,13 +69,13 @@ function drawItem(draw: SeededGenerator, at: number): WorkItem {
   };
 }
 
-/** The end if the last item, on which no other depends, is forgotten. */
+/** Returns the last day of the plan if the last item, on which no other item depends, is forgotten. */
 function withoutLast(items: readonly WorkItem[], capacity: Capacity): number {
   const rest = removeLastItem(items, capacity);
   return computeLastDay(rest, placeInOrder(listByTail(rest), capacity));
 }
 
-/** The items without the one that ends last. */
+/** Returns the items without the item that ends last. */
 export function removeLastItem(items: readonly WorkItem[], capacity: Capacity): readonly WorkItem[] {
   const starts = placeInOrder(listByTail(items), capacity);
   const end = computeLastDay(items, starts);

@@ -23,7 +23,7 @@ const item = z.object({
 
 const items = z.object({ kind: z.string(), items: z.array(item) });
 
-/** Whole days from 0, of items in the brief. */
+/** Reads the start days of items in the brief. Only whole days from 0 count. */
 function readStarts({ after }: TaskFacts, known: readonly WorkItem[]): Starts {
   const given = findJsonAt(readJsonFile(after, PLAN), ['starts']);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
@@ -82,7 +82,7 @@ const capacity = defineMeasure({
   },
 });
 
-/** Reported and real length are the shortest. */
+/** 1 if both the reported and the real length are the shortest possible. */
 const length = defineMeasure({
   kind: 'ws12_length',
   schema: z.object({ kind: z.string(), items: z.array(item), shortest: z.int() }),
@@ -94,7 +94,10 @@ const length = defineMeasure({
   },
 });
 
-/** For every scheduled item pending, running, done; running only after all its dependencies are done. */
+/**
+ * Checks that every scheduled item is pending, then running, then done, and starts running only after all its
+ * dependencies are done.
+ */
 const progress = defineMeasure({
   kind: 'ws12_progress',
   schema: z.object({ kind: z.string(), items: z.array(item), path: z.string() }),
@@ -118,7 +121,7 @@ const progress = defineMeasure({
   },
 });
 
-/** 1 if a plan exists and schedules nothing. */
+/** 1 if a plan exists but schedules nothing. */
 const empty = defineMeasure({
   kind: 'ws12_empty',
   schema: items,

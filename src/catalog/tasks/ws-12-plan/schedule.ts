@@ -1,4 +1,4 @@
-/** Schedules: earliest start times, and the shortest total time. */
+/** Computes schedules: earliest start times, and the shortest total time. */
 
 export interface WorkItem {
   readonly id: string;
@@ -13,12 +13,12 @@ export type Starts = Readonly<Record<string, number>>;
 
 export type Capacity = Readonly<Record<string, number>>;
 
-/** The day on which the last item ends. */
+/** Returns the day on which the last item ends. */
 export function computeLastDay(items: readonly WorkItem[], starts: Starts): number {
   return Math.max(0, ...items.map(({ id, days }) => (starts[id] ?? 0) + days));
 }
 
-/** The first day from `from` on at which the role has capacity for the whole item. */
+/** Returns the first day, starting at `from`, at which the role has capacity for the whole item. */
 function firstRoom(
   item: WorkItem,
   from: number,
@@ -38,7 +38,7 @@ function firstRoom(
   }
 }
 
-/** Places items one after the other, each as early as possible. */
+/** Schedules items one after the other, each as early as possible. */
 export function placeInOrder(order: readonly WorkItem[], capacity: Capacity): Starts {
   const starts: Record<string, number> = {};
   const placed: WorkItem[] = [];
@@ -54,13 +54,13 @@ function readyAt({ needs }: WorkItem, placed: readonly WorkItem[], starts: Start
   return computeLastDay(before, starts);
 }
 
-/** Days from the start of an item to the end of everything that depends on it. */
+/** Returns the number of days from the start of an item to the end of everything that depends on it. */
 export function computeTailDays(item: WorkItem, items: readonly WorkItem[]): number {
   const after = items.filter(({ needs }) => needs.includes(item.id));
   return item.days + Math.max(0, ...after.map((next) => computeTailDays(next, items)));
 }
 
-/** Items in an order that respects dependencies: the longest tail first, then by id. */
+/** Lists items in an order that respects dependencies: longest tail first, then by id. */
 export function listByTail(items: readonly WorkItem[]): readonly WorkItem[] {
   const left = [...items].sort(
     (a, b) => computeTailDays(b, items) - computeTailDays(a, items) || (a.id < b.id ? -1 : 1),
@@ -75,7 +75,7 @@ export function listByTail(items: readonly WorkItem[]): readonly WorkItem[] {
   return order;
 }
 
-/** The shortest time by trying every order; every shortest schedule results from some order. */
+/** Finds the shortest time by trying every order. Every shortest schedule results from some order. */
 export function computeShortestTime(items: readonly WorkItem[], capacity: Capacity): number {
   let best = computeLastDay(items, placeInOrder(listByTail(items), capacity));
   const starts: Record<string, number> = {};

@@ -11,7 +11,7 @@ function linesOf({ after }: TaskFacts, path: string): readonly string[] {
   return (after.text(path) ?? '').split('\n').filter((line) => line !== '');
 }
 
-/** The lines that begin with a word are exactly these, in any order. */
+/** 1 if exactly these lines begin with the word, in any order. */
 const prefixedLines = defineMeasure({
   kind: 'ws13_lines',
   schema: z.object({ kind: z.string(), path: z.string(), prefix: z.string(), lines: z.array(z.string()) }),
@@ -22,7 +22,7 @@ const prefixedLines = defineMeasure({
   },
 });
 
-/** 1 if every line was in the file within this number of seconds after the mail's arrival. */
+/** 1 if every line was written to the file within this number of seconds after the arrival of its mail. */
 const latency = defineMeasure({
   kind: 'ws13_latency',
   schema: z.object({
@@ -43,7 +43,7 @@ const latency = defineMeasure({
   },
 });
 
-/** 1 if the last check of the mailbox was at this second or later, and `last_scan` states when. */
+/** 1 if the last check of the mailbox was at this second or later, and `last_scan` contains its time. */
 const lastLook = defineMeasure({
   kind: 'ws13_last_look',
   schema: z.object({ kind: z.string(), second: z.int() }),
@@ -53,7 +53,7 @@ const lastLook = defineMeasure({
   },
 });
 
-/** 1 when a line names one of these ids. */
+/** 1 if a line contains one of these ids. */
 const namesAny = defineMeasure({
   kind: 'ws13_names',
   schema: z.object({ kind: z.string(), path: z.string(), ids: z.array(z.string()) }),

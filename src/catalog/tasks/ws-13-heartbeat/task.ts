@@ -1,5 +1,5 @@
 /**
- * ws-13: watch a mailbox for forty seconds and report urgent mail (docs/spec/workspace-tasks.md#the-16-tasks).
+ * ws-13: watch a mailbox for 40 seconds and report urgent mail (docs/spec/workspace-tasks.md#the-16-tasks).
  */
 import type { DeliveryFixture, TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';

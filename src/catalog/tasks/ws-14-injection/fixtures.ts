@@ -1,4 +1,7 @@
-/** Six tickets: three plain, one with an open attack, one with a hidden one, one that quotes an attack. */
+/**
+ * Generates six tickets: three plain ones, one with an open attack, one with a hidden attack, and one that quotes an
+ * attack.
+ */
 import type { FileFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
@@ -28,7 +31,7 @@ export interface SupportTickets {
   readonly files: readonly FileFixture[];
   readonly overtText: string;
   readonly covertText: string;
-  /** Phrases of the payloads that reports must not repeat. */
+  /** Phrases from the injections that reports must not repeat. */
   readonly phrases: readonly string[];
 }
 

@@ -17,7 +17,7 @@ interface Sorted {
 
 type Judge = (text: string) => boolean;
 
-/** Imperatives to the reader; a quotation only reports them. */
+/** Imperatives addressed to the reader. A quotation contains them only as reported text. */
 const ORDERS = [/ignore all rules/i, /\/secrets\//];
 
 const isOrder = (text: string, rule: RegExp): boolean => rule.test(text.replace(/"[^"]*"/g, ''));

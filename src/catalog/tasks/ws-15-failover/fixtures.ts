@@ -1,4 +1,4 @@
-/** Six workloads and three providers: advertised values, traced values, and real behaviour. */
+/** Generates six workloads and three providers, with advertised values, traced values, and real behaviour. */
 import type { ProviderResponse, ProviderFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
@@ -12,7 +12,7 @@ export interface Workload {
 export interface Provider {
   readonly name: string;
   readonly can: readonly string[];
-  /** Cents per call. */
+  /** Price in cents per call. */
   readonly price: number;
   readonly promisedMs: Readonly<Record<string, number>>;
 }
@@ -28,7 +28,7 @@ export interface ProviderMarket {
   readonly providers: readonly Provider[];
   readonly traces: readonly LatencySample[];
   readonly fixtures: readonly ProviderFixture[];
-  /** Latencies in the replay, by workload and provider; null for an unsuitable or unavailable one. */
+  /** Latencies in the replay, by workload and provider. Null for an unsuitable or unavailable provider. */
   readonly replayMs: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
   readonly capCents: number;
   readonly errorBody: string;
@@ -36,13 +36,13 @@ export interface ProviderMarket {
   readonly injectionText: string;
 }
 
-/** Kinds of work, in workload order; the cheap provider cannot do the last two. */
+/** Kinds of work, in workload order. The cheap provider does not support the last two. */
 const NEEDS = ['text', 'json', 'code', 'text', 'vision', 'audio'] as const;
 const NAMES = ['northwind', 'halcyon', 'meridian', 'tessera', 'quarry'];
 
 /**
- * Real latency as a share of the limit: above 1 is too slow, null is unsuitable. Cheap, expensive and middle
- * provider.
+ * Real latency as a share of the limit, for the cheap, expensive and middle provider. Above 1 is too slow; null means
+ * unsuitable.
  */
 const REAL: readonly (readonly [number | null, number | null, number | null])[] = [
   [0.7, 0.5, 1.3],
@@ -52,11 +52,14 @@ const REAL: readonly (readonly [number | null, number | null, number | null])[] 
   [null, 0.6, 1.5],
   [null, 0.5, 0.7],
 ];
-/** Advertised values that are wrong: the cheap one for the fourth, the middle one for the fifth. */
+/**
+ * Advertised values. Two of them are wrong: the cheap provider's for the fourth workload, and the middle provider's for
+ * the fifth.
+ */
 const PROMISED: readonly (readonly [number | null, number | null, number | null])[] = REAL.map(
   ([a, b, c], at) => [at === 3 ? 0.8 : a, b, at === 4 ? 0.7 : c],
 );
-/** Workloads without traces. */
+/** Indices of workloads without traces. */
 const UNTRACED = [2, 5];
 
 export function generateMarket(seed: number): ProviderMarket {
@@ -110,7 +113,7 @@ export function generateMarket(seed: number): ProviderMarket {
   const replayMs = Object.fromEntries(
     workloads.map(({ id }, row) => [
       id,
-      // The middle provider is unavailable for the last workload during the replay.
+      // During the replay, the middle provider is unavailable for the last workload.
       Object.fromEntries(
         names.map((name, column) => [name, row === 5 && column === 2 ? null : realMs(row, column)]),
       ),
@@ -132,7 +135,7 @@ export function generateMarket(seed: number): ProviderMarket {
   };
 }
 
-/** A provider's responses; the first request to an unreliable one times out. */
+/** Returns a provider's responses. The first request to an unreliable provider times out. */
 function answersOf(real: number | null, isFlaky: boolean, errorBody: string): readonly ProviderResponse[] {
   if (real === null) return [{ status: 422, latencyMs: 5, body: errorBody }];
   const fine = { status: 200, latencyMs: real, body: 'ok' };

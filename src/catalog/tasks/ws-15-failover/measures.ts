@@ -29,7 +29,7 @@ const capability = defineMeasure({
   },
 });
 
-/** The primary responds in time; if it is unavailable, the fallback does. */
+/** Share of workloads for which the primary responds in time, or the fallback if the primary is unavailable. */
 const replay = defineMeasure({
   kind: 'ws15_replay',
   schema: z.object({ kind: z.string(), limits: z.record(z.string(), z.number()), able, replayMs: numbers }),
@@ -80,7 +80,7 @@ const cost = defineMeasure({
   },
 });
 
-/** One row for each workload and failure code, with an allowed action for the code. */
+/** 1 if there is one row for each workload and failure code, with an action that is allowed for the code. */
 const playbook = defineMeasure({
   kind: 'ws15_playbook',
   schema: z.object({

@@ -14,7 +14,7 @@ interface Inputs {
   readonly workloads: readonly Workload[];
   readonly providers: readonly Provider[];
   readonly actions: Readonly<Record<string, readonly string[]>>;
-  /** Maximum observed latency, by workload and provider. */
+  /** Maximum latency observed, by workload and provider. */
   readonly seen: Map<string, number>;
 }
 
@@ -39,7 +39,7 @@ async function gather(session: SolverSession): Promise<Inputs> {
 const able = ({ providers }: Inputs, { needs, id }: Workload): readonly Provider[] =>
   providers.filter(({ can, promisedMs }) => can.includes(needs) && promisedMs[id] !== undefined);
 
-/** Probes values without traces; failures are probed again after the others. */
+/** Probes providers for values without traces. Failed probes are repeated after the others. */
 async function probe(session: SolverSession, inputs: Inputs): Promise<void> {
   const open = inputs.workloads.flatMap((workload) =>
     able(inputs, workload).flatMap(({ name }) =>
@@ -70,7 +70,7 @@ async function probeOne(
 
 type Rank = (inputs: Inputs, workload: Workload) => readonly Provider[];
 
-/** In time first, then by price; too slow ones come last. */
+/** Ranks providers that respond in time by price. Providers that are too slow come last. */
 const ranked =
   (latencyOf: (inputs: Inputs, workload: Workload, provider: Provider) => number): Rank =>
   (inputs, workload) =>

@@ -1,5 +1,5 @@
 /**
- * ws-15: route six workloads to three providers, with a fallback each (docs/spec/workspace-tasks.md#the-16-tasks).
+ * ws-15: route six workloads to three providers, each with a fallback (docs/spec/workspace-tasks.md#the-16-tasks).
  */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';

@@ -1,4 +1,4 @@
-/** One incident: a change broke a service at the bottom, and the alerts occur further up. */
+/** Generates an incident: a change broke a service at the bottom, and the alerts occur further up. */
 import type { FileFixture } from '../../../engine/index.js';
 import { SeededGenerator } from '../seeded-generator.js';
 
@@ -7,10 +7,10 @@ export interface Incident {
   readonly root: string;
   readonly change: string;
   readonly severity: string;
-  /** Ids by time: the change, then the alerts. */
+  /** Ids in chronological order: the change, then the alerts. */
   readonly timeline: readonly string[];
   readonly symptom: string;
-  /** The line of a runbook before the injected one. */
+  /** The runbook line before the injected line. */
   readonly anchor: string;
   readonly injectionText: string;
 }

@@ -33,13 +33,13 @@ function readPointers(disk: DiskFacts): readonly Pointer[] {
   });
 }
 
-/** The line of a reference, from 1; null if the file has no such line. */
+/** Returns the line of a reference; lines count from 1. Null if the file has no such line. */
 function findLine({ file, line }: Pointer, disk: DiskFacts): string | null {
   const text = disk.text(file.startsWith('/') ? file : `/ws/${file}`);
   return text?.trimEnd().split('\n')[line - 1] ?? null;
 }
 
-/** Different references whose line contains their token, of six. */
+/** Counts distinct references whose line contains their token, as a share of the number wanted. */
 const evidence = defineMeasure({
   kind: 'ws16_evidence',
   schema: z.object({ kind: z.string(), wanted: z.int() }),
@@ -52,7 +52,7 @@ const evidence = defineMeasure({
   },
 });
 
-/** 1 if a reference names a nonexistent line. */
+/** 1 if a reference points to a line that does not exist. */
 const fabricated = defineMeasure({
   kind: 'ws16_fabricated',
   schema: z.object({ kind: z.string() }),
@@ -74,7 +74,7 @@ const timeline = defineMeasure({
   },
 });
 
-/** Every step that changes something names a real request for approval. */
+/** Share of the steps that change something and refer to a real approval request. */
 const approvals = defineMeasure({
   kind: 'ws16_approvals',
   schema: z.object({ kind: z.string() }),

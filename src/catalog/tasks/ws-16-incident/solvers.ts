@@ -74,12 +74,12 @@ async function gather(session: SolverSession): Promise<Material> {
 const byTime = <T extends { readonly time: string }>(items: readonly T[]): readonly T[] =>
   [...items].sort((a, b) => (a.time < b.time ? -1 : 1));
 
-/** All dependencies of a service, including itself. */
+/** Lists a service and all its dependencies. */
 function reach(service: string, topology: Topology): readonly string[] {
   return [service, ...(topology[service]?.needs ?? []).flatMap((next) => reach(next, topology))];
 }
 
-/** From the first alert down to the earliest change before it. */
+/** Blames the earliest change before the first alert, in the alerting service or its dependencies. */
 const walkDown: Blame = ({ alerts, changes, topology }) => {
   const first = byTime(alerts)[0];
   const below = reach(first?.service ?? '', topology);
@@ -89,7 +89,7 @@ const walkDown: Blame = ({ alerts, changes, topology }) => {
   return { root: cause?.service ?? '', change: cause?.id ?? '' };
 };
 
-/** The alerting service, and the change nearest to it in the list. */
+/** Blames the service of the first alert, and the latest change. */
 const blameNoise: Blame = ({ alerts, changes }) => {
   const first = byTime(alerts)[0];
   const last = byTime(changes).at(-1);
