@@ -71,8 +71,7 @@ class Copy {
 
   #copyObject(object: object, at: Place): Json {
     const prototype: unknown = Object.getPrototypeOf(object);
-    // The prototype of a plain object from another realm is not this `Object.prototype`, but it has no prototype of its
-    // own either.
+    // A plain object from another realm has a different `Object.prototype`, whose own prototype is also null.
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
       throw new NotPlain(at, 'an instance of a class is not JSON');
     const names = Object.keys(object);

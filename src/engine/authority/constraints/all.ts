@@ -99,8 +99,7 @@ export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>
   },
   coversSame,
   coversValue,
-  // For a value they allow, parent and child evaluate all their clauses. The parent is no more expensive if each of its
-  // clauses is also in the child.
+  // An allowed value is checked against all clauses, so each clause of the parent must also be in the child.
   costsNoMore: (parent, child) => {
     const left = child.constraints.map(formatWireHex);
     return parent.constraints.map(formatWireHex).every((clause) => takeOut(left, clause));

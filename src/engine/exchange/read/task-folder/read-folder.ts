@@ -155,8 +155,7 @@ function missingId({ task_id: id }: JsonObject): readonly Issue[] {
 function unknownKeys(manifest: JsonObject, document: JsonObject): readonly Issue[] {
   const known = (key: string): boolean => MANIFEST_KEYS.includes(key) || Object.hasOwn(document, key);
   const names = [...MANIFEST_KEYS, ...Object.keys(document)];
-  // A misspelled `warrants` or `gates` is reported with a suggestion, because the defaults would grant or require
-  // something unintended.
+  // Report misspelled keys: for `warrants` or `gates`, the defaults would grant or require something unintended.
   return Object.keys(manifest)
     .filter((key) => !known(key))
     .map((field) =>

@@ -27,8 +27,7 @@ export function createCallFrame(scope: Scope, caller: CallFrame | null): CallFra
 
 /** Returns the value of a name, or undefined. Names in a class body are visible only inside that body. */
 export function findName(name: string, from: Scope): AbstractValue | undefined {
-  // Whether the name belongs to an enclosing function or to the file. Such a variable may have changed by the time the
-  // code runs.
+  // True for variables of an enclosing function or of the file, which may have changed before the code runs.
   let isLater = false;
   let isSettled = false;
   for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
