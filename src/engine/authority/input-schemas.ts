@@ -22,7 +22,7 @@ export function isUnixSeconds(value: unknown): value is number {
 
 export const unixSecondsSchema = z.custom<number>(isUnixSeconds, `Unix seconds from 0 to ${LATEST}`);
 
-/** A whole number with a minimum. */
+/** Schema of a whole number with a minimum. */
 export function integerFromSchema(least: number): z.ZodMiniType<number> {
   return z.custom<number>(
     (value) => Number.isSafeInteger(value) && value >= least,

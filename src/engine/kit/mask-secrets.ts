@@ -18,7 +18,7 @@ const SECRET_NAME =
 /** Patterns of secrets that can be recognised by their text alone. */
 const SECRET_FORMS: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\w+/=\s\\]*(?:-----END [A-Z ]*PRIVATE KEY-----)?/g,
-  // JSON Web Tokens.
+  // Matches JSON Web Tokens.
   /\bey[\w-]{10,}\.ey[\w-]{10,}\.[\w-]{10,}/g,
   /\b(?:sk|pk|rk)-(?:[\w-]+-)?[A-Za-z0-9]{16,}/g,
   /\b(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{10,}/g,
@@ -26,7 +26,7 @@ const SECRET_FORMS: readonly RegExp[] = [
   /\bxox[abeprs]-[\w-]{10,}|\bnpm_[A-Za-z0-9]{30,}|\bAIza[\w-]{30,}/g,
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,
   /(?<=\b(?:Bearer|Basic) {1,3})[\w.~+/=-]{12,}/g,
-  // The password in a URL.
+  // Matches the password in a URL.
   /(?<=:\/\/[^\s:/@"]{1,64}:)[^\s:/@"]{3,100}(?=@)/g,
 ];
 /** Matches JSON members with a secret inside text that is not parsed. */

@@ -18,7 +18,7 @@ export interface Issue {
   readonly code: IssueCode;
   readonly severity: Severity;
   readonly at: DocumentPath;
-  /** The values involved, used in the messages. */
+  /** Values that are filled into the messages. */
   readonly facts: JsonObject;
   readonly message: string;
   readonly hint: string;

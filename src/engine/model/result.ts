@@ -6,6 +6,6 @@
  */
 import type { Issue } from './issue.js';
 
-/** A value, or the issues that prevented it. */
+/** Result of an operation: a value, or the issues that prevented it. */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };

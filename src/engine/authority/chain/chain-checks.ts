@@ -121,7 +121,7 @@ function checkCycle(warrants: readonly Warrant[]): CheckStep {
 
 interface Revoked {
   readonly revoked: ReadonlySet<string>;
-  /** Why the list is not trusted. */
+  /** Why the revocation list is not trusted. */
   readonly unsigned: LinkFault | null;
   /** Why the list must not replace the one accepted before. */
   readonly rollback: LinkFault | null;

@@ -11,7 +11,7 @@ export type LinkFault = Omit<AuthorityFailure, 'check' | 'link'>;
 /** How strictly links are checked. */
 export interface LinkRules {
   readonly semantics: Semantics;
-  /** Also require that every link has the root's session id. */
+  /** True to also require that every link has the root's session id. */
   readonly strictSession?: boolean;
 }
 

@@ -101,7 +101,7 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo, RuleOperations
    * if the stated costs already decide.
    */
   readonly costsNoMore?: (parent: P, child: P) => boolean;
-  /** The only value that passes, if there is exactly one. */
+  /** Returns the only value that passes, if there is exactly one. */
   readonly only?: (parameters: P) => Value;
   readonly coversSame?: (parent: P, child: P, semantics: Semantics) => ConstraintCoverage;
   /** Whether a constraint that allows only this value may replace the parent. */

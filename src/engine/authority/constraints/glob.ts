@@ -100,7 +100,7 @@ function toGlob(tokens: readonly Token[]): Glob {
   return { first, more, cost: costOfMatch(first, more) };
 }
 
-/** The first and last segment are compared once; those in between are searched for. */
+/** Returns the cost of a match. The first and last segments are compared once; those in between are searched for. */
 function costOfMatch(first: readonly Single[], more: readonly Segment[]): EffortCost {
   const searches = more.slice(0, -1).map(({ tokens, literal }) => (literal === null ? costOf(tokens) : STEP));
   const dearest = searches.reduce((most, cost) => Math.max(most, cost), 0);
@@ -152,7 +152,7 @@ function isComponent(points: readonly string[], at: number): boolean {
 function parseClass(points: readonly string[], from: number): { token: Single; next: number } | null {
   const negated = points[from] === '!';
   const start = negated ? from + 1 : from;
-  // A `]` right after the opening bracket is literal.
+  // A `]` right after the opening bracket of a class is literal.
   const end = points.indexOf(']', start + 1);
   if (end < 0) return null;
   const token: Single = { kind: 'class', negated, ranges: readRanges(points.slice(start, end)) };
@@ -205,7 +205,7 @@ export function matchesGlob({ first, more }: Glob, text: string): boolean {
 function endsWith(last: Segment, points: Uint32Array, from: number): boolean {
   const start = points.length - last.tokens.length;
   if (start < from) return false;
-  // `**` also matches the end.
+  // The last star, even `**`, may match up to the end of the text.
   return (
     last.tokens.length === 0 || (mayBegin(last, points, from, start) && fitsAt(last.tokens, points, start))
   );

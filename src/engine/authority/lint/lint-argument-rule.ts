@@ -62,7 +62,7 @@ function isPathOnly({ samples }: RuleAcceptance): boolean {
   return samples.length > 0 && samples.every((text) => /^\/\S*$/.test(text));
 }
 
-/** Findings about the rule. */
+/** Findings about a rule, depending on the role of its argument. */
 export function* lintArgumentRule({ argument, role, language }: LintedRule): Generator<LintDraft> {
   for (const draft of [...lintByRole(role, language), ...lintLists(language)]) yield { ...draft, argument };
 }

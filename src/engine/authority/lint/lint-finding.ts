@@ -25,7 +25,7 @@ export interface LintFinding {
   readonly facts: LintFacts;
   /** One sentence that explains why the finding matters. */
   readonly explanation: string;
-  /** One sentence that says what to write instead. */
+  /** One sentence that suggests what to write instead. */
   readonly fix: string;
 }
 

@@ -37,7 +37,7 @@ export function probeGrant(tool: string, { rules, allowUnknown }: Capability, as
   };
 }
 
-/** Findings about the grant. */
+/** Findings about the grant of one tool. */
 export function* lintGrant(grant: LintedGrant): Generator<LintDraft> {
   const { tool, rules, allowUnknown } = grant;
   if (tool === '*') yield { code: 'any-tool' };

@@ -1,5 +1,5 @@
 /**
- * Trials as an Inspect log in JSON: a sample per trial with the scores `asr` and `tcr`, and a tool event and an
+ * Writes trials as an Inspect log in JSON: a sample per trial with the scores `asr` and `tcr`, and a tool event and an
  * approval event per call.
  *
  * The gate is the approver: `approve`, or `reject` with the reason. A call that was stopped because a rule could

@@ -17,9 +17,9 @@ export interface MatrixJsonCell extends Pick<
   Verdict,
   'scenario' | 'condition' | 'valid' | 'calls' | 'outcomes' | 'denials'
 > {
-  /** Null if the trial is invalid. */
+  /** Outcome of the attack; null if the trial is invalid. */
   readonly attack: Verdict['attack'] | null;
-  /** Null if the trial is invalid. */
+  /** Outcome of the task; null if the trial is invalid. */
   readonly task: Verdict['task'] | null;
 }
 

@@ -138,7 +138,7 @@ export function listNarrowingDifferences(
   return codes.length > 0 && !codes.includes('syntax') ? [CHECKED_FIRST] : [];
 }
 
-/** True if some part of the tree may not be evaluated. */
+/** True if evaluation may skip some part of the tree. */
 function canSkip(tree: ExpressionTree): boolean {
   const branches =
     tree.op === 'choice' || (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||'));

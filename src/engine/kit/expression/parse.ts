@@ -89,7 +89,7 @@ class Parser {
     if (!this.#accept(text)) this.#failHere(`\`${text}\``);
   }
 
-  /** @param wanted the expected token */
+  /** Throws a syntax error at the current token. @param wanted the expected token */
   #failHere(wanted?: string): never {
     const token = this.#token;
     const found = token.kind === 'literal' ? 'a literal' : `\`${token.text}\``;

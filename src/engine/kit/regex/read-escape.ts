@@ -1,4 +1,4 @@
-/** Parses the part after a backslash, inside and outside classes. */
+/** Parses escapes, that is the part after a backslash, inside and outside of classes. */
 import type { PatternCursor } from './cursor.js';
 import { makeDialectError, InvalidRegexError } from './dialect.js';
 import { type CharSet, negateSet, makeRangeSet } from './sets.js';

@@ -70,23 +70,23 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
 
 /** Properties of a noun that determine the effects of reading, sending, making or running it. */
 export interface NounEffects {
-  /** Reading it reveals private data. */
+  /** True if reading such an object reveals private data. */
   readonly private?: true;
-  /** True if outsiders can write it. */
+  /** True if outsiders can write such an object. */
   readonly outside?: true;
-  /** True if making or using it sends data out of the system. */
+  /** True if making or using such an object sends data out of the system. */
   readonly leaves?: true;
-  /** True if even reading it sends the address, and data in the address, to others. */
+  /** True if even reading such an object sends its address, and data in the address, to others. */
   readonly network?: true;
-  /** True if it is money. */
+  /** True if the noun stands for money. */
   readonly money?: true;
-  /** True if it is run as a program. */
+  /** True if such an object is run as a program. */
   readonly code?: true;
-  /** True if it is another agent. */
+  /** True if the noun stands for another agent. */
   readonly agent?: true;
-  /** True if it is listed for one place at a time. */
+  /** True if such objects are listed for one place at a time. */
   readonly place?: true;
-  /** True if there is only one, so reading it takes no argument. */
+  /** True if only one such object exists, so reading it takes no argument. */
   readonly single?: true;
 }
 

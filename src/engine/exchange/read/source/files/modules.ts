@@ -108,7 +108,7 @@ export function executeImport(m: SourceInterpreter, stmt: ImportStmt, frame: Cal
   return null;
 }
 
-/** `import a.b.c` binds `a`. */
+/** Binds the first name of an import: `import a.b.c` binds `a`. */
 function bindTop(
   m: SourceInterpreter,
   { module, at }: Extract<Stmt, { t: 'import' }>,

@@ -1,4 +1,4 @@
-/** Helpers for call arguments. */
+/** Helper functions for call arguments. */
 import type { CallArgument, CallArguments, AbstractValue } from '../values/abstract-values.js';
 import { readMapState } from '../values/make-values.js';
 

@@ -1,4 +1,4 @@
-/** Loops: unrolled if the iterated value is known, approximated otherwise. */
+/** Interprets loops. They are unrolled if the iterated value is known, and approximated otherwise. */
 import { LIMITS } from '../../../../model/index.js';
 import { flattenList } from '../values/lists.js';
 import type { CallFrame } from './frame.js';

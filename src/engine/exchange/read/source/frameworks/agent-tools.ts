@@ -1,4 +1,4 @@
-/** Tool values, and agents exposed as tools. */
+/** Creates tool values, including those of agents that are exposed as tools. */
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import type { AbstractValue, AgentValue, CallArguments, ToolValue } from '../values/abstract-values.js';

@@ -1,4 +1,4 @@
-/** The Claude Agent SDK: options with allowed tools, subagents and servers. */
+/** Support for the Claude Agent SDK: options with allowed tools, subagents and servers. */
 import { spreadOptionsArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';

@@ -1,4 +1,4 @@
-/** Classes: members, instances and inheritance. */
+/** Support for classes: members, instances and inheritance. */
 import { findCallArgument, findValuePosition, spreadOptionsArgument } from '../follow/call-arguments.js';
 import { fillAgent, isAgentClass, createAgent } from '../frameworks/agents.js';
 import type { CallFrame } from '../follow/frame.js';

@@ -83,7 +83,7 @@ export function findKnownText(value: AbstractValue | undefined): string | null {
   return value?.k === 'text' && value.whole ? value.text : null;
 }
 
-/** Returns all possible values of a value. */
+/** Lists the values that a partially known value may have. */
 export function listOptions(value: AbstractValue): readonly AbstractValue[] {
   return value.k === 'union' ? value.options : [value];
 }
