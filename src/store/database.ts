@@ -57,8 +57,7 @@ async function upgrade(db: IDBPDatabase, oldVersion: number, tx: UpgradeTransact
   try {
     for (const step of UPGRADES.slice(oldVersion)) await step(db, tx);
   } catch {
-    // A partial upgrade is aborted, which leaves the database as it was. Opening then fails, and only that error is
-    // reported.
+    // A partial upgrade is aborted: the database stays unchanged, and only the failed opening is reported.
     tx.done.catch(() => undefined);
     tx.abort();
   }

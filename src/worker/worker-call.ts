@@ -43,8 +43,7 @@ export class WorkerCall {
 
   /** Settles the call. Later results are dropped. */
   settle(answer: Result<unknown>): void {
-    // Closing the port would discard a pending cancellation. So the client only stops listening, and the worker closes
-    // the port.
+    // Closing the port would discard a pending cancellation, so the worker closes it.
     if (this.#port !== null) this.#port.onmessage = null;
     this.#port = null;
     this.resolve(answer);

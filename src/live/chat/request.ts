@@ -127,8 +127,7 @@ async function explainNoAnswer(line: ChatConnection, error: unknown): Promise<Ch
     const detail = secret.redact(describeThrown(cause)).replace(/\.$/, '');
     return new ChatFault('unreachable', { place, detail });
   }
-  // A browser gives no details about the failure. A second request, whose response is not read, tests whether the
-  // server is reachable.
+  // A browser hides the cause of a failure, so a second request tests whether the server is reachable.
   const isThere = origin !== null && (await isAnswering(line));
   return isThere ? new ChatFault('no_permission', { place, origin }) : new ChatFault('refused', { place });
 }

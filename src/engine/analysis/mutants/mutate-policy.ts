@@ -135,8 +135,7 @@ async function findKiller(
   { tool, warrant }: PolicyMutant,
   { trials, holds }: Baseline,
 ): Promise<MutantKiller | null> {
-  // If a trial never calls the line's tool, unchanged lines decide it, unless the mutant repairs the chain
-  // itself.
+  // Trials without a call of the line's tool cannot differ, unless the mutant repairs the chain.
   const concerned = trials.filter(({ tools }) => !holds || tool === null || tools.includes(tool));
   for (const { variant, decisions } of concerned) {
     const after = (await runOne(subject, warrant, variant)).decisions;
