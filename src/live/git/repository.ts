@@ -65,7 +65,7 @@ export class GitRepository {
     }));
   }
 
-  /** Returns the files of a commit by path, with content ids. The package rejects a tree that would leave its folder */
+  /** Returns the files of a commit by path, with content ids. A tree that leads out of its folder is rejected. */
   async files(oid: string): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
     await this.#collect(oid, '', found, 0);
