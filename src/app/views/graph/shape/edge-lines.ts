@@ -31,6 +31,8 @@ type Curve = readonly [start: Point, first: Point, second: Point, end: Point];
 const PORTS: Readonly<Record<EdgeKind, number>> = { delegate: 0.4, allow: 0.5, restrict: 0.62 };
 const BACK_PORT = 0.75;
 const CHEVRONS = [0.26, 0.76] as const;
+/** Before the middle, so that the signs of a delegation and of the one back are not at one place. */
+const DELEGATION_MARK = 0.43;
 const CHEVRON_SIZE = 8;
 const LEAST_BEND = 44;
 
@@ -55,7 +57,7 @@ export function drawEdgeLine(
       })
       .join(''),
     chevrons: kind === 'delegate' ? ends.join('') : '',
-    mark: markOn(last, markShare(kind, to.row)),
+    mark: markOn(last, markShare(kind, from, to)),
   };
 }
 
@@ -102,10 +104,11 @@ function bendOut(start: Point, end: Point): Curve {
   return [start, { x: start.x + reach, y: start.y }, { x: end.x + reach, y: end.y }, end];
 }
 
-/** Many edges lead to tools: their signs are spread along the lines, by the row of the tool. */
-function markShare(kind: EdgeKind, row: number): number {
-  if (kind === 'delegate') return 0.5;
-  return kind === 'allow' ? 0.42 + 0.16 * ((row % 3) / 2) : 0.34 + 0.32 * ((row % 5) / 4);
+/** Many edges lead to tools: their signs are spread along the lines, by the places of both ends. */
+function markShare(kind: EdgeKind, from: NodePosition, to: NodePosition): number {
+  if (kind === 'delegate') return from.column === to.column ? 0.5 : DELEGATION_MARK;
+  if (kind === 'allow') return 0.42 + 0.16 * ((to.row % 3) / 2);
+  return 0.3 + 0.4 * (((2 * to.row + 3 * from.row + from.column) % 5) / 4);
 }
 
 function markOn(curve: Curve, share: number): SignPosition {
