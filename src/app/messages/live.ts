@@ -10,7 +10,7 @@ export const LIVE = defineMessages('LIVE', {
   banner: {
     label: 'Live page',
     lead: 'Live.',
-    text: 'This page may connect to the endpoint you name. A run sends it the task, the tools, what the tools answer (the planted text included), and your key. What comes back is not reproducible.',
+    text: 'This page may connect to the endpoint you name. A run sends it the task, the tools, the results of tools (injections included), and your key. What comes back is not reproducible.',
     narrowed: (place: string) =>
       `Until it is reloaded, this page and its workers can reach ${place} and nothing else.`,
     toLive: 'Live runs',
@@ -74,7 +74,7 @@ export const LIVE = defineMessages('LIVE', {
     steps: 'Calls of the model',
     noSteps: 'It made no call.',
     carriedOut: 'carried out',
-    refused: (code: string) => `refused: ${code}`,
+    refused: (code: string) => `denied: ${code}`,
     checks: 'Checks',
     said: 'Its last words',
     opinion: 'Opinion of a live judge, beside the numbers',

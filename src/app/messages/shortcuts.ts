@@ -6,7 +6,7 @@ export const SHORTCUTS: readonly { readonly keys: string; readonly does: string;
     { keys: '?', does: 'Show these shortcuts' },
     { keys: 'Ctrl/Cmd+K', does: 'Go to a view, scenario, lesson, step or action' },
     { keys: 'Ctrl/Cmd+Enter', does: 'Run everything, with signatures and proofs' },
-    { keys: 'Ctrl/Cmd+S', does: 'Keep as run' },
+    { keys: 'Ctrl/Cmd+S', does: 'Save run' },
     { keys: 'Ctrl/Cmd+Z', does: 'Undo the last edit (outside text fields); with Shift, redo' },
     { keys: '/', does: 'Filter the list on screen (Runs, Tasks)', view: 'runs' },
     {
@@ -14,11 +14,11 @@ export const SHORTCUTS: readonly { readonly keys: string; readonly does: string;
       does: 'Step through the calls, from their list or the scrubber',
       view: 'replay',
     },
-    { keys: 'n', does: 'Next planted or refused call', view: 'replay' },
-    { keys: 'p', does: 'Previous planted or refused call', view: 'replay' },
+    { keys: 'n', does: 'Next injected or denied call', view: 'replay' },
+    { keys: 'p', does: 'Previous injected or denied call', view: 'replay' },
     { keys: 'Arrows', does: 'Travel along the edges of the picture; with Shift, move it', view: 'graph' },
     { keys: 't', does: 'Table of the workflow', view: 'graph' },
-    { keys: 'd', does: 'First divergence of lanes in Replay, and of two runs in Compare', view: 'compare' },
+    { keys: 'd', does: 'First difference of lanes in Replay, and of two runs in Compare', view: 'compare' },
     { keys: 'F6', does: 'Next part of the page; with Shift, the previous one' },
     { keys: 'Esc', does: 'Close' },
   ]);
