@@ -64,28 +64,28 @@ const REACH: Readonly<Record<ReachState, string>> = {
 };
 
 const TAKEAWAYS: Readonly<Record<TakeawayFormat, { name: string; help: string }>> = {
-  python: { name: 'Python', help: 'Makes the warrant and decides calls with tenuo 0.3.3.' },
+  python: { name: 'Python', help: 'Creates the warrant and decides calls with tenuo 0.3.3.' },
   pytest: {
     name: 'Tests in Python',
     help: 'The module, and a test for each task call and each attack call.',
   },
-  typescript: { name: 'TypeScript', help: 'Makes the warrant and decides calls with this package.' },
+  typescript: { name: 'TypeScript', help: 'Creates the warrant and decides calls with this package.' },
   vitest: {
     name: 'Tests in TypeScript',
     help: 'The module, and a test for each task call and each attack call.',
   },
   guard: {
     name: 'Guard script',
-    help: 'Puts `pola guard` before one MCP server, which then gets only the calls that the warrant allows.',
+    help: 'Puts `pola guard` in front of one MCP server, which then receives only calls that the warrant allows.',
   },
-  document: { name: 'Warrant (JSON)', help: 'The warrant as the editor and the command line read it.' },
+  document: { name: 'Warrant (JSON)', help: 'The warrant in the format of the editor and the command line.' },
   chain: {
     name: 'Signed warrant (text)',
-    help: 'Signed with demonstration keys at a fixed time, to look at under Warrants. Mint your own with the code.',
+    help: 'Signed with demonstration keys at a fixed time. Inspect it under Warrants; mint your own with the code.',
   },
   report: {
     name: 'Report',
-    help: 'Attacks by authority, the lines of the warrant and what remains, in Markdown.',
+    help: 'A Markdown report: attacks by authority, the lines of the warrant, and the remaining risks.',
   },
 };
 
@@ -102,7 +102,7 @@ export const AGENT = defineMessages('AGENT', {
     more: 'Add another input',
     open: 'Open files',
     folder: 'Open a folder',
-    emptyFolder: 'This folder holds no source file in Python or TypeScript and no JSON.',
+    emptyFolder: 'This folder contains no Python, TypeScript or JSON files.',
     drop: 'or drop files and folders here',
     examples: 'Try an example:',
     samples: {
@@ -119,7 +119,7 @@ export const AGENT = defineMessages('AGENT', {
     found: (tools: number, calls: number) =>
       `${formatCount(tools, 'tool', 'tools')}${calls === 0 ? '' : `, ${formatCount(calls, 'recorded call', 'recorded calls')}`}`,
     masked: (count: number) => `${formatCount(count, 'secret was', 'secrets were')} masked.`,
-    notices: 'What was not used',
+    notices: 'Input that was not used',
     reading: 'Reading the input',
   },
   session: {
@@ -138,7 +138,7 @@ export const AGENT = defineMessages('AGENT', {
   },
   tools: {
     title: 'Tools and their effects',
-    help: 'Proposed by rules from names, arguments and hints. Correct what is wrong; the answer changes with it.',
+    help: 'Rules suggest these from names, arguments and hints. Correct what is wrong; the result updates.',
     tool: 'Tool',
     effects: 'Effects',
     none: 'no effect',
@@ -151,7 +151,7 @@ export const AGENT = defineMessages('AGENT', {
     sentence: 'What is the agent asked to do?',
     example: 'For example: answer the new mails of customers',
     calls: 'Calls that the task needs',
-    guessed: 'These calls are an example. Change them to what your agent does, then the warrant fits.',
+    guessed: 'These calls are an example. Replace them with calls of your agent so that the warrant fits it.',
     add: 'Add a call',
     addVariant: 'Add a variant that must also work',
     remove: (tool: string, number: number) => `Remove call ${formatNumber(number)}, ${tool}`,
@@ -173,13 +173,13 @@ export const AGENT = defineMessages('AGENT', {
     noGoals: 'These effects give an attacker nothing to do. Check that they are complete.',
     noTools: 'There is no tool to check.',
     assumed: (tool: string) =>
-      `No tool is known to read what outsiders write, so the injection is assumed in the answer of ${tool}. This result does not clear the agent: mark the tools that read outside content.`,
+      `No tool is known to read what outsiders write, so the injection is assumed to be in the result of ${tool}. This result does not clear the agent: mark the tools that read outside content.`,
     example: 'The task is an example, so the warrant fits the example.',
     describe: 'Describe your task',
     plans: 'Show and change the calls of each attack',
     plansHelp:
-      'The injection asks for these calls. Change values that an attacker would choose differently; without calls, the proposed ones come back.',
-    placed: (tool: string) => `The injection is in an answer of ${tool}.`,
+      'The injection asks for these calls. Change values that an attacker would choose differently. If you remove all calls, the proposed ones return.',
+    placed: (tool: string) => `The injection is in a result of ${tool}.`,
     goal: 'Attack',
     columns: { none: 'No warrant', today: 'Today' },
     goals: GOALS,
@@ -210,8 +210,8 @@ export const AGENT = defineMessages('AGENT', {
     title: 'Where an attack starts',
     lead: 'Each agent can be hijacked by what it reads. Its warrant is derived from that of the agent above and grants only what it and the agents below it need.',
     start: 'Hijacked agent',
-    reached: 'Can hand work to',
-    legs: 'Legs within reach',
+    reached: 'Can delegate to',
+    legs: 'Conditions within reach',
     none: 'nobody',
     nothing: 'nothing',
     noGoal: 'no attack',

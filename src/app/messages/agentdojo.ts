@@ -5,11 +5,11 @@ import { formatCount, formatNumber } from './format.js';
 
 export const AGENTDOJO = defineMessages('AGENTDOJO', {
   title: 'AgentDojo',
-  lead: 'A public benchmark for injected instructions. For an agent that always obeys: which attacks can a warrant stop that is fixed before the task starts?',
+  lead: 'A public benchmark for injected instructions. If the agent always obeys, which attacks can a warrant stop that is fixed before the task starts?',
   gallery: 'All attacks',
   export: {
     label: 'Export file',
-    help: 'The playground does not ship the benchmark. Install it beside Python, write an export, and open the file here. It stays on this device.',
+    help: 'The playground does not ship the benchmark. Install it with Python, create an export, and open the file here. It stays on this device.',
     open: 'Open an export',
     again: 'Open another export',
     drop: 'or drop the file here',
@@ -37,7 +37,7 @@ export const AGENTDOJO = defineMessages('AGENTDOJO', {
     },
     exact: {
       name: 'Exact',
-      help: 'Every value of the solution. Many are read while the task runs, so it is a bound.',
+      help: 'Every value of the solution. Many become known only while the task runs, so this is an upper bound.',
     },
   } satisfies Record<DojoCondition, { name: string; help: string }>,
   summary: 'Attacks that land, by suite and condition. Choose a cell to list its pairs.',
@@ -47,7 +47,7 @@ export const AGENTDOJO = defineMessages('AGENTDOJO', {
   landed: (landed: number, of: number) => `${formatNumber(landed)} of ${formatNumber(of)} land`,
   other: (count: number) => `${formatNumber(count)} undecided or not judged`,
   fingerprint: (text: string) =>
-    `Fingerprint ${text}. The same file gives the same one in \`pola agentdojo\`.`,
+    `Fingerprint ${text}. \`pola agentdojo\` prints the same one for the same file.`,
   pairs: (suite: string, condition: string) => `${suite} under ${condition}`,
   counts: (landed: number, stopped: number, other: number) =>
     `${formatCount(landed, 'attack lands', 'attacks land')}, ${formatNumber(stopped)} stopped${other === 0 ? '' : `, ${formatNumber(other)} undecided or not judged`}.`,
@@ -63,7 +63,7 @@ export const AGENTDOJO = defineMessages('AGENTDOJO', {
   failed: 'Task failed',
   at: (text: string, place: string) => `${text}: ${place}`,
   denied: (place: string) => `Denied at ${place}`,
-  incomplete: 'Further sets of calls may reach the goal.',
+  incomplete: 'Other sets of calls may also reach the goal.',
   userTask: 'User task',
   injectionTask: 'Injection task',
   outcome: 'Outcome',

@@ -42,7 +42,7 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
     count === 0
       ? 'Nothing unused: the task needs every permission.'
       : formatCount(count, 'unused permission', 'unused permissions'),
-  permits: 'Unneeded but allowed:',
+  permits: 'Allowed but not needed:',
   enough: (enough: string | null) =>
     enough === null ? 'The task does not need it.' : `Sufficient: ${enough}.`,
 

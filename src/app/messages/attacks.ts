@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from './format.js';
 
 export const ATTACKS = defineMessages('ATTACKS', {
   title: 'Attacks',
-  lead: 'Each row is a job with an injection that the agent obeys. Each column gives the agent other permissions.',
+  lead: 'Each row is a task with an injection that the agent obeys. Each column gives the agent different permissions.',
   summary: (rows: number) =>
     `${formatCount(rows, 'attack', 'attacks')} under three sets of permissions. Open a cell to replay it.`,
   agentdojo: 'AgentDojo: a public benchmark with 949 pairs of a task and an injection',

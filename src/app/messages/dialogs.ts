@@ -4,15 +4,15 @@ import { defineMessages } from './define-messages.js';
 
 export const DIALOGS = defineMessages('DIALOGS', {
   share: {
-    intro: 'The link holds the view and your edits. It is made here and sent nowhere.',
+    intro: 'The link holds the view and your edits. It is created on this device and sent nowhere.',
     ownSystem: (count: number) =>
-      `Link and file contain ${formatCount(count, 'scenario', 'scenarios')} of your own agent, with names of its tools, task values and recorded answers. Anybody who has them can read these.`,
+      `Link and file contain ${formatCount(count, 'scenario', 'scenarios')} of your own agent, with names of its tools, task values and recorded answers. Anyone who has the link or file can read them.`,
     link: 'Link',
     copy: 'Copy link',
     long: (length: number) =>
       `This link has ${formatNumber(length)} characters. Some mail and chat programs cut links above 2,000.`,
     tooLong: (length: number) =>
-      `The link would have ${formatNumber(length)} characters. A file travels better.`,
+      `The link would have ${formatNumber(length)} characters. Share a file instead.`,
     card: 'Card with the attack before and after',
     cardLead: 'What it can do next is up to its permissions:',
     saveCard: 'Save picture (PNG)',
@@ -22,7 +22,7 @@ export const DIALOGS = defineMessages('DIALOGS', {
     file: 'Save as file',
     openFile: 'Open file',
     workflows: (count: number) =>
-      `The file also holds ${formatCount(count, 'workflow', 'workflows')} of your own`,
+      `The file also contains ${formatCount(count, 'workflow', 'workflows')} of your own`,
     fileHelp: 'A *.pola.json file holds the edited documents. The command line reads it too.',
   },
   palette: {
@@ -34,7 +34,7 @@ export const DIALOGS = defineMessages('DIALOGS', {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    letterKeys: 'Single-letter keys act (outside text fields)',
+    letterKeys: 'Enable single-letter keys (outside text fields)',
     keys: 'Keys',
     does: 'Does',
   },

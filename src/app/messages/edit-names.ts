@@ -17,7 +17,7 @@ export const NOTES: Readonly<Record<ExampleOrigin, string>> = {
   empty_list: 'an empty list',
   boundary: 'at the boundary',
   climbing: 'leaves the folder by `..`',
-  neighbour: 'a folder whose name begins alike',
+  neighbour: 'a folder whose name starts the same',
   made_up: 'made-up value',
 };
 

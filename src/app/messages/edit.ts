@@ -127,7 +127,7 @@ export const EDIT = defineMessages('EDIT', {
     anyArguments: 'any arguments (no rules)',
     othersAllowed: 'other arguments allowed',
     removeRule: 'Remove rule',
-    more: 'Try values, more changes',
+    more: 'Try values and more options',
     picture: 'Files, values and calls',
     sources: SOURCES,
     tree: {

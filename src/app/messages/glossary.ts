@@ -40,7 +40,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = defineMessages('GLOSSARY', [
     name: 'Constraint',
     text: 'A rule on one argument: a folder, a list, a range, a pattern, an expression.',
   },
-  { name: 'Decision', text: 'Allow, deny or error, with a code and the deciding place in the chain.' },
+  { name: 'Decision', text: 'Allow, deny or error, with a code and the deciding position in the chain.' },
   { name: 'Delegation', text: 'One agent hands control to another, or runs it as a tool.' },
   { name: 'Effect', text: 'A change or read that took place in the workspace.' },
   { name: 'Event', text: 'One entry of a trace.' },

@@ -6,14 +6,14 @@ import { defineMessages } from './define-messages.js';
 export const HOST = defineMessages('HOST', {
   title: 'Host a workshop',
   summary:
-    'Prepare chooses lessons and makes a link for the room. Present shows one in large type. Collect grades answers on this device.',
+    'In Prepare, choose lessons and get a link for the class. Present shows a lesson in large type. Collect grades answers on this device.',
   parts: { prepare: 'Prepare', present: 'Present', collect: 'Collect' },
   partsLabel: 'The desk',
   prepare: {
-    lead: 'Choose the lessons. The link opens them on every device; nothing needs an account.',
+    lead: 'Choose the lessons. The link opens them on any device, without an account.',
     total: (count: number, minutes: number) =>
       `${formatCount(count, 'lesson', 'lessons')}, ${formatCount(minutes, 'minute', 'minutes')}`,
-    link: 'Link for the room',
+    link: 'Link for the class',
     copy: 'Copy the link',
     pack: 'Save as a pack file',
     none: 'Choose at least one lesson.',
@@ -23,7 +23,7 @@ export const HOST = defineMessages('HOST', {
     notes: 'Notes for the trainer',
     plans: 'Lessons that fit into',
     room: (minutes: number) =>
-      `In a room: about ${formatCount(minutes, 'minute', 'minutes')}, with opening and debrief.`,
+      `In class: about ${formatCount(minutes, 'minute', 'minutes')}, including introduction and debrief.`,
   },
   qr: {
     title: 'QR sheet',
@@ -33,8 +33,8 @@ export const HOST = defineMessages('HOST', {
     all: 'The whole workshop',
     code: (title: string) => `QR code of the link: ${title}`,
     tooLong: (length: number, limit: number) =>
-      `No code for this link: it has ${formatNumber(length)} characters, and a code is made of up to ${formatNumber(limit)}.`,
-    onlyHere: 'These links open on this device only: open the page at an address that the room can reach.',
+      `No QR code for this link: it has ${formatNumber(length)} characters, and the limit is ${formatNumber(limit)}.`,
+    onlyHere: 'These links work only on this device. Open the page at a URL that other devices can reach.',
   },
   present: {
     lesson: 'Lesson on screen',
@@ -92,7 +92,7 @@ export const HOST = defineMessages('HOST', {
       'passed-2': 'Passed, 2 stars',
       'passed-1': 'Passed, 1 star',
       failed: 'Not passed',
-      open: 'Could not be judged: talk about it',
+      open: 'Could not be graded: discuss it',
       missing: 'Not handed in',
     },
     replay: 'Replay this answer',

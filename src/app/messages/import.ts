@@ -58,7 +58,7 @@ export const IMPORT = defineMessages('IMPORT', {
       source: '`FILE:NAME`, or `FILE:FUNCTION(name="...")`',
       spans: 'Name or id of the agent',
     },
-    mode: 'Agents that ordinary code runs are combined as',
+    mode: 'Agents run by ordinary code are combined as',
     modes: { auto: 'detect automatically', coordinator: 'a coordinator with all of them', chain: 'a chain' },
     target: 'Scenario',
     slot: 'Add the rule to',

@@ -78,14 +78,14 @@ export const LEARN = defineMessages('LEARN', {
   noLesson: (id: string) => `There is no lesson '${id}'.`,
   unknownOf: (ids: readonly string[]) =>
     `This link asks for ${ids.length === 1 ? 'a lesson' : 'lessons'} that this page does not have: ${nameSome(ids)}. Ask your trainer for a new link, or take another lesson.`,
-  roomAt: (title: string) => `The room is at: ${title}.`,
+  roomAt: (title: string) => `The class is at: ${title}.`,
   join: 'Join here',
   toList: 'All lessons',
   dock: {
     label: 'Lesson',
     close: 'Close lesson',
     restart: 'Start over',
-    back: 'To the view of this lesson',
+    back: 'Go to the view of this lesson',
     details: 'Situation',
     showWhere: 'Show me where',
     locked: 'Some parts are set by the lesson and cannot be changed.',
@@ -97,7 +97,7 @@ export const LEARN = defineMessages('LEARN', {
     open: 'not judged',
     waiting: 'Checking.',
     notTried: 'Not tried yet.',
-    unreadable: 'The text cannot be read yet; these are the checks of the last one that could.',
+    unreadable: 'The text is not valid at the moment. These checks belong to the last valid version.',
     part: (name: string, number: number) => `${name} ${number}`,
     tried: 'You tried',
     proof: 'What happened',
@@ -122,7 +122,7 @@ export const LEARN = defineMessages('LEARN', {
   predict: {
     kept: 'Your prediction stays on this device.',
     right: 'That is what happened.',
-    wrong: 'It did another thing. A wrong prediction completes the lesson as well.',
+    wrong: 'Something else happened. A wrong prediction completes the lesson, too.',
   },
   marks: {
     call: 'Which call?',
@@ -137,7 +137,7 @@ export const LEARN = defineMessages('LEARN', {
     title: 'For your trainer',
     learner: 'Initials or a number',
     learnerHelp:
-      'Up to 12 characters, or nothing. A random number tells your device from others; nothing else says who you are.',
+      'Up to 12 characters, or leave it empty. A random number distinguishes your device; nothing else identifies you.',
     link: 'Link with your answers',
     copy: 'Copy my answer link',
     save: 'Save my answers as a file',
@@ -149,8 +149,8 @@ export const LEARN = defineMessages('LEARN', {
     code: (index: number, of: number) => `QR code ${index} of ${of} with your answers`,
     noCode: (index: number, of: number) =>
       `Answer ${index} of ${of} is too long for a code. Send the link or the file.`,
-    none: 'Begin a lesson first; then there is an answer to hand in.',
-    note: 'The link holds your answers and is sent nowhere by this page.',
+    none: 'Start a lesson first, so that there is an answer to hand in.',
+    note: 'The link contains your answers. This page does not send it anywhere.',
   },
   handout: {
     open: 'Printable handout',
@@ -174,10 +174,10 @@ export const LEARN = defineMessages('LEARN', {
       OneOf: 'the listed values',
       Subpath: 'a folder and everything below it',
       Range: 'numbers between two limits',
-      Pattern: 'texts of one form; check what else has this form',
-      UrlSafe: 'addresses on the web, on hosts that you list',
+      Pattern: 'texts that match a pattern; check what else matches it',
+      UrlSafe: 'web addresses on hosts that you list',
     },
-    room: 'The lessons of this room',
+    room: 'The lessons of this workshop',
     title: 'A warrant for your agent',
     questions: [
       'What is the agent’s job, in one sentence?',
@@ -189,7 +189,7 @@ export const LEARN = defineMessages('LEARN', {
     ],
   },
   reward: {
-    stars: ['Attack stopped', 'Every variant kept', 'Smallest reach, no hint'],
+    stars: ['Attack stopped', 'Every variant still works', 'Smallest reach, no hint'],
     otherStars: ['Begun', 'Every part done', 'No hint'],
     star: (name: string, isWon: boolean) => `${name}: ${isWon ? 'yes' : 'no'}`,
     replay: 'The attack again, against your warrant',
@@ -209,8 +209,8 @@ export const LEARN = defineMessages('LEARN', {
     ],
     limits: 'This shows what permissions allow. It does not show how likely a model is to obey.',
     card: 'The card of your agent',
-    noCard: 'Describe an agent of your own first; then its card is here.',
-    next: 'The next step: bring the tools of your agent, and see what they reach.',
+    noCard: 'Describe an agent of your own first. Its card then appears here.',
+    next: 'The next step: bring the tools of your agent and see what they can reach.',
     toImport: 'Bring your agent',
     advanced: 'Or go on with the advanced track.',
   },

@@ -6,7 +6,7 @@ import { defineMessages } from './define-messages.js';
 const twoDigits = (value: number): string => value.toFixed(2);
 
 export const LIVE = defineMessages('LIVE', {
-  title: 'Live: a model in the place of the agent',
+  title: 'Live: a model takes the place of the agent',
   banner: {
     label: 'Live page',
     lead: 'Live.',
@@ -14,19 +14,19 @@ export const LIVE = defineMessages('LIVE', {
     narrowed: (place: string) =>
       `Until it is reloaded, this page and its workers can reach ${place} and nothing else.`,
     toLive: 'Live runs',
-    toPlain: 'Page without a network',
+    toPlain: 'Page without network access',
   },
-  lead: 'Scenarios and tasks run here as everywhere: made-up data, real warrants, a real gate, real grading. Only the next step is decided by a model. Each run is one sample, so figures are means with their spread.',
+  lead: 'Scenarios and tasks run as on the other page: made-up data, real warrants, a real gate, real grading. Only the next step is decided by a model. Each run is one sample, so figures are means with their spread.',
   form: {
     title: 'Endpoint',
     endpoint: 'Address',
     endpointHelp:
-      'Compatible with OpenAI chat completions, such as http://127.0.0.1:11434/v1. It has to allow this page (CORS).',
+      'Compatible with OpenAI chat completions, such as http://127.0.0.1:11434/v1. It must allow requests from this page (CORS).',
     model: 'Model',
-    modelHelp: 'Its name at that endpoint. It has to be able to call tools.',
+    modelHelp: 'Its name at that endpoint. It must support tool calls.',
     key: 'Key',
     keyHelp:
-      'Held in the memory of this page until it is closed, and sent to that endpoint only. Empty where none is needed.',
+      'Kept in memory until you close this page, and sent only to that endpoint. Leave it empty if none is needed.',
     runs: 'Runs per cell',
     runsHelp: (most: number) => `1 to ${formatNumber(most)}. A standard deviation needs two.`,
     what: 'What to run',
@@ -36,25 +36,25 @@ export const LIVE = defineMessages('LIVE', {
     everyScenario: 'Every reference scenario',
     task: 'Task',
     conditions: 'Permissions',
-    judge: 'Also ask the model for an opinion of each trial: one request more, in no figure',
+    judge: 'Also ask the model for an opinion on each trial (one more request; not part of any figure)',
     start: 'Run',
     cancel: 'Cancel',
     size: (trials: number) => formatCount(trials, 'trial', 'trials'),
-    missing: 'Address, model, a number of runs and at least one permission are needed.',
+    missing: 'Enter an endpoint, a model and a number of runs, and select at least one set of permissions.',
     locked: (place: string) =>
-      `This page was opened for ${place}. Reload it to name another endpoint; it then forgets the key.`,
+      `This page can now connect only to ${place}. Reload it to use another endpoint; the key is then forgotten.`,
     reload: 'Reload',
   },
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} trials`,
   running: (task: string, condition: string) => `Now: ${task}, ${condition}`,
   finished: (trials: number) => `Finished: ${formatCount(trials, 'trial', 'trials')}.`,
-  stopped: 'The run ended early. What was finished before stands.',
+  stopped: 'The run ended early. Finished trials are kept.',
   results: {
     title: 'Results',
     mark: 'Not reproducible',
     markText: (model: string, place: string) =>
-      `${model} at ${place} may answer otherwise next time. These are samples, not a measurement of permissions alone.`,
-    none: 'Nothing was run yet.',
+      `${model} at ${place} may answer differently next time. These are samples, not a measurement of permissions alone.`,
+    none: 'No runs yet.',
     columns: {
       scenario: 'Scenario or task',
       condition: 'Permissions',
@@ -68,7 +68,7 @@ export const LIVE = defineMessages('LIVE', {
       figure === null ? 'none' : `${formatNumber(figure.hits)} of ${formatNumber(runs)}, ${spread(figure)}`,
     spread: (figure: RepeatFigure | null) => (figure === null ? 'none' : spread(figure)),
     tokens: (requests: number, tokens: number, isUnknown: boolean) =>
-      `${formatCount(requests, 'request', 'requests')}, ${isUnknown ? 'tokens not reported by every answer' : formatCount(tokens, 'token', 'tokens')}.`,
+      `${formatCount(requests, 'request', 'requests')}, ${isUnknown ? 'tokens not reported by every response' : formatCount(tokens, 'token', 'tokens')}.`,
     save: 'Save as JSON',
     last: 'The last trial',
     steps: 'Calls of the model',
@@ -76,8 +76,8 @@ export const LIVE = defineMessages('LIVE', {
     carriedOut: 'carried out',
     refused: (code: string) => `denied: ${code}`,
     checks: 'Checks',
-    said: 'Its last words',
-    opinion: 'Opinion of a live judge, beside the numbers',
+    said: 'Final message',
+    opinion: 'Opinion of a live judge, not part of the numbers',
     score: (id: string, value: number | null) => `${id}: ${value === null ? 'none' : value.toFixed(2)}`,
     total: (value: number | null) => (value === null ? 'No total' : `Mean: ${value.toFixed(2)}`),
     failed: 'How it ended',

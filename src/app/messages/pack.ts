@@ -7,8 +7,8 @@ export const PACK = defineMessages('PACK', {
   go: (count: number) => `Show ${formatCount(count, 'lesson', 'lessons')}`,
   unknown: (ids: string) => `This page does not have these lessons of the pack: ${ids}.`,
   other: (asked: string, here: string) =>
-    `The pack asks for engine ${asked}; this page has ${here}. Take the site or the single file of that version, or grades may differ.`,
-  pin: 'Ask for this version of the engine',
+    `The pack requires engine ${asked}; this page has ${here}. Use the site or the single file of that version, or grades may differ.`,
+  pin: 'Require this version of the engine',
   file: 'Download the single-file edition',
   fileNote: 'One HTML file for a USB stick or a mail: it opens from disk and needs no network.',
 } as const);

@@ -32,13 +32,13 @@ export const POLICY_MUTANTS = defineMessages('POLICY_MUTANTS', {
   killer: (killer: MutantKiller, title: string) =>
     killer.kind === 'chain'
       ? 'the chain is no longer valid'
-      : `call ${formatNumber(killer.step + 1)} of ${title === '' ? 'the task' : `"${title}"`} gets another decision`,
+      : `call ${formatNumber(killer.step + 1)} of ${title === '' ? 'the task' : `"${title}"`} gets a different decision`,
   write: 'Add a call that reveals it',
   toInjection: 'Go to the injection',
-  yourTurn: 'Add an injected call that gets another decision under this mutant.',
+  yourTurn: 'Add an injected call that gets a different decision under this mutant.',
   noScenario: 'A trial ends long before the warrant expires, so no call can reveal this.',
   writeOf: (line: string) => `: ${line}`,
   written: (call: string) => `Injected call added: ${call}.`,
-  noCall: 'No call was found that gets another decision, so none was added.',
+  noCall: 'No call was found that gets a different decision, so none was added.',
   noInjection: 'This scenario has no injection. Add one with a text first.',
 } as const);

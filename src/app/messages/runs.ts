@@ -71,12 +71,12 @@ export const RUNS = defineMessages('RUNS', {
     asPng: (title: string) => title.replace('SVG', 'PNG'),
     exported: (name: string) => `Saved as ${name}.`,
     exportFailed:
-      'No file was made: none of these runs could be read, or the picture could not be drawn. Reload the page and export again.',
+      'No file was created: none of these runs could be read, or the picture could not be drawn. Reload the page and export again.',
     findings: 'with findings',
     findingsHint: 'Reach, unused permissions, worst case and mutants of the warrants. No trial is run again.',
     finding: 'Analyzing the warrants',
     stop: 'Stop',
-    exportStopped: 'Stopped. No file was made.',
+    exportStopped: 'Stopped. No file was created.',
     delete: 'Delete',
     clear: 'Clear selection',
   },
@@ -123,9 +123,9 @@ export const RUNS = defineMessages('RUNS', {
     askGranted: 'The browser will keep it.',
     memory: 'This browser will not keep your work. Export before closing.',
     exportAll: 'Export all',
-    exportFailed: 'No file was made: the stored data could not be read. Reload the page and export again.',
+    exportFailed: 'No file was created: the stored data could not be read. Reload the page and export again.',
     exportNothing:
-      'No file was made: nothing is stored here. If work of yours is missing, reload the page and export again.',
+      'No file was created: nothing is stored here. If work of yours is missing, reload the page and export again.',
     import: 'Import',
     imported: (added: number) =>
       added === 0 ? 'Nothing new in this file.' : `${formatCount(added, 'entry', 'entries')} added.`,

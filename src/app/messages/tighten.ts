@@ -42,8 +42,8 @@ export const TIGHTEN = defineMessages('TIGHTEN', {
   opened: 'arguments without a rule are allowed',
   closed: 'arguments without a rule are denied',
   noRules: 'any arguments',
-  widens: 'This allows more than now.',
-  refusedNow: (who: string, call: string) => `Today ${who} is denied: \`${call}\`.`,
+  widens: 'This allows more than before.',
+  refusedNow: (who: string, call: string) => `At present, ${who} is denied: \`${call}\`.`,
   noWitness: 'No task call needs it.',
   permits: (call: string) => `It allows \`${call}\`, which no task call needs.`,
   kept: (count: number) =>

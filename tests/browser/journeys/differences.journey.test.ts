@@ -68,7 +68,7 @@ describe('differences', () => {
     const edit = new EditPage(tab);
     await edit.open({ scenario: 'invoice_processing' });
     await edit.openRule('send_email/recipients');
-    await tab.page.getByText('Try values, more changes').click();
+    await tab.page.getByText('Try values and more options').click();
     const list = tab.page.locator('[data-examples-pass]', {
       has: tab.page.locator('[data-example="mixed"]'),
     });
@@ -113,7 +113,7 @@ describe('differences', () => {
     await survivor.getByRole('button', { name: /^Go to the injection/u }).click();
     await soon(() => tab.address).toContain('part=injection');
     const panel = tab.page.locator('[data-mistakes]');
-    await soon(() => panel.innerText()).toContain('Add an injected call that gets another decision');
+    await soon(() => panel.innerText()).toContain('Add an injected call that gets a different decision');
     expect(await tab.page.locator('[data-pass="true"]').count()).toBe(0);
     const lifetime = tab.page.locator('[data-mutant="longer-lifetime/0"]');
     expect(await lifetime.innerText()).toContain('no call can reveal this');

@@ -33,7 +33,7 @@ describe('analyses in the page', () => {
         await edit.open({ scenario: 'hr_onboarding' });
         await findings.getByText('1 unused permission').click();
         expect(await findings.locator('[data-leftover]').innerText()).toContain(
-          'Unneeded but allowed: list_files(directory: /hr)',
+          'Allowed but not needed: list_files(directory: /hr)',
         );
         expect(await findViolations(tab)).toEqual([]);
       }),

@@ -180,7 +180,7 @@ describe('Import', () => {
       expect(await findViolations(tab)).toEqual([]);
       await soon(() => countSavedItems(tab)).toBe(1);
       await tab.page.getByRole('button', { name: 'Share' }).click();
-      await tab.page.getByLabel('The file also holds 1 workflow of your own').check();
+      await tab.page.getByLabel('The file also contains 1 workflow of your own').check();
       const saving = tab.page.waitForEvent('download');
       await tab.page.getByRole('button', { name: 'Save as file' }).click();
       const path = await (await saving).path();

@@ -65,7 +65,7 @@ describe('learning', () => {
         expect(await tab.page.locator('[data-step]').count()).toBe(call);
       }
       await dock(tab, '[data-done]').waitFor();
-      await soon(() => tab.page.locator('main').innerText()).toContain('It did another thing.');
+      await soon(() => tab.page.locator('main').innerText()).toContain('Something else happened.');
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
     }));
 

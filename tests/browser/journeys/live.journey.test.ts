@@ -171,7 +171,7 @@ describe('the live page', () => {
       await page.getByLabel('What to run').selectOption('tasks');
       await page.getByLabel('Runs per cell').fill('1');
       await page.getByRole('checkbox', { name: 'Broad' }).uncheck();
-      await page.getByRole('checkbox', { name: 'opinion of each trial' }).check();
+      await page.getByRole('checkbox', { name: 'opinion on each trial' }).check();
       await start(page);
       await ended(page);
       const last = page.locator('[data-live-last="ws-01-file-stats"]');
@@ -260,7 +260,7 @@ describe('the live page', () => {
       expect(await page.locator('[data-narrowed]').getAttribute('data-narrowed')).toBe(mock.url);
       expect(await reach(other.url)).toBe('refused');
       await page.getByLabel('Address').fill(`${other.url}/v1`);
-      await soon(() => page.locator('form').innerText()).toContain('Reload it to name another endpoint');
+      await soon(() => page.locator('form').innerText()).toContain('Reload it to use another endpoint');
       expect(await page.locator('[data-do="start"]').isDisabled()).toBe(true);
     });
     await other.close();

@@ -162,7 +162,7 @@ describe('lanes', () => {
         await tab.goTo('#/replay/config_review/broad');
         await keyboard.press('d');
         await soon(() => tab.address).toBe('/replay/config_review/broad?step=4');
-        expect(await row(page)).toContain('First difference: another decision.');
+        expect(await row(page)).toContain('First difference: a different decision.');
         expect(await row(page)).toMatch(
           /Broad:.*Injected call allowed\..*Task-scoped:.*Injected call denied\./u,
         );
@@ -282,7 +282,7 @@ describe('a fork', () => {
         await tab.press('Run in Yours');
         await page.locator('[data-fork-note]').waitFor();
         await tab.idle();
-        await soon(() => row(page)).toContain('First difference: another call is made.');
+        await soon(() => row(page)).toContain('First difference: a different call is made.');
         expect(await page.locator('[data-why-code]').getAttribute('data-why-code')).toBe(
           'CONSTRAINT_VIOLATION',
         );

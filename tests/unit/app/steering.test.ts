@@ -41,11 +41,11 @@ describe('steering', () => {
   });
 
   it.each([
-    [{}, 'link/bad_message', /neither state, nor bundle, nor at/],
+    [{}, 'link/bad_message', /neither state nor bundle nor at/],
     [{ at: 'nowhere/at/all' }, 'link/bad_message', /no view at nowhere/],
     [{ at: 's/1.abc.def' }, 'link/bad_message', /no view at/],
-    [{ at: 5 as never }, 'link/bad_message', /at is not a text/],
-    [{ state: {} as never }, 'link/bad_message', /state is not a text/],
+    [{ at: 5 as never }, 'link/bad_message', /at is not a string/],
+    [{ state: {} as never }, 'link/bad_message', /state is not a string/],
     [{ state: '1.abcdefgh.00000000' }, 'link/damaged', /changed on its way/],
     [{ bundle: 'no: [bundle' }, 'document/not_yaml', /./],
     [{ bundle: '{"v":1,"engine":"1","kind":"bundle"}', at: 'nowhere' }, 'link/bad_message', /no view/],
@@ -124,9 +124,9 @@ describe('messages to a frame', () => {
   });
 
   it.each([
-    [null, /no object/],
-    ['pola:get', /no object/],
-    [{ type: 'get' }, /no object/],
+    [null, /not an object/],
+    ['pola:get', /not an object/],
+    [{ type: 'get' }, /not an object/],
     [{ type: 'pola:eval', code: 'x' }, /no message pola:eval/],
     [{ type: 'pola:set' }, /neither state/],
   ])('APP-147 %j is answered with an error message', async (message, text) => {

@@ -83,7 +83,7 @@ describe('lines whose removal is not noticed', () => {
       'No call reveals the change of read_file path: paths inside `/data` to paths inside `/`.',
     );
     const killer = { kind: 'call', variant: null, step: 4, before: 'deny', after: 'allow' } as const;
-    expect(POLICY_MUTANTS.killer(killer, '')).toBe('call 5 of the task gets another decision');
+    expect(POLICY_MUTANTS.killer(killer, '')).toBe('call 5 of the task gets a different decision');
     expect(POLICY_MUTANTS.score(90, 179)).toBe('Score 90 of 179 (50 %)');
     expect(POLICY_MUTANTS.score(0, 0)).toContain('nothing to count');
   });

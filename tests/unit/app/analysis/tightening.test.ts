@@ -171,7 +171,7 @@ describe('"Tighten for me"', () => {
     if (change === undefined) throw new Error('no change');
     expect(listChangeReasons(found, change, titleOf)).toContain(TIGHTEN.widens);
     expect(listChangeReasons(found, change, titleOf).join(' ')).toContain(
-      'Today call 2 of the task is denied',
+      'At present, call 2 of the task is denied',
     );
   });
 

@@ -51,7 +51,7 @@ it('APP-195 an unreadable store is reported with advice, also on the page', asyn
     RUNS.storage.exportFailed,
   ]);
   expect(told).toEqual([RUNS.selection.exportFailed, RUNS.storage.exportFailed]);
-  for (const sentence of told) expect(sentence).toMatch(/^No file was made: .*\. Reload/u);
+  for (const sentence of told) expect(sentence).toMatch(/^No file was created: .*\. Reload/u);
 });
 
 it('APP-195 a store that was lost gives no archive that looks complete or empty', async () => {
