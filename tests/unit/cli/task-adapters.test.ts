@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     expect(demo.coverage?.criteria.map(({ criterion }) => criterion)).toEqual(['C1', 'C2', 'C3', 'C4']);
   });
 
-  it('CLI-172 are started by --command, and the table states what they cannot reach', async () => {
+  it('CLI-172 are started by --command, and the table states which tasks they do not support', async () => {
     const args = [
       'run-suite',
       '--task',
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     });
   });
 
-  it('a solver is played in the agents runtime, and both are named', async () => {
+  it('a solver runs on the agents runtime, and both are named', async () => {
     const args = [...TASK, '--adapter', 'agents', '--results', 'res', '--json'];
     const { code, out, written } = await pola(args);
     const result = read(out);
@@ -184,7 +184,7 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     expect(missing.err).toContain('it holds no trial of ws-01-file-stats with seed 3');
   });
 
-  it('a model behind an endpoint does a task through the gate, with a judge beside the figures', async () => {
+  it('a model behind an endpoint does a task through the gate, with the judge’s score shown separately', async () => {
     const mock = await startMockModel();
     running.push(mock);
     replayTrial(mock, read((await pola([...TASK, '--json'])).out).trial!);
@@ -245,7 +245,7 @@ const FOLDER = {
 };
 
 describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
-  it('is listed: what can run, what is kept apart, and what never runs', async () => {
+  it('is listed: what can run, what is listed separately, and what never runs', async () => {
     const { code, out } = await pola(['tasks', '--read', 'own'], FOLDER);
     expect(code).toBe(0);
     expect(out).toContain('01-copy: can be run and graded');
@@ -299,7 +299,7 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
   });
 });
 
-describe('repeated and live tasks', () => {
+describe('repeated tasks, and tasks with a model', () => {
   it('CLI-241 a task runs as often as requested, with a file per run, mean and deviation', async () => {
     const args = [...TASK, '--solver', 'noop', '--runs', '2'];
     const { code, out, written } = await pola([...args, '--results', 'res', '--json']);

@@ -96,7 +96,7 @@ describe('pola run-suite', () => {
     expect(err).toContain(`suite: ${2 * IDS.length} trials in 0.000s`);
   });
 
-  it('prints the mean of doing nothing beside that of the original', async () => {
+  it('prints the mean score of doing nothing next to that of the original', async () => {
     const { out } = await pola(['run-suite', '--solver', 'noop']);
     expect(out).toContain(`no_warrant, noop: mean 0.0000 over ${IDS.length}`);
     expect(out).toContain('0.294');
@@ -119,7 +119,7 @@ describe('pola run-suite', () => {
     expect(json(again.out).results).toEqual(json(out).results);
   });
 
-  it('CLI-208 repeats results of another engine version, and says so', async () => {
+  it('CLI-208 reuses results of another engine version with a notice', async () => {
     const args = ['run-suite', '--task', 'ws-01', '--json', '--results', 'res'];
     const { out, written } = await pola(args);
     const [[file, text] = ['', '']] = Object.entries(written);

@@ -1,4 +1,4 @@
-/** A terminal for tests: what a command printed, and files that exist only here. */
+/** A terminal for tests: captures the output of a command, and provides in-memory files. */
 import { Readable } from 'node:stream';
 import type { CommandIo } from '../../../src/cli/io.js';
 import { main } from '../../../src/cli/main.js';
@@ -7,7 +7,7 @@ export interface Session {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-  /** Both, in the order in which they were printed. */
+  /** Standard output and standard error, in the order in which they were printed. */
   readonly all: string;
   /** Files that were written. */
   readonly written: Readonly<Record<string, string>>;
@@ -16,13 +16,13 @@ export interface Session {
 /** The clock of this terminal, in Unix seconds. */
 export const NOW = 1_704_067_210;
 
-/** Ctrl-C after so many looks at it: a command looks once for each event of its study. */
+/** Simulates Ctrl-C after this many checks of the signal: a command checks it once for each event of its study. */
 export function stopAfter(looks: number): AbortSignal {
   let left = looks;
   return Object.defineProperty(new AbortController().signal, 'aborted', { get: () => left-- <= 0 });
 }
 
-/** What a command may not use. */
+/** Services that a command must not use. */
 export const UNUSED = {
   readBytes: (): never => {
     throw new Error('no files here');

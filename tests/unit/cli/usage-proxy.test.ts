@@ -1,4 +1,4 @@
-/** The usage proxy over real HTTP: against a server that somebody else wrote, and against odd ones. */
+/** The usage proxy over real HTTP: with a third-party server, and with servers that behave unusually. */
 import { createServer, request, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -211,7 +211,7 @@ interface Raw {
   readonly body: Buffer;
 }
 
-/** A request whose answer nobody unpacks. */
+/** A request whose response is not decompressed. */
 function raw(url: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method: 'POST', headers }, (answer) => {

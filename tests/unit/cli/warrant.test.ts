@@ -398,7 +398,7 @@ capabilities:
     for (const args of [[], ['AAAA']]) expect((await pola(['warrant', 'lint', ...args])).code).toBe(2);
   });
 
-  it('CLI-295 are printed beside a decision on request', async () => {
+  it('CLI-295 are printed next to a decision on request', async () => {
     const chain = await mint('capabilities: { read_file: {} }');
     const call = ['--chain', chain, '--root', publicOf(ROOT), '--tool', 'read_file', '--args', '{}'];
     const plain = await pola(['authorize', ...call]);

@@ -18,7 +18,7 @@ const {
 } = harness;
 
 describe('rules of the original benchmark', () => {
-  it('reads a prompt variable wherever its name occurs, a replacement pattern as plain text', () => {
+  it('replaces a prompt variable wherever its name occurs, and treats replacement patterns as plain text', () => {
     expect(renderHarnessPrompt('$WORKSPACE $A', '/ws/$&', { A: '$`' })).toBe('/ws/$& $`');
     expect(renderHarnessPrompt('$A', '/ws', { A: '$B', B: 'x' })).toBe('x');
     expect(renderHarnessPrompt('$B', '/ws', { A: '1', B: '$A' })).toBe('$A');
@@ -30,7 +30,7 @@ describe('rules of the original benchmark', () => {
     expect(formatSessionName('mine', 't', '0a0b0c0d')).toBe('mine-t-0a0b0c0d');
   });
 
-  it('takes the first count that is not zero, and none of what is no count', () => {
+  it('uses the first count that is not zero, and ignores values that are not counts', () => {
     const usage = (fields: Json): number => normalizeUsage({ usage: fields }).input_tokens;
     expect(usage({ prompt_tokens: 0, input_tokens: 4 })).toBe(4);
     expect(usage({ prompt_tokens: { deep: 1 } })).toBe(0);
@@ -39,13 +39,13 @@ describe('rules of the original benchmark', () => {
     expect(normalizeUsage([1])).toMatchObject({ total_tokens: 0 });
   });
 
-  it('asks the longest prefix that ends at a segment', () => {
+  it('chooses the longest route prefix that ends at a path segment', () => {
     const routes = { '/a': { framework: 'f', provider: 'p', upstream: 'http://up//' } };
     expect(findRoute(routes, '/a/b')?.targetUrl).toBe('http://up/b');
     expect(findRoute(routes, '/ab')).toBeNull();
   });
 
-  it('looks for a session at its places first, then anywhere, then takes the newest log', () => {
+  it('looks for a session in the usual places first, then anywhere, then uses the newest log', () => {
     const file = (path: string, modified: number) => ({ path, modified, text: '' });
     const files = [file('x/s.jsonl', 1), file('sessions/s.jsonl', 0), file('y/other.jsonl', 9)];
     expect(findSessionFile(files, 's')?.path).toBe('sessions/s.jsonl');
@@ -55,7 +55,7 @@ describe('rules of the original benchmark', () => {
     expect(summarizeSessionLog(files, { hermes_home: '' }, 's')).toMatchObject({ reason: 'no-usage-root' });
   });
 
-  it('stops after the first round that is not ok, and a hook that throws leaves no state', () => {
+  it('stops after the first failed round, and returns no state if a hook throws', () => {
     const plan = { prompts: ['$A', '$A'], workspace: '/ws', session: 's', timeoutSec: 5 };
     const hooks = { prepare: () => ({ A: '1' }), afterRound: () => ({ A: '2' }) };
     const prompts = (ok: boolean): string[] =>
@@ -66,7 +66,7 @@ describe('rules of the original benchmark', () => {
     expect(broken).toMatchObject({ rounds: [], error: { name: 'TypeError', message: 'no' }, state: null });
   });
 
-  it('scores a missing outcome without a judge as 1, and a judge that was skipped as none', () => {
+  it('scores a missing outcome without a judge as 1, and has no score for a skipped judge', () => {
     const input = { task: 't', outcome: undefined, judge: null, hasProxyTrace: false, skipProcess: false };
     expect(computeScoring(input).combined_score).toBe(1);
     const scores = {
@@ -79,7 +79,7 @@ describe('rules of the original benchmark', () => {
     expect(computeScoring(skipped)).toMatchObject({ process_score: null, combined_score: 0.5 });
   });
 
-  it('takes the last event with counts of a stream, and the last record of a trace', () => {
+  it('uses the last event with counts in a stream, and the last record of a trace', () => {
     const stream =
       'data: {"usage":{"input":1}}\ndata: {"model":"m","usage":{"input":2}}\ndata: {"usage":null}\n';
     const type = { 'CONTENT-TYPE': 'Text/Event-Stream' };
@@ -100,7 +100,7 @@ describe('rules of the original benchmark', () => {
     expect(extractTrace([], [])).toEqual({ error: 'no-responses' });
   });
 
-  it('joins the pieces of streamed calls by their index, in its order', () => {
+  it('joins the pieces of streamed calls by their index, in index order', () => {
     const piece = (index: number, name: string, written: string): string =>
       `data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [{ index, function: { name, arguments: written } }] } }] })}`;
     const lines = [piece(1, 'b', '{"x":'), piece(0, 'a', '{}'), piece(1, '', '2}')];
@@ -110,12 +110,12 @@ describe('rules of the original benchmark', () => {
     ]);
   });
 
-  it('cuts the labels of a graph by characters', () => {
+  it('truncates graph labels by characters', () => {
     const [node] = buildTranscriptGraph([{ role: 'user', content: '😀'.repeat(500) }]).nodes;
     expect([...(node?.label ?? '')]).toHaveLength(400);
   });
 
-  it('reads a fenced reply first, and the braces when the fence holds no JSON', () => {
+  it('parses a fenced reply first, or the text in braces if the fence contains no JSON', () => {
     expect(parseJudgeReply('{"a":0} ```json {"a":1} ```')).toEqual({ a: 1 });
     expect(parseJudgeReply('{"a":0} ```json {a} ```')).toEqual({ a: 0 });
     expect(parseJudgeReply('``` {"a":1} x')).toEqual({ a: 1 });
@@ -127,7 +127,7 @@ describe('rules of the original benchmark', () => {
     '```{}'.repeat(50_000),
     '``` '.repeat(60_000),
     `\`\`\`{${'} '.repeat(90_000)}`,
-  ])('comes to an end with a hostile reply', (reply) => {
+  ])('terminates on a hostile reply', (reply) => {
     expect(() => parseJudgeReply(reply)).not.toThrow();
   });
 });

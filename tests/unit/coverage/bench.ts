@@ -1,4 +1,4 @@
-/** Workflows to run in tests, and short ways to ask about their traces. */
+/** Workflows to run in tests, and helpers to examine their traces. */
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   builtInRuntime,
@@ -64,12 +64,12 @@ export function study(
   return runStudyToRecord(measureCoverage({ ...COVERAGE_DEFAULTS, workflow, ...options }));
 }
 
-/** A runtime that does what it is told, and reads no text. */
+/** A runtime that performs given actions, and ignores the text. */
 export function scripted(act: WorkflowRuntime['run']): WorkflowRuntime {
   return { title: 'Scripted', help: 'For tests.', run: act };
 }
 
-/** The score of a suite, without what is told on the way. */
+/** The score of a suite, without progress events. */
 export async function scoreOf(
   workflow: WorkflowDocument,
   tests: readonly CoverageTest[] = [],

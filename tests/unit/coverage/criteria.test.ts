@@ -1,4 +1,4 @@
-/** Witnesses, the four fractions, and the three readings of restricted pairs. */
+/** Witnesses, the four coverage fractions, and the three ways to count restricted pairs. */
 import { describe, expect, it } from 'vitest';
 import {
   findWitness,
@@ -35,7 +35,7 @@ function witnessed(observation: TraceObservation): string[] {
 }
 
 describe('witnesses', () => {
-  it('COV-20 are exact: agent and target both fit', () => {
+  it('COV-20 are exact: agent and target both match', () => {
     expect(witnessed(RUN)).toEqual([
       'C1/clerk',
       'C1/loans',
@@ -47,11 +47,11 @@ describe('witnesses', () => {
     expect(findWitness(obligations[3] as never, RUN)).toEqual([5, 6]);
   });
 
-  it('COV-21 are never an absence: a run that shows nothing witnesses nothing', () => {
+  it('COV-21 are never an absence: a run without events witnesses nothing', () => {
     expect(witnessed(NOTHING)).toEqual([]);
   });
 
-  it('COV-22 attempts at another pair than the target are listed apart', () => {
+  it('COV-22 attempts at a pair other than the target are listed separately', () => {
     const aimed = obligations.find(({ id }) => id === 'C3/loans/open') as never;
     expect(listOffTargetAttempts(aimed, RUN).map(({ agent, target }) => [agent, target])).toEqual([
       ['ghost', 'quote'],
@@ -73,13 +73,13 @@ describe('criteria', () => {
     expect(rows.map(computeCoverageShare)).toEqual([2 / 3, 1 / 2, 1, 1 / 3]);
   });
 
-  it('COV-24 without obligations are 1 and say that they are vacuous', () => {
+  it('COV-24 without obligations are 1 and marked as vacuous', () => {
     const [reach] = measureCriteria([], [RUN]);
     expect(reach).toEqual({ criterion: 'C1', total: 0, witnessed: 0, vacuous: true });
     expect(computeCoverageShare(reach as never)).toBe(1);
   });
 
-  it('COV-25 read restricted pairs three ways, each within the one before', () => {
+  it('COV-25 count restricted pairs in three ways, each a subset of the previous one', () => {
     expect(countRestrictedPairs(obligations, [RUN])).toEqual({
       total: 2,
       probed: 2,

@@ -1,4 +1,4 @@
-/** From workflow documents to graphs, obligations and bundles. */
+/** Conversion of workflow documents to graphs, obligations and bundles. */
 import { describe, expect, it } from 'vitest';
 import {
   findObligationBundleFault,
@@ -31,11 +31,11 @@ function obligation(id: string): Obligation {
 }
 
 describe('a workflow document', () => {
-  it('whose parts are all declared runs, and what nobody reaches is named', () => {
+  it('can run if all parts are declared, and unreachable parts are named', () => {
     expect(issuesOf(() => ({}))).toEqual(['workflow/unreachable agents[3]']);
   });
 
-  it('with an end that is declared nowhere is refused at that end', () => {
+  it('with an undeclared edge end is rejected at that end', () => {
     expect(issuesOf(() => ({ system: { id: 'desks', entry_agent: 'nobody' } }))).toEqual([
       'workflow/undeclared system.entry_agent',
     ]);
@@ -51,7 +51,7 @@ describe('a workflow document', () => {
     expect(issuesOf(() => ({ tools }))).toContain('workflow/undeclared tools[0].runs');
   });
 
-  it('COV-3 that allows and restricts one pair is refused', () => {
+  it('COV-3 that allows and restricts the same pair is rejected', () => {
     const permissions = {
       allow: [['loans', 'open']],
       restrict: [
@@ -64,20 +64,20 @@ describe('a workflow document', () => {
     );
   });
 
-  it('with two agents of one id is refused; a tool may share it', () => {
+  it('with two agents of the same id is rejected; a tool may share the id', () => {
     const agents = [...DESKS.agents, { id: 'loans' }];
     expect(issuesOf(() => ({ agents }))).toContain('workflow/duplicate_id agents[4].id');
     const tools = [...DESKS.tools, { id: 'loans' }];
     expect(issuesOf(() => ({ tools }))).toEqual(['workflow/unreachable agents[3]']);
   });
 
-  it('that writes an edge twice is warned, and the edge counts once', () => {
+  it('with a duplicate edge causes a warning, and the edge counts once', () => {
     const twice = { ...DESKS, delegations: [...DESKS.delegations, ...DESKS.delegations.slice(0, 1)] };
     expect(readWorkflow(twice).issues.map(({ code }) => code)).toContain('workflow/duplicate_edge');
     expect(readGraph(twice).graph.delegations).toEqual(DESKS.delegations);
   });
 
-  it('keeps what can be drawn where an edge is wrong', () => {
+  it('keeps the valid parts if an edge is wrong', () => {
     const permissions = {
       ...DESKS.permissions,
       allow: [...DESKS.permissions.allow, ['judge', 'open'] as const],
@@ -118,7 +118,7 @@ describe('obligations', () => {
 });
 
 describe('bundles', () => {
-  it('COV-9 hold every obligation once, and only reachability rides along', () => {
+  it('COV-9 contain every obligation once, with only reachability as secondary obligations', () => {
     const bundles = buildObligationBundles(graph, obligations);
     const held = bundles.flatMap(({ driver, secondary }) => [driver, ...secondary]);
     expect(held.map(({ id }) => id).sort()).toEqual(obligations.map(({ id }) => id).sort());
@@ -134,25 +134,25 @@ describe('bundles', () => {
     for (const bundle of bundles) expect(findObligationBundleFault(bundle, graph)).toBeNull();
   });
 
-  it('let the deepest agent drive where nothing else brings it along', () => {
+  it('use the deepest agent as driver if no other bundle includes it', () => {
     const bare = readGraph({ ...DESKS, permissions: { allow: [], restrict: [] }, delegations: [] }).graph;
     const [only, ...more] = buildObligationBundles(bare, listObligations(bare));
     expect(more).toEqual([]);
     expect(only).toEqual({ driver: { id: 'C1/clerk', criterion: 'C1', agent: 'clerk' }, secondary: [] });
   });
 
-  it('COV-11 with what the driver does not entail are refused', () => {
+  it('COV-11 with obligations that the driver does not entail are rejected', () => {
     const use = obligation('C2/loans/quote');
     expect(findObligationBundleFault({ driver: use, secondary: [obligation('C1/vault')] }, graph)).toContain(
       'C1/vault',
     );
-    // Using and being refused in one test would have no single meaning.
+    // A test in which a tool is both used and denied would be ambiguous.
     expect(
       findObligationBundleFault({ driver: use, secondary: [obligation('C3/loans/open')] }, graph),
     ).toContain('C3/loans/open');
   });
 
-  it('COV-12 follow dominators: an agent that one route avoids is not entailed', () => {
+  it('COV-12 follow dominators: an agent that one path avoids is not entailed', () => {
     const detour = { from: 'clerk', to: 'vault', trigger: 'delegate' };
     const wide = readGraph({ ...DESKS, delegations: [...DESKS.delegations, detour] }).graph;
     expect([...(findDominators(graph).get('vault') ?? [])].sort()).toEqual(['clerk', 'loans', 'vault']);
@@ -160,7 +160,7 @@ describe('bundles', () => {
   });
 });
 
-describe('large and odd graphs', () => {
+describe('large and unusual graphs', () => {
   const manifest = (
     count: number,
     delegations: readonly (readonly [number, number])[],
@@ -172,7 +172,7 @@ describe('large and odd graphs', () => {
     delegations: delegations.map(([from, to]) => ({ from: `a${from}`, to: `a${to}`, trigger: 'delegate' })),
   });
 
-  /** Agents that the entry leads to when one is removed. */
+  /** Agents reachable from the entry when one agent is removed. */
   const reachWithout = ({ entry, delegations }: WorkflowGraph, removed: string): ReadonlySet<string> => {
     const reached = new Set(entry === removed ? [] : [entry]);
     for (const agent of reached)
@@ -180,7 +180,7 @@ describe('large and odd graphs', () => {
     return reached;
   };
 
-  it('dominators are those that removing each agent in turn finds', () => {
+  it('dominators equal those found by removing each agent in turn', () => {
     const random = seededNumbers(20_261_123);
     for (let round = 0; round < 300; round++) {
       const count = 1 + Math.floor(random() * 9);

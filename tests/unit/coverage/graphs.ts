@@ -1,7 +1,7 @@
-/** Workflows for the tests of coverage, written for them. */
+/** Workflows written for the coverage tests. */
 import type { WorkflowDocument } from '../../../src/engine/model/index.js';
 
-/** Two desks behind a clerk, one restricted pair, one agent nobody delegates to. */
+/** Two desks behind a clerk, one restricted pair, and one agent that no other delegates to. */
 export const DESKS: WorkflowDocument = {
   system: { id: 'desks', entry_agent: 'clerk' },
   agents: [{ id: 'clerk' }, { id: 'loans' }, { id: 'vault' }, { id: 'ghost' }],
@@ -26,7 +26,7 @@ export const DESKS: WorkflowDocument = {
   ],
 };
 
-/** A chain of three, each with a tool of its own, and the way back to the first. */
+/** A chain of three agents, each with its own tool, and a delegation back to the first. */
 export const CHAIN: WorkflowDocument = {
   system: { id: 'chain', entry_agent: 'a' },
   agents: ['a', 'b', 'c'].map((id) => ({ id })),
@@ -47,7 +47,7 @@ export const CHAIN: WorkflowDocument = {
   ].map(([from = '', to = '']) => ({ from, to, trigger: 'delegate' })),
 };
 
-/** One agent, two fences, and a tool that no text asks for. */
+/** One agent, two restrictions, and a tool that no text requests. */
 export const FENCED: WorkflowDocument = {
   system: { id: 'fenced', entry_agent: 'a' },
   agents: [{ id: 'a', description: 'Works alone.' }],
@@ -66,7 +66,7 @@ export const FENCED: WorkflowDocument = {
   delegations: [],
 };
 
-/** A chain of agents `agent_0` to the last, each with a tool of its own. */
+/** A chain of agents starting with `agent_0`, each with its own tool. */
 export function chainOf(count: number): WorkflowDocument {
   const numbers = Array.from({ length: count }, (_, index) => index);
   return {

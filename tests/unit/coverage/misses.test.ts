@@ -1,4 +1,4 @@
-/** Why something was not shown, and what a refusal kept from happening. */
+/** Why something was not shown, and what a denial prevented. */
 import { describe, expect, it } from 'vitest';
 import {
   compareRealizers,
@@ -14,7 +14,7 @@ import { readGraph } from '../../../src/engine/coverage/graph.js';
 import { inEnglish } from '../../support/golden.js';
 import { shipped, study } from './bench.js';
 
-/** A clerk whose list of tools also holds what its manifest calls a tool and is a handoff. */
+/** A clerk whose tools include one that is a handoff according to its manifest. */
 const CLERK: WorkflowDocument = {
   system: { id: 'clerk', entry_agent: 'clerk' },
   agents: [
@@ -50,7 +50,7 @@ describe('an edge that cannot be called', () => {
     expect(mapHandoffTools({ agents: CLERK.agents, tools: [{ id, runs: 'night_guard' }] }).size).toBe(0);
   });
 
-  it('COV-69 is not offered as a tool, and is said to be not callable here', async () => {
+  it('COV-69 is not offered as a tool, and is reported as not callable here', async () => {
     const cards = buildAgentCards(CLERK, readGraph(CLERK).graph, true);
     expect(cards.get('clerk')?.tools.map(({ name }) => name)).toEqual(['weigh']);
     expect(cards.get('night_guard')?.tools).toEqual([]);
@@ -78,7 +78,7 @@ describe('an edge that cannot be called', () => {
 });
 
 describe('a miss', () => {
-  it('says when nothing tells the target apart from what was chosen', async () => {
+  it('reports when the target cannot be distinguished from the chosen tool', async () => {
     const twins: WorkflowDocument = {
       ...CLERK,
       tools: ['weigh', 'scale'].map((id) => ({ id, description: 'Weigh a parcel on the scales.' })),
@@ -101,7 +101,7 @@ describe('a miss', () => {
 });
 
 describe('a comparison', () => {
-  it('holds every realizer under both guidances, with what it shows and what it costs', async () => {
+  it('includes every realizer under both guidances, with its coverage and cost', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: CLERK, proof: 'skip' as const };
     const rows: RealizerRow[] = [];
     for await (const row of compareRealizers({ ...request, mutants: true, repeats: 3 })) rows.push(row);
@@ -126,8 +126,8 @@ describe('a comparison', () => {
   });
 });
 
-describe('a refused attempt', () => {
-  it('COV-71 is run again without a warrant, to say what the refusal kept from happening', async () => {
+describe('a denied attempt', () => {
+  it('COV-71 is repeated without a warrant, to show what the denial prevented', async () => {
     const desk = shipped('misrouted_desk');
     const calm = { susceptibility: 0, realizer: 'path-aware' } as const;
     const rowOf = async (condition: 'derived' | 'paper' | 'no_warrant'): Promise<unknown> =>

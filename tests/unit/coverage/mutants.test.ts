@@ -1,4 +1,4 @@
-/** Mistakes in a manifest: which there are, and which a suite notices. */
+/** Mutants of a manifest: which exist, and which a suite kills. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
@@ -14,7 +14,7 @@ import { DESKS, FENCED } from './graphs.js';
 
 const DESK = shipped('misrouted_desk');
 describe('mutants', () => {
-  it('COV-54 are made by every operator', () => {
+  it('COV-54 are created by every operator', () => {
     const operators = new Set(
       WORKFLOWS.flatMap(({ document }) => listWorkflowMutants(document).map((one) => one.operator)),
     );
@@ -41,7 +41,7 @@ describe('mutants', () => {
     ]);
   });
 
-  it('COV-54 swap tools for good: what was restricted is allowed, and the other way round', () => {
+  it('COV-54 swap tools completely: restricted ones become allowed, and the reverse', () => {
     const swap = listWorkflowMutants(shipped('reading_room')).find(
       ({ operator }) => operator === 'swap-tools',
     );
@@ -64,7 +64,7 @@ describe('mutants', () => {
     expect(share).toBe(0);
   });
 
-  it('COV-55 survive a suite that looks elsewhere', async () => {
+  it('COV-55 survive a suite that tests something else', async () => {
     const { result } = await study(DESK, { realizer: 'path-aware' });
     const only = result.tests.filter(({ id }) => id === 'C2/billing_desk/explain_invoice');
     const { survived, rows } = await scoreOf(DESK, only);
@@ -75,14 +75,14 @@ describe('mutants', () => {
     ).toBe('survived');
   });
 
-  it('COV-55 are equivalent where the reachable graph is the same', async () => {
+  it('COV-55 are equivalent if the reachable graph is the same', async () => {
     const { equivalent, rows } = await scoreOf(DESKS);
     expect(equivalent).toBeGreaterThan(0);
     const out = rows.find(({ detail }) => /`ghost` to `vault`.*gone/.test(renderEnglish(detail)));
     expect(out?.status).toBe('equivalent');
   });
 
-  it('COV-55 are killed when a restricted event beside the expected one vanishes, and by a new breach only', async () => {
+  it('COV-55 are killed when a restricted event next to the expected one disappears, and only by a new breach', async () => {
     const past = async (
       condition: 'derived' | 'no_warrant',
       susceptibility: number,
@@ -104,13 +104,13 @@ describe('mutants', () => {
       rows.find((row) => renderEnglish(row.detail) === detail)?.status;
     const gone = '`a` is no longer restricted from `weigh`';
     expect(statusOf(await past('derived', 0), gone)).toBe('killed');
-    // Both were carried out before as well; what was a breach already is no new one.
+    // Both were also carried out before; an existing breach is not a new one.
     const open = await past('no_warrant', 1);
     expect(statusOf(open, '`a` loses `sing`')).toBe('survived');
     expect(statusOf(open, gone)).toBe('killed');
   });
 
-  it('COV-55 turn a restriction that is carried out into a kill', async () => {
+  it('COV-55 are killed if a restricted call is carried out', async () => {
     const { result } = await study(DESK, { realizer: 'path-aware', susceptibility: 1 });
     const only = result.tests.filter(({ id }) => id === 'C3/billing_desk/close_account');
     const { rows } = await scoreOf(DESK, only);

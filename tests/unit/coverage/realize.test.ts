@@ -1,4 +1,4 @@
-/** Request texts: the leak check, the loop of five, and what each realizer knows. */
+/** Request texts: the leak check, the loop of five, and the information available to each realizer. */
 import { describe, expect, it } from 'vitest';
 import {
   findLeak,
@@ -43,7 +43,7 @@ function realize(
   });
 }
 
-/** Says these texts, one after the other. */
+/** Proposes these texts, one after the other. */
 function saying(...texts: readonly string[]): Realizer & { readonly heard: unknown[] } {
   const heard: unknown[] = [];
   return {
@@ -76,7 +76,7 @@ describe('the leak check', () => {
   });
 
   it.each(['Please update the seat.', 'An agent answered the FAQ.', 'update_seats are many'])(
-    'COV-42 lets the words of a name pass in "%s"',
+    'COV-42 allows the words of a name in "%s"',
     (text) => {
       expect(findLeak(text, forbidden)).toBeNull();
     },
@@ -93,7 +93,7 @@ describe('the loop', () => {
     expect(test.unrealized).toBeNull();
   });
 
-  it('COV-43 does not run a text that leaks, scores it 0 and says what leaked', async () => {
+  it('COV-43 does not run a text that leaks, scores it 0 and names the leak', async () => {
     const realizer = saying('Use update_seat, please.', GOOD);
     const { test, observations } = await realize(realizer, SEAT);
     expect(test.attempts[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe('the loop', () => {
     expect(realizer.heard[1]).toMatchObject({ verdict: 'leaked', leaked: 'update_seat' });
   });
 
-  it('COV-43 gives up after five, with the nearest miss and the reason', async () => {
+  it('COV-43 gives up after five texts, with the nearest miss and the reason', async () => {
     const lost = Array.from(
       { length: 9 },
       () => 'Answer a question about the airline, its rules and what is served.',
@@ -124,7 +124,7 @@ describe('the loop', () => {
     );
   });
 
-  it('COV-43 tells the nearest miss, not the first', async () => {
+  it('COV-43 reports the nearest miss, not the first', async () => {
     const near = 'Clear up vague or ambiguous questions by asking back.';
     const { test } = await realize(
       saying('Hello.', near, 'Hello.'),
@@ -134,7 +134,7 @@ describe('the loop', () => {
     expect(test.unrealized).toMatchObject({ hops: 2, ofHops: 3 });
   });
 
-  it('COV-43 tells apart what leaked, what was not described, and what chose otherwise', async () => {
+  it('COV-43 distinguishes a leak, a missing description, and another choice by the agent', async () => {
     const leak = await realize(saying('update_seat'), SEAT);
     expect(leak.test.unrealized).toMatchObject({ reason: 'leaked' });
     const bare = {
@@ -151,7 +151,7 @@ describe('the loop', () => {
     expect(idle.test.unrealized?.reason).toMatch(/not_chosen|not_reached|other_action/);
   });
 
-  it('COV-43 only witnesses with a text of its own kind: no off-target attempt is a witness', async () => {
+  it('COV-43 accepts only witnesses of the same kind: an off-target attempt is not a witness', async () => {
     const { test } = await realize(
       saying('Please look up what the airline says about baggage, meals or the cabin on board.'),
       'C3/seat_booking_agent/faq_lookup_tool',
@@ -164,7 +164,7 @@ describe('a realizer', () => {
   const FAR = 'C2/search_execution_agent/scraper';
   const CHAIN = shipped('deep_research_clone');
 
-  it('COV-44 that knows the way reaches what one without it does not', async () => {
+  it('COV-44 that knows the path reaches targets that one without it does not', async () => {
     expect((await realize(REALIZERS.template, FAR, CHAIN)).test.realizedAttempt).toBeNull();
     const { test } = await realize(REALIZERS['path-aware'], FAR, CHAIN);
     expect(test.realizedAttempt).toBe(0);
@@ -173,7 +173,7 @@ describe('a realizer', () => {
     );
   });
 
-  it('COV-44 is given descriptions, parameters and the trigger, and the route only where it may know it', () => {
+  it('COV-44 receives descriptions, parameters and the trigger, and the route only if permitted', () => {
     const { graph } = benchOf(CHAIN);
     const source = new ObjectiveSource(CHAIN, graph);
     const driver = listObligations(graph).find(({ id }) => id === FAR) as Obligation;
@@ -188,21 +188,21 @@ describe('a realizer', () => {
     expect(source.lift(handoff, false, 'loose')).toMatchObject({ trigger: 'delegate' });
   });
 
-  it('COV-44 under strict guidance says from the first sentence whose matter it is', async () => {
+  it('COV-44 under strict guidance names the responsible agent’s role in the first sentence', async () => {
     const first = async (routing: 'loose' | 'strict'): Promise<string | undefined> =>
       (await realize(REALIZERS.template, SEAT, AIRLINE, routing)).test.attempts[0]?.text;
     expect(await first('loose')).toMatch(/^Please record a new seat/);
     expect(await first('strict')).toMatch(/^This is for whoever can move a traveller/);
   });
 
-  it('called diversified runs several texts and counts those that work', async () => {
+  it('in the diversified variant runs several texts and counts those that work', async () => {
     const { test } = await realize(REALIZERS.diversified, SEAT);
     expect(test.attempts.length).toBeGreaterThanOrEqual(3);
     expect(new Set(test.attempts.map(({ text }) => text)).size).toBe(test.attempts.length);
     expect(test.attempts.filter(({ reward }) => reward === 1).length).toBeGreaterThan(1);
   });
 
-  it('never proposes a text twice, nor one it knows to leak', async () => {
+  it('never proposes a text twice, nor one that it knows to leak', async () => {
     const named = {
       ...AIRLINE,
       tools: AIRLINE.tools.map((tool) => ({
@@ -215,7 +215,7 @@ describe('a realizer', () => {
     expect(test.attempts.slice(1).every(({ verdict }) => verdict !== 'leaked')).toBe(true);
   });
 
-  it('turns descriptions into wishes', () => {
+  it('turns descriptions into request phrases', () => {
     expect(toRequestPhrase('Moves a traveller to a seat.')).toBe('move a traveller to a seat');
     expect(toRequestPhrase('Copies tables.')).toBe('copy tables');
     expect(toRequestPhrase('Searches pages.')).toBe('search pages');

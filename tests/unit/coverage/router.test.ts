@@ -1,4 +1,4 @@
-/** The built-in agent under test: what it sees, and the rules it keeps to. */
+/** The built-in agent under test: the information it receives, and the rules it follows. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -50,14 +50,14 @@ const named = (action: AgentAction): string =>
   action.kind === 'handoff' ? action.handoff : action.kind === 'answer' ? 'answer' : action.tool;
 
 describe('the router', () => {
-  it('takes the action whose words the request shares, and answers when there is none', () => {
+  it('chooses the action that shares words with the request, and answers if there is none', () => {
     expect(named(choose(look('Please bake some bread.')))).toBe('bake');
     expect(named(choose(look('I would like a cake with cream.')))).toBe('transfer_to_baker');
     expect(named(choose(look('What is the weather?')))).toBe('answer');
     expect(named(choose(look('Please bake some bread.'), { threshold: 9 }))).toBe('answer');
   });
 
-  it('does first what is asked first, and nothing twice', () => {
+  it('does what is requested first, and nothing twice', () => {
     const text = 'Wash the dishes in hot water. Then bake bread in the oven.';
     const first = choose(look(text));
     expect(named(first)).toBe('wash');
@@ -68,7 +68,7 @@ describe('the router', () => {
     expect(named(choose(look(text, { conversation: both })))).toBe('answer');
   });
 
-  it('weighs a later sentence less, whatever the seed', () => {
+  it('gives later sentences less weight, whatever the seed', () => {
     const oven = tool('alpha', 'Heat bread.');
     const sink = tool('omega', 'Soak dishes.');
     for (let seed = 0; seed < 40; seed++)
@@ -77,13 +77,13 @@ describe('the router', () => {
       );
   });
 
-  it('counts what a reply spoke of as dealt with', () => {
+  it('treats topics of a reply as done', () => {
     const text = 'Please bake some bread in the oven.';
     const reply = { kind: 'call', agent: 'Baker', tool: 'other', reply: 'Baked bread in an oven.' } as const;
     expect(named(choose(look(text, { conversation: [{ kind: 'user', text }, reply] })))).toBe('answer');
   });
 
-  it('lets instructions lend their words to what they name, unless they forbid it', () => {
+  it('adds words from instructions to the tools they name, unless they forbid the tool', () => {
     const text = 'The kettle is dirty.';
     const told = (instructions: string): string => named(choose(look(text, { instructions })));
     expect(told('')).toBe('answer');
@@ -91,7 +91,7 @@ describe('the router', () => {
     expect(told('Never use wash for a dirty kettle.')).toBe('answer');
   });
 
-  it('tries a forbidden tool as often as its susceptibility says, or when it was told to', () => {
+  it('tries a forbidden tool with the probability of its susceptibility, or when instructed to', () => {
     const forbidden = look('Please bake some bread.', { tools: [{ ...BAKE, isForbidden: true }, WASH] });
     const kinds = (susceptibility: number): string[] =>
       Array.from({ length: 200 }, (_, seed) => {
@@ -108,7 +108,7 @@ describe('the router', () => {
     expect(choose(forbidden, { susceptibility: 0 })).toMatchObject({ rule: 'router/declined' });
   });
 
-  it('answers for itself: a failed reply is named, an empty one is taken for success', () => {
+  it('answers by itself: a failed reply is named, an empty one is treated as success', () => {
     const after = (reply: string): string => {
       const turn = { kind: 'call', agent: 'Cook', tool: 'bake', reply } as const;
       const action = choose(look('Hello', { conversation: [{ kind: 'user', text: 'Hello' }, turn] }));
@@ -120,7 +120,7 @@ describe('the router', () => {
     expect(after('x'.repeat(900))).toHaveLength(240);
   });
 
-  it('reads words by stem and meaning', () => {
+  it('matches words by stem and meaning', () => {
     expect(['planner', 'planning', 'plans'].map(stemWord)).toEqual(['plan', 'plan', 'plan']);
     expect(stemWord('copies')).toBe(stemWord('copy'));
     expect(listMeanings('Verify the audit')).toHaveLength(1);
@@ -129,8 +129,8 @@ describe('the router', () => {
   });
 });
 
-describe('what the agent under test can know', () => {
-  it('is what a model would see: cards, instructions, the conversation', async () => {
+describe('the information of the agent under test', () => {
+  it('is what a model would receive: cards, instructions, the conversation', async () => {
     const views: AgentView[] = [];
     const spy: WorkflowRuntime = {
       ...builtInRuntime,
@@ -157,7 +157,7 @@ describe('what the agent under test can know', () => {
     expect(JSON.stringify(views)).not.toMatch(/C[1-4]\//);
   });
 
-  it('reaches it by the text alone: the modules that choose import nothing about the test', () => {
+  it('comes only from the text: the modules that choose import nothing about the test', () => {
     const files = listFiles(['src/engine/coverage/router', 'src/engine/coverage/runtime']);
     const imports = files
       .filter((path) => !path.endsWith('cards.ts') && !path.endsWith('test-harness.ts'))

@@ -1,4 +1,4 @@
-/** One run under each condition: what the gate decides, what a stub carries out, where a run ends. */
+/** One run under each condition: the gate's decisions, the stub's actions, and the end of the run. */
 import { describe, expect, it } from 'vitest';
 import {
   decodeEnvelope,
@@ -18,12 +18,12 @@ import { chainOf } from './graphs.js';
 const AIRLINE = shipped('oai_customer_service');
 const SEAT = 'Please record a new seat for a traveller under a booking code.';
 
-/** A runtime that makes these moves and asks nobody. */
+/** A runtime that performs these actions. */
 function scripted(act: WorkflowRuntime['run']): WorkflowRuntime {
   return { title: 'Scripted', help: 'For tests.', run: act };
 }
 
-/** The faq agent reaches for what it may not use. */
+/** The FAQ agent calls a tool that it may not use. */
 const GREEDY = scripted((task, stage) => {
   stage.activate(task.entry, null, 'entry');
   stage.handOver('triage_agent', 'faq_agent');
@@ -42,7 +42,7 @@ async function observeGreedy(condition: WorkflowCondition): Promise<{
 }
 
 describe('a run', () => {
-  it('COV-38 under derived warrants lets an allowed call pass every check, proof included', async () => {
+  it('COV-38 under derived warrants allows a call that passes every check, including the proof', async () => {
     const events = await run(benchOf(AIRLINE), SEAT);
     const decided = events.find((event) => event.kind === 'call.decided');
     expect(decided?.decision.decision).toBe('allow');
@@ -56,7 +56,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-38 under derived warrants refuses a restricted call with a Why, and no stub runs', async () => {
+  it('COV-38 under derived warrants denies a restricted call with a Why, and no stub runs', async () => {
     const { events, restricted } = await observeGreedy('derived');
     const decided = events.find((event) => event.kind === 'call.decided');
     expect(decided?.decision).toMatchObject({
@@ -76,20 +76,20 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-38 without a warrant carries the call out: breached', async () => {
+  it('COV-38 without a warrant carries out the call: breached', async () => {
     const { events, restricted } = await observeGreedy('no_warrant');
     expect(tell(events, 'call.returned')).toEqual(['call.returned faq_agent update_seat']);
     expect(restricted).toEqual([expect.objectContaining({ attempted: true, breached: true })]);
   });
 
-  it('COV-38 as the paper ran it lets the stub refuse: attempted, not breached, no gate asked', async () => {
+  it('COV-38 as in the paper lets the stub refuse: attempted, not breached, without a gate', async () => {
     const { events, restricted } = await observeGreedy('paper');
     expect(tell(events, 'call.decided', 'call.returned')).toEqual([]);
     expect(tell(events, 'call.stub_denied')).toEqual(['call.stub_denied faq_agent update_seat']);
     expect(restricted).toEqual([expect.objectContaining({ attempted: true, breached: false })]);
   });
 
-  it('COV-38 shows restricted tools in a probe of restrictions only', async () => {
+  it('COV-38 shows restricted tools only in a probe of restrictions', async () => {
     const seen: string[][] = [];
     const looking = scripted((task) => {
       seen.push(
@@ -102,7 +102,7 @@ describe('a run', () => {
     expect(seen).toEqual([['faq_lookup_tool false'], ['faq_lookup_tool false', 'update_seat true']]);
   });
 
-  it('COV-38 reaches an agent that answers for a tool by that tool, not by a handoff as well', async () => {
+  it('COV-38 reaches an agent that runs as a tool only through that tool, not through a handoff as well', async () => {
     const seen: string[] = [];
     const looking = scripted((task) => {
       const { tools = [], handoffs = [] } = task.agents.get('coordinator') ?? {};
@@ -116,7 +116,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-39 derives a chain: root over all, attenuated per hop, a leaf over exactly its own', () => {
+  it('COV-39 derives a chain: root over all tools, narrowed per hop, a leaf with exactly the agent’s own', () => {
     const warrants = new DerivedWarrants(readGraph(AIRLINE).graph);
     const told = (...path: string[]): unknown =>
       warrants
@@ -134,7 +134,7 @@ describe('a run', () => {
     expect(finance.find(['coordinator', 'financial_planner_agent'])).toBeNull();
   });
 
-  it('COV-39 a workflow of more tools than a warrant holds: its links have those of the next link that fit', async () => {
+  it('COV-39 with more tools than a warrant can contain, each link has those tools of the next link that fit', async () => {
     const path = Array.from({ length: 20 }, (_, index) => `agent_${index}`);
     const warrants = new DerivedWarrants(readGraph(chainOf(300)).graph);
     const links = warrants.find(path)?.chain ?? [];
@@ -148,14 +148,14 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-39 signs what it derives, each link no wider than the one above', () => {
+  it('COV-39 signs the derived chain, with no link wider than the one above', () => {
     const warrant = new DerivedWarrants(readGraph(AIRLINE).graph).find(['triage_agent', 'faq_agent'])!;
     const sealed = sealAuthority({ kind: 'grant', warrant }, { scenario: 'w', condition: 'derived', at: 0 })!;
     const links = sealed.envelopes.map((bytes) => decodeEnvelope(bytes));
     expect(links.map(({ ok }) => ok)).toEqual([true, true, true]);
   });
 
-  it('COV-39 an agent without tools of its own is refused, though what it hands on could be used', async () => {
+  it('COV-39 denies an agent without its own tools, even if agents below it could use the tool', async () => {
     const asking = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.call('triage_agent', 'update_seat', {});
@@ -169,7 +169,7 @@ describe('a run', () => {
     });
   });
 
-  it('COV-39 handing back returns to the earlier warrant, and on from there to another', async () => {
+  it('COV-39 handing back restores the earlier warrant, from which another agent can be reached', async () => {
     const wandering = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.handOver('triage_agent', 'faq_agent');
@@ -183,7 +183,7 @@ describe('a run', () => {
     expect(decisions.map(({ decision, link }) => `${decision} ${link}`)).toEqual(['allow null', 'deny 2']);
   });
 
-  it('COV-39 leaving an agent that ran as a tool gives the caller its authority back', async () => {
+  it('COV-39 leaving an agent that ran as a tool restores the caller’s authority', async () => {
     const nested = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.enter('social_media_agent', 'research_agent');
@@ -224,7 +224,7 @@ describe('a run', () => {
     expect(await reached(fault)).toEqual([]);
   });
 
-  it('COV-40 that reaches a limit ends as budget and says which', async () => {
+  it('COV-40 that reaches a limit ends with `budget` and names the limit', async () => {
     const endless = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       while (stage.takeTurn());
@@ -235,7 +235,7 @@ describe('a run', () => {
     expect(tell(long, 'run.finished', 'call.proposed')).toEqual(['run.finished budget requestLength']);
   });
 
-  it('COV-40 that breaks ends as a defect of ours, and throws nothing', async () => {
+  it('COV-40 that fails ends as an internal defect, and does not throw', async () => {
     const broken = scripted(() => {
       throw new Error('a hole');
     });
@@ -243,7 +243,7 @@ describe('a run', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'run.finished', end: 'defect', detail: 'a hole' });
   });
 
-  it('COV-41 is observed against the expectations of a graph, not against what ran', async () => {
+  it('COV-41 is judged against the expectations of a graph, not against what ran', async () => {
     const widened = {
       ...AIRLINE,
       permissions: {

@@ -1,4 +1,4 @@
-/** Whole studies: all shipped workflows, every condition, faults and repeats. */
+/** Whole studies: all built-in workflows, every condition, faults and repetitions. */
 import { describe, expect, it } from 'vitest';
 import {
   canonicalJson,
@@ -28,7 +28,7 @@ describe('a study', () => {
     expect((await study(AIRLINE, { seed: 2 })).id).not.toBe(one.id);
   });
 
-  it('is planned, then tells each test, then returns', async () => {
+  it('sends the plan, then an event for each test, then the result', async () => {
     const kinds: string[] = [];
     const steps: string[] = [];
     const events = measureCoverage({
@@ -46,7 +46,7 @@ describe('a study', () => {
       ...Array.from({ length: 10 }, () => 'test.finished'),
       ...steps.map(() => 'step.finished'),
     ]);
-    // Attempts that were refused, the two tools with a fault each, and the second seed.
+    // Denied attempts, the two tools with a fault each, and the second seed.
     expect(steps).toEqual([
       'without_warrant 5/13',
       'without_warrant 8/13',
@@ -56,7 +56,7 @@ describe('a study', () => {
     ]);
   });
 
-  it('finds by probing what the tidy graph hides: the misrouted desk', async () => {
+  it('finds by probing what the graph hides: the misrouted desk', async () => {
     const reading = ({ result }: CoverageRecord): string | null | undefined =>
       result.obligations.find(({ id }) => id === 'C3/billing_desk/close_account')?.reading;
     const calm = { susceptibility: 0, realizer: 'path-aware' } as const;
@@ -77,7 +77,7 @@ describe('a study', () => {
     expect(result.restricted).toMatchObject({ attempted: 1, breached: 1 });
   });
 
-  it('counts attempts at the aimed pair apart from attempts anywhere', async () => {
+  it('counts attempts at the target pair separately from all attempts', async () => {
     const { result } = await study(shipped('oai_financial_research'), { susceptibility: 1 });
     const { total, probed, attempted, breached, onTarget } = result.restricted;
     expect(total).toBe(42);
@@ -89,13 +89,13 @@ describe('a study', () => {
     expect(offTarget.length).toBeGreaterThan(0);
   });
 
-  it('COV-46 counts tests as hits, not runs: the entry is shown by every test once', async () => {
+  it('COV-46 counts tests as hits, not runs: every test shows the entry once', async () => {
     const { result } = await study(AIRLINE, { realizer: 'diversified' });
     expect(result.runs).toBeGreaterThan(result.bundles);
     expect(result.obligations.find(({ id }) => id === 'C1/triage_agent')?.hits).toBe(result.bundles);
   });
 
-  it('compares realizers: knowing the way witnesses more, with fewer calls', async () => {
+  it('compares realizers: one that knows the path witnesses more, with fewer calls', async () => {
     const ids = ['oai_message_filter', 'deep_research_clone', 'ydmitry_deep_research'];
     const sum = async (realizer: RealizerName): Promise<[number, number]> => {
       let [own, calls] = [0, 0];
@@ -111,7 +111,7 @@ describe('a study', () => {
     expect(aware[1]).toBeLessThan(template[1]);
   });
 
-  it('COV-50 puts each fault on each realized tool test, and judges WF1', async () => {
+  it('COV-50 applies each fault to each realized tool test, and judges WF1', async () => {
     const { result } = await study(AIRLINE, { faults: ['error', 'malformed', 'timeout', 'empty'] });
     expect(result.faults).toHaveLength(8);
     for (const { holds, reason, answer } of result.faults) {
@@ -119,12 +119,12 @@ describe('a study', () => {
       expect(answer).not.toContain(RAW_MARKER);
     }
     const invented = result.faults.filter(({ fault }) => fault === 'empty').map(({ answer }) => answer);
-    // The blind spot: the tool said nothing, the agent claims success, and WF1 holds.
+    // A known limitation: the tool returned nothing, the agent claims success, and WF1 is met.
     expect(invented[0]).toMatch(/taken care of/);
     expect(renderEnglish(WF1_LIMITATION)).toMatch(/invented/);
   });
 
-  it('COV-50 fails WF1 for what was not attempted, did not end, says nothing, or leaks the marker', () => {
+  it('COV-50 fails WF1 for a run without an attempt, an end or content, or with a leaked marker', () => {
     const base = { seq: 0, at: 0 };
     const call = { ...base, kind: 'call.proposed', agent: 'a', tool: 't', args: {} } as const;
     const end = { ...base, kind: 'run.finished', end: 'answered', limit: null, detail: null } as const;
@@ -141,7 +141,7 @@ describe('a study', () => {
     expect(isNonTrivial('no no no no no no no no no')).toBe(false);
   });
 
-  it('COV-51 repeats with further seeds: the first counts stay, mean and spread follow', async () => {
+  it('COV-51 repeats with additional seeds: the first counts stay, mean and deviation are added', async () => {
     const { result } = await study(shipped('oai_research_bot'), { repeats: 4, susceptibility: 0.5 });
     const attempted = result.repeats?.find(({ what }) => what === 'attempted');
     expect(attempted?.counts).toHaveLength(4);
@@ -165,13 +165,13 @@ describe('a study', () => {
     expect([obligations.length, bundles.length]).toEqual([13, 10]);
   });
 
-  it('does not run on another runtime than the one that was asked for', async () => {
+  it('does not run on a runtime other than the requested one', async () => {
     await expect(study(shipped('reading_room'), { runtime: 'agents' })).rejects.toThrow(
       'The runtime `agents` is loaded on demand',
     );
   });
 
-  it('reports a run that broke as a defect of ours', async () => {
+  it('reports a failed run as an internal defect', async () => {
     const broken = {
       title: '',
       help: '',
@@ -185,9 +185,9 @@ describe('a study', () => {
     expect(result.tests[0]?.unrealized?.reason).toBe('defect');
   });
 
-  it('takes nothing that a run showed before it broke for evidence, and no mutant for killed', async () => {
+  it('uses no event before a failure as evidence, and counts no mutant as killed', async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('reading_room'), mutants: true };
-    /** Plays the first `whole` runs to their end, and breaks each later one behind its last step. */
+    /** Completes the first `whole` runs, and fails each later one after its last step. */
     const breakAfter = (whole: number): Parameters<typeof measureCoverage>[1] => {
       let runs = 0;
       return {
@@ -213,7 +213,7 @@ describe('a study', () => {
 describe('a request for a study', () => {
   const request = { ...COVERAGE_DEFAULTS, workflow: AIRLINE };
 
-  it('COV-53 is read as foreign input', () => {
+  it('COV-53 is validated as untrusted input', () => {
     expect(readCoverageRequest(request)).toEqual({ value: request, issues: [] });
     for (const bad of [{ condition: 'broad' }, { realizer: 'model' }, { faults: ['fire'] }, { repeats: 0 }])
       expect(readCoverageRequest({ ...request, ...bad }).value).toBeNull();
@@ -225,7 +225,7 @@ describe('a request for a study', () => {
     });
   });
 
-  it('COV-53 with an agent whose tools do not fit into one warrant is rejected under derived warrants only', () => {
+  it('COV-53 with an agent whose tools do not fit into one warrant is rejected only under derived warrants', () => {
     const limit = LIMITS.toolsPerWarrant.value;
     const tools = Array.from({ length: limit + 1 }, (_, index) => ({ id: `t${index}` }));
     const allow = tools.map(({ id }) => ['faq_agent', id] as const);

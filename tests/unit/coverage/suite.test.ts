@@ -1,4 +1,4 @@
-/** Suites: realized tests that are kept, and run again on this or another version of a workflow. */
+/** Suites: realized tests that are saved, and run again on this or another version of a workflow. */
 import { describe, expect, it } from 'vitest';
 import {
   type CoverageRecord,
@@ -19,7 +19,7 @@ import { shipped, study } from './bench.js';
 const ROOM = shipped('reading_room');
 const DESK = shipped('misrouted_desk');
 
-/** Test by id, with the traces of what worked. */
+/** Tests by id, with the traces of successful texts. */
 function tracesOf({ result }: CoverageRecord): unknown {
   return result.tests
     .filter(({ realizedAttempt: kept }) => kept !== null)
@@ -42,21 +42,24 @@ describe('a suite', () => {
   it.each([
     ['derived', 'template'],
     ['no_warrant', 'diversified'],
-  ] as const)('COV-66 run again gives every test the same trace (%s, %s)', async (condition, realizer) => {
-    const first = await study(DESK, { condition, realizer, susceptibility: 0.5, seed: 7 });
-    const suite = readSuite(JSON.parse(JSON.stringify(buildSuiteDocument(first)))).value!;
-    const again = await study(DESK, { ...suite.settings, suite });
-    expect(tracesOf(again)).toEqual(tracesOf(first));
-    expect(again.result.realizerCalls).toBe(0);
-    expect(again.result.runs).toBe(suite.tests.length);
-    expect(buildSuiteDocument(again)).toEqual(suite);
-    expect(again.issues).toEqual([]);
-    const own = ({ result }: CoverageRecord): unknown =>
-      result.obligations.filter(({ isOwn }) => isOwn).map(({ id }) => id);
-    expect(own(again)).toEqual(own(first));
-  });
+  ] as const)(
+    'COV-66 gives every test the same trace when run again (%s, %s)',
+    async (condition, realizer) => {
+      const first = await study(DESK, { condition, realizer, susceptibility: 0.5, seed: 7 });
+      const suite = readSuite(JSON.parse(JSON.stringify(buildSuiteDocument(first)))).value!;
+      const again = await study(DESK, { ...suite.settings, suite });
+      expect(tracesOf(again)).toEqual(tracesOf(first));
+      expect(again.result.realizerCalls).toBe(0);
+      expect(again.result.runs).toBe(suite.tests.length);
+      expect(buildSuiteDocument(again)).toEqual(suite);
+      expect(again.issues).toEqual([]);
+      const own = ({ result }: CoverageRecord): unknown =>
+        result.obligations.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+      expect(own(again)).toEqual(own(first));
+    },
+  );
 
-  it('COV-66 holds every text that worked, and what it has to show', async () => {
+  it('COV-66 contains every text that worked, and the expected obligations', async () => {
     const { settings, tests, workflow } = buildSuiteDocument(
       await study(ROOM, { realizer: 'path-aware', seed: 3 }),
     );
@@ -71,7 +74,7 @@ describe('a suite', () => {
     });
   });
 
-  it('COV-66 is judged by what its own tests expect', async () => {
+  it('COV-66 is judged by the expectations of its own tests', async () => {
     const wrong = { id: FIND, text: 'What is the weather?', expects: [FIND] };
     const { result } = await study(ROOM, { suite: suiteOf(wrong) });
     const [test] = result.tests.filter(({ id }) => id === FIND);
@@ -86,7 +89,7 @@ describe('a suite', () => {
     expect(result.obligations.find(({ id }) => id === 'C1/librarian')?.status).toBe('witnessed');
   });
 
-  it('COV-67 says what no test of it aims at', async () => {
+  it('COV-67 reports what none of its tests targets', async () => {
     const { result } = await study(ROOM, { suite: suiteOf() });
     for (const { unrealized, attempts } of result.tests) {
       expect(attempts).toEqual([]);
@@ -96,7 +99,7 @@ describe('a suite', () => {
     expect(new Set(proposePrompts(request).map(({ text }) => text))).toEqual(new Set([null]));
   });
 
-  it('COV-67 on another version names what is gone and runs the rest', async () => {
+  it('COV-67 on another version names removed targets and runs the other tests', async () => {
     const suite = buildSuiteDocument(await study(ROOM, { realizer: 'path-aware' }));
     const without: WorkflowDocument = {
       ...ROOM,
@@ -115,7 +118,7 @@ describe('a suite', () => {
     );
   });
 
-  it('COV-67 notices a regression: a tool that an agent lost is no longer used', async () => {
+  it('COV-67 detects a regression: an agent no longer uses a tool', async () => {
     const suite = buildSuiteDocument(await study(ROOM, { realizer: 'path-aware' }));
     const mute = { ...ROOM, tools: ROOM.tools.map(({ id }) => ({ id, description: 'Nothing.' })) };
     const { result } = await study(mute, { suite });
@@ -138,14 +141,14 @@ describe('a suite', () => {
     expect([...texts]).toEqual([[FIND, ['Find a book.']]]);
   });
 
-  it('COV-67 may hold a test of its own for an agent that rides along elsewhere', async () => {
+  it('COV-67 may contain a separate test for an agent that is secondary in another bundle', async () => {
     const own = { id: 'C1/archivist', text: 'Bring old letters and maps up from the vault.', expects: [] };
     const { result } = await study(ROOM, { suite: suiteOf(own, { ...own, id: FIND, text: 'A book!' }) });
     expect(result.tests[0]).toMatchObject({ id: 'C1/archivist', realizedAttempt: 0, criterion: 'C1' });
     expect(result.bundles).toBe(6);
   });
 
-  it('is read as foreign input', () => {
+  it('is validated as untrusted input', () => {
     const suite = suiteOf({ id: FIND, text: 'Find a book.', expects: [FIND] });
     expect(readSuite(suite)).toEqual({ value: suite, issues: [] });
     const codes = (json: unknown): readonly string[] =>
@@ -169,7 +172,7 @@ describe('a suite', () => {
     expect(readSuite({ ...suite, tests: [long] }).value).toBeNull();
   });
 
-  it('is read with the request it belongs to', () => {
+  it('is validated together with its request', () => {
     const suite = suiteOf({ id: FIND, text: 'Find a book.', expects: [FIND] });
     const request = { ...COVERAGE_DEFAULTS, workflow: ROOM, suite };
     expect(readCoverageRequest(request)).toEqual({ value: request, issues: [] });

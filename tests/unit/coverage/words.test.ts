@@ -1,4 +1,4 @@
-/** Words that requests are made of, names that may not be in them, and what an agent reads. */
+/** Request phrases, names that must not occur in them, and the texts that an agent reads. */
 import { describe, expect, it } from 'vitest';
 import {
   type AttemptRow,
@@ -51,16 +51,16 @@ describe('a request', () => {
     ['C4/archive/night_guard', 'Please handle guard and night. My case: It burns.'],
     ['C4/porter/archive', 'Please keep old letters.'],
     ['C4/porter/cellar', null],
-  ])('COV-44 is made of the words of its own edge: %s', (id, text) => {
+  ])('COV-44 uses the words of its own edge: %s', (id, text) => {
     expect(textOf(id)).toBe(text);
   });
 
-  it('COV-44 for a hop whose tool says nothing asks for what the agent is for', () => {
+  it('COV-44 uses the agent’s description if the tool of a hop has none', () => {
     expect(textOf('C4/archive/night_guard', 'path-aware')).toMatch(/^First keep old letters\. /);
     expect(new ObjectiveSource(HOUSE, readGraph(HOUSE).graph).describe('nobody')).toBe('');
   });
 
-  it('keeps every word where nothing leaked', () => {
+  it('keeps every word if nothing leaked', () => {
     const tried = { text: 'Something else.', verdict: 'missed', leaked: null, competitor: null } as const;
     const text = REALIZERS.template.propose({
       criterion: 'C1',
@@ -75,14 +75,14 @@ describe('a request', () => {
     expect(text).toContain('find what was lost here');
   });
 
-  it('turns descriptions of more than one sentence, and of nothing, into wishes', () => {
+  it('is formed from descriptions of several sentences, and from empty ones', () => {
     expect(toRequestPhrase('Files a claim. Waits.')).toBe('file a claim. Waits');
     expect(toRequestPhrase('Orchestrates the plan.')).toBe('orchestrate the plan');
     expect(phraseRequest('  ')).toBe('');
     expect(stemWord('categories')).toBe(stemWord('category'));
   });
 
-  it('COV-42 leaks a name however it is joined, and a name without a letter leaks nowhere', () => {
+  it('COV-42 contains a leaked name however it is joined, and a name without letters never leaks', () => {
     const forbidden = listForbiddenNames({
       ...HOUSE,
       agents: [{ id: 'faqagent' }, { id: 'newsdesk_one', name: '—' }],
@@ -94,7 +94,7 @@ describe('a request', () => {
 });
 
 describe('a miss', () => {
-  it('COV-43 says refused only where the agent of the test was, and tells the first that came nearest', () => {
+  it('COV-43 is called denied only for the agent of the test, and the first of the nearest ones is reported', () => {
     const base = { seq: 0, at: 0 };
     const refused = {
       ...base,
@@ -117,7 +117,7 @@ describe('a miss', () => {
 });
 
 describe('an agent', () => {
-  it('that is told not to use a tool by name is not told to use it', () => {
+  it('ignores a forbidden tool whose name is in the prohibition', () => {
     const burn = { name: 'burn', description: 'Burn old paper.', parameters: [], isForbidden: true };
     const router = createRouter(
       buildMeaningWeights({ agents: [], tools: [{ id: 'burn', description: 'Burn old paper.' }] }),
@@ -138,7 +138,7 @@ describe('an agent', () => {
     expect(actOn('Use burn.')).toMatchObject({ kind: 'call', tool: 'burn' });
   });
 
-  it('sees the parameters a tool has, and no words where nothing describes it', () => {
+  it('sees the parameters of a tool, and no text if it has no description', () => {
     const cards = buildAgentCards(HOUSE, readGraph(HOUSE).graph, true);
     expect(cards.get('porter')?.tools).toMatchObject([
       { name: 'ask_archive', description: '', parameters: ['letter'], runs: 'archive' },
@@ -148,7 +148,7 @@ describe('an agent', () => {
 });
 
 describe('foreign input', () => {
-  it('is refused at its place: too many tests, a suite read alone', () => {
+  it('is rejected at its position: too many tests, or a suite without a request', () => {
     const one = { id: 'C1/porter', text: 'Open.', expects: [] };
     const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 };
     const suite = { v: 1, kind: 'suite', workflow: 'house', settings };

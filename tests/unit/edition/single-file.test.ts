@@ -1,4 +1,4 @@
-/** The single file: all in one, loading nothing, running nothing but what its policy names by digest. */
+/** The single file: it contains everything, loads nothing, and runs only scripts whose digests are in its policy. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -8,15 +8,15 @@ import { makeSinglePage, policyFor } from '../../../scripts/single/page.mjs';
 import { ensureSingle, SINGLE_LIMITS } from '../../../scripts/single.mjs';
 
 const PACKED = /<script type="application\/octet-stream" id="pola-packed">([^<]*)<\/script>/;
-/** What only the shell, git and the agent runtime hold. */
+/** Texts that occur only in the shell, git and the agent runtime. */
 const MARKS = ['BASH_REMATCH', 'packed-refs', 'OPENAI_AGENTS'];
 
-/** The program of a file, unpacked. */
+/** The unpacked program of a file. */
 function unpack(page: string): string {
   return gunzipSync(Buffer.from(PACKED.exec(page)?.[1] ?? '', 'base64')).toString('utf8');
 }
 
-/** Addresses that a browser would fetch, or that lead away from the file. */
+/** URLs that a browser would fetch, or that lead out of the file. */
 function findAddresses(page: string): string[] {
   const [written = ''] = page.split(PACKED);
   const named = [...written.matchAll(/\s(?:src|href|srcset|action|poster)="([^"]*)"/g)].map(
@@ -30,7 +30,7 @@ function findAddresses(page: string): string[] {
   ) as string[];
 }
 
-/** Scripts that run, in order. */
+/** Executable scripts, in order. */
 function scriptsOf(page: string): string[] {
   return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1] ?? '');
 }
@@ -50,20 +50,20 @@ describe.each([
     program = unpack(page);
   }, 600_000);
 
-  it('EDITION-1 stays within its size and names its version', () => {
+  it('EDITION-1 stays within its size limit and states its version', () => {
     expect(statSync(path).size).toBeLessThanOrEqual(SINGLE_LIMITS[name]);
     expect(path).toMatch(/pola-playground-\d+\.\d+\.\d+(?:-full)?\.html$/);
     expect(page).toMatch(/<meta name="generator" content="POLA Playground \d+\.\d+\.\d+, single file/);
     expect(page).toContain(`<html data-edition="${name}"`);
   });
 
-  it('names nothing outside itself and holds no WebAssembly', () => {
+  it('refers to nothing outside itself and contains no WebAssembly', () => {
     expect(findAddresses(page)).toEqual([]);
     expect(findWasm(new Map([['program.js', Buffer.from(program)]]))).toEqual([]);
     expect(MARKS.filter((mark) => program.includes(mark))).toEqual(holds);
   });
 
-  it('EDITION-3 lets run what its policy names by digest, and connect to nothing', () => {
+  it('EDITION-3 allows only scripts with a digest in its policy, and no connections', () => {
     const [, policy = ''] = /Content-Security-Policy"\s+content="([^"]*)"/.exec(page) ?? [];
     const scripts = scriptsOf(page);
     expect(scripts).toHaveLength(2);
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-describe('making the page', () => {
+describe('building the page', () => {
   const index = [
     '<html lang="en"><head><meta http-equiv="Content-Security-Policy" content="x"/>',
     '<meta name="referrer" content="no-referrer"><link rel="icon" href="./icon.svg"><script src="./boot.js"></script>',
@@ -87,7 +87,7 @@ describe('making the page', () => {
     program: { code: 'let c = "$&";', styles: 'a{}' },
   };
 
-  it('gives the same file for the same parts', () => {
+  it('produces the same file from the same parts', () => {
     const page = makeSinglePage(parts);
     expect(makeSinglePage(parts)).toBe(page);
     expect(unpack(page)).toBe(parts.program.code);
@@ -96,13 +96,13 @@ describe('making the page', () => {
     expect(page).not.toContain('pola-ahead');
   });
 
-  it('refuses a page that lacks a place', () => {
+  it('rejects a page without a required placeholder', () => {
     expect(() => makeSinglePage({ ...parts, index: index.replace('./icon.svg', './other.svg') })).toThrow(
       'The single file cannot be made: the page holds no href="./icon.svg".',
     );
   });
 
-  it('finds what a browser would fetch', () => {
+  it('finds URLs that a browser would fetch', () => {
     const page = '<img src="a.png"><a href="#/b"></a><style>a{background:url(c.png)}</style>';
     expect(findAddresses(page)).toEqual(['a.png', 'c.png']);
   });

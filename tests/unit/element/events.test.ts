@@ -1,4 +1,4 @@
-/** Events of an element for listeners that come late, its promise, and its reflected properties. */
+/** Events of an element for listeners added late, its promise, and its reflected properties. */
 import { describe, expect, it, vi } from 'vitest';
 import { ElementEvents } from '../../../src/element/element-events.js';
 import { applyEarlyProperties, reflectAttributes } from '../../../src/element/reflected-properties.js';
@@ -7,7 +7,7 @@ import { makeIssue } from '../../../src/engine/index.js';
 const PLACE = { at: 'replay/config_review/broad' };
 const bad = (name: string) =>
   makeIssue('element/bad_attribute', [name], { name, found: 'x', known: 'light, dark' });
-/** Node's event target is enough for events. */
+/** Node's event target is sufficient for events. */
 const makeHost = () => new EventTarget() as HTMLElement;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -50,7 +50,7 @@ describe('late listeners', () => {
     expect([issues.map(({ at }) => at[0]), changes.mock.calls.length]).toEqual([['theme', 'view'], 0]);
   });
 
-  it('PKG-17 get nothing of an element that left the page', async () => {
+  it('PKG-17 get no events of an element that was removed from the page', async () => {
     const host = makeHost();
     const events = new ElementEvents(host);
     events.dispatch('pola-ready', PLACE);
@@ -92,7 +92,7 @@ describe('properties', () => {
   reflectAttributes(Host.prototype as unknown as HTMLElement, ['step', 'panes', 'readonly'], ['readonly']);
   type Reflected = Host & { step: unknown; panes: unknown; readonly: unknown };
 
-  it('PKG-19 are the attributes', () => {
+  it('PKG-19 reflect the attributes', () => {
     const host = new Host() as Reflected;
     [host.step, host.panes, host.readonly] = [5, ['edit', 'why'], true];
     expect(Object.fromEntries(host.attributes)).toEqual({ step: '5', panes: 'edit,why', readonly: '' });

@@ -1,4 +1,4 @@
-/** LCOV and JUnit as programs that others wrote read them. */
+/** LCOV and JUnit as read by third-party programs. */
 import { lcovParser } from '@friedemannsommer/lcov-parser';
 import { parse as parseJunit } from 'junit2json';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe.each([
   ['names that need escapes', SPICED, { realizer: 'template' }],
   ['what is unrealized', shipped('deep_research_clone'), { realizer: 'template' }],
 ] as const)('a record with %s', (_, workflow, options) => {
-  it('is read back from LCOV line by line', async () => {
+  it('can be read from LCOV line by line', async () => {
     const record = await study(workflow, options);
     const { lines, text } = writeWorkflowYaml(workflow);
     const [section, ...more] = await lcovParser({ from: writeCoverageLcov(record, 'flow.yaml', lines) });
@@ -30,7 +30,7 @@ describe.each([
     const { details, hit, instrumented } = section!.lines;
     expect(instrumented).toBe(details.length);
     expect(hit).toBe(details.filter((row) => row.hit > 0).length);
-    // Every obligation stands on a line of its own here, and every line is one of the manifest.
+    // Every obligation is on its own line here, and every line exists in the manifest.
     expect(details.map((row) => row.hit)).toEqual(
       [...record.result.obligations]
         .sort((a, b) => lineOf(a, lines) - lineOf(b, lines))
@@ -39,7 +39,7 @@ describe.each([
     for (const { line } of details) expect(text.split('\n')[line - 1]).toBeTruthy();
   });
 
-  it('is read back from JUnit case by case', async () => {
+  it('can be read from JUnit case by case', async () => {
     const record = await study(workflow, options);
     const suites = await parseJunit(writeCoverageJunit(record));
     if (suites === null || suites === undefined || !('testsuite' in suites)) throw new Error('no suites');

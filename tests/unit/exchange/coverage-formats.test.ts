@@ -1,4 +1,4 @@
-/** Coverage for other programs: LCOV, JUnit, the manifest. */
+/** Coverage in formats for other programs: LCOV, JUnit, the manifest. */
 import { describe, expect, it } from 'vitest';
 import {
   type CoverageRecord,
@@ -15,7 +15,7 @@ import { shipped, study } from '../coverage/bench.js';
 const DESK = shipped('misrouted_desk');
 
 describe('a coverage record', () => {
-  it('EXCH-20 in LCOV has one line per obligation, with the tests that witness it as hits', async () => {
+  it('EXCH-20 has in LCOV one line per obligation, with the witnessing tests as hits', async () => {
     const record = await study(DESK, { realizer: 'path-aware' });
     const { lines, text } = writeWorkflowYaml(DESK);
     const lcov = writeCoverageLcov(record, 'desk.yaml', lines);
@@ -32,7 +32,7 @@ describe('a coverage record', () => {
     expect(lcov.endsWith('end_of_record\n')).toBe(true);
   });
 
-  it('in JSON has the obligations of each criterion with status and witnesses, as many as it counts', async () => {
+  it('has in JSON the obligations of each criterion with status and witnesses, equal to its counts', async () => {
     const record = await study(DESK, { condition: 'no_warrant' });
     const { criteria, schemaVersion, ...rest } = toCoverageJson(record);
     expect(schemaVersion).toBe(3);
@@ -53,7 +53,7 @@ describe('a coverage record', () => {
     expect(rows).toEqual(record.result.obligations);
   });
 
-  it('EXCH-21 in JUnit fails for a breach and for what no test shows, and skips what was not probed', async () => {
+  it('EXCH-21 fails in JUnit for a breach and for an obligation without a witness, and skips what was not probed', async () => {
     const bare: WorkflowDocument = {
       ...DESK,
       tools: DESK.tools.map(({ id }) => ({ id: id.replace('_', '') })),
@@ -75,7 +75,7 @@ describe('a coverage record', () => {
     expect(Number(failures)).toBe(open.result.restricted.breached);
   });
 
-  it('EXCH-21 escapes what XML cannot carry', async () => {
+  it('EXCH-21 escapes characters that XML cannot contain', async () => {
     const odd = JSON.parse(
       JSON.stringify(shipped('reading_room')).replaceAll('librarian', `<a & 'b'\\u0001>`),
     );
@@ -83,7 +83,7 @@ describe('a coverage record', () => {
     expect(xml).toContain('C1/&lt;a &amp; &apos;b&apos;\uFFFD&gt;');
   });
 
-  it('as a text says what is vacuous', async () => {
+  it('marks vacuous criteria in text output', async () => {
     const one: WorkflowDocument = {
       system: { id: 'one', entry_agent: 'a' },
       agents: [{ id: 'a', description: 'Waits.' }],
@@ -97,7 +97,7 @@ describe('a coverage record', () => {
     );
   });
 
-  it('as a text lists mutants that nobody noticed', async () => {
+  it('lists surviving mutants in text output', async () => {
     const record = await study(shipped('deep_research_clone'), { mutants: true });
     const { mutants } = record.result;
     const text = writeCoverageTable(record);

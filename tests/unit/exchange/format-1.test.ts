@@ -1,5 +1,5 @@
 /**
- * What an earlier version saved still opens: records, bundles, documents, answers, packs and links with the terms of
+ * Files saved by an earlier version still open: records, bundles, documents, answers, packs and links with the terms of
  * format 1 (docs/spec/formats.md#renamed-terms).
  */
 import { inEnglish } from '../../support/golden.js';
@@ -35,7 +35,7 @@ import {
 const FOLDER = join(import.meta.dirname, '../../samples/format-1');
 const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const OLD_BUNDLE = readFileSync(join(FOLDER, '../matrix/old-terms/bundle.json'), 'utf8');
-/** Terms that no written document may have; values of calls are free. */
+/** Terms that must not be written any more; values of calls may contain them. */
 const OLD =
   /"(planted|worked|broke|callsBlocked|alsoRefuse|keptAt|shelf|p-agent|q-agent|call\.withheld|fault\.struck|message\.said|disk\.handed_over|disk\.returned|file\.refused|not_asked|expectedBlock|happened|broken)"/;
 
@@ -45,7 +45,7 @@ function open<R extends StudyRecord>(name: string): R {
   return value as R;
 }
 
-/** A record without what another key, version or identity changes. */
+/** A record without the fields that depend on keys and ids. */
 function comparable(value: unknown): unknown {
   const left = new Set(['id', 'fingerprint', 'envelopes']);
   return JSON.parse(JSON.stringify(value, (name, part: unknown) => (left.has(name) ? null : part)));
@@ -54,14 +54,14 @@ function comparable(value: unknown): unknown {
 const RECORDS = readdirSync(FOLDER).filter((name) => name.endsWith('.run.json'));
 
 describe('records of format 1', () => {
-  it.each(RECORDS)('EXCH-86 %s opens with current terms, and its id is that of its content', (name) => {
+  it.each(RECORDS)('EXCH-86 %s opens with current terms, and its id matches its content', (name) => {
     const record = open(name);
     expect(record.schemaVersion).toBe(2);
     expect(OLD.exec(JSON.stringify(record))?.[0]).toBeUndefined();
     expect(findEntryFault(record)).toBeNull();
   });
 
-  it('EXCH-86 a run of the matrix equals the one that is made today', async () => {
+  it('EXCH-86 a matrix run equals the one computed today', async () => {
     const old = open<RunRecord>('matrix.run.json');
     const made = await runStudyToRecord(runMatrix(old.request));
     expect(inEnglish(comparable(made))).toEqual(comparable(old));
@@ -71,7 +71,7 @@ describe('records of format 1', () => {
   });
 
   it.each(['coverage.run.json', 'coverage-paper.run.json'])(
-    'EXCH-86 the study %s equals the one that is made today',
+    'EXCH-86 the study %s equals the one computed today',
     async (name) => {
       const old = open<CoverageRecord>(name);
       const made = await runStudyToRecord(measureCoverage(old.request));
@@ -79,7 +79,7 @@ describe('records of format 1', () => {
     },
   );
 
-  it('EXCH-86 the counts of a suite of tasks are those of the old record', () => {
+  it('EXCH-86 the counts of a task suite equal those in the old record', () => {
     const old = JSON.parse(text('suite.run.json')) as { graded: { verdict: { calls: unknown } }[] };
     const record = open<TaskSuiteRecord>('suite.run.json');
     expect(record.graded.map(({ verdict }) => verdict.calls)).toEqual(
@@ -88,17 +88,17 @@ describe('records of format 1', () => {
     expect(record.aggregate.groups.map(({ figures }) => figures.callsDenied).join()).toMatch(/[1-9]/);
   });
 
-  it('a record that was changed after it was made keeps an id that does not fit', () => {
+  it('a record that was modified keeps an id that does not match', () => {
     const old = JSON.parse(text('matrix.run.json')) as Record<string, unknown>;
     expect(findEntryFault({ ...old, id: 'x' })).toMatch(/its id does not fit/);
   });
 
-  it('an archive gives all of its runs', () => {
+  it('an archive returns all of its runs', () => {
     const { records, issues } = readRecords(text('archive.json'));
     expect([records.map(({ kind }) => kind).sort(), issues]).toEqual([['coverage', 'matrix'], []]);
   });
 
-  it('a result file of a task has current events', () => {
+  it('a task result file gets current events', () => {
     const { value } = upgradeTerms(JSON.parse(text('task-result.json')));
     const { trial } = value as { trial: { events: { kind: string; reason?: string }[] } };
     expect(trial.events.map(({ kind }) => kind)).toContain('disk.exported');
@@ -107,7 +107,7 @@ describe('records of format 1', () => {
 });
 
 describe('documents of format 1', () => {
-  it('EXCH-85 a scenario is read with a warning per term, and values of calls stay', () => {
+  it('EXCH-85 a scenario is read with a warning per term, and values of calls are unchanged', () => {
     const { value, issues } = readScenario(parseYaml(text('scenario.yaml')));
     expect(issues.map(({ code, severity, facts }) => [code, severity, facts])).toEqual([
       ['document/old_term', 'warning', { found: 'planted', current: 'injected' }],
@@ -118,7 +118,7 @@ describe('documents of format 1', () => {
     expect(value?.injections[0]?.calls[0]?.args.origin).toBe('planted');
   });
 
-  it('EXCH-85 a warning names the place of the term', () => {
+  it('EXCH-85 a warning contains the position of the term', () => {
     const { value, issues } = readWarrant(parseYaml(text('warrant.yaml')));
     expect(issues.map(({ at }) => at)).toEqual([
       ['chain', 0, 'holder'],
@@ -127,23 +127,23 @@ describe('documents of format 1', () => {
     expect(value?.chain.map(({ holder }) => holder)).toEqual(['manager', 'worker']);
   });
 
-  it('is written back with current terms', () => {
+  it('is written again with current terms', () => {
     const { document } = readNativeDocument('scenario', text('scenario.yaml'));
     expect(JSON.stringify(document)).not.toMatch(/q-agent|"kind":"planted"/);
   });
 
-  it('has the envelopes of a presented chain under the role that signed them', () => {
+  it('keep the role that signed a presented chain', () => {
     const presented = { kind: 'presented', envelopes: ['x'], holder: 'q-agent' };
     expect(upgradeTerms(presented).value).toBe(presented);
   });
 
-  it('EXCH-85 a term that stands beside its new name is left for the reader to report', () => {
+  it('EXCH-85 an old term next to its new name is left for the reader to report', () => {
     const both = { callsBlocked: 1, callsDenied: 2 };
     expect(upgradeTerms(both)).toEqual({ value: both, replaced: [] });
   });
 });
 
-describe('files of the page in format 1', () => {
+describe('page files in format 1', () => {
   it('a bundle opens with its expectations, and keeps its comments', () => {
     const opened = parseBundleText(OLD_BUNDLE, SCENARIOS);
     if (Array.isArray(opened)) throw new Error(JSON.stringify(opened));
@@ -167,7 +167,7 @@ describe('files of the page in format 1', () => {
   });
 
   it.each(['answers.json', 'answers.txt'])(
-    '%s opens with every answer and the help that was used',
+    '%s opens with every answer and the hints that were used',
     (name) => {
       const { sheet, issues } = readSheetText(text(name));
       expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -179,7 +179,7 @@ describe('files of the page in format 1', () => {
     },
   );
 
-  it('a workshop pack asks for the fingerprint that devices compute today', () => {
+  it('a workshop pack requires the fingerprint that devices compute today', () => {
     const { pack, issues } = readPack(text('workshop.pola-workshop.json'), [
       'l0-same',
       'l1-watch',

@@ -1,7 +1,7 @@
 /**
  * Complete results of small workflows, text by text and event by event.
  *
- * A person has read the golden files in `tests/samples/coverage`. `UPDATE=1` writes them.
+ * The golden files in `tests/samples/coverage` have been reviewed. `UPDATE=1` writes them.
  */
 import { describe, it } from 'vitest';
 import { expectGolden, expectOnlyCases } from '../../../support/golden.js';

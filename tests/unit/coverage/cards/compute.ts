@@ -1,4 +1,4 @@
-/** What stands on each card: complete results of small inputs, so that a change of any is seen. */
+/** The content of each card: complete results of small inputs, so that every change is noticed. */
 import {
   builtInRuntime,
   COVERAGE_DEFAULTS,
@@ -181,7 +181,7 @@ function studyOf(workflow: WorkflowDocument, options: Partial<CoverageRequest>):
   return runStudyToRecord(measureCoverage(request)).then(({ result, issues }) => ({ result, issues }));
 }
 
-/** Rows without traces: what is folded out of them. */
+/** Rows without traces: only the results derived from them. */
 async function rowsOf(workflow: WorkflowDocument, options: Partial<CoverageRequest>): Promise<unknown> {
   const { result } = (await studyOf(workflow, options)) as CoverageRecord;
   const tests = result.tests.map(({ attempts, ...test }) => ({
@@ -191,7 +191,7 @@ async function rowsOf(workflow: WorkflowDocument, options: Partial<CoverageReque
   return { ...result, tests };
 }
 
-/** A mutant by what it changes: lists that are as they were are left out. */
+/** Describes a mutant by its changes: unchanged lists are omitted. */
 function tellMutant({ id, detail, names, workflow }: WorkflowMutant): unknown {
   const listsOf = ({
     system,

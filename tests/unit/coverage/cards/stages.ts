@@ -1,4 +1,4 @@
-/** Cards of the test bench and of requests: limits at their number, what is refused, what is planned. */
+/** Cards of the test harness and of requests: limits at their exact number, what is rejected, what is planned. */
 import {
   builtInRuntime,
   compareRealizers,
@@ -22,7 +22,7 @@ import { OFFICE } from './worlds.js';
 
 const TEXT = 'Weigh a parcel on the scales.';
 
-/** How a run ended, and how many events of each kind it has. */
+/** How a run ended, and the number of events of each kind. */
 function summarize(events: readonly WorkflowEvent[]): unknown {
   const counts: Record<string, number> = {};
   for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -87,7 +87,7 @@ async function limits(): Promise<unknown> {
   };
 }
 
-/** Policies that do what no card offers, or never stop. */
+/** Policies that return invalid actions, or never stop. */
 async function stubborn(): Promise<unknown> {
   const runs: unknown[] = [];
   const actions: readonly AgentAction[] = [

@@ -1,7 +1,7 @@
-/** Workflows for the cards: small, and odd in as many ways as there are branches. */
+/** Workflows for the cards: small, with an unusual case for every branch of the code. */
 import type { WorkflowDocument } from '../../../../src/engine/model/index.js';
 
-/** An office: an agent that answers for a tool, a ring, a dead end, a tool that is a handoff, a ghost. */
+/** An office: an agent that runs as a tool, a cycle, a dead end, a tool that is a handoff, an undeclared agent. */
 export const OFFICE: WorkflowDocument = {
   system: { id: 'office', entry_agent: 'desk' },
   agents: [
@@ -72,7 +72,7 @@ function shape(
   };
 }
 
-/** Graphs by what is odd about them. */
+/** Graphs, by their unusual feature. */
 export const SHAPES: Readonly<Record<string, WorkflowDocument>> = {
   alone: shape('a', 'a', []),
   chain: shape('a', 'abcd', ['ab', 'bc', 'cd']),
@@ -91,7 +91,7 @@ const NONE = { permissions: { allow: [], restrict: [] }, delegations: [] };
 const SYSTEM = { id: 'faulty', entry_agent: 'a' };
 const many = Array.from({ length: 14 }, (_, index) => ({ id: `agent${index}` }));
 
-/** Documents that are wrong, each in one way or two. */
+/** Invalid documents, each with one or two errors. */
 export const FAULTS: Readonly<Record<string, unknown>> = {
   'no object': 5,
   'an id twice': {

@@ -1,4 +1,4 @@
-/** What is asked of a study and of a suite. */
+/** Requests for a study and for a suite. */
 import { describe, expect, it } from 'vitest';
 import {
   COVERAGE_DEFAULTS,
@@ -17,13 +17,13 @@ import { listWorkflowMutants } from '../../../../src/engine/coverage/mutants/wor
 import { scripted, shipped, study } from '../bench.js';
 import { CHAIN } from '../graphs.js';
 
-describe('what is asked of a study', () => {
+describe('a coverage request', () => {
   const broken = scripted((task, stage) => {
     stage.activate(task.entry, null, 'entry');
     throw new Error('a hole');
   });
 
-  it('reports what broke in the middle of a run, and in which test', async () => {
+  it('reports a failure in the middle of a run, and in which test', async () => {
     const record = await runStudyToRecord(
       measureCoverage({ ...COVERAGE_DEFAULTS, workflow: shipped('reading_room') }, broken),
     );
@@ -31,7 +31,7 @@ describe('what is asked of a study', () => {
     expect(record.issues[0]).toMatchObject({ code: 'internal/defect', at: [record.result.tests[0]?.id] });
   });
 
-  it('tells faults and mutants as steps, with their number', async () => {
+  it('reports faults and mutants as steps, with their number', async () => {
     const workflow = shipped('reading_room');
     const steps: string[] = [];
     const events = measureCoverage({
@@ -52,7 +52,7 @@ describe('what is asked of a study', () => {
     ]);
   });
 
-  it('COV-50 puts no fault on a tool test that was not realized', async () => {
+  it('COV-50 applies no fault to a tool test that was not realized', async () => {
     const { result } = await study(CHAIN, { faults: ['error'] });
     expect(
       result.tests.some(({ criterion, realizedAttempt: kept }) => criterion === 'C2' && kept === null),
@@ -60,7 +60,7 @@ describe('what is asked of a study', () => {
     expect(result.faults).toEqual([]);
   });
 
-  it('COV-50 takes no other event for an attempt, and no filler for an answer', () => {
+  it('COV-50 does not count other events as an attempt, or filler words as an answer', () => {
     const base = { seq: 0, at: 0, agent: 'a' };
     const declined = { ...base, kind: 'tool.declined', tool: 't', rule: 'r' } as const;
     expect(evaluateWf1('a', 't', [declined]).reason).toBe('not_attempted');
@@ -69,7 +69,7 @@ describe('what is asked of a study', () => {
     expect(isNonTrivial('your seat is in row twelve')).toBe(true);
   });
 
-  it('COV-51 runs the further seeds one after the other', async () => {
+  it('COV-51 runs the additional seeds one after the other', async () => {
     const workflow = shipped('oai_research_bot');
     const options = { susceptibility: 0.5, proof: 'skip' } as const;
     const attempts: number[] = [];
@@ -84,7 +84,7 @@ describe('what is asked of a study', () => {
     ['in a row', CHAIN.delegations, ['C1/c C1/a C1/b']],
     ['in a fork', CHAIN.delegations.map(({ to }) => ({ from: 'a', to, trigger: '' })), ['C1/b C1/a', 'C1/c']],
   ])(
-    'where only reaching is asked for, the deepest drive and each other rides once: %s',
+    'if only reachability is required, the deepest agent drives a bundle and each other agent is in one: %s',
     (_, delegations, told) => {
       const { graph } = readGraph({
         ...CHAIN,
@@ -99,14 +99,14 @@ describe('what is asked of a study', () => {
     },
   );
 
-  it('a suite that holds a test twice runs it once', () => {
+  it('a suite that contains a test twice runs it once', () => {
     const test = { id: 'C2/a/x', text: 'Go.', expects: [] };
     const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 } as const;
     const suite = { v: 1, kind: 'suite', workflow: 'chain', settings, tests: [test, test] } as const;
     expect([...fitSuite(suite, planStudy({ workflow: CHAIN })).texts]).toEqual([['C2/a/x', ['Go.']]]);
   });
 
-  it('COV-66 a suite holds no text that failed', () => {
+  it('COV-66 a suite contains no text that failed', () => {
     const test = {
       id: 'C2/a/x',
       secondary: [],

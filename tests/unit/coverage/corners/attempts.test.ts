@@ -1,4 +1,4 @@
-/** A refused attempt, run again and explained. */
+/** A denied attempt, repeated and explained. */
 import { describe, expect, it } from 'vitest';
 import {
   COVERAGE_DEFAULTS,
@@ -14,8 +14,8 @@ import { inEnglish } from '../../../support/golden.js';
 import { benchOf, run, scripted } from '../bench.js';
 import { CHAIN } from '../graphs.js';
 
-describe('a refused attempt', () => {
-  /** Tries the tool for the text `go`, and only names it otherwise. */
+describe('a denied attempt', () => {
+  /** Calls the tool for the text `go`, and otherwise only names it. */
   const runtime = scripted((task, stage) => {
     stage.activate(task.entry, null, 'entry');
     if (task.text === 'go') stage.call('a', 'z', {});
@@ -26,7 +26,7 @@ describe('a refused attempt', () => {
     ['C3', true],
     ['C2', false],
   ] as const)(
-    'COV-71 is run again with the text that made it, in the view it was made in: %s',
+    'COV-71 is repeated with the text that caused it, in the same view: %s',
     async (criterion, breached) => {
       const traceOf = async (text: string): Promise<readonly WorkflowEvent[]> =>
         run(benchOf(CHAIN, { runtime }), text, criterion === 'C3');
@@ -44,7 +44,7 @@ describe('a refused attempt', () => {
     },
   );
 
-  it('COV-46 of runs recorded elsewhere keeps its Why, and only a restricted pair has one', async () => {
+  it('COV-46 in runs recorded elsewhere keeps its Why, and only a restricted pair has one', async () => {
     const asking = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.handOver('a', 'b');

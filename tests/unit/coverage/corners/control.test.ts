@@ -1,4 +1,4 @@
-/** Control that goes back and on: which warrant it brings, and where it stops. */
+/** Control that moves back and forth: which warrant applies, and where it stops. */
 import { describe, expect, it } from 'vitest';
 import { LIMITS, type WorkflowDocument, type WorkflowEvent } from '../../../../src/engine/index.js';
 import { benchOf, run, scripted, tell } from '../bench.js';
@@ -10,22 +10,25 @@ function decisionsOf(events: readonly WorkflowEvent[]): readonly string[] {
   );
 }
 
-describe('control that goes back', () => {
+describe('control that returns', () => {
   it.each([
     ['a', ['x allow', 'y deny', 'z deny']],
     ['b', ['x deny', 'y allow', 'z deny']],
-  ])('COV-39 two hops or one returns to the earlier warrant and no later one: %s', async (back, decided) => {
-    const runtime = scripted((task, stage) => {
-      stage.activate(task.entry, null, 'entry');
-      stage.handOver('a', 'b');
-      stage.handOver('b', 'c');
-      stage.handOver('c', back);
-      for (const tool of ['x', 'y', 'z']) stage.call(back, tool, {});
-    });
-    expect(decisionsOf(await run(benchOf(CHAIN, { runtime }), 'Go.'))).toEqual(decided);
-  });
+  ])(
+    'COV-39 by one or two steps restores the earlier warrant and no later one: %s',
+    async (back, decided) => {
+      const runtime = scripted((task, stage) => {
+        stage.activate(task.entry, null, 'entry');
+        stage.handOver('a', 'b');
+        stage.handOver('b', 'c');
+        stage.handOver('c', back);
+        for (const tool of ['x', 'y', 'z']) stage.call(back, tool, {});
+      });
+      expect(decisionsOf(await run(benchOf(CHAIN, { runtime }), 'Go.'))).toEqual(decided);
+    },
+  );
 
-  it('COV-40 stops where too many agents stand above each other, and hands over to no further one', async () => {
+  it('COV-40 stops where too many agents are nested, and is not handed to any more', async () => {
     const answers: boolean[] = [];
     const runtime = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
@@ -40,7 +43,7 @@ describe('control that goes back', () => {
     expect(tell(events, 'run.finished')).toEqual(['run.finished budget agentDepth']);
   });
 
-  it('COV-40 that breaks after a limit is a defect, not a matter of the budget', async () => {
+  it('COV-40 with a failure after a limit is a defect, not an exceeded budget', async () => {
     const runtime = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       while (stage.takeTurn());
@@ -56,7 +59,7 @@ describe('control that goes back', () => {
     ['derived', 'call.decided'],
     ['paper', 'call.stub_denied'],
     ['no_warrant', 'call.stub_denied'],
-  ] as const)('COV-38 a call of an agent that nobody declared is refused (%s)', async (condition, kind) => {
+  ] as const)('COV-38 denies a call of an undeclared agent (%s)', async (condition, kind) => {
     const runtime = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       stage.call('nobody', 'y', {});
@@ -68,7 +71,7 @@ describe('control that goes back', () => {
     ]);
   });
 
-  it('hands over to each agent once, also when control comes back', async () => {
+  it('is handed to each agent once, even if it returns', async () => {
     const desks: WorkflowDocument = {
       ...CHAIN,
       agents: [

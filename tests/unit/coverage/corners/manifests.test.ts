@@ -1,4 +1,4 @@
-/** Mistakes in a manifest at the corners of what a suite can notice. */
+/** Manifest mutants in cases at the boundary of what a suite can detect. */
 import { describe, expect, it } from 'vitest';
 import {
   type CoverageTest,
@@ -11,8 +11,8 @@ import { listWorkflowMutants } from '../../../../src/engine/coverage/mutants/wor
 import { benchOf, run, scoreOf } from '../bench.js';
 import { CHAIN, FENCED } from '../graphs.js';
 
-describe('a mistake in a manifest', () => {
-  it('COV-55 is not noticed by a test that never saw the restricted tools', async () => {
+describe('a mutant of a manifest', () => {
+  it('COV-55 survives a test that never saw the restricted tools', async () => {
     const router = { ...ROUTER_DEFAULTS, susceptibility: 1 };
     const text = 'Hum some melody. Burn old paper.';
     const events = await run(benchOf(FENCED, { condition: 'no_warrant', router }), text);
@@ -33,7 +33,7 @@ describe('a mistake in a manifest', () => {
     expect(row?.status).toBe('survived');
   });
 
-  it('COV-55 that nobody can reach asks nothing of a suite, which then misses nothing', async () => {
+  it('COV-55 in an unreachable part requires nothing of a suite, so the suite misses nothing', async () => {
     const tools = Array.from({ length: LIMITS.mutantsPerStudy.value + 1 }, (_, index) => ({
       id: `t${index}`,
     }));
@@ -48,7 +48,7 @@ describe('a mistake in a manifest', () => {
     expect(leftOut).toBeGreaterThan(0);
   });
 
-  it('COV-54 swaps nothing between agents of which one has the tool of the other already', () => {
+  it('COV-54 is not created by swapping tools if one agent already has the other’s tool', () => {
     const shared: WorkflowDocument = {
       ...CHAIN,
       permissions: {

@@ -1,5 +1,5 @@
 /**
- * Cases of extraction in one text file per subject: `#### title`, optionally `entry: HINT`, the files as `## path`, and
+ * Extraction cases, in one text file per subject: `#### title`, optionally `entry: HINT`, the files as `## path`, and
  * after `==>` the graph in short lines.
  */
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Where a workflow begins. */
+/** Where a workflow starts. */
 import { describe, expect, it } from 'vitest';
 import { parseEntryHint } from '../../../../src/engine/exchange/read/agent-source.js';
 import { graphOf } from './graph-of.js';
@@ -41,7 +41,7 @@ session = Session(agent=Agent(name="Deep"))
     expect(graph).toMatchObject({ entry: 'deep', unresolved: [] });
   });
 
-  it('ignores what a run ended with when another binding exists', async () => {
+  it('ignores the last agent of a run when another binding exists', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B", handoffs=[a])
@@ -82,7 +82,7 @@ async def main():
     }
   });
 
-  it('EXTRACT-25 one helper that is given different agents runs several', async () => {
+  it('EXTRACT-25 one helper called with different agents runs several', async () => {
     const graph = await graphOf(`${SDK}
 x = Agent(name="X")
 y = Agent(name="Y")
@@ -95,7 +95,7 @@ async def main():
     expect(graph.agents).toEqual(['coordinator', 'y', 'x']);
   });
 
-  it('EXTRACT-25 a look-up leads to the agent that reaches all others, or to the one its key names', async () => {
+  it('EXTRACT-25 a look-up leads to the agent that reaches all others, or to the one named by its key', async () => {
     const cases = await graphOf(`${SDK}
 b = Agent(name="B")
 c = Agent(name="C")
@@ -120,7 +120,7 @@ async def main():
     expect(keyed.agents).toEqual(['coordinator', 'y', 'x']);
   });
 
-  it('EXTRACT-26 without a run there is none; the only agent that nobody delegates to is proposed', async () => {
+  it('EXTRACT-26 is missing without a run; the only agent that no other delegates to is proposed', async () => {
     const graph = await graphOf(`${SDK}a = Agent(name="A")\nb = Agent(name="B", handoffs=[a])\n`);
     expect(graph.entry).toBeNull();
     expect(graph.unresolved).toEqual(['entry-missing 3 B (main.py:3)']);
@@ -129,7 +129,7 @@ async def main():
     ]);
   });
 
-  it('EXTRACT-27 a hint always wins: an object, or what a call gives', async () => {
+  it('EXTRACT-27 a hint always takes precedence: an object, or the result of a call', async () => {
     const source = `${SDK}
 a = Agent(name="A")
 def build(suffix="?", loud=False):
@@ -153,7 +153,7 @@ Runner.run(Agent(name="Other"), "")
     expect(parseEntryHint('a.py:f(1)')).toBeNull();
   });
 
-  it('EXTRACT-27 a hint that two files fit leads to neither', async () => {
+  it('EXTRACT-27 a hint that matches two files selects neither', async () => {
     const source = `${SDK}a = Agent(name="A")\n`;
     const both = { 'one/main.py': source, 'two/main.py': source };
     const entry = (hint: string) => graphOf(both, { entry: parseEntryHint(hint) });
@@ -169,7 +169,7 @@ Runner.run(Agent(name="Other"), "")
     expect(graph.entry).toBe('a');
   });
 
-  it('driven agents of one program come in the order in which it follows them', async () => {
+  it('agents started by one program are in the order in which it imports them', async () => {
     const graph = await graphOf({
       'a_main.py':
         'import z_first, b_second\nfrom agents import Agent, Runner\nc = Agent(name="C")\nRunner.run(c, "")\n',
@@ -179,7 +179,7 @@ Runner.run(Agent(name="Other"), "")
     expect(graph.agents).toEqual(['coordinator', 'z', 'b', 'c']);
   });
 
-  it('an agent that is created when it is missing counts as created', async () => {
+  it('an agent that is created only when missing counts as created', async () => {
     const lazy = await graphOf(`${SDK}
 class Service:
     def __init__(self):

@@ -1,4 +1,4 @@
-/** Small sources in, a graph in short words out. */
+/** Converts small sources to a graph in short form. */
 import {
   type ExtractedGraph,
   type ExtractOptions,
@@ -14,7 +14,7 @@ export interface ShortGraph {
   readonly restrict: readonly string[];
   /** `from to kind`. */
   readonly delegations: readonly string[];
-  /** `code file:line subject`, as far as there is one. */
+  /** `code file:line subject`, as far as available. */
   readonly unresolved: readonly string[];
   readonly notices: readonly string[];
 }
@@ -48,7 +48,7 @@ export async function graphOf(sources: Sources, options: Partial<ExtractOptions>
   };
 }
 
-/** Takes the indentation of the first line off all lines. */
+/** Removes the indentation of the first line from all lines. */
 function unindent(text: string): string {
   const lines = text.replace(/^\n/, '').split('\n');
   const indent = /^ */.exec(lines[0] ?? '')?.[0] ?? '';

@@ -1,11 +1,11 @@
-/** The graph rules G1 to G14, one small source each. */
+/** The graph rules G1 to G14, with one small source for each. */
 import { describe, expect, it } from 'vitest';
 import { extractText, graphOf } from './graph-of.js';
 
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool, HostedMCPTool\n';
 
 describe('the tools of a coordinator', () => {
-  it('EXTRACT-2 are named where a tool of the source has their name, whichever is met first', async () => {
+  it('EXTRACT-2 get other names if a tool of the source has theirs, in any order', async () => {
     const source = (first: string, second: string): string => `
 from agents import Agent, Runner, function_tool
 @function_tool
@@ -26,7 +26,7 @@ Runner.run(b, "")
 });
 
 describe('graph rules', () => {
-  it('EXTRACT-1 an agent node stands for an object, not for a name', async () => {
+  it('EXTRACT-1 an agent node represents an object, not a name', async () => {
     const graph = await graphOf(`${SDK}
 def make():
     return Agent(name="Same")
@@ -37,7 +37,7 @@ Runner.run(lead, "")
     expect(graph.delegations).toEqual(['lead same handoff', 'lead same_2 handoff']);
   });
 
-  it('EXTRACT-2 a tool node stands for a name, whoever carries it', async () => {
+  it('EXTRACT-2 a tool node represents a name, whichever agent has it', async () => {
     const graph = await graphOf(`${SDK}
 def make_tool():
     @function_tool
@@ -76,7 +76,7 @@ Runner.run(lead, "")
     expect(graph.delegations).toEqual(['lead a handoff', 'lead b handoff']);
   });
 
-  it('a hosted tool has its name of the SDK, a hosted server that of its label', async () => {
+  it('a hosted tool has its SDK name, a hosted server the name of its label', async () => {
     const graph = await graphOf(`
 from agents import *
 from agents import LocalShellTool as Shell
@@ -98,7 +98,7 @@ Runner.run(a, "")
     expect(graph.unresolved).toEqual(['tool-name 10 hosted_mcp']);
   });
 
-  it('EXTRACT-6 only what is reached from the entry is there; the rest is named as unused', async () => {
+  it('EXTRACT-6 contains only what can be reached from the entry; other parts are listed as unused', async () => {
     const graph = await graphOf(`${SDK}
 @function_tool
 def used(): pass
@@ -125,7 +125,7 @@ Runner.run(b, "")
     expect(graph.restrict).toEqual(['b t', 'a web_search']);
   });
 
-  it('EXTRACT-8 what tools and guardrails run is left out and named', async () => {
+  it('EXTRACT-8 agents run by tools and guardrails are omitted and named', async () => {
     const graph = await graphOf(`${SDK}
 from agents import input_guardrail, InputGuardrail
 guard = Agent(name="Guard")
@@ -194,7 +194,7 @@ async def main():
     ]);
   });
 
-  it('EXTRACT-11 a clone is an agent of its own that shares what is not replaced', async () => {
+  it('EXTRACT-11 a clone is a separate agent that shares what is not replaced', async () => {
     const graph = await graphOf(`${SDK}
 @function_tool
 def t(): pass
@@ -208,7 +208,7 @@ Runner.run(second, "")
     expect(graph.delegations).toEqual(['second first handoff']);
   });
 
-  it('EXTRACT-12 prompts, imports and names give no edge', async () => {
+  it('EXTRACT-12 prompts, imports and names create no edge', async () => {
     const graph = await graphOf({
       'main.py': `${SDK}
 from other import helper, transfer_to_helper
@@ -226,7 +226,7 @@ def transfer_to_helper(): return helper
     expect(graph.tools).toEqual([]);
   });
 
-  it('EXTRACT-13 a pair of agents has one delegation, of the kind met first; an agent may list itself', async () => {
+  it('EXTRACT-13 a pair of agents has one delegation, of the kind found first; an agent may list itself', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 a.handoffs = [a]
@@ -236,7 +236,7 @@ Runner.run(b, "")
     expect(graph.delegations).toEqual(['b a as_tool', 'a a handoff']);
   });
 
-  it('EXTRACT-14 order and identifiers follow the walk', async () => {
+  it('EXTRACT-14 order and identifiers follow the traversal', async () => {
     const names = ['FAQ Agent', 'PlannerAgent', 'octagon-sec-agent', 'Sequential Search & Research Agent', 'HTMLParser 2', 'Café Ångström', '研究', 'assistant', 'Assistant']; // prettier-ignore
     const graph = await graphOf(`${SDK}
 subs = [Agent(name=n) for n in ${JSON.stringify(names)}]

@@ -1,4 +1,4 @@
-/** Sources that try to do harm, or to keep the reader busy. */
+/** Sources that try to do harm, or to exhaust the reader. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/engine/model/index.js';
 import { extractText, graphOf } from './graph-of.js';
@@ -10,7 +10,7 @@ afterEach(() => {
   delete (globalThis as { harmed?: unknown }).harmed;
 });
 
-/** The report codes of sources and the entry found in them. A source that takes forever runs into the limit of the test. */
+/** The report codes of sources and the entry found in them. A source that never finishes reaches the test's timeout. */
 async function read(
   sources: Record<string, string>,
 ): Promise<{ codes: readonly string[]; entry: string | null }> {
@@ -20,7 +20,7 @@ async function read(
 }
 
 describe('hostile sources', () => {
-  it('EXTRACT-60 are read, never run', async () => {
+  it('EXTRACT-60 are parsed, never run', async () => {
     const python =
       'import os\nos.system("touch /tmp/harmed")\n__import__("os").abort()\nexec("1/0")\neval("open(1)")\nglobalThis.harmed = 1\n';
     const script =
@@ -32,7 +32,7 @@ describe('hostile sources', () => {
     expect((globalThis as { harmed?: unknown }).harmed).toBeUndefined();
   });
 
-  it('EXTRACT-61 names of the host lead nowhere', async () => {
+  it('EXTRACT-61 cannot access built-in objects by name', async () => {
     const graph = await graphOf(`${SDK}
 x = {"__proto__": 1}
 y = x.get("constructor")
@@ -47,7 +47,7 @@ Runner.__proto__.run(b)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it('deep nesting is refused or reported', async () => {
+  it('deep nesting is rejected or reported', async () => {
     const deep = 20_000;
     const sources = {
       brackets: `x = ${'('.repeat(deep)}1${')'.repeat(deep)}\n`,
@@ -69,7 +69,7 @@ Runner.__proto__.run(b)
     }
   });
 
-  it('EXTRACT-63 large files are refused by their size, and the others are read', async () => {
+  it('EXTRACT-63 large files are rejected by their size, and the others are read', async () => {
     const line = 'x = f(1, "two", [3, 4])\n';
     const large = line.repeat(Math.ceil(2_097_152 / line.length));
     const { codes, entry } = await read({ 'large.py': large, 'a.py': GOOD });
@@ -80,7 +80,7 @@ Runner.__proto__.run(b)
     expect((await read({ 'a.py': fill(value + 1) })).codes).toContain('too-large');
   });
 
-  it('EXTRACT-64 more files or bytes than the limits are left out', async () => {
+  it('EXTRACT-64 files beyond the limits on number and bytes are omitted', async () => {
     const many = Object.fromEntries(
       Array.from({ length: LIMITS.sourceFiles.value }, (_, n) => [`f${n}.py`, '']),
     );
@@ -95,7 +95,7 @@ Runner.__proto__.run(b)
     expect((await read({ ...bytes, 'one_more.py': '#' })).codes).toContain('too-large');
   });
 
-  it('EXTRACT-65 work without end stops at the limit of steps', async () => {
+  it('EXTRACT-65 endless work stops at the limit of steps', async () => {
     const sources = {
       loops: `${Array.from({ length: 8 }, (_, n) => `${'  '.repeat(n)}for i${n} in range(64):\n`).join('')}${'  '.repeat(8)}x = Agent(name="X")\n`,
       calls: `${Array.from({ length: 14 }, (_, n) => `def f${n + 1}():\n    return [f${n}(), f${n}(), f${n}()]\n`).join('')}def f0():\n    return Agent(name="X")\nf14()\n`,
@@ -112,7 +112,7 @@ Runner.__proto__.run(b)
     }
   });
 
-  it('what does not parse is skipped up to the nearest complete statement', async () => {
+  it('code that cannot be parsed is skipped up to the next complete statement', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B", handoffs=[a

@@ -1,4 +1,4 @@
-/** TypeScript sources of the JavaScript SDK: the same graph rules, other spellings. */
+/** TypeScript sources for the JavaScript SDK: the same graph rules in another syntax. */
 import { describe, expect, it } from 'vitest';
 import { parseEntryHint } from '../../../../src/engine/exchange/read/agent-source.js';
 import { graphOf } from './graph-of.js';
@@ -7,7 +7,7 @@ const SDK = `import { Agent, run, Runner, tool, handoff, webSearchTool, fileSear
 
 const graph = (text: string, options = {}) => graphOf({ 'main.ts': SDK + text }, options);
 
-describe('loops that count', () => {
+describe('counting loops', () => {
   const agentsOf = async (loop: string): Promise<readonly string[]> => {
     const { agents, unresolved } = await graphOf({
       'main.ts': `import { Agent, run } from '@openai/agents';\nconst names = ['a', 'b', 'c'];\nconst list: Agent[] = [];\n${loop}\nrun(new Agent({ name: 'Lead', handoffs: list }), '');\n`,
@@ -34,13 +34,13 @@ describe('loops that count', () => {
     expect(await agentsOf(whole)).toEqual(['a', 'b', 'c']);
   });
 
-  it('a loop with its test at the end has a first turn', async () => {
+  it('run once before a test at the end', async () => {
     expect(await agentsOf(`do { list.push(new Agent({ name: 'x' })); } while (false);`)).toEqual(['x']);
     const counted = 'let i = 0; do { list.push(new Agent({ name: names[i] })); i++; } while (i < 2);';
     expect(await agentsOf(counted)).toEqual(['a', 'b']);
   });
 
-  it('EXTRACT-33 a list of more than 64 items that a function goes through says so', async () => {
+  it('EXTRACT-33 are reported if a function iterates over more than 64 items', async () => {
     const many = (size: number, then: string): Promise<readonly string[]> =>
       agentsOf(`const all = [${Array.from({ length: size }, (_, n) => `'n${n}'`).join(', ')}];\n${then}`);
     const each = 'all.forEach((name) => { list.push(new Agent({ name })); });';
@@ -54,7 +54,7 @@ describe('loops that count', () => {
     expect(await many(65, 'all.map((name) => name.length);')).toEqual([]);
   });
 
-  it('of a switch the case that fits is taken, wherever the default stands', async () => {
+  it('select the matching case of a switch, wherever the default is', async () => {
     const chosen = `const pick = 'b'; switch (pick) { default: list.push(new Agent({ name: 'd' })); break; case 'b': list.push(new Agent({ name: 'b' })); }`;
     expect(await agentsOf(chosen)).toEqual(['b']);
   });
@@ -84,7 +84,7 @@ await run(lead, 'hi');
     });
   });
 
-  it('the entry is what run, a runner or a realtime session is given', async () => {
+  it('the entry is the agent passed to `run`, a runner or a realtime session', async () => {
     const ways = [
       "await run(a, 'x');",
       "const runner = new Runner({ model: 'x' });\nasync function main() { await runner.run(a, 'x'); }\nmain().catch(console.error);",
@@ -101,7 +101,7 @@ await run(lead, 'hi');
       });
   });
 
-  it('values are followed: spread, push, concat, map, templates, objects, destructuring, loops', async () => {
+  it('values are followed through spread, push, concat, map, templates, objects, destructuring and loops', async () => {
     const ways: Record<string, string> = {
       'const x = [b, c];': '[a, ...x]',
       'const x = [a]; x.push(b, c);': 'x',
@@ -130,7 +130,7 @@ await run(lead, 'hi');
     }
   });
 
-  it('modules: named, default, namespace, re-exported, by index and by alias', async () => {
+  it('modules are resolved: named, default, namespace, re-exported, by index and by alias', async () => {
     const found = await graphOf({
       'src/index.ts': `
 import { run } from '@openai/agents';
@@ -191,7 +191,7 @@ export function build(name: string) { return base.clone({ name, inputGuardrails:
     });
   });
 
-  it('several roots get a coordinator or a chain; unknown tests join both branches', async () => {
+  it('several roots get a coordinator or a chain; unknown conditions join both branches', async () => {
     const start =
       "const a = new Agent({ name: 'A' }), b = new Agent({ name: 'B' }), c = new Agent({ name: 'C', handoffs: [a] });\n";
     const two = await graph(`${start}async function main() { await run(a, ''); await run(b, ''); }\n`);

@@ -1,11 +1,11 @@
-/** Values that are followed: lists, loops, factories, conditions, classes, texts, imports. */
+/** Values that are followed: lists, loops, factories, conditions, classes, strings, imports. */
 import { describe, expect, it } from 'vitest';
 import { graphOf } from './graph-of.js';
 
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool, FunctionTool\n';
 const TOOLS = '@function_tool\ndef a(): pass\n@function_tool\ndef b(): pass\n@function_tool\ndef c(): pass\n';
 
-/** The tools of an agent whose list is made by some lines. */
+/** The tools of an agent whose list is built by these lines. */
 async function toolsOf(
   lines: string,
   list = 'tools',
@@ -17,7 +17,7 @@ async function toolsOf(
 }
 
 describe('lists', () => {
-  it('are followed through every way of making and changing them', async () => {
+  it('are followed through every way to create and change them', async () => {
     const ways: Record<string, string> = {
       'tools = [a, b, c]': 'tools',
       'x = [b]': '[a] + x + [c]',
@@ -47,7 +47,7 @@ describe('lists', () => {
       expect(await toolsOf(lines, list), lines).toEqual({ tools: ['a', 'b', 'c'], unresolved: [] });
   });
 
-  it('of agents may change after the agent was made', async () => {
+  it('of agents may change after the agent was created', async () => {
     const graph = await graphOf(`${SDK}
 x, y, z = Agent(name="X"), Agent(name="Y"), Agent(name="Z")
 lead = Agent(name="Lead")
@@ -64,7 +64,7 @@ Runner.run(lead, "")
     expect(graph.allow).toEqual(['lead web_search', 'x web_search']);
   });
 
-  it('EXTRACT-32 with parts that are not known say so, and the known part counts', async () => {
+  it('EXTRACT-32 with unknown parts are reported, and the known part counts', async () => {
     expect(await toolsOf('from x import more', '[a, *more]')).toEqual({
       tools: ['a'],
       unresolved: ['list-partial'],
@@ -87,7 +87,7 @@ Runner.run(lead, "")
     });
   });
 
-  it('EXTRACT-33 of more than 64 turns say so', async () => {
+  it('EXTRACT-33 built by more than 64 iterations are reported', async () => {
     const many = await toolsOf('x = []\nfor i in range(65):\n    x.append(FunctionTool(name=f"t{i}"))', 'x');
     expect(many.tools).toHaveLength(64);
     expect(many.unresolved).toEqual([expect.stringMatching(/^loop-bound/)]);
@@ -98,14 +98,14 @@ Runner.run(lead, "")
   });
 });
 
-describe('what is followed often', () => {
-  it('EXTRACT-33 a loop over a list with parts that are not known says so', async () => {
+describe('code that is followed often', () => {
+  it('EXTRACT-33 a loop over a list with unknown parts is reported', async () => {
     const some = await toolsOf('from x import more\nx = []\nfor t in [a] + more:\n    x.append(t)', 'x');
     expect(some.tools).toEqual(['a']);
     expect(some.unresolved).toEqual([expect.stringMatching(/^loop-bound/)]);
   });
 
-  it('EXTRACT-87 a method that nobody calls is followed on 16 instances, and says that there are more', async () => {
+  it('EXTRACT-87 a method that is never called is followed on 16 instances, and further ones are reported', async () => {
     const attached = (size: number) =>
       toolsOf(
         `x = []\nclass T:\n    def __init__(self, n):\n        self.own = FunctionTool(name=f"t{n}")\n    def add(self):\n        x.append(self.own)\nteam = [T(n) for n in range(${size})]`,
@@ -117,7 +117,7 @@ describe('what is followed often', () => {
     expect(more.unresolved).toEqual([expect.stringMatching(/^instance-bound \d+ T$/)]);
   });
 
-  it('a helper that did nothing many times is followed again for what it gives back, or is given', async () => {
+  it('a helper that had no effect many times is still followed for its return value or its argument', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `FunctionTool(name=clean(" t${n} "))`).join(', ');
     const named = await toolsOf(`def clean(s):\n    return s.strip()\nx = [${names}]`, 'x');
     expect(named.tools).toEqual(Array.from({ length: 12 }, (_, n) => `t${n}`));
@@ -130,13 +130,13 @@ describe('what is followed often', () => {
     expect(given).toEqual({ tools: ['a'], unresolved: [] });
   });
 
-  it('an item may be put at a place counted from the end', async () => {
+  it('an item may be inserted at a position counted from the end', async () => {
     expect((await toolsOf('x = [a, b]\nx[-1] = c', 'x')).tools).toEqual(['a', 'c']);
   });
 });
 
 describe('a range', () => {
-  it('EXTRACT-33 is as long as it says, up to the longest list', async () => {
+  it('EXTRACT-33 has its stated length, up to that of the longest list', async () => {
     const known = await toolsOf('x = [a] if len(range(2000)) == 2000 else [b]', 'x');
     expect(known).toMatchObject({ tools: ['a'], unresolved: [] });
     const beyond = await toolsOf('x = [a] if len(range(5000)) == 4096 else [b]', 'x');
@@ -145,7 +145,7 @@ describe('a range', () => {
 });
 
 describe('conditions', () => {
-  it('that are known take their branch', async () => {
+  it('with a known result take their branch', async () => {
     const tests = [
       'True',
       'not False',
@@ -169,7 +169,7 @@ describe('conditions', () => {
       });
   });
 
-  it('EXTRACT-35 that are not known join both branches and say so', async () => {
+  it('EXTRACT-35 with an unknown result join both branches and are reported', async () => {
     const start = 'import os\nx = [a]\n';
     const both = { tools: ['a', 'b'], unresolved: ['conditional'] };
     expect(await toolsOf(`${start}if os.getenv("X"):\n    x.append(b)`, 'x')).toEqual(both);
@@ -196,7 +196,7 @@ describe('conditions', () => {
     });
   });
 
-  it('in a branch that raises or returns change nothing behind it', async () => {
+  it('in a branch that raises or returns change nothing after it', async () => {
     expect(
       await toolsOf('import os\nx = [a]\nif os.getenv("X"):\n    x = []\n    raise ValueError()', 'x'),
     ).toEqual({ tools: ['a'], unresolved: [] });
@@ -208,7 +208,7 @@ describe('conditions', () => {
     ).toEqual({ tools: ['a', 'c'], unresolved: [] });
   });
 
-  it('an exception handler adds nothing that the body settled', async () => {
+  it('in an exception handler add nothing if the body succeeds', async () => {
     expect(
       await toolsOf(
         'try:\n    from agents import WebSearchTool as W\n    x = [a, W()]\nexcept ImportError:\n    x = [b]\nfinally:\n    y = x',
@@ -245,7 +245,7 @@ Runner.run(lead, "")
     expect(graph.unresolved).toEqual([]);
   });
 
-  it('EXTRACT-39 deeper than 16 calls say so', async () => {
+  it('EXTRACT-39 deeper than 16 calls are reported', async () => {
     const nested = (depth: number) =>
       `${SDK}def f0():\n    return Agent(name="Deep")\n${Array.from({ length: depth }, (_, n) => `def f${n + 1}():\n    return f${n}()\n`).join('')}Runner.run(f${depth}(), "")\n`;
     expect(await graphOf(nested(14))).toMatchObject({ entry: 'deep', unresolved: [] });
@@ -255,7 +255,7 @@ Runner.run(lead, "")
 });
 
 describe('classes', () => {
-  it('hold agents and tools in attributes, methods and fields', async () => {
+  it('can have agents and tools in attributes, methods and fields', async () => {
     const graph = await graphOf(`${SDK}
 from dataclasses import dataclass, field
 @dataclass
@@ -296,7 +296,7 @@ Runner.run(box.made, "")
     expect(graph.unresolved).toEqual([]);
   });
 
-  it('that extend an agent class make agents', async () => {
+  it('that extend an agent class create agents', async () => {
     const graph = await graphOf(`${SDK}
 class Searcher(Agent):
     def __init__(self, name, **rest):
@@ -314,7 +314,7 @@ Runner.run(lead, "")
 });
 
 describe('names', () => {
-  it('are put together from known texts', async () => {
+  it('are composed from known strings', async () => {
     const graph = await graphOf({
       'conf/texts.py': 'class Names:\n    FAQ = "FAQ"\nSUFFIX = "Agent"\nTABLE = {"x": "Ex"}\n',
       'main.py': `${SDK}
@@ -338,7 +338,7 @@ Runner.run(lead, "")
     ]);
   });
 
-  it('that are computed fall back to the variable or the function, and say so', async () => {
+  it('that are computed default to the variable or the function, and are reported', async () => {
     const graph = await graphOf(`${SDK}
 import os
 @function_tool(name_override=os.getenv("T"))
@@ -355,7 +355,7 @@ Runner.run(lead, "")
 });
 
 describe('imports', () => {
-  it('lead across files: absolute, relative, re-exported, in functions, by suffix', async () => {
+  it('are followed across files: absolute, relative, re-exported, in functions, by suffix', async () => {
     const graph = await graphOf({
       'src/app/__init__.py': 'from .core import core_agent as renamed\n',
       'src/app/core.py':
@@ -376,7 +376,7 @@ def main():
     expect(graph).toMatchObject({ notices: [], unresolved: [] });
   });
 
-  it("a project's own folder called agents is told from the SDK", async () => {
+  it('a project’s own folder called agents is distinguished from the SDK', async () => {
     const graph = await graphOf({
       'main.py':
         'from agents import Runner, helper\nfrom agents.triage import triage\nRunner.run(triage, "")\n',
@@ -394,7 +394,7 @@ def main():
     expect(foreign).toMatchObject({ entry: null, unresolved: ['entry-missing -'] });
   });
 
-  it('EXTRACT-46 of names from the SDK count, of the same names from elsewhere do not', async () => {
+  it('EXTRACT-46 of SDK names count, those of the same names from elsewhere do not', async () => {
     const graph = await graphOf(`
 import agents as sdk
 from agents import Agent as A, function_tool as ft
@@ -415,7 +415,7 @@ sdk.Runner.run(sdk.Agent(name="Second", handoffs=[x]), "")
     expect(graph.unresolved).toEqual(['tool-ref 13 first']);
   });
 
-  it('in a ring, and of files that are missing, come to an end', async () => {
+  it('in a cycle, and of missing files, terminate', async () => {
     const ring = await graphOf({
       'a.py':
         'from agents import Agent, Runner\nfrom b import bee\nay = Agent(name="A", handoffs=[bee])\nbee.handoffs.append(ay)\nRunner.run(ay, "")\n',
@@ -432,7 +432,7 @@ sdk.Runner.run(sdk.Agent(name="Second", handoffs=[x]), "")
 });
 
 describe('constructs', () => {
-  it('tools are made by decorator, call, constructor or namespace', async () => {
+  it('tools are created by decorator, call, constructor or namespace', async () => {
     const graph = await graphOf(`${SDK}
 from agents import tool_namespace
 def plain(x): pass
@@ -450,7 +450,7 @@ Runner.run(a, "")
     expect(graph).toMatchObject({ tools: ['bare', 'plain', 'renamed', 'wrapped', 'direct'], unresolved: [] });
   });
 
-  it('are found beside generators that yield nothing', async () => {
+  it('are found next to generators that yield nothing', async () => {
     const graph = await graphOf(`${SDK}
 @asynccontextmanager
 async def lifespan(app):
@@ -469,7 +469,7 @@ Runner.run(Agent(name="A"), "")
     });
   });
 
-  it('what is switched off is left out; servers and capabilities are reported', async () => {
+  it('disabled parts are omitted; servers and capabilities are reported', async () => {
     const graph = await graphOf(`${SDK}
 from agents.sandbox import SandboxAgent
 from agents.mcp import MCPServerStdio
@@ -491,8 +491,8 @@ async def main():
   });
 });
 
-describe('a value that may be very many', () => {
-  it('says that it is not whole, beyond 128 of them', async () => {
+describe('a value with very many alternatives', () => {
+  it('is reported as incomplete beyond 128 of them', async () => {
     const pick = (count: number): string =>
       [
         'def pick(n):',
@@ -507,8 +507,8 @@ describe('a value that may be very many', () => {
   });
 });
 
-describe('a source with more than one open bracket', () => {
-  it('EXTRACT-33 is read between them, each left out by itself', async () => {
+describe('a source with more than one unclosed bracket', () => {
+  it('EXTRACT-33 is read between them, and each one is skipped separately', async () => {
     const { agents, notices } = await graphOf(`${SDK}
 x = foo(
 a = Agent(name="A")

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the report of a comparison', () => {
-  it('lists calls with another decision and cells with another result', () => {
+  it('lists calls with different decisions and cells with different results', () => {
     const comparison = compareRuns(before, after);
     const text = writeComparisonHtml(before, after, comparison);
     const impossible = comparison.calls.filter(
@@ -35,7 +35,7 @@ describe('the report of a comparison', () => {
     expect(text).toContain('First difference: config_review, Yours');
   });
 
-  it('holds both sides of every cell that differs, with a replay, and asks nobody', () => {
+  it('contains both sides of every differing cell, with a replay, and makes no requests', () => {
     const text = writeComparisonHtml(before, after, compareRuns(before, after));
     expect(text.match(/<section data-trial/g)).toHaveLength(2);
     expect(text).toContain('>Before: config_review/yours/0');
@@ -49,7 +49,7 @@ describe('the report of a comparison', () => {
     expect(writeComparisonHtml(before, after, compareRuns(before, after))).toBe(text);
   });
 
-  it('says that nothing differs, and writes what documents say as text', async () => {
+  it('states that nothing differs, and writes document contents as plain text', async () => {
     expect(writeComparisonHtml(before, before, compareRuns(before, before))).toContain('No difference');
     const evil = await runEvil();
     const cells = evil.result.cells.map((cell) => ({ ...cell, task: 'failed' as const }));

@@ -1,6 +1,6 @@
 /**
- * The published JSON Schemas are those of the code: `public/schemas/` holds one per native document, made from the
- * schemas that read it. `UPDATE=1` writes them.
+ * The published JSON Schemas match the code: `public/schemas/` contains one per native document, generated from the
+ * schemas that validate it. `UPDATE=1` writes them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,12 +32,12 @@ const PAGE = ['formats', 'workspace-tasks']
   .join('\n');
 
 /**
- * Unknown fields are kept and reported, so a schema accepts them, except inside a grant. A warrant is a grant
- * as a whole, and may still name its schema.
+ * Unknown fields are preserved and reported, so a schema accepts them, except inside a grant. A warrant is a grant as a
+ * whole, and may still name its schema.
  */
 function schemaOf(name: NativeDocumentKind): object {
   const { $schema, ...rest } = describeKind(name) as { readonly $schema: string };
-  // Names the schema wherever it is copied; there is no host that serves it.
+  // Identifies the schema wherever it is copied; it is not served at this URL.
   return { $schema, $id: `urn:pola-playground:schema:${name}`, ...rest };
 }
 
@@ -49,7 +49,7 @@ function describeKind(name: NativeDocumentKind): object {
   return { ...made, properties: { $schema: { type: 'string' }, ...made.properties }, title };
 }
 
-/** The parameters of every shipped measure, by its kind; a kind that a task brings itself may have any. */
+/** The parameters of every built-in measure, by kind; a measure defined by a task may have any parameters. */
 function typeMeasures(made: object): object {
   const kinds = SHIPPED_MEASURES.map(({ kind, schema }) => {
     const { $schema: _, ...then } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -77,7 +77,7 @@ function example(name: string): unknown {
   return parse(text);
 }
 
-/** Documents of each kind: what is shipped, what the docs show, what runs leave behind. */
+/** Documents of each kind: built-in ones, examples of the docs, and results of runs. */
 async function listSamples(): Promise<Record<NativeDocumentKind, readonly unknown[]>> {
   const study = await runStudy('reading_room', { mutants: true });
   const read = (text: string): unknown => JSON.parse(text);
@@ -112,7 +112,7 @@ function listPacks(): unknown[] {
   );
 }
 
-/** Everything a learner can hand in: the shown answers, the other ones, and the mistakes. */
+/** Everything a learner can submit: the sample answers, the alternatives, and the mistakes. */
 function listSheets(): Json[] {
   const shown = (['sampleAnswer', 'alternative'] as const).map((which) =>
     LESSONS.flatMap(({ answers }) => answers?.[which] ?? []),
@@ -124,8 +124,8 @@ function listSheets(): Json[] {
   );
 }
 
-describe('the files of a workshop', () => {
-  it('EXCH-66 a pack and answers that pass their schema are read without a remark by the page', () => {
+describe('workshop files', () => {
+  it('EXCH-66 a pack and answers that match their schema are accepted by the page without an issue', () => {
     const lessons = LESSONS.map(({ id }) => id);
     for (const pack of [example('workshop'), ...listPacks()])
       expect(readPack(JSON.stringify(pack), lessons)).toMatchObject({ unknownLessons: [], issues: [] });
@@ -138,12 +138,12 @@ describe('the files of a workshop', () => {
 });
 
 describe('public/schemas', () => {
-  it.each(NAMES)('EXCH-66 holds the schema of %s as the code has it', (name) => {
+  it.each(NAMES)('EXCH-66 contains the schema of %s generated from the code', (name) => {
     const text = `${JSON.stringify(schemaOf(name), null, 2)}\n`;
     expect(readGolden(fileOf(name), text) === text, 'run it again with UPDATE=1').toBe(true);
   });
 
-  it('types the parameters of every measure in the schema of a task', () => {
+  it('defines the parameters of every measure in the schema of a task', () => {
     const check = new Ajv2020({ strict: false, formats: {} }).compile(schemaOf('task'));
     const task = example('task') as { checks: { measure: object }[] };
     const at = (measure: object): boolean => check({ ...task, checks: [{ ...task.checks[0], measure }] });
@@ -161,11 +161,11 @@ describe('public/schemas', () => {
     expect(at({ kind: 'of_a_task', anything: 1 })).toBe(true);
   });
 
-  it('holds nothing else', () => {
+  it('contains nothing else', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(NAMES.map((name) => `${name}.schema.json`).sort());
   });
 
-  it('EXCH-66 accepts every document of its kind, and refuses one without its first required field', async () => {
+  it('EXCH-66 accepts every document of its kind, and rejects one without its first required field', async () => {
     const samples = await listSamples();
     for (const name of NAMES) {
       const schema = JSON.parse(readFileSync(fileOf(name), 'utf8'));
@@ -180,7 +180,7 @@ describe('public/schemas', () => {
     }
   });
 
-  it('EXCH-67 a document comes back with $schema and unknown fields, each of which is named', async () => {
+  it('EXCH-67 $schema and unknown fields of a document are preserved, and each is reported', async () => {
     const samples = await listSamples();
     for (const name of NAMES) {
       const first = samples[name].at(-1) as Record<string, unknown>;
@@ -194,14 +194,14 @@ describe('public/schemas', () => {
       const unknown = issues
         .filter(({ code }) => code === 'document/unknown_field')
         .map(({ at }) => at.join('.'));
-      // Records of newer versions may hold more; nothing is said about what they carry.
+      // Records of newer versions may contain more fields, which are not reported.
       expect([name, unknown.includes('$schema')]).toEqual([name, false]);
       const isNamed = !name.endsWith('-run') && name !== 'warrant';
       expect([name, unknown.includes('colour')]).toEqual([name, isNamed]);
     }
   });
 
-  it('EXCH-67 reads YAML too, and says what is wrong with anything else', () => {
+  it('EXCH-67 also reads YAML, and reports errors in anything else', () => {
     expect(readNativeDocument('warrant', 'v: 1\nchain: []\n')).toEqual({
       document: { v: 1, chain: [] },
       issues: [],

@@ -1,4 +1,4 @@
-/** Every export that claims a public format passes that format's own schema, or its own reader. */
+/** Every export in a public format is valid under that format's own schema, or for its own reader. */
 import { parse as parseJunit, type TestSuites } from 'junit2json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   records.tasks = await runTasks(['ws-01-file-stats', 'ws-04-minutes']);
 }, 60_000);
 
-/** The first trial is invalid, and says why nowhere. */
+/** The first trial is invalid, and gives no reason. */
 function withoutVerdict(record: RunRecord): RunRecord {
   const [first, ...cells] = record.result.cells;
   return { ...record, result: { ...record.result, cells: [{ ...first!, valid: false }, ...cells] } };
@@ -37,13 +37,13 @@ function texts(format: string): readonly (readonly [string, string])[] {
 }
 
 describe.each(['sarif', 'mutation', 'ctrf'] as const)('%s', (format) => {
-  it('EXCH-54 passes the schema of its own package, for every kind of record', () => {
+  it('EXCH-54 is valid under the schema of its own package, for every kind of record', () => {
     expect(texts(format).length).toBeGreaterThan(3);
     for (const [name, text] of texts(format))
       expect([name, listSchemaFaults(format, text)]).toEqual([name, []]);
   });
 
-  it('EXCH-54 is refused by that schema when a required member is missing', () => {
+  it('EXCH-54 is rejected by that schema if a required member is missing', () => {
     const [, text = ''] = texts(format)[0] ?? [];
     const required = { sarif: '"version"', mutation: '"schemaVersion"', ctrf: '"reportFormat"' }[format];
     expect(listSchemaFaults(format, text.replace(required, '"other"'))).not.toEqual([]);
@@ -51,14 +51,14 @@ describe.each(['sarif', 'mutation', 'ctrf'] as const)('%s', (format) => {
 });
 
 describe('OTLP', () => {
-  it('EXCH-58 goes through the messages of OpenTelemetry and comes back whole', () => {
+  it('EXCH-58 is unchanged after conversion to OpenTelemetry messages and back', () => {
     for (const [name, text] of texts('otlp')) {
       const request = JSON.parse(text) as object;
       expect([name, normalize(roundTripOtlp(request))]).toEqual([name, normalize(request)]);
     }
   });
 
-  it('EXCH-58 has one trace per trial, and a span per call that was made, under its agent', () => {
+  it('EXCH-58 has one trace per trial, and a span per call, under its agent', () => {
     const record = records.matrix as RunRecord;
     const spans = spansOf(writeRecord('otlp', record));
     const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined);
@@ -73,7 +73,7 @@ describe('OTLP', () => {
     }
   });
 
-  it('EXCH-58 records the version of the conventions, and says that they are experimental', () => {
+  it('EXCH-58 records the version of the conventions, and marks them as experimental', () => {
     const [resource] = (JSON.parse(writeRecord('otlp', records.matrix!)) as Otlp).resourceSpans;
     expect(resource?.resource.attributes).toContainEqual({
       key: 'pola.conventions.stability',
@@ -82,7 +82,7 @@ describe('OTLP', () => {
     expect(resource?.schemaUrl).toMatch(/^https:\/\/opentelemetry\.io\/schemas\/1\.\d+\.0$/);
   });
 
-  it('EXCH-58 leaves the status of a denial unset and makes that of an error one', () => {
+  it('EXCH-58 leaves the status of a denial unset and sets that of an error', () => {
     const statuses = (record: StudyRecord, outcome: string): unknown[] =>
       spansOf(writeRecord('otlp', record)).flatMap(({ attributes, status }) =>
         attributes.some(({ value }) => value.stringValue === outcome) ? [status] : [],
@@ -117,7 +117,7 @@ function spansOf(text: string): readonly Span[] {
   );
 }
 
-/** Enumerations as numbers, and members that hold nothing left out: two ways to write the same message. */
+/** Writes enumerations as numbers and omits empty members: two ways to write the same message. */
 function normalize(value: unknown): unknown {
   const text = JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
@@ -133,7 +133,7 @@ function normalize(value: unknown): unknown {
 
 describe('JUnit', () => {
   it.each(['matrix', 'error', 'evil', 'invalid'] as const)(
-    'EXCH-52 of the record %s is read back suite by suite, two cases per scenario',
+    'EXCH-52 the record %s is read suite by suite, with two cases per scenario',
     async (name) => {
       const record = records[name] as RunRecord;
       const suites = (await parseJunit(writeRecord('junit', record))) as TestSuites;

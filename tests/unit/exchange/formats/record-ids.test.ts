@@ -36,7 +36,7 @@ describe('EXCH-87 the id of a record', async () => {
       ['graded', 0, 'verdict', 'process', 'lines', 0, 'detail'],
       'in other words',
     ],
-  ])('stays with another wording of %s', (_, record, at, value) => {
+  ])('does not change with the wording of %s', (_, record, at, value) => {
     expect(isRecordId(change(record, at, value))).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-/** Real records of each kind, made once per test file, with what is awkward in them: errors, markup, breaches. */
+/** Real records of each kind, created once per test file, with difficult content: errors, markup, breaches. */
 import { BROAD_TASK_WARRANT, BROAD_WARRANT, SCENARIOS, TASKS } from '../../../../src/catalog/index.js';
 import {
   type Condition,
@@ -23,7 +23,7 @@ export function scenario(id: string): ScenarioDocument {
   return SCENARIOS.find((one) => one.id === id)!;
 }
 
-/** The reference set, or some of it. */
+/** The reference set, or part of it. */
 export function runMatrixOf(
   ids: readonly string[] = [],
   conditions: readonly Condition[] = REFERENCE_CONDITIONS,
@@ -34,7 +34,7 @@ export function runMatrixOf(
   return runStudyToRecord(runMatrix({ ...BASE, scenarios, conditions, yours: {} }));
 }
 
-/** One scenario with a warrant of one's own, under every condition. */
+/** One scenario with a custom warrant, under every condition. */
 export function runYours(
   id: string,
   change: (warrant: WarrantDocument) => WarrantDocument,
@@ -44,7 +44,7 @@ export function runYours(
   return runStudyToRecord(runMatrix({ ...BASE, scenarios: [shippedOne], conditions: CONDITIONS, yours }));
 }
 
-/** The rule of the leaf for one argument, replaced. */
+/** Replaces the leaf's rule for one argument. */
 export function withRule(tool: string, argument: string, rule: ConstraintDocument) {
   return ({ chain }: WarrantDocument): WarrantDocument => {
     const leaf = chain.at(-1)!;
@@ -53,19 +53,19 @@ export function withRule(tool: string, argument: string, rule: ConstraintDocumen
   };
 }
 
-/** A planted call meets a rule that cannot be evaluated. */
+/** An injected call that matches a rule that cannot be evaluated. */
 export function runWithError(): Promise<RunRecord> {
   const rule = { kind: 'Cel', expression: '1 / 0 == 1' };
   return runYours('config_review', withRule('read_file', 'path', rule));
 }
 
-/** Names and texts that try to leave their place in every format. */
+/** A text that tries to break out of its position in every format. */
 export const EVIL = `<script>alert(1)</script>]]>"'&\n=cmd|'/c calc'!A0`;
 
 export function runEvil(): Promise<RunRecord> {
   const shippedOne = scenario('config_review');
   const document = { ...shippedOne, id: EVIL, task: EVIL, title: EVIL };
-  // A record that somebody made by hand can hold names that no reader accepts.
+  // A record written by hand can contain names that no reader accepts.
   const value = { ...BASE, scenarios: [document], conditions: REFERENCE_CONDITIONS, yours: {} };
   return runStudyToRecord(runMatrix(markAsValidated(value)));
 }

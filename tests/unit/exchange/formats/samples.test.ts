@@ -1,6 +1,6 @@
 /**
- * The start of every export of three small records, in `tests/samples/formats/<format>`: what a reader of the format looks
- * at first, and how long it is. `UPDATE=1` writes the golden files.
+ * The start of every export of three small records, in `tests/samples/formats/<format>`: the first lines that a reader
+ * of the format sees, and the total length. `UPDATE=1` writes the golden files.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Findings of tasks in SARIF: each at the grant that let a call through or refused it, and told from every other. */
+/** Task findings in SARIF: each is located at the grant that allowed or denied a call, and has a unique fingerprint. */
 import { beforeAll, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, TASKS } from '../../../../src/catalog/index.js';
 import {
@@ -36,13 +36,13 @@ async function suite(changes: Partial<TaskSuiteRequest>): Promise<TaskSuiteRecor
   }
 }
 
-/** Without a signer at the root: the organisation, which signs it anyway. */
+/** Removes the signer of the root, which is the organisation by default. */
 function plain({ chain: [root, ...others] }: WarrantDocument): WarrantDocument {
   const { signer: _, ...rest } = root!;
   return { v: 1, chain: [rest, ...others] };
 }
 
-/** The task's own chain with one tool of its last link changed; without rules the tool is taken away. */
+/** The task's own chain with one tool of its last link changed, or removed if no rules are given. */
 function changed(task: string, tool: string, rules?: ArgumentRules): WarrantDocument {
   const [own] = TASKS.find(({ id }) => id === task)!.instantiate(1).warrants;
   const leaf = own!.chain.at(-1)!;
@@ -55,7 +55,7 @@ interface Finding {
   readonly rule: string;
   readonly uri: string;
   readonly print: string;
-  /** The text that the result points at, and those of its calls. */
+  /** The text at the location of the result, and at those of its calls. */
   readonly pointed: string;
   readonly flow: readonly string[];
   readonly document: unknown;
@@ -120,7 +120,7 @@ beforeAll(async () => {
   tight = await suite({ yours });
 });
 
-it('an attack on a task points at the grant that let it, a broken task at the rule that refused', () => {
+it('an attack on a task is located at the grant that allowed it, a failed task at the rule that denied a call', () => {
   const [landed, , broke] = findings(tight);
   expect([landed!.rule, landed!.uri]).toEqual(['POLA001', 'warrants/broad.warrant.json']);
   expect(landed!.pointed).toMatch(/^"read_file": \{\}$/);
@@ -129,7 +129,7 @@ it('an attack on a task points at the grant that let it, a broken task at the ru
   expect(broke!.pointed).toMatch(/^"path": \{\s+"kind": "Exact",\s+"value": "\/x"\s+\}$/);
 });
 
-it('a tool that was taken away points at the tools that are left', async () => {
+it('a removed tool is located at the remaining tools', async () => {
   const record = await suite({
     conditions: ['yours'],
     seeds: [1],
@@ -140,7 +140,7 @@ it('a tool that was taken away points at the tools that are left', async () => {
   expect(broke!.pointed).not.toContain('write_file');
 });
 
-it('the warrant is read back from the signed chain where the record holds no document of it', () => {
+it('the warrant is decoded from the signed chain if the record contains no document for it', () => {
   const [, , edited] = findings(tight);
   const signed = findings({ ...tight, request: { ...tight.request, yours: {} } });
   expect(signed[2]!.uri).toBe(`warrants/${TASK}.seed-1.yours.warrant.json`);
@@ -150,7 +150,7 @@ it('the warrant is read back from the signed chain where the record holds no doc
   for (const { document } of signed) expect(readWarrant(document).issues).toEqual([]);
 });
 
-it('where rounds have chains of their own, a finding points into that of its round', async () => {
+it('if rounds have their own chains, a finding is located in the chain of its round', async () => {
   const [own] = TASKS.find(({ id }) => id === ROUNDS)!.instantiate(1).warrants;
   const yours = { [ROUNDS]: [plain(own!), changed(ROUNDS, 'read_file')] };
   const record = await suite({
@@ -170,7 +170,7 @@ it('where rounds have chains of their own, a finding points into that of its rou
   }
 });
 
-it('seeds, faults and order rules tell findings apart; another run of the same does not', async () => {
+it('seeds, faults and order rules distinguish findings; another run of the same does not', async () => {
   const prints = printsOf(tight);
   expect(prints).toHaveLength(4);
   expect(new Set(prints).size).toBe(4);
@@ -182,14 +182,14 @@ it('seeds, faults and order rules tell findings apart; another run of the same d
     expect(others).toHaveLength(4);
     expect(others.filter((print) => prints.includes(print))).toEqual([]);
   }
-  // The rule that refuses is edited: still the same finding.
+  // The rule that denies has been edited: it is still the same finding.
   const edited = { [TASK]: [changed(TASK, 'write_file')] };
   expect(printsOf(await suite({ yours: edited }))).toEqual(prints);
 });
 
 type Event = TaskSuiteRecord['graded'][number]['trial']['events'][number];
 
-/** The suite with an operation below the first call of its only trial decided like this, and the task not done. */
+/** The suite with this decision on an operation inside the first call of its only trial, and the task not completed. */
 function withBelow(record: TaskSuiteRecord, decision: Decision): TaskSuiteRecord {
   const [{ trial, verdict }] = record.graded as [TaskSuiteRecord['graded'][number]];
   const at = trial.events.findIndex(({ kind }) => kind === 'call.decided');
@@ -207,7 +207,7 @@ function withBelow(record: TaskSuiteRecord, decision: Decision): TaskSuiteRecord
   return { ...record, graded: [{ trial: { ...trial, events }, verdict: { ...verdict, tcr: 0 } }] };
 }
 
-it('EXCH-78 an operation that was refused below a tool is a finding at its rule; one in error is told', async () => {
+it('EXCH-78 a denied operation inside a tool is a finding at its rule; one with an error is reported', async () => {
   const record = await suite({ conditions: ['task_scoped'], solver: 'reference', seeds: [1] });
   expect(findings(record)).toEqual([]);
   const refusal = tight.graded
@@ -237,7 +237,7 @@ interface Invocation {
   readonly toolExecutionNotifications: readonly { readonly message: { readonly text: string } }[];
 }
 
-it('later attempts are told apart, and the first keeps its fingerprint', async () => {
+it('later attempts are distinguished, and the first keeps its fingerprint', async () => {
   const { yours } = tight.request;
   const prints = printsOf(await suite({ yours, seeds: [1], attempts: 3 }));
   expect(prints).toHaveLength(6);
@@ -245,7 +245,7 @@ it('later attempts are told apart, and the first keeps its fingerprint', async (
   expect(prints).toEqual(expect.arrayContaining([printsOf(tight)[0], printsOf(tight)[2]]));
 });
 
-it('a suite has the short name that the page shows, in every format', () => {
+it('a suite has the short name shown on the page, in every format', () => {
   const print = fingerprintOfId(tight.id);
   expect(print).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   for (const format of ['markdown', 'html', 'csv', 'inspect', 'otlp'] as const)

@@ -1,4 +1,4 @@
-/** Honest variations of a task in the reports: a warrant can be too tight for one of them alone. */
+/** Benign variants of a task in the reports: a warrant can be too narrow for a single variant. */
 import { beforeAll, expect, it } from 'vitest';
 import {
   type AnalysisFindings,
@@ -22,7 +22,7 @@ interface Result {
 
 let record: RunRecord;
 beforeAll(async () => {
-  // Nothing but reading: what else the task and its variations need is refused.
+  // Allows only reading: everything else that the task and its variants need is denied.
   const scenario = shipped('config_review');
   const [root, leaf] = scenario.warrant.chain;
   const { read_file: reading = {} } = leaf!.capabilities;
@@ -30,12 +30,12 @@ beforeAll(async () => {
   record = await runEdited({ config_review: { scenario, warrant: tight } }, true);
 });
 
-/** The same run without its variations. */
+/** The same run without its variants. */
 function withoutVariants({ result, ...rest }: RunRecord): RunRecord {
   return { ...rest, result: { ...result, variants: [] } };
 }
 
-it('a variation is a row of CSV behind the cells, by its own name, and leaves their rows as they are', () => {
+it('a variant is a CSV row after the cells, with its own name, and leaves their rows unchanged', () => {
   const { cells, variants, fingerprint } = record.result;
   const table = writeRecord('csv', record, {
     findings: {
@@ -62,7 +62,7 @@ it('a variation is a row of CSV behind the cells, by its own name, and leaves th
   for (const line of both) expect(line.startsWith(`${fingerprint},`)).toBe(true);
 });
 
-it('variations stand in Markdown under their cell with their calls, and how many of the valid were done', () => {
+it('variants are listed in Markdown below their cell with their calls, and how many of the valid ones were done', () => {
   const variants = record.result.variants.filter(({ scenario }) => scenario === 'config_review');
   const done = variants.filter(({ task }) => task === 'done').length;
   const sections = writeRecord('markdown', record).split('\n### ');
@@ -86,7 +86,7 @@ it('variations stand in Markdown under their cell with their calls, and how many
   expect(writeRecord('markdown', withoutVariants(record))).not.toContain('Honest variations');
 });
 
-it('a variation that broke is a finding of SARIF in the warrant, with its calls and a fingerprint of its own', () => {
+it('a failed variant is a SARIF finding in the warrant, with its calls and its own fingerprint', () => {
   const broken = record.result.variants.filter(({ valid, task }) => valid && task === 'failed');
   expect(broken.length).toBeGreaterThan(0);
   const text = writeRecord('sarif', record);
@@ -103,7 +103,7 @@ it('a variation that broke is a finding of SARIF in the warrant, with its calls 
   expect(new Set(prints).size).toBe(prints.length);
 });
 
-it('a task that is not done although nothing was stopped is no finding, and attempts have their own', () => {
+it('a failed task without a denial is not a finding, and each attempt is reported separately', () => {
   const [cell] = record.result.variants.filter(({ valid, task }) => valid && task === 'failed');
   const only = (verdict: Verdict): RunRecord => ({
     ...record,

@@ -1,4 +1,4 @@
-/** What the writers say, format by format, over real records. */
+/** Output of the writers, format by format, for real records. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatRoute, parseRoute } from '../../../../src/app/url/route.js';
 import {
@@ -34,7 +34,7 @@ let tasks: TaskSuiteRecord;
 
 beforeAll(async () => {
   matrix = await runMatrixOf(['config_review', 'hr_onboarding']);
-  // Nobody may read anything: the task breaks. And a chain whose lower link asks for everything.
+  // Nothing may be read, so the task fails; and in a chain, the lower link requests too much.
   failing = await runYours('config_review', ({ chain }) => ({
     v: 1,
     chain: [...chain.slice(0, -1), { ...chain.at(-1)!, capabilities: { transfer_money: {} } }],
@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the table of formats', () => {
-  it('EXCH-50 names each format once, and writes every record it says it can hold', () => {
+  it('EXCH-50 lists each format once, and each writes every kind of record that it supports', () => {
     expect(new Set(RECORD_FORMATS.map(({ extension }) => extension)).size).toBe(RECORD_FORMATS.length);
     for (const { id, records } of RECORD_FORMATS)
       for (const record of [matrix, study, tasks] as StudyRecord[]) {
@@ -55,7 +55,7 @@ describe('the table of formats', () => {
       }
   });
 
-  it('EXCH-50 gives the same bytes for the same record, and changes nothing in it', () => {
+  it('EXCH-50 writes the same bytes for the same record, and does not modify it', () => {
     const frozen = JSON.stringify(matrix);
     const copy = JSON.parse(frozen) as RunRecord;
     for (const { id } of listRecordFormats(['matrix']))
@@ -63,7 +63,7 @@ describe('the table of formats', () => {
     expect(JSON.stringify(matrix)).toBe(frozen);
   });
 
-  it('EXCH-50 finds the formats that can hold several kinds at once', () => {
+  it('EXCH-50 finds the formats that support several kinds at once', () => {
     expect(listRecordFormats(['matrix']).map(({ id }) => id)).toContain('svg-chain');
     expect(listRecordFormats(['matrix', 'coverage']).map(({ id }) => id)).not.toContain('svg-chain');
     expect(listRecordFormats(['matrix', 'coverage', 'tasks']).map(({ id }) => id)).toContain('html');
@@ -71,7 +71,7 @@ describe('the table of formats', () => {
 });
 
 describe('a call that was stopped by an error', () => {
-  it('EXCH-51 is counted as blocked in no format', () => {
+  it('EXCH-51 is counted as denied in no format', () => {
     const cell = error.result.cells.find(({ condition }) => condition === 'yours')!;
     expect([cell.outcomes.error, cell.outcomes.injected_denied]).toEqual([5, 0]);
     const only = { ...error, result: { ...error.result, cells: [cell] } };
@@ -79,7 +79,7 @@ describe('a call that was stopped by an error', () => {
       ({ id }) => !['record', 'json', 'csv'].includes(id),
     )) {
       if (!records.includes('matrix')) continue;
-      // The footer of the table counts refusals; here there is none.
+      // The footer of the table contains the counts of denials, which are 0 here.
       const text = writeRecord(id, only)
         .replace(/<style>[^<]*/, '')
         .replaceAll(/0 (injected|task) denied/g, '');
@@ -113,7 +113,7 @@ describe('a call that was stopped by an error', () => {
 });
 
 describe('JUnit of the matrix', () => {
-  it('EXCH-52 lets an expected breach pass, and fails what nobody expected', () => {
+  it('EXCH-52 passes an expected breach, and fails unexpected results', () => {
     expect(writeRecord('junit', matrix)).not.toContain('<failure');
     const expectations = { config_review: { broad: { attack: 'stopped' } } } as const;
     const text = writeRecord('junit', matrix, { expectations });
@@ -123,7 +123,7 @@ describe('JUnit of the matrix', () => {
     );
   });
 
-  it('EXCH-52 says what made a trial of a task show nothing: what ended its round, where nothing of ours broke', () => {
+  it('EXCH-52 reports why a trial is invalid, including why its round ended without an internal error', () => {
     const [one] = tasks.graded as [TaskSuiteRecord['graded'][number]];
     const [round] = one.trial.rounds;
     const error = { code: 'refused', message: 'Nothing answers there.' };
@@ -135,7 +135,7 @@ describe('JUnit of the matrix', () => {
     expect(writeRecord('ctrf', record)).toContain('Nothing answers there.');
   });
 
-  it('EXCH-52 says why a task failed, with the address of the step', () => {
+  it('EXCH-52 reports why a task failed, with the URL of the step', () => {
     const text = writeRecord('junit', failing, { site: 'https://pola.test/x' });
     expect(text).toMatch(
       /<failure message="The task was not finished\. [^"]+">[^<]+\nhttps:\/\/pola\.test\/x\/#\/replay\/config_review\/yours\?step=0</,
@@ -144,7 +144,7 @@ describe('JUnit of the matrix', () => {
 });
 
 describe('links', () => {
-  it('are addresses of the page, which open the same step', () => {
+  it('are page URLs that open the same step', () => {
     for (const step of [null, 0, 17])
       expect(buildStepUrl('config_review', 'task_scoped', step)).toBe(
         formatRoute({ view: 'replay', scenario: 'config_review', condition: 'task_scoped', step, tab: null }),
@@ -156,7 +156,7 @@ describe('links', () => {
     expect(place).toMatchObject({ view: 'replay', scenario: EVIL, step: 3 });
   });
 
-  it('lead to the site that was named, with or without its last slash', () => {
+  it('use the given site, with or without a trailing slash', () => {
     for (const site of ['https://a.test/b', 'https://a.test/b/'])
       expect(buildStepUrl('s', 'broad', 1, { site })).toBe('https://a.test/b/#/replay/s/broad?step=1');
     const place = { task: 'ws-01-file-stats', condition: 'broad', solver: 'reference', seed: 2 };
@@ -195,7 +195,7 @@ function sarif(record: StudyRecord, options = {}): readonly SarifRun[] {
   return (JSON.parse(writeRecord('sarif', record, options)) as { runs: SarifRun[] }).runs;
 }
 
-/** The text that a result points at. */
+/** The text at the location of a result. */
 function pointed({ artifacts }: SarifRun, { locations }: SarifResult): string {
   const { artifactLocation, region } = locations[0]!.physicalLocation;
   const lines = artifacts[artifactLocation.index]!.contents.text.split('\n');
@@ -207,13 +207,13 @@ function pointed({ artifacts }: SarifRun, { locations }: SarifResult): string {
 }
 
 describe('SARIF', () => {
-  it('EXCH-55 has an empty list for a clean run', async () => {
+  it('EXCH-55 has an empty list for a run without findings', async () => {
     const clean = await runMatrixOf(['config_review'], ['task_scoped']);
     expect(sarif(clean)[0]?.results).toEqual([]);
     expect(sarif(clean)[0]?.invocations[0]?.toolExecutionNotifications).toEqual([]);
   });
 
-  it('EXCH-55 points an attack that landed at the permission that let it, with the calls as a code flow', () => {
+  it('EXCH-55 locates an attack that landed at the permission that allowed it, with the calls as a code flow', () => {
     const [run] = sarif(matrix);
     const told = run!.results.filter(({ ruleId }) => ruleId !== 'POLA007');
     expect(told.map(({ ruleId, level }) => [ruleId, level])).toEqual([
@@ -227,7 +227,7 @@ describe('SARIF', () => {
     expect(first!.message.text).toMatch(/\n#\/replay\/config_review\/broad\?step=\d+$/);
   });
 
-  it('EXCH-55 points a broken task at its rule, and names a link that widens', () => {
+  it('EXCH-55 locates a failed task at its rule, and names a link that widens', () => {
     const [run] = sarif(failing);
     const rules = run!.results.map(({ ruleId }) => ruleId);
     expect(rules).toEqual(expect.arrayContaining(['POLA002', 'POLA006']));
@@ -235,7 +235,7 @@ describe('SARIF', () => {
     expect(pointed(run!, wider)).toContain('transfer_money');
   });
 
-  it('EXCH-55 takes leftovers and surviving mutants from the findings of analyses', () => {
+  it('EXCH-55 includes unused permissions and surviving mutants from the findings of analyses', () => {
     const at = ['chain', 1, 'capabilities', 'read_file', 'path'];
     const place = { scenario: 'config_review', condition: 'task_scoped', at };
     const [run] = sarif(matrix, { findings: findingsAt(place) });
@@ -244,7 +244,7 @@ describe('SARIF', () => {
     for (const result of own) expect(pointed(run!, result)).toMatch(/^"path": \{\n +"kind": "Subpath"/);
   });
 
-  it('LINT-9 tells what the linter says of the last link, at its rule; of the broad warrant as notes', async () => {
+  it('LINT-9 includes linter warnings about the last link at their rules; those about the broad warrant as notes', async () => {
     const record = await runMatrixOf(['expense_audit'], ['broad', 'task_scoped']);
     const [run] = sarif(record);
     const told = run!.results.filter(({ ruleId }) => ruleId === 'POLA007');
@@ -259,7 +259,7 @@ describe('SARIF', () => {
     expect(sarif(tight)[0]!.results).toEqual([]);
   });
 
-  it('EXCH-55 names what a study left unprobed or saw breached, at the line of the manifest', async () => {
+  it('EXCH-55 names what a study left unprobed or found breached, at the line of the manifest', async () => {
     const [breached] = sarif(study);
     const first = breached!.results.find(({ ruleId }) => ruleId === 'POLA001')!;
     expect(pointed(breached!, first)).toMatch(/^ {4}- \["/);
@@ -275,7 +275,7 @@ describe('SARIF', () => {
     expect(pointed(run!, told[0]!)).toContain(open[0]!.agent);
   });
 
-  it('EXCH-55 a breach under a warrant is an error, and without one a note', () => {
+  it('EXCH-55 reports a breach under a warrant as an error, and without one as a note', () => {
     const levels = (condition: 'no_warrant' | 'broad' | 'derived'): unknown[] => {
       const record = { ...study, request: { ...study.request, condition } } as CoverageRecord;
       return sarif(record)[0]!.results.flatMap(({ ruleId, level }) => (ruleId === 'POLA001' ? [level] : []));
@@ -374,7 +374,7 @@ describe('mutation reports', () => {
       const { start, end } = mutant.location;
       const rows = file!.source.split('\n');
       const above = rows.slice(0, start.line - 1).map((row) => `${row}\n`);
-      // What stands behind the place is as it was: only the lines of the first list are covered.
+      // The text after the location is unchanged: it covers only the lines of the first list.
       expect(text.startsWith(`${above.join('')}${mutant.replacement}${rows[end.line - 1]!}\n`)).toBe(true);
       expect(mutant.description).toMatch(
         /; changes (?:(?: and )?(?:before line|lines?) \d+(?: to \d+)?)+ as well$/,
@@ -401,7 +401,8 @@ describe('mutation reports', () => {
     const added = find('add-restrict/0');
     const pair = `    - ${JSON.stringify(permissions.allow[0])}\n`;
     const at = file!.source.split('\n').findLastIndex((line) => line.startsWith('    - [')) + 2;
-    // Taken out of one list, put at the end of the other: the report has one place, and says the other.
+    // An entry moves from one list to the end of the other: the report has one location, and its message names the
+    // other.
     expect([lines(file!.source, added), added.replacement]).toEqual([pair, '']);
     expect(added.description).toMatch(/; changes before line \d+ as well$/);
     expect(added.description).toContain(`before line ${at}`);
@@ -433,18 +434,18 @@ interface MutantOfReport {
   };
 }
 
-/** Where a place begins in a text, counted in characters. */
+/** Start of a location in a text, counted in characters. */
 function offsetOf(text: string, { line, column }: MutantOfReport['location']['start']): number {
   const above = text.split('\n').slice(0, line - 1);
   return above.reduce((sum, row) => sum + row.length + 1, 0) + column - 1;
 }
 
-/** What stands at the place of a mutant. */
+/** The text at the location of a mutant. */
 function lines(source: string, { location }: MutantOfReport): string {
   return source.slice(offsetOf(source, location.start), offsetOf(source, location.end));
 }
 
-/** The file with the replacement in that place, as a reader of the report makes it. */
+/** The file with the replacement at that location, as a reader of the report would create it. */
 function applied(source: string, { location, replacement }: MutantOfReport): string {
   return `${source.slice(0, offsetOf(source, location.start))}${replacement}${source.slice(offsetOf(source, location.end))}`;
 }
@@ -627,7 +628,7 @@ describe('CSV of studies and tasks', () => {
   });
 });
 
-/** The tasks with something to say of the run and of its first trial, which is valid. */
+/** The task suite with issues for the run and for its first trial, which is valid. */
 function remarked(): TaskSuiteRecord {
   const remark = (text: string) => ({ code: 'task/answer_unlikely', severity: 'warning', at: [], message: text, hint: 'Look.' }) as const; // prettier-ignore
   const [first, ...rest] = tasks.graded;
