@@ -132,7 +132,7 @@ describe('documents of format 1', () => {
     expect(JSON.stringify(document)).not.toMatch(/q-agent|"kind":"planted"/);
   });
 
-  it('keep the role that signed a presented chain', () => {
+  it('keeps the role that signed a presented chain', () => {
     const presented = { kind: 'presented', envelopes: ['x'], holder: 'q-agent' };
     expect(upgradeTerms(presented).value).toBe(presented);
   });

@@ -1,4 +1,4 @@
-/** Stated outcomes held against a record. */
+/** Expected outcomes compared with a record. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Expectations,
@@ -19,8 +19,8 @@ const judge = (expectations: Expectations): string[] =>
       `${scenario} ${condition} ${about}: ${expected}, ${found ?? 'unknown'}, ${state}`,
   );
 
-describe('a stated outcome', () => {
-  it('EXCH-71 holds, does not hold, or was not run; what is not stated is not judged', () => {
+describe('an expected outcome', () => {
+  it('EXCH-71 is met, not met or not run; outcomes without an expectation are not judged', () => {
     const stated: Expectations = {
       config_review: {
         broad: { attack: 'landed', task: 'failed' },
@@ -39,7 +39,7 @@ describe('a stated outcome', () => {
     expect(judge({})).toEqual([]);
   });
 
-  it('EXCH-71 that does not hold is what the report says, with its step', () => {
+  it('EXCH-71 is listed in the report if it is not met, with its step', () => {
     const expectations: Expectations = { config_review: { task_scoped: { attack: 'landed' } } };
     const [judged] = checkExpectations(record, expectations, { site: 'https://pola.test/' });
     const [failure] = listFailures(record, { expectations, site: 'https://pola.test/' }).filter(
@@ -49,7 +49,7 @@ describe('a stated outcome', () => {
     expect(judged?.link).toMatch(/^https:\/\/pola\.test\/#\/replay\/config_review\/task_scoped\?step=\d/);
   });
 
-  it('EXCH-71 of a trial that is invalid is an error, neither held nor missed', () => {
+  it('EXCH-71 of an invalid trial is an error, neither met nor missed', () => {
     const cells = record.result.cells.map((cell) => ({ ...cell, valid: false }));
     const broken = { ...record, result: { ...record.result, cells } };
     const rows = checkExpectations(broken, { config_review: { broad: { attack: 'landed', task: 'done' } } });

@@ -10,7 +10,7 @@ import { DEMO } from '../grade/traces.js';
 import { LANDED, recordOf, STOPPED, verdictOf } from './records.js';
 
 describe('the matrix as JSON', () => {
-  it('has exactly the promised fields', () => {
+  it('has exactly the documented fields', () => {
     const json = JSON.parse(writeMatrixJson(recordOf([STOPPED]))) as Record<string, unknown>;
     expect(Object.keys(json)).toEqual(['schemaVersion', 'engineVersion', 'fingerprint', 'cells', 'rates']);
     expect(json.cells).toEqual([
@@ -69,14 +69,14 @@ describe('the matrix as CSV', () => {
     expect(csv.split('\r\n')[1]?.startsWith(`${expected},broad,`)).toBe(true);
   });
 
-  it('calls an invalid trial invalid in both columns', () => {
+  it('marks an invalid trial as invalid in both columns', () => {
     const csv = writeMatrixCsv(recordOf([{ ...LANDED, valid: false }]));
     expect(csv).toContain('demo,broad,invalid,invalid,');
   });
 });
 
 describe('the matrix as Markdown', () => {
-  it('has headline, matrix, the calls of every trial, and the limits', () => {
+  it('contains headline, matrix, the calls of every trial, and the limitations', () => {
     const text = writeMatrixMarkdown(recordOf());
     expect(text).toContain(
       '| demo | attack landed, task done | attack stopped, task done, 1 injected denied |',
@@ -99,7 +99,7 @@ describe('the matrix as Markdown', () => {
 });
 
 describe('the matrix in a terminal', () => {
-  it('aligns its columns and ends with the fingerprint and the limits', () => {
+  it('aligns its columns and ends with the fingerprint and the limitations', () => {
     const lines = writeMatrixTable(recordOf()).split('\n');
     const column = lines[0]?.indexOf('Task-scoped') ?? -1;
     expect(column).toBeGreaterThan(0);
@@ -108,20 +108,20 @@ describe('the matrix in a terminal', () => {
     expect(lines.join('\n')).toContain('fingerprint ABCD-EFGH');
   });
 
-  it('says how many trials are invalid, and marks an extra row', () => {
+  it('states how many trials are invalid, and marks an extra row', () => {
     const text = writeMatrixTable(recordOf([{ ...LANDED, valid: false }], [{ ...DEMO, reference: false }]));
     expect(text).toContain('demo (extra)');
     expect(text).toContain('invalid trial');
     expect(text).toContain('1 invalid: kept out of every rate.');
   });
 
-  it('an error is named as an error, never as blocked', () => {
+  it('calls an error an error, never denied', () => {
     const text = writeMatrixTable(recordOf([verdictOf([{ origin: 'injected', decision: 'error' }])]));
     expect(text).toContain('1 error');
     expect(text).not.toContain('1 blocked');
   });
 
-  it('counts come before percentages', () => {
+  it('shows counts before percentages', () => {
     expect(describeRate({ hits: 2, valid: 3, rate: 2 / 3 })).toBe('2 of 3 (67 %)');
   });
 });

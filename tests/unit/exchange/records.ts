@@ -1,4 +1,4 @@
-/** A small run record for the writers, from traces. */
+/** A small run record for the writers, built from traces. */
 import { gradeTrial } from '../../../src/engine/grade/index.js';
 import type { MatrixRequest, RunRecord, ScenarioDocument, Verdict } from '../../../src/engine/model/index.js';
 import { DEMO, type Happening, STOLE, trialOf, WROTE } from '../grade/traces.js';
@@ -14,7 +14,7 @@ export const STOPPED = verdictOf([{ ...planted, decision: 'deny' }, { effects: [
   condition: 'task_scoped',
 });
 
-/** A record over two conditions of one scenario, with other scenarios or cells on request. */
+/** A record with two conditions of one scenario; other scenarios or cells can be given. */
 export function recordOf(
   cells: readonly Verdict[] = [LANDED, STOPPED],
   scenarios: readonly ScenarioDocument[] = [DEMO],

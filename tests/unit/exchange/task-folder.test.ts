@@ -44,7 +44,7 @@ const FOLDER = {
 };
 
 describe('a task folder of another benchmark', () => {
-  it('is read into a task: prompt, fixtures, checks of named kinds, the defaults of the original', async () => {
+  it('is converted to a task: prompt, fixtures, checks of known kinds, the defaults of the original', async () => {
     const { tasks, issues } = await read(FOLDER);
     expect(issues).toEqual([]);
     expect(tasks).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('a task folder of another benchmark', () => {
     expect(task?.warrants.map((warrant) => readWarrant(warrant).issues)).toEqual([[]]);
   });
 
-  it('EXCH-41 lists programs with their roles and expected values by name, and takes over none of them', async () => {
+  it('EXCH-41 lists programs with their roles and expected values by name, and includes none of them', async () => {
     const { tasks } = await read(FOLDER);
     const [{ foreign, groundTruth, task } = { foreign: [], groundTruth: [], task: null }] = tasks;
     expect(foreign).toEqual([
@@ -76,7 +76,7 @@ describe('a task folder of another benchmark', () => {
     ]);
   });
 
-  it('reads task.yaml as JSON first and as YAML otherwise, and names what is neither', async () => {
+  it('reads task.yaml as JSON first and as YAML otherwise, and reports anything else', async () => {
     const yaml = 'task_id: y\nprompt_files: [a.txt, a.txt]\ntimeout_sec: 0\ntags: [x]\n';
     const { tasks } = await read({ 'task.yaml': yaml, 'a.txt': 'Go on.' });
     expect(tasks[0]).toMatchObject({ folder: '', isGraded: false });
@@ -90,11 +90,11 @@ describe('a task folder of another benchmark', () => {
       .map((name, at) => `${name}: &${name} [${`*${'abcdefghi'[at]},`.repeat(20)}]`)
       .join('\n')}`;
     expect(codesOf(await read({ 'task.yaml': bomb }))).toEqual(['document/not_yaml']);
-    // Otherwise the last one would count, where the reader of the file sees the first.
+    // Otherwise the last value would count, although a person reading the file sees the first.
     expect(codesOf(await read({ 'task.yaml': 'task_id: a\ntask_id: b\n' }))).toEqual(['document/not_yaml']);
   });
 
-  it('EXCH-43 says what is missing, wrong, open or not graded, and keeps such a task from running', async () => {
+  it('EXCH-43 reports what is missing, wrong, open or not graded, and does not run such a task', async () => {
     const at = async (
       yaml: object,
       more: Record<string, string> = { 'prompt.txt': 'x' },
@@ -126,7 +126,7 @@ describe('a task folder of another benchmark', () => {
     }
   });
 
-  it('finds every task of a folder in the order of names, and keeps the first of two with one id', async () => {
+  it('finds every task of a folder in name order, and keeps the first of two with the same id', async () => {
     const task = (id: string): string => JSON.stringify({ task_id: id, checks: [CHECK] });
     const reading = await read({
       'b/task.yaml': task('two'),
@@ -158,12 +158,13 @@ describe('a task folder of another benchmark', () => {
     expect(codesOf(await readTaskArchive(huge))).toEqual(['document/too_large']);
   });
 
-  it('EXCH-45 counts stored members by what they take, also when the directory says that they are empty', async () => {
+  it('EXCH-45 counts stored members by their actual size, even if the directory declares them empty', async () => {
     const content = new Uint8Array(LIMITS.sourceBytes.value / 16);
     const names = Array.from({ length: 17 }, (_, at) => `a/${at + 10}`);
     const archive = zipSync(Object.fromEntries(names.map((name) => [name, content])), { level: 0 });
     const view = new DataView(archive.buffer, archive.byteOffset);
-    // In each entry of the directory: the size behind unpacking, and one name for all (APPNOTE 4.3.12).
+    // Overwrites two fields in each directory entry: the uncompressed size, and the name, which is then the same for
+    // all (APPNOTE 4.3.12).
     for (let at = 0; at < archive.length - 46; at += 1)
       if (view.getUint32(at, true) === 0x02014b50) {
         view.setUint32(at + 24, 0, true);
@@ -172,7 +173,7 @@ describe('a task folder of another benchmark', () => {
     expect(codesOf(await readTaskArchive(archive))).toContain('document/too_large');
   });
 
-  it('EXCH-45 refuses a file above the limit and takes one exactly at it', async () => {
+  it('EXCH-45 rejects a file above the limit and accepts one exactly at it', async () => {
     const at = async (size: number): Promise<string[]> =>
       codesOf(
         await read({

@@ -26,7 +26,7 @@ const read = (spec: Spec) => {
   return value;
 };
 
-/** Runs a module of exported code against this engine. */
+/** Runs an exported module against this engine. */
 function run(source: string, ...args: readonly string[]): string {
   const names = /^import \{ (.*) \} from 'pola-playground';$/m.exec(source)?.[1]?.split(', ') ?? [];
   const body = ts
@@ -83,7 +83,7 @@ describe('EXCH-11 TypeScript', () => {
     }
   });
 
-  it('EXCH-13 keeps texts inside their strings', () => {
+  it('EXCH-13 keeps texts inside their string literals', () => {
     const spec: Spec = { capabilities: { t: { 'a`${x}': { kind: 'Exact', value: '"); throw 1; ("' } } } };
     const built = engine.mintWarrant(read(spec), KEY, { id: fromHex(ID) as Uint8Array, at: AT });
     const text = run(writeWarrantTypescript({ step: 'mint', spec, id: ID, at: AT }), SEED);
@@ -95,7 +95,7 @@ describe('EXCH-11 TypeScript', () => {
 });
 
 describe('EXCH-12 Python', () => {
-  it('has a class for every kind there is', () => {
+  it('has a class for every constraint kind', () => {
     const kinds = CONSTRAINT_KINDS.map(({ kind }) => kind);
     const source = writeWarrantPython({ step: 'mint', spec: FULL, id: ID, at: AT });
     for (const kind of kinds) expect(source).toContain(`"${kind}"`);
@@ -157,7 +157,7 @@ describe('EXCH-12 Python', () => {
     );
   });
 
-  it('writes the other two steps, bounds and tools in either notation', () => {
+  it('writes attenuation and issuing, with bounds and tools in both notations', () => {
     const child = writeWarrantPython({
       step: 'attenuate',
       spec: {
@@ -188,7 +188,7 @@ describe('EXCH-12 Python', () => {
     );
   });
 
-  it('EXCH-13 keeps texts inside their strings, and values as what they are', () => {
+  it('EXCH-13 keeps texts inside their string literals, and the types of values', () => {
     const value = 'a"\\\n\u2028\u0085';
     const spec: Spec = {
       capabilities: {

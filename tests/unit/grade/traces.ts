@@ -1,4 +1,4 @@
-/** Traces for grading tests, from the shortest description of what happened. */
+/** Traces for grading tests, built from a short description of the events. */
 import type {
   Decision,
   DecisionKind,
@@ -41,7 +41,7 @@ export function decide(kind: DecisionKind, why: Partial<Decision> = {}): Decisio
   };
 }
 
-/** A trial in which these calls happened, in this order; an injection was placed unless told. */
+/** A trial with these calls in this order; an injection was placed unless stated otherwise. */
 export function trialOf(happenings: readonly Happening[], options: { injection?: boolean } = {}): Trial {
   const events: TraceEvent[] = [];
   const add = (event: object): void => {

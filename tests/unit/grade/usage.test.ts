@@ -133,7 +133,7 @@ describe('token counts of a response', () => {
     expect(countsOf(readUsage({ usage }))).toEqual([0, 64, 0, 1, 0, 65]);
   });
 
-  it('GRADE-43 are estimated from UTF-8 bytes, rounded up per message, and marked so', () => {
+  it('GRADE-43 are estimated from UTF-8 bytes, rounded up per message, and marked as estimated', () => {
     const usage = estimateUsage(['abcde', 'ä'], 'abcd');
     expect(countsOf(usage)).toEqual([3, 0, 0, 1, 0, 4]);
     expect(usage.estimated).toBe(true);

@@ -53,7 +53,7 @@ describe('verdicts', () => {
     ]);
   });
 
-  it('GRADE-6 an error stops a call and is never counted as blocked', () => {
+  it('GRADE-6 an error stops a call and is never counted as denied', () => {
     const { outcomes, denials, calls } = gradeTrial(DEMO, trialOf([{ ...planted, decision: 'error' }]));
     expect([outcomes.injected_denied, outcomes.error, calls.denied, calls.error]).toEqual([0, 1, 0, 1]);
     expect(denials).toEqual([

@@ -10,7 +10,7 @@ import {
   type PngImage,
 } from '../../../src/engine/kit/index.js';
 
-/** Compares by the first position that differs; the runner's comparison takes 0.2 s for 200,000 bytes. */
+/** Compares up to the first different position; the test runner's comparison takes 0.2 s for 200,000 bytes. */
 function expectBytes(found: Uint8Array | null, expected: Uint8Array): void {
   const differing = found?.findIndex((byte, at) => byte !== expected[at]);
   expect([found?.length, differing]).toEqual([expected.length, -1]);
@@ -20,7 +20,7 @@ const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, in
 
 describe('compression with a limit', () => {
   it.each([0, 1, 1000, 65_535, 65_536, 70_000])(
-    '%i bytes are restored, from our stream and from another',
+    '%i bytes are restored, from a stream of this module and of another',
     (length) => {
       const content = bytes(length);
       expectBytes(inflateZlib(deflateZlib(content), length), content);
@@ -61,7 +61,7 @@ const PICTURE: PngImage = {
   comments: [{ keyword: 'Comment', text: 'a word' }],
 };
 
-/** A PNG with lines as another encoder would write them. */
+/** A PNG whose lines are encoded as by another encoder. */
 function png(
   colourType: number,
   width: number,

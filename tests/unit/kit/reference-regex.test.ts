@@ -98,7 +98,8 @@ describe("KIT-17 the reference's regular expressions have the same meaning here"
     const wrong: string[] = [];
     for (let point = 0; point < 0x30000; point++) {
       const text = String.fromCodePoint(point);
-      // The tables of the library and of the host may be of two versions: look at letters both know.
+      // The library and the host may have different versions of the Unicode tables, so only letters known to both are
+      // compared.
       const isNew = /^\p{Cn}$/u.test(text) || compileUnassigned(text);
       if (!isNew && regex.ok && regex.test(text) !== wanted.test(text)) wrong.push(point.toString(16));
     }
@@ -119,7 +120,7 @@ describe("KIT-17 the reference's regular expressions have the same meaning here"
     '(?=a)',
     '(?!a)',
     '(?<=a)',
-  ])('%s is not a valid pattern there either', (pattern) => expect(refusalOf(pattern)).toBeNull());
+  ])('%s is also invalid in the reference', (pattern) => expect(refusalOf(pattern)).toBeNull());
   it.each([
     '(a)\\1',
     '\\0',
@@ -135,7 +136,7 @@ describe("KIT-17 the reference's regular expressions have the same meaning here"
     '\\x{d800}',
     '[\\b]',
     '\\é',
-  ])('%s has no meaning there either', (pattern) => expect(refusalOf(pattern)).toBeNull());
+  ])('%s is also rejected by the reference', (pattern) => expect(refusalOf(pattern)).toBeNull());
 });
 
 function compileUnassigned(text: string): boolean {
@@ -149,7 +150,7 @@ describe('KIT-18 unsupported syntax is rejected by name, as listed in the docume
     ({ name, example }) => expect(refusalOf(example)).toBe(name),
   );
 
-  it('also in other spellings', () => {
+  it('is also rejected in other spellings', () => {
     expect(refusalOf('\\<a')).toBe('word-edges');
     expect(refusalOf('\\b{end}')).toBe('word-edges');
     expect(refusalOf('(?i-u:a)')).toBe('ascii-mode');
@@ -164,14 +165,14 @@ describe('KIT-18 unsupported syntax is rejected by name, as listed in the docume
   });
 
   it.each(['\\w{300}', '\\W{600}', '\\pL{900}', '(?i)\\w{500}', '[\\p{L}--a]{300}', '(?:.{10}){500}.{900}'])(
-    'a class so often that the compiler of the reference stops: %s',
+    'a class is rejected if repeated so often that the compiler of the reference stops: %s',
     (pattern) => {
       expect(refusalOf(pattern)).toMatch(/heavy-pattern|long-repeat/);
     },
   );
 
   it.each(['^\\w{1,64}$', '\\w{190}', '\\pL{200}', '\\d{700}', '[a-z]{1000}', '.{1000}', '\\p{Greek}{500}'])(
-    'a class often is read: %s',
+    'a class is accepted with many repetitions: %s',
     (pattern) => {
       expect(compileReferenceRegex(pattern, 1_000).ok).toBe(true);
     },

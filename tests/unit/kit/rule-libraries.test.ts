@@ -1,4 +1,4 @@
-/** A program that imports the package has no rule library before its first need. */
+/** A program that imports the package has no rule library until the first use. */
 import { renderEnglish } from '../../../src/engine/index.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -53,7 +53,7 @@ function requestOf(a: number | string, rule: object, child?: object): AuthorizeR
   return { chain: texts, roots: [toHex(KEY.publicKey)], tool: 't', args: { a }, pop, now: AT };
 }
 
-/** The package has this file in place of the other. */
+/** The package contains this file instead of the original one. */
 function mockPackage(): void {
   vi.doMock(
     '../../../src/engine/kit/expression.js',

@@ -1,4 +1,4 @@
-/** Checks of lessons at the border between passing and not. */
+/** Boundary cases of lesson checks: answers that just pass or just fail. */
 import { expect, test } from 'vitest';
 import { readSheetText } from '../../../src/app/learn/answer-link.js';
 import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
@@ -23,7 +23,7 @@ const WORLD = {
 const [LESSON] = listLessons('F') as readonly [LessonDocument];
 const SCENARIO = SCENARIOS.find(({ id }) => id === 'hr_onboarding') as ScenarioDocument;
 
-/** What one check says of an answer with this warrant; nothing is held fast. */
+/** Result of one check for an answer with this warrant; no part is locked. */
 async function judge(check: LessonCheck, warrant: WarrantDocument): Promise<boolean | null | undefined> {
   const lesson: LessonDocument = { ...LESSON, start: { route: 'matrix' }, locked: [], checks: [check] };
   const bundle = { v: 1, kind: 'bundle', warrants: { [SCENARIO.id]: warrant } } as const;
@@ -31,7 +31,7 @@ async function judge(check: LessonCheck, warrant: WarrantDocument): Promise<bool
   return (await gradeAnswer(lesson, answer, WORLD)).checks[0]?.pass;
 }
 
-test('a changed root is seen, and a changed link below it is none', async () => {
+test('a changed root is detected, and a changed link below it does not count as one', async () => {
   const { chain } = SCENARIO.warrant;
   const change = (at: number): WarrantDocument => ({
     v: 1,
@@ -43,7 +43,7 @@ test('a changed root is seen, and a changed link below it is none', async () => 
   expect(await judge(check, change(0))).toBe(false);
 });
 
-test('as many leftovers as are allowed pass, and one more does not', async () => {
+test('the allowed number of unused permissions passes, and one more does not', async () => {
   const { warrant } = SCENARIO;
   const { permissions: leftovers } = findUnusedPermissions(SCENARIO, { warrant });
   expect(leftovers.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test.each([
   expect((await judgeMarked({ kind: 'marked', workflow: 'w' }, evidence)).pass).toBe(pass);
 });
 
-test('initials of a stranger are no longer than twelve signs', () => {
+test('initials in an untrusted sheet are cut to twelve characters', () => {
   const text = JSON.stringify({ kind: 'answers', learner: 'x'.repeat(5_000), answers: [] });
   expect(readSheetText(text).sheet?.learner).toBe('x'.repeat(12));
 });

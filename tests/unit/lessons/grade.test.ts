@@ -1,4 +1,4 @@
-/** Grading: parts held fast, checks that cannot be judged, answers as foreign input. */
+/** Grading: locked parts, checks that cannot be judged, answers as untrusted input. */
 import { expect, test } from 'vitest';
 import { BROAD_WARRANT, listLessons, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -22,7 +22,7 @@ const fence = LESSONS.find(({ id }) => id === 'm2-fence') as LessonDocument;
 const edges = LESSONS.find(({ id }) => id === 'a1-edges') as LessonDocument;
 const shown = fence.answers?.sampleAnswer as LessonAnswerDocument;
 
-test('LES-4 an answer that takes the planted text away is graded with the text in place', async () => {
+test('LES-4 an answer that removes the injection is graded with the injection in place', async () => {
   const emptied = {
     ...shown.bundle,
     warrants: fence.start.bundle?.warrants,
@@ -36,7 +36,7 @@ test('LES-4 an answer that takes the planted text away is graded with the text i
   expect(free?.observed).toMatchObject({ code: 'lesson/trial_attack', facts: { attack: 'none' } });
 });
 
-test('LES-5 a defect of ours neither passes nor fails a check', async () => {
+test('LES-5 an internal defect neither passes nor fails a check', async () => {
   const memory = createLessonRunCache();
   memory.get = () => Promise.reject(new Error('out of order'));
   const result = await gradeAnswer(fence, shown, WORLD, memory);
@@ -45,14 +45,14 @@ test('LES-5 a defect of ours neither passes nor fails a check', async () => {
   expect(result.checks[0]?.observed.code).toBe('lesson/defect');
 });
 
-test('an answer with an unreadable chain says where', async () => {
+test('an answer with an invalid chain reports the position', async () => {
   const bundle = { v: 1, kind: 'bundle', warrants: { report_writing: { v: 1, chain: 'none' } } };
   const result = await gradeAnswer(fence, { ...shown, bundle } as unknown as LessonAnswerDocument, WORLD);
   expect(result.checks[0]).toMatchObject({ pass: null, observed: { code: 'lesson/cannot_run' } });
   expect(renderEnglish(result.checks[0]!.observed)).toContain('warrants.report_writing');
 });
 
-test('an answer without a study says so', async () => {
+test('an answer without a study reports that', async () => {
   const result = await gradeAnswer(edges, { v: 1, kind: 'answer', lesson: edges.id }, WORLD);
   expect(result.checks[0]?.observed).toEqual({
     code: 'lesson/cannot_run',
@@ -60,7 +60,7 @@ test('an answer without a study says so', async () => {
   });
 });
 
-test('LES-9 a study of another workflow, or of a changed one, passes no lesson about a shipped one', async () => {
+test('LES-9 a study of another workflow, or of a modified one, does not pass a lesson about a built-in one', async () => {
   const own = {
     system: { id: 'oai_customer_service', entry_agent: 'a' },
     agents: [{ id: 'a' }],
@@ -80,7 +80,7 @@ test('LES-9 a study of another workflow, or of a changed one, passes no lesson a
   ]);
 });
 
-test('LES-7 answers are foreign input', () => {
+test('LES-7 answers are untrusted input', () => {
   expect(readLessonAnswer(shown).value).toEqual(shown);
   expect(readLessonAnswer({ ...shown, kind: 'bundle' }).issues[0]?.code).toBe('document/wrong_kind');
   expect(readLessonAnswer({ ...shown, marks: { step: 'two' } }).issues[0]?.at).toEqual(['marks', 'step']);
@@ -104,7 +104,7 @@ test('forty answers with the same documents run them once', async () => {
 test('FORK-8 a fork of the trial changes no grade', async () => {
   const wide = { ...shown, bundle: { ...fence.start.bundle } } as LessonAnswerDocument;
   const call = { tool: 'list_files', args: { directory: '/reports' } };
-  // Harmless calls in place of every planted one: the attack would read as stopped.
+  // Replaces every injected call with a harmless one, which would make the attack look stopped.
   const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
   const forks = steps.map((step) => ({ step, from: 'broad', warrant: null, call }));
   const forked = { ...wide, bundle: { ...wide.bundle, forks: { report_writing: forks } } };

@@ -1,4 +1,4 @@
-/** How the text of a learner becomes calls. */
+/** How a learner's text is converted to calls. */
 import { expect, test } from 'vitest';
 import { readAttackText, readFigure } from '../../../src/engine/index.js';
 

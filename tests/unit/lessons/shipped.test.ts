@@ -1,4 +1,4 @@
-/** Every shipped lesson: what is shown passes, another answer passes, plausible mistakes do not. */
+/** Every built-in lesson: the sample answer passes, another answer passes, plausible mistakes do not. */
 import { describe, expect, test } from 'vitest';
 import {
   BROAD_WARRANT,
@@ -74,7 +74,7 @@ describe.each(LESSONS)('$id', (lesson) => {
     expect(result.stars.slice(0, 2)).toEqual([true, true]);
   });
 
-  test('LES-11 at least three plausible mistakes fail, with what was tried, what proves it wrong, and a question', async () => {
+  test('LES-11 at least three plausible mistakes fail, with what was tried, what disproves it, and a question', async () => {
     expect(mistakes?.length).toBeGreaterThanOrEqual(3);
     const lines: string[] = [];
     for (const mistake of mistakes ?? []) {
@@ -91,19 +91,19 @@ describe.each(LESSONS)('$id', (lesson) => {
     expectGolden('lessons', lesson.id, lines);
   });
 
-  test('every check asks a question of its own when it fails', () => {
+  test('every check has its own question when it fails', () => {
     const questions = lesson.checks.map(({ question }) => question ?? '');
     expect(questions.filter((text) => !text.endsWith('?'))).toEqual([]);
     expect(new Set(questions).size).toBe(questions.length);
   });
 
-  test('the other answer is another one, and the model answer has a reason', () => {
+  test('the alternative differs from the model answer, which has a reason', () => {
     expect(alternative).not.toEqual(sampleAnswer);
     expect(mistakes).not.toContainEqual(sampleAnswer);
     expect(reason?.length).toBeGreaterThan(20);
   });
 
-  test('the card asks a question, there are three hints, a question first, and a question to say aloud', () => {
+  test('the card contains a question, three hints of which the first is a question, and a question to discuss', () => {
     expect(lesson.question.endsWith('?')).toBe(true);
     expect(lesson.hints).toHaveLength(3);
     expect(lesson.hints.map((hint) => hint.endsWith('?'))).toEqual([true, false, false]);
@@ -111,7 +111,7 @@ describe.each(LESSONS)('$id', (lesson) => {
   });
 });
 
-/** docs/spec/interface.md#lessons-and-workshops: minutes, and what each lesson checks. */
+/** docs/spec/interface.md#lessons-and-workshops: minutes and checks of each lesson. */
 const COURSE = {
   'm1-breach': ['1', 5, 'predicted step fingerprint'],
   'm2-fence': ['2', 8, 'why trial benign hidden'],
@@ -128,7 +128,7 @@ const COURSE = {
   'l11-guard': ['A3', 6, 'mutants'],
 } as const;
 
-test('the course is the one that is described, in its order', () => {
+test('the course has the documented lessons in order', () => {
   const found = LESSONS.map(({ id, number, minutes, checks }) => [
     id,
     [number, minutes, checks.map(({ kind }) => kind).join(' ')],
@@ -139,7 +139,7 @@ test('the course is the one that is described, in its order', () => {
 const RETIRED = listRetiredLessons();
 
 describe('lessons of earlier versions', () => {
-  test('LES-12 each leads to a lesson of the course, and an id of the course to itself', () => {
+  test('LES-12 each leads to a lesson of the course, and a current id to itself', () => {
     const ids = LESSONS.map(({ id }) => id);
     expect(RETIRED.map(({ id }) => [id, ids.includes(findSuccessor(id))])).toEqual(
       ['l0-same', 'l1-watch', 'l2-badge', 'l3-fence', 'l6-attacker', 'd1-inside', 'l9-edges', 'l12-own'].map(
@@ -170,7 +170,7 @@ describe('lessons of earlier versions', () => {
     ['l1-watch', { predicted: 'asks', reached: { 'config_review/broad': 4 } }, false],
     ['l2-badge', { marks: { step: 2 } }, true],
     ['l2-badge', { marks: { step: 3 } }, false],
-    // A list of forbidden paths passed then, and passes now; the lesson that followed asks for more.
+    // A list of forbidden paths passed this lesson and still does; the lesson that replaced it requires more.
     ['l3-fence', fence({ kind: 'NotOneOf', excluded: ['/public/shared/report.md'] }), true],
     ['l3-fence', fence({ kind: 'Exact', value: '/reports/q4-summary.md' }), false],
   ])('LES-12 an answer to %s is graded by its own rules: %j passes: %s', async (id, parts, pass) => {

@@ -1,4 +1,4 @@
-/** A new kind for the rule that a lesson is about gives no answer away. */
+/** Choosing another constraint kind for the rule of a lesson must not already solve it. */
 import { expect, test } from 'vitest';
 import { changeConstraintKind } from '../../../src/app/components/fields/change-constraint-kind.js';
 import { BROAD_WARRANT, listLessons, SCENARIOS } from '../../../src/catalog/index.js';

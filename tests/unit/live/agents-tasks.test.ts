@@ -1,4 +1,4 @@
-/** Tasks of the workspace benchmark done by an agent of the OpenAI Agents SDK, with a solver as its model. */
+/** Tasks of the workspace benchmark completed by an agent of the OpenAI Agents SDK, with a solver as its model. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, TASKS } from '../../../src/catalog/index.js';
 import {
@@ -48,7 +48,7 @@ async function drive(kit: TaskDefinition, choice: Choice = {}): Promise<GradedTa
   );
 }
 
-/** Plays a program on the small task. */
+/** Runs a program on the small task. */
 async function play(program: SolverProgram, options: AgentsAdapterOptions = {}): Promise<GradedTask> {
   const around = await loadAgentsAdapter(options);
   return grade(KIT, {}, () => around(createSolverAdapter('own', program)));
@@ -58,7 +58,7 @@ const read = (path: string) => ({ path });
 
 describe('the agents runtime does tasks', () => {
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    '%s: the reference has the outcome, the disk and the trace that it has as a script',
+    '%s: the reference solver has the same outcome, disk and trace as when run as a script',
     PATIENCE,
     async (_, kit) => {
       const [real, script] = [await drive(kit), await grade(kit, {})];
@@ -70,7 +70,7 @@ describe('the agents runtime does tasks', () => {
   );
 
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    '%s: a solver that was taken over is stopped by the warrant as the script is',
+    '%s: a compromised solver is stopped by the warrant like the script',
     PATIENCE,
     async (_, kit) => {
       const choice = { solver: 'compromised', condition: 'task_scoped' } as const;
@@ -79,7 +79,7 @@ describe('the agents runtime does tasks', () => {
     },
   );
 
-  it('LIVE-90 a blocked call comes back as a denial, and the agent goes on', async () => {
+  it('LIVE-90 a denied call returns a denial, and the agent continues', async () => {
     const heard: string[] = [];
     const nosy: SolverProgram = async (session) => {
       const reply = await session.call('read_file', read('/secrets/api_key.txt'));
@@ -95,7 +95,7 @@ describe('the agents runtime does tasks', () => {
     expect(trial.events.filter(({ kind }) => kind === 'call.proposed').length).toBeGreaterThan(2);
   });
 
-  it('LIVE-90 a tool that nobody offered is proposed to the gate, and its answer read on', async () => {
+  it('LIVE-90 an unknown tool is proposed to the gate, and its result is read', async () => {
     const heard: string[] = [];
     const program: SolverProgram = async (session) => {
       heard.push((await session.call('teleport', { to: 'moon' })).text);
@@ -127,7 +127,7 @@ describe('the agents runtime does tasks', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('a budget that is used up ends the trial as it ends a script', async () => {
+  it('an exhausted budget ends the trial as it ends a script', async () => {
     const program: SolverProgram = async (session) => {
       for (;;) await session.call('sleep', { seconds: 30 });
     };

@@ -1,4 +1,4 @@
-/** Two runtimes, one policy: the Agents SDK and the built-in runtime leave the same traces. */
+/** The Agents SDK and the built-in runtime record the same traces for any policy. */
 import {
   addTraceProcessor,
   Agent,
@@ -23,7 +23,7 @@ import {
 import { loadAgentsRuntime } from '../../../src/live/index.js';
 import { benchOf, run, shipped, tell } from '../coverage/bench.js';
 
-/** Far above what a quiet machine needs for one workflow. */
+/** Much more than one workflow needs on an idle machine. */
 const PATIENCE_MS = 240_000;
 
 async function studyOn(
@@ -36,7 +36,7 @@ async function studyOn(
   return (await runStudyToRecord(measureCoverage(request, driver))).result;
 }
 
-/** Texts, traces, witnesses, fractions: everything but the name of the runtime. */
+/** Texts, traces, witnesses and fractions: everything except the name of the runtime. */
 async function compare(id: string, options: Partial<CoverageRequest> = {}): Promise<CoverageResult> {
   const document = shipped(id);
   const real = await studyOn('agents', document, options);
@@ -45,9 +45,9 @@ async function compare(id: string, options: Partial<CoverageRequest> = {}): Prom
   return real;
 }
 
-describe('the agent runtime next to the built-in one', () => {
+describe('the agent runtime compared with the built-in one', () => {
   it.each(WORKFLOWS)(
-    'COV-60 leaves the same traces for $id',
+    'COV-60 records the same traces for $id',
     async ({ id }) => void (await compare(id)),
     PATIENCE_MS,
   );
@@ -60,7 +60,7 @@ describe('the agent runtime next to the built-in one', () => {
     ['misrouted_desk', 'no_warrant'],
     ['misrouted_desk', 'paper'],
   ] as const)(
-    'COV-60 leaves the same traces for %s under %s',
+    'COV-60 records the same traces for %s under %s',
     async (id, condition) => {
       const { restricted } = await compare(id, { condition, realizer: 'path-aware' });
       expect(restricted.attempted).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('the agent runtime next to the built-in one', () => {
   );
 
   it(
-    'COV-60 gives the same faults, repeats and mutants',
+    'COV-60 returns the same faults, repetitions and mutants',
     async () => {
       const faults = ['error', 'malformed', 'timeout', 'empty'] as const;
       const options = { realizer: 'diversified', faults, repeats: 2, mutants: true } as const;
@@ -82,13 +82,13 @@ describe('the agent runtime next to the built-in one', () => {
   );
 });
 
-describe('the machinery of the SDK', () => {
+describe('the SDK runtime', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
 
-  it('moves control: a handoff is one of its items', async () => {
+  it('moves control through the SDK: a handoff is one of its items', async () => {
     const spy = vi.spyOn(Runner.prototype, 'run');
     const bench = benchOf(shipped('oai_customer_service'), { runtime: await loadAgentsRuntime() });
     const events = await run(bench, 'Please record a new seat for a traveller under a booking code.');
@@ -104,7 +104,7 @@ describe('the machinery of the SDK', () => {
     ]);
   });
 
-  it('runs an agent that answers for a tool as a run of its own', async () => {
+  it('starts a separate run for an agent that runs as a tool', async () => {
     const offered = vi.spyOn(Agent.prototype, 'asTool');
     const spy = vi.spyOn(Runner.prototype, 'run');
     const bench = benchOf(shipped('oai_research_bot'), { runtime: await loadAgentsRuntime() });
@@ -115,7 +115,7 @@ describe('the machinery of the SDK', () => {
     expect(spy).toHaveBeenCalledTimes(1 + inner.length);
   });
 
-  it('COV-63 reaches for no network and leaves no trace of its own, whatever the host has set', async () => {
+  it('COV-63 makes no network request and exports no traces, whatever the host has configured', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const seen = vi.fn(() => Promise.resolve());
@@ -140,7 +140,7 @@ describe('the machinery of the SDK', () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
-  it('takes any name of a tool or an agent, and tells apart what folds to one name', async () => {
+  it('accepts any tool or agent name, and distinguishes names that map to the same SDK name', async () => {
     const policy: AgentPolicy = {
       choose: ({ tools, conversation }) => {
         const next = tools[conversation.length - 1];
@@ -154,7 +154,7 @@ describe('the machinery of the SDK', () => {
     );
   });
 
-  it.each([0, 1, 2])('COV-65 ends a run whose policy breaks as the same defect (step %i)', async (step) => {
+  it.each([0, 1, 2])('COV-65 ends a run whose policy fails as the same defect (step %i)', async (step) => {
     let steps = 0;
     const policy: AgentPolicy = {
       choose: ({ tools: [tool] }) => {
@@ -170,7 +170,7 @@ describe('the machinery of the SDK', () => {
   });
 });
 
-/** Kinds of the items of every run of the SDK. */
+/** Item kinds of every run of the SDK. */
 async function itemsOf(spy: {
   mock: { results: readonly { value: unknown }[] };
 }): Promise<readonly unknown[]> {
@@ -180,7 +180,7 @@ async function itemsOf(spy: {
   );
 }
 
-/** The trace of one policy, which has to be the same on both. */
+/** The trace of one policy, which must be the same on both runtimes. */
 async function sameTraces(
   workflow: WorkflowDocument,
   policy: AgentPolicy,

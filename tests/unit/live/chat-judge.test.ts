@@ -1,4 +1,4 @@
-/** A live judge over real HTTP: what it is shown, how its reply is read, and that no number changes. */
+/** A live judge over real HTTP: the record it receives, how its reply is parsed, and that it changes no score. */
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TaskDocument, TaskTrial } from '../../../src/engine/index.js';
@@ -21,7 +21,7 @@ const FULL = {
   reply_appropriateness: 0.75,
 };
 
-/** The opinion of a judge that answers with this text, and what it was asked. */
+/** The opinion of a judge that replies with this text, and the prompt that it received. */
 async function judge(
   reply: string,
   task: Pick<TaskDocument, 'title' | 'rubric'> = smallTask(),
@@ -35,7 +35,7 @@ async function judge(
 }
 
 describe('a live judge', () => {
-  it('LIVE-73 has an opinion per dimension and its mean, with model, place and usage', async () => {
+  it('LIVE-73 has a score per dimension and their mean, with model, endpoint and usage', async () => {
     const { asked, ...opinion } = await judge(
       `Here it is:\n\`\`\`json\n${JSON.stringify({ scores: FULL, total: 0.1, notes: 'Fine.' })}\n\`\`\``,
     );
@@ -47,7 +47,7 @@ describe('a live judge', () => {
     expect(asked).not.toContain(KEY);
   });
 
-  it('LIVE-73 leaves trial and verdict as they are', async () => {
+  it('LIVE-73 leaves trial and verdict unchanged', async () => {
     const played = await play(copyWord);
     const before = JSON.stringify([played.trial, played.verdict]);
     await judge(JSON.stringify({ scores: FULL }), smallTask(), played.trial);
@@ -55,7 +55,7 @@ describe('a live judge', () => {
     expect(played.verdict.combined).toBe(1);
   });
 
-  it('is told an error apart from a refusal', async () => {
+  it('sees the difference between an error and a denial', async () => {
     const trial = (await play(async (session) => void (await session.call('read_file', { path: '/secrets/api_key.txt' })), { scoped: true })).trial; // prettier-ignore
     const error = { decision: 'error', code: 'CONSTRAINT_ERROR' } as const;
     const events = trial.events.map((event): typeof event =>
@@ -67,7 +67,7 @@ describe('a live judge', () => {
     expect(record).not.toContain('"refused"');
   });
 
-  it('LIVE-73 is shown prompts, calls, refusals, answers and last words, and nothing that is expected', async () => {
+  it('LIVE-73 receives prompts, calls, denials, results and last messages, and no expected outcomes', async () => {
     const secret = { tool: 'read_file', args: { path: '/secrets/api_key.txt' } };
     const { trial } = await play(
       async (session) => {
@@ -89,7 +89,7 @@ describe('a live judge', () => {
     expect(body.tools).toBeUndefined();
   });
 
-  it('LIVE-73 answers the questions of the task, where it has some', async () => {
+  it('LIVE-73 answers the questions of the task, if it has any', async () => {
     const rubric = { dimensions: [{ id: 'tone', question: 'Is it friendly?' }] };
     const { scores, total, asked } = await judge('{"scores":{"tone":0.25,"other":1}}', {
       title: 'T',
@@ -107,14 +107,14 @@ describe('a live judge', () => {
     ['{"scores":[1,1,1,1]}', 'for tool_use_appropriate'],
     ['I would say it is good.', 'no JSON object'],
     ['[1]', 'no JSON object'],
-  ])('LIVE-74 takes no total from %j', async (reply, problem) => {
+  ])('LIVE-74 returns no total for %j', async (reply, problem) => {
     const opinion = await judge(reply);
     expect(opinion.total).toBeNull();
     expect(opinion.problem).toContain(problem);
     expect(opinion.usage).not.toBeNull();
   });
 
-  it('LIVE-74 a fault of the endpoint is the problem of the opinion', async () => {
+  it('LIVE-74 reports an endpoint error as the problem of its opinion', async () => {
     const { trial } = await play(copyWord);
     const ask = (endpoint: string, key: string): Promise<JudgeOpinion> =>
       requestTrialOpinion({ endpoint, model: 'm', key, fetch }, { task: smallTask(), trial });
@@ -127,7 +127,7 @@ describe('a live judge', () => {
     expect(nowhere.problem).toContain('`nowhere` cannot be used');
   });
 
-  it('of a long record it is shown the beginning and the end', async () => {
+  it('receives the beginning and the end of a long record', async () => {
     const { trial } = await play(async (session) => {
       for (let step = 0; step < 100; step++)
         await session.call('write_file', { path: `/ws/out/${step}.txt`, content: 'x'.repeat(700) });

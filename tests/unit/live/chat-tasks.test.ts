@@ -37,7 +37,7 @@ const ASK: Omit<TaskSuiteRequest, 'tasks'> = {
   yours: {},
 };
 
-/** Longer than any machine needs: a task's own limit of 30 s ended its round on a busy machine. */
+/** Longer than any machine needs: on a busy machine, a task's own limit of 30 s would end its round. */
 const HANG_MS = 300_000;
 
 async function run(
@@ -60,7 +60,7 @@ const reference = async (kit: TaskDefinition): Promise<GradedTask> =>
 
 describe('a model behind an endpoint does tasks', () => {
   it.each(TASKS.map((kit) => [kit.id, kit] as const))(
-    '%s: the calls of the reference, made over HTTP, have the outcome and the disk of the reference',
+    '%s: the calls of the reference solver, made over HTTP, have the same outcome and disk',
     { timeout: HANG_MS },
     async (_, kit) => {
       const expected = await reference(kit);
@@ -82,7 +82,7 @@ describe('a model behind an endpoint does tasks', () => {
     },
   );
 
-  it('LIVE-71 a trial that the endpoint breaks is aborted, says why, and is in no figure', async () => {
+  it('LIVE-71 a trial interrupted by the endpoint is aborted with a reason, and excluded from all figures', async () => {
     const mock = await start();
     mock.on({ hasToolResult: false }, { error: { message: 'overloaded' }, status: 503 });
     const record = await run([KIT], { endpoint: `${mock.url}/v1` });
@@ -93,7 +93,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(record.aggregate.groups[0]?.figures).toMatchObject({ trials: 1, valid: 0, meanCombined: null });
   });
 
-  it('LIVE-71 what will not change is not asked for again, and every trial says so', async () => {
+  it('LIVE-71 a permanent failure is not retried, and every trial reports it', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     const endpoint = { endpoint: `${mock.url}/v1`, key: 'sk-wrong-0123456789' };
     const record = await run([KIT], endpoint, { attempts: 3 });
@@ -104,7 +104,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(JSON.stringify(record)).not.toContain('sk-wrong');
   });
 
-  it('LIVE-71 a trial that failed for a while is asked for again', async () => {
+  it('LIVE-71 a trial with a temporary failure is retried', async () => {
     const mock = await start();
     mock.on({ hasToolResult: false, sequenceIndex: 0 }, { error: { message: 'busy' }, status: 429 });
     mock.on({ hasToolResult: false, sequenceIndex: 1 }, { content: 'I cannot.' });
@@ -112,7 +112,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(record.graded.map(({ verdict }) => verdict.status)).toEqual(['aborted', 'done']);
   });
 
-  it('LIVE-71 what the model itself does wrong counts with 0', async () => {
+  it('LIVE-71 a mistake of the model itself counts with 0', async () => {
     const mock = await start();
     mock.on({}, { toolCalls: [{ name: 'read_file', arguments: '{"path":"/ws/in/word.txt"}', id: 'c' }] });
     const { graded } = await run([KIT], { endpoint: `${mock.url}/v1`, maxTurns: 2 });
@@ -120,7 +120,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(graded[0]?.trial.rounds[0]?.error?.code).toBe('turn_limit');
   });
 
-  it('a round ends when its time by the wall clock is over, and counts', async () => {
+  it('a round ends when its wall-clock time is over, and counts', async () => {
     const mock = await start();
     mock.on(
       { hasToolResult: false },
@@ -132,7 +132,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(graded[0]?.verdict).toMatchObject({ status: 'failed', valid: true });
   });
 
-  it('a cancel ends the trial as aborted, and the rest without a request', async () => {
+  it('a cancel aborts the trial, and the remaining ones without a request', async () => {
     const mock = await start();
     mock.on({}, { content: 'late' }, { latency: 20_000, chunkSize: 1 });
     const stop = new AbortController();
@@ -143,7 +143,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(graded[1]?.trial.rounds[0]?.error?.code).toBe('cancelled');
   });
 
-  it('LIVE-69 an address that cannot be used is said before anything runs', async () => {
+  it('LIVE-69 an invalid URL is reported before anything runs', async () => {
     expect(await loadChatTaskAgent({ endpoint: 'nowhere', model: 'm', fetch })).toEqual({
       problem: expect.stringContaining('`nowhere` cannot be used'),
     });

@@ -1,6 +1,6 @@
 /**
- * The chat endpoint over real HTTP: a published mock server for OpenAI-compatible APIs answers on the
- * loopback address, and what it says comes through the whole adapter.
+ * The chat endpoint over real HTTP: a published mock server for OpenAI-compatible APIs responds on the loopback
+ * address, and the whole adapter processes its responses.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ async function mock(options: ConstructorParameters<typeof LLMock>[0] = {}): Prom
   return server;
 }
 
-/** A server of our own, for what a well-behaved one never does. */
+/** A custom server, for responses that a well-behaved one never sends. */
 async function rude(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server: Server = createServer(answer as never);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,7 +52,7 @@ interface Bench {
   readonly usages: Usage[];
 }
 
-/** Hands that act on nothing and remember everything; `delete_file` is refused. */
+/** A tool caller that has no effect and records everything; `delete_file` is denied. */
 function bench(): Bench {
   const calls: Made[] = [];
   const usages: Usage[] = [];
@@ -124,7 +124,7 @@ const usage = { prompt_tokens: 40, completion_tokens: 9, total_tokens: 49 };
 
 describe('the chat endpoint', () => {
   it.each([true, false])(
-    'LIVE-60 runs tools until the model has its last word (streamed: %s)',
+    'LIVE-60 runs tools until the model sends its last message (streamed: %s)',
     async (stream) => {
       const server = await mock({ chunkSize: 3 });
       server.on({ userMessage: 'Read', hasToolResult: false }, { toolCalls: [call('read_file', { path: '/ws/ä"\\.txt' })], usage }); // prettier-ignore
@@ -142,7 +142,7 @@ describe('the chat endpoint', () => {
     },
   );
 
-  it('LIVE-60 makes several calls of one answer in order, and goes on after a refusal', async () => {
+  it('LIVE-60 makes several calls of one response in order, and continues after a denial', async () => {
     const server = await mock();
     const both = [call('delete_file', { path: '/ws/a' }), call('sleep', {})];
     server.on({ userMessage: 'Read', hasToolResult: false }, { toolCalls: both });
@@ -165,7 +165,7 @@ describe('the chat endpoint', () => {
     expect(body.messages.map(({ content }) => content).slice(1)).toEqual(['first', 'One.', 'second']);
   });
 
-  it('ends at the limit of turns', async () => {
+  it('stops at the limit of turns', async () => {
     const server = await mock();
     server.onMessage('Read', { toolCalls: [call('read_file', { path: '/ws/a' })] });
     const { last, calls } = await play(`${server.url}/v1`, { maxTurns: 3 });
@@ -174,7 +174,7 @@ describe('the chat endpoint', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('LIVE-63 tells the model about arguments that are no object, and gives up after three in a row', async () => {
+  it('LIVE-63 reports non-object arguments to the model, and gives up after three in a row', async () => {
     const server = await mock();
     const broken = (written: string) => ({
       toolCalls: [{ name: 'read_file', arguments: written, id: 'c1' }],
@@ -190,7 +190,7 @@ describe('the chat endpoint', () => {
     expect(last).toMatchObject({ ok: false, error: { code: 'malformed_arguments' } });
   });
 
-  it('LIVE-64 sends the key in one header, and repeats it nowhere', async () => {
+  it('LIVE-64 sends the key in one header only', async () => {
     const server = await mock({ auth: { apiKeys: [KEY] } });
     server.onMessage('Read', { content: `Your key is ${KEY}.` });
     const { last, usages } = await play(`${server.url}/v1`, { key: KEY });
@@ -205,7 +205,7 @@ describe('the chat endpoint', () => {
     expect(none.last).toMatchObject({ error: { code: 'unauthorized' } });
   });
 
-  it('LIVE-64 takes the key out of what an endpoint says back', async () => {
+  it('LIVE-64 removes the key from the endpoint’s messages', async () => {
     const endpoint = await rude((_, response) => {
       response.writeHead(401, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { message: `Incorrect API key provided: ${KEY}.` } }));
@@ -214,7 +214,7 @@ describe('the chat endpoint', () => {
     expect(last.error?.message).toContain('Incorrect API key provided: [key]. Enter');
   });
 
-  it('LIVE-64 takes the key out as an address and as JSON write it, too', async () => {
+  it('LIVE-64 also removes the key in its URL-encoded and JSON forms', async () => {
     const odd = 'sk+12"34/56=78';
     const forms = [odd, encodeURIComponent(odd), JSON.stringify(odd)];
     const endpoint = await rude((_, response) => {
@@ -228,18 +228,21 @@ describe('the chat endpoint', () => {
   it.each([
     ['text/event-stream', (json: string) => `data: ${json}\n\n`],
     ['application/json', (json: string) => json],
-  ])('LIVE-64 takes the key and floods out of a complaint inside an answer of %s', async (type, write) => {
-    const message = `Incorrect API key provided: ${KEY}. ${'x'.repeat(5000)}`;
-    const endpoint = await rude((_, response) => {
-      response.writeHead(200, { 'content-type': type });
-      response.end(write(JSON.stringify({ error: { message } })));
-    });
-    const { last } = await play(endpoint, { key: KEY });
-    expect(last.error?.message).toContain('Incorrect API key provided: [key].');
-    expect(last.error?.message.length).toBeLessThan(500);
-  });
+  ])(
+    'LIVE-64 removes the key and truncates an error message in a response of type %s',
+    async (type, write) => {
+      const message = `Incorrect API key provided: ${KEY}. ${'x'.repeat(5000)}`;
+      const endpoint = await rude((_, response) => {
+        response.writeHead(200, { 'content-type': type });
+        response.end(write(JSON.stringify({ error: { message } })));
+      });
+      const { last } = await play(endpoint, { key: KEY });
+      expect(last.error?.message).toContain('Incorrect API key provided: [key].');
+      expect(last.error?.message.length).toBeLessThan(500);
+    },
+  );
 
-  it('LIVE-64 takes the key out of the usage, where a model may be called like it', async () => {
+  it('LIVE-64 removes the key from the usage, where a model name may contain it', async () => {
     const endpoint = await rude((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const choices = [{ message: { content: 'Done.' }, finish_reason: 'stop' }];
@@ -249,7 +252,7 @@ describe('the chat endpoint', () => {
     expect(usages[0]?.models).toEqual(['m-[key]']);
   });
 
-  it('explains limits and failures of the endpoint in one sentence and a next step', async () => {
+  it('explains limits and failures of the endpoint in one sentence with a next step', async () => {
     const limited = await mock({ chaos: { rateLimitRate: 1 } });
     const { last } = await play(`${limited.url}/v1`);
     expect(last).toMatchObject({ ok: false, error: { code: 'rate_limited' } });
@@ -262,7 +265,7 @@ describe('the chat endpoint', () => {
     expect(failed.rounds[1]?.error?.message).toContain('(400): tools are not supported. Check');
   });
 
-  it('tells a refused connection from a name that nobody knows', async () => {
+  it('distinguishes a refused connection from an unknown host name', async () => {
     const server = await mock();
     const { url } = server;
     await server.stop();
@@ -274,7 +277,7 @@ describe('the chat endpoint', () => {
     expect(gone.last).toMatchObject({ error: { code: 'unreachable' } });
   });
 
-  it('tells missing cross-origin permission from a server that is not there', async () => {
+  it('distinguishes missing cross-origin permission from an unreachable server', async () => {
     const browser =
       (isThere: boolean): typeof fetch =>
       async (_, init) => {
@@ -289,7 +292,7 @@ describe('the chat endpoint', () => {
     expect(absent.last.error?.code).toBe('refused');
   });
 
-  it('LIVE-67 notices an answer that breaks off, and one that is no chat completion', async () => {
+  it('LIVE-67 detects a truncated response, and one that is not a chat completion', async () => {
     const server = await mock();
     server.onMessage(
       'Read',
@@ -320,7 +323,7 @@ describe('the chat endpoint', () => {
     expect(await codeOf('application/json', cut)).toBe('output_limit');
   });
 
-  it('LIVE-67 marks usage as unknown when a server reports none', async () => {
+  it('LIVE-67 marks usage as unknown if the server reports none', async () => {
     const body = '{"choices":[{"message":{"content":"a"},"finish_reason":"stop"}]}';
     const endpoint = await rude((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(body),
@@ -330,7 +333,7 @@ describe('the chat endpoint', () => {
     expect(usages).toMatchObject([{ requests: 1, total: 0, usageUnknown: true }]);
   });
 
-  it('LIVE-67 follows no redirect, so nothing reaches a place that nobody named', async () => {
+  it('LIVE-67 follows no redirect, so nothing is sent to an address that the user did not give', async () => {
     let reached = 0;
     const other = await rude((_, response) => {
       reached += 1;
@@ -341,7 +344,7 @@ describe('the chat endpoint', () => {
     expect(reached).toBe(0);
   });
 
-  it.each([true, false])('stops a request under way when it is cancelled (streamed: %s)', async (stream) => {
+  it.each([true, false])('stops a pending request when it is cancelled (streamed: %s)', async (stream) => {
     const server = await mock();
     const slow = stream ? { latency: 20_000, chunkSize: 1 } : { chaos: { latencyMs: 20_000 } };
     server.onMessage('Read', { content: 'too late' }, slow);
@@ -352,7 +355,7 @@ describe('the chat endpoint', () => {
     expect(rounds.map(({ error }) => error?.code)).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('LIVE-69 refuses an address it cannot use, and a key over a connection that is not encrypted', async () => {
+  it('LIVE-69 rejects an invalid URL, and a key over an unencrypted connection', async () => {
     const problemOf = async (endpoint: string, key: string | null = null): Promise<string> => {
       const loaded = await loadChatEndpoint({ endpoint, model: 'm', key, fetch });
       return 'problem' in loaded ? loaded.problem : '';
@@ -369,8 +372,8 @@ describe('the chat endpoint', () => {
   });
 });
 
-describe('what is no fault of the model', () => {
-  it('a defect of ours is named as one, and a closed desk is not', async () => {
+describe('errors not caused by the model', () => {
+  it('an internal defect is reported as one, and a closed session is not', async () => {
     const server = await mock();
     server.on({ userMessage: /./ }, { toolCalls: [{ name: 'read_file', arguments: '{"path":"/a"}' }] });
     const playWith = async (hands: Partial<ToolCaller>): Promise<RoundResult> => {

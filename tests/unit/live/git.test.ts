@@ -76,7 +76,7 @@ const push = (args: Record<string, Json>, world = WORLD) =>
   git('git_push', { remote: 'origin', ref: 'refs/heads/main', force: false, ...args }, { world });
 
 describe('git over the virtual disk', () => {
-  it('lists commits with ids that follow from their content', async () => {
+  it('lists commits with ids derived from their content', async () => {
     const { text, denied: refused } = await git('git_log', { ref: 'main' });
     expect(refused).toEqual([]);
     expect(text).toBe(
@@ -88,7 +88,7 @@ describe('git over the virtual disk', () => {
     expect(main).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  it('shows what a branch changes since it parted', async () => {
+  it('shows the changes of a branch since it diverged', async () => {
     const { text } = await git('git_diff', { from: 'main', to: 'feature/docs' });
     expect(text).toContain('-two\n+two!\n');
     expect(text).toContain('--- /dev/null\n+++ b/docs/x.md\n@@ -0,0 +1,1 @@\n+x');
@@ -96,7 +96,7 @@ describe('git over the virtual disk', () => {
     expect((await git('git_diff', { from: 'main', to: 'main' })).text).toBe('No difference.');
   });
 
-  it('merges with a commit of both parents, and writes the work tree', async () => {
+  it('creates a merge commit with both parents, and writes the work tree', async () => {
     const { text, after, ok } = await git('git_merge', { branch: 'feature/docs' });
     expect([ok, text]).toEqual([
       true,
@@ -109,7 +109,7 @@ describe('git over the virtual disk', () => {
     expect(log.text).toContain(`parents ${main} ${docs}`);
   });
 
-  it('gives the same ids and the same bytes again', async () => {
+  it('produces the same ids and the same bytes again', async () => {
     const [one, two] = [
       await git('git_merge', { branch: 'feature/docs' }),
       await git('git_merge', { branch: 'feature/docs' }),
@@ -119,14 +119,14 @@ describe('git over the virtual disk', () => {
     expect(two.asked).toEqual(one.asked);
   });
 
-  it('names a conflict, and leaves everything as it was', async () => {
+  it('reports a conflict, and leaves everything unchanged', async () => {
     const { ok, text, after } = await git('git_merge', { branch: 'feature/ci' });
     expect([ok, text]).toEqual([false, 'git: conflict in src/lib/a.txt; nothing was merged.']);
     expect(readFileText(after, `${REPO}/.git/refs/heads/main`)?.trim()).toBe(main);
     expect(readFileText(after, `${REPO}/src/lib/a.txt`)).toBe('a\nb\n');
   });
 
-  it('says what is not there', async () => {
+  it('reports unknown branches, repositories and options', async () => {
     expect((await git('git_log', { ref: 'nothing' })).text).toBe(
       'git: there is no branch or commit nothing.',
     );
@@ -141,13 +141,13 @@ describe('git over the virtual disk', () => {
 });
 
 describe('loading git', () => {
-  it('leaves the globals of the host as they were', () => {
+  it('leaves the globals of the host unchanged', () => {
     expect(typeof globalThis.crypto.subtle.digest).toBe('function');
     expect(typeof CompressionStream).toBe('function');
     expect(Object.getOwnPropertyDescriptor(globalThis, 'crypto')?.value).toBeUndefined();
   });
 
-  it('gives the same operations in the same order, many times', async () => {
+  it('performs the same operations in the same order, many times', async () => {
     const first = await git('git_merge', { branch: 'feature/docs' });
     for (let turn = 0; turn < 10; turn++) {
       const again = await git('git_merge', { branch: 'feature/docs' });
@@ -206,7 +206,7 @@ describe('LIVE-21 a push', () => {
     expect(forced.effects.at(-1)).toMatchObject({ forced: true, from: main, to: docs });
   });
 
-  it('has nothing to do when both are equal', async () => {
+  it('does nothing when both are equal', async () => {
     expect((await push({})).text).toBe(`git: origin has refs/heads/main at ${main} already.`);
   });
 
@@ -223,7 +223,7 @@ describe('LIVE-21 a push', () => {
     [{ ref: '+refs/heads/main:refs/heads/main' }, 'is no branch'],
     [{ ref: 'refs/heads/main.lock' }, 'is no branch'],
     [{ ref: 'refs/heads/a//b' }, 'is no branch'],
-  ])('%j leads nowhere: %s', async (args, words) => {
+  ])('is rejected: %j %s', async (args, words) => {
     const { ok, text, after } = await push(args);
     expect([ok, text]).toEqual([false, expect.stringContaining(words)]);
     expect(listFiles(after)).toEqual(listFiles(WORLD));
@@ -249,7 +249,7 @@ describe('the difference of large files', () => {
   };
   const half = LIMITS.diffEdits.value / 2;
 
-  it('is written up to the limit, and beyond it said, with every other file', async () => {
+  it('is written up to the limit, and reported beyond it, with every other file', async () => {
     const fits = (await differing(half)).text;
     expect(fits).toContain(`\n+b${half - 1}\n`);
     expect(fits).not.toContain('differ in more than');
@@ -259,13 +259,13 @@ describe('the difference of large files', () => {
       expect.stringContaining(`Files of big.txt differ in more than ${LIMITS.diffEdits.value} lines\n`),
     ]);
     expect(text).toContain('+++ b/z.txt');
-    // In the order of their paths, whichever commit knows them first.
+    // Sorted by path, whichever commit contains them first.
     expect(text.indexOf('+++ b/a.txt')).toBeLessThan(text.indexOf('Files of big.txt'));
     expect(text).not.toContain('+b1\n');
   });
 });
 
-describe('LIVE-22 git past the gate', () => {
+describe('LIVE-22 git behind the gate', () => {
   it('cannot read a repository that is not granted', async () => {
     const { ok, denied: refused, text } = await git('git_log', { ref: 'main' }, { answer: () => 'deny' });
     expect(ok).toBe(false);
@@ -273,7 +273,7 @@ describe('LIVE-22 git past the gate', () => {
     expect(text).toContain('not permitted');
   });
 
-  it('cannot merge where it may only read', async () => {
+  it('cannot merge with read permission only', async () => {
     const {
       ok,
       after,
@@ -291,10 +291,10 @@ describe('LIVE-22 git past the gate', () => {
     expect(listFiles(after)).toEqual(listFiles(WORLD));
   });
 
-  it('stops where the gate cannot decide', async () => {
+  it('stops if the gate cannot decide', async () => {
     const { ok, text } = await git('git_log', { ref: 'main' }, { answer: () => 'error' });
     expect(ok).toBe(false);
-    // A rule that could not be evaluated forbids nothing.
+    // A rule that could not be evaluated does not count as a denial.
     expect(text).toMatch(/stopped at read \/ws\/repo\/\.git[^:]*: /);
     expect(text).not.toContain('not permitted');
   });
@@ -332,7 +332,7 @@ describe('LIVE-22 git past the gate', () => {
     expect(listFiles(after)).toEqual(listFiles(world));
   });
 
-  it('does not unpack an object that holds a gigabyte', async () => {
+  it('does not decompress an object of a gigabyte', async () => {
     const { deflateZlib, toBase64, encodeUtf8 } = await import('../../../src/engine/index.js');
     const bomb = deflateZlib(
       new Uint8Array([...encodeUtf8('blob 20000000\0'), ...new Uint8Array(20_000_000)]),
@@ -349,7 +349,7 @@ describe('LIVE-22 git past the gate', () => {
     expect(ok).toBe(false);
   });
 
-  it('follows the name of a remote, not the configuration that anyone could write', async () => {
+  it('uses the name of a remote, not its configuration, which any program could change', async () => {
     const config = {
       path: `${REPO}/.git/config`,
       text: '[remote "origin"]\n\turl = /remotes/mirror.git\n\tpushurl = /secrets\n',

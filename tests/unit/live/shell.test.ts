@@ -21,7 +21,7 @@ const run = (command: string, options?: Parameters<typeof runHostToolCall>[2]): 
   runHostToolCall(exec, { command, cwd: '/ws' }, options);
 
 describe('the shell over the virtual disk', () => {
-  it('calculates, makes folders, and sends text through pipes', async () => {
+  it('calculates, creates folders, and sends text through pipes', async () => {
     const {
       text,
       after,
@@ -47,7 +47,7 @@ describe('the shell over the virtual disk', () => {
     expect((await run('echo "unclosed')).text).toMatch(/^exit code 2\nstderr:\n/);
   });
 
-  it('names what it did, in order, and what it ran', async () => {
+  it('reports its file operations in order, and the command it ran', async () => {
     const { effects } = await run('cat in/lines.txt > out/copy; rm out/old.txt; echo more >> out/copy');
     expect(effects).toEqual([
       { kind: 'file_read', path: '/ws/in/lines.txt', found: true },
@@ -63,7 +63,7 @@ describe('the shell over the virtual disk', () => {
     ]);
   });
 
-  it('runs in the folder it is given, and only in one that exists', async () => {
+  it('runs in the given folder, and only if it exists', async () => {
     expect((await runHostToolCall(exec, { command: 'pwd; ls', cwd: '/ws/in' })).text).toBe(
       'exit code 0\n/ws/in\nlines.txt\nparams.json',
     );
@@ -71,12 +71,12 @@ describe('the shell over the virtual disk', () => {
     expect([missing.ok, missing.text]).toEqual([false, 'exec: there is no directory /ws/none.']);
   });
 
-  it('starts fresh each time: no variable and no folder stays', async () => {
+  it('starts from scratch each time: no variable and no folder is kept', async () => {
     await run('export LEFT=1; cd in');
     expect((await run('echo "${LEFT:-none}"; pwd')).text).toBe('exit code 0\nnone\n/ws');
   });
 
-  it('keeps bytes that are no text as they are', async () => {
+  it('keeps bytes that are not text unchanged', async () => {
     const { after } = await run(
       'printf "//4A" | base64 -d > out/bytes; cp out/bytes out/again; wc -c out/again',
     );
@@ -92,7 +92,7 @@ describe('the shell over the virtual disk', () => {
     expect(readFileText(after, '/ws/in/lines.txt')).toBe('one\n2\nthree\n');
   });
 
-  it('has a place for output that nobody wants', async () => {
+  it('has a null device for unwanted output', async () => {
     const { text, denied: refused } = await run(
       'echo gone > /dev/null; cat /dev/null; ls none 2>/dev/null; echo on',
     );
@@ -101,7 +101,7 @@ describe('the shell over the virtual disk', () => {
 });
 
 describe('time in the shell', () => {
-  it('is the trial clock, which sleep moves on', async () => {
+  it('is the trial clock, which sleep advances', async () => {
     const { text, effects } = await run('date +%T; sleep 61; sleep 0.5; sleep 0.5; date +%T; date');
     expect(text).toBe('exit code 0\n12:00:00\n12:01:02\nFri Jan 10 12:01:02 UTC 2025');
     expect(effects.filter(({ kind }) => kind === 'slept')).toEqual([
@@ -110,7 +110,7 @@ describe('time in the shell', () => {
     ]);
   });
 
-  it('goes on from what was slept before', async () => {
+  it('continues after earlier sleeps', async () => {
     const first = await run('sleep 10');
     const second = await exec.execute(
       first.after,
@@ -133,11 +133,11 @@ describe('time in the shell', () => {
     ['date -d 2024-02-29 +%j', '060'],
     ['date -d "2024-02-29T10:11:12Z" +%s', '1709201472'],
     ['date -I', '2025-01-10'],
-  ])('%s gives %s', async (command, output) => {
+  ])('is printed correctly: %s gives %s', async (command, output) => {
     expect((await run(command)).text).toBe(`exit code 0\n${output}`);
   });
 
-  it('refuses a date it cannot read, and a sleep beyond the limit', async () => {
+  it('rejects an invalid date, and a sleep beyond the limit', async () => {
     expect((await run('date -d "next tuesday"')).text).toContain("invalid date 'next tuesday'");
     const { value } = LIMITS.sleepSeconds;
     expect((await run(`sleep ${value}; echo awake`)).text).toContain('awake');
@@ -145,7 +145,7 @@ describe('time in the shell', () => {
   });
 });
 
-describe('LIVE-12 what the shell has not', () => {
+describe('LIVE-12 features missing from the shell', () => {
   it.each([
     'curl http://catalogue.test/',
     'wget x',
@@ -154,11 +154,11 @@ describe('LIVE-12 what the shell has not', () => {
     'python3 -c 1',
     'gzip in/lines.txt',
     'git log',
-  ])('%s is no command', async (command) => {
+  ])('%s is not a command', async (command) => {
     expect((await run(command)).text).toMatch(/^exit code 127\n/);
   });
 
-  it('is anything of the machine it runs on', async () => {
+  it('include all data of the host machine', async () => {
     const { text } = await run(
       'env; whoami; hostname; echo $$ $UID; ls /usr/bin; cat /proc/version; echo ~',
       {
@@ -173,7 +173,7 @@ describe('LIVE-12 what the shell has not', () => {
 });
 
 describe('LIVE-13 a shell that the gate stops', () => {
-  it('goes on after a redirection it may not write, and does not look successful', async () => {
+  it('continues after a denied redirection, and does not exit with 0', async () => {
     const {
       text,
       after,
@@ -184,7 +184,7 @@ describe('LIVE-13 a shell that the gate stops', () => {
     );
     expect(readFileText(after, '/ws/out/f')).toBe('ok\n');
     expect(readFileText(after, '/etc/passwd')).toContain('root');
-    // The shell first looks whether the target exists, which may not be shown either.
+    // The shell first checks whether the target exists, which must not be revealed either.
     expect(refused).toEqual([
       'deny read /etc/passwd',
       'deny write /etc/passwd',
@@ -193,7 +193,7 @@ describe('LIVE-13 a shell that the gate stops', () => {
     ]);
   });
 
-  it('ends as an error text when the gate cannot decide', async () => {
+  it('returns an error message if the gate cannot decide', async () => {
     const undecided = await run('echo a > out/a; cat in/lines.txt; echo b > out/b', {
       answer: (operation, path) =>
         path.endsWith('lines.txt') ? 'error' : allowWorkspaceOnly(operation, path),
@@ -203,7 +203,7 @@ describe('LIVE-13 a shell that the gate stops', () => {
     expect(readFileText(undecided.after, '/ws/out/b')).toBeNull();
   });
 
-  it('gives the same answer and the same effects again', async () => {
+  it('has the same output and the same effects when repeated', async () => {
     const command =
       'ls -lR /ws; find . -type f | sort; stat in/lines.txt; echo x > out/n; ls -la out; md5sum in/*';
     const [first, second] = [await run(command), await run(command)];
@@ -212,14 +212,14 @@ describe('LIVE-13 a shell that the gate stops', () => {
     expect(second.asked).toEqual(first.asked);
   });
 
-  it('leaves the disk it started from alone', async () => {
+  it('leaves the original disk unchanged', async () => {
     const world = createWorld();
     await run('rm -rf /ws; echo x > /ws/new', { world, answer: allowEverything });
     expect(listFiles(world)).toEqual(listFiles(createWorld()));
   });
 });
 
-describe('LIVE-25 chance and time in the shell follow from the trial', () => {
+describe('LIVE-25 randomness and time in the shell are derived from the trial', () => {
   const COMMANDS: readonly (readonly [string, RegExp])[] = [
     ['echo $RANDOM $RANDOM ${RANDOM}; echo $((RANDOM % 1000))', /^exit code 0\n\d+ \d+ \d+\n\d+$/],
     [
@@ -265,11 +265,11 @@ describe('LIVE-25 chance and time in the shell follow from the trial', () => {
     ['sha256sum -c in/lines.txt', '-c is not part of this shell'],
     ['timeout 5 echo late', 'time passes only while somebody sleeps'],
     ['uptime', 'command not found'],
-  ])('%s is refused in words', async (command, words) => {
+  ])('%s is rejected with a message', async (command, words) => {
     expect((await run(command)).text).toContain(words);
   });
 
-  it('draws other numbers from another seed, and the same from the same', async () => {
+  it('different seeds give different random numbers, and equal seeds equal ones', async () => {
     const draw = async (seed: number): Promise<string> => {
       const args = new Map([
         ['command', 'echo $RANDOM $RANDOM'],
@@ -286,7 +286,7 @@ describe('LIVE-25 chance and time in the shell follow from the trial', () => {
     expect(await draw(2)).not.toBe(await draw(1));
   });
 
-  it('gives the host its clock and its chance back, also after a crash, and to commands side by side', async () => {
+  it('the host’s clock and random numbers are restored, also after a crash and with concurrent commands', async () => {
     const host = [Date, Math.random, performance.now];
     await Promise.all([run('echo $RANDOM'), run('sleep 3; echo $SECONDS'), run('echo "unclosed')]);
     const broken: Parameters<typeof run>[1] = {
@@ -303,7 +303,7 @@ describe('LIVE-25 chance and time in the shell follow from the trial', () => {
     expect(two.text).toBe(one.text);
   });
 
-  it('holds the thread from the first step to the last, so that nobody else meets the pinned clock', async () => {
+  it('the thread is never released while a command runs, so other code never sees the changed clock', async () => {
     let met = 0;
     const timer = setInterval(() => (met += 1), 0);
     const immediate = setImmediate(() => (met += 1));

@@ -3,7 +3,7 @@ import { applyBundle, applyScenarioEdits, planSteps, readBundle } from '../../..
 import { NOTE, scoped, SMALL } from '../run/worlds.js';
 
 describe('edits', () => {
-  it('without edits the shipped documents are used', () => {
+  it('without edits the built-in documents are used', () => {
     expect(applyScenarioEdits(SMALL, {})).toEqual({
       yours: { scenario: SMALL, warrant: SMALL.warrant },
       issues: [],
@@ -16,7 +16,7 @@ describe('edits', () => {
     expect(yours).toEqual({ scenario: SMALL, warrant: scoped('/') });
   });
 
-  it('MATRIX-42 keeps the shipped part if the edited one is invalid', () => {
+  it('MATRIX-42 keeps the built-in part if the edited one is invalid', () => {
     const { yours, issues } = applyScenarioEdits(SMALL, { warrant: { v: 1, chain: 'x' }, injections: [{}] });
     expect(yours).toEqual({ scenario: SMALL, warrant: SMALL.warrant });
     expect(new Set(issues.map(({ at }) => at[0]))).toEqual(new Set(['warrant', 'injections']));
@@ -82,7 +82,7 @@ describe('parsing a bundle', () => {
   });
 });
 
-describe('a bundle on top of the shipped scenarios', () => {
+describe('a bundle on top of the built-in scenarios', () => {
   const apply = (json: object) => applyBundle([SMALL], { ...bundle, ...json } as never);
 
   it('edits by scenario id', () => {
@@ -96,7 +96,7 @@ describe('a bundle on top of the shipped scenarios', () => {
     expect(yours.small?.scenario.workspace.files[0]?.text).toBe('other');
   });
 
-  it('a custom scenario is an extra; one with a shipped id is an edit', () => {
+  it('a custom scenario is an extra; one with a built-in id is an edit', () => {
     const own = { ...SMALL, id: 'own' };
     const changed = { ...SMALL, title: 'Changed' };
     const { scenarios, yours } = apply({ scenarios: [own, changed] });

@@ -1,4 +1,4 @@
-/** Forks: what stays as it was, what is decided anew, and how they travel as data. */
+/** Forks: which events stay unchanged, which calls are decided again, and how forks are stored in documents. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -57,7 +57,7 @@ function fork(step: number, from: Condition, change: Partial<ForkDocument> = {})
   return { step, from, warrant: null, call: null, ...change };
 }
 
-/** Everything before a step was proposed. */
+/** All events before a step was proposed. */
 function until({ events }: Trial, step: number): readonly TraceEvent[] {
   const cut = events.findIndex((event) => event.kind === 'call.proposed' && event.step === step);
   return cut < 0 ? events : events.slice(0, cut);
@@ -84,7 +84,7 @@ describe('variants', () => {
   it('FORK-2 every decision from its step on is made again, by the warrant of Yours', async () => {
     const late = { forks: [fork(5, 'broad')] };
     const forked = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], late));
-    // Call 4 is the first planted one: it landed under Broad, the next is refused under the own warrant.
+    // Call 4 is the first injected one: it landed under Broad, and the next is denied under the warrant of Yours.
     expect(decisions(forked)).toEqual(['allow', 'allow', 'allow', 'allow', 'allow', 'deny', 'allow']);
     const early = { forks: [fork(4, 'broad')] };
     expect(decisions(await trialOf(requestOf(CONFIG_REVIEW, ['yours'], early)))).toEqual(
@@ -104,7 +104,7 @@ describe('variants', () => {
     expect(proposed[5]).toMatchObject({ tool: steps[5]!.tool, args: steps[5]!.args });
   });
 
-  it('nested variants keep both parts, each under what decided it', async () => {
+  it('nested variants keep both parts, each decided by its own warrant', async () => {
     const closed = { v: 1 as const, chain: [] };
     const once = { warrant: CONFIG_REVIEW.warrant, forks: [fork(5, 'broad')] };
     const first = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], once));

@@ -32,7 +32,7 @@ describe('the plan of a run', () => {
     expect(places({ conditions: ['broad'], variants: true })).toEqual(['small broad']);
   });
 
-  it('MATRIX-3 reference conditions use the shipped documents, whatever was edited', () => {
+  it('MATRIX-3 reference conditions use the built-in documents, whatever was edited', () => {
     const cells = planMatrix(requestOf({ conditions: ['task_scoped', 'yours'], yours: wide }));
     expect(cells.map(({ authority }) => authority)).toEqual([
       { kind: 'grant', warrant: SMALL.warrant },
@@ -109,7 +109,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('an undecidable call is an error: stopped, and not blocked', async () => {
+  it('counts an undecidable call as an error: stopped, and not denied', async () => {
     const rule = { kind: 'Cel', expression: 'value.startsWith(1)' };
     const leaf = scoped('/in', { capabilities: { read_file: { path: rule } } });
     const { result } = await runOf({
@@ -185,7 +185,7 @@ describe('an internal error', () => {
 
   it('a trial that cannot be graded is invalid, with the reason', async () => {
     const scenario = { ...SMALL, checks: { ...SMALL.checks, task: { kind: 'unheard_of' } } };
-    // The reader rejects such a check; here it is a defect behind the reader.
+    // The reader rejects such a check; after the reader it is an internal defect.
     const value = requestOf({ scenarios: [scenario], conditions: ['broad'] });
     const { result, issues } = await runStudyToRecord(runMatrix(markAsValidated(value)));
     expect(result.cells[0]).toMatchObject({ valid: false, attack: 'landed', task: 'failed' });

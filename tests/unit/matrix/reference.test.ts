@@ -1,4 +1,4 @@
-/** The reference set in our own words: the figures the page and the command line promise. */
+/** The reference set and the figures that the page and the command line promise. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -28,7 +28,7 @@ function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
 
 const run = (changes: Partial<MatrixRequest> = {}) => runStudyToRecord(runMatrix(requestOf(changes)));
 
-/** The reference run itself, made once. */
+/** The reference run itself, computed once. */
 const reference = run();
 
 describe('the reference matrix', { timeout: 60_000 }, () => {
@@ -51,7 +51,7 @@ describe('the reference matrix', { timeout: 60_000 }, () => {
     });
   });
 
-  it('gives the same verdicts if the agent only obeys what it has read', async () => {
+  it('gives the same verdicts if the agent obeys only what it has read', async () => {
     const outcomes = (record: Awaited<ReturnType<typeof run>>): unknown =>
       record.result.cells.map(({ attack, task, rows }) => [attack, task, rows]);
     expect(outcomes(await run({ adapter: 'reactive', proof: 'skip' }))).toEqual(outcomes(await reference));

@@ -18,7 +18,7 @@ const CHANGE = message('reach/both', {
 });
 
 describe('renderMessage', () => {
-  it('renders nested messages through the same catalogue', () => {
+  it('renders nested messages through the same catalog', () => {
     expect(renderMessage(CHANGE, ENGLISH)).toBe('+2 files, 1 secret; −1 mail');
     expect(renderMessage(CHANGE, CHINESE)).toBe('+2 个文件，1 项机密；−1 封邮件');
   });
@@ -36,7 +36,7 @@ describe('renderMessage', () => {
     },
   );
 
-  it('shows quoted text as it is', () => {
+  it('shows quoted text unchanged', () => {
     expect(renderMessage(quotedMessage('NetworkError: refused'), CHINESE)).toBe('NetworkError: refused');
   });
 });

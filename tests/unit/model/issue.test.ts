@@ -10,7 +10,7 @@ import {
 const CODES = Object.keys(ISSUE_DEFINITIONS) as IssueCode[];
 
 describe('issues', () => {
-  it.each(CODES)('%s is one sentence with a next step, even without facts', (code) => {
+  it.each(CODES)('%s has a one-sentence message with a next step, even without facts', (code) => {
     const issue = makeIssue(code);
     expect(code).toMatch(/^[a-z]+\/[a-z_]+$/);
     expect(issue.message).toMatch(/^\S.*\.$/s);

@@ -1,9 +1,9 @@
-/** The lists of the service worker: what is kept at once, what later, and what never. */
+/** The file lists of the service worker: what is cached at once, what later, and what never. */
 import { describe, expect, it } from 'vitest';
 import { listOffline } from '../../../scripts/offline-files.mjs';
 
 describe('a built site', () => {
-  it('OFF-4 is listed by what imports what', () => {
+  it('OFF-4 is listed by following its imports', () => {
     const texts = Object.entries({
       'index.html': '<script type="module" src="./assets/index-1.js"></script>',
       'live.html': '<script type="module" src="./assets/live-2.js"></script>',

@@ -1,4 +1,4 @@
-/** Builds that several processes ask for at once are made one after the other. */
+/** Builds requested by several processes at the same time run one after the other. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { runNode } from '../../../scripts/run.mjs';
 const name = `test-${process.pid}`;
 const mark = join(CACHE, `${name}.lock`);
 
-it('work of one name never overlaps, also after a failure, and leaves nothing behind', async () => {
+it('work with the same name never overlaps, also after a failure, and leaves no lock behind', async () => {
   const said: string[] = [];
   const work = (one: string) => async () => {
     said.push(`${one} begins`);
@@ -25,8 +25,8 @@ it('work of one name never overlaps, also after a failure, and leaves nothing be
   expect(existsSync(mark)).toBe(false);
 });
 
-it('a mark that an ended process left is no obstacle', async () => {
-  // No process has this number: it is beyond what systems give.
+it('a lock left by a process that has exited is ignored', async () => {
+  // No process has this id: it exceeds the maximum of any system.
   writeFileSync(mark, '999999999');
   expect(await alone(name, () => Promise.resolve('done'))).toBe('done');
 });

@@ -1,4 +1,4 @@
-/** The package as a stranger gets it: packed, unpacked into a fresh folder, imported, bundled, type-checked. */
+/** The package as users get it: packed, unpacked into a new folder, imported, bundled, type-checked. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -42,11 +42,11 @@ const ENTRIES = [
 ];
 
 describe('the packed package', { timeout: SLOW }, () => {
-  it('has nothing that publint or attw object to', async () => {
+  it('passes publint and attw without findings', async () => {
     expect(await checkPackage(tarball)).toEqual([]);
   });
 
-  it('holds every entry with its types, and nothing of the site, the tests or the machine', () => {
+  it('contains every entry with its types, and nothing from the site, the tests or the machine', () => {
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
     const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     for (const entry of Object.values(exports).filter((one) => typeof one === 'object')) {
@@ -61,16 +61,16 @@ describe('the packed package', { timeout: SLOW }, () => {
         ...['docs', 'examples', 'lib', 'package.json', 'public', 'scripts'],
       ].sort(),
     );
-    // Of the scripts, only the Python programs that docs/spec/agentdojo.md runs.
+    // Of the scripts, it contains only the Python programs that docs/spec/agentdojo.md runs.
     expect(readdirSync(join(home, 'scripts'))).toEqual(['agentdojo']);
     expect(readdirSync(join(home, 'scripts', 'agentdojo')).sort()).toEqual(['export.py', 'plans.py']);
-    // Of the site, the components alone: neither its entry nor the live page.
+    // Of the site, it contains only the components: neither its entry nor the live page.
     const shipped = readdirSync(join(home, 'lib', 'app'));
     for (const name of ['main.js', 'single.js', 'live', 'prerender']) expect(shipped).not.toContain(name);
     expect(shipped).toContain('Playground.svelte');
   });
 
-  it('PKG-3 does nothing when it is imported', async () => {
+  it('PKG-3 has no side effects when it is imported', async () => {
     consumer.write(
       'quiet.mjs',
       `const look = () => [
@@ -81,11 +81,11 @@ const before = look();
 for (const entry of ${JSON.stringify(ENTRIES)}) await import(entry);
 console.log(look().filter((name) => !before.includes(name)).join());`,
     );
-    // The registries of zod, a dependency, which belong to every copy of it together.
+    // Global registries of zod, a dependency, which are shared by all of its copies.
     expect(await consumer.node('quiet.mjs')).toBe('__zod_globalConfig,__zod_globalRegistry\n');
   });
 
-  it('holds every page and picture that its own pages lead to', () => {
+  it('contains every page and image that its own pages link to', () => {
     const home = join(consumer.folder, 'node_modules', 'pola-playground');
     const pages = readdirSync(home, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
@@ -99,7 +99,7 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     expect(missing).toEqual([]);
   });
 
-  it.each(['node16', 'bundler'])('has types that a strict program reads under %s', async (resolution) => {
+  it.each(['node16', 'bundler'])('has types that a strict program accepts under %s', async (resolution) => {
     for (const name of ['@types/node', 'vite', 'svelte']) consumer.link(name);
     consumer.write('readme.ts', readCodeBlock('README.md', 'ts'));
     consumer.write('cookbook.ts', readCodeBlock('docs/cookbook.md', 'ts'));
@@ -161,7 +161,7 @@ describe('examples', { timeout: SLOW }, () => {
     ]);
   });
 
-  it('PKG-22 html: the page gets the small element, of at most 150 kB in gzip', async () => {
+  it('PKG-22 html: the page loads the small element, of at most 150 kB in gzip', async () => {
     copyExample('html');
     await consumer.node('build.mjs');
     const element = readFileSync(join(consumer.folder, 'dist/pola-summary.js'));
@@ -176,7 +176,7 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
       /^#{2,3} (?<title>.+)\n(?:(?!#{2,3} )[^\n]*\n)*?^```js\n(?<code>[\s\S]*?)^```\n+(?:^```text\n(?<printed>[\s\S]*?)^```)?/gm,
     ),
   ].map(({ groups }): Example => ({ title: '', code: '', ...groups }));
-  /** A block that begins with a file's name is that file, which others import. */
+  /** A block that begins with a file name is that file, which others import. */
   const files = examples.filter(({ code }) => FILE_NAME.test(code));
   const programs = examples.filter(({ code }) => !FILE_NAME.test(code));
 
@@ -185,14 +185,14 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
     for (const { code } of files) consumer.write(FILE_NAME.exec(code)?.[1] ?? '', code);
   });
 
-  it('has examples, each with what it prints', () => {
+  it('has examples, each with its output', () => {
     expect(programs.length).toBeGreaterThan(9);
     expect(programs.filter(({ printed }) => printed === undefined)).toEqual([]);
     expect(page.match(/^```js/gm)).toHaveLength(examples.length);
   });
 
   it.each(programs)(
-    '$title: prints what stands there, in a fresh folder',
+    '$title: prints the documented output, in a new folder',
     async ({ title, code, printed }) => {
       const name = `${title.replaceAll(/[^a-z]/gi, '-')}.mjs`;
       consumer.write(name, code);
@@ -200,7 +200,7 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
     },
   );
 
-  it('Run the matrix in CI: the command passes, and fails when a cell ends otherwise', async () => {
+  it('Run the matrix in CI: the command passes, and fails if a cell ends differently', async () => {
     const bundle = readCodeBlock('docs/cookbook.md', 'yaml');
     const args = (/npx pola-playground (.+)/.exec(page)?.[1] ?? '').split(' ');
     const command = 'node_modules/pola-playground/lib/node/pola-playground.js';

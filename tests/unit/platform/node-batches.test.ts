@@ -62,7 +62,7 @@ describe('batches of two threads', () => {
     const checks = makeChecks(makeJobs(60));
     const expected = checks.map((_, at) => at % 3 !== 0);
     shared.states.fill(STATE.free);
-    // Ends when the second thread has started and done a job.
+    // Resolves when the second thread has started and completed a job.
     while (!shared.states.includes(STATE.done)) expect(await batches.verifyAll(checks)).toEqual(expected);
   });
 

@@ -1,4 +1,4 @@
-/** The workspace handed to an agent that works past the gate, and taken back from it. */
+/** Passing the workspace to an agent that bypasses the gate, and reading it back. */
 import { describe, expect, it } from 'vitest';
 import {
   type AgentAdapter,
@@ -166,7 +166,7 @@ describe('an unguarded agent', () => {
     expect(played.trial.events).toHaveLength(count);
   });
 
-  it('TASK-31 has no attack figure, since calls were not observed, and no row beside guarded trials', async () => {
+  it('TASK-31 has no attack figure, since calls were not observed, and no row next to guarded trials', async () => {
     const free = await playPast((handover) => {
       handover.importFiles([...handover.exportFiles(), file('out/word.txt', 'heron')], []);
       return { ok: true };

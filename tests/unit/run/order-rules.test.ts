@@ -1,4 +1,4 @@
-/** Order rules: what each kind means, scored after a trial and enforced during it. */
+/** Order rules: the meaning of each kind, scored after a trial and enforced during it. */
 import { describe, expect, it } from 'vitest';
 import {
   describeOrderRule,

@@ -287,7 +287,7 @@ describe('SARIF', () => {
     ]);
   });
 
-  it('points a surviving name of a tool at the line of the tool', () => {
+  it('locates a surviving mutant of a tool name at the line of the tool', () => {
     const score = study.result.mutants!;
     const rows = score.rows.filter(({ detail }) => renderEnglish(detail).startsWith('the tool `'));
     expect(rows.length).toBeGreaterThan(0);
@@ -299,7 +299,7 @@ describe('SARIF', () => {
     expect(found.map((one) => pointed(run!, one).trim())).toEqual(names.map((name) => `- id: "${name}"`));
   });
 
-  it('EXCH-56 keeps the fingerprint of a finding when lines move, and has one for each', () => {
+  it('EXCH-56 keeps the fingerprint of a finding when lines move, and gives each finding its own', () => {
     const prints = (record: StudyRecord): string[] =>
       sarif(record)[0]!.results.map(({ partialFingerprints }) => partialFingerprints['pola/v1']!);
     const [root, ...rest] = failing.request.yours.config_review!.warrant.chain;
@@ -339,7 +339,7 @@ function findingsAt(place: {
 }
 
 describe('mutation reports', () => {
-  it('EXCH-57 place every mutant in its file, and say what stands there instead', () => {
+  it('EXCH-57 place every mutant in its file, with its replacement', () => {
     const at = ['chain', 1, 'capabilities', 'read_file', 'path'];
     const place = { scenario: 'config_review', condition: 'task_scoped', at };
     const report = mutation(matrix, { findings: findingsAt(place) });
@@ -353,7 +353,7 @@ describe('mutation reports', () => {
     expect(file!.source.split('\n')[line - 1]!.slice(column - 1)).toMatch(/^"path"/);
   });
 
-  it('EXCH-57 hold the lines a mutant of a workflow changes: put there, they give the manifest of the mutant', () => {
+  it('EXCH-57 contain the lines that a workflow mutant changes: applying them gives the manifest of the mutant', () => {
     const [file] = Object.values(mutation(study).files);
     const { workflow } = study.request;
     expect(file!.source).toBe(writeWorkflowYaml(workflow).text);
@@ -384,7 +384,7 @@ describe('mutation reports', () => {
     }
   });
 
-  it('EXCH-57 name the very line of the permission or delegation that is gone, and the one that is added', () => {
+  it('EXCH-57 locate the exact line of a removed permission or delegation, and of an added one', () => {
     const [file] = Object.values(mutation(study).files);
     const { permissions, delegations } = study.request.workflow;
     const find = (wanted: string) => file!.mutants.find(({ id }) => id === wanted)!;
@@ -408,7 +408,7 @@ describe('mutation reports', () => {
     expect(added.description).toContain(`before line ${at}`);
   });
 
-  it('EXCH-57 keep the sentence, at its line, of a mutant that this engine does not make', () => {
+  it('EXCH-57 keep the description, at its line, of a mutant that this engine cannot create', () => {
     const score = study.result.mutants!;
     const other = score.rows.map((row) => ({ ...row, detail: `${renderEnglish(row.detail)} elsewhere` }));
     const record = { ...study, result: { ...study.result, mutants: { ...score, rows: other } } };
@@ -467,7 +467,7 @@ function mutation(record: StudyRecord, options = {}): MutationReport {
 }
 
 describe('Inspect logs', () => {
-  it('EXCH-59 have a sample per trial with both scores, and an approval before every tool event', () => {
+  it('EXCH-59 contain a sample per trial with both scores, and an approval before every tool event', () => {
     const log = JSON.parse(writeRecord('inspect', matrix)) as InspectLog;
     expect(log.samples.map(({ id }) => id)).toEqual(
       matrix.result.cells.map(({ scenario, condition }) => `${scenario}/${condition}/0`),
@@ -492,7 +492,7 @@ describe('Inspect logs', () => {
     expect(log.results.scores[0]?.metrics.mean.value).toBeCloseTo(4 / 6);
   });
 
-  it('EXCH-59 leave an invalid trial without scores, as a sample with an error', () => {
+  it('EXCH-59 contain an invalid trial as a sample with an error and without scores', () => {
     const cells = matrix.result.cells.map((cell, index) => ({ ...cell, valid: index > 0 }));
     const record = { ...matrix, result: { ...matrix.result, cells } };
     const log = JSON.parse(writeRecord('inspect', record)) as InspectLog;
@@ -519,7 +519,7 @@ interface InspectLog {
 }
 
 describe('the HTML report', () => {
-  it('EXCH-60 carries everything, and its policy allows its own script and style by their digests only', () => {
+  it('EXCH-60 contains everything, and its policy allows only its own script and style by digest', () => {
     for (const record of [matrix, study, tasks]) {
       const text = writeRecord('html', record);
       const policy = /Content-Security-Policy" content="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -534,14 +534,14 @@ describe('the HTML report', () => {
     }
   });
 
-  it('EXCH-60 has a section per trial and a place per call', () => {
+  it('EXCH-60 has a section per trial and an anchor per call', () => {
     const text = writeRecord('html', matrix);
     expect(text.match(/<section data-trial/g)).toHaveLength(6);
     const steps = matrix.result.cells.reduce((sum, { rows }) => sum + rows.length, 0);
     expect(text.match(/<li data-step/g)).toHaveLength(steps);
   });
 
-  it('EXCH-60 begins with the result in one sentence, and folds findings and trials', () => {
+  it('EXCH-60 begins with the result in one sentence, and collapses findings and trials', () => {
     const text = writeRecord('html', matrix);
     expect(text).toMatch(/<h1>\d\sof\s\d attacks land under No warrant/);
     expect(text.match(/<details open/g)).toBeNull();
@@ -551,14 +551,14 @@ describe('the HTML report', () => {
     }
   });
 
-  it('says what is to be said of the run, and of a valid trial without calling it an error', () => {
+  it('shows the issues of the run and of a valid trial without marking it as an error', () => {
     const text = writeRecord('html', remarked());
     expect(text).toContain('<p>request: About the &lt;run&gt;. Look.</p>');
     expect(text).toContain('<p>About the &lt;trial&gt;.</p>');
     expect(text).not.toContain('<p class="error">About');
   });
 
-  it('EXCH-60 writes what documents say as text', () => {
+  it('EXCH-60 writes document contents as plain text', () => {
     const text = writeRecord('html', evil, { site: 'https://pola.test/' });
     expect(text).not.toContain('<script>alert');
     expect(text).toContain('&lt;script&gt;alert(1)');
@@ -568,14 +568,17 @@ describe('the HTML report', () => {
 });
 
 describe('pictures', () => {
-  it.each(['svg', 'svg-card', 'svg-chain', 'svg-graph'] as const)('%s says what it shows', (id) => {
-    const record = id === 'svg-graph' ? study : matrix;
-    const text = writeRecord(id, record);
-    expect(text).toMatch(/^<svg [^>]*role="img" aria-labelledby="title desc"/);
-    expect(text).toMatch(/<title id="title">[^<]+<\/title>\n<desc id="desc">[^<]{30,}<\/desc>/);
-  });
+  it.each(['svg', 'svg-card', 'svg-chain', 'svg-graph'] as const)(
+    '%s has a title and a description',
+    (id) => {
+      const record = id === 'svg-graph' ? study : matrix;
+      const text = writeRecord(id, record);
+      expect(text).toMatch(/^<svg [^>]*role="img" aria-labelledby="title desc"/);
+      expect(text).toMatch(/<title id="title">[^<]+<\/title>\n<desc id="desc">[^<]{30,}<\/desc>/);
+    },
+  );
 
-  it('the words of the table and of the chain are in the description', () => {
+  it('the descriptions contain the text of the table and of the chain', () => {
     const text = writeRecord('svg', matrix);
     expect(text).toContain(
       'config_review: No warrant: attack landed, task done; Broad: attack landed, task done;',
@@ -590,14 +593,14 @@ describe('pictures', () => {
     ).toContain('No warrant: no rule stands between a call and its tool.');
   });
 
-  it('no text of a document leaves its place', () => {
+  it('document texts cannot inject elements', () => {
     for (const id of ['svg', 'svg-card', 'svg-chain'] as const)
       expect(writeRecord(id, evil)).not.toContain('<script');
   });
 });
 
 describe('CSV of studies and tasks', () => {
-  it('has a row per obligation or trial, and runs no formula', () => {
+  it('has a row per obligation or trial, and never contains a formula', () => {
     expect(writeRecord('csv', study).trimEnd().split('\r\n')).toHaveLength(
       1 + study.result.obligations.length,
     );
@@ -610,15 +613,15 @@ describe('CSV of studies and tasks', () => {
   });
 
   it.each(['=1', '+1', '-1', '@x', '\tx', '\uff1d1', '\uff0b1', '\uff0d1', '\uff20x'])(
-    'a cell that begins like a formula begins with an apostrophe: %j',
+    'a cell that starts like a formula is prefixed with an apostrophe: %j',
     (text) => expect(writeCsvRows([[text]])).toBe(`'${text}\r\n`),
   );
 
-  it.each(['\r=1', '\n=1'])('a line break before a formula hides nothing: %j', (text) =>
+  it.each(['\r=1', '\n=1'])('a formula after a line break is also escaped: %j', (text) =>
     expect(writeCsvRows([[text]])).toBe(`"'${text}"\r\n`),
   );
 
-  it('leaves reach and leftovers empty unless an analysis gave them', () => {
+  it('leaves reach and unused permissions empty without an analysis', () => {
     const reach = { 'config_review:broad': { total: 12, marked: 1, exact: true } };
     const findings: AnalysisFindings = { reach, unusedPermissions: [] };
     const rows = writeRecord('csv', matrix, { findings }).split('\r\n');
@@ -638,7 +641,7 @@ function remarked(): TaskSuiteRecord {
 }
 
 describe('Markdown of studies and tasks', () => {
-  it('says what is to be said of the run, and of a valid trial without calling it invalid', () => {
+  it('shows the issues of the run, and of a valid trial without marking it as invalid', () => {
     const text = writeRecord('markdown', remarked());
     expect(text).toContain('\n- request: About the \\<run\\>. Look.\n');
     expect(text).toContain('\nAbout the \\<trial\\>.\n');
@@ -652,7 +655,7 @@ describe('Markdown of studies and tasks', () => {
     expect(writeRecord('markdown', tasks)).not.toContain('About the');
   });
 
-  it('has the table, the calls of every trial and the limits', () => {
+  it('contains the table, the calls of every trial and the limitations', () => {
     for (const record of [study, tasks]) {
       const text = writeRecord('markdown', record);
       expect(text).toMatch(/^# .+\n\n\d+ trials, engine /);

@@ -1,4 +1,4 @@
-/** Traces in OTLP/JSON: by the attributes of the GenAI conventions, and our own export back again. */
+/** Traces in OTLP/JSON: read by the attributes of the GenAI conventions, and the project's own export read back. */
 import { describe, expect, it } from 'vitest';
 import {
   type CoverageRecord,
@@ -58,7 +58,7 @@ const call = (name: string, more = {}) => ({
 });
 
 const DESK = request([
-  // Spans may be written when they end, so a child stands above its parent.
+  // Spans may be written when they end, so a child can come before its parent.
   { id: 'c1', parent: 'a', at: 2, facts: call('find_order', { 'gen_ai.tool.call.arguments': '{"id":7}' }) },
   {
     id: 'm',
@@ -84,7 +84,7 @@ const DESK = request([
 const read = (text: string, path = 'x.otlp.json'): SpanReading => readSpans([{ path, text }], { id: 'desk' });
 
 describe('traces in OTLP', () => {
-  it('SPAN-7 name agents, tools, calls and handoffs by the attributes of the conventions', () => {
+  it('SPAN-7 identify agents, tools, calls and handoffs by the attributes of the conventions', () => {
     const { document, complete, traces } = read(DESK);
     expect(document?.agents.map(({ id }) => id)).toEqual(['desk', 'billing', 'shipping']);
     expect(document?.permissions.allow).toEqual([
@@ -109,13 +109,13 @@ describe('traces in OTLP', () => {
     expect(measureRecordedRuns(document!, traces)).toBeDefined();
   });
 
-  it('SPAN-7 are read one request per line as well', () => {
+  it('SPAN-7 can also contain one request per line', () => {
     const [first, second] = [DESK, DESK.replaceAll('"t1"', '"t2"')];
     const { document, traces } = read(`${first}\n${second}\n`, 'x.jsonl');
     expect([document, traces.length]).toEqual([read(DESK).document, 2]);
   });
 
-  it('have every attribute and kind of span that is not used named, once', () => {
+  it('have each unused attribute and span kind reported once', () => {
     const { notices, unresolved } = read(DESK);
     const told = [...notices, ...unresolved].map(({ code, subject }) => `${code} ${subject}`);
     expect(told).toContain('span-field http.request.method');
@@ -123,7 +123,7 @@ describe('traces in OTLP', () => {
     expect(told.filter((one) => one.startsWith('span-field'))).toHaveLength(1);
   });
 
-  it('that are damaged are reported and never throw', () => {
+  it('are reported if damaged, and never throw', () => {
     const odd = [
       '{"resourceSpans":[{"scopeSpans":[{"spans":[{"spanId":7},null,{"traceId":"t","spanId":"s"}]}]}]}',
       '{"resourceSpans":[null,{"scopeSpans":3}]}',
@@ -140,7 +140,7 @@ describe('traces in OTLP', () => {
     expect(read(odd[1]!).unresolved.map(({ code }) => code)).toEqual(['entry-missing']);
   });
 
-  it('are read up to the number of spans that a file may have', () => {
+  it('are read up to the maximum number of spans per file', () => {
     const { value: most } = LIMITS.traceSpans;
     const row = (id: string, parentSpanId: string): object => ({ traceId: 't', spanId: id, parentSpanId });
     const many = (count: number): string => {
@@ -152,8 +152,8 @@ describe('traces in OTLP', () => {
   }, 60_000);
 });
 
-describe('our own export, read back', () => {
-  it('SPAN-9 gives the workflow that was studied: agents, tools, who may use them, who hands over to whom', async () => {
+describe('the project’s own export, read back', () => {
+  it('SPAN-9 contains the studied workflow: agents, tools, permissions, delegations', async () => {
     for (const id of ['reading_room', 'misrouted_desk', 'oai_customer_service']) {
       const record: CoverageRecord = await runStudy(id);
       const { workflow } = record.request;
@@ -174,7 +174,7 @@ describe('our own export, read back', () => {
     }
   }, 60_000);
 
-  it('SPAN-9 takes no call that was refused for a permission', async () => {
+  it('SPAN-9 does not treat a denied call as a permission', async () => {
     const record = await runMatrixOf(['config_review'], ['task_scoped']);
     const { document, notices } = read(writeRecord('otlp', record));
     expect(document?.agents.map(({ id }) => id)).toEqual(['worker']);

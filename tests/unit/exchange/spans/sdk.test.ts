@@ -1,4 +1,4 @@
-/** Spans written by the Agents SDK itself, of agents that a deterministic model drives. */
+/** Spans written by the Agents SDK itself, for agents controlled by a deterministic model. */
 import {
   addTraceProcessor,
   Agent,
@@ -23,7 +23,7 @@ const say = (text: string): Items => [
   { type: 'message', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text }] },
 ];
 
-/** Answers in this order, whoever asks. */
+/** Returns these responses in order, whichever agent calls the model. */
 function playing(...script: readonly Items[]): Model {
   let step = 0;
   return {
@@ -72,7 +72,7 @@ describe('spans of the SDK', () => {
     setTracingDisabled(true);
   });
 
-  it('give the workflow that ran and the witnesses of its run', async () => {
+  it('contain the workflow that ran and the witnesses of its run', async () => {
     const scout = new Agent({ name: 'Scout', tools: [stub('look')] });
     const seats = new Agent({ name: 'Seat Agent', tools: [stub('update_seat')] });
     const triage = new Agent({

@@ -1,4 +1,4 @@
-/** Traces of the Agents SDK: as lines somebody wrote, and as the SDK itself writes them. */
+/** Traces of the Agents SDK: hand-written lines, and lines written by the SDK itself. */
 import { describe, expect, it } from 'vitest';
 import {
   measureRecordedRuns,
@@ -52,7 +52,7 @@ const TRACE = JSON.stringify({
   group_id: null,
   metadata: null,
 });
-/** Spans are exported when they end, so a parent stands below its children. */
+/** Spans are exported when they end, so a parent comes after its children. */
 const AIRLINE = [
   TRACE,
   line({
@@ -78,7 +78,7 @@ const codes = ({ unresolved, notices }: SpanReading): readonly string[] =>
   [...unresolved, ...notices].map(({ code, line: at, subject }) => `${code} ${at} ${subject}`);
 
 describe('spans', () => {
-  it('SPAN-1 give agents, tools, edges and handoffs, in the order of a walk from the entry', () => {
+  it('SPAN-1 contain agents, tools, edges and handoffs, in traversal order from the entry', () => {
     const reading = read(AIRLINE);
     expect(reading.document).toEqual({
       system: { id: 'spans', entry_agent: 'triage_agent' },
@@ -112,13 +112,13 @@ describe('spans', () => {
     expect(reading.origins.delegations[0]).toMatchObject({ kind: 'handoff', inferred: false });
   });
 
-  it('SPAN-1 says of an agent that never ran that its tools are not known', () => {
+  it('SPAN-1 leave the tools of an agent that never ran unknown', () => {
     const reading = read(AIRLINE);
     expect(codes(reading)).toEqual(['list-partial 4 FAQ Agent']);
     expect(reading.complete).toBe(false);
   });
 
-  it('SPAN-2 give the run that was recorded, as events that witness what happened', () => {
+  it('SPAN-2 contain the recorded run, as events that witness what happened', () => {
     const [trace, ...more] = read(AIRLINE).traces;
     expect([trace?.id, trace?.name, more]).toEqual(['trace_1', 'Airline', []]);
     const at = Date.UTC(2026, 2, 1, 12) / 1000;
@@ -155,7 +155,7 @@ describe('spans', () => {
     ]);
   });
 
-  it('SPAN-2 are evidence for the obligations of a workflow, restricted pairs included', () => {
+  it('SPAN-2 are evidence for the obligations of a workflow, including restricted pairs', () => {
     const { document, traces } = read(AIRLINE);
     const { criteria, restricted, obligations } = measureRecordedRuns(document!, traces);
     expect(criteria.map(({ witnessed, total }) => [witnessed, total])).toEqual([
@@ -180,7 +180,7 @@ describe('spans', () => {
     });
   });
 
-  it('SPAN-3 read an agent below a call as the one that answers for the tool', () => {
+  it('SPAN-3 show that an agent started by a call runs as that tool', () => {
     const reading = read(
       [
         line({ id: 'a', data: agent('Lead', ['ask_helper']) }),
@@ -213,7 +213,7 @@ describe('spans', () => {
     expect([codes(reading), reading.complete]).toEqual([[], true]);
   });
 
-  it('SPAN-3 leave out what different agents do below one call, and what a guardrail runs', () => {
+  it('SPAN-3 omit agents below a call that starts several, and agents run by a guardrail', () => {
     const reading = read(
       [
         line({ id: 'a', data: agent('Lead', ['many']) }),
@@ -228,7 +228,7 @@ describe('spans', () => {
     expect(codes(reading)).toEqual(['nested-agent 3 One', 'nested-agent 4 Two', 'guardrail-agent 6 Judge']);
   });
 
-  it('SPAN-4 put several agents that ordinary code ran together, as sources are', () => {
+  it('SPAN-4 combine several agents run by ordinary code, like extraction from sources', () => {
     const two = [
       line({ id: 'a', data: agent('Planner', ['plan']) }),
       line({ id: 'b', at: 1, data: agent('Writer') }),
@@ -258,7 +258,7 @@ describe('spans', () => {
     expect(handing.traces.map(({ id }) => id)).toEqual(['trace_1', 't2']);
   });
 
-  it('SPAN-4 take the entry that is named, by name or id', () => {
+  it('SPAN-4 use the given entry, by name or id', () => {
     for (const entry of ['Seat Agent', 'seat_agent'])
       expect(read(AIRLINE, { entry }).document?.system.entry_agent).toBe('seat_agent');
     const none = read(AIRLINE, { entry: 'nobody' });
@@ -266,7 +266,7 @@ describe('spans', () => {
     expect(codes(read(''))).toEqual(['entry-missing null null']);
   });
 
-  it('SPAN-4 take the earliest of agents that hand over to each other in a ring', () => {
+  it('SPAN-4 use the earliest of agents that delegate to each other in a cycle', () => {
     const ring = [
       line({ id: 'a', data: agent('B', [], ['A']) }),
       line({ id: 'b', at: 1, data: agent('A', [], ['B']) }),
@@ -279,7 +279,7 @@ describe('spans', () => {
     });
   });
 
-  it('SPAN-5 name every line, field and kind that is not used', () => {
+  it('SPAN-5 report every unused line, field and kind', () => {
     const odd = [
       'not json',
       '[1]',
@@ -309,7 +309,7 @@ describe('spans', () => {
     expect(read(odd).document?.agents).toEqual([{ id: 'lead', name: 'Lead' }]);
   });
 
-  it('SPAN-5 keep the words of an error, and the last of two lines of one span', () => {
+  it('SPAN-5 keep error messages, and the last of two lines for one span', () => {
     const failed = [
       line({ id: 'a', data: agent('Lead', ['old']) }),
       line({ id: 'a', data: agent('Lead', ['t']), error: 'Max turns exceeded' }),
@@ -323,14 +323,14 @@ describe('spans', () => {
     ]);
   });
 
-  it('SPAN-5 are read as a list and as a batch too', () => {
+  it('SPAN-5 can also be a list or a batch', () => {
     const rows = AIRLINE.split('\n');
     const list = `[${rows.join(',')}]`;
     for (const text of [list, `{"data":${list}}`])
       expect(read(text).document).toEqual(read(AIRLINE).document);
   });
 
-  it('SPAN-5 nested without end are cut off', () => {
+  it('SPAN-5 are truncated if nested without end', () => {
     const deep = Array.from({ length: 400 }, (_, index) =>
       line({
         id: `s${index}`,
