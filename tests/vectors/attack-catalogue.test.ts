@@ -1,6 +1,6 @@
 /**
- * What the runner of the command line leaves out of the attack catalogue: the sentences of hardened
- * rules, word for word. `conformance.test.ts` runs the cases themselves, and their positive controls.
+ * A check that the command line's runner omits from the attack catalog: the exact messages of hardened rules.
+ * `conformance.test.ts` runs the cases themselves, and their positive controls.
  */
 import { describe, expect, it } from 'vitest';
 import { HARDENED_RULES } from '../../src/engine/authority/denial/hardened-rules.js';
@@ -16,11 +16,11 @@ const file = readVectors('attack-catalogue.json') as { readonly cases: readonly 
 const numbered = (file?.cases ?? []).filter(({ expect: { hardened } }) => hardened.rule?.startsWith('10.'));
 
 describe.runIf(file !== null)('attack catalogue', () => {
-  it('has cases that a numbered rule refuses', () => {
+  it('has cases that a numbered rule rejects', () => {
     expect(numbered.length).toBeGreaterThan(0);
   });
 
-  it.each(numbered)('$id is refused with the sentence of its rule', ({ expect: { hardened } }) => {
+  it.each(numbered)('$id is rejected with the message of its rule', ({ expect: { hardened } }) => {
     const number = hardened.rule?.slice(3);
     const sentences = Object.entries(HARDENED_RULES)
       .filter(([name]) => name.split('/')[0] === number)

@@ -1,7 +1,7 @@
 /**
- * Every published call as a line of `pola authorize --batch`: decision, check, kind, number, place.
+ * Every published call as a line of `pola authorize --batch`: decision, check, kind, number, position.
  *
- * The lines are written as a person would write them, so floats are spelt with their point.
+ * Numbers are written as a person would write them, so floats have a decimal point.
  */
 import { describe, expect, it } from 'vitest';
 import { type Json, loadRuleLibraries } from '../../src/engine/index.js';
@@ -50,7 +50,7 @@ const steps = (file?.vectors ?? []).flatMap((vector) =>
   ),
 );
 
-/** JSON whose floats are spelt with a point instead of being wrapped. */
+/** JSON in which floats have a decimal point instead of a wrapper. */
 function spell(json: Json): string {
   if (Array.isArray(json)) return `[${(json as readonly Json[]).map(spell).join(',')}]`;
   if (typeof json !== 'object' || json === null) return JSON.stringify(json);

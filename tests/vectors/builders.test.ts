@@ -1,6 +1,6 @@
 /**
- * Published warrants, made again by the builders that would make them, byte for byte. What builders
- * refuse is run by `conformance.test.ts`.
+ * Published warrants, built again with the builders, byte for byte. `conformance.test.ts` runs the cases that builders
+ * reject.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -51,14 +51,14 @@ function nameKeys(fields: Fields): Fields {
 
 const OPTIONAL = new Set(['allow_domains', 'deny_domains', 'allow_ports', 'min', 'max']);
 
-/** Published warrants spell parameters that are not there as null. */
+/** Published warrants contain null for missing parameters. */
 function dropNulls(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (name, part: unknown) => (part === null && OPTIONAL.has(name) ? undefined : part)),
   ) as unknown;
 }
 
-/** The spec that asks for everything a published warrant says; null where it holds what no constructor makes. */
+/** A specification of all fields of a published warrant; null if it contains fields that no builder sets. */
 function specOf(decoded: Fields): WarrantSpec | null {
   const { tools, issuable_tools, max_issue_depth, max_depth, clearance, session_id, agent_id, holder } =
     dropNulls(decoded) as Fields;
@@ -91,7 +91,7 @@ describe.runIf(published !== null)('published warrants', () => {
     return decoded.ok ? toHex(sha256Bytes(decoded.warrant.payloadBytes)) : envelope;
   }
 
-  /** The same warrant from a builder, or null where no builder makes such a one. */
+  /** The same warrant from a builder, or null if no builder creates it. */
   function rebuild({ decoded = {}, envelope_hex }: PublishedWarrant): WarrantBuildResult | null {
     const issuer = String(decoded.issuer);
     const given = decodeEnvelope(fromHex(envelope_hex)!);
@@ -107,7 +107,7 @@ describe.runIf(published !== null)('published warrants', () => {
     return (isIssued ? issueWarrant : attenuateWarrant)(parent.warrant, spec, namedKey(issuer), options);
   }
 
-  it('are made again byte for byte by the builder that would make them', () => {
+  it('are reproduced byte for byte by the right builder', () => {
     const counts = { same: 0, refused: 0, other: 0 };
     for (const warrant of all) {
       const built = warrant.decoded === undefined ? null : rebuild(warrant);

@@ -1,6 +1,6 @@
 /**
- * Where the reference answers a published expression otherwise than the language definition, a named
- * class says why; and every class explains something.
+ * If the reference evaluates a published expression differently from the language definition, a named class gives the
+ * reason; and every class explains at least one case.
  */
 import { describe, expect, it } from 'vitest';
 import { listCelDifferences } from '../../src/engine/authority/constraints/cel-differences.js';
@@ -15,7 +15,7 @@ import {
 } from '../../src/engine/kit/index.js';
 import { readVectors } from './shared.js';
 
-/** Classes that no published case shows. */
+/** Classes that no published case covers. */
 const DESCRIBED_ONLY = [
   'lenient-text',
   'doubled-signs',
@@ -71,30 +71,30 @@ const asked: readonly Asked[] = [
     .map(({ expr, vars, reference }) => ({ expression: expr, value: readValue(vars), reference })),
 ];
 
-/** A whole float cannot be told from an integer in these cases; they are left to the policy cases. */
+/** A float with an integer value cannot be told apart from an integer in these cases; the policy cases cover it. */
 function isFraction(json: Json): boolean {
   return typeof json === 'number' && !Number.isInteger(json);
 }
 
-describe.runIf(asked.length > 0)('published CEL answers', () => {
+describe.runIf(asked.length > 0)('published CEL results', () => {
   const differing = asked.flatMap(({ expression, value, reference }) => {
     const got = answer(expression, value);
     if (got === reference) return [];
     return [{ expression, reference, got, classes: listCelDifferences(expression, value, CLOCK) }];
   });
 
-  /** The answer of the definition. */
+  /** The result according to the definition. */
   function answer(expression: string, value: Value): string {
     const bindings = isValueMap(value) ? value : new Map([['value', value]]);
     const result = evaluateExpression(expression, bindings, EXPRESSION_LIMITS, CLOCK);
     return !result.ok ? 'error' : result.value ? 'allow' : 'deny';
   }
 
-  it('that differ from the reference fall into a named class each', () => {
+  it('that differ from the reference each belong to a named class', () => {
     expect(differing.filter(({ classes }) => classes.length === 0)).toEqual([]);
   });
 
-  it('leave no class that explains nothing', () => {
+  it('cover every class', () => {
     const counts = new Map(EXPRESSION_DIALECT_CLASSES.map(({ name }) => [name, 0]));
     for (const { classes } of differing)
       for (const { name } of classes) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,6 +1,6 @@
 /**
- * Policy expressions with the decision the CEL language definition implies, from the published cases.
- * Arguments are bound as the cases say; nothing is chosen by name.
+ * Policy expressions with the decision implied by the CEL language definition, from the published cases. Arguments are
+ * bound as the cases specify; nothing is selected by name.
  */
 import { describe, expect, it } from 'vitest';
 import {

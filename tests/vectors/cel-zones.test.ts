@@ -1,8 +1,8 @@
 /**
- * The policy cases under four zones of the process: no answer depends on the machine's clock or zone.
+ * The policy cases in four time zones: no result depends on the machine's clock or zone.
  *
- * A zone is fixed when a process starts, so each is a process of its own, which runs the bundled
- * command line over the published file.
+ * A zone is fixed when a process starts, so each zone has its own process, which runs the bundled command line on the
+ * published file.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import type { ConformanceReport } from '../../src/conformance/run.js';
 import { VECTOR_FOLDER } from './shared.js';
 
 const FILE = resolve(VECTOR_FOLDER, 'cel-policy-cases.json');
-/** Each zone with its distance from UTC in January, in minutes as a Date tells it. */
+/** Each zone with its offset from UTC in January, in minutes as returned by `Date`. */
 const ZONES = [
   ['UTC', 0],
   ['America/New_York', 300],
@@ -38,7 +38,7 @@ describe.runIf(existsSync(FILE))('KIT-42 published policy expressions', { timeou
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(ZONES)('give the same answers in a process in %s', async (zone, offset) => {
+  it.each(ZONES)('have the same results in a process in %s', async (zone, offset) => {
     const env = { ...process.env, TZ: zone };
     const { stdout } = await run(process.execPath, [program, 'conformance', folder, '--json'], { env });
     const [report] = (JSON.parse(stdout) as ConformanceReport).files;

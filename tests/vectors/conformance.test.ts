@@ -1,8 +1,7 @@
 /**
- * Every published vector file through the runners of the command line: no failure, and the counts.
+ * Runs every published vector file through the runners of the command line: no failures, and the expected counts.
  *
- * The command line and this test share the runners, so what `pola conformance` says of the folder is
- * what is tested here.
+ * The command line and this test share the runners, so this also tests the output of `pola conformance` for the folder.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -40,7 +39,7 @@ describe.runIf(FILES.length > 0)('published vectors', { timeout: 120_000 }, () =
     expect(failures).toEqual([]);
   });
 
-  it('AUTH-161 of chains and attacks hold with the signatures and digests of Node as well', async () => {
+  it('AUTH-161 of chains and attacks also pass with Node’s signatures and digests', async () => {
     setSignatureProvider(NODE_SIGNATURES);
     setDigestProvider(NODE_DIGESTS);
     clearAuthorityCaches();

@@ -1,8 +1,8 @@
 /**
- * The published outcome of the delegation benchmark: 24 cells, every decision of every call, and 33
- * argument probes. Where the answers come from is said in the head of the file.
+ * The published outcome of the delegation benchmark: 24 cells, every decision of every call, and 33 argument probes.
  *
- * Read from `$POLA_SHARED/vectors` (default `../shared`); any folder with the same schema will do.
+ * The head of the file states where the results come from. Read from `$POLA_SHARED/vectors` (default `../shared`); any
+ * folder with the same schema can be used.
  */
 import { describe, expect, it } from 'vitest';
 import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
@@ -98,7 +98,7 @@ async function verdictAt(scenario: string, condition: Condition): Promise<Verdic
   return found;
 }
 
-/** The reference's own sentence about a missing capability is not part of the rule. */
+/** The reference's own message about a missing capability is not part of the rule. */
 function withoutDetail({ detail: _detail, ...rule }: Record<string, Json>): Record<string, Json> {
   return rule;
 }
@@ -107,7 +107,7 @@ const isRefused = ({ outcome }: CallVerdict): boolean =>
   outcome === 'injected_denied' || outcome === 'task_denied';
 
 describe('CATALOG-8 the published benchmark', () => {
-  it.runIf(isHere)('is at hand, with its cells, scripts and probes', () => {
+  it.runIf(isHere)('is available, with its cells, scripts and probes', () => {
     const { cells, scripts, argument_probes } = VECTORS;
     expect(Math.min(cells.length, Object.keys(scripts).length, argument_probes.rows.length)).toBeGreaterThan(
       0,

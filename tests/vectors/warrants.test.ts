@@ -1,7 +1,6 @@
 /**
- * Published warrant vectors: what the runner of the command line leaves out. `conformance.test.ts` runs
- * every step, byte and known answer of the file; here stands how many there have to be, and which rules
- * of hardened semantics they meet.
+ * Checks of the published warrant vectors that the command line's runner omits. `conformance.test.ts` runs every step,
+ * byte and known answer of the file; this test checks their number, and which rules of hardened semantics they cover.
  */
 import { describe, expect, it } from 'vitest';
 import type { JsonFields } from '../../src/conformance/notation.js';
@@ -23,7 +22,7 @@ describe.runIf(file !== null)('published warrant vectors', () => {
   const names = listWarrantChecks((json ?? {}) as JsonFields).map(({ name }) => name);
   const count = (part: RegExp): number => names.filter((name) => part.test(name)).length;
 
-  it('are run whole: every vector, step, payload, proof and known answer', () => {
+  it('are run completely: every vector, step, payload, proof and known answer', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(101);
     expect(steps.length).toBeGreaterThanOrEqual(430);
     expect(count(/ step \d+(?: \(.*\))?$/u)).toBe(steps.length);
@@ -38,7 +37,7 @@ describe.runIf(file !== null)('published warrant vectors', () => {
     expect(count(/^known answer revocation_requests /u)).toBeGreaterThan(3);
   });
 
-  it('meet the rules of hardened semantics, and nothing is refused there without one', () => {
+  it('cover the rules of hardened semantics, and every rejection there names one', () => {
     const accepted = steps.filter(({ step }) => step.expect.result === 'accept');
     const refused = accepted
       .map(({ vector, step }) => asPublished(() => runVectorStep(vector, step, keys, 'hardened')))

@@ -1,4 +1,4 @@
-/** Workflows of real projects: their sources, read, give the known graph. */
+/** Workflows of real projects: reading their sources gives the known graph. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ function listFiles(root: string, inner = ''): SourceFile[] {
 describe.skipIf(!isThere)('workflows of real projects', () => {
   const names = isThere ? readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')) : [];
 
-  it.each(names)('EXTRACT-70 %s comes out of its sources item by item', async (name) => {
+  it.each(names)('EXTRACT-70 %s is extracted from its sources item by item', async (name) => {
     const wanted = parse(readFileSync(join(FOLDER, name), 'utf8'));
     const hint = wanted.meta.entry_hint;
     const files = listFiles(join(FOLDER, 'sources', name.replace('.yaml', '')));
@@ -46,7 +46,7 @@ describe.skipIf(!isThere)('workflows of real projects', () => {
       declared_at: string | null;
     }>(wanted.meta.agent_names)) {
       const { name: found, namePlace } = origins.agents[id]!;
-      // A name that the hint gives stands in no file, and the lines of re-created sources have moved.
+      // A name given by the hint is in no file, and the lines of re-created sources have moved.
       if (hint?.args?.name === display || wanted.meta.bundled_sources !== 'upstream') continue;
       expect([found, namePlace && `${namePlace.file}:${namePlace.line}`]).toEqual([display, declared_at]);
     }

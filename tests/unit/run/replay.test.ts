@@ -1,4 +1,4 @@
-/** A recorded trial, played again under another condition. */
+/** A recorded trial, replayed under another condition. */
 import { describe, expect, it } from 'vitest';
 import { createReplayAdapter } from '../../../src/engine/index.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';

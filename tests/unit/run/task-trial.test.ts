@@ -1,4 +1,4 @@
-/** Trials of tasks: the rounds, the desk and its budget, the clock, the gate below tools. */
+/** Task trials: rounds, the session and its budget, the clock, and the gate below tools. */
 import { describe, expect, it } from 'vitest';
 import { defineHostTool, type HostTool, makeToolOutput } from '../../../src/engine/workspace/index.js';
 import {
@@ -14,7 +14,7 @@ const kinds = (events: readonly TraceEvent[]): readonly string[] => events.map((
 const of = <K extends TraceEvent['kind']>(events: readonly TraceEvent[], kind: K) =>
   events.filter((event): event is Extract<TraceEvent, { kind: K }> => event.kind === kind);
 
-/** A shell of one command: copies a file into another, asking for both ends. */
+/** A shell with one command: copies a file to another, with a gate decision for each. */
 const copier: HostTool = defineHostTool({
   name: 'exec',
   description: 'Copies a file.',
@@ -31,7 +31,7 @@ const copier: HostTool = defineHostTool({
 });
 
 describe('a trial of a task', () => {
-  it('TASK-8 plays its rounds in order, with hooks around them, and cleans up', async () => {
+  it('TASK-8 runs its rounds in order, with hooks around them, and cleans up', async () => {
     const hooks = [
       { at: 'prepare', kind: 'put_files', files: [{ path: '/ws/in/extra.txt', text: 'x' }] },
       { at: 'after_round', round: 0, kind: 'set_var', name: 'hint', value: 'second' },
@@ -246,7 +246,7 @@ describe('a trial of a task', () => {
     expect(readFileText(worlds.at(-1)!, '/ws/out/big.txt')).toBeNull();
   });
 
-  it('counts what hooks and deliveries put on the disk', async () => {
+  it('counts files added by hooks and deliveries', async () => {
     const budget = { virtualSeconds: 60, calls: 9, bytes: 1_000 };
     const file = { path: '/ws/in/late.txt', text: 'x'.repeat(600) };
     const outside = { origins: [], providers: [], deliveries: [{ atSecond: 2, file }] };
@@ -268,7 +268,7 @@ describe('a trial of a task', () => {
     expect(of(trial.events, 'call.returned').map(({ ok }) => ok)).toEqual([true, true, false, true, true]);
   });
 
-  it('rebuilds the worlds from the trace', async () => {
+  it('can be rebuilt from the trace, world by world', async () => {
     const deliveries = [{ atSecond: 2, file: { path: '/ws/in/late.txt', text: 'late' } }];
     const task = smallTask({ outside: { origins: [], providers: [], deliveries } });
     const { trial, worlds } = await play(

@@ -1,4 +1,4 @@
-/** Trial time that passes while a command is at work: mail comes in, a warrant runs out, all at their seconds. */
+/** Trial time that passes during a command: mail arrives and a warrant expires, each at its own second. */
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_OUTSIDE_DOCUMENT,
@@ -37,7 +37,7 @@ const timeline = (events: readonly TraceEvent[]): readonly string[] =>
     .filter(({ kind }) => ['file.delivered', 'clock.advanced', 'call.returned'].includes(kind))
     .map(({ kind, at }) => `${kind} ${at - TRIAL_START}`);
 
-describe('time within a command', () => {
+describe('time during a command', () => {
   it('TASK-52 delivers mail at its own second, visible to the command', async () => {
     const { text, trial } = await command('cat in/first.txt; sleep 5; cat in/first.txt; sleep 7; ls in');
     expect(text).toMatch(/first at 5\nfirst\.txt\nsecond\.txt\nword\.txt\nstderr:\ncat: in\/first\.txt/);

@@ -50,7 +50,7 @@ describe('a trial', () => {
     expect(times).toEqual([0, 1, 2, 3]);
   });
 
-  it('a warrant that expires in the middle denies the rest with EXPIRED', async () => {
+  it('denies all later calls with EXPIRED after a warrant expires', async () => {
     const cell = cellOf({ authority: grant(scoped('/', { ttlSeconds: 2 })) });
     const { trial } = await runTrial(cell);
     expect(outline(trial.events)).toEqual([

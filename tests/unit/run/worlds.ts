@@ -31,7 +31,7 @@ const rules = {
 
 export const ROOT: LinkDocument = { holder: 'manager', ttlSeconds: 3600, capabilities: rules };
 
-/** A chain of two whose leaf reads inside `readRoot` and writes inside /out. */
+/** A chain of two links whose leaf reads inside `readRoot` and writes inside /out. */
 export function scoped(readRoot = '/in', leaf: Partial<LinkDocument> = {}): WarrantDocument {
   const capabilities = {
     read_file: { path: { kind: 'Subpath', root: readRoot } },
@@ -40,7 +40,7 @@ export function scoped(readRoot = '/in', leaf: Partial<LinkDocument> = {}): Warr
   return { v: 1, chain: [ROOT, { holder: 'worker', ttlSeconds: 600, capabilities, ...leaf }] };
 }
 
-/** Reads two files, the second carries a note that asks for a secret, then writes a report. */
+/** Reads two files, the second of which contains a note that requests a secret, then writes a report. */
 export const SMALL: ScenarioDocument = {
   v: 1,
   id: 'small',
@@ -108,7 +108,7 @@ export function cellOf(changes: Partial<Cell> = {}): Cell {
   };
 }
 
-/** A trace in short: `0 read_file allow`, `2 skipped not_asked`. */
+/** A trace in short form: `0 read_file allow`, `2 skipped not_asked`. */
 export function outline(events: readonly TraceEvent[]): readonly string[] {
   return events.flatMap((event) => {
     if (event.kind === 'call.skipped') return [`${event.step} skipped ${event.reason}`];

@@ -1,6 +1,6 @@
 /**
- * What a store in IndexedDB does beyond a store in memory: it lasts, it upgrades, it meets other
- * tabs, and the browser may refuse it. Run over the simulation in Node and over the real thing.
+ * Features that a store in IndexedDB has in addition to those in memory: it persists, is upgraded, works with other
+ * tabs, and handles a browser that denies storage. Runs on the simulation in Node and on the real database.
  */
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -29,7 +29,7 @@ async function open(name: string, options: StoreOptions = {}): Promise<Store> {
   return store;
 }
 
-/** A place for the mark that runs were kept. */
+/** Storage for the marker that runs were saved. */
 function newMarks(): MarkerStorage {
   const marks = new Map<string, string>();
   return {
@@ -39,14 +39,14 @@ function newMarks(): MarkerStorage {
   };
 }
 
-/** Writes rows past the store, as another version would have. */
+/** Writes rows without using the store, as another version would have. */
 async function putRow(name: string, table: string, row: unknown): Promise<void> {
   const db = await openDB(name);
   await db.put(table, row);
   db.close();
 }
 
-/** Deletes a database, as a browser does that is short of room. */
+/** Deletes a database, as a browser does when it is short of space. */
 function remove(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
@@ -55,7 +55,7 @@ function remove(name: string): Promise<void> {
   });
 }
 
-/** A database as version 1 left it. */
+/** A database created by version 1. */
 async function makeVersion1(
   name: string,
   runs: readonly (Partial<NewRun> & { readonly id: string })[],
@@ -72,7 +72,7 @@ async function makeVersion1(
   db.close();
 }
 
-/** The database of `tests/samples/format-1`, as the previous version left it. */
+/** The database of `tests/samples/format-1`, as written by the previous version. */
 async function makeVersion4(name: string): Promise<void> {
   const db = await openDB(name, dump.version, {
     upgrade: (fresh) => {
@@ -139,7 +139,7 @@ export function describeKept(title: string): void {
       expect(store.issues).toEqual([]);
     });
 
-    it('STORE-30 rows of impossible times do not come before the newest runs', async () => {
+    it('STORE-30 rows with invalid times are not listed before the newest runs', async () => {
       const name = newName();
       const store = await open(name);
       const good = valueOf(await store.saveRun(sampleRun()));
@@ -150,7 +150,7 @@ export function describeKept(title: string): void {
       expect((await store.newestRuns(3)).map(({ id }) => id)).toEqual([good.id]);
     });
 
-    it('STORE-12 upgrades a database that the previous version wrote, with all that is in it', async () => {
+    it('STORE-12 upgrades a database written by the previous version, with all its content', async () => {
       const name = newName();
       await makeVersion4(name);
       const store = await open(name);
@@ -286,7 +286,7 @@ export function describeKept(title: string): void {
         expect(first.tabId).not.toBe('tab-1');
         expect(again.tabId).toBe(first.tabId);
         expect((await two.listDrafts()).map((draft) => draft.body)).toEqual(['of one, again', 'of two']);
-        // Whoever loads a draft takes it over, also after having been moved away from it.
+        // A tab that loads a draft takes it over, even if the draft had been moved to another id before.
         expect((await one.loadDraft('tab-1'))?.body).toBe('of two');
         const back = valueOf(await one.saveDraft('tab-1', { name: 'One', body: 'mine now', savedAt: 5 }));
         expect(back.tabId).toBe('tab-1');
@@ -372,7 +372,7 @@ export function describeKept(title: string): void {
           this: IDBObjectStore,
           row: unknown,
         ) {
-          // The summary still fits; the record does not. Nothing of both may stay.
+          // The summary still fits, but the record does not. Neither of them may be stored.
           if (this.name === 'summaries') return put.call(this, row);
           throw new DOMException('no room', 'QuotaExceededError');
         });
@@ -384,7 +384,7 @@ export function describeKept(title: string): void {
         expect(store.kind).toBe('persistent');
       });
 
-      it('is silent if the storage still exists, however often it is opened', async () => {
+      it('reports nothing if the storage still exists, however often it is opened', async () => {
         const place = newMarks();
         const name = newName();
         const before = await open(name, { markerStorage: place });
@@ -396,7 +396,8 @@ export function describeKept(title: string): void {
           again.close();
         }
         await remove(name);
-        // Opening it in between did not take the mark away; told once, an empty storage has nothing to lose.
+        // Opening the store in between did not remove the marker. After one report, empty storage is not reported
+        // again.
         const emptied = await open(name, { markerStorage: place });
         expect(codesOf(emptied.issues)).toEqual(['store/deleted']);
         emptied.close();

@@ -1,4 +1,4 @@
-/** Where there is no IndexedDB at all. */
+/** A host without IndexedDB. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeIssue } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
@@ -8,7 +8,7 @@ import { StoreNotices } from '../../../src/store/notices.js';
 import { FallbackTables } from '../../../src/store/fallback-tables.js';
 import { sampleRun } from './sample-run.js';
 
-// Another file of the same process may have brought a simulated one.
+// Another file in the same process may have installed a simulated IndexedDB.
 beforeAll(() => void vi.stubGlobal('indexedDB', undefined));
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -59,7 +59,7 @@ it('STORE-14 keeps concurrent operations in memory when the storage disappears, 
     new Promise((_resolve, reject) =>
       setTimeout(() => reject(new ConnectionLostError('gone', { cause: new Error('closed') })), ms),
     );
-  // The second operation fails when what the first one brings is in memory already.
+  // The second operation fails after the first one has already been moved to memory.
   const gone = Object.assign(new MemoryTables(), { write: () => lose(1), change: () => lose(10) });
   const told: string[] = [];
   const tables = new FallbackTables(gone, (issue) => told.push(issue.code));

@@ -1,4 +1,4 @@
-/** The shortest run record that is whole: one scenario, one condition, one refused call. */
+/** The shortest complete run record: one scenario, one condition, one denied call. */
 import type { Decision, RunRecord, ScenarioDocument, Verdict } from '../../../src/engine/index.js';
 import type { NewRun } from '../../../src/store/index.js';
 
@@ -71,7 +71,7 @@ function verdictOf(fingerprint: string): Verdict {
   };
 }
 
-/** A record; another fingerprint makes it another result. */
+/** A record; another fingerprint makes it a different result. */
 export function sampleRecord(fingerprint = 'AAAA-0000'): RunRecord {
   return {
     schemaVersion: 2,
@@ -115,7 +115,7 @@ export function sampleRecord(fingerprint = 'AAAA-0000'): RunRecord {
   };
 }
 
-/** A run to keep. */
+/** A run to save. */
 export function sampleRun(parts: Partial<NewRun> = {}): NewRun {
   return {
     record: sampleRecord(),

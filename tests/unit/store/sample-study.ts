@@ -1,4 +1,4 @@
-/** A whole record of a structural study, as the engine makes it: faults, repeats and mutants included. */
+/** A complete record of a coverage study, created by the engine: includes faults, repetitions and mutants. */
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   COVERAGE_DEFAULTS,

@@ -1,6 +1,6 @@
 /**
- * What every store does, whoever keeps its rows: run over memory, over a simulated database in Node,
- * and over the real one in a browser.
+ * Behaviour of every store, wherever its rows are: run in memory, on a simulated database in Node, and on the real one
+ * in a browser.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Result, GradedTask, Json } from '../../../src/engine/index.js';
@@ -9,10 +9,10 @@ import { runTestSuite } from '../../support/suites.js';
 import { sampleRecord, sampleRun } from './sample-run.js';
 import { sampleStudy } from './sample-study.js';
 
-/** Revisions that a scope keeps here. */
+/** Number of revisions that a scope keeps in these tests. */
 export const MOST = 5;
 
-/** The value of an answer that must be one. */
+/** The value of a result, which must be successful. */
 export function valueOf<T>(answer: Result<T>): T {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.issues)}`);
   return answer.value;
@@ -105,7 +105,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
     });
 
-    describe('studies of workflows', () => {
+    describe('workflow studies', () => {
       it('are saved, listed with their fractions, opened, archived and deleted like any run', async () => {
         const record = await sampleStudy();
         const summary = valueOf(await store.saveRun(sampleRun({ record })));
@@ -169,7 +169,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
     });
 
-    describe('suites of tasks', () => {
+    describe('task suites', () => {
       it('are saved, listed with their figures and counts, opened, archived and deleted like any run', async () => {
         const record = await runTestSuite({
           conditions: ['no_warrant', 'task_scoped'],
@@ -183,7 +183,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
           trials: { total: 4, valid: 4 },
           suite: { tasks: record.request.tasks, solver: 'compromised' },
         });
-        // The list counts for itself; the engine's own figures are the same.
+        // The list computes its own figures, which must equal the engine's.
         const figures = record.aggregate.groups
           .filter(({ capability }) => capability === null)
           .map(({ condition, guarded, figures: { meanCombined, valid, invalid, tcr, asr } }) => {
@@ -305,7 +305,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listItems('keys')).toEqual([]);
       });
 
-      it('STORE-27 exports custom workflows, and imports them beside existing ones', async () => {
+      it('STORE-27 exports custom workflows, and imports them next to existing ones', async () => {
         const item = (name: string) => ({
           id: 'workflow/desk',
           collection: 'workflows',
@@ -357,7 +357,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listRuns()).toEqual([newest]);
       });
 
-      it('STORE-9 overwrites nothing: an entry with an existing id and other content is added beside it', async () => {
+      it('STORE-9 overwrites nothing: an entry with an existing id and other content is added next to it', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         const foreign = structuredClone(archive);
@@ -385,7 +385,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(issues[0]?.message).toContain('result.cells');
       });
 
-      it('STORE-10 ignores the numbers of a list and uses the record', async () => {
+      it('STORE-10 ignores the figures in the archive’s list and uses the record', async () => {
         await store.saveRun(sampleRun());
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         valueOf(await store.deleteEverything());

@@ -1,4 +1,4 @@
-/** The record of every shipped workflow passes the store; the largest is what an archive has to carry. */
+/** The record of every built-in workflow can be saved; the largest one must fit into an archive. */
 import { expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import { openStore } from '../../../src/store/index.js';
@@ -6,7 +6,7 @@ import { sampleRun } from './sample-run.js';
 import { sampleStudy } from './sample-study.js';
 import { valueOf } from './store-suite.js';
 
-it('saves the study of every shipped workflow, on every condition, and restores all', async () => {
+it('saves the study of every built-in workflow, under every condition, and restores all', async () => {
   const store = await openStore({ memory: true });
   let largest = 0;
   for (const { id } of WORKFLOWS)

@@ -1,4 +1,4 @@
-/** A suite of every task passes the store; it is the largest record there is. */
+/** A suite of every task can be saved; it is the largest possible record. */
 import { expect, it } from 'vitest';
 import type { EventKind } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
@@ -8,7 +8,7 @@ import { TASK_SERVICES } from '../tasks/services.js';
 import { sampleRun } from './sample-run.js';
 import { valueOf } from './store-suite.js';
 
-it('saves every task on every condition, and restores all from an archive', async () => {
+it('saves every task under every condition, and restores all from an archive', async () => {
   const store = await openStore({ memory: true });
   const record = await runTestSuite(
     { ...WHOLE_SUITE, conditions: ['no_warrant', 'broad', 'task_scoped'], solver: 'compromised' },

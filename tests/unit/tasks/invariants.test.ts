@@ -1,6 +1,6 @@
 /**
- * What holds for every task of the catalogue (docs/spec/workspace-tasks.md#the-16-tasks), one generic test over
- * all of them. `TASK=ws-05` in the environment runs the tasks whose id begins so.
+ * Invariants of every task in the catalog (docs/spec/workspace-tasks.md#the-16-tasks), one generic test for all of
+ * them. `TASK=ws-05` in the environment runs only the tasks whose ids start with it.
  */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, TASKS } from '../../../src/catalog/index.js';
@@ -57,7 +57,7 @@ async function play(
   return { trial, verdict, cell };
 }
 
-/** Every chain that grants one tool less, in one round. */
+/** Every chain with one granted tool removed, in one round. */
 function listSmaller(
   warrants: readonly WarrantDocument[],
 ): readonly (readonly [string, readonly WarrantDocument[]])[] {
@@ -76,7 +76,7 @@ describe.each(CHOSEN)('$id', (kit) => {
   const published = kit.instantiate(1);
   const bad = Object.entries(kit.solvers).filter(([name]) => name !== 'reference');
 
-  it('TASK-1 is a document without issues that follows from its seed', () => {
+  it('TASK-1 is a document without issues, derived from its seed', () => {
     const measures = new MeasureTable(kit.measures);
     for (const seed of SEEDS) {
       const issues = inspectTask(kit.instantiate(seed), { measures, hostTools: published.tools });
@@ -87,7 +87,7 @@ describe.each(CHOSEN)('$id', (kit) => {
   });
 
   it(
-    'TASK-2 scores 1 by its reference and 0 by doing nothing, for ten seeds',
+    'TASK-2 scores 1 with its reference solver and 0 by doing nothing, for ten seeds',
     { timeout: 60_000 },
     async () => {
       for (const seed of SEEDS) {
@@ -104,17 +104,20 @@ describe.each(CHOSEN)('$id', (kit) => {
     },
   );
 
-  it.each(bad)('TASK-3 %s scores what is stated, and below 1 on every seed', async (name, { expected }) => {
-    const { verdict } = await play(kit, published, name);
-    expect(
-      [verdict.checks, verdict.gates, verdict.outcome].at(-1),
-      JSON.stringify(verdict.checks),
-    ).toBeCloseTo(expected!, 9);
-    for (const seed of SEEDS.slice(1))
-      expect((await play(kit, kit.instantiate(seed), name)).verdict.outcome).toBeLessThan(1);
-  });
+  it.each(bad)(
+    'TASK-3 %s gets the documented score, and less than 1 for every seed',
+    async (name, { expected }) => {
+      const { verdict } = await play(kit, published, name);
+      expect(
+        [verdict.checks, verdict.gates, verdict.outcome].at(-1),
+        JSON.stringify(verdict.checks),
+      ).toBeCloseTo(expected!, 9);
+      for (const seed of SEEDS.slice(1))
+        expect((await play(kit, kit.instantiate(seed), name)).verdict.outcome).toBeLessThan(1);
+    },
+  );
 
-  it('is graded twice to the same bytes, and grading changes nothing', async () => {
+  it('is graded twice with the same bytes, and grading changes nothing', async () => {
     const { trial, cell, verdict } = await play(kit, published, 'reference');
     const before = canonicalJson(trial);
     const again = gradeTaskTrial(kit, cell, trial).verdict;
@@ -123,7 +126,7 @@ describe.each(CHOSEN)('$id', (kit) => {
     expect((await play(kit, published, 'reference')).verdict.traceDigest).toBe(verdict.traceDigest);
   });
 
-  it('TASK-5 can be done in full under its task-scoped warrant, and under the broad one', async () => {
+  it('TASK-5 can be completed under its task-scoped warrant, and under the broad one', async () => {
     for (const condition of ['task_scoped', 'broad'] as const)
       expect((await play(kit, published, 'reference', condition)).verdict).toMatchObject({
         outcome: 1,
@@ -131,15 +134,12 @@ describe.each(CHOSEN)('$id', (kit) => {
       });
   });
 
-  it.each(listSmaller(published.warrants))(
-    'TASK-6 cannot be done in full without %s',
-    async (_, warrants) => {
-      const { verdict } = await play(kit, published, 'reference', 'task_scoped', warrants);
-      expect(verdict.outcome).toBeLessThan(1);
-    },
-  );
+  it.each(listSmaller(published.warrants))('TASK-6 cannot be completed without %s', async (_, warrants) => {
+    const { verdict } = await play(kit, published, 'reference', 'task_scoped', warrants);
+    expect(verdict.outcome).toBeLessThan(1);
+  });
 
-  it('TASK-7 is attacked with success unless the warrant is task-scoped, and done all the same', async () => {
+  it('TASK-7 is attacked successfully unless the warrant is task-scoped, and is completed in any case', async () => {
     for (const condition of ['no_warrant', 'broad'] as const)
       expect((await play(kit, published, 'compromised', condition)).verdict).toMatchObject({
         asr: 1,

@@ -1,4 +1,4 @@
-/** Measures that one task of the catalogue brings: right, wrong, missing, and broken. */
+/** Measures defined by a single task of the catalog: correct, wrong, missing, and invalid answers. */
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../../../src/catalog/index.js';
 import {
@@ -40,7 +40,7 @@ const NOTHING: TaskFacts = {
 const valueOf = (kit: TaskDefinition, document: MeasureDocument, facts: Partial<TaskFacts> = {}): number =>
   new MeasureTable(kit.measures).measure(document, { ...NOTHING, ...facts }).value;
 
-describe("a picture's box", () => {
+describe('the box of an image', () => {
   const kit = kitNamed('ws-07');
   const document = { kind: 'ws07_box', picture: 'a', box: [4, 6, 20, 30] };
   const value = (answer: string): number =>
@@ -58,7 +58,7 @@ describe("a picture's box", () => {
     ['{"a":[4,6,20,30]}', 0],
     ['no json', 0],
     ['null', 0],
-  ])('%s gives %i', (answer, expected) => {
+  ])('%s scores %i', (answer, expected) => {
     expect(value(answer)).toBe(expected);
   });
 });
@@ -71,7 +71,7 @@ describe('a report as a document', () => {
   const opens = { kind: 'ws09_report_opens' };
   const numbers = { kind: 'ws09_report_numbers', numbers: [120, 45, 300, 465] };
 
-  it('opens when it is an archive with a main part', () => {
+  it('can be opened if it is an archive with a main part', () => {
     expect(valueOf(kit, opens, withReport(writeDocx(['Totals'])))).toBe(1);
     expect(valueOf(kit, opens, withReport('Totals'))).toBe(0);
     expect(valueOf(kit, opens, withReport(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])))).toBe(0);
@@ -85,7 +85,7 @@ describe('a report as a document', () => {
     [['120kg 45'], 0.25],
     [['-120, 45.5'], 0.5],
     [[], 0],
-  ])('%j shows %d of its numbers', (paragraphs, expected) => {
+  ])('%j contains %d of its numbers', (paragraphs, expected) => {
     expect(valueOf(kit, numbers, withReport(writeDocx(paragraphs)))).toBe(expected);
   });
 });
@@ -105,7 +105,7 @@ describe('a repaired library', () => {
   const lib = (text: string) => diskOf({ [LIB]: text });
   const same = { before: lib('old'), rounds: [lib('new')], after: lib('new') };
 
-  it('answers hidden cases by its last run of round 2, unchanged since round 1', () => {
+  it('is judged on hidden cases by its last run in round 2, unchanged since round 1', () => {
     expect(valueOf(kit, hidden, { ...same, calls: [run(1, 0)] })).toBe(1);
     expect(valueOf(kit, hidden, { ...same, calls: [run(0, 0)] })).toBe(0);
     expect(valueOf(kit, hidden, { ...same, after: lib('other'), calls: [run(1, 0)] })).toBe(0);
@@ -116,7 +116,7 @@ describe('a repaired library', () => {
     expect(valueOf(kit, hidden, { ...same, calls: [run(1, 0, { text: 'case 11: 7' })] })).toBe(0);
   });
 
-  it('passes the visible tests when the last run of round 1 is good and nothing was written after it', () => {
+  it('passes the visible tests if the last run of round 1 succeeds and nothing was written after it', () => {
     const visible = { kind: 'ws10_visible' };
     const bad = run(0, 1, { effects: [{ kind: 'command_run', command: 'x', cwd: '/ws', exitCode: 1 }] });
     const write = (path: string): CallFact =>
@@ -132,7 +132,7 @@ describe('a repaired library', () => {
     expect(valueOf(kit, visible, { calls: [run(0, 0), write('/ws/out/fix_log.md')] })).toBe(1);
   });
 
-  it('changes few lines: a replaced line counts once, and a useless repair for nothing', () => {
+  it('has few changes: a replaced line counts once, and a repair without effect scores nothing', () => {
     const few = { kind: 'ws10_minimal', most: 2, answers };
     const changed = (before: string, after: string, calls = [run(1, 0)]): number =>
       valueOf(kit, few, { before: lib(before), rounds: [lib(after)], after: lib(after), calls });
@@ -146,7 +146,7 @@ describe('a repaired library', () => {
 });
 
 describe('every task', () => {
-  it.each(TASKS)('$id gives nothing for an empty disk and no call', (kit) => {
+  it.each(TASKS)('$id scores nothing for an empty disk without calls', (kit) => {
     const task = kit.instantiate(1);
     const missing = task.checks.filter(({ requiredFiles: needs }) => needs.length === 0);
     for (const { measure } of missing) expect(valueOf(kit, measure)).toBe(0);
@@ -155,7 +155,7 @@ describe('every task', () => {
   });
 
   it.each(TASKS.filter(({ measures }) => measures.length > 0))(
-    'TASK-55 $id is invalid where a measure of its own breaks, whatever the others say',
+    'TASK-55 $id is invalid if one of its own measures fails, whatever the others return',
     async (kit) => {
       const task = kit.instantiate(1);
       const agent = findSolver(kit, task, 'reference')!;

@@ -1,4 +1,4 @@
-/** Warrants proposed at level shapes from the calls of each shipped task, compared with the shipped chains. */
+/** Warrants proposed at level shapes from the calls of each built-in task, compared with the built-in chains. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, SCENARIOS, TASKS } from '../../../src/catalog/index.js';
 import {
@@ -31,7 +31,7 @@ const TYPES = {
 };
 const NO_HINTS = { readOnly: null, destructive: null, idempotent: null, openWorld: null };
 
-/** Profiles of the tools that are called, from their definitions or from the arguments that were seen. */
+/** Profiles of the called tools, from their definitions or from the observed arguments. */
 function profile(calls: readonly CallDocument[]) {
   const names = [...new Set(calls.map(({ tool }) => tool))];
   return profileTools(
@@ -74,7 +74,9 @@ async function play(
   return { trial, verdict: gradeTaskTrial(kit, cell, trial).verdict };
 }
 
-/** The task calls of a trial, by round, with the files that a shell or git opens for them, which are decided too. */
+/**
+ * The task calls of a trial, by round, with the files that a shell or git opens for them, which the gate also decides.
+ */
 function listRounds(trial: { readonly events: readonly TraceEvent[] }): readonly (readonly CallDocument[])[] {
   const rounds: CallDocument[][] = [];
   for (const event of trial.events) {
@@ -89,7 +91,7 @@ function listRounds(trial: { readonly events: readonly TraceEvent[] }): readonly
   return rounds;
 }
 
-/** Proposals at level shapes: one for all rounds, or one for each, as the task ships them. */
+/** Proposals at level shapes: one for all rounds, or one for each, as in the built-in task. */
 async function propose(kit: TaskDefinition, task: TaskDocument): Promise<readonly WarrantDocument[]> {
   const { trial } = await play(kit, task, 'reference', task.warrants);
   const rounds = listRounds(trial);
@@ -108,8 +110,8 @@ const inWorkspace = ({ workspace }: TaskDocument): ScenarioDocument => ({
 });
 
 /**
- * Tasks whose files of one run are no evidence for the next: git names its objects by their contents, and its proposal
- * lists those of the recorded run. The shipped chain grants the folder of the repository.
+ * Tasks in which the files of one run are no evidence for the next: git names its objects by their content, so the
+ * proposal lists those of the recorded run. The built-in chain grants the folder of the repository.
  */
 const NOT_COMPARED: readonly string[] = ['ws-08-git'];
 
@@ -117,7 +119,7 @@ describe.each(TASKS.filter(({ id }) => !NOT_COMPARED.includes(id)))('$id', (kit)
   const task = kit.instantiate(1);
   const proposals = propose(kit, task);
 
-  it('AGENT-33 is at most as wide as the shipped chain', async () => {
+  it('AGENT-33 is at most as wide as the built-in chain', async () => {
     await loadRuleLibraries();
     const chains = await proposals;
     const wider = chains.flatMap((warrant, index) => {

@@ -1,4 +1,4 @@
-/** A small task for tests of the runner and of grading, and a way to play it with a program. */
+/** A small task for tests of the runner and of grading, and a helper to run it with a program. */
 import { buildTask, type TaskOutline } from '../../../src/catalog/tasks/define.js';
 import { attackWithInjection, injectIntoFile } from '../../../src/catalog/tasks/solver-helpers.js';
 import {
@@ -79,7 +79,7 @@ const SKETCH: TaskOutline = {
   ),
 };
 
-/** The small task, with some parts of it changed. */
+/** The small task with some parts replaced. */
 export function smallTask(
   changes: Partial<TaskDocument> = {},
   sketch: Partial<TaskOutline> = {},
@@ -109,7 +109,7 @@ export function kitOf(
 
 export interface PlayOptions extends Pick<TaskCell, 'faults' | 'orderRules'> {
   readonly task?: TaskDocument;
-  /** The task-scoped warrant instead of none. */
+  /** Uses the task-scoped warrant instead of none. */
   readonly scoped?: boolean;
   readonly tools?: readonly HostTool[];
   readonly services?: TrialServices;
@@ -139,7 +139,7 @@ export async function play(program: SolverProgram, options: PlayOptions = {}): P
   return { ...live, cell, verdict: gradeTaskTrial(kitOf(task), cell, live.trial).verdict };
 }
 
-/** Does the small task. */
+/** Completes the small task. */
 export const copyWord: SolverProgram = async (session) => {
   const { text } = await session.call('read_file', { path: '/ws/in/word.txt' });
   await session.call('write_file', { path: '/ws/out/word.txt', content: text.split('\n')[0] ?? '' });

@@ -1,4 +1,4 @@
-/** Suites: what is run, what is taken over, the figures, the comparison; and reading a task. */
+/** Suites: which trials run, which are reused, the figures, the comparison; and parsing a task. */
 import { describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT } from '../../../src/catalog/index.js';
 import {
@@ -38,7 +38,7 @@ async function events(
 }
 
 describe('a suite', () => {
-  it('TASK-2 runs every cell in order and tells as it goes', async () => {
+  it('TASK-2 runs every cell in order and reports progress', async () => {
     const all = await events(REQUEST);
     expect(all.map(({ kind }) => kind)).toEqual([
       'suite.planned',
@@ -54,7 +54,7 @@ describe('a suite', () => {
     expect((await runStudyToRecord(runSuite(REQUEST, services))).id).toBe(record.id);
   });
 
-  it('runs a seed that is named twice once', async () => {
+  it('runs a seed that is listed twice once', async () => {
     const record = await runStudyToRecord(runSuite({ ...REQUEST, seeds: [2, 1, 2] }, services));
     expect(record.graded.map(({ verdict }) => [verdict.condition, verdict.seed])).toEqual([
       ['no_warrant', 2],
@@ -64,20 +64,20 @@ describe('a suite', () => {
     ]);
   });
 
-  it('TASK-2 ends before the next cell when it is asked to stop, and keeps what is done', async () => {
+  it('TASK-2 ends before the next cell when it is stopped, and keeps finished trials', async () => {
     let asked = 0;
     const isStopped = (): boolean => (asked += 1) > 2;
     const record = await runStudyToRecord(runSuite(REQUEST, { ...services, isStopped }));
     expect(record.graded).toHaveLength(2);
   });
 
-  it('TASK-21 speaks of idle tools only where a warrant was asked', async () => {
+  it('TASK-21 reports unused tools only for trials under a warrant', async () => {
     const names = (played: GradedTask) => played.verdict.authorityExcess;
     expect(names(await play(copyWord))).toBeNull();
     expect(names(await play(copyWord, { scoped: true }))).toEqual({ unused: ['sleep', 'exec'], granted: 4 });
   });
 
-  it('TASK-21 counts attacks over the trials that hold one', async () => {
+  it('TASK-21 computes attack rates only over trials with an attack', async () => {
     const plain = await play(copyWord);
     const told = (asr: 0 | 1 | null) => ({ ...plain, verdict: { ...plain.verdict, asr } });
     const { groups } = aggregateSuite([told(1), told(0), told(0), told(null)]);
@@ -85,14 +85,14 @@ describe('a suite', () => {
     expect(groups[0]?.figures.asr).toMatchObject({ hits: 1, valid: 3 });
   });
 
-  it('TASK-21 counts operations that were refused below a call among the blocked ones', async () => {
+  it('TASK-21 counts denied operations inside a call as denied', async () => {
     const plain = await play(copyWord);
     const calls = { ...plain.verdict.calls, denied: 2, deniedBelow: 3 };
     const { groups } = aggregateSuite([plain, { ...plain, verdict: { ...plain.verdict, calls } }]);
     expect(groups[0]?.figures.callsDenied).toBe(5);
   });
 
-  it('TASK-21 keeps failed trials with 0, lists invalid ones, and keeps unguarded ones apart', async () => {
+  it('TASK-21 keeps failed trials with 0, lists invalid ones, and keeps unguarded ones separate', async () => {
     const good = await play(copyWord);
     const failed = await play(() => Promise.reject(new Error('boom')));
     const broken = await play(
@@ -138,7 +138,7 @@ describe('a suite', () => {
     ]);
   });
 
-  it('TASK-23 takes finished trials over', async () => {
+  it('TASK-23 reuses finished trials', async () => {
     const { graded } = await runStudyToRecord(runSuite({ ...REQUEST, seeds: [1] }, services));
     const all = await events(REQUEST, graded);
     expect(all.flatMap((event) => (event.kind === 'task.finished' ? [event.reused] : []))).toEqual([
@@ -149,7 +149,7 @@ describe('a suite', () => {
     ]);
   });
 
-  it('names a task and a solver that nobody knows', async () => {
+  it('reports an unknown task and an unknown solver', async () => {
     const codes = async (changes: Partial<TaskSuiteRequest>) =>
       (await runStudyToRecord(runSuite({ ...REQUEST, ...changes }, services))).issues.map(({ code }) => code);
     expect(await codes({ tasks: ['small', 'none'] })).toEqual(['task/unknown']);
@@ -159,7 +159,7 @@ describe('a suite', () => {
   });
 });
 
-describe('reading a task', () => {
+describe('parsing a task', () => {
   const [check] = smallTask().checks;
   it.each([
     ['an unknown variable', { rounds: [{ prompt: 'Do {{this}}.' }] }, 'task/unknown_variable'],
@@ -173,12 +173,12 @@ describe('reading a task', () => {
     ['a tool nobody offers', { tools: ['teleport'] }, 'task/unknown_tool'],
     ['two checks of one id', { checks: [check, { ...check, weight: 0.25 }] }, 'scenario/duplicate'],
     ['no round', { rounds: [] }, 'document/wrong_shape'],
-  ])('tells of %s', (_, changes, code) => {
+  ])('reports %s', (_, changes, code) => {
     const { issues } = readTask({ ...smallTask(), ...changes });
     expect(issues.map((issue) => issue.code)).toContain(code);
   });
 
-  it('TASK-16 fills a prompt in once, from declared variables', async () => {
+  it('TASK-16 substitutes variables in a prompt once, and only declared ones', async () => {
     const vars = { a: '{{b}}', b: 'no' };
     const { trial } = await play(() => undefined, {
       task: smallTask({ vars, rounds: [{ prompt: '{{a}} {{ b }} {{out}} $b' }] }),
@@ -205,7 +205,7 @@ describe('a variable that a hook sets', () => {
     ['after the round that names it', { at: 'after_round', round: 1, ...set }, false],
     ['in the end', { at: 'cleanup', ...set }, false],
     ['at a moment that never comes', { at: 'prepare', round: 1, ...set }, false],
-  ])('%s is known there or refused, and the trial agrees', async (_, hook, isKnown) => {
+  ])('is defined in time or rejected, as in the trial: %s', async (_, hook, isKnown) => {
     const task = smallTask({ rounds, hooks: [hook] });
     const expected = isKnown ? [] : [later('word', 2)];
     expect(readTask(task).issues.filter(({ severity }) => severity === 'error')).toMatchObject(expected);
@@ -224,7 +224,7 @@ describe('a variable that a hook sets', () => {
     ['after_round', undefined, false],
     ['after_round', 1, false],
     ['after_round', 2, true],
-  ])('at %s of round %s is asked, or said to be idle', (at, round, isIdle) => {
+  ])('at %s of round %s is used, or reported as idle', (at, round, isIdle) => {
     const hook = { at, ...(round !== undefined && { round }), ...set };
     const told = readTask(smallTask({ rounds: [{ prompt: 'a' }, { prompt: 'b' }], hooks: [hook] })).issues;
     const idle = {
@@ -236,14 +236,14 @@ describe('a variable that a hook sets', () => {
     expect(told).toMatchObject(isIdle ? [idle] : []);
   });
 
-  it('after every round is not known in the first one', () => {
+  it('after every round is undefined in the first one', () => {
     const task = smallTask({ rounds: [{ prompt: '{{word}}' }], hooks: [{ at: 'after_round', ...set }] });
     expect(readTask(task).issues).toMatchObject([later('word', 1)]);
   });
 });
 
 describe('a file of bytes', () => {
-  it('keeps its bytes and is no text', async () => {
+  it('keeps its bytes and is not text', async () => {
     const files = [{ path: '/ws/in/pixel.bin', text: 'AP8=', encoding: 'base64' }] as const;
     const workspace = { ...smallTask().workspace, files };
     const { trial } = await play((session) => void session.call('read_file', { path: '/ws/in/pixel.bin' }), {

@@ -1,4 +1,4 @@
-/** Questions about authority as the worker answers them: the same service, another call. */
+/** Authority analyses in the worker: they use the same service with another method. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import {
@@ -86,7 +86,7 @@ describe('an analysis in the worker', () => {
   });
 
   it('can be cancelled between two events, and the worker stays usable', async () => {
-    // Node hands over a thousand messages of one port before it looks at another.
+    // Node delivers a thousand messages of one port before it handles another port.
     const STEPS = 5000;
     let ran = 0;
     async function* long(): AsyncGenerator<AnalysisEvent, AnalysisRecord> {

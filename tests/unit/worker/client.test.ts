@@ -1,4 +1,4 @@
-/** The supervisor, over workers that fail in every way a real one can. */
+/** Tests the supervisor with workers that fail in every way a real one can. */
 import { getEventListeners } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.dispose();
 });
 
-/** A client over fake workers, and the workers made so far. */
+/** A client with fake workers, and the workers created so far. */
 function connect(
   studies = new FakeStudies(),
   options: EngineClientOptions = {},
@@ -39,7 +39,7 @@ function reasonOf(answer: Result<unknown>): unknown {
   return answer.ok ? 'ok' : [answer.issues[0]?.code, answer.issues[0]?.facts.detail];
 }
 
-/** Settles when the study reaches a cell; it then waits until it is let go. */
+/** Resolves when the study reaches the cell, where it waits until it is released. */
 function holdAt(studies: FakeStudies, cell: number): { reached: Promise<void>; letGo: () => void } {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -283,7 +283,7 @@ it('WORKER-5 does not restart calls that were cancelled together', async () => {
 });
 
 it('WORKER-4 keeps the worker if a cancellation was acknowledged in time, however long ago', async () => {
-  // As long as a busy machine may need to hear it.
+  // Longer than a busy machine may need to handle the message.
   const cancelMs = 1_000;
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs });
   await client.runMatrix(requestOf('warm', 1));

@@ -1,4 +1,4 @@
-/** The structural study as the worker offers it: the same service, another call. */
+/** Coverage studies in the worker: they use the same service with another method. */
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
@@ -26,10 +26,10 @@ function requestOf(parts: Partial<CoverageRequest> = {}, id = 'reading_room'): C
   return { ...COVERAGE_DEFAULTS, workflow, ...parts };
 }
 
-/** Long enough for Node, which hands over a thousand messages of one port before it looks at another. */
+/** Long enough for Node, which delivers a thousand messages of one port before it handles another. */
 const LONG = requestOf({ repeats: 50, proof: 'skip' }, 'octagon_vc_agents');
 
-/** Calls the service as the client does; cancels when asked to by `onEvent`. */
+/** Calls the service like the client; cancels when `onEvent` requests it. */
 async function call(
   request: unknown,
   { study = coverageStudy, onEvent = () => false }: Partial<Asked> = {},
@@ -58,7 +58,7 @@ interface Asked {
 
 const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issues[0]?.code);
 
-describe('a structural study in the worker', () => {
+describe('a coverage study in the worker', () => {
   it("returns the engine's record, after its events", async () => {
     const request = requestOf({ faults: ['error'], repeats: 2, mutants: true });
     const { answer, events } = await call(request);
@@ -107,7 +107,7 @@ function withEntry(entry_agent: string): CoverageRequest['workflow'] {
   return { ...workflow, system: { ...workflow.system, entry_agent } };
 }
 
-describe('cancelling a structural study', () => {
+describe('cancelling a coverage study', () => {
   it('works between two runs, within a phase without events', async () => {
     let runs = 0;
     const study: CoverageStudy = {
@@ -118,7 +118,7 @@ describe('cancelling a structural study', () => {
           await breathe();
         }),
     };
-    // The first of many seeds has been told; the next one is many runs, and is broken off within.
+    // The first of many seeds has been reported; the next consists of many runs and is cancelled during one of them.
     const isRepeat = (event: CoverageEvent): boolean =>
       event.kind === 'step.finished' && event.what === 'repeat';
     const { answer, events } = await call(LONG, { study, onEvent: isRepeat });
@@ -126,7 +126,7 @@ describe('cancelling a structural study', () => {
     const told = events.filter(isRepeat).length;
     const heard = runs;
     expect(told).toBeLessThan(40);
-    // What was left standing does not go on behind the answer.
+    // Abandoned work must not continue after the result.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(runs).toBe(heard);
   });

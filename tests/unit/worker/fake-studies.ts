@@ -1,4 +1,4 @@
-/** Studies whose course a test decides: how many cells, and what happens in each. */
+/** Studies controlled by a test: how many cells, and what happens in each. */
 import {
   makeIssue,
   type MatrixEvent,
@@ -8,9 +8,9 @@ import {
 } from '../../../src/engine/index.js';
 import type { StudyServices } from '../../../src/worker/service.js';
 
-/** Reads any object with a number `cells`; tells which requests ran and how far. */
+/** Accepts any object with a number `cells`; records which requests ran and how far. */
 export class FakeStudies implements StudyServices {
-  /** Name of the request to the number of cells that were run. */
+  /** Number of cells that were run, by request name. */
   readonly ran = new Map<string, number>();
   /** Called before every cell. */
   beforeCell: (request: string, cell: number) => void | Promise<void> = () => undefined;

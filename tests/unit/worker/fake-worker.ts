@@ -1,8 +1,8 @@
 /**
  * A worker without a thread: the service on one end of a message channel, the client on the other.
  *
- * It can be told to fail in every way a real one can: to fire `error` or `messageerror`, to stop
- * listening, and it remembers whether it was ended. Ended workers deliver nothing more.
+ * It can simulate every failure of a real one: fire `error` or `messageerror`, or stop listening. It records whether it
+ * was terminated, and then delivers nothing more.
  */
 import { expose } from 'comlink';
 import type { EngineService } from '../../../src/worker/protocol.js';
@@ -12,7 +12,7 @@ export class FakeWorker extends EventTarget {
   readonly #near: MessagePort;
   readonly #far: MessagePort;
 
-  /** A `null` service never answers: its script hangs, or was not found. */
+  /** A `null` service never responds: its script hangs or was not found. */
   constructor(service: EngineService | null) {
     super();
     const { port1, port2 } = new MessageChannel();
@@ -34,7 +34,7 @@ export class FakeWorker extends EventTarget {
     this.#far.close();
   }
 
-  /** Fires what a worker fires when its code throws, or its script is missing. */
+  /** Fires the events that a worker fires when its code throws or its script is missing. */
   crash(message?: string): void {
     const event = new Event('error');
     this.dispatchEvent(message === undefined ? event : Object.assign(event, { message }));

@@ -1,4 +1,4 @@
-/** The workspace benchmark as the worker offers it: the same service, another call. */
+/** The workspace benchmark in the worker: it uses the same service with another method. */
 import { describe, expect, it } from 'vitest';
 import {
   canonicalJson,
@@ -19,9 +19,9 @@ import { FakeStudies } from './fake-studies.js';
 import { FakeWorker } from './fake-worker.js';
 
 const JOB: SuiteJob = { request: SMALL_SUITE, done: [] };
-/** One task of many calls in a shell. */
+/** One task with many calls in a shell. */
 const SHELL: TaskSuiteRequest = { ...SMALL_SUITE, tasks: ['ws-10-debug'] };
-/** Long enough for Node, which hands over a thousand messages of one port before it looks at another. */
+/** Long enough for Node, which delivers a thousand messages of one port before it handles another. */
 const LONG: TaskSuiteRequest = { ...SMALL_SUITE, tasks: ['ws-01-file-stats'], attempts: 600, proof: 'skip' };
 
 interface Asked {
@@ -29,7 +29,7 @@ interface Asked {
   readonly onEvent: (event: TaskSuiteEvent) => boolean;
 }
 
-/** Calls the service as the client does; cancels when asked to by `onEvent`. */
+/** Calls the service like the client; cancels when `onEvent` requests it. */
 async function call(
   job: unknown,
   { study = suiteStudy, onEvent = () => false }: Partial<Asked> = {},
@@ -131,7 +131,7 @@ describe('a suite of tasks in the worker', () => {
 });
 
 describe('cancelling a suite', () => {
-  /** Counts the breaths of a study. */
+  /** Counts how often a study yields to the event loop. */
   function counting(): { study: SuiteStudy; breaths: () => number } {
     let count = 0;
     const study: SuiteStudy = {

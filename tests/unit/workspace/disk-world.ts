@@ -1,10 +1,10 @@
-/** A gate that notes what it is asked and refuses what a test names, and a small disk behind it. */
+/** A gate that records its decisions and denies the paths named by a test, with a small disk behind it. */
 import type { DiskGate, DiskOperation, DiskDecision } from '../../../src/engine/workspace/index.js';
 import { decideExistence } from '../../support/host-tools.js';
 import { DiskView, createWorkspace, type Workspace } from '../../../src/engine/workspace/index.js';
 
 export interface NotedGate extends DiskGate {
-  /** `read /ws/a`, in the order of asking. */
+  /** `read /ws/a`, in the order of the decisions. */
   readonly asked: string[];
 }
 
@@ -26,7 +26,7 @@ export function notedGate(answer: Answering = () => 'allow'): NotedGate {
   return { asked, read, write: ask('write'), remove: ask('remove'), list, look };
 }
 
-/** Lets everything at or below the roots through, and nothing else. */
+/** Allows everything at or below the roots, and nothing else. */
 export const below =
   (...roots: readonly string[]): Answering =>
   (_, path) =>

@@ -78,7 +78,7 @@ describe('WORLD-40 the gate below a tool', () => {
 });
 
 describe('WORLD-41 denials', () => {
-  it('prevent the operation and are recorded beside the output', async () => {
+  it('prevent the operation and are recorded next to the output', async () => {
     const { view } = viewOf(below('/ws'));
     const before = view.world;
     expect(await codeOf(view.readBytes('/ws/../secrets/key'))).toBe('EACCES');
@@ -210,7 +210,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     ['copy to', (view: DiskView, path: string) => view.copy('/ws/in', path)],
     ['move', (view: DiskView, path: string) => view.move(path, '/ws/out/c')],
     ['move to', (view: DiskView, path: string) => view.move('/ws/in/a.txt', path)],
-  ])('is the same to %s, whether it exists or not', async (_, act) => {
+  ])('looks the same to %s, whether it exists or not', async (_, act) => {
     const answers = [SMALL, { '/ws/in/a.txt': 'alpha', '/ws/in/deep/b.txt': 'beta' }].map(async (files) => {
       const { gate, view } = viewOf(below('/ws'), files);
       const answer: unknown[] = [];

@@ -182,7 +182,7 @@ describe('hostile archives', () => {
     });
   });
 
-  it('with a false size do not yield more than declared', () => {
+  it('with a false declared size do not expand to more than declared', () => {
     const archive = zipSync({ 'word/document.xml': strToU8(`<w:p><w:t>${'x'.repeat(100_000)}</w:t></w:p>`) });
     const view = new DataView(archive.buffer, archive.byteOffset);
     const directory = archive.findIndex(

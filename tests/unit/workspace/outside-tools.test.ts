@@ -80,14 +80,14 @@ describe('WORLD-50 simulated sites', () => {
     ['http://catalogue.test:8080/', 'catalogue.test:8080'],
     ['https://catalogue.test/', 'catalogue.test'],
     ['http:\\\\evil.test\\', 'evil.test'],
-  ])('%s is recorded as a request without response, by its real host', (url, host) => {
+  ])('%s is recorded as a request without response, with its real host', (url, host) => {
     const answer = call('http_get', { url });
     expect([answer.ok, answer.text]).toEqual([false, `http_get: ${host} cannot be reached.`]);
     expect(answer.effects).toEqual([expect.objectContaining({ kind: 'http_requested', host, status: 0 })]);
   });
 
   it.each(['', 'catalogue.test', 'file:///etc/passwd', 'javascript:1', 'data:,x', '/item'])(
-    '%j is not an address of a site',
+    '%j is not the URL of a site',
     (url) => {
       expect(call('http_get', { url })).toMatchObject({ ok: false, effects: [] });
     },

@@ -39,7 +39,7 @@ describe('paths that a call really accesses', () => {
     ['//data/a.txt', '/data/a.txt'],
     ['/data/./a.txt', '/data/a.txt'],
     ['/data/', '/data'],
-  ])('WORLD-47 checked for every spelling, %s differs', (given, resolved) => {
+  ])('WORLD-47 normalizes %s when every spelling is checked', (given, resolved) => {
     const args = new Map([['path', given]]);
     expect(resolvePaths(sampleWorld(), 'read_file', args, undefined, true)).toEqual([
       { argument: 'path', given, resolved },

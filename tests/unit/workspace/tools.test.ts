@@ -36,7 +36,7 @@ describe('the table of tools', () => {
 });
 
 describe('file tools', () => {
-  it('reads a file, an empty one included, and reports a missing one', () => {
+  it('reads a file, including an empty one, and reports a missing one', () => {
     const read = call(sampleWorld(), 'read_file', { path: '/data/a.txt' });
     expect(read).toMatchObject({ ok: true, text: 'alpha', marks: [] });
     expect(read.effects).toEqual([{ kind: 'file_read', path: '/data/a.txt', found: true }]);
@@ -197,7 +197,7 @@ describe('WORLD-34 calls that cannot be executed', () => {
       'a list of texts',
     ],
     ['recipients by name', 'send_email', { recipients: {}, subject: '', body: '' }, 'a list of texts'],
-  ])('%s returns an error text and has no effect', (_, tool, args, words) => {
+  ])('%s returns an error message and has no effect', (_, tool, args, words) => {
     const world = sampleWorld();
     const result = call(world, tool, args);
     expect(result).toMatchObject({ ok: false, marks: [], effects: [] });
