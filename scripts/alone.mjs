@@ -25,7 +25,7 @@ export async function alone(name, work) {
   }
 }
 
-/** The lock file contains its process number; one of a process that has ended is removed. @param {string} mark */
+/** The lock file contains the process id; the lock of a process that has exited is removed. @param {string} mark */
 function take(mark) {
   try {
     writeFileSync(mark, String(process.pid), { flag: 'wx' });
@@ -41,7 +41,7 @@ function take(mark) {
 function isAlive(mark) {
   try {
     const holder = Number(readFileSync(mark, 'utf8'));
-    // Not written yet.
+    // The lock file has not been written yet.
     if (holder === 0) return true;
     process.kill(holder, 0);
     return true;

@@ -32,16 +32,16 @@ export function partNames() {
 }
 
 /**
- * @param {readonly string[]} args names of parts, none for all, and `--record`
+ * @param {readonly string[]} args part names (none for all parts) and `--record`
  * @returns {{ parts: readonly string[]; record: boolean }}
- * @throws {Refusal} exit code 2 for a part that there is not
+ * @throws {Refusal} exit code 2 for an unknown part
  */
 export function readArguments(args) {
   const known = partNames();
   const asked = args.filter((arg) => arg !== '--record');
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new Refusal(`There is no part ${unknown}; there are ${known.join(', ')}, and --record.`, 2);
+    throw new Refusal(`Unknown part ${unknown}; the arguments are ${known.join(', ')}, and --record.`, 2);
   return { parts: asked.length === 0 ? known : asked, record: args.includes('--record') };
 }
 

@@ -32,7 +32,7 @@ function suiteNames(asked) {
     .sort();
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new Refusal(`There is no suite ${unknown}; there are ${known.join(', ')}.`, 2);
+    throw new Refusal(`Unknown suite ${unknown}; the suites are ${known.join(', ')}.`, 2);
   return asked.length === 0 ? known : [...asked];
 }
 

@@ -12,19 +12,19 @@ import { DIST, ensureBuilt } from './site.mjs';
 /** @type {readonly BuiltFile['group'][]} */
 const GROUPS = ['entry', 'shared', 'startup', 'worker', 'paint', 'styles', 'editor', 'graph', 'others'];
 
-/** Builds the site and checks it. @throws {Refusal} when it does not build or holds WebAssembly */
+/** Builds the site and checks it. @throws {Refusal} if the build fails or contains WebAssembly */
 export async function buildAndCheck() {
   await ensureBuilt({ force: true });
   const wasm = findWasm(readTexts(DIST));
   if (wasm.length > 0) {
     throw new Refusal(
-      `The built site holds WebAssembly, which some hosts refuse to run: ${wasm.join(', ')}. Replace the package that brings it.`,
+      `The built site contains WebAssembly, which some hosts refuse to run: ${wasm.join(', ')}. Replace the package that contains it.`,
     );
   }
 }
 
 /**
- * The table of built files by group, the largest first, with the budgets below.
+ * The table of built files by group, largest first, followed by the budgets.
  *
  * @param {readonly BuiltFile[]} files
  */
@@ -43,7 +43,7 @@ export function formatSizes(files) {
     'group         raw kB     gzip kB  file',
     ...rows,
     '',
-    'sums, with their budgets (gzip)',
+    'totals, with their budgets (gzip)',
     ...sums,
   ].join('\n');
 }

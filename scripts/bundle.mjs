@@ -24,13 +24,13 @@ const SOURCES = [
   'scripts/bundle.mjs',
 ];
 
-/** Large and loaded on demand: it stays a package, so that starting is fast. */
+/** Large and loaded on demand: it is not bundled, so that starting is fast. */
 const LEFT_OUT = ['@openai/agents-core', 'just-bash/browser', 'isomorphic-git'];
 
 /** Smaller files load faster; names are kept for stack traces. */
 const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true } };
 
-/** What every bundle for Node has in common: settings of the bundler, and how its files are made smaller. */
+/** Settings shared by every bundle for Node: options of the bundler, and how its files are minified. */
 export const NODE_BUNDLE = {
   shared: /** @type {import('vite').InlineConfig} */ ({
     root: ROOT,
@@ -49,12 +49,12 @@ const ENTRIES = {
 };
 
 /**
- * The path of an ES module, with its imports beside it.
+ * The path of an ES module, with its imports next to it.
  *
  * @param {string} entry relative to the root
  * @param {string} name start of the file's name in the cache
  * @returns {Promise<string>}
- * @throws {Refusal} with the bundler's message when a source does not compile
+ * @throws {Refusal} with the bundler's message if a source does not compile
  */
 export async function bundleForNode(entry, name) {
   const folder = join(CACHE, `${name}-${digestOfFiles([...SOURCES, entry], [entry])}`);
@@ -95,7 +95,7 @@ async function writeBundle(entry, name, folder) {
 }
 
 /**
- * Removes outdated bundles after a week; a newer one may be about to start elsewhere.
+ * Removes outdated bundles after a week, because another process may still use one.
  *
  * @param {string} name
  * @param {string} current
@@ -106,7 +106,7 @@ function forgetOldBundles(name, current) {
     if (Date.now() - statSync(path).mtimeMs > WEEK_MS) rmSync(path, { recursive: true, force: true });
 }
 
-/** A folder, or a file of an earlier version. @param {string} name @param {string} other */
+/** Removes a folder, or a file of an earlier version. @param {string} name @param {string} other */
 function isBundleOf(name, other) {
   return other.startsWith(`${name}-`) && /^[0-9a-f]{16}(\.mjs)?$/.test(other.slice(name.length + 1));
 }

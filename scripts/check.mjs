@@ -1,14 +1,17 @@
 /**
  * `npm run check`: format, lint, types and architecture tests, two at a time.
  *
- * A failing part prints what it found and names the command that repairs it or shows it again.
+ * A failing part prints its findings and the command that fixes or repeats it.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { CACHE } from './files.mjs';
 import { isStarted, runMain, runNode, runPackage } from './run.mjs';
 
-/** A command: of a package (`script`, below node_modules) or of ours (`file`). @typedef {{ name: string; script?: string; file?: string; args: readonly string[]; repair: string }} Part */
+/**
+ * A command of a package (`script`, below node_modules) or of this project (`file`). @typedef {{ name: string; script?:
+ * string; file?: string; args: readonly string[]; repair: string }} Part
+ */
 
 const AT_ONCE = 2;
 const CAPTURED = { capture: true };
@@ -23,20 +26,20 @@ export const CHECKS = [
       'src/**/*.svelte.ts',
       '--max-warnings',
       '0',
-      // A rule without types judges a file by its content alone.
+      // A lint rule without type information depends only on the content of a file.
       '--cache',
       '--cache-strategy',
       'content',
       '--cache-location',
       join(CACHE, 'eslint'),
     ],
-    repair: 'npx eslint "src/**/*.svelte" "src/**/*.svelte.ts" --fix, then edit what is left',
+    repair: 'npx eslint "src/**/*.svelte" "src/**/*.svelte.ts" --fix, then fix the remaining findings',
   },
   {
     name: 'lint',
     script: 'oxlint/bin/oxlint',
     args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
-    repair: 'npx oxlint --type-aware --fix, then edit what is left',
+    repair: 'npx oxlint --type-aware --fix, then fix the remaining findings',
   },
   {
     name: 'types of everything, components included',

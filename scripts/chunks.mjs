@@ -13,8 +13,8 @@ const ADDRESS = 'engine.worker.ts?worker&url';
 const RESOLVED = '\0engine-worker-address';
 
 /**
- * Modules that both the page needs before its first view and the worker uses. A missing one would bring the whole
- * engine into the page's start, which exceeds the entry's budget.
+ * Modules that both the page needs before its first view and the worker uses. A module missing here would move the
+ * whole engine into the page's start, which exceeds the entry's budget.
  */
 const BASE = [
   /\/src\/engine\/kit\/(?:bounded-cache|canonical|fingerprint|order|expression|regex|rule-libraries|rule-library-missing|round|describe-thrown)\.ts$/,
@@ -26,9 +26,9 @@ const BASE = [
 ];
 /** Shared by scenarios and lessons; without this group it would bring the lessons into the first load. */
 const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
-/** What the worker starts with: making messages, and the English ones that issues contain. */
+/** Code that the worker starts with: creating messages, and the English ones that issues contain. */
 const MESSAGES = /\/src\/engine\/messages\/(?:message|quote|render|text|en\/rules)\.ts$/;
-/** The English catalogue, which nothing at the start of page and worker renders. */
+/** The English catalog, which neither the page nor the worker renders at the start. */
 const ENGLISH = /\/src\/engine\/messages\//;
 /** The page itself, with its file and the worker's client. */
 const START = [
@@ -40,8 +40,8 @@ const START = [
 ];
 
 /**
- * Small parts that many views show: one file instead of dozens of requests. Parts that import the engine or a
- * library are excluded, so that a list or text is shown without them.
+ * Small parts that many views use: one file instead of dozens of requests. Parts that import the engine or a library
+ * are excluded, so that a list or text is displayed without loading them.
  */
 const PARTS =
   /\/src\/app\/(?:components\/(?!code|decision|fields|ladder|Ladder|ChainLadder|DiffView|MatrixLegend|text-diff)|messages\/(?!graph|suite|task|translate-decision|workflow-events|[\w-]+\/))/;
@@ -52,7 +52,7 @@ function anyOf(patterns) {
   return (/** @type {string} */ id) => id === RESOLVED || patterns.some((pattern) => pattern.test(id));
 }
 
-/** Groups of the bundler, the first that fits takes a part. */
+/** Groups of the bundler; a module goes into the first group that matches. */
 export const CHUNK_GROUPS = [
   { name: 'grants', test: GRANTS, priority: 4 },
   { name: 'base', test: (/** @type {string} */ id) => BASE.some((pattern) => pattern.test(id)), priority: 3 },

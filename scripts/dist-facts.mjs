@@ -1,17 +1,17 @@
 /**
  * Sizes of the built site, and whether it contains WebAssembly.
  *
- * The bundler reports no gzip size for worker chunks and not what loads first, so the imports of each built file
- * are read here. Sizes are gzip level 9; a kB is 1000 bytes.
+ * The bundler does not report gzip sizes of worker chunks or what loads first, so the imports of each built file are
+ * read here. Sizes are gzip level 9; a kB is 1000 bytes.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * entry: the page, its script and what that imports statically. startup: what the script fetches at once.
- * worker: the engine's script likewise. shared: what both import statically. editor, graph: what the code editor, or the
- * picture of a workflow, adds when it is opened. paint: the page's own style sheet. styles: every other one.
+ * entry: the page, its script and its static imports. startup: files that the script fetches at once. worker: the same
+ * for the engine's script. shared: static imports of both. editor, graph: files that the code editor or the picture of
+ * a workflow loads when it is opened. paint: the page's own style sheet. styles: all other style sheets.
  * @typedef {'entry' | 'shared' | 'startup' | 'worker' | 'editor' | 'graph' | 'paint' | 'styles' | 'others'} Group
  * @typedef {{ name: string; group: Group; raw: number; gzip: number }} BuiltFile
  * @typedef {{ what: string; gzip: number; aim: number; budget: number }} Weight
@@ -28,18 +28,18 @@ export const AIMS = Object.freeze({
 });
 
 /**
- * Enforced sizes: the target if it is met, otherwise the reached size with a small margin, so that it cannot grow
+ * Enforced sizes: the target if it is met, otherwise the current size with a small margin, so that it cannot grow
  * unnoticed.
  */
 export const BUDGETS = Object.freeze({
   ...AIMS,
   entry: 61_300,
-  // Platform signatures are checked against JavaScript when the worker starts; readers upgrade renamed terms.
+  // Platform signatures are compared with JavaScript when the worker starts; readers upgrade renamed terms.
   first: 207_500,
-  // Views import the engine from the worker's script, so it also contains what only they need: forms and exports
+  // Views import the engine from the worker's script, so it also contains parts that only they use: forms and exports
   // of constraint kinds.
   worker: 128_000,
-  // The largest shared part writes pictures as files.
+  // The largest shared part writes images as files.
   graph: 66_000,
   styles: 38_000,
 });
@@ -177,7 +177,7 @@ export function groupFiles(texts) {
 }
 
 /**
- * Imports on demand of the files that contain a marker, or beside them.
+ * Files imported on demand by the files that contain a marker, or next to them.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
  * @param {string} mark
@@ -240,7 +240,7 @@ function lazyRoots(texts) {
 }
 
 /**
- * What some scripts import on demand.
+ * Files that these scripts import on demand.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
  * @param {readonly string[]} scripts
@@ -252,7 +252,7 @@ function lazyTargets(texts, scripts) {
 /**
  * @param {string} name
  * @param {string} text
- * @param {RegExp} pattern its second group is the address
+ * @param {RegExp} pattern its second group is the URL
  */
 function importsOf(name, text, pattern) {
   return [...text.matchAll(pattern)].map((match) => posix.join(dirname(name), match[2] ?? ''));

@@ -13,7 +13,7 @@ import { isStarted, Refusal, runMain } from './run.mjs';
 import { INDEX, writeIndex } from './spec.mjs';
 
 const OUT = join(ROOT, 'dist-api');
-/** Scripts of a worker and the types for JSX, which export no names; and a module that the build writes. */
+/** Worker scripts and the types for JSX, which export no names; and a module that the build writes. */
 const PROGRAM = /^\.\/(?:\w+\.worker|react$|inline-worker$)/;
 const UNDOCUMENTED = /^(\S+) \((\w+)\), defined in [^/]+\/(\S+), does not have any documentation$/;
 const KEPT_BACK = /^(\S+), defined in [^/]+\/(\S+), is referenced by (\S+) but not included in/;
@@ -22,7 +22,7 @@ const KEPT_BACK = /^(\S+), defined in [^/]+\/(\S+), is referenced by (\S+) but n
  * The package's typed exports, as source files.
  *
  * @param {{ name: string; exports: Record<string, unknown> }} manifest
- * @returns {{ name: string; file: string }[]} name as a program imports it; file below the root
+ * @returns {{ name: string; file: string }[]} the name used in imports; the file relative to the root
  */
 export function listEntries({ name, exports }) {
   return Object.entries(exports).flatMap(([place, target]) => {
@@ -41,10 +41,10 @@ export function listEntries({ name, exports }) {
 export function explainComplaint(complaint) {
   const [, path, , file] = UNDOCUMENTED.exec(complaint) ?? [];
   if (path !== undefined)
-    return `${path} has no doc comment: say in ${file} what it is, with shapes, units and errors.`;
+    return `${path} has no doc comment: describe it in ${file}, with shapes, units and errors.`;
   const [, type, place, user] = KEPT_BACK.exec(complaint) ?? [];
   if (type === undefined) return complaint;
-  return `${user} needs ${type} of ${place}, which no door exports: export it, or name it in typedoc.json.`;
+  return `${user} needs ${type} of ${place}, which no entry point exports: export it, or name it in typedoc.json.`;
 }
 
 /** URLs that a page loads or links to, except its neighbours. */
@@ -54,7 +54,7 @@ function findRemote() {
   );
   return pages.flatMap((path) =>
     [...readFileSync(join(OUT, path), 'utf8').matchAll(/(?:src|href)="((?:https?:)?\/\/[^"]*)"/g)].map(
-      ([, address]) => `${path} leads to ${address}: put what was taken for an address between backticks.`,
+      ([, address]) => `${path} links to ${address}: if this is not a URL, put it in backticks.`,
     ),
   );
 }
@@ -93,7 +93,7 @@ async function writeReference() {
 async function main() {
   console.log(`${INDEX} lists ${writeIndex()} rules.`);
   if (!existsSync(join(ROOT, 'node_modules/typedoc')))
-    throw new Refusal('The packages are not installed: npm ci installs them.');
+    throw new Refusal('The packages are not installed: run npm ci.');
   console.log(`dist-api/index.html describes ${await writeReference()} public names.`);
 }
 

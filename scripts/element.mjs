@@ -14,10 +14,10 @@ const PART = { full: false, what: 'The element' };
 /**
  * The contents of `pola-element.js`.
  *
- * @param {string} lib folder of the compiled package, whose engine computes the reference result
+ * @param {string} lib folder of the compiled package, whose engine computes the reference results
  * @param {string} worker the text of the worker's script
  * @returns {Promise<string>}
- * @throws {Refusal} when it does not compile
+ * @throws {Refusal} if it does not compile
  */
 export async function buildElement(lib, worker) {
   const page = await buildProgram({ ...PART, entry: 'src/element/index.ts', format: 'es' });
@@ -33,7 +33,7 @@ export async function buildElement(lib, worker) {
  *
  * @param {string} lib folder of the compiled package, whose engine computes the recorded run
  * @returns {Promise<string>}
- * @throws {Refusal} when it does not compile
+ * @throws {Refusal} if it does not compile
  */
 export async function buildSummaryElement(lib) {
   const page = await buildProgram({ ...PART, entry: 'src/element/summary/index.ts', format: 'es' });
@@ -44,7 +44,7 @@ export async function buildSummaryElement(lib) {
 }
 
 /**
- * The small element explains calls only, so other events of the traces and the signed chains are left out.
+ * The small element only explains calls, so other trace events and the signed chains are omitted.
  *
  * @param {{ trials: readonly { events: readonly { kind: string }[] }[] }} record
  */
@@ -60,7 +60,7 @@ function keepCalls(record) {
 /** @param {string} program @param {Readonly<Record<string, unknown>>} written */
 function writeConstants(program, written) {
   return Object.entries(written).reduce((code, [name, value]) => {
-    if (!code.includes(name)) throw new Refusal(`The element has no place for ${name}.`);
+    if (!code.includes(name)) throw new Refusal(`The element page has no placeholder for ${name}.`);
     // In a browser, text inside a script must not end it.
     const text = `(${JSON.stringify(value).replaceAll('</', '<\\/')})`;
     return code.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => text);
@@ -88,7 +88,7 @@ async function runReference(lib) {
   return runStudyToRecord(runMatrix(request));
 }
 
-/** Additional styles of an element: it is a box of its own and inherits nothing from the page. */
+/** Additional styles of an element: it is a separate box and inherits nothing from the page. */
 const FRAME = `:host{all:initial;display:block}:host([hidden]){display:none}
 .pola-box{container:pola/inline-size;display:block;position:relative;block-size:var(--pola-box-height,var(--pola-height,640px));
 overflow:auto;scroll-padding-block:88px 24px;border-radius:inherit;background:var(--pola-page,transparent)}

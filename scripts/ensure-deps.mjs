@@ -1,9 +1,9 @@
 /**
- * Installs the packages of the lock file if they are missing or outdated. Uses only Node's own modules.
+ * Installs the packages of the lock file if they are missing or outdated.
  *
- * A stamp inside node_modules contains the digest of the lock file and of what compiled packages depend on. npm
- * removes node_modules before it installs, so an interrupted install leaves no stamp. npm's output goes to
- * standard error, because the command line prints JSON on standard output.
+ * Uses only Node's own modules. A stamp inside node_modules contains the digest of the lock file and of everything that
+ * compiled packages depend on. npm removes node_modules before it installs, so an interrupted install leaves no stamp.
+ * npm's output goes to standard error, because the command line prints JSON on standard output.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const UNREACHABLE =
 /**
  * Ensures that the packages are installed. One process installs them; others wait until it has ended.
  *
- * @throws {Refusal} one sentence when they cannot be installed
+ * @throws {Refusal} with one message if they cannot be installed installed
  */
 export async function ensureDependencies() {
   refuseOldNode(process.versions.node);
@@ -52,7 +52,7 @@ export function refuseOldNode(version) {
 /**
  * The message for a failed install; an unreachable registry is reported as such.
  *
- * @param {string} output what npm printed
+ * @param {string} output the output of npm
  */
 export function explainInstallFailure(output) {
   const reason = UNREACHABLE.exec(output)?.[0];
@@ -63,7 +63,7 @@ export function explainInstallFailure(output) {
 }
 
 /**
- * npm as it was started, or the one on the path (on Windows a command script, which needs a shell).
+ * The npm that started this script, or the one on the path (on Windows a command script, which needs a shell).
  *
  * @param {readonly string[]} args
  */

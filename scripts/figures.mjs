@@ -7,13 +7,12 @@
 import { reasonOf } from './reasons.mjs';
 
 /**
- * `unit` belongs to `value` and `aim`; `per` names the row of the same list this one is compared with.
- * `atLeast` marks an aim that is a floor; every other aim is a ceiling. `found` says what a figure counted,
- * a line each.
+ * `unit` applies to `value` and `aim` (the target); `per` names the row that this one is compared with. `atLeast` marks
+ * a target as a minimum; every other target is a maximum. `found` lists what a figure counted, one per line.
  * @typedef {{ name: string; value: number; unit: string; aim?: number; atLeast?: true; per?: string; found?: readonly string[] }} Row
  */
 
-/** Maximum lines of `found` that are printed. */
+/** Maximum number of printed lines of `found`. */
 const SHOWN = 20;
 
 /**

@@ -53,7 +53,7 @@ export const CHROMIUM_ARGS = [
  *
  * @param {NodeJS.ProcessEnv} [environment]
  * @param {readonly string[]} [places]
- * @throws {Refusal} when CHROMIUM_PATH names something that cannot be executed
+ * @throws {Refusal} if CHROMIUM_PATH is not an executable file
  */
 export function findChromium(environment = process.env, places = USUAL_PLACES[process.platform] ?? []) {
   const chosen = environment.CHROMIUM_PATH;
@@ -69,7 +69,7 @@ export function findChromium(environment = process.env, places = USUAL_PLACES[pr
  *
  * @param {NodeJS.ProcessEnv} [environment]
  * @param {readonly string[]} [places]
- * @throws {Refusal} when CHROMIUM_PATH names something that cannot be executed
+ * @throws {Refusal} if CHROMIUM_PATH is not an executable file
  */
 export function findTestBrowser(environment = process.env, places) {
   const isChosen = (environment.CHROMIUM_PATH ?? '') !== '';
@@ -78,7 +78,7 @@ export function findTestBrowser(environment = process.env, places) {
 }
 
 /**
- * @param {readonly string[]} names of programs
+ * @param {readonly string[]} program names
  * @param {NodeJS.ProcessEnv} environment
  */
 function namesOnPath(names, environment) {
@@ -90,12 +90,12 @@ function namesOnPath(names, environment) {
     );
 }
 
-/** The path of a Chromium, which is installed if needed. @throws {Refusal} one sentence when there is none */
+/** The path of a Chromium, which is installed if needed. @throws {Refusal} with one message if there is none */
 export async function ensureChromium() {
   return findChromium() ?? (await install(['chromium'], findChromium));
 }
 
-/** The browser for tests, which is installed if needed. @throws {Refusal} one sentence when there is none */
+/** The browser for tests, which is installed if needed. @throws {Refusal} with one message if there is none */
 export async function ensureTestBrowser() {
   return findTestBrowser() ?? (await install([HEADLESS_SHELL, 'chromium'], findTestBrowser));
 }

@@ -10,7 +10,10 @@ import { CACHE } from './files.mjs';
 import { canInstall } from './find-chromium.mjs';
 import { runProgram } from './run.mjs';
 
-/** `packages` are the Debian packages that hold the fonts. @typedef {{ sans: string; mono: string; packages: readonly string[] }} FontSet */
+/**
+ * `packages` are the Debian packages that contain the fonts. @typedef {{ sans: string; mono: string; packages: readonly
+ * string[] }} FontSet
+ */
 
 const NOTO = { sans: 'Noto Sans', mono: 'Noto Sans Mono', packages: ['fonts-noto-core', 'fonts-noto-mono'] };
 
@@ -35,14 +38,15 @@ const FOLDER = join(CACHE, 'fonts');
  * @returns {Promise<{ env: { FONTCONFIG_FILE: string } } | { missing: string }>}
  */
 export async function prepareFonts(name) {
-  if (process.platform !== 'linux')
-    return { missing: 'only on Linux does Chromium take fonts from fontconfig' };
+  if (process.platform !== 'linux') return { missing: 'Chromium takes fonts from fontconfig only on Linux' };
   const { sans, mono, packages } = FONT_SETS[name];
   const folders = [];
   for (const one of packages) {
     const folder = await unpackDebian(one);
     if (folder === null)
-      return { missing: `the Debian package ${one} could not be downloaded: run apt-get update, then again` };
+      return {
+        missing: `the Debian package ${one} could not be downloaded: run apt-get update, then try again`,
+      };
     folders.push(folder);
   }
   const file = join(FOLDER, `${name}.conf`);
@@ -79,7 +83,7 @@ async function unpackDebian(name) {
   }
 }
 
-/** @param {string} name @param {string} folder @returns {Promise<boolean>} true when the package is there */
+/** @param {string} name @param {string} folder @returns {Promise<boolean>} true if the package is available */
 async function downloadDebian(name, folder) {
   const { code } = await runProgram('apt-get', ['download', name], { capture: true, cwd: folder });
   return code === 0;

@@ -1,10 +1,10 @@
 /**
  * The files that the service worker stores, in two lists by the time of fetching.
  *
- * `core` is everything that the page and its worker can request, every view and lesson included, except large
- * parts that views can do without or that are rarely needed. Those are `later`, with their exclusive imports, and
- * are fetched when the page is idle. Other pages beside index.html and their exclusive imports are in neither
- * list, because they need the network anyway.
+ * `core` is everything that the page and its worker can request, including every view and lesson, except large parts
+ * that views can do without or that are rarely needed. Those are in `later`, with their exclusive imports, and are
+ * fetched when the page is idle. Other pages next to index.html and their exclusive imports are in neither list,
+ * because they need the network anyway.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LIVE_FILE, readTexts, FONT_FILE, reach, STYLE_SHEET, WORKER_SCRIPT } from './dist-facts.mjs';
 
-/** The script with the lists, which `sw.js` of the public folder reads. */
+/** The script with the lists, which `sw.js` in the public folder reads. */
 export const LISTS = 'sw-files.js';
 const NEVER = new Set(['sw.js', LISTS]);
 /** Files that are fetched later, each with a string that only it contains. */
@@ -20,22 +20,22 @@ export const LATER_MARKS = Object.freeze({
   shell: 'BASH_REMATCH',
   git: 'packed-refs',
   'agent runtime': 'OPENAI_AGENTS',
-  // Without it a text area is used.
+  // If it is missing, a text area is used.
   'code editor': 'cm-scroller',
-  // Without it the table has the same contents.
+  // If it is missing, the table shows the same contents.
   'picture of a workflow': 'svelte-flow__',
   'grammar of Python, and the reader of sources': 'DictionaryComprehension',
   'grammar of JavaScript': 'TypeAliasDeclaration',
-  // Runs can still be saved for Import.
+  // If it is missing, runs can still be saved for Import.
   'writers of formats for other programs': 'POLA004',
-  // A warning stops no call.
+  // If it is missing, only warnings are absent, and no call is affected.
   'linter of warrants': 'delegations below the root, which is hard to review',
-  // The list of tasks shows what is missing.
+  // If it is missing, the list of tasks reports that.
   'workspace tasks': 'ws-15-failover',
-  // Answers can still be pasted, and some browsers read codes themselves.
+  // If it is missing, answers can still be pasted, and some browsers read codes themselves.
   'reader of QR codes': 'iso-8859-9',
   'writer of pictures': 'font-weight="600"',
-  'writers of files to take away': 'check_chain([warrant]',
+  'writers of export files': 'check_chain([warrant]',
   'page in Chinese': '授权令',
   'page in German': 'nichts zu zählen',
 });

@@ -1,7 +1,7 @@
 /**
  * `npm run build:lib`: builds the package with one file per module and its types, and checks it.
  *
- * Plain output preserves `import()` and the worker's script, unlike a bundler's library mode.
+ * Plain output preserves `import()` and the worker's script, unlike the library mode of a bundler.
  */
 import {
   copyFileSync,
@@ -43,7 +43,7 @@ const STAMP = join(LIB, '.built-from');
  * Builds `lib` if its sources have changed.
  *
  * @returns {Promise<void>}
- * @throws {Refusal} with the compiler's output when a source does not compile
+ * @throws {Refusal} with the compiler's output if a source does not compile
  */
 export function ensureLib() {
   return alone('lib', makeLib);
@@ -153,7 +153,7 @@ async function main() {
   const tarball = await packLib();
   const faults = await checkPackage(tarball);
   if (faults.length > 0) throw new Refusal(faults.join('\n'));
-  console.log(`${tarball} is packed; publint and attw have nothing against it.`);
+  console.log(`${tarball} is packed; publint and attw report no problems.`);
 }
 
 if (isStarted(import.meta.url)) await runMain(main);

@@ -1,5 +1,5 @@
 /**
- * `node scripts/pictures.mjs`: makes the pictures of the repository from the built site: `docs/images/home.png` for
+ * `node scripts/pictures.mjs`: creates the images of the repository from the built site: `docs/images/home.png` for
  * README, and `public/images/card.png` for link previews, drawn by the share dialog's generator.
  */
 import { mkdirSync } from 'node:fs';

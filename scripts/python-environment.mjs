@@ -38,7 +38,7 @@ export const AGENTDOJO = {
 export const MCP_GIT = {
   requirement: 'mcp-server-git==2026.10.19',
   module: 'mcp_server_git',
-  purpose: 'the test of the guard before a server of PyPI',
+  purpose: 'the test of the guard before a PyPI server',
 };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Runs other programs, and ends a script with one sentence if it cannot continue.
+ * Runs other programs, and ends a script with one message if it cannot continue.
  *
  * Standard input is closed for every child: all commands here must work unattended.
  */
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './files.mjs';
 
-/** A problem that the user can solve: shown as one sentence, without a stack. */
+/** A problem that the user can solve: printed as one message, without a stack trace. */
 export class Refusal extends Error {
   /**
    * @param {string} sentence
@@ -29,7 +29,7 @@ export class Refusal extends Error {
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ capture?: boolean; to?: 'stdout' | 'stderr'; env?: NodeJS.ProcessEnv; shell?: boolean; cwd?: string }} [options]
- * @returns {Promise<{ code: number; output: string }>} code 127 when the program could not be started
+ * @returns {Promise<{ code: number; output: string }>} code 127 if the program could not be started
  */
 export function runProgram(
   program,
@@ -65,7 +65,7 @@ export function runNode(file, args, options) {
 }
 
 /**
- * Runs the command of an installed package, past the wrappers that differ between platforms.
+ * Runs the command of an installed package directly, without the wrappers that differ between platforms.
  *
  * @param {string} script below node_modules
  * @param {readonly string[]} args

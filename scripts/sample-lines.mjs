@@ -159,7 +159,7 @@ export function listLines(places = PLACES) {
 }
 
 /**
- * Pseudo-random numbers from 0 to below 1 (mulberry32).
+ * Pseudo-random numbers from 0 (inclusive) to 1 (exclusive), by mulberry32.
  *
  * @param {number} seed
  */
@@ -203,10 +203,10 @@ async function main() {
   });
   const [seed, count] = [Number(values.seed), Number(values.count)];
   if (!Number.isInteger(seed) || !Number.isInteger(count) || count < 1)
-    throw new Refusal('--seed and --count take whole numbers, such as --seed 7 --count 100.');
+    throw new Refusal('--seed and --count must be whole numbers, such as --seed 7 --count 100.');
   const all = listLines(values.under ?? PLACES);
   const lines = values.kind === undefined ? all : all.filter(({ kind }) => kind === values.kind);
-  if (lines.length === 0) throw new Refusal(`No lines found. Kinds are ${KINDS.join(', ')}.`);
+  if (lines.length === 0) throw new Refusal(`No lines found. The kinds are ${KINDS.join(', ')}.`);
   for (const { kind, path, line, text } of drawLines(lines, seed, count))
     console.log(`${kind.padEnd(8)}  ${text}\n          ${path}:${line}`);
   return 0;

@@ -46,7 +46,7 @@ export function singlePath(full) {
  *
  * @param {{ full?: boolean }} [options]
  * @returns {Promise<string>} its path
- * @throws {Refusal} when it does not compile or is too large
+ * @throws {Refusal} if it does not compile or is too large
  */
 export function ensureSingle({ full = false } = {}) {
   return alone('single', () => makeSingle(full));
@@ -87,7 +87,7 @@ async function makeFile(full) {
   const limit = SINGLE_LIMITS[full ? 'full' : 'small'];
   if (page.length > limit) {
     throw new Refusal(
-      `The single file has ${page.length} bytes, at most ${limit} are allowed: see what it holds.`,
+      `The single file has ${page.length} bytes; at most ${limit} are allowed. Check what was added.`,
     );
   }
   return page;
@@ -121,7 +121,7 @@ async function main() {
   console.log(`${path}\n${(bytes.length / 1000).toFixed(1)} kB`);
   if (values['into-site']) {
     putIntoSite(bytes);
-    console.log(`Also as ${join(DIST, NAME_IN_SITE)}, where the Host desk offers it.`);
+    console.log(`Also written to ${join(DIST, NAME_IN_SITE)}, where the Host view offers it.`);
   }
 }
 

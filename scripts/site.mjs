@@ -1,8 +1,8 @@
 /**
  * The built site: its location, whether it is up to date, and how to build it.
  *
- * This is decided by content: a stamp inside `dist` contains the digest of everything the build reads. The
- * bundler empties `dist` first, so an interrupted build leaves no stamp.
+ * Whether it is up to date depends on content: a stamp inside `dist` contains the digest of everything the build reads.
+ * The bundler empties `dist` first, so an interrupted build leaves no stamp.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,11 +24,11 @@ const LOCK = join(CACHE, 'building.pid');
 const BUILD_ENVIRONMENT = { NODE_ENV: 'production', VITEST: undefined };
 
 /**
- * Builds the site if `dist` does not match its inputs. Two callers at once build it once.
+ * Builds the site if `dist` does not match its inputs. Concurrent callers build it only once.
  *
  * @param {{ force?: boolean }} [options]
- * @returns {Promise<boolean>} true when it was built now
- * @throws {Refusal} with the bundler's output when the build fails
+ * @returns {Promise<boolean>} true if it was built now
+ * @throws {Refusal} with the bundler's output if the build fails
  */
 export async function ensureBuilt({ force = false } = {}) {
   await takeLock();
@@ -54,7 +54,7 @@ export async function ensureBuilt({ force = false } = {}) {
   }
 }
 
-/** Creates the lock file, which only one process can; a lock whose process has ended is ignored. */
+/** Creates the lock file, which only one process can do; the lock of a process that has exited is ignored. */
 async function takeLock() {
   mkdirSync(CACHE, { recursive: true });
   for (;;) {

@@ -42,7 +42,7 @@ export function anchorOf(heading) {
 }
 
 /**
- * The lines of a page that are not inside a code block.
+ * The lines of a page outside code blocks.
  *
  * @param {string} page
  */
@@ -144,7 +144,7 @@ export function formatIndex(pages) {
   );
 }
 
-/** Writes the index; returns how many rules it lists. */
+/** Writes the index; returns the number of listed rules. */
 export function writeIndex() {
   const pages = readPages();
   writeFileSync(join(ROOT, INDEX), formatIndex(pages));

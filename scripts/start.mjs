@@ -26,7 +26,7 @@ HOST=0.0.0.0 npm start   listens on all addresses instead of this machine only (
  *
  * @param {readonly string[]} args
  * @returns {{ help: boolean; port: number }}
- * @throws {Refusal} exit code 2 for an unknown option or a port that is none
+ * @throws {Refusal} exit code 2 for an unknown option or an invalid port
  */
 export function readOptions(args) {
   const options = /** @type {const} */ ({ port: { type: 'string' }, help: { type: 'boolean', short: 'h' } });
@@ -65,11 +65,11 @@ export async function serveOnFreePort(folder, port, host) {
 }
 
 /**
- * The URLs to open, one per line. A server that listens on all interfaces has no URL of its own: the first is for
- * its own machine, the others for the network.
+ * The URLs to open, one per line. A server that listens on all interfaces has several URLs: the first is for its own
+ * machine, the others for the network.
  *
  * @param {{ url: string; port: number }} server
- * @param {string} host what it listens on
+ * @param {string} host the address it listens on
  * @param {NodeJS.Dict<import('node:os').NetworkInterfaceInfo[]>} interfaces
  */
 export function addressesOf({ url, port }, host, interfaces) {
@@ -88,7 +88,7 @@ async function main() {
   const host = process.env.HOST ?? '127.0.0.1';
   const server = await serveOnFreePort(DIST, port, host);
   const addresses = addressesOf(server, host, networkInterfaces());
-  console.log(`POLA Playground: ${addresses.join('\n                 ')}\nCtrl+C ends it.`);
+  console.log(`POLA Playground: ${addresses.join('\n                 ')}\nPress Ctrl+C to stop.`);
   const stop = () => void server.close();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
   if (process.env.npm_lifecycle_event !== undefined) endWithParent(stop);

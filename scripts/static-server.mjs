@@ -1,5 +1,5 @@
 /**
- * Serves a folder over HTTP, as any static host would: no rewriting, no special headers.
+ * Serves a folder over HTTP like any static host: no rewriting, no special headers.
  *
  * `npm start` and the end-to-end tests use the same server, so tests see what users get.
  */
@@ -27,7 +27,7 @@ const TYPES = {
  * @param {string} folder
  * @param {{ port?: number; host?: string }} [options] port 0 takes any free one
  * @returns {Promise<{ url: string; port: number; close: () => Promise<void> }>}
- * @throws {NodeJS.ErrnoException} `EADDRINUSE` when the port is taken
+ * @throws {NodeJS.ErrnoException} `EADDRINUSE` if the port is in use
  */
 export function serveFolder(folder, { port = 0, host = '127.0.0.1' } = {}) {
   const server = createServer((request, response) => answer(folder, request, response));
@@ -77,7 +77,7 @@ export function typeOf(path) {
 }
 
 /**
- * The file of a URL inside the folder, or null. Parent steps end at the folder.
+ * The file for a URL inside the folder, or null. `..` does not leave the folder.
  *
  * @param {string} folder
  * @param {string} address path and query

@@ -88,5 +88,7 @@ export async function fingerprintInNode() {
 async function ensureEngine(engine) {
   if (engine.missing() !== null && canInstall()) await installPackages(engine.packages);
   const missing = engine.missing();
-  return missing === null ? null : `${missing}: install ${engine.packages.join(', ')}, then ask again`;
+  return missing === null
+    ? null
+    : `${missing}: install ${engine.packages.join(', ')}, then run this part again`;
 }

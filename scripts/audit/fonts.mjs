@@ -68,7 +68,7 @@ async function failedTests(env) {
 }
 
 /**
- * Titles of failed tests, and test files that could not be loaded. @param {string} report of the test runner, as
+ * Titles of failed tests, and test files that could not be loaded. @param {string} report the test runner's report, as
  * JSON
  */
 function listFailed(report) {

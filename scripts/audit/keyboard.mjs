@@ -19,10 +19,10 @@ export const title = 'Keyboard: tab stops, traps, visible focus';
 const MOST_STOPS = 400;
 const MOST_PRESSES = 25;
 const MOST_PICTURE_STOPS = 3;
-/** Views with content, where the audit's URL shows an empty one. */
+/** Views with content, where the audit's URL shows an empty view. */
 const ROUNDS = {
   ...VIEWS,
-  'matrix, a cell chosen': '#/?cell=config_review:broad',
+  'matrix, a cell selected': '#/?cell=config_review:broad',
   'matrix, worst case': '#/?worst=1',
   'edit, as code': '#/edit/config_review?mode=code',
   'replay, files': '#/replay/config_review/broad?step=5&tab=files',
@@ -58,7 +58,7 @@ export async function measure() {
           await untilStill(page);
           for (const key of ['Tab', 'Shift+Tab']) {
             const round = await goRound(page, key);
-            if (round.trapped) traps.push(`${name}, ${size}: ${key} does not lead out`);
+            if (round.trapped) traps.push(`${name}, ${size}: ${key} does not move the focus out`);
             hidden.push(...round.problems.map((line) => `${name}, ${size}, ${key}: ${line}`));
             if (key === 'Tab' && size === 'desktop')
               stops.push({ name: `tab stops, ${name}`, value: round.stops, unit: '' });
@@ -68,7 +68,7 @@ export async function measure() {
     }
     return [
       { name: 'keyboard traps', value: traps.length, unit: '', aim: 0, found: traps },
-      { name: 'stops where the focus is not seen', value: hidden.length, unit: '', aim: 0, found: hidden },
+      { name: 'stops without visible focus', value: hidden.length, unit: '', aim: 0, found: hidden },
       await countLostFocus(stage),
       await countPictureStops(stage),
       ...stops,
@@ -105,7 +105,7 @@ async function goRound(page, key) {
       return 'new';
     });
     if (where === 'outside') return { stops, problems, trapped: false };
-    // Without a way to the browser's own controls, the cycle ends at its start.
+    // If the focus cannot reach the browser's own controls, the cycle ends at its start.
     if (where === 'again') return { stops, problems, trapped: !(await isFirst(page)) };
     const problem = await findLastingFocusProblem(page);
     if (problem !== null) problems.push(problem);

@@ -120,5 +120,5 @@ async function countUnseenFocus(stage) {
     }
     return problems;
   });
-  return { name: 'focus not seen in forced colours', value: found.length, unit: '', aim: 0, found };
+  return { name: 'focus not visible in forced colours', value: found.length, unit: '', aim: 0, found };
 }

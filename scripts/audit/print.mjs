@@ -51,7 +51,13 @@ export function measure() {
     return [
       { name: 'cut off on paper', value: cut.length, unit: '', aim: 0, found: cut },
       { name: 'too faint in grey', value: faint.length, unit: '', aim: 0, found: faint },
-      { name: 'outcomes alike without colour', value: alike.length, unit: '', aim: 0, found: alike },
+      {
+        name: 'outcomes that look alike without colour',
+        value: alike.length,
+        unit: '',
+        aim: 0,
+        found: alike,
+      },
       ...pages,
     ];
   });

@@ -1,4 +1,7 @@
-/** The first ten seconds and the visual system: clicks and words to the point, sizes of type, kinds of buttons. */
+/**
+ * Measures the first ten seconds and the visual system: clicks and words before the main point, font sizes, button
+ * styles.
+ */
 import { countWordsBeforeDial, listButtonKinds, listTypeSizes } from './parts/typography.mjs';
 import { VIEWS } from './parts/states.mjs';
 import { onStage, visiting } from './parts/visit.mjs';
@@ -20,7 +23,7 @@ function measurePoint(stage) {
     const words = await page.evaluate(countWordsBeforeDial);
     await page.locator('[data-stop="task_scoped"]').click();
     const outcome = await page.locator('.story [data-outcome="stopped"]').innerText({ timeout: 5_000 });
-    const found = outcome.includes('transfer_money') ? [] : ['the reason is not shown'];
+    const found = outcome.includes('transfer_money') ? [] : ['the reason is not displayed'];
     return [
       {
         name: 'clicks to the stopped attack and its reason',

@@ -1,4 +1,4 @@
-/** Analyses of the shipped scenarios in Node, with each chain signed again. */
+/** Analyses of the built-in scenarios in Node, with each chain signed again. */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
 import { medianMs } from './parts/time.mjs';
@@ -7,7 +7,7 @@ import { medianMs } from './parts/time.mjs';
 /** @typedef {typeof import('../../src/engine/index.js')} Engine */
 /** @typedef {typeof import('../../src/catalog/index.js')} Catalog */
 
-export const title = 'Analyses (the eight shipped scenarios)';
+export const title = 'Analyses (the eight built-in scenarios)';
 
 const AIM = { minimal: 200, mutation: 2000 };
 const OPTIONS = { warmUp: 1, rounds: 5 };

@@ -1,9 +1,9 @@
 /**
- * The page in Chromium, built as published: from a keystroke to the frame with the result, and the full run with
- * a proof per call.
+ * The page in Chromium, built as published: from a keystroke to the frame with the result, and the full run with a
+ * proof per call.
  *
- * Keys are pressed one by one at a fast typist's pace, each after the previous result. "Cold" is the first run of
- * a page in a new profile.
+ * Keys are pressed at a fast typist's pace, each after the previous result. "Cold" is the first run of a page in a new
+ * profile.
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../find-chromium.mjs';

@@ -158,7 +158,7 @@ async function timePhases(subject, workflow) {
 }
 
 /**
- * Milliseconds per test over the first tests, after planning.
+ * Milliseconds per test for the first tests, without planning.
  *
  * @param {Subject} subject
  * @param {import('../../src/engine/index.js').WorkflowDocument} workflow

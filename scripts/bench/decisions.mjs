@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
 import { medianUs } from './parts/time.mjs';
 
-export const title = 'One decision in Node, chain remembered (an allowed value of each kind)';
+export const title = 'One decision in Node, chain cached (an allowed value of each kind)';
 
 /** @type {readonly [string, object, unknown][]} name, constraint, an allowed value */
 const CASES = [

@@ -1,6 +1,6 @@
 /**
- * `pola guard` between the client of the official SDK and a server made with it: the additional time of a call, and the
- * memory of the guard over 10,000 calls.
+ * `pola guard` between the client of the official SDK and a server built with it: the additional time of a call, and
+ * the memory of the guard over 10,000 calls.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,7 +69,7 @@ async function measureCalls(script, args) {
   return { median: times.sort((a, b) => a - b)[MEASURED / 2] ?? 0, early, late };
 }
 
-/** Resident memory in MB; NaN where the system does not tell. @param {number} pid */
+/** Resident memory in MB; NaN if the system does not report it. @param {number} pid */
 function readMemory(pid) {
   const status = readIfThere(`/proc/${pid}/status`) ?? '';
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000;

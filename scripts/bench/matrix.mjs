@@ -6,7 +6,7 @@ import { bundleForNode } from '../bundle.mjs';
 import { ROOT } from '../files.mjs';
 import { medianMs, quantile } from './parts/time.mjs';
 
-export const title = 'Reference matrix, 21 cells, Node (cold: first run of a fresh process)';
+export const title = 'Reference matrix, 21 cells, Node (cold: first run of a new process)';
 
 const COLD_RUNS = 5;
 

@@ -1,9 +1,9 @@
 /**
- * Compares this project with the original (Rust behind Python) on the same work, in turns. Figures are ratios of
- * medians of interleaved rounds, with both times and their spread below.
+ * Compares this project with the original (Rust behind Python) on the same work, alternately.
  *
- * The original's side is a plain loop over its package: it mints, signs and checks every call without a trace.
- * Its own runner does more, so the ratios are conservative.
+ * Figures are ratios of the medians of interleaved rounds, followed by both times and their spread. The original's side
+ * is a plain loop over its package: it mints, signs and checks every call without a trace. Its own runner does more, so
+ * the ratios are conservative.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { ROOT } from '../files.mjs';
 import { ensurePython, REFERENCE } from '../python-environment.mjs';
 import { quantile } from './parts/time.mjs';
 
-export const title = 'Beside the original (ratios, ours by the original’s)';
+export const title = 'Compared with the original (ratios, ours to the original’s)';
 
 const TURNS = 7;
 const WARM_UP_MS = 1500;
@@ -37,7 +37,7 @@ const WORK = [
 export async function measure() {
   const python = await ensurePython(REFERENCE);
   if (python === null) {
-    console.log('  Left out: the original needs python3 with venv and pip.');
+    console.log('  Omitted: the original needs python3 with venv and pip.');
     return [];
   }
   const bundle = await bundleForNode('scripts/bench/parts/subject.mjs', 'bench');
@@ -86,7 +86,7 @@ function linksOf(condition, { chain }) {
 }
 
 /**
- * A program that does work in rounds and returns the milliseconds of one.
+ * A program that runs a task in rounds and returns the milliseconds of one round.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -96,7 +96,7 @@ function start(program, args) {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => {
     const { value, done } = await lines.next();
-    if (done === true) throw new Error(`${program} ended before its answer.`);
+    if (done === true) throw new Error(`${program} exited without a response.`);
     return JSON.parse(value);
   };
   return {
@@ -132,7 +132,7 @@ async function compareWarm({ ours, theirs }) {
 }
 
 /**
- * Long enough for a side to compile and cache everything. @param {Side} side @param {string} work @param {number}
+ * Runs long enough for a side to compile and cache everything. @param {Side} side @param {string} work @param {number}
  * rounds
  */
 async function warmUp(side, work, rounds) {
@@ -156,7 +156,7 @@ async function timeFirst(side) {
 }
 
 /**
- * From the start of a process to its end, with the matrix printed or checked. @param {string} python @param
+ * Time from the start of a process to its end, with the matrix printed or checked. @param {string} python @param
  * {string} data
  */
 async function compareCommands(python, data) {
@@ -177,7 +177,9 @@ function timeProcess(program, args) {
     const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve(performance.now() - before) : reject(new Error(`${program} ended with ${code}.`)),
+      code === 0
+        ? resolve(performance.now() - before)
+        : reject(new Error(`${program} exited with code ${code}.`)),
     );
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A study on one process and as two shards at once, merged: the speed-up that a second core brings. The export is made here,
- * with the shape of the AgentDojo benchmark and none of its data.
+ * A study in one process and as two concurrent shards with merge: the speed-up of a second core. The export is
+ * generated here, with the shape of the AgentDojo benchmark and none of its data.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { bundleForNode } from '../bundle.mjs';
 import { runProgram } from '../run.mjs';
 
-export const title = 'pola agentdojo of 1,200 pairs: one process, and two shards at once with merge';
+export const title = 'pola agentdojo of 1,200 pairs: one process, and two concurrent shards with merge';
 
 const [TOOLS, USERS, INJECTIONS] = [24, 80, 15];
 
@@ -32,7 +32,7 @@ export async function measure() {
     const parts = await Promise.all([1, 2].map((part) => run('agentdojo', file, '--shard', `${part}/2`)));
     const names = parts.map((text, index) => {
       const name = join(folder, `part-${index}`);
-      // Progress is on standard error, which is captured too.
+      // Progress is printed on standard error, which is captured too.
       writeFileSync(name, text.slice(text.indexOf('{"format"')).split('\n')[0] ?? '');
       return name;
     });

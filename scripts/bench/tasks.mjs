@@ -1,9 +1,9 @@
 /**
- * Workspace tasks: the sixteen references, cold and warm; growth of a trial with the workspace; and the same
+ * Workspace tasks: the sixteen reference solvers, cold and warm; growth of a trial with the workspace; and the same
  * suite in the worker of the built site.
  *
- * Cold is the first suite of a process, including loading shell and git. A larger workspace has more files that
- * the task does not use.
+ * Cold is the first suite of a process, including loading shell and git. A larger workspace has more files that the
+ * task does not use.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
@@ -15,7 +15,8 @@ import { medianMs } from './parts/time.mjs';
 /** @typedef {import('../../src/engine/index.js').TaskDefinition} TaskDefinition */
 /** @typedef {import('../../src/engine/index.js').TrialServices} TrialServices */
 
-export const title = 'Workspace tasks (sixteen by their reference, task-scoped, with a proof per call)';
+export const title =
+  'Workspace tasks (sixteen with their reference solver, task-scoped, with a proof per call)';
 
 /** Milliseconds for all sixteen, with the shell. */
 const AIM_WARM = 3000;
@@ -73,7 +74,7 @@ async function runAll({ runSuite, BROAD_TASK_WARRANT }, trial, kits) {
     const next = await suite.next();
     if (next.done !== true) continue;
     if (next.value.graded.some(({ verdict }) => (verdict.combined ?? 0) < 1))
-      throw new Error('a reference lost');
+      throw new Error('a reference solver failed');
     return;
   }
 }
@@ -107,7 +108,7 @@ async function measureGrowth(subject, trial) {
 function withFiles(kit, count) {
   const more = Array.from({ length: count }, (_, index) => ({
     path: `/ws/archive/${index % 25}/note-${index}.txt`,
-    text: `Note ${index}, of no use to anybody.\n`.repeat(20),
+    text: `Note ${index}, which no task needs.\n`.repeat(20),
   }));
   return {
     ...kit,

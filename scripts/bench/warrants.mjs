@@ -1,8 +1,8 @@
 /**
- * Warrant work in Node and Chromium with the same code; each row is compared with the other platform.
+ * Warrant operations in Node and Chromium with the same code; each row is compared with the other platform.
  *
- * Verification time should only grow with the chain's length: 64 links are compared with 16, and four times as
- * much is linear.
+ * Verification time should only grow with the chain's length: 64 links are compared with 16, and four times as much is
+ * linear.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { CHROMIUM_ARGS, ensureChromium } from '../find-chromium.mjs';
 import { DIST, ensureBuilt } from '../site.mjs';
 import { serveFolder } from '../static-server.mjs';
 
-export const title = 'Warrants in Node and in Chromium (medians; chains that nobody has seen before)';
+export const title = 'Warrants in Node and in Chromium (medians; chains that have not been verified before)';
 
 /** @typedef {{ name: string; us: number }[]} Work */
 

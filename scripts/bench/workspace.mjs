@@ -4,7 +4,7 @@ import { bundleForNode } from '../bundle.mjs';
 import { medianUs } from './parts/time.mjs';
 
 export const title =
-  'Virtual disk in Node (a fork is a kept reference; its write must not grow with the disk)';
+  'Virtual disk in Node (a fork is a saved reference; writing to it must not depend on the disk size)';
 
 const SIZES = [10, 100, 1000];
 

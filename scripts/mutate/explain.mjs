@@ -1,6 +1,6 @@
 /**
- * Compares surviving mutants with `survivors.json`: by file, the line of code, and why a mutant there may
- * survive. Changed code loses its entry, so the list cannot become outdated.
+ * Compares surviving mutants with `survivors.json`, which contains the line of code and why a mutant there may survive,
+ * by file. Changed code loses its entry, so the list cannot become outdated.
  */
 import { readFileSync } from 'node:fs';
 
@@ -25,7 +25,7 @@ export function explainSurvivors() {
   const places = new Set(unknown.map(({ file, line, code }) => `${file}:${line}  ${code}`));
   return [
     `${alive.length} mutants survived; ${alive.length - unknown.length} of them are explained in ${EXPLAINED}.`,
-    ...(places.size === 0 ? [] : [`Look at ${places.size} lines, and test or explain them:`]),
+    ...(places.size === 0 ? [] : [`Examine ${places.size} lines, and test or explain them:`]),
     ...places,
   ];
 }

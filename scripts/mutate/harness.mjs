@@ -1,6 +1,6 @@
 /**
- * Replaces `vitest` in test files while mutants run: `describe` and `it` only collect, and `expect` is Vitest's
- * own. The runner calls the collected functions for every mutant.
+ * Replaces `vitest` in test files during mutation runs: `describe` and `it` only collect tests, and `expect` is
+ * Vitest's own. The runner calls the collected functions for every mutant.
  */
 import { format } from 'node:util';
 import { expect as chaiExpect, use } from 'chai';
@@ -12,7 +12,7 @@ use(JestAsymmetricMatchers);
 
 /** @typedef {{ name: string, run: () => unknown }} CollectedTest */
 
-// Vite loads this file, and Node the runner: they only share globals.
+// Vite loads this file and Node loads the runner, so they share only globals.
 const shared = /** @type {{ polaTests?: CollectedTest[] }} */ (globalThis);
 const collected = (shared.polaTests ??= []);
 
@@ -41,7 +41,7 @@ export function it(name, ...rest) {
 }
 
 /**
- * One test per row; a list row is spread over the parameters.
+ * Declares one test per row; a row that is a list is spread over the parameters.
  *
  * @param {(name: string, body: () => unknown) => void} declare
  */

@@ -39,7 +39,7 @@ class FunctionRunner {
   #tests = new Map();
   #space = (shared.__stryker__ ??= {});
 
-  /** Declared as supported, so that the worker is kept: a mutant inside a function needs no reload. */
+  /** Declares a reload as unnecessary, so that the worker is kept: a mutant inside a function needs none. */
   capabilities() {
     return { reloadEnvironment: true };
   }

@@ -1,4 +1,4 @@
-/** Programs that use the packed package, installed by npm in fresh folders. */
+/** Programs that use the packed package, installed by npm in new folders. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { Refusal, runProgram } from '../run.mjs';
 const NPM = { capture: true, shell: process.platform === 'win32' };
 export const EXAMPLES = ['node', 'vite', 'svelte', 'react', 'html'];
 
-/** What every bundler gets: engine, and worker from its text. */
+/** Input for every bundler: the engine, and the worker from its text. */
 const BUNDLED = `import { REFERENCE_CONDITIONS } from 'pola-playground';
 import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
 import { startEngineWorker } from 'pola-playground/inline-worker';
@@ -103,13 +103,16 @@ function splitVersion(written) {
   return at > 0 ? [written.slice(0, at), written.slice(at + 1)] : [written, '*'];
 }
 
-/** Puts a page beside the script of a bundler that writes none. @param {string} folder @param {string | null} script */
+/**
+ * Writes a page next to the script for a bundler that does not write one. @param {string} folder @param {string | null}
+ * script
+ */
 export function addPage(folder, script) {
   if (script !== null) writeFileSync(join(folder, 'dist', 'index.html'), PAGE(script));
 }
 
 /**
- * Installs what a folder's `package.json` names; returns the milliseconds.
+ * Installs the packages in a folder's `package.json`; returns the milliseconds.
  *
  * @param {string} folder
  * @param {readonly string[]} [packages] additional ones

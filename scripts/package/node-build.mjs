@@ -1,6 +1,6 @@
 /**
- * Builds the entry points of the package and the command line for Node: a few files instead of 640 modules, which take 6
- * times as long to import. Bundlers get one file per module, which they can shake.
+ * Builds the entry points of the package and the command line for Node: a few files instead of 640 modules, which take
+ * 6 times as long to import. Bundlers get one file per module, so that they can remove unused code.
  */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const START = '#!/usr/bin/env node\n';
  * Writes `node/` of the package.
  *
  * @param {string} lib
- * @throws {Refusal} with the bundler's message when a source does not compile
+ * @throws {Refusal} with the bundler's message if a source does not compile
  */
 export async function buildForNode(lib) {
   const { build } = await import('vite');

@@ -1,4 +1,4 @@
-/** In the package, CEL is loaded when a warrant needs it (docs/decisions/0026): one file takes the place of another. */
+/** In the package, CEL is loaded when a warrant needs it (docs/decisions/0026): one file replaces another. */
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../files.mjs';

@@ -1,6 +1,6 @@
 /**
- * Puts the built site into the package, each file compressed: 2.5 MB instead of 9, and the server sends the files as they
- * are.
+ * Adds the built site to the package, each file compressed: 2.5 MB instead of 9, and the server sends the files
+ * unchanged.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Builds the worker script as one file, for pages without a bundler and hosts that load no second file; and as a module
- * that starts it from its text, which every bundler includes.
+ * that starts it from its text, which every bundler supports.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ export async function shipWorker(lib) {
   return code;
 }
 
-/** The worker ends its need for the URL with its first message. @param {string} code */
+/** The URL is no longer needed after the worker's first message. @param {string} code */
 function inlineWorker(code) {
   return `const script = ${JSON.stringify(code).replaceAll('</', '<\\/')};
 export function startEngineWorker() {

@@ -12,10 +12,10 @@ const NO_COMPRESSION = join(ROOT, 'src/live/shell/no-zlib.ts');
 
 /**
  * @typedef {object} Program
- * @property {string} entry from the top of the project
+ * @property {string} entry relative to the root of the project
  * @property {'es' | 'iife'} format a module that exports, or a classic script
  * @property {boolean} full with the shell, git and the agent runtime
- * @property {string} what name in an error message, such as "The single file"
+ * @property {string} what the name in error messages, such as "The single file"
  */
 
 /**
@@ -23,14 +23,15 @@ const NO_COMPRESSION = join(ROOT, 'src/live/shell/no-zlib.ts');
  *
  * @param {Program} program
  * @returns {Promise<{ code: string; styles: string }>}
- * @throws {Refusal} when it does not compile
+ * @throws {Refusal} if it does not compile
  */
 export function buildProgram(program) {
   return inProduction(() => compile(program));
 }
 
 /**
- * A build started from a test would be a development build, whose view library writes names into the page.
+ * Runs in production mode: a build started from a test would be a development build, whose view library writes names
+ * into the page.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -78,7 +79,7 @@ async function configure({ entry, format, full }, outDir) {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // There is one file, so nothing is preloaded, and the script has no URL.
+    // There is only one file, so nothing is preloaded, and the script has no URL.
     define: { 'import.meta.url': '""', 'import.meta.resolve': 'undefined' },
     plugins: [svelte({ configFile: false }), chooseParts(full)],
     build: {
@@ -89,7 +90,7 @@ async function configure({ entry, format, full }, outDir) {
       reportCompressedSize: false,
       rolldownOptions: {
         input: join(ROOT, entry),
-        // Without it a module that only exports would be removed.
+        // Without this option, a module that only exports would be removed.
         ...(format === 'es' && { preserveEntrySignatures: 'strict' }),
         output: { format, ...output },
       },

@@ -24,7 +24,7 @@ const REFUSED =
  *
  * @param {SingleParts} parts
  * @returns {string}
- * @throws {Error} when the built page lacks a place that has to be filled
+ * @throws {Error} if the built page lacks a required placeholder
  */
 export function makeSinglePage({ index, boot, unpack, icon, program, version, full }) {
   const label = `POLA Playground ${version}, single file${full ? ', full' : ''}`;
@@ -57,7 +57,7 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
 }
 
 /**
- * Allowed scripts are named by digest: three scripts, and the worker that the third one starts from memory.
+ * Allowed scripts are listed by digest: three scripts, and the worker that the third one starts from memory.
  *
  * @param {readonly string[]} scripts
  */
@@ -91,6 +91,6 @@ function change(page, [from, to]) {
   const isPart = typeof from === 'string' || !from.global;
   const changed = typeof from === 'string' ? page.replace(from, () => to) : page.replace(from, to);
   if (isPart && changed === page)
-    throw new Error(`The single file cannot be made: the page holds no ${String(from)}.`);
+    throw new Error(`The single file cannot be built: the page does not contain ${String(from)}.`);
   return changed;
 }

@@ -18,7 +18,7 @@ const NUMBERS = {
   'gzip: worker': 75,
   'gzip: graph': 65,
   'gzip: editor': 130,
-  'gzip: kept on the device at once': 500,
+  'gzip: cached on the device at once': 500,
   'single file, raw': 1_600,
   'full single file, raw': 4_500,
   'third-party requests': 0,

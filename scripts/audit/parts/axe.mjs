@@ -33,7 +33,7 @@ export async function findViolations(page) {
 }
 
 /**
- * Switches the page to a theme; returns its elements with their positions, without the theme's name.
+ * Switches the page to a theme; returns its elements with their positions, without the name of the theme.
  *
  * @param {Page} page
  * @param {'light' | 'dark'} theme
@@ -61,7 +61,7 @@ export async function runAxe(page, runOnly) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const checker = /** @type {{ axe: typeof axe }} */ (/** @type {unknown} */ (globalThis)).axe;
-    // What a bar covers depends on the scroll position and is not a property of a control.
+    // The area covered by a bar depends on the scroll position, not on the control.
     const bars = [...document.querySelectorAll('body *')].filter(
       (one) => one instanceof HTMLElement && getComputedStyle(one).position === 'sticky',
     );

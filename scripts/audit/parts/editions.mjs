@@ -6,7 +6,7 @@ import { serveElements, smokeElements } from './elements.mjs';
 import { serveCompressed } from './host.mjs';
 
 /**
- * `page` is an address without a hash; `tryOut` is the suite of what is no page of its own.
+ * `page` is a URL without a hash; `tryOut` is the suite for an edition that is not a separate page.
  * @typedef {{
  *   name: string;
  *   page: string;

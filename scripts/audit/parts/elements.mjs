@@ -32,10 +32,10 @@ const ALL = `<pola-playground id="playground" scenario="config_review" condition
 /**
  * @typedef {object} Content
  * @property {string} [body] other elements
- * @property {Record<string, string>} [files] files beside the page, by name
+ * @property {Record<string, string>} [files] files next to the page, by name
  * @property {boolean} [shared] whether pages of other origins may read the files
- * @property {string} [connect] one more origin that the page may ask
- * @property {string} [more] directives behind the page's policy
+ * @property {string} [connect] one more origin that the page may connect to
+ * @property {string} [more] additional directives after the page's policy
  */
 
 /**
@@ -124,7 +124,7 @@ export async function smokeElements(engine, page) {
       await attempt(`<pola-${id}> shows its part`, () =>
         until(() => seat.ask(hasPart, id, selector, count), `${count} of ${selector} in ${id}`),
       );
-    await attempt('the policy of the page refused nothing', async () => {
+    await attempt('the policy of the page blocked nothing', async () => {
       const refused = await seat.ask(listRefused);
       if (refused.length > 0) throw new Error(refused.join('; '));
     });
@@ -134,7 +134,7 @@ export async function smokeElements(engine, page) {
   return { steps, fingerprint };
 }
 
-/** Runs in the page, as the next two. @typedef {{ id: string; name: string; detail: any }} Told */
+/** Runs in the page, like the next two functions. @typedef {{ id: string; name: string; detail: any }} Told */
 function readRun() {
   const { told } = /** @type {{ told: Told[] }} */ (/** @type {unknown} */ (window));
   return told.find(({ name }) => name === 'run')?.detail.fingerprint ?? null;

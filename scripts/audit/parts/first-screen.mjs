@@ -1,6 +1,6 @@
-/** Checks what a reader sees of a denied call without scrolling (docs/spec/interface.md#views-and-urls). */
+/** Checks how much of a denied call a reader sees without scrolling (docs/spec/interface.md#views-and-urls). */
 
-/** Sizes of windows: two desktops, a tablet and a phone. */
+/** Window sizes: two desktops, a tablet and a phone. */
 export const FIRST_SCREENS = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },

@@ -1,5 +1,5 @@
 /**
- * A static host like most: text is compressed, and in a rehearsal all readers share one slow line.
+ * A typical static host: text is compressed, and in a rehearsal all readers share one slow line.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

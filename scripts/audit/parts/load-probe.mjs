@@ -5,8 +5,8 @@
  */
 
 /**
- * Milliseconds since the visit began; `cls` is a sum of shares. `usable` is when the highlighted cell was shown
- * and its script had run.
+ * Milliseconds since the start of the visit; `cls` is a sum of shares. `usable` is the time at which the highlighted
+ * cell was displayed and its script had run.
  * @typedef {{ lcp: number; cls: number; tbt: number; fcp: number; usable: number }} Load
  */
 

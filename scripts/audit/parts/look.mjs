@@ -104,7 +104,7 @@ export function findIndistinct() {
     if (inks.length > 0 && inks.every((ink) => ink === back))
       found.push(`a sign in the colour behind it: ${sign.closest('svg')?.outerHTML.slice(0, 90)}`);
   }
-  // Behind text in forced colours, the browser paints the page's colour.
+  // In forced colours, the browser paints the page's colour behind text.
   const page = document.body.appendChild(document.createElement('i'));
   page.style.color = 'Canvas';
   const canvas = getComputedStyle(page).color;
@@ -138,7 +138,7 @@ export function findIndistinct() {
     );
     return parts.slice(0, 3).join('|');
   };
-  // A choice with a hidden button is only visible on its label.
+  // If a choice has a hidden button, only its label is visible.
   for (const button of document.querySelectorAll('input[type="radio"].visually-hidden:checked')) {
     const group = [...(button.closest('fieldset, [role="radiogroup"]')?.querySelectorAll('input') ?? [])];
     const [label, other] = [button, group.find((one) => one !== button)].map((one) => one?.closest('label'));

@@ -12,7 +12,7 @@ export async function measureOffline() {
   const small = readFileSync(await ensureSingle({ full: false })).length / 1000;
   const full = readFileSync(await ensureSingle({ full: true })).length / 1000;
   return [
-    { name: 'gzip: kept on the device at once', value: core, unit: 'kB', aim: CORE_AIM / 1000 },
+    { name: 'gzip: cached on the device at once', value: core, unit: 'kB', aim: CORE_AIM / 1000 },
     { name: 'single file, raw', value: small, unit: 'kB', aim: SINGLE_LIMITS.small / 1000 },
     { name: 'full single file, raw', value: full, unit: 'kB', aim: SINGLE_LIMITS.full / 1000 },
   ];

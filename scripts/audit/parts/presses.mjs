@@ -1,6 +1,6 @@
 /**
- * Presses and clicks all over the page at four-fold throttling, by the browser's event timing: from the press to
- * the next frame. Also replay steps with their diffs, without throttling.
+ * Key presses and clicks in the whole page at four-fold throttling, measured by the browser's event timing from the
+ * press to the next frame. Also replay steps with their diffs, without throttling.
  */
 import { quantile } from '../../bench/parts/time.mjs';
 import { VIEWS } from './states.mjs';
@@ -70,7 +70,7 @@ function watchPresses(least) {
   );
 }
 
-/** Everything that is pressed often, in every view. @param {Page} page */
+/** Presses all frequently used controls, in every view. @param {Page} page */
 async function pressAround(page) {
   const press = async (/** @type {string} */ key) => {
     await page.keyboard.press(key);

@@ -1,8 +1,8 @@
 /**
- * The list of runs with 10,000 of them, and the comparison of two.
+ * The list of runs with 10,000 entries, and the comparison of two.
  *
- * One run is saved normally; the others are its summary with other ids, times and fingerprints. Their records,
- * which lists do not read, are omitted.
+ * One run is saved normally; the others are copies of its summary with other ids, times and fingerprints. Their
+ * records, which lists do not read, are omitted.
  */
 import { quantile } from '../../bench/parts/time.mjs';
 import { settle } from './settle.mjs';
@@ -49,7 +49,7 @@ export function measureRuns(stage) {
 }
 
 /**
- * The reference, and a run with a warrant that is too wide. @param {Page} page @param {(address: string) =>
+ * Saves the reference run, and a run with a warrant that is too wide. @param {Page} page @param {(address: string) =>
  * Promise<void>} go
  */
 async function keepTwo(page, go) {
@@ -58,7 +58,7 @@ async function keepTwo(page, go) {
     .getByRole('textbox', { name: 'Link 1, Rule for path of read_file Directory', exact: true })
     .fill('/');
   await page.locator('[data-proven="true"]').waitFor();
-  // In a text field, keys belong to the browser.
+  // In a text field, keys are handled by the browser.
   await page.locator('main').press('Escape');
   await page.keyboard.press('ControlOrMeta+s');
   await page.locator('.app > [role="status"]', { hasText: 'Run saved' }).waitFor();
@@ -84,7 +84,7 @@ async function timeComparison(page) {
   return quantile(samples, 0.5);
 }
 
-/** Runs in the page: from one URL to the view of another one. @param {readonly string[]} way */
+/** Runs in the page: navigates from one URL to the view of another. @param {readonly string[]} way */
 async function timeView([from = '', first = '', to = '', wanted = '']) {
   const frame = () => new Promise(requestAnimationFrame);
   location.hash = from;
@@ -93,7 +93,7 @@ async function timeView([from = '', first = '', to = '', wanted = '']) {
   const start = performance.now();
   location.hash = to;
   while (document.querySelector(wanted) === null) {
-    if (performance.now() - start > 30_000) throw new Error(`${wanted} did not come`);
+    if (performance.now() - start > 30_000) throw new Error(`${wanted} did not appear`);
     await frame();
   }
   return performance.now() - start;
@@ -104,7 +104,7 @@ async function fillStore(count) {
   const db = await new Promise((/** @type {(value: IDBDatabase) => void} */ resolve, reject) => {
     const opening = indexedDB.open('pola-playground');
     opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(new Error('the database did not open'));
+    opening.onerror = () => reject(new Error('the database could not be opened'));
   });
   const done = (/** @type {IDBRequest} */ request) =>
     new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));

@@ -22,12 +22,12 @@ export async function settle(page) {
 }
 
 /**
- * Waits until the view is shown and no engine call is pending, on pages that call no engine too.
+ * Waits until the view is displayed and no engine call is pending; also works on pages that never call the engine.
  *
  * @param {import('playwright').Page} page
  */
 export async function settleView(page) {
-  // After a change of the hash the last view is shown until the page has handled the event.
+  // After a change of the hash the previous view is displayed until the page has handled the event.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.locator('main h1').waitFor();
   await page.locator('[data-busy]').waitFor({ state: 'detached' });

@@ -102,7 +102,7 @@ export const WARRANTS = [
     await press(visit, 'Compare with the root of this chain');
     await visit.page.locator('[data-possible]').waitFor();
   }),
-  state('warrants', 'error', 'a text that is no warrant', async ({ page, go }) => {
+  state('warrants', 'error', 'a text that is not a warrant', async ({ page, go }) => {
     await go('#/warrants');
     await page.getByLabel('Warrant or chain', { exact: true }).fill('no warrant?');
     await page.locator('[data-issue="warrant/unreadable_text"]').waitFor();
@@ -110,7 +110,7 @@ export const WARRANTS = [
   at('#/warrants/nothing', 'error'),
 ];
 
-/** One after the other in one tab: each builds on the previous one's result. */
+/** The states follow each other in one tab, and each uses the result of the previous one. */
 export const EDITED = [
   state('edit', 'edited', 'a wide fence', async ({ page, go }) => {
     await go('#/edit/config_review');
@@ -127,7 +127,7 @@ export const EDITED = [
   at('#/', 'edited'),
   at('#/replay/config_review/yours?step=5', 'edited'),
   at('#/runs', 'edited'),
-  state('runs', 'edited', 'a chosen run', ({ page }) =>
+  state('runs', 'edited', 'a selected run', ({ page }) =>
     page
       .getByRole('checkbox', { name: /^Select/ })
       .last()
@@ -156,7 +156,7 @@ export const EDITED = [
     await page.locator('[data-editor="full"]').getByRole('textbox').fill('chain: [');
     await page.locator('[data-issue="document/not_yaml"]').first().waitFor();
   }),
-  state('edit', 'error', 'a form of unreadable code', (visit) => press(visit, 'Rules')),
+  state('edit', 'error', 'the form of invalid code', (visit) => press(visit, 'Rules')),
   at('#/s/1.cut', 'error'),
 ];
 
@@ -167,7 +167,7 @@ export const GRAPH = [
   at(`#/graph/${DESK}?mode=picture`),
   at(`#/graph/${DESK}?mode=table`),
   at(`#/graph/${DESK}?mode=matrix`),
-  state('graph', 'edited', 'a study of a workflow', async ({ page, go }) => {
+  state('graph', 'edited', 'a workflow study', async ({ page, go }) => {
     await go(`#/graph/${DESK}?mode=picture`);
     await page.locator('[data-part="run"] .button.primary').click();
     await page.locator('[data-meter="C1"][data-witnessed]').waitFor();
@@ -186,7 +186,7 @@ export const LEARN = [
   at('#/host/present'),
   at('#/host/collect'),
   at('#/host/1.cut.00000000', 'error'),
-  state('learn', 'edited', 'a lesson beside its view', async ({ page, go }) => {
+  state('learn', 'edited', 'a lesson next to its view', async ({ page, go }) => {
     await go('#/learn/m2-fence');
     await page.locator('[data-begin]').click();
     await page.locator('aside[data-lesson] [data-check]').first().waitFor();
@@ -216,7 +216,7 @@ const BUNDLE = JSON.stringify({
 
 export const AGENT = [
   at('#/agent'),
-  state('agent', 'error', 'prose in place of a list of tools', async (visit) => {
+  state('agent', 'error', 'prose instead of a tool list', async (visit) => {
     await visit.go('#/agent');
     await visit.page.locator('[data-region="inputs"] textarea').fill('My agent has a few tools.');
     await press(visit, 'Check this agent');
@@ -232,7 +232,7 @@ export const AGENT = [
 
 export const IMPORT = [
   at('#/import'),
-  state('import', 'error', 'a file of no known kind', async (visit) => {
+  state('import', 'error', 'a file of unknown kind', async (visit) => {
     await visit.go('#/import');
     await offer(visit, 'words');
   }),
@@ -270,7 +270,7 @@ export const OPENED = [
   at('#/?worst=1'),
   at('#/replay/config_review/broad?step=5&with=no_warrant,task_scoped'),
   at('#/replay/config_review/broad?worst=1'),
-  state('replay', 'edited', 'the further settings', async ({ page, go }) => {
+  state('replay', 'edited', 'the additional settings', async ({ page, go }) => {
     await go('#/replay/config_review/broad?step=5');
     await page.locator('[data-region="playback"] summary').click();
   }),
@@ -279,7 +279,7 @@ export const OPENED = [
     await page.locator('[data-fork] summary').click();
     await page.locator('[data-fork] label').last().click();
   }),
-  state('replay', 'edited', 'what would allow a call', async ({ page, go }) => {
+  state('replay', 'edited', 'ways to allow a call', async ({ page, go }) => {
     await go(`${CALL}&tab=why`);
     await page.locator('[data-would-allow] summary').click();
     await page.locator('[data-would-allow] [data-group]').first().waitFor();
@@ -289,7 +289,7 @@ export const OPENED = [
     await press(visit, 'Tighten for me');
     await visit.page.locator('[data-tighten="still"]').waitFor();
   }),
-  state('edit', 'edited', 'mistakes nobody would notice', async (visit) => {
+  state('edit', 'edited', 'surviving mutants of the warrant', async (visit) => {
     await visit.go('#/edit/report_writing');
     await press(visit, 'Mutation test');
     await press(visit, 'Run mutants');
@@ -300,7 +300,7 @@ export const OPENED = [
     await page.locator('[data-open-qr-sheet]').click();
     await page.locator('[data-qr-sheet]').waitFor();
   }),
-  state('replay', 'edited', 'a fork beside what it leaves', async (visit) => {
+  state('replay', 'edited', 'a fork next to its original', async (visit) => {
     await visit.go('#/replay/config_review/broad?step=5');
     await visit.page.locator('[data-fork] summary').click();
     await press(visit, 'Run in Yours');

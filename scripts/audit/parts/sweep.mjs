@@ -1,6 +1,6 @@
 /**
- * A run of the maximum size in the worker of the built site, started from its page with protocol messages:
- * intervals between progress events, time to cancel, and long tasks on the page's thread.
+ * Runs a matrix of the maximum size in the worker of the built site, started from its page with protocol messages.
+ * Measures the intervals between progress events, the time to cancel, and long tasks on the page's thread.
  */
 import { pathToFileURL } from 'node:url';
 import { openWorkerLine } from '../../bench/parts/worker-line.mjs';
@@ -11,7 +11,7 @@ import { visiting } from './visit.mjs';
 /** @typedef {import('../../bench/parts/worker-line.mjs').WorkerLine} WorkerLine */
 /** @typedef {{ gaps: number[]; cancelMs: number; longest: number; cells: number; ms: number }} Sweep */
 
-/** Three conditions of each: 9,999 trials; the limit is 10,000. */
+/** Three conditions for each scenario: 9,999 trials; the limit is 10,000. */
 const SCENARIOS = 3_333;
 const AIM = { progress: 100, cancel: 100, task: 50 };
 
@@ -34,14 +34,14 @@ export function measureSweep(stage) {
         value: cancelMs,
         unit: 'ms',
         aim: AIM.cancel,
-        found: [`asked after ${cells} trials, ${Math.round(ms)} ms`],
+        found: [`cancelled after ${cells} trials, ${Math.round(ms)} ms`],
       },
       { name: 'sweep, longest task of the page', value: longest, unit: 'ms', aim: AIM.task },
     ];
   });
 }
 
-/** The shipped scenarios repeated with separate ids, as JSON text. */
+/** The built-in scenarios repeated with separate ids, as JSON text. */
 async function makeRequest() {
   const bundle = await bundleForNode('scripts/bench/parts/subject.mjs', 'bench');
   const subject = /** @type {typeof import('../../../src/catalog/index.js')} */ (

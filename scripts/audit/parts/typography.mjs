@@ -1,6 +1,6 @@
 /** Checks of the visual system. Each runs in the page and uses nothing from outside. */
 
-/** Sizes of type in use, in px: every element with text of its own. */
+/** Font sizes in use, in px: every element that contains text itself. */
 export function listTypeSizes() {
   const sizes = new Set();
   for (const one of document.querySelectorAll('body *')) {
@@ -12,7 +12,7 @@ export function listTypeSizes() {
   return [...sizes];
 }
 
-/** Kinds of text buttons in use: fill and border. Cells, tabs and icons are no buttons in this sense. */
+/** Styles of text buttons in use: fill and border. Cells, tabs and icons do not count as buttons here. */
 export function listButtonKinds() {
   const kinds = new Set();
   for (const one of document.querySelectorAll('.button:not(.icon):not(:disabled)')) {
@@ -23,7 +23,7 @@ export function listButtonKinds() {
   return [...kinds];
 }
 
-/** Words that come before the last stop of the dial, as a reader meets them: headline, lead and dial. */
+/** Words that a reader sees before the last stop of the dial: headline, lead and dial. */
 export function countWordsBeforeDial() {
   const parts = ['.story h1', '.story .lead', '.story .dial fieldset'];
   const texts = parts.map((selector) => {

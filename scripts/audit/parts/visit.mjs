@@ -33,7 +33,7 @@ export async function onStage(work, { env, ...line } = {}) {
   const host = await serveCompressed(DIST, line);
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
-    // The fonts of another machine show only without the typeface of the site.
+    // The fonts of another machine are used only without the site's typeface.
     args: env === undefined ? CHROMIUM_ARGS : [...CHROMIUM_ARGS, '--disable-remote-fonts'],
     env: { ...process.env, ...env },
   });

@@ -1,16 +1,16 @@
 /**
- * Code that the browser suite runs in the page before everything else: clocks at the keyboard, at the worker's
- * messages and after the frame.
+ * Code that the browser suite runs in the page before everything else: it records times at the keyboard, at the
+ * worker's messages and after each frame.
  *
  * `watchPage` is passed as text, so it uses nothing from outside.
  */
 
 /**
- * One keystroke: from the key to the end of the frame that shows the answer, and the worker's share
- * of it, from the question to the answer. Milliseconds.
+ * One keystroke, in milliseconds: from the key press to the end of the frame with the result, and the worker's share of
+ * it, from request to response.
  * @typedef {{ total: number; worker: number }} Stroke
  *
- * One study: from the question to the answer; and from the worker's first sign of life, for the first.
+ * One study, from request to response; the first one also from the worker's first message.
  * @typedef {{ ms: number; alive: number }} Study
  *
  * @typedef {{ strokes: Stroke[]; studies: Study[] }} Probe
@@ -69,7 +69,7 @@ export function watchPage() {
       const start = this.#asked.get(id);
       if (start === undefined) return;
       probe.studies.push({ ms: now - start, alive: now - Math.max(this.#alive, start) });
-      // A run that the keystroke superseded also returns; it is not the expected one.
+      // A run superseded by the keystroke also returns; it is not the expected one.
       if (pressed === null || start < pressed) return;
       answered = { pressed, worker: now - start };
       pressed = null;

@@ -9,8 +9,8 @@ import { watchPage } from './page-probe.mjs';
 /**
  * @param {import('playwright').Browser} browser
  * @param {string} address
- * @param {number} [throttle] how many times slower the processor is made once the page is there
- * @returns {Promise<Page>} a page in a fresh profile whose first run is over
+ * @param {number} [throttle] how many times slower the processor runs after the page has loaded
+ * @returns {Promise<Page>} a page in a new profile whose first run is finished
  */
 export async function openPage(browser, address, throttle = 1) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -1,6 +1,6 @@
 /**
- * The picture of a workflow in Chromium at four-fold throttling: from the URL to the frame that shows it, and
- * from the choice of a layer to its frame.
+ * The picture of a workflow in Chromium at four-fold throttling: from the URL to the frame that shows it, and from
+ * selecting a layer to its frame.
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../../find-chromium.mjs';
@@ -97,7 +97,7 @@ async function switchLayers(count) {
   for (let i = 0; i < count; i++) {
     // On and off; each is one switch.
     const layer = /** @type {HTMLElement | null} */ (document.querySelector('[data-layer="coverage"]'));
-    if (layer === null) throw new Error('there is no choice of layers');
+    if (layer === null) throw new Error('the layer selection is missing');
     const start = performance.now();
     layer.click();
     await new Promise((resolve) => {

@@ -1,9 +1,9 @@
 /**
- * Warrant work measured in Node and Chromium with the same code: minting, reading, verifying new chains, deciding
+ * Warrant operations measured in Node and Chromium with the same code: minting, reading, verifying new chains, deciding
  * under a cached chain.
  *
- * The engine caches verification by the digest of the bytes. An additional byte after the envelope changes only
- * that digest, so each turn of a cold row really verifies.
+ * The engine caches verification by the digest of the bytes. An additional byte after the envelope changes only that
+ * digest, so each turn of a cold row really verifies.
  */
 import {
   attenuateWarrant,
@@ -24,7 +24,7 @@ const AT = 1_704_067_210;
 const DEPTHS = [1, 4, 8, 16, 64];
 const RULES = [1, 2, 5, 10];
 
-/** Maximum milliseconds and minimum turns of a row. */
+/** Maximum milliseconds and minimum number of turns for a row. */
 const BUDGET_MS = 400;
 const LEAST_TURNS = 5;
 
@@ -45,7 +45,10 @@ function key(name) {
   return keyPairOf(seed);
 }
 
-/** Median microseconds of a turn, in batches of about 4 ms so that a coarse clock still sees them. @param {() => unknown} turn */
+/**
+ * Median microseconds of a turn, in batches of about 4 ms so that a coarse clock can measure them. @param {() =>
+ * unknown} turn
+ */
 async function medianOf(turn) {
   const once = await medianMs(turn, { warmUp: 1, rounds: LEAST_TURNS });
   const batch = Math.max(1, Math.min(5000, Math.round(4 / Math.max(once, 0.0005))));

@@ -1,9 +1,9 @@
 /**
- * A browser engine as the smoke suite needs it. Each engine speaks its own protocol; a seat is one window
- * with storage of its own.
+ * A browser engine as used by the smoke suite. Each engine has its own protocol; a seat is one window with separate
+ * storage.
  *
- * `ask` runs the source of a function in the page with plain arguments and gives its plain answer; a promise
- * is waited for. `press` presses real keys, by the names of WebDriver for those without a letter.
+ * `ask` runs the source of a function in the page with plain arguments and returns its plain result; promises are
+ * awaited. `press` presses real keys; keys without a letter have their WebDriver names.
  * @typedef {{
  *   goTo: (url: string) => Promise<void>;
  *   reload: () => Promise<void>;
@@ -14,7 +14,7 @@
  *
  * @typedef {{ version: string; seat: () => Promise<Seat>; quit: () => Promise<void> }} Running
  *
- * `missing` is a sentence on what would have to be installed, or null.
+ * `missing` returns a message that says what to install, or null.
  * @typedef {{ name: string; packages: readonly string[]; missing: () => string | null; start: () => Promise<Running> }} Engine
  */
 import { spawn } from 'node:child_process';
@@ -35,7 +35,7 @@ export const KEYS = {
   ArrowDown: '\uE015',
 };
 
-/** The path of a program, or null. @param {readonly string[]} names of programs, or whole paths */
+/** The path of a program, or null. @param {readonly string[]} program names, or full paths */
 export function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const paths = names.flatMap((name) =>
@@ -66,7 +66,7 @@ export function freePort() {
 }
 
 /**
- * Starts a program in its own process group, so that its children can be ended too.
+ * Starts a program in its own process group, so that its children can be terminated too.
  *
  * @param {string} program
  * @param {readonly string[]} args

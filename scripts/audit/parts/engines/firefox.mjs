@@ -1,6 +1,6 @@
 /**
- * Firefox as it is installed, over WebDriver BiDi, which Firefox serves itself. Selenium sends the commands; its own
- * Firefox driver would need geckodriver, which Debian does not package.
+ * The installed Firefox, controlled over WebDriver BiDi, which Firefox itself provides. Selenium sends the commands;
+ * its own Firefox driver would need geckodriver, which Debian does not package.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { findProgram, startGroup, until } from './engine.mjs';
 const BiDi = createRequire(import.meta.url)('selenium-webdriver/bidi/index.js');
 
 const PROGRAMS = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
-/** No network requests by Firefox itself, and no questions at the start. */
+/** Firefox makes no network requests of its own and shows no dialogs at the start. */
 const SETTINGS = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -64,7 +64,7 @@ async function start() {
   };
 }
 
-/** The URL that Firefox writes into its profile when it listens, or null. @param {string} profile */
+/** The URL that Firefox writes to its profile when it is ready for connections, or null. @param {string} profile */
 function readAddress(profile) {
   try {
     const server = JSON.parse(readFileSync(join(profile, 'WebDriverBiDiServer.json'), 'utf8'));
@@ -94,7 +94,10 @@ async function takeSeat(send) {
   };
 }
 
-/** Down in order and up in reverse, so that a modifier is held over the keys after it. @param {readonly string[]} keys */
+/**
+ * Presses the keys in order and releases them in reverse, so that a modifier is held during the keys after it. @param
+ * {readonly string[]} keys
+ */
 function keyActions(keys) {
   const down = keys.map((value) => ({ type: 'keyDown', value }));
   const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }));

@@ -8,7 +8,7 @@ import { KEYS, until } from './engine.mjs';
 
 /** @typedef {import('./engine.mjs').Running} Running */
 /** @typedef {import('./engine.mjs').Seat} Seat */
-/** @typedef {{ name: string; problem: string | null }} Step a problem, or null where it went as it should */
+/** @typedef {{ name: string; problem: string | null }} Step `problem` is null if the step succeeded */
 /** @typedef {{ steps: readonly Step[]; fingerprint: string | null }} Smoke */
 
 const FIELD = 'Link 1, Rule for path of read_file Directory';
@@ -40,10 +40,10 @@ export async function smoke(engine, page) {
   let link = '';
   try {
     await attempt('the matrix ran', async () => void (fingerprint = await runMatrix(seat, page)));
-    await attempt('a planted call is replayed, then refused, with the reason', () => replay(seat));
-    await attempt('a fence is broken by typing /', () => breakFence(seat));
-    await attempt('a run is kept over a reload', () => keepRun(seat));
-    await attempt('a link is made', async () => void (link = await makeLink(seat)));
+    await attempt('an injected call is replayed, then denied, with the reason', () => replay(seat));
+    await attempt('typing / opens the path fence', () => breakFence(seat));
+    await attempt('a saved run is kept after a reload', () => keepRun(seat));
+    await attempt('a link is created', async () => void (link = await makeLink(seat)));
   } finally {
     await seat.leave();
   }
@@ -56,7 +56,7 @@ export async function smoke(engine, page) {
 /** @param {Seat} seat @param {string} page */
 async function runMatrix(seat, page) {
   await seat.goTo(page);
-  await shows(seat, '.status', 'same as reference');
+  await shows(seat, '.status', 'the run equals the reference');
   const cells = await seat.ask(() => document.querySelectorAll('[data-cell]').length);
   if (cells !== 21) throw new Error(`${cells} cells instead of 21`);
   return seat.ask(
@@ -64,7 +64,10 @@ async function runMatrix(seat, page) {
   );
 }
 
-/** With keys: the highlighted cell, twice, then along the calls, then the other condition. @param {Seat} seat */
+/**
+ * Uses the keyboard: opens the highlighted cell twice, moves along the calls, then switches to the other condition.
+ * @param {Seat} seat
+ */
 async function replay(seat) {
   await focus(seat, '[data-cell="config_review:broad"]');
   await seat.press(KEYS.Enter);
@@ -107,7 +110,7 @@ async function keepRun(seat) {
 async function makeLink(seat) {
   await hash(seat, '#/edit/config_review');
   await there(seat, 'main[data-view="edit"]');
-  await until(() => seat.ask(pressButton, 'Share'), 'the button Share');
+  await until(() => seat.ask(pressButton, 'Share'), 'the Share button');
   const link = await until(() => seat.ask(readLink), 'the link');
   await seat.press(KEYS.Escape);
   return link;

@@ -1,4 +1,4 @@
-/** WebKit as Debian packages it: its driver through Selenium, its MiniBrowser on a virtual screen. */
+/** WebKit as packaged by Debian: its driver through Selenium, its MiniBrowser on a virtual screen. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder } from 'selenium-webdriver';
 import { findProgram, freePort, startGroup, until } from './engine.mjs';
@@ -7,7 +7,7 @@ const BROWSERS = ['4.1', '6.0', '4.0'].flatMap((version) =>
   ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
 );
 
-/** The driver sometimes never answers a request for a session while it still clears the session before. */
+/** The driver sometimes never responds to a session request while it is still closing the previous session. */
 const SESSION_MS = 30_000;
 const MOST_TRIES = 3;
 
@@ -26,7 +26,7 @@ export const WEBKIT = {
 /** @returns {Promise<import('./engine.mjs').Running>} */
 async function start() {
   const port = await freePort();
-  // A container holds no second sandbox, and the pages are our own.
+  // A second sandbox does not work inside a container, and the pages are the project's own.
   const env = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
   const program = startGroup('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], env);
   const url = `http://127.0.0.1:${port}`;

@@ -7,7 +7,7 @@
  * @param {Page} page at `#/host/collect`
  * @param {readonly string[]} links
  * @param {number} patienceMs
- * @returns {Promise<{ ms: number; grid: Grid }>} milliseconds from the press of the button to the whole grid
+ * @returns {Promise<{ ms: number; grid: Grid }>} milliseconds from the click on the button to the complete grid
  */
 export async function collect(page, links, patienceMs) {
   await page.locator('main textarea').fill(links.join('\n'));
@@ -33,7 +33,7 @@ async function gradeAndWait({ learners, patienceMs }) {
     const graded = document.querySelectorAll('tr[data-learner]').length;
     if (performance.now() - start > patienceMs)
       throw new Error(`${graded} of ${learners} answers were graded`);
-    // A page in the background gets no frames.
+    // A page in the background renders no frames.
     await Promise.race([new Promise(requestAnimationFrame), new Promise((next) => setTimeout(next, 250))]);
   }
   return performance.now() - start;

@@ -1,9 +1,9 @@
-/** A rehearsal step with a time limit: a missing result is named instead of blocking the run. */
+/** A rehearsal step with a time limit: a timeout names the missing result instead of blocking the run. */
 
 /**
  * @template T
- * @param {string | (() => string)} what is waited for; a function is asked when it is too late
- * @param {number} ms the most it may take
+ * @param {string | (() => string)} what the result that is waited for; a function is called after the timeout
+ * @param {number} ms maximum duration
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  * @throws {Error} "waited N s for ..." when the time is over

@@ -1,7 +1,7 @@
 /**
- * A learner: begins a lesson, enters an answer through the page, and waits for the grade.
+ * A learner: starts a lesson, enters an answer through the page, and waits for the grade.
  *
- * Documents are typed into the code editors, predictions, choices, texts and marks are made in the page, steps are
+ * Documents are typed into the code editors; predictions, choices, texts and marks are made in the page; steps are
  * visited. Only what the page produces is submitted.
  */
 import { settle } from '../settle.mjs';
@@ -12,12 +12,12 @@ import { settle } from '../settle.mjs';
 /** @typedef {import('../../../../src/engine/index.js').LessonAnswerDocument} Answer */
 
 /**
- * Does a lesson and waits until it is graded.
+ * Completes a lesson and waits until it is graded.
  *
  * @param {Page} page
  * @param {Lesson} lesson
  * @param {Manner} manner
- * @returns {Promise<boolean>} what the page said at the end: passed or not
+ * @returns {Promise<boolean>} the page's final result: passed or not
  */
 export async function doLesson(page, lesson, manner) {
   await goTo(page, `#/learn/${lesson.id}`);
@@ -47,7 +47,7 @@ async function follow(page, lesson, { predicted, reached, marks, bundle, choices
   if (predicted !== undefined) await page.locator(`input[name="prediction"][value="${predicted}"]`).check();
   for (const [item, option] of Object.entries(choices ?? {}))
     await page.locator(`[data-choice="${item}"] input[value="${option}"]`).check();
-  // A level opens when the one before is passed.
+  // A level opens when the previous one is passed.
   for (const [level, text] of Object.entries(texts ?? {}))
     if (text !== '') await page.locator(`[data-level="${level}"] textarea`).fill(text);
   for (const [trial, step] of Object.entries(reached ?? {}))
@@ -83,7 +83,7 @@ async function writeCode(page, address, document) {
 }
 
 /**
- * Waits for the expected grade; if it does not come, the last one counts.
+ * Waits for the expected grade; if it does not appear, the last one counts.
  *
  * @param {Page} page
  * @param {boolean} passes

@@ -1,6 +1,6 @@
 /**
- * A complete workshop: everybody opens the page at once, the server stops, everybody does the lessons, the links
- * are returned, the host grades them.
+ * A complete workshop: all learners open the page at once, the server stops, they do the lessons, the links are
+ * returned, the host grades them.
  */
 import { noteFirstQuestion, settle } from '../settle.mjs';
 import { collect } from './desk.mjs';
@@ -25,10 +25,10 @@ const PATIENCE_MS = 600_000;
 
 /**
  * @param {Browser} browser
- * @param {string} page address of the page, without a hash
+ * @param {string} page URL of the page, without a hash
  * @param {{ learners: number; lessons: readonly Lesson[]; leave: () => Promise<void>; keeps: boolean; patienceMs?: number }} options
- *   `leave` takes the server away; `keeps`: whether the page keeps itself for that; `patienceMs`: the most that one
- *   step may take
+ *   `leave` stops the server; `keeps`: whether the page caches itself for that; `patienceMs`: maximum duration of one
+ *   step
  * @returns {Promise<Rehearsal>}
  * @throws {Error} naming the first step that took longer
  */
@@ -48,11 +48,11 @@ export async function rehearse(
   if (keeps)
     await Promise.all(
       room.map((seat, n) =>
-        inTime(`device ${n} to keep the page with its large parts`, ms, () => untilKept(seat)),
+        inTime(`device ${n} to cache the page with its large parts`, ms, () => untilKept(seat)),
       ),
     );
   const keptMs = since();
-  await inTime('the server to leave', ms, leave);
+  await inTime('the server to stop', ms, leave);
   const [host, ...seats] = room;
   if (host === undefined) throw new Error('nobody came');
   /** @type {string[]} */
@@ -65,7 +65,7 @@ export async function rehearse(
     wrong.push(...complaints);
   });
   const lessonsMs = since() - keptMs;
-  const { ms: gradedMs, grid } = await inTime('the desk to grade the links', ms, () =>
+  const { ms: gradedMs, grid } = await inTime('the host to grade the links', ms, () =>
     atDesk(host, links, ms),
   );
   for (let n = 0; n < learners; n += 1)

@@ -1,2 +1,2 @@
-/** The part of the catalogue that the rehearsal uses: the lessons. */
+/** The part of the catalog that the rehearsal uses: the lessons. */
 export { listLessons } from 'pola-playground/catalog';
