@@ -1,4 +1,4 @@
-/** Every view in every state on a desktop, and what each of them owes its reader. */
+/** Visits every view in every state on a desktop, and checks the elements that each view must have. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import { VIEWS } from '../../../scripts/audit/parts/states.mjs';
@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What is missing of: one heading, the content in a few words for a screen reader, and a link to it. */
+/** Which of these is missing: one heading, a short summary for screen readers, and a link to the view. */
 function findMissing(tab: Tab): Promise<string[]> {
   return tab.page.locator('main').evaluate((main) => {
     const headings = main.querySelectorAll('h1').length;
-    // The goal of a lesson stands below its heading, for everybody.
+    // The goal of a lesson is shown below its heading, for all readers.
     const words = [...main.querySelectorAll('p.visually-hidden, [data-lesson] > p > b')].map(
       (one) => (one.textContent ?? '').trim().split(/\s+/u).length,
     );
@@ -50,7 +50,7 @@ it('APP-198 every view has one heading, a summary in under 30 words and a link t
     const addresses = Object.values({ ...VIEWS, compare: '#/compare/reference/reference' });
     for (const address of [...addresses, ...MORE]) {
       await tab.goTo(address);
-      // A view that reads its workflow first says so without these.
+      // A view that is still loading its workflow shows a message without these.
       await soon(async () => [address, ...(await findMissing(tab))]).toEqual([address]);
     }
   }));

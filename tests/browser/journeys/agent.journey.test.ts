@@ -1,4 +1,4 @@
-/** Your agent: from a pasted list of tools to an answer, a corrected effect, a replay, and a reload. */
+/** Your agent: from a pasted tool list to a result, a corrected effect, a replay, and a reload. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ describe('your agent', () => {
     await page.getByRole('button', { name: 'Check this agent' }).click();
   }
 
-  it('AGENT-60 a pasted list of tools gets legs, a verdict and a warrant, and outlives a reload', () =>
+  it('AGENT-60 a pasted tool list gets legs, a verdict and a warrant, which are kept after a reload', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');
@@ -56,7 +56,7 @@ describe('your agent', () => {
       await soon(() => verdict.innerText()).toContain('The task still works');
     }));
 
-  it('AGENT-10 an effect that is removed changes the answer', () =>
+  it('AGENT-10 removing an effect changes the result', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');
@@ -68,7 +68,7 @@ describe('your agent', () => {
       await soon(() => page.locator('[data-answer]').innerText()).toContain('Send the conversation');
     }));
 
-  it('AGENT-61 an attack of the answer is replayed, call by call', () =>
+  it('AGENT-61 an attack from the result is replayed, call by call', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');
@@ -78,7 +78,7 @@ describe('your agent', () => {
       await soon(() => page.locator('main').innerText()).toContain('send_email');
     }));
 
-  it('AGENT-52 each kind of file to take away is what the command line prints', () =>
+  it('AGENT-52 each exported file equals the output of the command line', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');
@@ -96,7 +96,7 @@ describe('your agent', () => {
       }
     }));
 
-  it('AGENT-73 the agents of code show how far an attack reaches from each of them', () =>
+  it('AGENT-73 agents in source code show how far an attack reaches from each of them', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');
@@ -114,7 +114,7 @@ describe('your agent', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('AGENT-62 a share link with an own agent has a warning', () =>
+  it('AGENT-62 a share link with a user’s agent has a warning', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');
@@ -125,7 +125,7 @@ describe('your agent', () => {
       await soon(() => tab.notice('own-system').innerText()).toContain('of your own agent');
     }));
 
-  it('AGENT-2 prose gets one sentence', () =>
+  it('AGENT-2 prose is rejected with one sentence', () =>
     visit(async (tab) => {
       await tab.goTo('#/agent');
       await paste(tab, 'Please check my agent, it has a few tools.');

@@ -54,7 +54,7 @@ describe('AgentDojo', () => {
       await soon(() => page.locator('[data-pairs]').count()).toBe(1);
     }));
 
-  it('DOJO-26 a bad file is one sentence, and the results before it stay', () =>
+  it('DOJO-26 an invalid file is reported in one sentence, and the previous results stay', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/attacks/agentdojo');

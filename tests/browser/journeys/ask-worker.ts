@@ -1,8 +1,8 @@
-/** One question to the worker of the built site, in the words of the protocol, without the page between. */
+/** Sends one request to the worker of the built site as a protocol message, without the page. */
 import type { Page } from 'playwright';
 import { openWorkerLine, type WorkerLine } from '../../../scripts/bench/parts/worker-line.mjs';
 
-/** Starts the site's worker as the page does and asks it once; what it refuses comes back as issues. */
+/** Starts the site's worker like the page and sends it one request; errors are returned as issues. */
 export async function askWorker(page: Page, study: string, request: unknown): Promise<unknown> {
   await openWorkerLine(page);
   const text = await page.evaluate(

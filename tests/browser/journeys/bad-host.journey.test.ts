@@ -1,4 +1,4 @@
-/** A browser that refuses: no storage, a full one, a dead worker. The page goes on and says so. */
+/** A browser with failures: no storage, full storage, a terminated worker. The page continues and reports them. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { noteFirstQuestion } from '../../../scripts/audit/parts/settle.mjs';
@@ -9,7 +9,7 @@ import { soon, Tab } from './pages/tab.js';
 
 let browser: Browser;
 
-/** A journey in a tab whose page runs `prepare` before anything of its own. */
+/** Runs a test in a tab whose page runs `prepare` before its own scripts. */
 function visitWith(prepare: () => void, journey: (tab: Tab) => Promise<void>): Promise<void> {
   return withProfile(browser, inject('siteUrl'), async (profile) => {
     await profile.context.addInitScript(prepare);
@@ -17,7 +17,7 @@ function visitWith(prepare: () => void, journey: (tab: Tab) => Promise<void>): P
   });
 }
 
-/** As in a browser that blocks storage for a site. */
+/** Simulates a browser that blocks storage for a site. */
 function refuseStorage(): void {
   const refuse = (): never => {
     throw new DOMException('Storage is blocked.', 'SecurityError');
@@ -27,7 +27,7 @@ function refuseStorage(): void {
   Object.defineProperty(globalThis, 'sessionStorage', { get: refuse });
 }
 
-/** Every write to the database fails as it does on a full disk. */
+/** Every write to the database fails as on a full disk. */
 function fillStorage(): void {
   const refuse = (): never => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -36,7 +36,7 @@ function fillStorage(): void {
   IDBObjectStore.prototype.add = refuse;
 }
 
-/** Keeps hold of every worker, so that a journey can end one as a crash would. */
+/** Keeps references to all workers, so that a test can terminate one as a crash would. */
 function holdWorkers(): void {
   const workers: Worker[] = [];
   Object.assign(globalThis, {
@@ -50,20 +50,20 @@ function holdWorkers(): void {
   });
 }
 
-/** The newest worker is gone without a word, as one that a browser ended for its memory. */
+/** Terminates the newest worker without an event, like a browser that is short of memory. */
 async function killWorker(tab: Tab): Promise<void> {
   await tab.page.evaluate(() => {
     (globalThis as unknown as { heldWorkers: Worker[] }).heldWorkers.at(-1)?.terminate();
   });
 }
 
-describe('a browser that refuses', () => {
+describe('a browser with failures', () => {
   beforeAll(async () => {
     browser = await launchChromium();
   });
   afterAll(() => browser.close());
 
-  it('storage: everything works, and the page says that nothing stays', () =>
+  it('without storage: everything works, and the page says that nothing is saved', () =>
     visitWith(refuseStorage, async (tab) => {
       await tab.notice('storage').waitFor();
       expect(await tab.notice('storage').getAttribute('data-code')).toBe('store/unavailable');
@@ -81,7 +81,7 @@ describe('a browser that refuses', () => {
       expect(await tab.page.locator('[data-storage="memory"]').isVisible()).toBe(true);
     }));
 
-  it('room: a run that finds none is not lost silently', () =>
+  it('without free space: a run that cannot be saved is not lost silently', () =>
     visitWith(fillStorage, async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -97,7 +97,7 @@ describe('a browser that refuses', () => {
       await edit.showsYours('landed, done');
     }));
 
-  it('the worker its life while nobody asks: the next edit starts another one', () =>
+  it('after the worker was terminated while idle, the next edit starts another one', () =>
     visitWith(holdWorkers, async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -107,7 +107,7 @@ describe('a browser that refuses', () => {
       expect(await tab.notice('engine').count()).toBe(0);
     }));
 
-  it('the worker its life in a run: the page says so, the text is there, and a restart answers', () =>
+  it('after the worker was terminated during a run, the page reports it, keeps the text, and works again after a restart', () =>
     visitWith(holdWorkers, async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -125,8 +125,8 @@ describe('a browser that refuses', () => {
       await edit.showsYours('stopped, done');
     }));
 
-  it('the network after the first screen: what a press could not bring is said, and brought later', async () => {
-    // A profile of its own: the browser itself reports every file that it was refused.
+  it('without the network after the first screen, files that fail to load are reported, and loaded later', async () => {
+    // Uses a separate profile, because the browser itself reports every file that fails to load.
     const context = await browser.newContext({ serviceWorkers: 'block' });
     await context.addInitScript(noteFirstQuestion);
     const tab = new Tab(await context.newPage(), inject('siteUrl'));

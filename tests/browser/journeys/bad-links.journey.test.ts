@@ -1,4 +1,4 @@
-/** Links that do not open as they should: each says why, and the reader's own work is not touched. */
+/** Links that cannot be opened: each shows the reason, and the user's own work is unchanged. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { encodeShare } from '../../../src/app/url/share-link.js';
@@ -25,7 +25,7 @@ const BROKEN = [
   ['that is none', 'hello', 'link/unreadable'],
 ] as const;
 
-/** The header stays on screen and lies over what is scrolled. */
+/** The header stays on screen and covers the scrolled content. */
 function isBelowHeader(notice: Element): boolean {
   const header = document.querySelector('header')!.getBoundingClientRect();
   return notice.getBoundingClientRect().top >= header.bottom;
@@ -43,7 +43,7 @@ describe('links', () => {
   });
   afterAll(() => browser.close());
 
-  it('that are broken say why; the own draft stays', () =>
+  it('that are damaged show the reason, and the user’s draft stays', () =>
     visit(async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -64,7 +64,7 @@ describe('links', () => {
       }
     }));
 
-  it('from a newer version are shown as far as understood, with a count of what is not', () =>
+  it('from a newer version are shown as far as possible, with the number of unknown parts', () =>
     visit(async (tab) => {
       const newer = encodeShare({
         v: 2,
@@ -84,7 +84,7 @@ describe('links', () => {
       );
     }));
 
-  it('to places that are not there say so and lead back', () =>
+  it('to missing places report that and lead back', () =>
     visit(async (tab) => {
       await tab.goTo('#/no/such/place');
       expect(await tab.heading.innerText()).toBe('There is no page at this URL');

@@ -1,4 +1,4 @@
-/** Texts that are wrong: each is named at its place, the last valid result stays, and nothing typed is lost. */
+/** Invalid texts: each is reported at its position, the last valid result stays, and nothing typed is lost. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from './launch.js';
@@ -17,20 +17,20 @@ function inEditor(journey: (edit: EditPage) => Promise<void>): Promise<void> {
   );
 }
 
-/** Chooses a rule made of an expression for what the agent may read. */
+/** Selects an expression as the rule for the paths that the agent may read. */
 async function openExpression(edit: EditPage): Promise<void> {
   await edit.open();
   await edit.choice(READ_RULE, 'Kind').selectOption('Cel');
   await edit.proven();
 }
 
-describe('wrong texts in the editor', () => {
+describe('invalid texts in the editor', () => {
   beforeAll(async () => {
     browser = await launchChromium();
   });
   afterAll(() => browser.close());
 
-  it('invalid YAML keeps the last valid result, greyed, and every character', () =>
+  it('invalid YAML keeps the last valid result, grayed out, and all typed characters', () =>
     inEditor(async (edit) => {
       await edit.open();
       await edit.field(READ_RULE, 'Directory').fill('/');
@@ -56,7 +56,7 @@ describe('wrong texts in the editor', () => {
       await edit.showsYours('landed, done');
     }));
 
-  it('code of files is still read after the reader has been elsewhere', () =>
+  it('the code of files is still parsed after the reader has visited another view', () =>
     inEditor(async (edit) => {
       await edit.open({ part: 'files', mode: 'code' });
       await edit.tab.goTo('#/help/about');
@@ -65,7 +65,7 @@ describe('wrong texts in the editor', () => {
       await edit.issue('document/not_yaml').waitFor();
     }));
 
-  it('an unknown constraint is named, and nothing is run with it', () =>
+  it('an unknown constraint is reported, and nothing runs with it', () =>
     inEditor(async (edit) => {
       await edit.open({ mode: 'code' });
       await edit.editor.press('ControlOrMeta+End');
@@ -81,7 +81,7 @@ describe('wrong texts in the editor', () => {
       expect(await edit.yours()).toBe('stopped, done');
     }));
 
-  it('a child wider than its parent is marked at field and link, and every call is refused', () =>
+  it('a child wider than its parent is marked at field and link, and every call is denied', () =>
     inEditor(async (edit) => {
       await edit.open({ mode: 'fields' });
       await edit.tab.page.getByText('Root', { exact: true }).click();
@@ -100,7 +100,7 @@ describe('wrong texts in the editor', () => {
       );
     }));
 
-  it('an expression that does not parse is named with its position, and one can jump there', () =>
+  it('an expression with a syntax error is reported with its position, which can be opened', () =>
     inEditor(async (edit) => {
       await openExpression(edit);
       const before = await edit.yours();
@@ -116,7 +116,7 @@ describe('wrong texts in the editor', () => {
       await edit.showsYours('stopped, done');
     }));
 
-  it('an expression that costs too much is an error of the check, not a refusal', () =>
+  it('an expression that is too expensive is an error of the check, not a denial', () =>
     inEditor(async (edit) => {
       await openExpression(edit);
       const list = `[${Array.from({ length: 40 }, (_, i) => i).join(',')}]`;
@@ -130,7 +130,7 @@ describe('wrong texts in the editor', () => {
       expect(await cell.innerText()).toContain('0 denied');
     }));
 
-  it('a file of 5 MB is refused with its limit, and the text stays', () =>
+  it('a file of 5 MB is rejected with the limit, and the text stays', () =>
     inEditor(async (edit) => {
       await edit.open({ part: 'files' });
       const text = edit.tab.page.getByRole('textbox', { name: 'Text of /app/config/app.yml' });
@@ -146,7 +146,7 @@ describe('wrong texts in the editor', () => {
       await soon(() => edit.isStale()).toBe(false);
     }));
 
-  it('a path that cannot be is refused with the reason, and no file is made', () =>
+  it('an invalid path is rejected with the reason, and no file is created', () =>
     inEditor(async (edit) => {
       await edit.open({ part: 'files' });
       const before = await edit.tab.page.locator('[data-file]').count();

@@ -1,4 +1,4 @@
-/** The page in Chinese: axe finds nothing in its main views, and the language stays when the server goes away. */
+/** The page in Chinese: axe finds nothing in its main views, and the language is kept when the server is gone. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { VIEWS } from '../../../scripts/audit/parts/states.mjs';
@@ -13,7 +13,7 @@ import { findViolations } from './pages/violations.js';
 const { home, replay, edit, graph, tasks, learn } = VIEWS;
 const SIZES = [
   { name: 'desktop', viewport: { width: 1440, height: 900 }, views: VIEWS },
-  // Those that are another shape there.
+  // Views with another layout on a phone.
   {
     name: 'phone',
     viewport: { width: 390, height: 844 },
@@ -54,7 +54,7 @@ describe('in Chinese', () => {
   );
 
   it(
-    'a page whose language was chosen starts in it without the server',
+    'a page with a selected language starts in it without the server',
     async () => {
       const server = await serveFolder(DIST);
       const journey = withProfile(

@@ -1,6 +1,6 @@
 /**
- * The agent runtime in the worker of the built site, under the content policy that the page ships: it is
- * fetched as files of the site when a request names it, and leaves the traces of the built-in one.
+ * The agent runtime in the worker of the built site, under the content security policy of the page: it is loaded from
+ * the site's files when a request names it, and records the same traces as the built-in runtime.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';

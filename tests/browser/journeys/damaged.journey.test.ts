@@ -1,4 +1,7 @@
-/** The real database damaged, refused or upgraded: what is good is shown, and nothing is said to be kept that is not. */
+/**
+ * A real database that is damaged, inaccessible or upgraded: valid data is shown, and nothing is reported as saved
+ * unless it was.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -14,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What the page says of a run that was saved by the key for it. */
+/** The page's message after a run was saved with the keyboard shortcut. */
 async function saveRun(tab: Tab): Promise<string> {
   await tab.page.keyboard.press('ControlOrMeta+s');
   await tab.notice('kept').waitFor();
   return tab.notice('kept').innerText();
 }
 
-/** The database as a newer page leaves it. */
+/** The database as upgraded by a newer page. */
 function upgrade({ page }: Tab): Promise<void> {
   return page.evaluate(
     () =>
@@ -41,7 +44,7 @@ async function forgetsRuns(tab: Tab): Promise<void> {
   expect(await tab.page.locator('[data-run]').count()).toBe(0);
 }
 
-it('without IndexedDB a run is not said to be kept', () =>
+it('without IndexedDB a run is not reported as saved', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     await profile.context.addInitScript(() =>
       Object.defineProperty(window, 'indexedDB', { value: undefined }),
@@ -49,7 +52,7 @@ it('without IndexedDB a run is not said to be kept', () =>
     await forgetsRuns(await profile.openTab('#/'));
   }));
 
-it('with a database of a newer page a run is not said to be kept', () =>
+it('with a database of a newer page a run is not reported as saved', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     await upgrade(tab);
@@ -57,7 +60,7 @@ it('with a database of a newer page a run is not said to be kept', () =>
     await forgetsRuns(tab);
   }));
 
-it('a run saved after another tab upgraded the database is not said to be kept', () =>
+it('a run saved after another tab upgraded the database is not reported as saved', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     expect(await saveRun(tab)).toContain('Run saved');
@@ -66,7 +69,7 @@ it('a run saved after another tab upgraded the database is not said to be kept',
     expect(await saveRun(tab)).toContain('until this page closes');
   }));
 
-/** An old database with a table that the upgrade cannot work with. */
+/** An old database with a table that the upgrade cannot process. */
 function foreignTables({ page }: Tab): Promise<void> {
   return page.evaluate(
     () =>
@@ -79,7 +82,7 @@ function foreignTables({ page }: Tab): Promise<void> {
   );
 }
 
-it('with tables of something else a run is not said to be kept, and nothing is thrown', () =>
+it('with unknown tables a run is not reported as saved, and nothing throws', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/');
     await foreignTables(tab);
@@ -87,7 +90,7 @@ it('with tables of something else a run is not said to be kept, and nothing is t
     await forgetsRuns(tab);
   }));
 
-/** Writes rows past the page: the kept run again with a time that no date can name, and one row in every table. */
+/** Writes rows without using the page: the saved run again with an invalid time, and one row in every table. */
 function damage({ page }: Tab): Promise<void> {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -101,7 +104,7 @@ function damage({ page }: Tab): Promise<void> {
     all.onsuccess = () => {
       const [summary] = all.result as object[];
       tx.objectStore('summaries').put({ ...summary, id: 'late', savedAt: 1e300 });
-      // No text can be made of this kind, so looking at it must not throw.
+      // Conversion to text fails for this kind of value, so displaying it must not throw.
       tx.objectStore('summaries').put({ ...summary, id: 'kind', kind: { toString: 1, valueOf: 1 } });
       tx.objectStore('drafts').put({ id: 'number', name: '', savedAt: 1, body: 7n });
       for (const name of names) tx.objectStore(name).put({ id: 'odd', savedAt: -1e20 });
@@ -111,7 +114,7 @@ function damage({ page }: Tab): Promise<void> {
   });
 }
 
-it('STORE-30 Runs shows the good run, lists what is damaged, exports it and deletes it', () =>
+it('STORE-30 Runs shows the valid run, lists what is damaged, exports it and deletes it', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab('#/runs');
     await tab.press('Run all and save');

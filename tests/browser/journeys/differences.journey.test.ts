@@ -1,4 +1,7 @@
-/** What two warrants allow differently, what a rule costs, forks without effect, and the lesson about survivors. */
+/**
+ * Calls that two warrants decide differently, the cost of a rule, forks without effect, and the lesson about surviving
+ * mutants.
+ */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from './launch.js';

@@ -1,4 +1,4 @@
-/** The rules of Edit: one line each, edited by the tree of files, by ticks and by a slider; and links to a rule. */
+/** The rules in Edit: one line each, edited with the file tree, checkboxes and a slider; and links to a rule. */
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from './launch.js';
@@ -18,7 +18,7 @@ function visit(journey: (edit: EditPage, tab: Tab) => Promise<void>): Promise<vo
 
 const folder = (tab: Tab, path: string): Locator => tab.page.locator(`[data-folder="${path}"]`);
 
-/** Whether a click in the middle of an element reaches it. */
+/** Whether an element receives a click in its middle. */
 function isClickable(field: Locator): Promise<boolean> {
   return field.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('rules as pictures', () => {
-  it('EDIT-3 moves the boundary by the arrow keys and by dragging, with the result at once', () =>
+  it('EDIT-3 moves the boundary with the arrow keys and by dragging, with an immediate result', () =>
     visit(async (edit, tab) => {
       await edit.open();
       const present = folder(tab, '/app/config').getByRole('radio');
@@ -67,7 +67,7 @@ describe('rules as pictures', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('EDIT-4 allows recipients by ticks', () =>
+  it('EDIT-4 allows recipients with checkboxes', () =>
     visit(async (edit, tab) => {
       await edit.open({ scenario: 'expense_audit' });
       const finance = tab.page.getByRole('checkbox', { name: /^finance@company\.com/u });
@@ -80,7 +80,7 @@ describe('rules as pictures', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('EDIT-5 adds a tool that allows no call, and limits an amount by a slider', () =>
+  it('EDIT-5 adds a tool that allows no call, and limits an amount with a slider', () =>
     visit(async (edit, tab) => {
       await edit.open({ scenario: 'expense_audit' });
       await tab.page.getByRole('combobox', { name: 'Choose a tool' }).selectOption('transfer_money');
@@ -100,7 +100,7 @@ describe('rules as pictures', () => {
 });
 
 describe('a link to a rule', () => {
-  it('EDIT-2 rings the field, folds the other rules, and moves the focus when it is followed again', () =>
+  it('EDIT-2 highlights the field, collapses the other rules, and moves the focus when it is followed again', () =>
     visit(async (_edit, tab) => {
       const place = '#/edit/report_writing?focus=write_file/path/root';
       const field = tab.page.locator('[data-ringed] input');
@@ -117,7 +117,7 @@ describe('a link to a rule', () => {
       await soon(() => tab.page.locator('[data-ringed]').getAttribute('data-call')).toBe('2');
     }));
 
-  it('EDIT-6 leaves every field at least 160 px wide and clickable beside a lesson', () =>
+  it('EDIT-6 leaves every field at least 160 px wide and clickable next to a lesson', () =>
     visit(async (_edit, tab) => {
       await tab.goTo('#/learn/l8-leftover');
       await tab.page.locator('[data-begin]').click();

@@ -1,4 +1,4 @@
-/** The elements in a page with a strict content policy: their attributes, both themes, and what strangers put there. */
+/** The elements in a page with a strict content security policy: their attributes, both themes, and untrusted input. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_RULE, runAxe } from '../../../scripts/audit/parts/axe.mjs';
@@ -36,7 +36,7 @@ const bundleOf = (page: Page, id: string) =>
 
 let browser: Browser;
 
-/** Opens a page with these elements; whatever its policy refused fails the journey. */
+/** Opens a page with these elements; the test fails if the policy blocks anything. */
 async function open(
   content: Parameters<typeof serveElements>[0],
   journey: (page: Page) => Promise<void>,
@@ -56,13 +56,13 @@ async function open(
   }
 }
 
-describe('elements in a page of somebody else', { timeout: LONG }, () => {
+describe('elements in another page', { timeout: LONG }, () => {
   beforeAll(async () => {
     browser = await launchChromium();
   }, LONG);
   afterAll(() => browser.close());
 
-  it.each(['light', 'dark'])('PKG-12 keep the accessibility rules and their room, %s', (theme) =>
+  it.each(['light', 'dark'])('PKG-12 follow the accessibility rules and stay within their box, %s', (theme) =>
     open(
       {},
       async (page) => {
@@ -79,7 +79,7 @@ describe('elements in a page of somebody else', { timeout: LONG }, () => {
             return [scrollWidth - innerWidth, scrollHeight - scrollY - end];
           });
           expect(wide).toBeLessThanOrEqual(0);
-          // Nothing inside an element makes the page around it longer.
+          // Content of an element does not make the surrounding page longer.
           expect(below).toBeLessThan(20);
         }
       },
@@ -87,7 +87,7 @@ describe('elements in a page of somebody else', { timeout: LONG }, () => {
     ),
   );
 
-  it('PKG-13 need of a policy what docs/embedding.md says, also to edit code, to run a study and to save it', async () => {
+  it('PKG-13 require no more of a policy than docs/embedding.md states, even to edit code, and to run and save a study', async () => {
     expect(readCodeBlock('docs/embedding.md', 'text').trim().replaceAll(/;?\n/g, '; ')).toBe(POLICY);
     await open(
       {
@@ -111,7 +111,7 @@ describe('elements in a page of somebody else', { timeout: LONG }, () => {
     );
   });
 
-  it('take a bundle by address, by a child or by a link, are read only, speak, and tell a bad value', () =>
+  it('load a bundle from a URL, a child or a link, can be read-only, have a language, and report an invalid value', () =>
     open(
       {
         files: { 'work.pola.json': BUNDLE },

@@ -1,4 +1,4 @@
-/** The elements where a page trusts nobody: trusted types are required, and a bundle stands on another origin. */
+/** The elements in a page with strict policies: trusted types are required, and a bundle is on another origin. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveElements } from '../../../scripts/audit/parts/elements.mjs';
@@ -10,7 +10,7 @@ import { soon } from './pages/tab.js';
 const LONG = 600_000;
 const FILES = { config_review: { '/docs/new.md': 'from elsewhere' } };
 const BUNDLE = JSON.stringify({ v: 1, engine: '1', kind: 'bundle', files: FILES });
-/** What docs/embedding.md asks for. */
+/** The policy that docs/embedding.md requires. */
 const TRUSTED = "; require-trusted-types-for 'script'; trusted-types svelte-trusted-html pola-engine";
 
 type Served = Awaited<ReturnType<typeof serveElements>>;
@@ -60,7 +60,7 @@ describe('elements in a strict page', { timeout: LONG }, () => {
     await Promise.all(servers.map(({ close }) => close()));
   });
 
-  it('PKG-15 need two policies of trusted types, also to edit code and to draw a graph', async () => {
+  it('PKG-15 require two trusted types policies, even to edit code and to draw a graph', async () => {
     const state = encodeShare({ v: 1, at: 'edit/config_review?mode=code' });
     const body = `<pola-playground id="a" state="${state}"></pola-playground>`;
     await visit(await serve({ body, more: TRUSTED }), async (page) => {
@@ -77,7 +77,7 @@ describe('elements in a strict page', { timeout: LONG }, () => {
     });
   });
 
-  it('PKG-16 read a bundle of another origin where that origin and the policy admit it, and say so where not', async () => {
+  it('PKG-16 load a bundle from another origin if that origin and the policy allow it, and otherwise report the reason', async () => {
     const [open, closed, barred] = [
       await serve({ files: { 'a.json': BUNDLE }, shared: true }),
       await serve({ files: { 'a.json': BUNDLE } }),
@@ -86,7 +86,7 @@ describe('elements in a strict page', { timeout: LONG }, () => {
     const body = Object.entries({ open, closed, barred })
       .map(([id, url]) => `<pola-matrix id="${id}" src="${url}a.json"></pola-matrix>`)
       .join('');
-    // Requests to other origins are what a profile complains of.
+    // A test profile reports requests to other origins as violations.
     const page = await browser.newPage();
     await page.goto(await serve({ body, connect: `${open} ${closed}` }));
     for (const id of ['open', 'closed', 'barred'])
@@ -103,7 +103,7 @@ describe('elements in a strict page', { timeout: LONG }, () => {
     await page.close();
   });
 
-  it('show the bundle that was asked for last, whichever arrives last', async () => {
+  it('show the bundle that was requested last, whichever arrives last', async () => {
     const url = await serve({ files: { 'slow.json': BUNDLE }, body: '<pola-matrix id="a"></pola-matrix>' });
     await visit(url, async (page) => {
       await soon(async () => (await told(page, 'a', 'ready')).length).toBe(1);

@@ -1,4 +1,4 @@
-/** The small element in the page of `examples/html`: one file beside it, and no worker. */
+/** The small element in the page of `examples/html`: one file next to it, and no worker. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ interface Summary extends HTMLElement {
 }
 
 describe('the small element', () => {
-  it('PKG-22 runs the published matrix, explains a call and steers by properties', () =>
+  it('PKG-22 runs the published matrix, explains a call and is controlled by properties', () =>
     withProfile(browser, server.url, async (profile) => {
       const { page } = await profile.emptyTab();
       await page.goto(server.url);
@@ -53,7 +53,7 @@ describe('the small element', () => {
           element.addEventListener(type, ({ detail }: CustomEventInit) => told.push(detail));
         listen('pola-ready');
         element.theme = 'neon';
-        // The past events come to listeners that were added after them.
+        // Listeners added later also receive the past events.
         listen('pola-error');
         await new Promise((resolve) => setTimeout(resolve));
         element.condition = 'broad';

@@ -1,4 +1,4 @@
-/** The elements in a page without a bundler: one file beside the page, and nothing else. */
+/** The elements in a page without a bundler: one file next to the page, and nothing else. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 describe('the elements', () => {
-  it('run from one file, keep apart, store nothing and leave focus and layout alone', () =>
+  it('run from one file, stay independent, store nothing and do not change focus or layout', () =>
     withProfile(browser, url, async (profile) => {
       const { page } = await profile.emptyTab();
       await page.goto(url);

@@ -1,4 +1,7 @@
-/** The page in a frame of another page, before a room, and fresh: what is kept, where the focus is, who may speak. */
+/**
+ * The page in a frame of another page, in projector mode, and ephemeral: what is saved, where the focus is, and which
+ * page may send messages.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
@@ -15,7 +18,7 @@ interface Host {
   readonly close: () => void;
 }
 
-/** A page of somebody else that holds the site in a frame, and notes what the frame says. */
+/** Another page that contains the site in a frame and records the frame's messages. */
 async function serveHost(site: string): Promise<Host> {
   const server = createServer((request, response) => {
     const address = request.url ?? '/';
@@ -46,7 +49,7 @@ addEventListener('message', ({ data }) => window.heard.push(data));
 
 type Heard = Readonly<Record<string, unknown>>;
 
-/** Everything the frame has said of that type. */
+/** All messages of the frame of that type. */
 const heard = (page: Page, type: string): Promise<Heard[]> =>
   page.evaluate((wanted) => {
     const all = (window as unknown as { heard: Heard[] }).heard;
@@ -77,7 +80,7 @@ afterAll(async () => {
 });
 
 describe('in a frame', () => {
-  it('APP-147 APP-148 shows the offered parts, answers its embedder, keeps nothing and takes no focus', () =>
+  it('APP-147 APP-148 shows the offered parts, answers its embedder, saves nothing and takes no focus', () =>
     withProfile(browser, host.url, async (profile) => {
       const { page } = await profile.emptyTab();
       const parent = new URL(host.url).origin;
@@ -106,7 +109,7 @@ describe('in a frame', () => {
       expect(await countKept(page)).toBe(0);
     }));
 
-  it('APP-147 says nothing to a page that its address does not name', () =>
+  it('APP-147 sends nothing to a page that its URL does not name', () =>
     withProfile(browser, host.url, async (profile) => {
       const { page } = await profile.emptyTab();
       await page.goto(`${host.url}?embed=1&panes=matrix&parent=https://slides.example.org`);
@@ -116,13 +119,13 @@ describe('in a frame', () => {
       await page.waitForTimeout(300);
       expect(await frame.locator('main').getAttribute('data-view')).toBe('home');
       expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
-      // One part, and it is on screen: there is nothing to choose.
+      // There is only one part, and it is displayed, so there is no navigation.
       expect(await frame.locator('nav').count()).toBe(0);
     }));
 });
 
-describe('a page of its own', () => {
-  it('APP-143 says which parameter means nothing, and works all the same', () =>
+describe('the page outside a frame', () => {
+  it('APP-143 reports an invalid parameter, and works anyway', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?theme=neon');
       const remark = tab.page.locator('[data-notice="remark"]');
@@ -131,7 +134,7 @@ describe('a page of its own', () => {
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
     }));
 
-  it('APP-148 that is fresh leaves nothing on the device', () =>
+  it('APP-148 leaves nothing on the device if it is ephemeral', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?fresh=1#/edit/config_review');
       await tab.page.getByRole('button', { name: /^Theme/ }).click();
@@ -140,7 +143,7 @@ describe('a page of its own', () => {
       expect(await countKept(tab.page)).toBe(0);
     }));
 
-  it('before a room shows lesson, timer and fingerprint', () =>
+  it('shows lesson, timer and fingerprint in projector mode', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?present=1#/learn/m1-breach');
       const head = tab.page.locator('[data-present]');

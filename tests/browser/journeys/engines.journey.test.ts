@@ -1,6 +1,6 @@
 /**
- * The smoke suite in the engines that other journeys do not use, where they are installed. Elsewhere it is
- * skipped and says what is missing; `npm run audit -- engines` installs what it can.
+ * The smoke suite in the engines that other tests do not use, if they are installed. Otherwise it is skipped with a
+ * message about what is missing; `npm run audit -- engines` installs what it can.
  */
 import { describe, expect, inject, it } from 'vitest';
 import { ENGINES } from '../../../scripts/audit/parts/engines/all.mjs';
@@ -15,7 +15,7 @@ describe.each(OTHERS)('$name', (engine) => {
   if (missing !== null) console.log(`skipped: ${missing}`);
 
   it.skipIf(missing !== null)(
-    'APP-161 does the first minute, keeps a run, opens a link, grades a lesson, and computes the same',
+    'APP-161 completes the first minute, saves a run, opens a link, grades a lesson, and computes the same results',
     async () => {
       const running = await engine.start();
       try {

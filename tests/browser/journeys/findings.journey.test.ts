@@ -1,4 +1,4 @@
-/** The analyses where they are needed: beside the editor, and under a refusal in Replay. */
+/** The analyses in their views: next to the editor, and below a denied call in Replay. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from './launch.js';
@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 describe('analyses in the page', () => {
   it(
-    'reach, worst case and leftovers follow the edits',
+    'reach, worst case and unused permissions follow the edits',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -41,7 +41,7 @@ describe('analyses in the page', () => {
   );
 
   it(
-    'a refusal says what would allow it',
+    'a denied call shows what would allow it',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

@@ -1,8 +1,8 @@
 /**
- * The first load, measured in a real page: what it fetches before its first run is finished, what that
- * weighs in gzip, and that nothing comes from elsewhere.
+ * The first load, measured in a real page: which files it fetches before its first run is finished, their gzip size,
+ * and that all come from its origin.
  *
- * `scripts/dist-facts.mjs` predicts these files from the built imports; here the prediction is checked.
+ * `scripts/dist-facts.mjs` predicts these files from the built imports; this test checks the prediction.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -22,13 +22,13 @@ const WORKER = /engine\.worker[^/]*\.js$/;
 
 let browser: Browser;
 
-/** Addresses of everything the page at the site's address fetched until its first run was over. */
+/** URLs of all files that the page fetched until its first run was finished. */
 async function fetchFirstLoad(): Promise<string[]> {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   const worker = page.waitForResponse((response) => WORKER.test(response.url()));
-  // The part below the fold is asked for when the first run is over.
+  // The part below the fold is requested when the first run is finished.
   const afterwards = page.waitForRequest(BELOW);
   await page.goto(inject('siteUrl'));
   await worker;
@@ -43,7 +43,7 @@ describe('the first load', () => {
   });
   afterAll(() => browser.close());
 
-  it('fetches from its own origin only, what the size table says, within the budget', async () => {
+  it('fetches only from its own origin, and exactly what the size table lists, within the budget', async () => {
     const site = inject('siteUrl');
     const addresses = await fetchFirstLoad();
     expect(addresses.filter((address) => !address.startsWith(site))).toEqual([]);
@@ -69,7 +69,7 @@ describe('the first load', () => {
     );
   });
 
-  it('has the list of lessons on its way before the program that shows it has arrived', async () => {
+  it('requests the list of lessons before the script that shows it has arrived', async () => {
     const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -86,7 +86,7 @@ describe('the first load', () => {
     await page.context().close();
   });
 
-  it.each(['parts', 'Learn'])('has no engine to wait for where only %s are shown', (name) => {
+  it.each(['parts', 'Learn'])('does not load the engine if only %s are shown', (name) => {
     const texts = readTexts(DIST);
     const roots = [...texts.keys()].filter((file) => new RegExp(`/${name}-[^/]*\\.js$`).test(file));
     expect(roots).toHaveLength(1);

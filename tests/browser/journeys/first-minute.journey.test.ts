@@ -1,6 +1,6 @@
 /**
- * The first minute without a mouse (docs/spec/interface.md#performance-budgets): every key press is counted, and
- * after each one the focus must be where a reader can see it.
+ * The first minute without a mouse (docs/spec/interface.md#performance-budgets): every key press is counted, and after
+ * each one the focus must be visible.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -14,7 +14,7 @@ const MOST_PRESSES = 12;
 
 let browser: Browser;
 
-/** Presses keys one by one, counts them, and looks at the focus after each. */
+/** Presses keys one by one, counts them, and checks the focus after each. */
 class Keyboard {
   presses = 0;
 
@@ -37,7 +37,7 @@ describe('the first minute by keyboard', () => {
   });
   afterAll(() => browser.close());
 
-  it(`stops the attack by the dial and by a rule in at most ${MOST_PRESSES} presses`, () =>
+  it(`stops the attack with the dial and with a rule in at most ${MOST_PRESSES} presses`, () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const { page } = tab;
@@ -60,7 +60,7 @@ describe('the first minute by keyboard', () => {
       console.log(`first minute: ${keys.presses} key presses`);
     }));
 
-  it("leads from a cell of the matrix to a warrant of one's own, with the focus in sight at every stop", () =>
+  it('goes from a cell of the matrix to a new warrant, with visible focus at every stop', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const { page } = tab;

@@ -1,4 +1,4 @@
-/** The layout under fonts that this machine may not have: nothing is lost, whatever the widths of the words. */
+/** The layout with fonts that this machine may not have: nothing is cut off, whatever the width of the text. */
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { EVERY_SIZE, runAxe } from '../../../scripts/audit/parts/axe.mjs';
@@ -14,7 +14,7 @@ const missing = 'missing' in fonts ? fonts.missing : null;
 const why = missing === null ? '' : ` (skipped: ${missing})`;
 let browser: Browser;
 
-/** The families that the words of the page are set in, as Chromium reports them. */
+/** The font families used for the text of the page, as reported by Chromium. */
 async function listFamilies(address: string): Promise<string[]> {
   const page = await browser.newPage();
   await page.goto(address);
@@ -44,7 +44,7 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
   });
   afterAll(() => browser.close());
 
-  it('the page is set in the fonts of the set, and in no other', async () => {
+  it('the page uses the fonts of the set, and no others', async () => {
     const families = await listFamilies(inject('siteUrl'));
     expect(families.length).toBeGreaterThan(0);
     expect(families.filter((name) => !name.startsWith(FONT_SETS.noto.sans))).toEqual([]);
@@ -53,17 +53,21 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
   it.each([
     ['desktop', { width: 1440, height: 900 }],
     ['phone', { width: 390, height: 844 }],
-  ])('every state of the page holds its words on a %s', { timeout: 480_000 }, async (_name, viewport) => {
-    const stage = { browser, site: inject('siteUrl') };
-    const found = await lookEverywhere(stage, { viewport }, async (page) => [
-      ...(await page.evaluate(findSideways)),
-      ...(await page.evaluate(findClipped)),
-      ...(await runAxe(page, EVERY_SIZE)),
-    ]);
-    expect(found).toEqual([]);
-  });
+  ])(
+    'every state of the page shows its text completely on a %s',
+    { timeout: 480_000 },
+    async (_name, viewport) => {
+      const stage = { browser, site: inject('siteUrl') };
+      const found = await lookEverywhere(stage, { viewport }, async (page) => [
+        ...(await page.evaluate(findSideways)),
+        ...(await page.evaluate(findClipped)),
+        ...(await runAxe(page, EVERY_SIZE)),
+      ]);
+      expect(found).toEqual([]);
+    },
+  );
 
-  it('APP-211 what was read begins below the header, whatever the height of the window', () =>
+  it('APP-211 an imported document starts below the header, whatever the height of the window', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const { page } = await profile.openTab('#/import');
       const found: string[] = [];
@@ -79,9 +83,9 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
       expect(found).toEqual([]);
     }));
 
-  it('APP-211 what sticks lies below a header of two rows', () =>
+  it('APP-211 sticky elements are below a header of two rows', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
-      // The longer words of the test language.
+      // Uses the longer texts of the pseudo-language.
       const { page } = await profile.openTab('?lang=en-XA#/edit/config_review');
       await page.setViewportSize({ width: 1100, height: 700 });
       await page.mouse.wheel(0, 500);
@@ -92,7 +96,7 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
       await soon(top).toBe((await bottom('header[data-region]')) + 16);
     }));
 
-  it('APP-212 the list of attacks shows all words with wide text spacing', () =>
+  it('APP-212 the list of attacks shows all text with wide text spacing', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const { page } = await profile.openTab('#/attacks');
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -101,7 +105,7 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
       expect(await page.evaluate(findClipped)).toEqual([]);
     }));
 
-  it('APP-212 the kinds of edges wrap with wide text spacing on a narrow page', () =>
+  it('APP-212 the legend of edges wraps with wide text spacing on a narrow page', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const { page } = await profile.openTab('#/graph/oai_customer_service?mode=picture');
       await page.setViewportSize({ width: 320, height: 640 });

@@ -1,4 +1,6 @@
-/** The full single file from disk: the shell, git and the agent runtime, which the small one leaves out. `npm run test:long`. */
+/**
+ * The full single file from disk: the shell, git and the agent runtime, which the small one omits. `npm run test:long`.
+ */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './launch.js';
@@ -23,7 +25,7 @@ describe('the full single file', { timeout: LONG }, () => {
     file.remove();
   });
 
-  it('EDITION-5 leaves out no task, and runs those that need the shell and git', () =>
+  it('EDITION-5 omits no task, and runs those that need the shell and git', () =>
     visit(async (tab) => {
       const tasks = new TasksPage(tab);
       await tasks.openList();
@@ -34,7 +36,7 @@ describe('the full single file', { timeout: LONG }, () => {
       }
     }));
 
-  it('EDITION-5 drives the agents of a workflow by the agent runtime', () =>
+  it('EDITION-5 runs the agents of a workflow on the agent runtime', () =>
     visit(async (tab) => {
       const graph = new GraphPage(tab);
       await graph.open('misrouted_desk', '?mode=table');

@@ -1,6 +1,6 @@
 /**
- * The Graph view from end to end: list, picture by keyboard, table and matrix without the picture, layers,
- * detail, addresses; and axe on every state, in both themes and sizes.
+ * The Graph view from end to end: list, picture by keyboard, table and matrix without the picture, layers, detail,
+ * URLs; and axe in every state, in both themes and sizes.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('by keyboard', () => {
-  it('GRAPH-30 leads from anywhere to a workflow, along its edges, into a detail and back, and to the table', () =>
+  it('GRAPH-30 goes from anywhere to a workflow, along its edges, into a detail and back, and to the table', () =>
     journey(async (graph) => {
       const { page, heading } = graph.tab;
       await graph.tab.goTo('#/');
@@ -56,7 +56,7 @@ describe('by keyboard', () => {
       await soon(() => graph.focused('data-table-heading')).not.toBeNull();
     }));
 
-  it('GRAPH-30 leaves the picture with the Tab key after two stops, and enters it where it was', () =>
+  it('GRAPH-30 leaves the picture with the Tab key after two stops, and returns to the same node', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.node('agent/triage_agent').focus();
@@ -76,7 +76,7 @@ describe('by keyboard', () => {
 });
 
 describe('results', () => {
-  it('come from a run: fractions, statuses in words, the picked obligation with its attempts', () =>
+  it('come from a run: fractions, statuses in words, the selected obligation with its attempts', () =>
     journey(async (graph) => {
       await graph.open(DESK, '?mode=table');
       expect(await graph.meter('C3').innerText()).toContain('not run yet');
@@ -94,7 +94,7 @@ describe('results', () => {
       expect(await graph.tab.page.locator('[data-published="restricted"]').innerText()).toContain('0 of 4');
     }));
 
-  it('are laid over the picture layer by layer', () =>
+  it('are shown in the picture layer by layer', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.run();
@@ -110,7 +110,7 @@ describe('results', () => {
       await soon(() => graph.tab.page.locator('[data-layer-note="mutants"]').count()).toBe(1);
     }));
 
-  it('GRAPH-33 mutants are run from their layer, and change the picture', () =>
+  it('GRAPH-33 include mutants, which are run from their layer and change the picture', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.run();
@@ -123,7 +123,7 @@ describe('results', () => {
 });
 
 describe('without the picture', () => {
-  it('GRAPH-31 the table has every obligation and the matrix every pair; the missing picture offers both', () =>
+  it('GRAPH-31 the table has every obligation and the matrix every pair; both are offered if the picture is missing', () =>
     journey(async (graph) => {
       const { page } = graph.tab;
       await page.route(/\/Flow-[^/]*\.js$/, (route) =>
@@ -139,7 +139,7 @@ describe('without the picture', () => {
       await soon(() => graph.rows.count()).toBe(13);
     }));
 
-  it('the matrix is one tab stop, and its arrows lead to a detail', () =>
+  it('the matrix is one tab stop, and its arrow keys lead to a detail', () =>
     journey(async (graph) => {
       await graph.open(DESK, '?mode=matrix');
       const stops = graph.tab.page.locator('[role="grid"]').first().locator('button[tabindex="0"]');
@@ -149,7 +149,7 @@ describe('without the picture', () => {
       await soon(() => graph.tab.address).toContain('pick=C');
     }));
 
-  it('GRAPH-32 the largest opens as a matrix, bundles its restrictions in the picture, and pages its 167 obligations', () =>
+  it('GRAPH-32 the largest workflow opens as a matrix, bundles its restrictions in the picture, and pages its 167 obligations', () =>
     journey(async (graph) => {
       await graph.open(LARGEST);
       await graph.tab.page.locator('[role="grid"]').first().waitFor();
@@ -169,7 +169,7 @@ describe('without the picture', () => {
 });
 
 describe('an address', () => {
-  it('brings mode, layers and pick back', () =>
+  it('restores mode, layers and selection', () =>
     journey(async (graph) => {
       const query = '?mode=table&layer=coverage,reach:faq_agent&pick=C4/triage_agent/faq_agent';
       await graph.open(DESK, query);
@@ -180,7 +180,7 @@ describe('an address', () => {
       await soon(() => graph.detail.count()).toBe(1);
     }));
 
-  it('of nothing says so, and leads on', () =>
+  it('of an unknown workflow reports that, and offers others', () =>
     journey(async (graph) => {
       await graph.tab.goTo('#/graph/nothing');
       await soon(() => graph.tab.heading.innerText()).toBe('No such workflow');

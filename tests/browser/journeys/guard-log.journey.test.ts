@@ -1,4 +1,4 @@
-/** A log that `pola guard` wrote: it opens in Your agent, replays, and gives a proposed warrant. */
+/** A log written by `pola guard`: it opens in Your agent, is replayed, and leads to a proposed warrant. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { recordGuardSession } from '../../unit/cli/guard/record-session.js';
@@ -16,7 +16,7 @@ describe('the log of a guard', () => {
   }, 180_000);
   afterAll(() => browser.close());
 
-  it('GUARD-9 opens as a recorded session, gets a warrant, and replays', () =>
+  it('GUARD-9 opens as a recorded session, gets a warrant, and is replayed', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const { page } = tab;

@@ -1,6 +1,6 @@
 /**
- * A workflow of one's own, end to end: brought in, looked at, edited, run, cancelled, saved; by keyboard,
- * on a phone, and with files that mean harm.
+ * A user's workflow, end to end: imported, viewed, edited, run, cancelled, saved; by keyboard, on a phone, and with
+ * hostile files.
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright';
@@ -24,7 +24,7 @@ front = Agent(name="Front desk", instructions="Answer.", tools=[missing_tool], h
 Runner.run_sync(front, "hello")
 `;
 
-/** Twelve agents in a row, each with a tool of its own: long enough to be cancelled. */
+/** Twelve agents in a row, each with its own tool: long enough to be cancelled. */
 const LONG = JSON.stringify({
   system: { id: 'long', entry_agent: 'a0' },
   agents: Array.from({ length: 12 }, (_, n) => ({ id: `a${n}`, description: `Desk number ${n}.` })),
@@ -43,7 +43,7 @@ const LONG = JSON.stringify({
 const bytes = (text: string): Buffer => Buffer.from(text);
 const said = (tab: Tab): Locator => tab.page.locator('.app > [role="status"]');
 
-/** Chooses files as the button does. */
+/** Selects files like the button. */
 async function choose(
   tab: Tab,
   ...files: readonly { name: string; text: string | Uint8Array }[]
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Rows of the store in which workflows of one's own are, which are saved a moment after a change. */
+/** Rows of the store with the user's workflows, which are saved shortly after a change. */
 function countSavedItems({ page }: Tab): Promise<number> {
   return page.evaluate(
     () =>
@@ -105,7 +105,7 @@ function countSavedItems({ page }: Tab): Promise<number> {
 }
 
 describe('Import', () => {
-  it('reads sources without running them, shows what is open, and keeps the workflow over a reload', () =>
+  it('reads sources without running them, shows open questions, and keeps the workflow after a reload', () =>
     journey(async (tab) => {
       await paste(tab, PYTHON);
       await soon(() => tab.page.locator('[data-uses]').getAttribute('data-uses')).toBe('yes');
@@ -124,7 +124,7 @@ describe('Import', () => {
       await soon(() => tab.page.locator('[data-own="own_desk"]').count()).toBe(1);
     }));
 
-  it('refuses what means harm and reads the rest of the archive', () =>
+  it('rejects hostile files and reads the others in the archive', () =>
     journey(async (tab) => {
       const zip = zipSync({
         'desk/main.py': bytes(PYTHON),
@@ -142,7 +142,7 @@ describe('Import', () => {
       await soon(() => tab.page.locator('[data-issue="import/unknown"]').count()).toBe(1);
     }));
 
-  it('puts a bundle into Yours, and undo takes it back', () =>
+  it('puts a bundle into Yours, and undo removes it', () =>
     journey(async (tab) => {
       const files = { config_review: { '/app/config/extra.txt': 'hello' } };
       await choose(tab, {
@@ -154,7 +154,7 @@ describe('Import', () => {
       await soon(() => tab.address).toContain('/edit/config_review');
     }));
 
-  it('APP-166 opens a whole bundle, judges by it, and takes it out again', () =>
+  it('APP-166 opens a whole bundle, applies its expectations, and removes it again', () =>
     journey(async (tab) => {
       const files = { config_review: { '/app/config/extra.txt': 'hello' } };
       const stated = { config_review: { yours: { attack: 'stopped', task: 'failed' } } };
@@ -193,7 +193,7 @@ describe('Import', () => {
       await tab.page.locator('[data-run-panel]').waitFor();
     }));
 
-  it('is used by keyboard alone, from the menu to the run', () =>
+  it('can be used by keyboard alone, from the menu to the run', () =>
     journey(async (tab) => {
       const { keyboard } = tab.page;
       await tab.page.getByRole('button', { name: 'Menu' }).focus();
@@ -216,8 +216,8 @@ describe('Import', () => {
     }, '#/'));
 });
 
-describe('a workflow of one’s own', () => {
-  it('is edited as text and at what is picked, and both are one document', () =>
+describe('a user’s workflow', () => {
+  it('is edited as text and through the selection, and both are one document', () =>
     journey(async (tab) => {
       await openEditor(tab);
       expect(await now(tab, 'all')).toBe('7');
@@ -273,7 +273,7 @@ const SIZES = [
 ];
 
 describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
-  it('while something is brought in, edited and run', { timeout: 240_000 }, () =>
+  it('during an import, an edit and a run', { timeout: 240_000 }, () =>
     journey(
       async (tab) => {
         const found: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The page in other words. In the pseudo-language a text outside brackets is in no table of the catalogue: only
- * documents, values and identifiers may stand so.
+ * The page in other languages. In the pseudo-language, a text outside brackets is missing from the message catalog:
+ * only documents, values and identifiers may be outside.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -25,14 +25,14 @@ const VIEWS = [
   '#/help',
   '#/warrants',
 ];
-/** What is no word of the page: values, code, documents, and what belongs to a language of its own. */
+/** Content that is not a message of the page: values, code, documents, and text in its own language. */
 const FOREIGN =
   'script, style, code, pre, kbd, .mono, [lang="en"], .cm-editor, option, svg, dt, .tool, .argument';
-/** A name of the product, of a format or of a person's role in a document. */
+/** The name of the product, of a format or of a role in a document. */
 const NAMES =
   /^(?:POLA Playground|English|简体中文|[A-Z]{2,5}|[a-z-]+_[a-z_]+|.*[/@{}:].*|\(?[a-z]+\)?|[pq]-agent|\([A-Z][a-z]+\)|[a-z-]+)$/;
 
-/** Visible texts outside brackets, and what is wider than the screen. */
+/** Visible texts outside brackets, and elements wider than the screen. */
 function lookAt(page: Page): Promise<{ plain: string[]; wide: number; cut: string[] }> {
   return page.evaluate((foreign) => {
     const plain = new Set<string>();
@@ -55,7 +55,7 @@ function lookAt(page: Page): Promise<{ plain: string[]; wide: number; cut: strin
   }, FOREIGN);
 }
 
-/** What Chinese readers see: each view, its parts, its errors, and what is folded away in it. */
+/** The page as Chinese readers see it: each view, its parts, its errors, and its collapsed content. */
 const IN_CHINESE = [
   ...['#/', '#/attacks', '#/agent', '#/?cell=config_review:broad', '#/?cell=api_monitoring:no_warrant'],
   ...['why', 'files', 'message', 'raw'].map((tab) => `#/replay/config_review/task_scoped?step=5&tab=${tab}`),
@@ -90,12 +90,12 @@ const IN_CHINESE = [
   ),
   '#/nothing/at/all',
 ];
-/** Marked as English, or no language: values, code, and what a picture of agents calls them. */
+/** Marked as English, or not in any language: values, code, and labels in a picture of agents. */
 const MARKED = 'script, style, code, [lang="en"], .mono, [data-node], noscript, [aria-hidden="true"]';
-/** Three Latin words in a row that are a name, here and in Chinese. */
+/** Three Latin words in a row that are a name, in English and in Chinese. */
 const PROPER = /OpenAI Agents SDK|Claude Agent SDK|POLA Playground|（[\w -]+）|BEGIN [A-Z ]+/g;
 
-/** Sentences in English that nothing marks as such; what is folded is unfolded first. */
+/** English sentences that are not marked as English; collapsed content is expanded first. */
 async function listEnglish(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
@@ -125,7 +125,7 @@ async function speak(tab: Tab, menu: string, language: string): Promise<void> {
   await tab.settled();
 }
 
-/** The directories that the form of a chain shows. */
+/** The directories shown in the form of a chain. */
 function listInputs(tab: Tab): Promise<string[]> {
   return tab.page
     .locator('[data-region="editor"] input')
@@ -141,7 +141,7 @@ describe('another language', () => {
   afterAll(() => browser.close());
 
   it(
-    'shows every word of a view from the catalogue, and fits a narrow screen',
+    'shows every text of a view from the catalog, and fits a narrow screen',
     () =>
       withProfile(
         browser,
@@ -164,7 +164,7 @@ describe('another language', () => {
     240_000,
   );
 
-  it('is kept on the device and told to a screen reader', () =>
+  it('is saved on the device and announced to a screen reader', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('#/');
       await tab.page.getByRole('button', { name: 'Menu' }).click();
@@ -207,13 +207,13 @@ describe('another language', () => {
     120_000,
   );
 
-  it('changing it keeps the draft, the address, the step and the open lesson', () =>
+  it('changing it keeps the draft, the URL, the step and the open lesson', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('#/learn/m2-fence');
       await tab.page.locator('[data-begin]').click();
       await tab.page.locator('aside[data-lesson="m2-fence"]').waitFor();
       await tab.page.locator('[data-region="editor"]').waitFor();
-      // The first judgement: by then the documents of the lesson are in force.
+      // Waits for the first check, because the documents of the lesson are active by then.
       await tab.page.locator('aside[data-lesson] [data-check]').first().waitFor();
       const edit = new EditPage(tab);
       await edit.openRule('read_file/path');

@@ -1,4 +1,4 @@
-/** The browser of the journeys: one Chromium per file, one fresh profile per context. */
+/** The browser of the end-to-end tests: one Chromium per file, one new profile per context. */
 import { type Browser, chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureTestBrowser } from '../../../scripts/find-chromium.mjs';
 

@@ -1,4 +1,4 @@
-/** Lessons: begun, helped, passed, closed and brought back; an answer handed in and graded again. */
+/** Lessons: started, solved with hints, passed, closed and resumed; an answer submitted and graded again. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from './launch.js';
@@ -32,7 +32,7 @@ describe('learning', () => {
       viewport,
     });
 
-  it('LEARN-1 a lesson is passed by an edit that works, and the own edits come back after it', () =>
+  it('LEARN-1 a lesson is passed with a working edit, and the user’s own edits are restored after it', () =>
     visit(async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -54,7 +54,7 @@ describe('learning', () => {
       expect(await row.getAttribute('data-state')).toBe('helped');
     }));
 
-  it('LEARN-2 a prediction, right or wrong, and the calls one by one complete the first lesson', () =>
+  it('LEARN-2 a prediction, right or wrong, and stepping through the calls complete the first lesson', () =>
     visit(async (tab) => {
       await begin(tab, 'm1-breach');
       expect(await tab.page.locator('[data-step]').count()).toBe(0);
@@ -69,7 +69,7 @@ describe('learning', () => {
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
     }));
 
-  it('LEARN-3 the pack stays in Next and in links; an id of an earlier version leads to its lesson', () =>
+  it('LEARN-3 the pack is kept by Next and in links; an id of an earlier version leads to its lesson', () =>
     visit(async (tab) => {
       await tab.goTo('#/learn?pack=l1-watch,!t2-kinds,@0.1.0');
       expect(await tab.page.locator('[data-room-at]').getAttribute('data-room-at')).toBe('t2-kinds');
@@ -83,14 +83,14 @@ describe('learning', () => {
       await soon(() => tab.address).toContain('/learn/t2-kinds?pack=');
     }));
 
-  it('a room link that asks for a lesson this page lacks says so', () =>
+  it('a room link to an unknown lesson reports that', () =>
     visit(async (tab) => {
       await tab.goTo('#/learn?pack=l0-same,doesnotexist');
       expect(await tab.page.locator('[data-unknown-lessons]').innerText()).toContain("'doesnotexist'");
       expect(await tab.page.locator('li[data-lesson]').count()).toBe(1);
     }));
 
-  it('feedback has three parts, and a hint leaves the third star empty', () =>
+  it('feedback has three parts, and a hint removes the third star', () =>
     visit(async (tab) => {
       await begin(tab, 't2-kinds');
       await tab.press('Show hint 1 of 3');
@@ -107,7 +107,7 @@ describe('learning', () => {
       await soon(() => dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('2');
     }));
 
-  it('a text decides what the agent calls, level by level, and the last level holds', () =>
+  it('a text decides the agent’s calls, level by level, and the last level withstands it', () =>
     visit(async (tab) => {
       await begin(tab, 'w2-attacker');
       const level = (id: string) => tab.page.locator(`[data-level="${id}"]`);
@@ -124,7 +124,7 @@ describe('learning', () => {
       await dock(tab, '[data-done]').waitFor();
     }));
 
-  it('a false figure passes every check, and an own agent leaves with three files', () =>
+  it('a wrong figure passes every check, and a user’s agent is exported as three files', () =>
     visit(async (tab) => {
       await begin(tab, 'f2-inside');
       await tab.page.locator('[data-figure]').fill('Correction: revenue was $9.9 million.');
@@ -150,7 +150,7 @@ describe('learning', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('HOST-4 an answer link is graded again at the desk of the host', async () => {
+  it('HOST-4 an answer link is graded again in the host view', async () => {
     let link = '';
     await visit(async (tab) => {
       await begin(tab, 'l8-leftover');
@@ -169,7 +169,7 @@ describe('learning', () => {
     });
   });
 
-  it('lessons are chosen for a room, and one is presented in large type', () =>
+  it('lessons are selected for a room, and one is presented in large type', () =>
     visit(async (tab) => {
       await tab.goTo('#/host');
       await soon(() => tab.page.locator('[data-chosen]').getAttribute('data-chosen')).toBe('10');
@@ -201,7 +201,7 @@ describe('learning', () => {
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     }));
 
-  it('HOST-9 slides are turned by arrow keys, show no answer unasked and outlive a reload', () =>
+  it('HOST-9 slides are changed with arrow keys, do not reveal answers, and are kept after a reload', () =>
     visit(async (tab) => {
       await tab.goTo('#/host/present');
       await tab.page.locator('[data-open-slides]').press('Enter');
@@ -223,7 +223,7 @@ describe('learning', () => {
       await soon(() => slides.getAttribute('data-slide')).toBe('2');
     }));
 
-  it('HOST-12 answers are read from pictures of QR codes, and a cell replays the answer', async () => {
+  it('HOST-12 answers are read from images of QR codes, and a cell replays the answer', async () => {
     let picture: Buffer | undefined;
     await visit(async (tab) => {
       await begin(tab, 'm2-fence');
@@ -264,7 +264,7 @@ describe('learning', () => {
       await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
     }));
 
-  it('HOST-13 the handout of all lessons has two pages, in both languages and on both papers', async () => {
+  it('HOST-13 the handout of all lessons has two pages, in both languages and paper sizes', async () => {
     for (const language of ['en', 'zh-CN'])
       await withProfile(browser, inject('siteUrl'), async (profile) => {
         const { page } = await profile.openTab(`?lang=${language}#/learn/handout`);

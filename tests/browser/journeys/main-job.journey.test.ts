@@ -1,6 +1,6 @@
 /**
- * The main job in one sitting: see the matrix, replay, understand, edit, undo, keep, reload, compare,
- * share, and open the link as somebody else.
+ * The main workflow in one session: view the matrix, replay, understand, edit, undo, save, reload, compare, share, and
+ * open the link as another user.
  */
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -18,7 +18,7 @@ function visit(journey: (profile: Profile) => Promise<void>): Promise<void> {
   return withProfile(browser, inject('siteUrl'), journey);
 }
 
-/** The reference cells among the given ones, without those of Yours. */
+/** The reference cells in the given list, without those of Yours. */
 function referenceCells(cells: Cells): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([name]) => !name.endsWith(':yours')));
 }
@@ -36,7 +36,7 @@ function chosenCall(tab: Tab): Locator {
   return tab.page.getByRole('listbox', { name: /^Calls/ }).getByRole('option', { selected: true });
 }
 
-/** What the story shows at the dial's first stop: its outcome, and how many of the seven attacks land. */
+/** The story at the dial's first stop: its outcome, and how many of the seven attacks land. */
 async function readStory({ page }: Tab): Promise<{ outcome: string | null; landed: string | null }> {
   const story = page.locator('.story');
   return {
@@ -45,7 +45,7 @@ async function readStory({ page }: Tab): Promise<{ outcome: string | null; lande
   };
 }
 
-/** The reference that is built into the page, in the form of the cells on screen. */
+/** The reference results embedded in the page, in the form of the displayed cells. */
 async function readShippedReference({ page }: Tab): Promise<{ cells: Cells; fingerprint: string }> {
   const shipped = JSON.parse((await page.locator('#pola-reference').textContent()) ?? '{}') as {
     fingerprint: string;
@@ -66,7 +66,7 @@ async function shareLink(tab: Tab): Promise<string> {
   return link;
 }
 
-describe('the main job', () => {
+describe('the main workflow', () => {
   beforeAll(async () => {
     browser = await launchChromium();
   });
@@ -99,7 +99,7 @@ describe('the main job', () => {
         expect([name, says]).toEqual([name, REFERENCE[name.split(':')[1] as keyof typeof REFERENCE]]);
     }));
 
-  it('replays a planted call and says why it was refused', () =>
+  it('replays an injected call and shows why it was denied', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       const cell = tab.page.getByRole('button', {
@@ -129,7 +129,7 @@ describe('the main job', () => {
       );
     }));
 
-  it('answers an edit in the form, leaves the reference alone, and undoes it', () =>
+  it('applies an edit in the form, keeps the reference unchanged, and undoes it', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       const reference = await tab.cells();
@@ -149,7 +149,7 @@ describe('the main job', () => {
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
     }));
 
-  it('answers an edit in the code, keeps a comment, and undoes it', () =>
+  it('applies an edit in the code, keeps a comment, and undoes it', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);
@@ -174,7 +174,7 @@ describe('the main job', () => {
       await edit.showsYours('stopped, done');
     }));
 
-  it('keeps a run and the draft over a reload, and compares them at the first divergence', () =>
+  it('keeps a run and the draft after a reload, and compares them at the first difference', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       await breakTheFence(tab);
@@ -207,7 +207,7 @@ describe('the main job', () => {
       ]);
     }));
 
-  it('shares by link: the same view, edits and fingerprint elsewhere, and the own draft untouched', () =>
+  it('shares by link: the same view, edits and fingerprint elsewhere, and the user’s own draft unchanged', () =>
     visit(async (sender) => {
       const tab = await sender.openTab();
       await breakTheFence(tab);

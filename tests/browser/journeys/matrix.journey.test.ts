@@ -1,4 +1,4 @@
-/** The matrix beyond the script: worst case, leftovers, and what the chosen cell reaches. */
+/** The matrix in addition to the script: worst case, unused permissions, and the reach of the selected cell. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from './launch.js';
@@ -21,7 +21,7 @@ function rate(tab: Tab, name: string): Promise<string> {
 
 describe('the matrix finds unused permissions and the worst case', () => {
   it(
-    'on demand, and shows for every cell whether a permitted sequence does the damage',
+    'on demand, and shows for every cell whether an allowed sequence causes the damage',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -51,7 +51,7 @@ describe('the matrix finds unused permissions and the worst case', () => {
   );
 
   it(
-    'beside a chosen cell stand loot, and reach against task-scoped',
+    'next to a selected cell, which shows obtained items, and its reach compared with task-scoped',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

@@ -1,6 +1,6 @@
 /**
- * The site without its server: everything is there after the first visit, a newer version waits until it is
- * asked for, and a page that is embedded or leaves no trace keeps nothing.
+ * The site without its server: everything works after the first visit, a newer version waits until the user accepts it,
+ * and a page that is embedded or ephemeral stores nothing.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { type Profile, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 
 const LONG = 120_000;
-/** An address of every view. */
+/** A URL of every view. */
 const VIEWS = {
   replay: '#/replay/config_review/broad',
   edit: '#/edit/config_review?mode=code',
@@ -34,12 +34,12 @@ let browser: Browser;
 let folder: string;
 let server: Awaited<ReturnType<typeof serveFolder>>;
 
-/** A journey in a browser that keeps sites, at a server of its own that can go away and change. */
+/** A test in a browser that caches sites, with a separate server that can stop and change. */
 function visit(journey: (profile: Profile) => Promise<void>): Promise<void> {
   return withProfile(browser, server.url, journey, { serviceWorkers: 'allow' });
 }
 
-/** Waits until Help says that every view is kept here, the large parts included. */
+/** Waits until Help says that every view is cached, including the large parts. */
 async function kept(tab: Tab): Promise<void> {
   await tab.goTo('#/help/readiness');
   const line = tab.page.locator('[data-ready="offline"]');
@@ -87,7 +87,7 @@ describe('after the first visit', () => {
   );
 
   it(
-    'OFF-2 a newer version is fetched, offered, and takes over only when it is asked to',
+    'OFF-2 a newer version is fetched and offered, and becomes active only on request',
     () =>
       visit(async (profile) => {
         const tab = await profile.openTab();
@@ -111,7 +111,7 @@ describe('after the first visit', () => {
   );
 });
 
-describe('nothing is kept', () => {
+describe('nothing is cached', () => {
   it.each(['?embed', '?fresh=1'])('OFF-3 by a page at %s', (query) =>
     visit(async (profile) => {
       const tab = await profile.openTab(`${query}#/help/readiness`);

@@ -1,4 +1,4 @@
-/** Files that hold one part: a scenario of one's own, an expression, a workshop pack; and a task whose tools are struck by faults. */
+/** Files with a single part: a user's scenario, an expression, a workshop pack; and a task with tool faults. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writePack } from '../../../src/app/learn/workshop-pack.js';
@@ -27,7 +27,7 @@ async function take(tab: Tab, name: string, text: string): Promise<void> {
   await tab.page.locator('[data-accept]').waitFor();
 }
 
-describe('files of one part', () => {
+describe('files with one part', () => {
   beforeAll(async () => {
     browser = await launchChromium();
   });
@@ -36,7 +36,7 @@ describe('files of one part', () => {
   const visit = (go: (tab: Tab) => Promise<void>) =>
     withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));
 
-  it('APP-178 a scenario of a bundle is a row that is run, outlives a reload, is edited and removed', () =>
+  it('APP-178 a scenario of a bundle is a row that can be run, edited and removed, and is kept after a reload', () =>
     visit(async (tab) => {
       const cells = tab.page.locator('[data-cell^="mine:"]');
       await take(tab, 'own.pola.json', BUNDLE);
@@ -57,7 +57,7 @@ describe('files of one part', () => {
       await soon(() => cells.count()).toBe(4);
     }));
 
-  it('APP-175 an expression becomes a rule of the argument that was chosen', () =>
+  it('APP-175 an expression becomes a rule of the selected argument', () =>
     visit(async (tab) => {
       await take(tab, 'short.cel', 'value.size() < 40\n');
       await tab.page.locator('[data-accept]').click();
@@ -65,7 +65,7 @@ describe('files of one part', () => {
       await tab.page.getByText('value.size() < 40').first().waitFor();
     }));
 
-  it('a workshop pack leads to its lessons', () =>
+  it('a workshop pack opens its lessons', () =>
     visit(async (tab) => {
       const pack = { lessons: ['m1-breach', 'l8-leftover'], engine: '0.1.0', fingerprint: null };
       await take(tab, 'a.pola-workshop.json', writePack(pack, 20));
@@ -75,7 +75,7 @@ describe('files of one part', () => {
       expect(await tab.page.getByText('2. A badge for everything').count()).toBe(0);
     }));
 
-  it('the address of a task strikes its tools with faults, and says so', () =>
+  it('the URL of a task applies faults to its tools, and the page shows that', () =>
     visit(async (tab) => {
       const tasks = new TasksPage(tab);
       await tasks.open('ws-06-memory', '?fault=read_file:empty:0');

@@ -1,5 +1,5 @@
 /**
- * Programs that strangers write over the packed package, as its pages show them: bundled by vite, opened in a browser.
+ * Programs that use the packed package as its documentation shows: bundled by vite, opened in a browser.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const START =
 let browser: Browser;
 let consumer: ConsumerProject;
 
-/** Builds a folder of the consumer and opens what came out. */
+/** Builds a folder of the consumer and opens the result. */
 async function openBuilt(folder: string, journey: (tab: Tab) => Promise<void>): Promise<string[]> {
   const args = ['build', folder, '--config', join(folder, 'vite.config.js')];
   const { code, output } = await consumer.tool('vite/bin/vite.js', args);
@@ -40,7 +40,7 @@ async function openBuilt(folder: string, journey: (tab: Tab) => Promise<void>): 
   return readdirSync(join(dist, 'assets'));
 }
 
-describe('a program over the packed package', { timeout: LONG }, () => {
+describe('a program with the packed package', { timeout: LONG }, () => {
   beforeAll(async () => {
     consumer = await ConsumerProject.of(await packLib());
     browser = await launchChromium();
@@ -50,7 +50,7 @@ describe('a program over the packed package', { timeout: LONG }, () => {
     rmSync(consumer.folder, { recursive: true, force: true });
   });
 
-  it('runs the matrix in a worker of its own making, as the cookbook shows', async () => {
+  it('runs the matrix in its own worker, as the cookbook shows', async () => {
     consumer.link('vite');
     consumer.write('plain/index.html', `${START}<body><script type="module" src="./main.ts"></script>`);
     consumer.write('plain/main.ts', readCodeBlock('docs/cookbook.md', 'ts'));

@@ -1,6 +1,6 @@
 /**
- * The site over plain HTTP at another name than this machine's, as on a trainer's laptop: no secure context, so
- * no browser cryptography, no clipboard, no locks and no kept site. Everything but keeping works.
+ * The site over plain HTTP under a host name other than this machine's, as on a trainer's laptop: no secure context, so
+ * no browser cryptography, no clipboard, no locks and no offline cache. Everything except saving works.
  */
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -14,7 +14,7 @@ const LAPTOP = 'trainer.test';
 
 let browser: Browser;
 
-/** A journey at the laptop's name. What a browser keeps for secure contexts must really be missing. */
+/** A test at the laptop's host name. Features that a browser reserves for secure contexts must really be missing. */
 const visit = (journey: (tab: Tab) => Promise<void>) =>
   withProfile(browser, inject('siteUrl').replace('127.0.0.1', LAPTOP), async (profile) => {
     const tab = await profile.openTab();
@@ -39,7 +39,7 @@ describe('over plain HTTP', () => {
   });
   afterAll(() => browser.close());
 
-  it('computes the same, signs and verifies, and keeps edits', () =>
+  it('computes the same, signs and verifies, and saves edits', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('.status').innerText()).toContain('same as reference');
       expect(await tab.fingerprint()).toBe(GOLDEN.fingerprint);
@@ -49,14 +49,14 @@ describe('over plain HTTP', () => {
       await edit.showsYours('landed, done');
       await tab.page.keyboard.press('Control+Enter');
       await tab.idle();
-      // Leaving the code lets the draft be stored before the reload.
+      // Leaving the code editor lets the draft be stored before the reload.
       await tab.goTo('#/help/about');
       await tab.reload();
       await tab.goTo('#/');
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
     }));
 
-  it('copies by selection, and passes a lesson', () =>
+  it('copies by selecting text, and passes a lesson', () =>
     visit(async (tab) => {
       await tab.press('Share');
       const link = tab.page.locator('[data-copy="share"]');
@@ -74,7 +74,7 @@ describe('over plain HTTP', () => {
       await tab.page.locator('aside[data-lesson] [data-done]').waitFor();
     }));
 
-  it('says in plain words what does not work at such an address', () =>
+  it('explains in plain words what does not work at such a URL', () =>
     visit(async (tab) => {
       await tab.goTo('#/help/readiness');
       const line = (id: string) => tab.page.locator(`[data-ready="${id}"]`);

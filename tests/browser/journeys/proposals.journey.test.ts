@@ -1,4 +1,4 @@
-/** Proposals in Edit: "Tighten for me", leftovers, what Why suggests; and where the palette leads. */
+/** Proposals in Edit: "Tighten for me", unused permissions, suggestions of Why; and commands of the palette. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from './launch.js';
@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 describe('proposals', () => {
   it(
-    'the smallest warrant is a diff, accepted line by line and undone',
+    'the smallest warrant is shown as a diff, accepted line by line and undone',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -47,7 +47,7 @@ describe('proposals', () => {
   );
 
   it(
-    'a leftover is taken away on demand',
+    'an unused permission is removed on request',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -63,7 +63,7 @@ describe('proposals', () => {
   );
 
   it(
-    'a grant that Why suggests goes to Edit as a diff, and changes nothing before it is accepted',
+    'a grant suggested by Why is opened in Edit as a diff, and changes nothing before it is accepted',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -92,7 +92,7 @@ describe('proposals', () => {
   );
 
   it(
-    'the palette leads to a lesson and to a step',
+    'the palette opens a lesson and a step',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -113,7 +113,7 @@ describe('proposals', () => {
 
 describe('policy mutation', () => {
   it(
-    'names the lines nobody would miss, and writes the scenario that would',
+    'lists lines whose removal is not noticed, and writes the missing scenario',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

@@ -1,4 +1,4 @@
-/** A reload at any moment loses no draft that is older than a second, and no kept run. */
+/** A reload at any moment loses no draft that is older than a second, and no saved run. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Browser } from 'playwright';
@@ -9,10 +9,10 @@ import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 
-/** What the specification grants: a draft younger than this may be lost. */
+/** The limit in the specification: a draft younger than this may be lost. */
 const GRACE_MS = 1_000;
 
-/** The code of the store, which is fetched on its own after the page; its sentences are a chunk of that name too. */
+/** The code of the store, which is fetched separately after the page; a chunk with its messages has the same name. */
 const ASSETS = join(DIST, 'assets');
 const isStoreChunk = (url: URL): boolean => {
   const name = basename(url.pathname);
@@ -27,7 +27,7 @@ describe('a reload', () => {
   });
   afterAll(() => browser.close());
 
-  it('in the middle of typing keeps what is a second old', () =>
+  it('during typing keeps drafts older than a second', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);
@@ -39,18 +39,18 @@ describe('a reload', () => {
           await field.fill(`${letters}${round}`);
           states.push({ text: `${letters}${round}`, at: Date.now() });
         }
-        // The moment of the reload is what is varied here.
+        // These tests vary the moment of the reload.
         await tab.page.waitForTimeout(pause);
         const oldest = states.findLastIndex(({ at }) => Date.now() - at > GRACE_MS);
         await tab.reload();
         const allowed = states.slice(oldest).map(({ text }) => text);
         await soon(() => field.inputValue()).toBeOneOf(allowed);
-        // What came back is what is old now: a draft that was too young to be kept is gone for good.
+        // The restored text is now the oldest one: a draft that was too young to be saved is lost.
         states = [{ text: await field.inputValue(), at: 0 }];
       }
     }));
 
-  it('that is answered by typing at once offers the draft it overtook', () =>
+  it('followed at once by typing offers the replaced draft', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);
@@ -73,7 +73,7 @@ describe('a reload', () => {
       await edit.showsYours('landed, done');
     }));
 
-  it('keeps unreadable text, files and several scenarios; another tab starts on its own', () =>
+  it('keeps invalid text, files and several scenarios; another tab starts on its own', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);
@@ -96,12 +96,12 @@ describe('a reload', () => {
       );
     }));
 
-  it('the first kept run asks the browser to keep it, and nothing is left once everything is deleted', () =>
+  it('after the first saved run requests persistent storage, and nothing is left once everything is deleted', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       await profile.context.addInitScript(() => {
         const asked = { times: 0 };
         Object.assign(globalThis, { asked });
-        // An empty page has no storage to ask for.
+        // An empty page has no storage.
         if (!isSecureContext) return;
         StorageManager.prototype.persist = () => Promise.resolve(++asked.times > 0);
       });

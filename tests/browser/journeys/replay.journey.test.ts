@@ -46,7 +46,7 @@ async function forkByKeyboard(tab: Tab): Promise<void> {
   await tab.goTo('#/replay/config_review/broad?step=4');
   await tab.page.locator('[data-fork] summary').focus();
   await keyboard.press('Enter');
-  // The warrant that suggests itself is Task-scoped, the call that of the script.
+  // The default warrant is Task-scoped, the default call is that of the script.
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await keyboard.press('Tab');
@@ -56,7 +56,7 @@ async function forkByKeyboard(tab: Tab): Promise<void> {
   await tab.idle();
 }
 
-it('APP-218 decision, reason and compared values of a call are inside the first screen, and nothing covers it', () =>
+it('APP-218 decision, reason and compared values of a call are on the first screen, and nothing covers them', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     for (const size of FIRST_SCREENS) {
@@ -133,7 +133,7 @@ it('APP-221 an injection keeps its line breaks, folded and unfolded', () =>
     expect((await thread.innerText()).split('\n').length).toBeGreaterThan(4);
   }));
 
-it('a button that goes with its step leaves the focus to the list, where arrow keys go on', () =>
+it('a button that is removed with its step moves the focus to the list, where arrow keys continue', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     const { page } = tab;
@@ -143,7 +143,7 @@ it('a button that goes with its step leaves the focus to the list, where arrow k
     await soon(() => calls(page).evaluate((list) => list === document.activeElement)).toBe(true);
     for (let step = 1; step < 5; step++) await page.keyboard.press('ArrowDown');
     await soon(() => tab.address).toBe('/replay/config_review/broad?step=4');
-    // A button that stays keeps the focus.
+    // A button that stays on the page keeps the focus.
     const loot = page.locator('[data-loot]').getByRole('button', { name: 'call 5' });
     await loot.focus();
     await page.keyboard.press('n');
@@ -178,7 +178,7 @@ describe('lanes', () => {
         await keyboard.press('Home');
         await soon(() => tab.address).toBe('/replay/config_review/broad');
 
-        // The other lane comes into detail; the lanes stay where they are.
+        // The other lane is shown in detail; the lanes stay in place.
         await page.locator('[data-lane-head="task_scoped"]').press('Enter');
         await soon(() => tab.address).toBe('/replay/config_review/task_scoped');
         await keyboard.press('d');
@@ -238,7 +238,7 @@ describe('lanes', () => {
 
 describe('a fork', () => {
   it(
-    'is made by keyboard, parts where it was made, and is there again after a reload and in Runs',
+    'is created by keyboard, differs from where it was created, and is restored after a reload and in Runs',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -267,7 +267,7 @@ describe('a fork', () => {
   );
 
   it(
-    'goes on with another call, through the same gate',
+    'continues with another call, through the same gate',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -293,7 +293,7 @@ describe('a fork', () => {
   );
 });
 
-it('a landed call is beside the same call under Task-scoped, and leads to its warrant', () =>
+it('a landed call is shown next to the same call under Task-scoped, with a link to its warrant', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     const { page } = tab;
@@ -310,7 +310,7 @@ it('a landed call is beside the same call under Task-scoped, and leads to its wa
 
 describe('the worst case', () => {
   it(
-    'is chosen by keyboard and replayed, or reported as unreachable',
+    'is selected by keyboard and replayed, or reported as unreachable',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -329,7 +329,7 @@ describe('the worst case', () => {
         await soon(() => row(page)).toContain('read_file path: /secrets/api-keys.json');
         expect(await findViolations(tab)).toEqual([]);
 
-        // What the search found is not called stopped or injected.
+        // A found worst case is not called stopped or injected.
         await tab.goTo('#/replay/report_writing/task_scoped?worst=1&step=0');
         await page.locator('[data-worst-case="found"]').waitFor();
         const text = await page.locator('main').innerText();

@@ -1,7 +1,7 @@
 /**
- * Set-up of the journeys: the built site behind the server of `npm start`, on a free port.
+ * Set-up of the end-to-end tests: the built site behind the server of `npm start`, on a free port.
  *
- * Builds first when the sources changed, so a journey never clicks through yesterday's page.
+ * Builds first if the sources changed, so that no test uses an outdated page.
  */
 import type { TestProject } from 'vitest/node';
 import { DIST, ensureBuilt } from '../../../scripts/site.mjs';
@@ -9,7 +9,7 @@ import { serveFolder } from '../../../scripts/static-server.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the built site, ending in a slash. */
+    /** URL of the built site, ending in a slash. */
     siteUrl: string;
   }
 }

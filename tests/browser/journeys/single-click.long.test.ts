@@ -1,4 +1,7 @@
-/** No answer is given away: a fresh lesson is not passed by any single click, and everything in it can be clicked. */
+/**
+ * Lessons do not reveal the answer: a new lesson is not passed by any single click, and everything in it can be
+ * clicked.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listLessons } from '../../../src/catalog/index.js';
@@ -9,7 +12,7 @@ import type { Tab } from './pages/tab.js';
 
 const LESSONS = listLessons(GOLDEN.fingerprint);
 const LONG = 900_000;
-/** What leaves the page, or is not part of a lesson. */
+/** Elements that leave the page, or are not part of a lesson. */
 const ELSEWHERE =
   'a, [data-close-lesson], [data-start-over], [data-show-where], [data-hint], [data-menu], .visually-hidden';
 
@@ -25,7 +28,7 @@ async function begin(tab: Tab, lesson: string): Promise<void> {
   await tab.page.waitForTimeout(900);
 }
 
-/** Clicks the button of this index; returns its name, or null when there are no more. */
+/** Clicks the button with this index; returns its name, or null if there are no more. */
 function clickOne(page: Page, index: number): Promise<string | null> {
   return page.evaluate(
     ({ at, elsewhere }) => {
@@ -47,14 +50,14 @@ function clickOne(page: Page, index: number): Promise<string | null> {
   );
 }
 
-describe('a fresh lesson', () => {
+describe('a new lesson', () => {
   beforeAll(async () => {
     browser = await launchChromium();
   });
   afterAll(() => browser.close());
 
   it.each(LESSONS.map(({ id }) => id))(
-    'LES-13 %s is passed by no single click',
+    'LES-13 %s is not passed by any single click',
     (id) =>
       visit(async (tab) => {
         const passed: string[] = [];
@@ -96,7 +99,7 @@ describe('a fresh lesson', () => {
   );
 });
 
-/** Runs in the page: fields in sight that are too narrow, or lie under something else. */
+/** Runs in the page: visible fields that are too narrow or covered. */
 function listUnusable(): string[] {
   const fields = [...document.querySelectorAll<HTMLElement>('main input, main select, main textarea')];
   return fields.flatMap((field) => {

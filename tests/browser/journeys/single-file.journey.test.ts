@@ -1,4 +1,4 @@
-/** The single file, opened from disk: the first minute, a lesson, a study, and what it says of itself. */
+/** The single file, opened from disk: the first minute, a lesson, a study, and how it identifies itself. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ const LONG = 300_000;
 let browser: Browser;
 let file: OneFile;
 
-/** A journey through the file, which may load nothing else. */
+/** A test of the file, which may load nothing else. */
 const visit = (journey: (tab: Tab) => Promise<void>, address = '') => file.visit(browser, journey, address);
 
 describe('the single file from disk', () => {
@@ -30,7 +30,7 @@ describe('the single file from disk', () => {
     file.remove();
   });
 
-  it('EDITION-5 computes the same and does the first minute', () =>
+  it('EDITION-5 computes the same results and completes the first minute', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('.status').innerText()).toContain('same as reference');
       expect(await tab.fingerprint()).toBe(GOLDEN.fingerprint);
@@ -50,7 +50,7 @@ describe('the single file from disk', () => {
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
     }));
 
-  it('EDITION-5 passes a lesson, runs a task and a study of a workflow', () =>
+  it('EDITION-5 passes a lesson, runs a task and a workflow study', () =>
     visit(async (tab) => {
       const dock = tab.page.locator('aside[data-lesson]');
       await tab.goTo('#/learn/m2-fence');
@@ -64,7 +64,7 @@ describe('the single file from disk', () => {
       await tab.page.locator('.svelte-flow__node').first().waitFor();
     }));
 
-  it('says which edition it is, and what it leaves out', () =>
+  it('names its edition, and lists what it omits', () =>
     visit(async (tab) => {
       await tab.goTo('#/help/version');
       await tab.page.getByText('Single file, without the shell, git and the agent runtime.').waitFor();
@@ -89,7 +89,7 @@ describe('the single file from disk', () => {
       }
     }));
 
-  it('EDITION-8 runs nothing when it was changed, and says so beside the reference result', async () => {
+  it('EDITION-8 runs nothing if it was modified, and reports that next to the reference result', async () => {
     const changed = join(file.folder, 'changed.html');
     const page = readFileSync(file.path, 'utf8');
     writeFileSync(changed, page.replace(/(id="pola-packed">)[^<]{400}/, '$1'));

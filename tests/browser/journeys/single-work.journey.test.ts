@@ -1,4 +1,4 @@
-/** The single file from disk, at work: what a reader, a trainer and a developer do with it beyond the first minute. */
+/** The single file from disk: tasks of a reader, a trainer and a developer after the first minute. */
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ describe('the single file at work', () => {
     file.remove();
   });
 
-  it('EDITION-5 runs a study to its numbers and saves it for others', () =>
+  it('EDITION-5 completes a study and exports its figures', () =>
     visit(async (tab) => {
       const graph = new GraphPage(tab);
       await graph.open('misrouted_desk', '?mode=table');
@@ -50,7 +50,7 @@ describe('the single file at work', () => {
       expect(readFileSync(await (await saving).path(), 'utf8')).toContain('end_of_record');
     }, '#/graph'));
 
-  it('EDITION-5 takes a bundle by file, keeps the run and exports it', () =>
+  it('EDITION-5 opens a bundle from a file, saves the run and exports it', () =>
     visit(async (tab) => {
       await tab.page
         .locator('[data-choose="files"]')
@@ -68,7 +68,7 @@ describe('the single file at work', () => {
         .trim()
         .split('\r\n');
       expect(rows.filter((row) => row.startsWith('config_review,'))).toHaveLength(4);
-      // Behind them the honest variations under Yours.
+      // After them come the benign variants under Yours.
       expect(rows.filter((row) => row.startsWith('config_review ('))).toHaveLength(4);
     }, '#/import'));
 
@@ -79,7 +79,7 @@ describe('the single file at work', () => {
       expect(await tab.page.locator('[data-accepted]').getAttribute('data-accepted')).toBe('true');
     }, '#/warrants'));
 
-  it('EDITION-5 hands in an answer, which the desk of another copy grades', async () => {
+  it('EDITION-5 submits an answer, which the host view of another copy grades', async () => {
     let link = '';
     await visit(async (tab) => {
       await tab.page.locator('[data-begin]').click();
@@ -115,14 +115,14 @@ describe('the single file at work', () => {
     }, hashOf(link));
   });
 
-  it('speaks Chinese when its address asks for it, with the same result', () =>
+  it('is in Chinese if its URL requests it, with the same result', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('html').getAttribute('lang')).toBe('zh-CN');
       await soon(() => tab.heading.textContent()).toContain('智能体');
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
     }, '?lang=zh-CN'));
 
-  it('offers to run no task that it leaves out, and its list says so', () =>
+  it('offers no task that it omits, and its list states that', () =>
     visit(async (tab) => {
       await new TasksPage(tab).openList();
       const left = tab.page.locator('tr[data-task]:has([data-absent])');

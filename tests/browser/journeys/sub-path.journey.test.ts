@@ -1,4 +1,4 @@
-/** The site under a path of somebody else's host: every address in it is relative. */
+/** The site under a path of another host: every URL in it is relative. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
@@ -11,7 +11,7 @@ import { soon } from './pages/tab.js';
 
 const PATH = '/some/sub/path/';
 
-/** Hands everything below the path on to the site, and answers nothing else. */
+/** Forwards everything below the path to the site, and responds to nothing else. */
 async function serveBelow(site: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const address = request.url ?? '/';

@@ -1,6 +1,6 @@
 /**
- * The Tasks view from end to end: list, one task with its panes, the warrant that breaks a task and stops an
- * attack, the whole suite with progress, cancel and going on; by keyboard, on a phone, and under axe.
+ * The Tasks view from end to end: list, one task with its panes, the warrant that breaks a task and stops an attack,
+ * the whole suite with progress, cancel and resume; by keyboard, on a phone, and with axe.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('by keyboard', () => {
-  it('TASKVIEW-12 leads from anywhere to a task, through its panes, and back', () =>
+  it('TASKVIEW-12 goes from anywhere to a task, through its panes, and back', () =>
     journey(async (tasks) => {
       const { page, heading } = tasks.tab;
       await tasks.press('g', 't');
@@ -88,7 +88,7 @@ describe('one task', () => {
       await soon(() => tasks.verdict(STATS).getAttribute('data-attack')).toBe('landed');
     }));
 
-  it('breaks when its warrant is taken away, and lets the attack land when it is lifted', () =>
+  it('fails when its warrant is removed, and the attack lands when the warrant is unrestricted', () =>
     journey(async (tasks) => {
       const { page } = tasks.tab;
       await tasks.open(STATS, '?condition=broad');
@@ -115,7 +115,7 @@ describe('one task', () => {
       expect(await tasks.live.getAttribute('data-attack')).toBe('landed');
     }));
 
-  it('says what is not there, with a way on', () =>
+  it('reports a missing task, with a link to continue', () =>
     journey(async (tasks) => {
       const { page, heading } = tasks.tab;
       await tasks.tab.goTo('#/tasks/nothing');
@@ -135,7 +135,7 @@ describe('one task', () => {
 
 describe('the suite', () => {
   it(
-    'runs with progress, is cancelled, goes on where it stopped, and gives its figures',
+    'runs with progress, is cancelled, resumes where it stopped, and shows its figures',
     () =>
       journey(async (tasks) => {
         const { page } = tasks.tab;

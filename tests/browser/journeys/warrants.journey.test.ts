@@ -1,6 +1,6 @@
 /**
- * The Warrants view from end to end: open, verify, change one letter, build, simulate, compare, share;
- * by keyboard too. The accessibility journeys look through its parts.
+ * The Warrants view from end to end: open, verify, change one letter, build, simulate, compare, share; also by
+ * keyboard. The accessibility tests check its parts.
  */
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('Warrants', () => {
-  it('decodes, verifies, and refuses a chain of which one letter was changed', () =>
+  it('decodes, verifies, and rejects a chain with one changed letter', () =>
     journey(async (tab) => {
       await soon(() => tab.page.locator('[data-form]').getAttribute('data-form')).toBe('chain');
       await soon(() => tab.page.locator('tr[data-field="depth"]').innerText()).toContain('1 below the root');
@@ -57,7 +57,7 @@ describe('Warrants', () => {
       expect(await tab.page.locator('[data-stale] tr[data-field="id"]').count()).toBe(1);
     }));
 
-  it('answers after the reader has been elsewhere', () =>
+  it('responds after the reader has visited another view', () =>
     journey(async (tab) => {
       await tab.goTo('#/graph');
       await tab.page.getByRole('link', { name: 'Warrants' }).click();
@@ -65,7 +65,7 @@ describe('Warrants', () => {
       await tab.page.locator('[data-issue="warrant/unreadable_text"]').waitFor();
     }));
 
-  it('says where hardened rules differ, and warns of one link wide open', () =>
+  it('shows where hardened rules differ, and warns of an unrestricted link', () =>
     journey(async (tab) => {
       await sample(tab, 'gap');
       await part(tab, 'Verify');
@@ -98,7 +98,7 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('allow');
     }));
 
-  it('simulates a verifier that asks for clearance, and one that carries nothing out twice', () =>
+  it('simulates a verifier that requires clearance, and one that carries nothing out twice', () =>
     journey(async (tab) => {
       await part(tab, 'Simulate');
       await soon(() => tab.page.locator('[data-decision] [role="status"]').innerText()).toBe(
@@ -116,7 +116,7 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('allow');
     }));
 
-  it('reports contents that are too long for a link, and what to do', () =>
+  it('reports content that is too long for a link, and what to do', () =>
     journey(async (tab) => {
       await part(tab, 'Simulate');
       const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join(
@@ -132,7 +132,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-notice="too-long"]').count()).toBe(0);
     }));
 
-  it('asks for approval by argument in the form', () =>
+  it('requires approval by argument in the form', () =>
     journey(async (tab) => {
       await part(tab, 'Build');
       await tab.page.getByRole('combobox', { name: 'Approval' }).selectOption('arguments');
@@ -152,7 +152,7 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('allow');
     }));
 
-  it('builds a root and a narrower link, and shows a refusal with its reason', () =>
+  it('builds a root and a narrower link, and shows a denial with its reason', () =>
     journey(async (tab) => {
       await part(tab, 'Build');
       await soon(() => tab.page.locator('[data-built]').getAttribute('data-built')).toBe('true');
@@ -170,7 +170,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-built="false"]').innerText()).toContain('PathNotContained');
     }));
 
-  it('lists the difference of two warrants as calls that run', () =>
+  it('lists the difference of two warrants as calls that can be run', () =>
     journey(async (tab) => {
       await part(tab, 'Compare');
       await tab.press('Compare with the root of this chain');
@@ -184,7 +184,7 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('deny');
     }));
 
-  it('BENCH-17 saves keys and history on the device, restores the rest, and leaves the address alone', () =>
+  it('BENCH-17 saves keys and history on the device, restores other content, and leaves the URL unchanged', () =>
     journey(async (tab) => {
       await part(tab, 'Keys');
       await tab.page.getByLabel('Name of the new key').fill('ключ');
@@ -204,7 +204,7 @@ describe('Warrants', () => {
       await soon(() => tab.page.locator('[data-key="ключ"]').count()).toBe(1);
     }));
 
-  it('is reached and used by keyboard', () =>
+  it('can be opened and used by keyboard', () =>
     journey(async (tab) => {
       await tab.goTo('#/');
       await tab.page.keyboard.press('g');
@@ -216,7 +216,7 @@ describe('Warrants', () => {
       expect(tab.address).toContain('/warrants/verify');
     }));
 
-  it('shows every tab, and does its work there, without a mouse', () =>
+  it('shows every tab, and works there without a mouse', () =>
     journey(async (tab) => {
       const { keyboard } = tab.page;
       const focused = (): Promise<string> =>
@@ -225,7 +225,7 @@ describe('Warrants', () => {
           const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels : null;
           return (at?.getAttribute('aria-label') ?? labels?.[0]?.innerText ?? at?.textContent ?? '').trim();
         });
-      /** Presses Tab until something with this name has the focus. */
+      /** Presses Tab until an element with this name has the focus. */
       const reach = async (name: RegExp): Promise<void> => {
         for (let presses = 0; presses < 60; presses++) {
           await keyboard.press('Tab');

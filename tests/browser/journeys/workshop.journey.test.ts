@@ -1,6 +1,6 @@
 /**
- * A small workshop: three devices, the server gone, lessons 1 to 8 by the means of the page, and the answers
- * graded again by the host. `npm run audit -- workshop` does it with forty.
+ * A small workshop: three devices, the server stopped, lessons 1 to 8 done in the page, and the answers graded again by
+ * the host. `npm run audit -- workshop` does it with forty.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { launchChromium } from './launch.js';
 
 const LEARNERS = 3;
 const LONG = 300_000;
-/** Of one step; far below the limit of the test, so that the step that stands still is named. */
+/** Time limit of one step; far below the limit of the test, so that a blocked step is named. */
 const PATIENCE_MS = 90_000;
 
 let browser: Browser;
@@ -34,7 +34,7 @@ describe('a workshop', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('names a step that never comes', async () => {
+  it('names a step that never finishes', async () => {
     const never = () => new Promise<void>(() => undefined);
     await expect(inTime(() => 'the door to open', 20, never)).rejects.toThrow(
       'waited 0.02 s for the door to open',
@@ -44,7 +44,7 @@ describe('a workshop', () => {
   });
 
   it(
-    'is done without the server, and each answer is graded as the page graded it',
+    'is completed without the server, and each answer is graded as the page graded it',
     async () => {
       const server = await serveFolder(folder);
       const lessons = await loadWorkshop(GOLDEN.fingerprint);

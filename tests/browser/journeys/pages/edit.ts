@@ -1,11 +1,11 @@
-/** The Edit view: rules by their lines, fields by their labels, code by its editor, the result beside it. */
+/** The Edit view: rules by line, fields by label, code through its editor, the result next to it. */
 import type { Locator } from 'playwright';
 import { soon, type Tab } from './tab.js';
 
-/** The rule most journeys change: where the agent of config_review may read. */
+/** The rule that most tests change: the paths that the agent of config_review may read. */
 export const READ_RULE = 'Link 1, Rule for path of read_file';
 
-/** Where it may write. */
+/** The paths that it may write. */
 export const WRITE_RULE = 'Link 1, Rule for path of write_file';
 
 export interface EditAddress {
@@ -31,13 +31,13 @@ export class EditPage {
     return this.tab.page.getByRole('combobox', { name: `${rule} ${label}`, exact: true });
   }
 
-  /** Opens the line of a rule, such as `write_file/path`; nothing happens where it is open. */
+  /** Expands the line of a rule, such as `write_file/path`, unless it is already expanded. */
   async openRule(key: string): Promise<void> {
     const toggle = this.tab.page.locator(`[data-line="${key}"] .toggle`);
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   }
 
-  /** The full code editor; the plain text area that stands there first is not waited for. */
+  /** The full code editor; does not accept the plain text area that is shown first. */
   get editor(): Locator {
     return this.tab.page.locator('[data-editor="full"]').getByRole('textbox');
   }
@@ -46,7 +46,7 @@ export class EditPage {
     return this.tab.page.locator('.cm-line', { hasText: text }).first();
   }
 
-  /** Replaces the whole code, as a paste. */
+  /** Replaces the whole code, like pasting. */
   async paste(text: string): Promise<void> {
     await this.editor.focus();
     await this.tab.page.keyboard.press('ControlOrMeta+a');
@@ -57,12 +57,12 @@ export class EditPage {
     }, text);
   }
 
-  /** What Yours says of a scenario: `landed, done`. */
+  /** The result of a scenario under Yours: `landed, done`. */
   async yours(scenario = 'config_review'): Promise<string | undefined> {
     return (await this.tab.cells())[`${scenario}:yours`];
   }
 
-  /** Waits until the full run with proofs has agreed. */
+  /** Waits until the full run with proofs has confirmed the result. */
   async proven(): Promise<void> {
     await this.tab.page.locator('[data-proven="true"]').waitFor();
     await this.tab.idle();

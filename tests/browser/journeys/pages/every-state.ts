@@ -1,6 +1,6 @@
 /**
- * Every view in every state a reader can bring it to, looked through by axe: WCAG 2.0 to 2.2, A and AA,
- * and best practice, in both themes and at both sizes. Nothing may be found.
+ * Runs axe in every view, in every state that a reader can reach: WCAG 2.0 to 2.2, A and AA, and best practice, in both
+ * themes and at both sizes. There must be no findings.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -17,10 +17,10 @@ import { withProfile } from './profile.js';
 import type { Tab } from './tab.js';
 import { findViolations } from './violations.js';
 
-/** Twice as many pages as a usual journey visits. */
+/** Twice as many pages as a usual test visits. */
 const TIME_LIMIT = 240_000;
 
-/** Enters each state and lists what was found in it. */
+/** Enters each state and lists its findings. */
 async function lookThrough(tab: Tab, states: readonly State[]): Promise<string[]> {
   const found: string[] = [];
   const visit: Visit = { page: tab.page, go: (address) => tab.goTo(address) };
@@ -34,7 +34,7 @@ async function lookThrough(tab: Tab, states: readonly State[]): Promise<string[]
   return found;
 }
 
-/** The journey at one size; a file of its own for each, so that two run at once. */
+/** The test at one size; each size has its own file, so that two run at once. */
 export function describeEveryState(name: string, viewport: { width: number; height: number }): void {
   let browser: Browser;
   const look = (states: readonly State[]) =>

@@ -1,4 +1,4 @@
-/** The Graph view as a reader finds it. */
+/** The Graph view as used in the tests. */
 import type { Locator } from 'playwright';
 import { soon, type Tab } from './tab.js';
 
@@ -10,7 +10,7 @@ export class GraphPage {
     await this.tab.page.locator(`[data-workflow="${workflow}"]`).first().waitFor();
   }
 
-  /** Runs the study as its options stand, and waits for its result. */
+  /** Runs the study with its current options, and waits for its result. */
   async run(): Promise<void> {
     await this.tab.page.locator('[data-part="run"] .button.primary').click();
     await soon(() => this.meter('C1').getAttribute('data-witnessed')).not.toBeNull();
@@ -48,7 +48,7 @@ export class GraphPage {
     return this.tab.page.locator(`[data-layer="${name}"]`);
   }
 
-  /** What has the focus, by the hook it carries. */
+  /** The focused element, identified by its `data-` attribute. */
   focused(attribute: string): Promise<string | null> {
     return this.tab.page.evaluate((name) => document.activeElement?.getAttribute(name) ?? null, attribute);
   }
@@ -57,7 +57,7 @@ export class GraphPage {
     for (const key of keys) await this.tab.page.keyboard.press(key);
   }
 
-  /** Elements inside the picture that the Tab key stops at. */
+  /** Tab stops inside the picture. */
   tabStops(): Promise<number> {
     return this.picture.evaluate((region) => {
       const all = region.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex]');

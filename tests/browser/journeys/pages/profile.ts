@@ -1,14 +1,14 @@
 /**
- * A browser profile under watch: fresh storage, and a list of everything that must not happen.
+ * A monitored browser profile: new storage, and a list of forbidden events.
  *
- * Whatever a journey does, the page writes no error to the console, throws nothing and asks no other
- * host. A journey cannot forget to look: `close` throws when the list is not empty.
+ * During a test, the page must not log an error to the console, throw, or contact another host. A test cannot forget to
+ * check this: `close` throws if the list is not empty.
  */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { noteFirstQuestion } from '../../../../scripts/audit/parts/settle.mjs';
 import { Tab } from './tab.js';
 
-/** Schemes that name no other host. */
+/** URL schemes without a host. */
 const LOCAL = /^(?:blob|data):/;
 
 export class Profile {
@@ -29,37 +29,37 @@ export class Profile {
     });
   }
 
-  /** A profile that has never seen the site. `site` is its address, ending in a slash. */
+  /** A profile that has never visited the site. `site` is its URL, ending in a slash. */
   static async open(browser: Browser, site: string, options: BrowserContextOptions = {}): Promise<Profile> {
     const viewport = { width: 1440, height: 900 };
-    // Transitions end at once, so that a colour is never measured half way.
-    // Keeping the site for later is a journey of its own; in every other it would only fetch it twice.
+    // Disables transitions, so that a colour is never measured during one.
+    // Caching the site has its own test; in every other test it would only fetch the site twice.
     const quiet = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
     const context = await browser.newContext({ viewport, ...quiet, ...options });
     await context.addInitScript(noteFirstQuestion);
     return new Profile(context, site);
   }
 
-  /** A new tab at an address of the page, such as `#/runs`. */
+  /** A new tab at a URL of the page, such as `#/runs`. */
   async openTab(address = ''): Promise<Tab> {
     const tab = new Tab(await this.context.newPage(), this.site);
     await tab.goTo(address);
     return tab;
   }
 
-  /** A tab that has not gone anywhere yet, for what must be prepared first. */
+  /** A tab that has not opened a page yet, so that a test can prepare it. */
   async emptyTab(): Promise<Tab> {
     return new Tab(await this.context.newPage(), this.site);
   }
 
-  /** Ends the profile. @throws when anything happened that must not */
+  /** Closes the profile. @throws if a forbidden event happened */
   async close(): Promise<void> {
     await this.context.close();
     if (this.#problems.length > 0) throw new Error(`The page misbehaved:\n${this.#problems.join('\n')}`);
   }
 }
 
-/** Runs a journey in a profile of its own and looks at what happened besides. */
+/** Runs a test in a separate profile and checks for forbidden events. */
 export async function withProfile(
   browser: Browser,
   site: string,

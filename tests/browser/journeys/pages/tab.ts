@@ -1,12 +1,12 @@
-/** A tab of the page: what every view has, found by roles, labels and the `data-*` hooks. */
+/** A tab of the page: elements that every view has, found by roles, labels and `data-*` attributes. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { settle } from '../../../../scripts/audit/parts/settle.mjs';
 
-/** How long a journey waits for something before it counts as never coming: machines may be busy. */
+/** How long a test waits for something before it fails: machines may be busy. */
 export const PATIENCE = { timeout: 30_000, interval: 40 };
 
-/** `landed, done` and so on, by `scenario:condition`. */
+/** Results such as `landed, done`, by `scenario:condition`. */
 export type Cells = Readonly<Record<string, string>>;
 
 export class Tab {
@@ -15,7 +15,7 @@ export class Tab {
     readonly site: string,
   ) {}
 
-  /** Goes to an address of the page and waits until its view and its first results are there. */
+  /** Goes to a URL of the page and waits until its view and its first results are displayed. */
   async goTo(address: string): Promise<void> {
     await this.page.goto(this.site + address);
     await this.settled();
@@ -26,7 +26,7 @@ export class Tab {
     await this.settled();
   }
 
-  /** Waits until the view is there and the engine owes no answer. */
+  /** Waits until the view is displayed and no request to the engine is pending. */
   async settled(): Promise<void> {
     await settle(this.page);
   }
@@ -39,17 +39,17 @@ export class Tab {
     return this.page.getByRole('heading', { level: 1 });
   }
 
-  /** The part behind `#`, without it. */
+  /** The part of the URL after `#`. */
   get address(): string {
     return new URL(this.page.url()).hash.slice(1);
   }
 
-  /** The cell of a scenario under a condition, in Matrix or in the row beside the editor. */
+  /** The cell of a scenario under a condition, in Matrix or in the row next to the editor. */
   cell(scenario: string, condition: string): Locator {
     return this.page.locator(`[data-cell="${scenario}:${condition}"]`);
   }
 
-  /** Every cell on screen with what it says. */
+  /** Every displayed cell with its result. */
   cells(): Promise<Cells> {
     return this.page.locator('[data-cell]').evaluateAll((cells) =>
       Object.fromEntries(
@@ -61,7 +61,7 @@ export class Tab {
     );
   }
 
-  /** The fingerprint that Matrix shows. */
+  /** The fingerprint displayed in Matrix. */
   async fingerprint(): Promise<string | null> {
     return this.page.locator('.status[data-fingerprint]').getAttribute('data-fingerprint');
   }
@@ -70,7 +70,7 @@ export class Tab {
     return this.page.locator(`[data-notice="${name}"]`);
   }
 
-  /** Presses a button by its name. */
+  /** Clicks a button by its name. */
   async press(name: string | RegExp): Promise<void> {
     await this.page
       .getByRole('button', { name, exact: typeof name === 'string' })
@@ -79,7 +79,7 @@ export class Tab {
   }
 }
 
-/** Waits until a question has the answer; fails with the last answer. */
+/** Waits until a query returns the expected value; fails with the last value. */
 export function soon<T>(question: () => T | Promise<T>) {
   return expect.poll(question, PATIENCE);
 }

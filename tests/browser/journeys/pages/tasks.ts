@@ -1,4 +1,4 @@
-/** The Tasks view as a reader finds it. */
+/** The Tasks view as used in the tests. */
 import type { Locator } from 'playwright';
 import type { Tab } from './tab.js';
 

@@ -1,11 +1,11 @@
-/** What the accessibility checker finds on a page, in both themes: the audit's own question. */
+/** Findings of the accessibility checker on a page, in both themes, checked like in the audit. */
 import { findViolations as ask } from '../../../../scripts/audit/parts/axe.mjs';
 import { settleView } from '../../../../scripts/audit/parts/settle.mjs';
 import type { Tab } from './tab.js';
 
 /**
- * One line per violation and place; none is what a page should give. Waits for the view: a change of the
- * hash leaves the page in place, so the last view or a loading notice may still be shown.
+ * One line per violation and place; the list should be empty. Waits for the view: after a change of the hash, the
+ * previous view or a loading notice may still be displayed.
  */
 export async function findViolations(tab: Tab): Promise<string[]> {
   await settleView(tab.page);
