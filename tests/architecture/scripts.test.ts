@@ -66,7 +66,9 @@ describe('docs-api', () => {
       explainComplaint(
         'Of, defined in p/src/b.ts, is referenced by p.Request but not included in the documentation',
       ),
-    ).toBe('p.Request needs Of of src/b.ts, which no entry point exports: export it, or name it in typedoc.json.');
+    ).toBe(
+      'p.Request needs Of of src/b.ts, which no entry point exports: export it, or name it in typedoc.json.',
+    );
     expect(explainComplaint('something else')).toBe('something else');
   });
 });

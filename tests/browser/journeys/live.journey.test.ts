@@ -1,6 +1,6 @@
 /**
- * The live page, end to end: a model behind a published mock server that lets pages read its answers, one that
- * does not, and nobody at all. The other page stays shut.
+ * The live page, end to end: a model behind a published mock server that allows cross-origin requests, one that does
+ * not, and no server at all. The normal page connects to none of them.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** A model that makes every call of the script and of the injections at once, then ends. */
+/** A model that makes every call of the script and of the injections at once, then finishes. */
 function obey(server: LLMock): void {
   const planted = SCENARIO.injections.flatMap(({ calls }) => calls);
   const own = SCENARIO.script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
@@ -54,7 +54,7 @@ function obey(server: LLMock): void {
   server.on({ hasToolResult: true }, { content: 'Done.', usage: MOCK_USAGE });
 }
 
-/** A server that answers everybody and lets no page read it, and one that is slow. */
+/** A server without cross-origin permission, and a slow one. */
 async function serve(
   answer: Parameters<typeof createServer>[1],
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
@@ -70,7 +70,7 @@ async function serve(
 interface LiveTab {
   readonly tab: Tab;
   readonly page: Page;
-  /** Addresses outside the site that were asked. */
+  /** URLs outside the site that were requested. */
   readonly asked: string[];
   readonly problems: string[];
 }
@@ -113,7 +113,7 @@ const cell = (page: Page, condition: string): Promise<string> =>
 
 describe('the live page', () => {
   it.each(['desktop', 'phone'] as const)(
-    'LIVE-80 runs scenarios with a model, shows mean and deviation, and says what leaves the device (%s)',
+    'LIVE-80 runs scenarios with a model, shows mean and deviation, and states what leaves the device (%s)',
     { timeout: 240_000 },
     (size) =>
       openLive(size, async ({ tab, page, asked }) => {
@@ -137,7 +137,7 @@ describe('the live page', () => {
       }),
   );
 
-  it('LIVE-81 keeps the key in memory, and out of what is saved', { timeout: 120_000 }, () =>
+  it('LIVE-81 keeps the key in memory only, and out of everything that is saved', { timeout: 120_000 }, () =>
     openLive('desktop', async ({ page }) => {
       await fill(page, `${mock.url}/v1`);
       await start(page);
@@ -184,7 +184,7 @@ describe('the live page', () => {
     }),
   );
 
-  it('says what to do about a server that lets no page read it', { timeout: 120_000 }, async () => {
+  it('explains what to do about a server without cross-origin permission', { timeout: 120_000 }, async () => {
     const shut = await serve((_, response) => response.writeHead(200).end('{}'));
     await openLive('desktop', async ({ page }) => {
       await fill(page, `${shut.url}/v1`);
@@ -198,7 +198,7 @@ describe('the live page', () => {
     await shut.close();
   });
 
-  it('tells that nobody answers, and that a key is wrong', { timeout: 120_000 }, async () => {
+  it('reports an unreachable server and an invalid key', { timeout: 120_000 }, async () => {
     const gone = await serve(() => undefined);
     await gone.close();
     const problem = (address: string, key: string): Promise<string> =>
@@ -215,7 +215,7 @@ describe('the live page', () => {
     expect(await problem('http://a.test/v1', KEY)).toContain('is not encrypted');
   });
 
-  it('can be cancelled, and what was asked is broken off', { timeout: 120_000 }, async () => {
+  it('can be cancelled, which aborts pending requests', { timeout: 120_000 }, async () => {
     let isAsked = false;
     let isClosed = false;
     const slow = await serve((request, response) => {
@@ -239,34 +239,38 @@ describe('the live page', () => {
     await slow.close();
   });
 
-  it('LIVE-85 reaches one endpoint from the first run on, and no other', { timeout: 120_000 }, async () => {
-    const other = await serve((_, response) =>
-      response.writeHead(200, { 'access-control-allow-origin': '*' }).end('here'),
-    );
-    await openLive('desktop', async ({ page }) => {
-      const reach = (url: string): Promise<string> =>
-        page.evaluate(
-          (address) =>
-            fetch(address).then(
-              () => 'reached',
-              () => 'refused',
-            ),
-          url,
-        );
-      expect(await reach(other.url)).toBe('reached');
-      await fill(page, `${mock.url}/v1`);
-      await start(page);
-      await ended(page);
-      expect(await page.locator('[data-narrowed]').getAttribute('data-narrowed')).toBe(mock.url);
-      expect(await reach(other.url)).toBe('refused');
-      await page.getByLabel('Address').fill(`${other.url}/v1`);
-      await soon(() => page.locator('form').innerText()).toContain('Reload it to use another endpoint');
-      expect(await page.locator('[data-do="start"]').isDisabled()).toBe(true);
-    });
-    await other.close();
-  });
+  it(
+    'LIVE-85 connects to one endpoint from the first run on, and to no other',
+    { timeout: 120_000 },
+    async () => {
+      const other = await serve((_, response) =>
+        response.writeHead(200, { 'access-control-allow-origin': '*' }).end('here'),
+      );
+      await openLive('desktop', async ({ page }) => {
+        const reach = (url: string): Promise<string> =>
+          page.evaluate(
+            (address) =>
+              fetch(address).then(
+                () => 'reached',
+                () => 'refused',
+              ),
+            url,
+          );
+        expect(await reach(other.url)).toBe('reached');
+        await fill(page, `${mock.url}/v1`);
+        await start(page);
+        await ended(page);
+        expect(await page.locator('[data-narrowed]').getAttribute('data-narrowed')).toBe(mock.url);
+        expect(await reach(other.url)).toBe('refused');
+        await page.getByLabel('Address').fill(`${other.url}/v1`);
+        await soon(() => page.locator('form').innerText()).toContain('Reload it to use another endpoint');
+        expect(await page.locator('[data-do="start"]').isDisabled()).toBe(true);
+      });
+      await other.close();
+    },
+  );
 
-  it('is the same app behind its links, under its banner', { timeout: 120_000 }, () =>
+  it('is the same app behind its links, with a banner', { timeout: 120_000 }, () =>
     openLive('desktop', async ({ tab, page }) => {
       await page.goto(`${tab.site}live.html#/runs`);
       await page.getByRole('heading', { name: 'Saved runs', level: 1 }).waitFor();
@@ -279,9 +283,9 @@ describe('the live page', () => {
   );
 });
 
-describe('the other page', () => {
+describe('the normal page', () => {
   it(
-    'LIVE-87 connects to nobody, and its way to the live page says what that does',
+    'LIVE-87 connects to no server, and its link to the live page explains what that page does',
     { timeout: 120_000 },
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
