@@ -32,7 +32,10 @@ export function applyEarlyProperties(host: HTMLElement, names: readonly string[]
   }
 }
 
-/** Null removes the attribute. A list is written with commas; what is no text or number becomes its JSON. */
+/**
+ * Sets an attribute. Null removes it, a list is joined with commas, and values other than strings and numbers are
+ * written as JSON.
+ */
 function toAttribute(value: unknown): string | null {
   if (value === null || value === undefined || value === false) return null;
   if (value === true) return '';

@@ -21,7 +21,7 @@ export interface PolaEventDetails {
 export interface PolaProperties {
   /** Id of a scenario, such as `config_review`. */
   scenario?: string | null;
-  /** `no_warrant`, `broad`, `task_scoped` or `yours`. */
+  /** Set of permissions: `no_warrant`, `broad`, `task_scoped` or `yours`. */
   condition?: string | null;
   /** A pane, such as `matrix`, `why` or `edit`. */
   view?: string | null;
@@ -33,7 +33,7 @@ export interface PolaProperties {
   state?: string | null;
   /** URL of a bundle in JSON or YAML. */
   src?: string | null;
-  /** `light`, `dark`, `projector` or `auto`. */
+  /** Theme of the element: `light`, `dark`, `projector` or `auto`. */
   theme?: string | null;
   /** True: nothing can be edited. */
   readonly?: boolean;

@@ -15,7 +15,7 @@ type Documents = Pick<Workbench, 'documents' | 'findScenario' | 'scenarios' | 'f
 /** Input of the analyses of a cell: the current documents and the authority. */
 export type CellSubject = Omit<Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }>, 'kind'>;
 
-/** Null if the scenario does not exist. */
+/** Input for the analyses of a cell; null if the scenario does not exist. */
 export function findCellSubject(
   documents: Documents,
   { scenario: id, condition }: CellRef,
@@ -43,7 +43,7 @@ function authorityOf(warrant: WarrantDocument | null): AuthorityDocument {
 export const buildReachRequest = (subject: CellSubject) => ({ kind: 'reach', ...subject }) as const;
 export const buildWorstCaseRequest = (subject: CellSubject) => ({ kind: 'worst_case', ...subject }) as const;
 
-/** Null without a warrant: it has no lines that could be unused. */
+/** Request for unused permissions; null without a warrant, which has no lines to check. */
 export function buildUnusedPermissionsRequest({ scenario, authority }: CellSubject) {
   if (authority.kind !== 'grant') return null;
   const { warrant } = authority;
@@ -52,7 +52,7 @@ export function buildUnusedPermissionsRequest({ scenario, authority }: CellSubje
 
 /** Figures of a column over the reference scenarios; null while one of them is missing. */
 export interface ColumnAnalysis {
-  /** Null for a column without warrants. */
+  /** Unused permissions of the column; null if it has no warrants. */
   readonly unusedPermissions: { readonly lines: number; readonly scenarios: number } | null;
   readonly worstCase: { readonly met: number; readonly unsettled: number; readonly of: number };
 }

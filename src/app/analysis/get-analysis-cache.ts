@@ -2,7 +2,7 @@
 import type { Workbench } from '../state/workbench.svelte.js';
 import { AnalysisCache } from './analysis-cache.svelte.js';
 
-/** Null during prerendering, which has no engine. */
+/** Returns null during prerendering, which has no engine. */
 export function getAnalysisCache(workbench: Workbench): AnalysisCache | null {
   if (workbench.analysisCache === null && workbench.engine !== null)
     workbench.analysisCache = new AnalysisCache(workbench.engine);

@@ -27,7 +27,7 @@ export function downloadFile(name: string, text: string | Uint8Array<ArrayBuffer
   link.download = name;
   link.click();
   for (const listener of listeners) listener(name);
-  // By the next task, the download holds its own reference to the URL.
+  // Revoked later, when the started download holds the data itself.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 

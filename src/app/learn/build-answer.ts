@@ -13,7 +13,7 @@ import type { LessonProgress } from './lesson-progress.js';
 export interface LearnerWork {
   readonly scenarios: readonly ScenarioDocument[];
   readonly drafts: ScenarioDrafts;
-  /** Null if no workflow was opened. */
+  /** The workflow session; null if no workflow was opened. */
   readonly study: WorkflowSession | null;
   /** Reference fingerprint as computed on this device; null before that. */
   readonly fingerprint: string | null;

@@ -2,7 +2,7 @@
 import type { LessonDocument } from '../../engine/index.js';
 
 export interface LessonCatalogue {
-  /** In course order. */
+  /** All lessons, in course order. */
   readonly lessons: readonly LessonDocument[];
   /** Lessons of earlier versions: no longer listed, but still graded. */
   readonly retired: readonly LessonDocument[];
@@ -11,7 +11,7 @@ export interface LessonCatalogue {
 
 export const NO_LESSONS: LessonCatalogue = { lessons: [], retired: [], findSuccessor: (id) => id };
 
-/** `fingerprint`: fingerprint of the reference set. */
+/** Loads the lessons. `fingerprint`: fingerprint of the reference set. */
 export async function loadLessonCatalogue(fingerprint: string): Promise<LessonCatalogue> {
   // Destructured at once, so that the bundler drops unused exports.
   const { loadLessons, loadRetiredLessons } = await import('../../catalog/on-demand.js');

@@ -50,7 +50,7 @@ export const NO_PROGRESS: LessonProgress = {
   answer: null,
 };
 
-/** `new`, `started`, `done`, or `helped`: done after the answer was shown. */
+/** State of a lesson. `helped` means done after the answer was shown. */
 export type LessonState = 'new' | 'started' | 'done' | 'helped';
 
 export function lessonState({ started, done, shown }: LessonProgress): LessonState {

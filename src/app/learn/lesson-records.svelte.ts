@@ -26,7 +26,7 @@ const DEVICE_KEY = 'pola.device';
 
 export class LessonRecords {
   protected catalogue = $state.raw<LessonCatalogue>(NO_LESSONS);
-  /** Empty until `prepare` has run. */
+  /** Lessons of this page; empty until `prepare` has run. */
   readonly lessons: readonly LessonDocument[] = $derived(this.catalogue.lessons);
   /** The pack of the workshop, as in its link; null without one. */
   pack = $state<string | null>(null);

@@ -27,7 +27,7 @@ import { loadOpenLesson, type LessonProgress, NO_PROGRESS, saveOpenLesson } from
 /** Parts of the workbench that a lesson uses. */
 export interface LessonSessionHost {
   readonly scenarios: readonly ScenarioDocument[];
-  /** Null during prerendering. */
+  /** The engine; null during prerendering. */
   readonly engine: EngineClient | null;
   readonly documents: EditableDocuments;
   readonly results: Results;

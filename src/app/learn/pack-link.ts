@@ -10,7 +10,7 @@ export interface PackLink {
   readonly engine: string | null;
 }
 
-/** `pack`: its text in a link; null without one. */
+/** Parses the pack text of a link; `pack` is null without one. */
 export function readPackLink(pack: string | null): PackLink {
   const items = (pack ?? '').split(',').filter((item) => item !== '');
   const lessons = items.filter((item) => !item.startsWith('@')).map((item) => item.replace(/^!/, ''));

@@ -19,7 +19,7 @@ export const FORMAT = defineMessages('FORMAT', {
   gap: ' ',
   /** Separator between names or values. */
   list: ', ',
-  /** Appended to the text it belongs to. */
+  /** Puts text in brackets after the word it belongs to. */
   brackets: (text: string) => ` (${text})`,
 } as const);
 
@@ -49,7 +49,7 @@ export function formatNumber(value: number): string {
   return getFormats().numbers.format(value);
 }
 
-/** `1 call`, `2 calls`, in English. Translations handle plurals themselves. */
+/** A number with its noun, `1 call` or `2 calls`, in English. Translations handle plurals themselves. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${getFormats().plurals.select(count) === 'one' ? one : many}`;
 }
@@ -62,7 +62,7 @@ export function splitRate({ hits, valid, rate }: Rate): readonly [string, string
   ];
 }
 
-/** `0 of 7 (0 %)`; a rate with denominator 0 says so instead of showing a percentage. */
+/** A rate such as `0 of 7 (0 %)`; if the denominator is 0, a note is shown instead of a percentage. */
 export function formatRate(rate: Rate): string {
   return splitRate(rate).join(' ');
 }

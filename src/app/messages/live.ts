@@ -59,10 +59,10 @@ export const LIVE = defineMessages('LIVE', {
       scenario: 'Scenario or task',
       condition: 'Permissions',
       runs: 'Valid runs',
-      attack: 'Attack succeeded',
+      attack: 'Attack landed',
       task: 'Task done',
       combined: 'Combined score',
-      blocked: 'Refused calls',
+      blocked: 'Denied calls',
     },
     share: (figure: RepeatFigure | null, runs: number) =>
       figure === null ? 'none' : `${formatNumber(figure.hits)} of ${formatNumber(runs)}, ${spread(figure)}`,

@@ -33,7 +33,7 @@ export const MATRIX_ANALYSIS = defineMessages('MATRIX_ANALYSIS', {
     replayOf: (cell: string) => `: the worst case of ${cell}`,
     name: (cell: string, worst: WorstCase | null) => `${cell}: ${describeWorstCase(worst)}`,
     title: 'Worst case',
-    /** `Worst case reachable: 1 permitted call does the damage.` */
+    /** Result of the search, such as `Worst case reachable: 1 permitted call does the damage.` */
     sentence: (worst: WorstCase) => capital(`${describeWorstCase(worst)}.`),
   },
   footer: {
@@ -48,7 +48,7 @@ export const MATRIX_ANALYSIS = defineMessages('MATRIX_ANALYSIS', {
   },
   reach: {
     title: 'Reach',
-    /** `8 things, same as task-scoped`, `30 (+22 files, 2 secrets against task-scoped)`. */
+    /** Reach of a cell, such as `8 things, same as task-scoped` or `30 (+22 files, 2 secrets against task-scoped)`. */
     count: ({ counts, exact }: Reach) =>
       `${exact ? '' : 'At least '}${formatCount(counts.total, 'item', 'items')} within reach, ${
         counts.marked === 0 ? 'no secret' : formatCount(counts.marked, 'secret', 'secrets')

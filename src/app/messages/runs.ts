@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.js';
 
 export { formatTime } from './format.js';
 
-/** `812 kB`, `1.4 MB`: decimal units, as used by disks and browsers. */
+/** Formats a size, such as `812 kB` or `1.4 MB`, in decimal units, as used by disks and browsers. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return RUNS.storage.bytes(bytes);
   const units = ['kB', 'MB', 'GB', 'TB'];

@@ -16,7 +16,7 @@ export const SHORTCUTS: readonly { readonly keys: string; readonly does: string;
     },
     { keys: 'n', does: 'Next injected or denied call', view: 'replay' },
     { keys: 'p', does: 'Previous injected or denied call', view: 'replay' },
-    { keys: 'Arrows', does: 'Travel along the edges of the picture; with Shift, move it', view: 'graph' },
+    { keys: 'Arrows', does: 'Follow the edges of the picture; with Shift, move the picture', view: 'graph' },
     { keys: 't', does: 'Table of the workflow', view: 'graph' },
     { keys: 'd', does: 'First difference of lanes in Replay, and of two runs in Compare', view: 'compare' },
     { keys: 'F6', does: 'Next part of the page; with Shift, the previous one' },

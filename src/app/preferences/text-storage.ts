@@ -4,7 +4,7 @@
  */
 export interface TextStorage {
   get(key: string): string | null;
-  /** Null removes the entry. */
+  /** Stores a string; null removes the entry. */
   set(key: string, text: string | null): void;
   /** True if the stored text survives a reload. */
   isPersistent(key: string): boolean;

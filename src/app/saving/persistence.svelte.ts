@@ -189,7 +189,7 @@ export class Persistence {
     this.earlierWork = await this.#read(newest);
   }
 
-  /** Null if the document reader failed to load; a notice says so. */
+  /** Reads stored work; null if the document reader failed to load, which a notice reports. */
   async #read({
     body,
     savedAt,

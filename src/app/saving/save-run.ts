@@ -27,7 +27,7 @@ export async function saveRunAndAnnounce(workbench: Workbench, again = false): P
   return answer;
 }
 
-/** Null if the run was saved, otherwise the problem; for a view that shows the run in any case. */
+/** Saves the run and returns null, or the problem as text. For a view that shows the run in any case. */
 export async function saveRunOrExplain(workbench: Workbench, again = false): Promise<string | null> {
   const answer = await saveRunAndAnnounce(workbench, again);
   return answer === 'kept' ? null : NOTICES.run[answer];

@@ -36,7 +36,7 @@ export interface WorkbenchOptions {
   readonly scenarios: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
   readonly reference: ReferenceSummary;
-  /** Null during prerendering. */
+  /** The engine; null during prerendering. */
   readonly engine: EngineClient | null;
   readonly openStore: (() => Promise<Store>) | null;
   /** The app's environment; by default it owns the page. */
@@ -58,7 +58,7 @@ export class Workbench {
   readonly shipped: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
 
-  /** Null during prerendering. */
+  /** The engine; null during prerendering. */
   readonly engine: EngineClient | null;
   readonly documents: EditableDocuments;
   readonly matrixRunner: MatrixRunner;
@@ -75,7 +75,7 @@ export class Workbench {
   /** The lessons; null until the first one is opened, see `getLearning`. */
   learning = $state.raw<LessonSession | null>(null);
   readonly environment: AppEnvironment;
-  /** Null if the URL has no settings. */
+  /** Settings in the URL; null if it has none. */
   settings = $state.raw<PageSettings | null>(null);
   /** Strings stored in this browser, apart from the store. */
   readonly storages: TextStorages;
@@ -110,7 +110,7 @@ export class Workbench {
    * readers.
    */
   lastSaveResult = $state<SaveRunResult | null>(null);
-  /** A file passed on to Import. */
+  /** A file passed from another view to Import. */
   fileToImport = $state.raw<File | null>(null);
   readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
 

@@ -8,7 +8,7 @@ export interface SuiteProgress {
   /** The running task; null between suites. */
   readonly task: string | null;
   readonly elapsedMs: number;
-  /** Null until there is an estimate. */
+  /** Estimated remaining time in milliseconds; null until there is an estimate. */
   readonly remainingMs: number | null;
 }
 

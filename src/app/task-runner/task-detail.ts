@@ -33,11 +33,11 @@ export interface CombinedScoreDetail {
   readonly sum: number;
   /** Lowest cap of a violated gate; null if there is none. */
   readonly cap: number | null;
-  /** The gate with that cap. */
+  /** The gate that sets the cap. */
   readonly capGate: string | null;
   /** False if the status is not `done`; the outcome is then 0, whatever the checks found. */
   readonly isDone: boolean;
-  /** Null, like `combined`, if the trial was not graded. */
+  /** Outcome of the checks; null, like `combined`, if the trial was not graded. */
   readonly outcome: number | null;
   readonly process: number;
   readonly combined: number | null;

@@ -15,7 +15,7 @@ export interface TaskRunOptions {
   readonly solver: string;
   /** The seed; 1 is the published instance. */
   readonly seed: number;
-  /** As in the URL; undefined if there are none. */
+  /** Tool faults in URL notation; undefined if there are none. */
   readonly faults?: string | undefined;
   readonly enforced?: boolean | undefined;
 }

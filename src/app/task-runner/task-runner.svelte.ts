@@ -36,7 +36,7 @@ import { summarizeTask, type TaskSummary } from './task-summary.js';
 export const LIVE_RUN_DELAY_MS = 150;
 
 export interface TaskRunnerHost {
-  /** Null during prerendering. */
+  /** The engine; null during prerendering. */
   readonly engine: EngineClient | null;
   /** Saves a record on this device and returns the result. */
   readonly saveRun: (record: TaskSuiteRecord) => Promise<SaveRunResult>;
@@ -46,7 +46,7 @@ export interface TaskRunnerHost {
 }
 
 export class TaskRunner {
-  /** Empty until `loadTasks` is done. */
+  /** The tasks of the catalogue; empty until `loadTasks` is done. */
   tasks = $state.raw<readonly TaskSummary[]>([]);
   options = $state.raw<TaskRunOptions>(DEFAULT_TASK_RUN_OPTIONS);
   /** The last completed suite, or the opened record. */

@@ -37,7 +37,7 @@ export interface TraceCallRow extends RowBase {
   readonly injection: string | null;
   readonly tool: string;
   readonly args: { readonly [name: string]: Json };
-  /** Null if the arguments could not be parsed. */
+  /** The decision; null if the arguments could not be parsed. */
   readonly decision: Decision | null;
   /** Origin and decision combined in one word. */
   readonly outcome: CallOutcome;

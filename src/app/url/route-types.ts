@@ -60,7 +60,7 @@ export type Route =
       readonly view: 'graph';
       /** Id of a workflow; null for the list of workflows. */
       readonly workflow: string | null;
-      /** Null for the mode that suits the size of the workflow. */
+      /** Display mode; null for the mode that suits the size of the workflow. */
       readonly mode: GraphMode | null;
       /** Visible layers, as written in the URL; null for the default ones. */
       readonly layer: string | null;

@@ -177,7 +177,7 @@ function parseBeside(text: string | null, condition: Condition): { beside?: read
   return formatBeside(condition, beside) === null || beside.length === 0 ? {} : { beside };
 }
 
-/** Null for the default lanes, which are not written to the URL. */
+/** Formats the additional lanes for a URL; null for the default lanes, which are not written. */
 function formatBeside(condition: Condition, beside?: readonly Condition[]): string | null {
   const text = beside?.join(',');
   return text === defaultBeside(condition) ? null : text === '' ? 'none' : (text ?? null);

@@ -8,7 +8,7 @@ export interface StudyProgress {
   readonly state: 'idle' | 'running' | 'failed';
   readonly done: number;
   readonly total: number;
-  /** Null until there is an estimate. */
+  /** Estimated remaining time in milliseconds; null until there is an estimate. */
   readonly remainingMs: number | null;
 }
 

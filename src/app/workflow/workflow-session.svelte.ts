@@ -32,7 +32,7 @@ import type { LocatedIssue } from '../document-text/locate-issues.js';
 type Reader = typeof reading;
 
 export interface WorkflowSessionHost {
-  /** Null during prerendering. */
+  /** The engine; null during prerendering. */
   readonly engine: EngineClient | null;
   /** Saves a record on this device and returns the result. */
   readonly saveRun: (record: CoverageRecord) => Promise<SaveRunResult>;

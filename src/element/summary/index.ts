@@ -1,8 +1,8 @@
 /**
  * `<pola-summary>`: the matrix, and why a call was allowed or denied, in a file of less than 150 kB (gzip).
  *
- * The results were recorded when the file was built. The element shows the shipped scenarios in English; to run them, and
- * for own documents and other languages, there is `<pola-playground>`.
+ * The results were recorded when the file was built. The element shows the shipped scenarios in English; to run them,
+ * or to use your own documents or other languages, use `<pola-playground>`.
  */
 import { createBaseElement } from '../base-element.js';
 import { SUMMARY_ATTRIBUTES } from './summary-attributes.js';

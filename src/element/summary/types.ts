@@ -29,11 +29,11 @@ export interface PolaSummaryElement extends HTMLElement {
   readonly ready: Promise<PolaSummaryState>;
   /** Id of a shipped scenario, such as `config_review`. */
   scenario?: string | null;
-  /** `no_warrant`, `broad` or `task_scoped`. */
+  /** Set of permissions: `no_warrant`, `broad` or `task_scoped`. */
   condition?: string | null;
-  /** The number of the explained call, from 0. */
+  /** Number of the explained call, counted from 0. */
   step?: string | number | null;
-  /** `light`, `dark`, `projector` or `auto`. */
+  /** Theme of the element: `light`, `dark`, `projector` or `auto`. */
   theme?: string | null;
   /** Listens to an event of the element; `detail` carries its data. */
   addEventListener<Name extends keyof PolaSummaryEventDetails>(

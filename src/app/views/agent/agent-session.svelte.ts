@@ -33,7 +33,7 @@ interface KeptSession {
 export class AgentCheck {
   inputs = $state.raw<readonly AgentInput[]>([]);
   effects = $state.raw<EffectOverrides>({});
-  /** Null for the engine's draft. */
+  /** The user's task; null for the engine's draft. */
   task = $state.raw<AgentTask | null>(null);
   /** Attack plans that the user edited. */
   plans = $state.raw<AttackPlans>({});

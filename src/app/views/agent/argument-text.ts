@@ -1,7 +1,7 @@
 /** Converts call arguments to form text and back. */
 import type { Json } from '../../../engine/index.js';
 
-/** Strings unchanged; other values as JSON. */
+/** Formats an argument value: strings unchanged, other values as JSON. */
 export function formatArgument(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 /** Positions of agents and delegations in a workflow diagram: one column per step from the entry. */
 import type { MemberAnswer } from '../../../engine/index.js';
 
-/** Sizes in pixels. */
+/** Sizes of the diagram's parts, in pixels. */
 const NODE = { width: 132, height: 40 };
 const GAP = { x: 44, y: 14 };
 

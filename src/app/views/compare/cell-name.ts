@@ -3,7 +3,9 @@ import type { CellCoordinates, ScenarioDocument } from '../../../engine/index.js
 import { COMPARE } from '../../messages/compare.js';
 import { translateDocumentText } from '../../messages/translate.js';
 
-/** `Config review, Yours`; ids stand in for scenarios and variants that this page does not have. */
+/**
+ * Name of a cell, such as `Config review, Yours`; ids stand in for scenarios and variants that this page does not have.
+ */
 export function formatCellName(scenarios: readonly ScenarioDocument[], place: CellCoordinates): string {
   const scenario = scenarios.find(({ id }) => id === place.scenario);
   const variant = scenario?.variants.find(({ id }) => id === place.variant)?.title ?? place.variant;

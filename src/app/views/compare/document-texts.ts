@@ -13,9 +13,9 @@ import {
 
 export interface DocumentPair {
   readonly scenario: string;
-  /** `warrant`, `injections`, or the path of a file. */
+  /** Document name: `warrant`, `injections`, or the path of a file. */
   readonly documentName: string;
-  /** Null if the document does not exist. */
+  /** Text of the document; null if it does not exist. */
   readonly before: string | null;
   readonly after: string | null;
 }

@@ -44,7 +44,7 @@ interface Policy {
   readonly warrant: WarrantDocument;
 }
 
-/** Null if the scenario does not exist or has no warrant. */
+/** Returns the scenario and warrant of a cell; null if either does not exist. */
 function policyOf(request: MatrixRequest, id: string, condition: Condition): Policy | null {
   const scenario = request.scenarios.find((one) => one.id === id);
   if (scenario === undefined || condition === 'no_warrant') return null;

@@ -9,7 +9,7 @@ export type GraphSelection =
   /** The URL names something that does not exist. */
   | { readonly kind: 'gone'; readonly id: string };
 
-/** Null if nothing is selected. */
+/** Reads the selection in a URL; null if nothing is selected. */
 export function readSelection(
   pick: string | null,
   obligations: readonly Obligation[],
@@ -33,7 +33,10 @@ export interface Highlight {
   readonly edges: ReadonlySet<string>;
 }
 
-/** For an edge, the edge and both ends; for a node, its edges and their ends. Null if nothing is selected. */
+/**
+ * The parts to highlight: for an edge, the edge and both ends; for a node, its edges and their ends. Null if nothing is
+ * selected.
+ */
 export function findHighlight(
   pick: string | null,
   { nodes, edges }: Pick<WorkflowPicture, 'nodes' | 'edges'>,

@@ -76,7 +76,7 @@ export interface WorkshopPreview extends DescribedPack {
 
 export type ImportPreview = WorkflowPreview | EditsPreview | WarrantPreview | WorkshopPreview;
 
-/** `known`: ids of the lessons that this page has. */
+/** Previews a workshop pack. `known`: ids of the lessons that this page has. */
 export function previewWorkshop(text: string, known: readonly string[]): WorkshopPreview {
   return { what: 'workshop', ...describePack(text, known), issues: [] };
 }
@@ -104,7 +104,7 @@ function toPreview(
   return { what: 'workflow', text, workflow, plan, issues, source };
 }
 
-/** `scenarios`: the shipped ones. `at`: Unix milliseconds, for runs without a date. */
+/** Previews a bundle. `scenarios`: the shipped ones. `at`: Unix milliseconds, for runs without a date. */
 export function previewBundle(
   text: string,
   scenarios: readonly ScenarioDocument[],

@@ -19,7 +19,7 @@ import type { ExportFormat, ExportContext } from './run-export.js';
 const words = RUNS.selection;
 
 export class Exporter {
-  /** From 0 to 1 while analyses are running; null otherwise. */
+  /** Progress from 0 to 1 while analyses are running; null otherwise. */
   progress = $state.raw<number | null>(null);
   /** Why the last export failed; null if it succeeded. */
   problem = $state<string | null>(null);

@@ -148,7 +148,7 @@ function mergeFiles(
   return content === null ? null : { name: `${stem}.csv`, content, type: 'text/csv' };
 }
 
-/** Null if the records are of several kinds, whose columns differ. */
+/** Writes the runs as CSV; null if the records are of several kinds, whose columns differ. */
 function writeCsv(runs: readonly AnalysedRun[]): string | null {
   const records = runs.map(({ record }) => record);
   if (new Set(records.map(({ kind }) => kind)).size > 1) return null;

@@ -16,7 +16,7 @@ import {
 } from './run-list.js';
 
 export class RunListState {
-  /** Null until they are loaded. */
+  /** The saved runs; null until they are loaded. */
   runs = $state.raw<readonly RunSummary[] | null>(null);
   /** False while older runs are still being read. */
   isComplete = $state(false);

@@ -20,7 +20,7 @@ export interface TaskRow {
 
 export interface TaskFilter {
   readonly text: string;
-  /** Null for all capabilities. */
+  /** Capability to show; null for all. */
   readonly capability: string | null;
   readonly result: ResultFilter;
 }

@@ -24,7 +24,7 @@ export function parseEditFocus(focus: string, part: EditPart, leaf: number): Edi
   return { kind: 'field', path: pathOfRule(leaf, [head, second, ...rest]) };
 }
 
-/** `chain/1/capabilities/write_file/path/root`; without a tool, the link itself. */
+/** Path of a rule, such as `chain/1/capabilities/write_file/path/root`; without a tool, the path of the link. */
 function pathOfRule(link: number, names: readonly string[]): DocumentPath {
   const given = names.filter((name) => name !== '');
   const [tool, argument, ...field] = given;

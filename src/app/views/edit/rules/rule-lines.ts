@@ -5,10 +5,10 @@ import type { LinkForm, ToolForm } from '../warrant/chain-form.js';
 import { findToolArgument } from './examples.js';
 
 export interface RuleLineItem {
-  /** `write_file/path`, or `get_balance` for a tool without rules. */
+  /** Key of the line: `write_file/path`, or `get_balance` for a tool without rules. */
   readonly key: string;
   readonly tool: ToolForm;
-  /** Null if the tool has no rules, so that it accepts any arguments. */
+  /** Argument with the rule; null if the tool has no rules, so that it accepts any arguments. */
   readonly argument: string | null;
   readonly constraint: Json;
   readonly isFirstOfTool: boolean;

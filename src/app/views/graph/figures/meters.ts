@@ -11,7 +11,7 @@ import {
 export interface CriterionMeter {
   readonly criterion: CriterionName;
   readonly total: number;
-  /** Null before the first run. */
+  /** Number of witnessed obligations; null before the first run. */
   readonly witnessed: number | null;
   /** True if there is nothing to cover: counts as met but proves nothing. */
   readonly isVacuous: boolean;
@@ -42,7 +42,7 @@ export interface PublishedComparison {
   readonly what: keyof PublishedRow;
   readonly total: number;
   readonly published: number;
-  /** Null before the first run. */
+  /** Count on this page; null before the first run. */
   readonly ours: number | null;
 }
 

@@ -14,7 +14,7 @@ export interface AgentReach {
   readonly unreachableTools: readonly string[];
 }
 
-/** Null if the graph has no such agent. */
+/** Measures the reach of an agent; null if the graph has no such agent. */
 export function measureAgentReach(graph: WorkflowGraph, agent: string): AgentReach | null {
   if (!graph.agents.includes(agent)) return null;
   const onward = mapSteps(graph);

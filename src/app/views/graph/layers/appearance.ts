@@ -11,7 +11,7 @@ import type { EdgeKind, WorkflowPicture, PictureEdge, PictureNode } from '../sha
 import { matchesText } from '../table/obligation-rows.js';
 import type { ObligationStatus } from '../obligation-status.js';
 
-/** `null` if the layer is off or has nothing to show here. */
+/** Appearance of a part. Members are `null` if their layer is off or has nothing to show here. */
 export interface Appearance {
   readonly status: ObligationStatus | null;
   /** Steps from the compromised agent; -1 if unreachable. */
@@ -37,7 +37,7 @@ export interface PictureFilter {
   /** Words that a node name must contain. */
   readonly text: string;
   readonly kinds: ReadonlySet<EdgeKind>;
-  /** Empty for all statuses. */
+  /** Statuses to show; empty for all. */
   readonly statuses: ReadonlySet<ObligationStatus>;
 }
 

@@ -8,7 +8,7 @@ export interface GraphLayers {
   readonly mutants: boolean;
 }
 
-/** The default layers. */
+/** Layers shown by default. */
 export const DEFAULT_GRAPH_LAYERS: GraphLayers = { coverage: true, reach: null, run: false, mutants: false };
 
 const NONE = 'none';

@@ -6,7 +6,7 @@ import type { EdgeKind, WorkflowPicture, PictureEdge } from '../shape/picture.js
 import { nodeIdOf } from '../shape/node-id.js';
 
 export interface GridCell {
-  /** Null for an unlisted pair. */
+  /** The edge of the pair; null if it is unlisted. */
   readonly edge: PictureEdge | null;
 }
 

@@ -17,7 +17,7 @@ export interface SignPosition extends Point {
 }
 
 export interface EdgeLine {
-  /** The `d` attribute of an SVG path. */
+  /** Curve of the line, as the `d` attribute of an SVG path. */
   readonly path: string;
   /** Chevrons of a delegation along the line, as a `d` attribute. Empty for other kinds. */
   readonly chevrons: string;
@@ -31,7 +31,7 @@ type Curve = readonly [start: Point, first: Point, second: Point, end: Point];
 const PORTS: Readonly<Record<EdgeKind, number>> = { delegate: 0.4, allow: 0.5, restrict: 0.62 };
 const BACK_PORT = 0.75;
 const CHEVRONS = [0.26, 0.76] as const;
-/** Before the middle, so that the signs of a delegation and of the one back are not at one place. */
+/** Placed before the middle, so that the signs of a delegation and of its reverse do not overlap. */
 const DELEGATION_MARK = 0.43;
 const CHEVRON_SIZE = 8;
 const LEAST_BEND = 44;

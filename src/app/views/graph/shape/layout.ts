@@ -34,12 +34,12 @@ export interface LayoutWidths {
   readonly gap: number;
   /** The same, before tools with many incoming edges. */
   readonly crowded: number;
-  /** Between the parts of a split column. */
+  /** Gap between the parts of a split column. */
   readonly fold: number;
 }
 
 export const WIDE_LAYOUT: LayoutWidths = { node: 208, gap: 136, crowded: 264, fold: 72 };
-/** For a phone: an agent, one of its delegates and their tools fit on screen together. */
+/** Widths for a phone: an agent, one of its delegates and their tools fit on screen together. */
 export const NARROW_LAYOUT: LayoutWidths = { node: 140, gap: 44, crowded: 160, fold: 32 };
 
 interface Column {

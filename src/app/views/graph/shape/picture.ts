@@ -33,7 +33,7 @@ export interface PictureEdge {
   readonly kind: EdgeKind;
   readonly source: string;
   readonly target: string;
-  /** Null if the edge is unreachable and therefore has no obligation. */
+  /** The obligation of the edge; null if the edge is unreachable. */
   readonly obligation: string | null;
   readonly status: ObligationStatus | null;
 }

@@ -44,7 +44,7 @@ export interface ForkRequest {
   /** The first step that is decided again. */
   readonly step: number;
   readonly warrant: ForkWarrant;
-  /** Null for the scripted call. */
+  /** The call that replaces the scripted one; null to keep it. */
   readonly call: CallDocument | null;
 }
 

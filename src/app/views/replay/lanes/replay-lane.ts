@@ -14,7 +14,7 @@ export interface ReplayLane {
   readonly replay: TrialReplay;
   /** Outcome of the whole trial; null for a sequence found by the worst-case search. */
   readonly outcome: { readonly attack: AttackState; readonly task: TaskState } | null;
-  /** Null without a warrant. */
+  /** The chain that applies; null without a warrant. */
   readonly warrant: WarrantDocument | null;
   /** Points at which the trial departs from that of another condition. */
   readonly forks: readonly ForkDocument[];

@@ -10,7 +10,7 @@ export function formatLines(json: Json | undefined): string {
   return Array.isArray(json) ? (json as readonly Json[]).map(String).join('\n') : '';
 }
 
-/** `name = value` per line; a line without `=` is a name that has no value yet. */
+/** Parses lines of `name = value`; a line without `=` is a name that has no value yet. */
 export function parsePairs(text: string): Json {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return Object.fromEntries(

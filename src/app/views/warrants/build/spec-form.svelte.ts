@@ -30,7 +30,7 @@ export class SpecForm implements FieldForm {
   readonly text: string = $derived.by(() => this.#inspector.spec);
   readonly #opened = $derived(parseYamlText(this.text));
   readonly json: Json | undefined = $derived(this.#opened.json ?? undefined);
-  /** Null while the text is invalid YAML. */
+  /** The parsed spec; null while the text is invalid YAML. */
   readonly reading: Reading<WarrantSpec> | null = $derived(
     this.#opened.problem === null ? readWarrantSpec(this.json ?? {}) : null,
   );

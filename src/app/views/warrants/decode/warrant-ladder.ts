@@ -9,7 +9,7 @@ import {
 
 export interface WarrantRung {
   readonly index: number;
-  /** Null if the envelope could not be decoded. */
+  /** The decoded link; null if its envelope could not be decoded. */
   readonly link: InspectedLink | null;
   readonly holder: string;
   readonly issuer: string;

@@ -23,7 +23,7 @@ export interface ParsedClearance {
   readonly problem: ClearanceProblem | null;
 }
 
-/** `tool = level` per line. The tool may end with a star; the level is a name or a number up to 255. */
+/** Parses lines of `tool = level`. The tool may end with a star; the level is a name or a number up to 255. */
 export function parseClearanceLines(text: string): ParsedClearance {
   const requirements = new Map<string, number>();
   let problem: ClearanceProblem | null = null;

@@ -80,7 +80,7 @@ function isTime(json: Json | undefined): json is number {
 
 /** An inspector state encoded as the text of a link. */
 export interface EncodedInspectorState {
-  /** Null if it would be too long for a URL. */
+  /** Text of the link; null if it would be too long for a URL. */
   readonly link: string | null;
   /** Length of the link in characters, even if it is too long. */
   readonly length: number;
