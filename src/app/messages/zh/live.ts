@@ -61,7 +61,7 @@ export const LIVE: TranslatedTable<'LIVE'> = {
       scenario: '场景或任务',
       condition: '权限',
       runs: '有效运行',
-      attack: '攻击成功',
+      attack: '攻击得逞',
       task: '任务完成',
       combined: '综合得分',
       blocked: '被拒绝的调用',
