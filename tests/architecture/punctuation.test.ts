@@ -94,7 +94,7 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
   },
   {
     path: 'prerender/live-page.ts',
-    texts: ['The live page cannot be made: the page holds no ${String(from)}.'],
+    texts: ['The live page cannot be created: the page contains no ${String(from)}.'],
     why: BUILD,
   },
   {

@@ -12,7 +12,7 @@ export function showSharedLink(workbench: Workbench, link: string, onEdits: () =
   const { value, issues } = decodeShare(link);
   const state = value === null ? null : readShareState(value);
   if (state === null) {
-    workbench.linkProblem = issues[0] ?? unreadableLinkIssue('it holds no state of this page');
+    workbench.linkProblem = issues[0] ?? unreadableLinkIssue('it contains no state of this page');
     workbench.navigation.readHash('#/');
     return null;
   }

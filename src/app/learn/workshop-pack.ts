@@ -53,7 +53,7 @@ export function readPack(text: string, known: readonly string[]): ParsedPack {
   const lessons = Array.isArray(fields.lessons) ? fields.lessons.filter((id) => typeof id === 'string') : [];
   const here = known.filter((id) => lessons.includes(id));
   if (here.length === 0) {
-    const facts = { expected: 'ids of lessons of this page', found: lessons.join(', ') || 'none' };
+    const facts = { expected: 'ids of lessons that this page has', found: lessons.join(', ') || 'none' };
     return refuse(makeIssue('document/wrong_shape', ['lessons'], facts));
   }
   const engine = textOr(fields.engine);

@@ -5,7 +5,7 @@
 
 const TITLE = 'Live · POLA Playground';
 const DESCRIPTION =
-  "Runs the playground's scenarios and tasks with a model of your choice. Sends prompts and tool results to the endpoint you name, and nothing before.";
+  "Runs the playground's scenarios and tasks with a model of your choice. Sends prompts and tool results to the endpoint you name; nothing is sent before that.";
 
 /** The live page made from a built `index.html`. `body` is the markup of the first view, which is removed. */
 export function buildLivePage(index: string, body: string): string {
@@ -19,7 +19,8 @@ export function buildLivePage(index: string, body: string): string {
   ];
   return changes.reduce((page, [from, to]) => {
     const changed = typeof from === 'string' ? page.replace(from, () => to) : page.replace(from, to);
-    if (changed === page) throw new Error(`The live page cannot be made: the page holds no ${String(from)}.`);
+    if (changed === page)
+      throw new Error(`The live page cannot be created: the page contains no ${String(from)}.`);
     return changed;
   }, index);
 }

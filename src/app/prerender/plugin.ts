@@ -47,7 +47,7 @@ export function prerenderReference(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const page = bundle['index.html'];
-        if (page?.type !== 'asset') throw new Error('The build made no index.html.');
+        if (page?.type !== 'asset') throw new Error('The build produced no index.html.');
         const source = buildLivePage(String(page.source), body);
         this.emitFile({ type: 'asset', fileName: 'live.html', source });
         if (site !== null)

@@ -63,7 +63,7 @@ export function insertPreloads(page: string, { shared: always, views }: PreloadL
  */
 export function insertFontPreload(page: string, files: readonly string[], before: string): string {
   const font = files.find((file) => file.endsWith('.woff2'));
-  if (font === undefined) throw new Error('The build has no typeface.');
+  if (font === undefined) throw new Error('The build has no font.');
   const link = `<link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />`;
   return page.replace(before, () => `${link}\n    ${before}`);
 }

@@ -11,10 +11,10 @@ export async function renderSvgAsPng(svg: string, scale = 2): Promise<Uint8Array
   canvas.width = scale * image.naturalWidth;
   canvas.height = scale * image.naturalHeight;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws no pictures.');
+  if (context === null) throw new Error('This browser cannot draw pictures.');
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((settle) => canvas.toBlob(settle, 'image/png'));
-  if (blob === null) throw new Error('The picture is too large to be drawn.');
+  if (blob === null) throw new Error('The picture is too large to draw.');
   const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml');
   const wordsOf = (name: string): string => drawn.querySelector(name)?.textContent ?? '';
   const words = { Title: wordsOf('title'), Description: wordsOf('desc') };

@@ -38,7 +38,7 @@ export function decodeShare(link: string): Reading<Json> {
   if (/^\d+$/.test(format) && format !== LINK_FORMAT_VERSION)
     return fail(makeIssue('link/newer_format', [], { found: format, known: LINK_FORMAT_VERSION }));
   if (format !== LINK_FORMAT_VERSION || more.length > 0)
-    return fail(unreadableLinkIssue('it has another form'));
+    return fail(unreadableLinkIssue('it has a different format'));
   if (payload === '' || check.length < 8) return fail(makeIssue('link/cut_off'));
   if (crc32Hex(encodeUtf8(payload)) !== check) return fail(makeIssue('link/damaged'));
   return inflate(payload);

@@ -43,10 +43,10 @@ function isWanted(file: string): boolean {
 function findNameFault(name: string): string | null {
   if (name === '') return 'it is empty';
   if (name.length > LIMITS.pathLength.value) return `it has more than ${LIMITS.pathLength.value} characters`;
-  if (/\p{Cc}/u.test(name)) return 'it holds a control character';
-  if (/^(?:[\\/]|[a-z]:)/i.test(name)) return 'it begins at a root';
-  if (name.split(/[\\/]/).includes('..')) return 'it climbs out of its folder';
-  if (name.includes('\\')) return 'it holds a backslash';
+  if (/\p{Cc}/u.test(name)) return 'it contains a control character';
+  if (/^(?:[\\/]|[a-z]:)/i.test(name)) return 'it is an absolute path';
+  if (name.split(/[\\/]/).includes('..')) return 'it points outside its folder';
+  if (name.includes('\\')) return 'it contains a backslash';
   return null;
 }
 

@@ -69,7 +69,7 @@ function unpack(basket: FileCollector, bytes: Uint8Array): void {
       const taken = basket.admit(name, Math.max(size, originalSize));
       if (taken === null) return false;
       if (compression !== STORED && compression !== DEFLATED) {
-        const detail = 'it is packed in a way that this page does not know';
+        const detail = 'it uses a compression method that this page does not support';
         return (basket.reject(makeIssue('import/unreadable', [], { found: name, detail })), false);
       }
       admitted.set(name, taken);

@@ -178,7 +178,7 @@ export class Importer {
     if (candidate.kind === 'runs') return previewRuns(text, now() * 1000);
     if (candidate.kind === 'warrant') return previewWarrant(text);
     const target = scenarios.find(({ id }) => id === this.settings.target) ?? scenarios[0];
-    if (target === undefined) throw new Error('There is no scenario to put a document on.');
+    if (target === undefined) throw new Error('There is no scenario to apply the document to.');
     const own = candidate.kind === 'scenario' ? previewOwnScenario(candidate, isShipped) : null;
     if (own !== null) return own;
     if (candidate.kind !== 'cel') return previewScenarioPart(candidate, target, scenarios);

@@ -40,7 +40,9 @@ describe('offered files', () => {
     const intake = await take(...hostile.map((name) => claim(name, 1)), offer('fine.py', ''));
     expect(pathsOf(intake)).toEqual(['fine.py']);
     expect(codesOf(intake)).toEqual(hostile.map(() => 'import/bad_name'));
-    expect(intake.rejected[0]?.message).toBe('The file `../up.py` is not read: it climbs out of its folder.');
+    expect(intake.rejected[0]?.message).toBe(
+      'The file `../up.py` is not read: it points outside its folder.',
+    );
   });
 
   it('APP-71 are rejected unread if too large, and all together if there are too many', async () => {

@@ -104,9 +104,9 @@ export const PAGE_PHRASES: Phrases = {
   'another tab holds an older version': '另一个标签页占用着旧版本',
   'the browser did not answer': '浏览器没有应答',
   'the storage cannot be reached any more': '已无法访问存储',
-  'This browser draws no pictures.': '这个浏览器不能绘制图片。',
-  'The picture is too large to be drawn.': '图片太大，无法绘制。',
-  'There is no scenario to put a document on.': '没有可放置文档的场景。',
+  'This browser cannot draw pictures.': '这个浏览器不能绘制图片。',
+  'The picture is too large to draw.': '图片太大，无法绘制。',
+  'There is no scenario to apply the document to.': '没有可放置文档的场景。',
   'A planted text': '一段植入的文字',
 
   '{}.': '{1*}。',
