@@ -66,7 +66,7 @@ const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
 
 /** The runner alone would leave one idle. */
 const ALL_CORES = '100%';
-const LONG = /\/(?:accessibility-\w+|fonts|workshop|engines|package|invariants)\.[\w.]*test\.ts$/;
+const LONG = /\/(?:accessibility-\w+|workshop|engines|package|learn|invariants)\.[\w.]*test\.ts$/;
 /** A test that replaces a global restores it; loading all modules anew for each file took half of the time. */
 const ISOLATE = false;
 const PURE = ['tests/{unit,vectors,laws,attacks}/**/*.test.ts'];
@@ -183,7 +183,7 @@ export default defineConfig({
           ],
           globalSetup: ['tests/browser/journeys/serve-site.ts'],
           isolate: ISOLATE,
-          // A journey mostly waits for its page, so two of them use two cores; each file has a browser of its own.
+          // A journey mostly waits for its page, so two of them use two cores. Files of one process share a browser.
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,

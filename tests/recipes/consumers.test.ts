@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { packLib } from '../../scripts/package.mjs';
 import {
   addPage,
@@ -18,7 +18,7 @@ import {
 } from '../../scripts/package/consumer.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { GOLDEN } from '../browser/engine/golden.js';
-import { launchChromium } from '../browser/journeys/launch.js';
+import { shareChromium } from '../browser/journeys/launch.js';
 
 const LONG = 900_000;
 let browser: Browser;
@@ -26,9 +26,8 @@ let tarball: string;
 
 beforeAll(async () => {
   tarball = await packLib();
-  browser = await launchChromium();
+  browser = await shareChromium();
 }, LONG);
-afterAll(() => browser.close());
 
 /** Content of a built page once its fingerprint is displayed. */
 async function readResult(folder: string): Promise<string> {

@@ -18,29 +18,49 @@ export const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-
 export const EVERY_SIZE = { type: 'rule', values: ['target-size'] };
 
 /**
- * One line per violation and place; empty if there are none.
+ * One line per violation and place; empty if there are none. Leaves the page in the other theme.
  *
  * @param {Page} page
  * @returns {Promise<string[]>}
  */
 export async function findViolations(page) {
-  const light = await showTheme(page, 'light');
-  const found = (await runAxe(page, EVERY_RULE)).map((line) => `light: ${line}`);
-  const dark = await showTheme(page, 'dark');
-  const rules = dark === light ? COLOUR_RULES : EVERY_RULE;
-  found.push(...(await runAxe(page, rules)).map((line) => `dark: ${line}`));
-  return found;
+  const first = await describeElements(page);
+  const found = await findViolationsInTurn(page);
+  const rules = (await describeElements(page)) === first ? COLOUR_RULES : EVERY_RULE;
+  return [...found, ...(await findInTheme(page, rules))];
 }
 
 /**
- * Switches the page to a theme; returns its elements with their positions, without the name of the theme.
+ * All violations in the theme that is shown; then shows the other one, so the next call checks that.
  *
  * @param {Page} page
- * @param {'light' | 'dark'} theme
+ * @returns {Promise<string[]>}
  */
-async function showTheme(page, theme) {
-  await page.emulateMedia({ colorScheme: theme });
-  await page.locator(`html[data-theme="${theme}"]`).waitFor();
+export async function findViolationsInTurn(page) {
+  const found = await findInTheme(page, EVERY_RULE);
+  const other = (await readTheme(page)) === 'light' ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme: other });
+  await page.locator(`html[data-theme="${other}"]`).waitFor();
+  return found;
+}
+
+/** @param {Page} page @param {RunOnly} rules */
+async function findInTheme(page, rules) {
+  const theme = await readTheme(page);
+  return (await runAxe(page, rules)).map((line) => `${theme}: ${line}`);
+}
+
+/** @param {Page} page */
+function readTheme(page) {
+  return page.evaluate(() => document.documentElement.dataset.theme);
+}
+
+/**
+ * The elements of the page with their positions, without the theme's name.
+ *
+ * @param {Page} page
+ */
+function describeElements(page) {
   return page.evaluate(() => {
     const copy = /** @type {HTMLElement} */ (document.documentElement.cloneNode(true));
     copy.removeAttribute('data-theme');

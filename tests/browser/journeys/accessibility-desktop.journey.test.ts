@@ -1,8 +1,8 @@
 /** Visits every view in every state on a desktop, and checks the elements that each view must have. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, inject, it } from 'vitest';
+import { beforeAll, inject, it } from 'vitest';
 import { VIEWS } from '../../../scripts/audit/parts/states.mjs';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { describeEveryState } from './pages/every-state.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -19,9 +19,8 @@ const MORE = [
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 /** Which of these is missing: one heading, a short summary for screen readers, and a link to the view. */
 function findMissing(tab: Tab): Promise<string[]> {

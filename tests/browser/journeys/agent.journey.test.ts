@@ -1,10 +1,10 @@
 /** Your agent: from a pasted tool list to a result, a corrected effect, a replay, and a reload. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { TAKEAWAY_FILES, TAKEAWAY_FORMATS } from '../../../src/engine/index.js';
 import { pola } from '../../unit/cli/terminal.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -30,9 +30,8 @@ let browser: Browser;
 
 describe('your agent', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
 
   const visit = (go: (tab: Tab) => Promise<void>) =>
     withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));

@@ -1,10 +1,10 @@
 /** AgentDojo: an export is opened, the table equals the command line, and a pair is replayed. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { pola } from '../../unit/cli/terminal.js';
 import { DOJO_DOCUMENT, sealDojo } from '../../unit/agent/agentdojo-export.js';
 import { type DojoRecord } from '../../../src/engine/index.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -14,9 +14,8 @@ let browser: Browser;
 
 describe('AgentDojo', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
 
   const visit = (go: (tab: Tab) => Promise<void>) =>
     withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));

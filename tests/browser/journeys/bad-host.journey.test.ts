@@ -1,8 +1,8 @@
 /** A browser with failures: no storage, full storage, a terminated worker. The page continues and reports them. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { noteFirstQuestion } from '../../../scripts/audit/parts/settle.mjs';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, Tab } from './pages/tab.js';
@@ -59,9 +59,8 @@ async function killWorker(tab: Tab): Promise<void> {
 
 describe('a browser with failures', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
 
   it('without storage: everything works, and the page says that nothing is saved', () =>
     visitWith(refuseStorage, async (tab) => {

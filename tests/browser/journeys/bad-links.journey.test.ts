@@ -1,8 +1,8 @@
 /** Links that cannot be opened: each shows the reason, and the user's own work is unchanged. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { encodeShare } from '../../../src/app/url/share-link.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -39,9 +39,8 @@ function visit(journey: (tab: Tab) => Promise<void>): Promise<void> {
 
 describe('links', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
 
   it('that are damaged show the reason, and the user’s draft stays', () =>
     visit(async (tab) => {

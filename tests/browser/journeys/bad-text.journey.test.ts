@@ -1,7 +1,7 @@
 /** Invalid texts: each is reported at its position, the last valid result stays, and nothing typed is lost. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from './launch.js';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
@@ -26,9 +26,8 @@ async function openExpression(edit: EditPage): Promise<void> {
 
 describe('invalid texts in the editor', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
 
   it('invalid YAML keeps the last valid result, grayed out, and all typed characters', () =>
     inEditor(async (edit) => {

@@ -1,14 +1,14 @@
 /** The page in Chinese: axe finds nothing in its main views, and the language is kept when the server is gone. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { VIEWS } from '../../../scripts/audit/parts/states.mjs';
 import { DIST } from '../../../scripts/site.mjs';
 import { serveFolder } from '../../../scripts/static-server.mjs';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
-import { findViolations } from './pages/violations.js';
+import { findViolationsInTurn } from './pages/violations.js';
 
 const { home, replay, edit, graph, tasks, learn } = VIEWS;
 const SIZES = [
@@ -25,13 +25,12 @@ const LONG = 120_000;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 describe('in Chinese', () => {
   it.each(SIZES)(
-    'axe finds nothing in the main views on a $name, in both themes',
+    'axe finds nothing in the main views on a $name',
     ({ viewport, views }) =>
       withProfile(
         browser,
@@ -44,7 +43,7 @@ describe('in Chinese', () => {
             await tab.idle();
             expect(await tab.page.locator('html').getAttribute('lang')).toBe('zh-CN');
             expect(await tab.heading.textContent()).toMatch(/[一-鿿]/);
-            found.push(...(await findViolations(tab)).map((line) => `${view}, ${line}`));
+            found.push(...(await findViolationsInTurn(tab)).map((line) => `${view}, ${line}`));
           }
           expect(found).toEqual([]);
         },

@@ -3,7 +3,7 @@
  * the site's files when a request names it, and records the same traces as the built-in runtime.
  */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   canonicalJson,
@@ -12,14 +12,13 @@ import {
   type CoverageRequest,
 } from '../../../src/engine/index.js';
 import { askWorker } from './ask-worker.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 async function ask(page: Page, request: CoverageRequest): Promise<CoverageRecord> {
   return (await askWorker(page, 'runCoverage', request)) as CoverageRecord;

@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchChromium } from './launch.js';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -13,9 +13,8 @@ import { findViolations } from './pages/violations.js';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 /** The page's message after a run was saved with the keyboard shortcut. */
 async function saveRun(tab: Tab): Promise<string> {

@@ -3,8 +3,8 @@
  * mutants.
  */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from './launch.js';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -15,9 +15,8 @@ const LONG = 240_000;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 function journey(title: string, walk: (tab: Tab) => Promise<void>): void {
   it(

@@ -1,7 +1,7 @@
 /** The rules in Edit: one line each, edited with the file tree, checkboxes and a slider; and links to a rule. */
 import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from './launch.js';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -29,9 +29,8 @@ function isClickable(field: Locator): Promise<boolean> {
 }
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 describe('rules as pictures', () => {
   it('EDIT-3 moves the boundary with the arrow keys and by dragging, with an immediate result', () =>

@@ -1,11 +1,11 @@
 /** The elements in a page with a strict content security policy: their attributes, both themes, and untrusted input. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_RULE, runAxe } from '../../../scripts/audit/parts/axe.mjs';
 import { POLICY, serveElements } from '../../../scripts/audit/parts/elements.mjs';
 import { encodeShare } from '../../../src/app/url/share-link.js';
 import { readCodeBlock } from '../../support/consumer-project.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 
@@ -58,9 +58,8 @@ async function open(
 
 describe('elements in another page', { timeout: LONG }, () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   }, LONG);
-  afterAll(() => browser.close());
 
   it.each(['light', 'dark'])('PKG-12 follow the accessibility rules and stay within their box, %s', (theme) =>
     open(

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveElements } from '../../../scripts/audit/parts/elements.mjs';
 import { encodeShare } from '../../../src/app/url/share-link.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 
@@ -53,10 +53,9 @@ const bundleOf = (page: Page, id: string) =>
 
 describe('elements in a strict page', { timeout: LONG }, () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   }, LONG);
   afterAll(async () => {
-    await browser.close();
     await Promise.all(servers.map(({ close }) => close()));
   });
 

@@ -9,7 +9,7 @@ import { ROOT } from '../../../scripts/files.mjs';
 import { ensureLib, LIB } from '../../../scripts/package.mjs';
 import { serveFolder } from '../../../scripts/static-server.mjs';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 
@@ -22,10 +22,9 @@ beforeAll(async () => {
   copyFileSync(join(ROOT, 'examples/html/index.html'), join(folder, 'index.html'));
   copyFileSync(join(LIB, 'element/pola-summary.js'), join(folder, 'pola-summary.js'));
   server = await serveFolder(folder);
-  browser = await launchChromium();
+  browser = await shareChromium();
 }, 600_000);
 afterAll(async () => {
-  await browser.close();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });

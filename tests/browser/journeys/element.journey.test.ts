@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureLib, LIB } from '../../../scripts/package.mjs';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 
@@ -69,12 +69,9 @@ beforeAll(async () => {
     server.close();
     server.closeAllConnections();
   };
-  browser = await launchChromium();
+  browser = await shareChromium();
 }, 600_000);
-afterAll(async () => {
-  await browser.close();
-  close();
-});
+afterAll(() => void close());
 
 describe('the elements', () => {
   it('run from one file, stay independent, store nothing and do not change focus or layout', () =>

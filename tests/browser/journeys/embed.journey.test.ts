@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 
@@ -71,13 +71,10 @@ let browser: Browser;
 let host: Host;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
   host = await serveHost(inject('siteUrl'));
 });
-afterAll(async () => {
-  await browser.close();
-  host.close();
-});
+afterAll(() => void host.close());
 
 describe('in a frame', () => {
   it('APP-147 APP-148 shows the offered parts, answers its embedder, saves nothing and takes no focus', () =>

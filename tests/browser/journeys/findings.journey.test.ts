@@ -1,7 +1,7 @@
 /** The analyses in their views: next to the editor, and below a denied call in Replay. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from './launch.js';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
@@ -12,9 +12,8 @@ const LONG = 240_000;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 describe('analyses in the page', () => {
   it(

@@ -5,7 +5,7 @@
  * `scripts/dist-facts.mjs` predicts these files from the built imports; this test checks the prediction.
  */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   BUDGETS,
   closure,
@@ -15,7 +15,7 @@ import {
   readTexts,
 } from '../../../scripts/dist-facts.mjs';
 import { DIST } from '../../../scripts/site.mjs';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 
 const BELOW = /\/Below-[^/]*\.(?:js|css)$/;
 const WORKER = /engine\.worker[^/]*\.js$/;
@@ -39,9 +39,8 @@ async function fetchFirstLoad(): Promise<string[]> {
 
 describe('the first load', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
 
   it('fetches only from its own origin, and exactly what the size table lists, within the budget', async () => {
     const site = inject('siteUrl');

@@ -3,9 +3,9 @@
  * each one the focus must be visible.
  */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findFocusProblem } from '../../../scripts/audit/parts/focus.mjs';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { EditPage } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
@@ -33,9 +33,8 @@ class Keyboard {
 
 describe('the first minute by keyboard', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
 
   it(`stops the attack with the dial and with a rule in at most ${MOST_PRESSES} presses`, () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {

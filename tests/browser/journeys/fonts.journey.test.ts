@@ -1,11 +1,9 @@
 /** The layout with fonts that this machine may not have: nothing is cut off, whatever the width of the text. */
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { EVERY_SIZE, runAxe } from '../../../scripts/audit/parts/axe.mjs';
 import { findClipped, findHalfCovered, findSideways, spaceText } from '../../../scripts/audit/parts/look.mjs';
-import { lookEverywhere } from '../../../scripts/audit/parts/visit.mjs';
-import { CHROMIUM_ARGS, ensureTestBrowser } from '../../../scripts/find-chromium.mjs';
 import { FONT_SETS, prepareFonts } from '../../../scripts/font-sets.mjs';
+import { launchWithFonts } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 
@@ -35,12 +33,7 @@ async function listFamilies(address: string): Promise<string[]> {
 
 describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
   beforeAll(async () => {
-    const env = { ...process.env, ...('env' in fonts ? fonts.env : {}) };
-    browser = await chromium.launch({
-      executablePath: await ensureTestBrowser(),
-      args: [...CHROMIUM_ARGS, '--disable-remote-fonts'],
-      env,
-    });
+    browser = await launchWithFonts(fonts);
   });
   afterAll(() => browser.close());
 
@@ -49,23 +42,6 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
     expect(families.length).toBeGreaterThan(0);
     expect(families.filter((name) => !name.startsWith(FONT_SETS.noto.sans))).toEqual([]);
   });
-
-  it.each([
-    ['desktop', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ])(
-    'every state of the page shows its text completely on a %s',
-    { timeout: 480_000 },
-    async (_name, viewport) => {
-      const stage = { browser, site: inject('siteUrl') };
-      const found = await lookEverywhere(stage, { viewport }, async (page) => [
-        ...(await page.evaluate(findSideways)),
-        ...(await page.evaluate(findClipped)),
-        ...(await runAxe(page, EVERY_SIZE)),
-      ]);
-      expect(found).toEqual([]);
-    },
-  );
 
   it('APP-211 an imported document starts below the header, whatever the height of the window', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {

@@ -3,7 +3,7 @@
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { GraphPage } from './pages/graph.js';
 import { OneFile } from './pages/one-file.js';
 import { TasksPage } from './pages/tasks.js';
@@ -18,12 +18,9 @@ const visit = (journey: (tab: Tab) => Promise<void>, address = '') => file.visit
 describe('the full single file', { timeout: LONG }, () => {
   beforeAll(async () => {
     file = await OneFile.take(true);
-    browser = await launchChromium();
+    browser = await shareChromium();
   }, LONG);
-  afterAll(async () => {
-    await browser.close();
-    file.remove();
-  });
+  afterAll(() => file.remove());
 
   it('EDITION-5 omits no task, and runs those that need the shell and git', () =>
     visit(async (tab) => {

@@ -3,8 +3,8 @@
  * URLs; and axe in every state, in both themes and sizes.
  */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from './launch.js';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
 import { GraphPage } from './pages/graph.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -24,9 +24,8 @@ const journey = (walk: (graph: GraphPage) => Promise<void>, options = {}): Promi
   );
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 describe('by keyboard', () => {
   it('GRAPH-30 goes from anywhere to a workflow, along its edges, into a detail and back, and to the table', () =>

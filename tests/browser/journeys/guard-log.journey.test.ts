@@ -1,8 +1,8 @@
 /** A log written by `pola guard`: it opens in Your agent, is replayed, and leads to a proposed warrant. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { recordGuardSession } from '../../unit/cli/guard/record-session.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -12,9 +12,8 @@ let log: string;
 
 describe('the log of a guard', () => {
   beforeAll(async () => {
-    [browser, log] = await Promise.all([launchChromium(), recordGuardSession({ observe: false })]);
+    [browser, log] = await Promise.all([shareChromium(), recordGuardSession({ observe: false })]);
   }, 180_000);
-  afterAll(() => browser.close());
 
   it('GUARD-9 opens as a recorded session, gets a warrant, and is replayed', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {

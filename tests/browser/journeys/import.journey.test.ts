@@ -5,9 +5,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright';
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { runReference } from '../../unit/app/runs/sample-records.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -82,9 +82,8 @@ const journey = (walk: (tab: Tab) => Promise<void>, address = '#/import', option
   withProfile(browser, inject('siteUrl'), async (profile) => walk(await profile.openTab(address)), options);
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 /** Rows of the store with the user's workflows, which are saved shortly after a change. */
 function countSavedItems({ page }: Tab): Promise<number> {

@@ -1,8 +1,32 @@
-/** The browser of the end-to-end tests: one Chromium per file, one new profile per context. */
+/** The browser of the end-to-end tests: one Chromium per worker process, one fresh profile per context. */
 import { type Browser, chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureTestBrowser } from '../../../scripts/find-chromium.mjs';
+import type { prepareFonts } from '../../../scripts/font-sets.mjs';
 
-/** Starts the same Chromium, with the same switches, as the browser tests. */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureTestBrowser(), args: CHROMIUM_ARGS });
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The Chromium that all files of a worker process share, with the switches of the browser tests. It is started on
+ * first use, or again after a crash, and ends with the process.
+ */
+export async function shareChromium(): Promise<Browser> {
+  const started = await shared;
+  if (started?.isConnected() === true) return started;
+  shared = launchChromium();
+  return shared;
+}
+
+/** Starts another Chromium, which sees only the fonts of the set where there is one; the caller closes it. */
+export async function launchWithFonts(fonts: Awaited<ReturnType<typeof prepareFonts>>): Promise<Browser> {
+  if ('missing' in fonts) return launchChromium();
+  // The typeface of the site would take precedence.
+  return launchChromium(['--disable-remote-fonts'], fonts.env);
+}
+
+async function launchChromium(args: readonly string[] = [], env: object = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await ensureTestBrowser(),
+    args: [...CHROMIUM_ARGS, ...args],
+    env: { ...process.env, ...env },
+  });
 }

@@ -1,7 +1,7 @@
 /** Lessons: started, solved with hints, passed, closed and resumed; an answer submitted and graded again. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from './launch.js';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -24,9 +24,8 @@ async function passes(tab: Tab, kind: string, pass: 'true' | 'false'): Promise<v
 describe('learning', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
   const visit = (journey: (tab: Tab) => Promise<void>, viewport = { width: 1440, height: 900 }) =>
     withProfile(browser, inject('siteUrl'), async (profile) => journey(await profile.openTab()), {
       viewport,

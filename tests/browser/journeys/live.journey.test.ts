@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 import { startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -20,14 +20,11 @@ let browser: Browser;
 let mock: LLMock;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
   mock = await startMockModel({ auth: { apiKeys: [KEY] } });
   obey(mock);
 });
-afterAll(async () => {
-  await mock.stop();
-  await browser.close();
-});
+afterAll(() => mock.stop());
 
 /** A model that makes every call of the script and of the injections at once, then finishes. */
 function obey(server: LLMock): void {

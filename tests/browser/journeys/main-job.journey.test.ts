@@ -3,9 +3,9 @@
  * open the link as another user.
  */
 import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE, WRITE_RULE } from './pages/edit.js';
 import { type Profile, withProfile } from './pages/profile.js';
 import { type Cells, soon, type Tab } from './pages/tab.js';
@@ -68,9 +68,8 @@ async function shareLink(tab: Tab): Promise<string> {
 
 describe('the main workflow', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
 
   it('shows the story before any script has run, and the same 21 outcomes after the run on this device', () =>
     visit(async (profile) => {

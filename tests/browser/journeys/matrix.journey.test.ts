@@ -1,7 +1,7 @@
 /** The matrix in addition to the script: worst case, unused permissions, and the reach of the selected cell. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from './launch.js';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -11,9 +11,8 @@ const LONG = 240_000;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 function rate(tab: Tab, name: string): Promise<string> {
   return tab.page.locator(`[data-rate="${name}"]`).innerText();

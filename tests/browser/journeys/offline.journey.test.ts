@@ -6,12 +6,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { LISTS } from '../../../scripts/offline-files.mjs';
 import { DIST } from '../../../scripts/site.mjs';
 import { serveFolder } from '../../../scripts/static-server.mjs';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { type Profile, withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 
@@ -50,9 +50,8 @@ async function kept(tab: Tab): Promise<void> {
 const newerNotice = (tab: Tab) => tab.notice('update');
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pola-site-'));

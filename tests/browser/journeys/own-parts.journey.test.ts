@@ -1,9 +1,9 @@
 /** Files with a single part: a user's scenario, an expression, a workshop pack; and a task with tool faults. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { writePack } from '../../../src/app/learn/workshop-pack.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { EditPage } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -29,9 +29,8 @@ async function take(tab: Tab, name: string, text: string): Promise<void> {
 
 describe('files with one part', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
 
   const visit = (go: (tab: Tab) => Promise<void>) =>
     withProfile(browser, inject('siteUrl'), async (profile) => go(await profile.openTab()));

@@ -10,7 +10,7 @@ import { packLib } from '../../../scripts/package.mjs';
 import { serveFolder } from '../../../scripts/static-server.mjs';
 import { readCodeBlock, ConsumerProject } from '../../support/consumer-project.js';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 
@@ -43,12 +43,9 @@ async function openBuilt(folder: string, journey: (tab: Tab) => Promise<void>): 
 describe('a program with the packed package', { timeout: LONG }, () => {
   beforeAll(async () => {
     consumer = await ConsumerProject.of(await packLib());
-    browser = await launchChromium();
+    browser = await shareChromium();
   }, LONG);
-  afterAll(async () => {
-    await browser.close();
-    rmSync(consumer.folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(consumer.folder, { recursive: true, force: true }));
 
   it('runs the matrix in its own worker, as the cookbook shows', async () => {
     consumer.link('vite');

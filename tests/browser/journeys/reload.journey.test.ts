@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { DIST } from '../../../scripts/site.mjs';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
@@ -23,9 +23,8 @@ let browser: Browser;
 
 describe('a reload', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
 
   it('during typing keeps drafts older than a second', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {

@@ -1,8 +1,8 @@
 /** Replay with lanes, a fork and the worst case: by keyboard and at several sizes. */
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findOutsideFirstScreen, FIRST_SCREENS } from '../../../scripts/audit/parts/first-screen.mjs';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -15,9 +15,8 @@ const FORK = '/replay/config_review/yours?with=broad&step=5';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 function calls(page: Page): Locator {
   return page.locator('[data-region="calls"]');

@@ -3,10 +3,10 @@
  * clicked.
  */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { listLessons } from '../../../src/catalog/index.js';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import type { Tab } from './pages/tab.js';
 
@@ -52,9 +52,8 @@ function clickOne(page: Page, index: number): Promise<string | null> {
 
 describe('a new lesson', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
   });
-  afterAll(() => browser.close());
 
   it.each(LESSONS.map(({ id }) => id))(
     'LES-13 %s is not passed by any single click',

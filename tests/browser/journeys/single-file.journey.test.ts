@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { OneFile } from './pages/one-file.js';
 import { TasksPage } from './pages/tasks.js';
@@ -23,12 +23,9 @@ const visit = (journey: (tab: Tab) => Promise<void>, address = '') => file.visit
 describe('the single file from disk', () => {
   beforeAll(async () => {
     file = await OneFile.take();
-    browser = await launchChromium();
+    browser = await shareChromium();
   }, LONG);
-  afterAll(async () => {
-    await browser.close();
-    file.remove();
-  });
+  afterAll(() => file.remove());
 
   it('EDITION-5 computes the same results and completes the first minute', () =>
     visit(async (tab) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { GraphPage } from './pages/graph.js';
 import { OneFile } from './pages/one-file.js';
@@ -26,12 +26,9 @@ const hashOf = (link: string): string => new URL(link).hash;
 describe('the single file at work', () => {
   beforeAll(async () => {
     file = await OneFile.take();
-    browser = await launchChromium();
+    browser = await shareChromium();
   }, LONG);
-  afterAll(async () => {
-    await browser.close();
-    file.remove();
-  });
+  afterAll(() => file.remove());
 
   it('EDITION-5 completes a study and exports its figures', () =>
     visit(async (tab) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
@@ -35,13 +35,10 @@ let host: Awaited<ReturnType<typeof serveBelow>>;
 
 describe('under a sub-path', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
     host = await serveBelow(inject('siteUrl'));
   });
-  afterAll(async () => {
-    await browser.close();
-    host.close();
-  });
+  afterAll(() => void host.close());
 
   it('runs, edits, shares and reloads', () =>
     withProfile(browser, host.url, async (profile) => {

@@ -3,19 +3,18 @@
  * shell and git are loaded from the site's files, and record the same traces as in Node.
  */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import type { TaskSuiteRecord } from '../../../src/engine/index.js';
 import { listTrialDigests, runTestSuite, WHOLE_SUITE } from '../../support/suites.js';
 import { TASK_SERVICES } from '../../unit/tasks/services.js';
 import { askWorker } from './ask-worker.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 it('WORKER-23 the built site runs every task under its own policy, from its own files', async () => {
   const site = inject('siteUrl');

@@ -3,8 +3,8 @@
  * the whole suite with progress, cancel and resume; by keyboard, on a phone, and with axe.
  */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from './launch.js';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon } from './pages/tab.js';
 import { TasksPage } from './pages/tasks.js';
@@ -24,9 +24,8 @@ const journey = (walk: (tasks: TasksPage) => Promise<void>, options = {}): Promi
   );
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 describe('by keyboard', () => {
   it('TASKVIEW-12 goes from anywhere to a task, through its panes, and back', () =>

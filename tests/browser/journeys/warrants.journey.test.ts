@@ -3,8 +3,8 @@
  * keyboard. The accessibility tests check its parts.
  */
 import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from './launch.js';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shareChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
 
@@ -32,9 +32,8 @@ const journey = (walk: (tab: Tab) => Promise<void>, options = {}): Promise<void>
   );
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
-afterAll(() => browser.close());
 
 describe('Warrants', () => {
   it('decodes, verifies, and rejects a chain with one changed letter', () =>

@@ -1,5 +1,5 @@
 /**
- * A small workshop: three devices, the server stopped, lessons 1 to 8 done in the page, and the answers graded again by
+ * A small workshop: two devices, the server stopped, lessons 1 to 8 done in the page, and the answers graded again by
  * the host. `npm run audit -- workshop` does it with forty.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { rehearse } from '../../../scripts/audit/parts/workshop/rehearse.mjs';
 import { DIST } from '../../../scripts/site.mjs';
 import { serveFolder } from '../../../scripts/static-server.mjs';
 import { GOLDEN } from '../engine/golden.js';
-import { launchChromium } from './launch.js';
+import { shareChromium } from './launch.js';
 
-const LEARNERS = 3;
+const LEARNERS = 2;
 const LONG = 300_000;
 /** Time limit of one step; far below the limit of the test, so that a blocked step is named. */
 const PATIENCE_MS = 90_000;
@@ -25,14 +25,11 @@ let folder: string;
 
 describe('a workshop', () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await shareChromium();
     folder = mkdtempSync(join(tmpdir(), 'pola-workshop-'));
     cpSync(DIST, folder, { recursive: true });
   });
-  afterAll(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('names a step that never finishes', async () => {
     const never = () => new Promise<void>(() => undefined);
