@@ -53,6 +53,24 @@ describe('learning', () => {
       expect(await row.getAttribute('data-state')).toBe('helped');
     }));
 
+  it('APP-222 the focus is at the heading of a lesson, before and after it begins, and of a workflow', () =>
+    visit(async (tab) => {
+      const { page } = tab;
+      const focused = () => page.evaluate(() => document.activeElement?.tagName);
+      const heading = () => page.locator('h1').innerText();
+      await tab.goTo('#/learn');
+      await page.locator('[data-lesson="m1-breach"] a').press('Enter');
+      await soon(heading).toContain('The breach');
+      await soon(focused).toBe('H1');
+      await page.locator('[data-begin]').press('Enter');
+      await page.locator('[data-begin]').waitFor({ state: 'detached' });
+      await soon(focused).toBe('H1');
+      await tab.goTo('#/graph');
+      await page.getByRole('link', { name: 'Customer service' }).press('Enter');
+      await soon(heading).toBe('Customer service');
+      await soon(focused).toBe('H1');
+    }));
+
   it('LEARN-2 a prediction, right or wrong, and stepping through the calls complete the first lesson', () =>
     visit(async (tab) => {
       await begin(tab, 'm1-breach');
