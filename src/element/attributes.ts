@@ -33,7 +33,7 @@ export type AttributeName = (typeof ATTRIBUTES)[number];
 /** The value of an attribute; null if it is absent. */
 export type AttributeReader = (name: AttributeName) => string | null;
 
-/** The settings, and issues about invalid attributes. */
+/** A value read from attributes, and the issues of invalid attributes. */
 export interface AttributeReading<T> {
   readonly value: T;
   readonly issues: readonly Issue[];
@@ -41,7 +41,7 @@ export interface AttributeReading<T> {
 
 const FIRST = { scenario: 'config_review', condition: 'broad' } as const;
 
-/** The location as a URL fragment; empty if no attribute names one. `usual`: the default view. */
+/** The initial location as a URL fragment; empty if no attribute sets one. `usual`: the default view. */
 export function readRouteHash(attribute: AttributeReader, usual: Pane | null): AttributeReading<string> {
   const issues: Issue[] = [];
   const view = readView(attribute('view'), usual, issues);
@@ -57,7 +57,7 @@ export function readRouteHash(attribute: AttributeReader, usual: Pane | null): A
   return { value: formatRoute(findPaneRoute(view ?? (step === null ? 'matrix' : 'replay'), from)), issues };
 }
 
-/** Issues about a scenario that does not exist. */
+/** Issues for a scenario that does not exist. */
 export function findUnknownNames(
   attribute: AttributeReader,
   { scenarios }: { readonly scenarios: readonly { readonly id: string }[] },
@@ -69,7 +69,7 @@ export function findUnknownNames(
   return issues;
 }
 
-/** The settings of an embedded app. */
+/** Settings of an app embedded in an element. */
 export function readElementSettings(
   attribute: AttributeReader,
   theme: ThemeChoice,

@@ -1,27 +1,27 @@
-/** What all elements share: reflected properties, the promise `ready`, and events that reach later listeners. */
+/** Common parts of all elements: reflected properties, the promise `ready`, and events that reach later listeners. */
 import { ElementEvents } from './element-events.js';
 import { applyEarlyProperties, reflectAttributes } from './reflected-properties.js';
 
-/** What an element does, apart from attributes and events. */
+/** The element-specific behaviour: what it does when connected, disconnected or changed. */
 export interface ElementBehaviour {
   connect(): void;
   disconnect(): void;
-  /** An attribute changed while the element may be on the page. */
+  /** Called when an attribute changed while the element may be on the page. */
   follow(name: string): void;
 }
 
-/** The parts of a class of elements. */
+/** The specific parts of an element class. */
 export interface ElementParts<Behaviour extends ElementBehaviour> {
   readonly attributes: readonly string[];
-  /** Further properties that a page may set before the element is defined. */
+  /** Additional properties that a page may set before the element is defined. */
   readonly properties?: readonly string[];
   readonly create: (host: HTMLElement, events: ElementEvents) => Behaviour;
 }
 
-/** A class of elements with the common parts. */
+/** Constructor of an element with the common parts. */
 export type BaseElementClass<Behaviour> = new () => HTMLElement & { readonly behaviour: Behaviour };
 
-/** Elements whose late listeners get the events that came before; created on demand, like the class below. */
+/** Base class that repeats past events for late listeners. Created on demand, like the class below. */
 function createListeningElement(): new () => HTMLElement & { readonly events: ElementEvents } {
   return class extends HTMLElement {
     readonly events = new ElementEvents(this);
@@ -41,7 +41,7 @@ function createListeningElement(): new () => HTMLElement & { readonly events: El
   };
 }
 
-/** A class of elements, created on demand, so that this file can be loaded outside a page. */
+/** Creates the element class on demand, so that this file can be loaded outside a browser. */
 export function createBaseElement<Behaviour extends ElementBehaviour>(
   parts: ElementParts<Behaviour>,
 ): BaseElementClass<Behaviour> {
@@ -61,7 +61,7 @@ export function createBaseElement<Behaviour extends ElementBehaviour>(
     }
 
     disconnectedCallback(): void {
-      // A moved element is connected again by then.
+      // If the element was only moved, it is connected again by then.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.behaviour.disconnect();

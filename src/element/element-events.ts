@@ -27,20 +27,20 @@ export class ElementEvents {
     this.#host.dispatchEvent(event);
   }
 
-  /** The element could not start. */
+  /** Reports that the element could not start. */
   fail(issue: Issue): void {
     this.#start.reject(new Error(`${issue.message} ${issue.hint}`));
     this.dispatch('pola-error', { issues: [issue] });
   }
 
-  /** The element left the page; it may be added again. */
+  /** Called when the element has left the page; it may be added again. */
   reset(): void {
     this.late.forget();
     this.#issues = [];
     if (this.#start.isSettled) this.#start = new ElementStart();
   }
 
-  /** A later listener gets all issues so far. */
+  /** Adds issues to the event, so that a later listener gets all of them. */
   #addIssues(detail: unknown): CustomEvent {
     const { issues } = detail as { readonly issues: readonly Issue[] };
     this.#issues = [...this.#issues, ...issues].slice(-MAX_REPEATED_ISSUES);
@@ -58,7 +58,7 @@ class ElementStart {
     this.promise = new Promise((resolve, reject) => {
       [this.#resolve, this.#reject] = [resolve, reject];
     });
-    // Programs that do not use the promise get the event only.
+    // Pages that do not use the promise rely on the event only.
     this.promise.catch(() => undefined);
   }
 

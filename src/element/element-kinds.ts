@@ -2,11 +2,11 @@
 import { ChainPart, MatrixPart, type Pane, type MountOptions, WhyPart } from '../app/embed.js';
 
 export interface ElementKind {
-  /** The default view. */
+  /** View shown by default. */
   readonly view: Pane | null;
-  /** Shown alone; the whole app if absent. */
+  /** Part that is shown alone; if absent, the whole app is shown. */
   readonly part?: MountOptions['part'];
-  /** Default views in the bar without `panes`; null for all views. */
+  /** Views in the bar if there is no `panes` attribute; null for all views. */
   readonly panes: readonly Pane[] | null;
 }
 

@@ -43,9 +43,9 @@ export class EmbeddedApp {
   #theme: ThemeChoice = 'auto';
   #stopTheme: () => void = () => undefined;
   #hasEnded = false;
-  /** Numbers the requests of `src`: a response is used if there is no newer request. */
+  /** Counts the requests for `src`, so that only the newest response is used. */
   #requestNumber = 0;
-  /** Set before the app was loaded. */
+  /** Requested before the app was loaded. */
   #waiting: ShowRequest | null = null;
 
   constructor(host: HTMLElement, shadow: ShadowRoot, kind: ElementKind, events: ElementEvents) {
@@ -64,13 +64,13 @@ export class EmbeddedApp {
     );
   }
 
-  /** Shows something, now or once the app is loaded. */
+  /** Shows a state, now or as soon as the app is loaded. */
   show(request: ShowRequest): void {
     if (this.steering === null) this.#waiting = { ...this.#waiting, ...request };
     else this.#reportIssues(this.steering.show(request));
   }
 
-  /** The page changed an attribute. */
+  /** Applies an attribute that the page changed. */
   follow(name: AttributeName): void {
     if (name === 'height') this.#setHeight();
     else if (name === 'theme') this.#followTheme();

@@ -1,5 +1,5 @@
 /**
- * The entry point of `element`: the playground in any page, without framework and bundler.
+ * The entry point of `element`: the playground in any page, without a framework or bundler.
  *
  * Loading the file in a browser only registers the five names. An engine is started for the first element and
  * ended with the last. Nothing is stored; URL and focus of the page do not change.

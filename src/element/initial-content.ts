@@ -1,4 +1,4 @@
-/** Initial contents of an element: a shared state, a nested bundle, or a bundle at a URL, in this order. */
+/** Initial contents of an element, in order of precedence: a shared state, a nested bundle, or a bundle at a URL. */
 import type { ShowRequest } from '../app/embed.js';
 import { describeThrown, makeIssue } from '../engine/index.js';
 import type { AttributeReading, AttributeReader } from './attributes.js';
@@ -24,7 +24,7 @@ export async function fetchBundle(source: string | null): Promise<AttributeReadi
   let hint = isElsewhere(source) ? `; ${ELSEWHERE}` : '';
   try {
     const answer = await fetch(new URL(source, document.baseURI), { credentials: 'omit' });
-    // A server that responds allows this page.
+    // Any response means that the server allows requests from this page, so the hint does not apply.
     hint = '';
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return { value: { bundle: await answer.text() }, issues: [] };

@@ -18,7 +18,10 @@ export class LateListeners {
     this.#past.clear();
   }
 
-  /** A listener was added. If the event is past, the listener is called soon, unless it is removed before. */
+  /**
+   * Called when a listener is added. If the event has already happened, the listener is called soon, unless it is
+   * removed before.
+   */
   add(host: HTMLElement, type: string, listener: Listener, signal?: AbortSignal): void {
     const known = this.#known.get(type) ?? new Set();
     if (known.has(listener)) return;

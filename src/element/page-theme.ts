@@ -3,10 +3,10 @@
  * the element is dark, otherwise light.
  */
 const DARK = '(prefers-color-scheme: dark)';
-/** Backgrounds below this share of full lightness are dark. */
+/** Backgrounds with a lightness below this value (0 to 1) count as dark. */
 const HALF = 0.4;
 
-/** Reports the theme now and at every change; returns a function that stops. */
+/** Reports the theme now and after every change; returns a function that stops it. */
 export function followPageTheme(host: HTMLElement, tell: (theme: 'light' | 'dark') => void): () => void {
   let told: string | null = null;
   const look = (): void => {

@@ -1,6 +1,6 @@
 /** Properties that reflect the attributes: `element.scenario = 'config_review'` sets `scenario="config_review"`. */
 
-/** `lang` is a property of every HTML element. */
+/** Not reflected, because `lang` is a property of every HTML element. */
 const NATIVE: readonly string[] = ['lang'];
 
 /** Defines one property for each attribute. `flags`: attributes whose presence means true. */
@@ -23,7 +23,7 @@ export function reflectAttributes(
     });
 }
 
-/** Applies properties that were set before the element was defined: they hide those of the class. */
+/** Applies properties that were set before the element was defined, because they would hide those of the class. */
 export function applyEarlyProperties(host: HTMLElement, names: readonly string[]): void {
   for (const name of names.filter((one) => Object.hasOwn(host, one))) {
     const value: unknown = Reflect.get(host, name);

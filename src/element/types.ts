@@ -7,17 +7,17 @@ import type { BundleDocument, Issue } from '../engine/index.js';
  * `pola-ready`, `pola-run` or `pola-error` is called with the latest one.
  */
 export interface PolaEventDetails {
-  /** The app is shown; its first results may still be missing. */
+  /** Dispatched when the app is shown; its first results may still be missing. */
   'pola-ready': PlaygroundState;
-  /** The location or the documents changed. */
+  /** Dispatched when the location or the documents changed. */
   'pola-change': PlaygroundState;
-  /** A complete run on this device has finished. */
+  /** Dispatched when a complete run on this device has finished. */
   'pola-run': PlaygroundRun;
-  /** A request was invalid, or the engine rejected it. Each issue is one sentence with a hint. */
+  /** Dispatched when a request was invalid or the engine rejected it. Each issue is one sentence with a hint. */
   'pola-error': { readonly issues: readonly Issue[] };
 }
 
-/** Attributes as properties: setting one sets the attribute, and null removes it. */
+/** The attributes as properties: setting a property sets the attribute, and null removes it. */
 export interface PolaProperties {
   /** Id of a scenario, such as `config_review`. */
   scenario?: string | null;
@@ -25,27 +25,27 @@ export interface PolaProperties {
   condition?: string | null;
   /** A pane, such as `matrix`, `why` or `edit`. */
   view?: string | null;
-  /** The panes to choose from, as a list or with commas. */
+  /** The offered panes, as a list or separated by commas. */
   panes?: string | readonly string[] | null;
-  /** The number of a call, from 0. */
+  /** Number of a call, counted from 0. */
   step?: string | number | null;
-  /** Text of a share link. */
+  /** The text of a share link. */
   state?: string | null;
   /** URL of a bundle in JSON or YAML. */
   src?: string | null;
   /** Theme of the element: `light`, `dark`, `projector` or `auto`. */
   theme?: string | null;
-  /** True: nothing can be edited. */
+  /** If true, nothing can be edited. */
   readonly?: boolean;
-  /** Pixels, or a length such as `30rem`. */
+  /** Height in pixels, or a length such as `30rem`. */
   height?: string | number | null;
-  /** Id of a workflow, for the graph. */
+  /** Id of a workflow for the Graph view. */
   workflow?: string | null;
   /** URL of a playground that links lead to. */
   site?: string | null;
 }
 
-/** `<pola-playground>` and the smaller elements. Nothing is stored, and the page's URL does not change. */
+/** The type of `<pola-playground>` and the smaller elements. They store nothing and do not change the page's URL. */
 export interface PolaElement extends HTMLElement, PolaProperties {
   /** Resolves with the `detail` of `pola-ready`; rejects if the element could not start. */
   readonly ready: Promise<PlaygroundState>;

@@ -13,13 +13,13 @@ export interface PolaSummaryState {
 
 /** The `detail` of the events of `<pola-summary>`. */
 export interface PolaSummaryEventDetails {
-  /** The table is shown. */
+  /** Dispatched when the table is shown. */
   'pola-ready': PolaSummaryState;
-  /** Another cell was chosen. */
+  /** Dispatched when another cell is selected. */
   'pola-change': PolaSummaryState;
   /** The recorded run that the element shows. */
   'pola-run': PlaygroundRun;
-  /** An attribute is invalid. */
+  /** Dispatched when an attribute is invalid. */
   'pola-error': { readonly issues: readonly Issue[] };
 }
 
