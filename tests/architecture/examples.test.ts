@@ -99,7 +99,7 @@ async function run({ name, code }: Example): Promise<number> {
 describe('examples in doc comments', () => {
   const examples = readExamples(ENTRY);
 
-  it('exist for each function of the root entry point', () => {
+  it('examples in doc comments exist for each function of the root entry point', () => {
     expect(examples.length).toBeGreaterThan(20);
     expect(examples.filter(({ code }) => code === '').map(({ name }) => name)).toEqual([]);
   });

@@ -28,7 +28,7 @@ function ringsFrom(start: string, targets: ReadonlyMap<string, string[]>, done: 
 }
 
 describe('import cycles', () => {
-  it('do not exist; to break one, move what both files need into a third file below them', () => {
+  it('import cycles do not exist; to break one, move what both files need into a third file below them', () => {
     expect(SOURCES.size).toBeGreaterThan(20);
     expect(findRings(SOURCES)).toEqual([]);
   });

@@ -71,7 +71,7 @@ function findSentences(name: string, text: string): readonly string[] {
 describe('modules that return messages', () => {
   const files = MIGRATED.flatMap((part) => listFiles(join('src/engine', part)));
 
-  it('contain no English sentence outside the catalog', () => {
+  it('modules that return messages contain no English sentence outside the catalog', () => {
     expect(files.flatMap((file) => findSentences(file, readFileSync(file, 'utf8')))).toEqual([]);
     expect(files.length).toBeGreaterThan(20);
   });

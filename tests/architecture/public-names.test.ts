@@ -78,18 +78,18 @@ describe('public names', () => {
     names = readPublicNames(FOLDER);
   }, 60_000);
 
-  it('match tests/architecture/public-names.txt; if a change is intended, run with UPDATE=1', () => {
+  it('public names match tests/architecture/public-names.txt; if a change is intended, run with UPDATE=1', () => {
     const found = names.map(format).sort();
     expect(found.length).toBeGreaterThan(30);
     const listed = readGolden(LIST, `${found.join('\n')}\n`);
     expect(compareNames(listed.trim().split('\n'), found)).toEqual([]);
   });
 
-  it('belong to one entry point each', () => {
+  it('public names belong to one entry point each', () => {
     expect(findTwins(names)).toEqual([]);
   });
 
-  it('are few at the package root', () => {
+  it('public names are few at the package root', () => {
     expect(names.filter(({ entry }) => entry === '.').length).toBeLessThanOrEqual(MOST_ROOT_NAMES);
   });
 
@@ -103,7 +103,7 @@ describe('public names', () => {
     }
   });
 
-  it('are separated into values and types', () => {
+  it('public names are separated into values and types', () => {
     expect(names.map(format)).toEqual(expect.arrayContaining(['. mintWarrant', '. type Issue']));
   });
 

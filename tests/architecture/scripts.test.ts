@@ -181,7 +181,7 @@ describe('totals', () => {
       },
     }) as unknown as TestModule;
 
-  it('count each test, and every kind of problem as a failure', () => {
+  it('totals count each test, and every kind of problem as a failure', () => {
     const modules = [moduleOf(['passed', 'failed', 'skipped', 'pending'], 1, 0), moduleOf(['passed'], 0, 1)];
     expect(countTests(modules, [new Error('unhandled')], 'failed')).toEqual({
       passed: 2,
@@ -191,13 +191,13 @@ describe('totals', () => {
     expect(countTests([], [], 'interrupted').failed).toBe(1);
   });
 
-  it('are printed as one plain line', () => {
+  it('totals are printed as one plain line', () => {
     expect(formatTotals({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped');
   });
 });
 
 describe('figures', () => {
-  it('show a value, its ratio and whether the target is met', () => {
+  it('the figures show a value, its ratio and whether the target is met', () => {
     const rows = [
       { name: 'warm', value: 20, unit: 'ms', aim: 25 },
       { name: 'cold', value: 180, unit: 'ms', aim: 150, per: 'warm' },
@@ -208,7 +208,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('support a minimum, no target, and a count', () => {
+  it('the figures support a minimum, no target, and a count', () => {
     const rows = [
       { name: 'score', value: 97, unit: '', aim: 95, atLeast: true as const },
       { name: 'frames', value: 50, unit: 'fps', aim: 55, atLeast: true as const },
@@ -228,7 +228,7 @@ describe('figures', () => {
 describe('the recorded reasons for mutants', () => {
   const reasons = readReasons();
 
-  it('refer to existing lines', () => {
+  it('the recorded reasons refer to existing lines', () => {
     const gone = Object.entries(reasons).flatMap(([file, lines]) => {
       const code = new Set(
         readIfThere(file)
@@ -242,7 +242,7 @@ describe('the recorded reasons for mutants', () => {
     expect(gone).toEqual([]);
   });
 
-  it('are counted and listed in docs/reports/mutation.md, which npm run mutate writes', () => {
+  it('the recorded reasons are counted and listed in docs/reports/mutation.md, which npm run mutate writes', () => {
     expect(readReported()).toBe(formatReasons(reasons));
     expect(formatReasons({ 'src/engine/coverage/a.ts': { 'x;': 'open: could be lost.' } })).toMatch(
       /\| open \| 0 \| 1 \|[\s\S]*- `a\.ts`: could be lost\.\n$/,

@@ -66,7 +66,7 @@ describe('AUTH-30 flipping one bit', () => {
     60_000,
   );
 
-  it('also denied when the proof is skipped', () => {
+  it('the call is also denied when the proof is skipped', () => {
     for (const link of chain.envelopes.keys()) {
       const at = (chain.envelopes[link] as Uint8Array).length - 1;
       expect(decideChainCall(flip(link, at, 4), { proof: 'skip' }).code).toBe('SIGNATURE_INVALID');

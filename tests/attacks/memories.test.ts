@@ -62,7 +62,7 @@ describe('rules with equal text in a document', () => {
   const failing: CborItem = [15n, record({ expression: '1 / 0 > 0' })];
   const WILDCARD: CborItem = [16n, null];
 
-  it('stay two rules: a failing branch cannot be replaced by its duplicate', () => {
+  it('rules with equal text in a document stay two rules: a failing branch cannot be replaced by its duplicate', () => {
     // An object argument {"$int": "9007199254740993"} is serialized like that integer.
     const whole = 9007199254740993n;
     const double = new Map([['$int', String(whole)]]);

@@ -116,7 +116,7 @@ describe('AUTH-97 lists of domains', () => {
     expect(read.covers(read, 'compatible')).toMatchObject({ errorKind: 'InvalidUrl' });
   });
 
-  it('are compared by the domains that they cover', () => {
+  it('lists of domains are compared by the domains that they cover', () => {
     const covers = (field: string, above: readonly string[], below: readonly string[]): boolean =>
       rule({ kind: 'UrlSafe', [field]: [...above] }).covers(
         rule({ kind: 'UrlSafe', [field]: [...below] }),
@@ -166,7 +166,7 @@ describe('AUTH-98 issue times', () => {
 });
 
 describe('an untrusted root and a tool that was not granted', () => {
-  it('have separate error codes', () => {
+  it('an untrusted root and a tool that was not granted have separate error codes', () => {
     const nobody = decideInWorld({ p: ROOT }, { extra: { trustedRoots: [] } });
     expect([nobody.code, nobody.errorKind, nobody.errorCode]).toEqual([
       'UNTRUSTED_ROOT',
@@ -193,21 +193,21 @@ describe('AUTH-100 revocation lists', () => {
     return decision === 'allow' ? 'allow' : [check, code, errorKind];
   };
 
-  it('must come from a trusted root, unless another key is configured', () => {
+  it('revocation lists must come from a trusted root, unless another key is configured', () => {
     expect(ask({ list: list(1n) })).toBe('allow');
     const denied = ['srl.signature', 'REVOCATION_LIST', 'ConfigurationError'];
     expect(ask({ list: list(1n, 'stranger') })).toEqual(denied);
     expect(ask({ list: list(1n, 'plane'), expectedIssuer: deriveKeyPair('plane').publicKey })).toBe('allow');
   });
 
-  it('cannot roll back to an earlier version', () => {
+  it('revocation lists cannot roll back to an earlier version', () => {
     const denied = ['srl.version', 'REVOCATION_LIST', 'SRLVersionRollback'];
     expect(ask({ list: list(3n), accepted: { version: 4n } })).toEqual(denied);
     expect(ask({ list: list(4n), accepted: { version: 4n } })).toBe('allow');
     expect(ask({ list: list(5n), accepted: { version: 4n, revokedIds: ['tnu_wrt_x'] } })).toBe('allow');
   });
 
-  it('cannot list other warrants under the same version', () => {
+  it('revocation lists cannot list other warrants under the same version', () => {
     const accepted = { version: 4n, revokedIds: ['tnu_wrt_x', 'tnu_wrt_y'] };
     expect(ask({ list: list(4n, 'org', ['tnu_wrt_y', 'tnu_wrt_x']), accepted })).toBe('allow');
     const denied = ['srl.version', 'REVOCATION_LIST', 'SRLContentChanged'];

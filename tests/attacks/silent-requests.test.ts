@@ -94,7 +94,7 @@ const ROWS = KINDS.flatMap((kind) => listRecordFormats([kind]).map(({ id }) => [
 describe('records without trials or with an error', () => {
   // The record itself contains the run's results unchanged; readers check it with `findRecordProblems`.
   it.each(ROWS.filter(([, id]) => id !== 'record'))(
-    'EXCH-84 do not count as passed: %s as %s',
+    'EXCH-84 records without trials or with an error do not count as passed: %s as %s',
     (kind, id) => {
       const own = records.filter(([, , record]) => record.kind === kind);
       expect(own.length).toBeGreaterThan(1);
@@ -106,21 +106,24 @@ describe('records without trials or with an error', () => {
     },
   );
 
-  it.each(['sarif', 'ctrf', 'mutation'] as const)('EXCH-84 match the published schema as %s', (id) => {
-    const held = records.filter(([, , { kind }]) =>
-      listRecordFormats([kind]).some((format) => format.id === id),
-    );
-    expect(held.length).toBeGreaterThan(3);
-    expect(held.flatMap(([, , record]) => listSchemaFaults(id, writeRecord(id, record)))).toEqual([]);
-  });
+  it.each(['sarif', 'ctrf', 'mutation'] as const)(
+    'EXCH-84 records without trials or with an error match the published schema as %s',
+    (id) => {
+      const held = records.filter(([, , { kind }]) =>
+        listRecordFormats([kind]).some((format) => format.id === id),
+      );
+      expect(held.length).toBeGreaterThan(3);
+      expect(held.flatMap(([, , record]) => listSchemaFaults(id, writeRecord(id, record)))).toEqual([]);
+    },
+  );
 
-  it('EXCH-84 include their problems, and other records have none', async () => {
+  it('EXCH-84 records without trials or with an error include their problems, and other records have none', async () => {
     const codes = records.map(([, , record]) => findRecordProblems(record).map(({ code }) => code));
     expect(codes).toEqual(records.map(([, code]) => [code]));
     expect(findRecordProblems(await runMatrixOf(['config_review']))).toEqual([]);
   });
 
-  it('EXCH-84 do not count as passed in JUnit output that contains only trials', () => {
+  it('EXCH-84 records without trials or with an error do not count as passed in JUnit output that contains only trials', () => {
     expect(writeTasksJunit([])).toContain('run/no_trials');
   });
 
@@ -153,7 +156,7 @@ const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly stri
 
 describe('requests built by a program', () => {
   it.each(REQUESTS)(
-    'MATRIX-81 run nothing with %s, and the record has the reason',
+    'MATRIX-81 requests built by a program run nothing with %s, and the record has the reason',
     async (_, request, at, words) => {
       const events = [];
       const study = runMatrix(request);
@@ -168,7 +171,7 @@ describe('requests built by a program', () => {
     },
   );
 
-  it('MATRIX-81 run nothing with a misspelt field in a scenario, and the record names the field', async () => {
+  it('MATRIX-81 requests built by a program run nothing with a misspelt field in a scenario, and the record names the field', async () => {
     const scenario = { ...SMALL, exersises: 'x', workspace: { ...SMALL.workspace, balnce: 5 } };
     const record = await runStudyToRecord(runMatrix(wrong({ scenarios: [scenario] })));
     expect(record.trials.length).toBeGreaterThan(0);
@@ -176,7 +179,7 @@ describe('requests built by a program', () => {
     expect(told(record.issues)).toMatch(/scenarios\[0\]\.workspace\.balnce: /);
   });
 
-  it('MATRIX-81 are validated once, and a valid one gives the same record either way', async () => {
+  it('MATRIX-81 requests built by a program are validated once, and a valid one gives the same record either way', async () => {
     const { value } = readMatrixRequest(requestOf());
     const read = await runStudyToRecord(runMatrix(value!));
     expect(read).toEqual(await runStudyToRecord(runMatrix(requestOf())));
@@ -188,7 +191,7 @@ describe('requests built by a program', () => {
     ['an unknown condition', { conditions: ['task-scoped'] }],
     ['a misspelt proof', { proof: 'rnu' }],
     ['attempts of 0', { attempts: 0 }],
-  ])('MATRIX-81 run no suite with %s', async (name, changes) => {
+  ])('MATRIX-81 requests built by a program run no suite with %s', async (name, changes) => {
     const asked = { tasks: ['ws-01-file-stats'], conditions: ['broad'], solver: 'reference', seeds: [1] };
     const whole = { ...asked, attempts: 1, proof: 'skip', yours: {}, ...changes };
     const request = (name === 'nothing at all' ? {} : whole) as TaskSuiteRequest;
@@ -217,7 +220,7 @@ describe('requests built by a program', () => {
     ['an unknown realizer', { ...COVERAGE_DEFAULTS, realizer: 'templat' }],
     ['a misspelt field', { ...COVERAGE_DEFAULTS, repeat: 2 }],
     ['an unknown runtime', { ...COVERAGE_DEFAULTS, runtime: 'rooter' }],
-  ])('MATRIX-81 run no coverage study with %s', async (name, changes) => {
+  ])('MATRIX-81 requests built by a program run no coverage study with %s', async (name, changes) => {
     const workflow = name === 'nothing at all' ? {} : { workflow: WORKFLOWS[0]!.document };
     const record = await runStudyToRecord(measureCoverage({ ...changes, ...workflow } as CoverageRequest));
     expect(record.result.tests).toEqual([]);

@@ -60,13 +60,13 @@ beforeAll(async () => {
 });
 
 describe('tasks without a usable grader', () => {
-  it('TASK-58 have a reason instead of an outcome, combined score or completion', () => {
+  it('TASK-58 tasks without a usable grader have a reason instead of an outcome, combined score or completion', () => {
     const [first] = record.graded.filter(({ verdict }) => verdict.task === 'ungraded');
     expect(first?.verdict).toMatchObject({ valid: true, outcome: null, combined: null, tcr: null });
     expect(first?.verdict.notGraded).toMatch(/no checks/);
   });
 
-  it('TASK-58 are excluded from means and completion rates, and are listed', () => {
+  it('TASK-58 tasks without a usable grader are excluded from means and completion rates, and are listed', () => {
     const [whole] = record.aggregate.groups;
     expect(whole?.figures).toMatchObject({
       ...{ trials: 2, valid: 2, invalid: 0, notGraded: 1, meanOutcome: 1 },
@@ -106,13 +106,13 @@ describe('tasks without a usable grader', () => {
   };
 
   it.each(listRecordFormats(['tasks']).map(({ id }) => id))(
-    'TASK-58 are not graded in %s',
+    'TASK-58 tasks without a usable grader are not graded in %s',
     (id: RecordFormatId) => {
       expect(writeRecord(id, record)).toMatch(SAYS[id] ?? /no expectation is stated for this format/);
     },
   );
 
-  it('TASK-58 are neither failures nor errors in test reports', () => {
+  it('TASK-58 tasks without a usable grader are neither failures nor errors in test reports', () => {
     expect(writeRecord('junit', record)).toContain('tests="4" failures="2" errors="0" skipped="2"');
     const log = JSON.parse(writeRecord('inspect', record)) as { samples: { id: string; scores: object }[] };
     const sample = log.samples.find(({ id }) => id.startsWith('ungraded'));
@@ -126,7 +126,7 @@ describe('tasks without a usable grader', () => {
     );
   });
 
-  it('TASK-58 stay ungraded when the record is read back', () => {
+  it('TASK-58 tasks without a usable grader stay ungraded when the record is read back', () => {
     const reading = readRecord(writeRecord('record', record));
     expect(reading.issues).toEqual([]);
     expect(reading.value).toEqual(JSON.parse(JSON.stringify(record)));

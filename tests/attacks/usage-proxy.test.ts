@@ -70,7 +70,7 @@ describe('requests to the usage proxy', () => {
     'GET \\\\[ HTTP/1.1',
     'CONNECT [:1 HTTP/1.1',
     'NONSENSE',
-  ])('CLI-230 cannot crash the command: %s', async (start) => {
+  ])('CLI-230 requests to the usage proxy cannot crash the command: %s', async (start) => {
     const prefix = route();
     await ask(start);
     await ask(start.replace('GET ', `GET ${prefix}`));
@@ -94,14 +94,14 @@ describe('requests to the usage proxy', () => {
     ['Origin: http://127.0.0.1:1'],
     ['Sec-Fetch-Site: cross-site'],
     ['Sec-Fetch-Site: same-site'],
-  ])('CLI-231 are denied when sent by a web page: %s', async (header) => {
+  ])('CLI-231 requests to the usage proxy are denied when sent by a web page: %s', async (header) => {
     const prefix = route();
     expect(await ask(`POST ${prefix}/x HTTP/1.1`, [header, 'Content-Length: 0'])).toContain(' 403 ');
     expect(seen).toEqual([]);
   });
 
   it.each(['rebound.example', '127.0.0.1', '127.0.0.1:1', 'localhost.example:PORT', '[::1]:PORT'])(
-    'CLI-231 are denied under another host: %s',
+    'CLI-231 requests to the usage proxy are denied under another host: %s',
     async (host) => {
       const start = `GET ${route()}/x HTTP/1.1\r\nHost: ${host.replace('PORT', portOf())}`;
       expect(await send(`${start}\r\nConnection: close\r\n\r\n`)).toContain(' 403 ');
@@ -109,7 +109,7 @@ describe('requests to the usage proxy', () => {
     },
   );
 
-  it('CLI-232 need the unguessable token of this run', async () => {
+  it('CLI-232 requests to the usage proxy need the unguessable token of this run', async () => {
     const prefix = route();
     const [, token = ''] = prefix.split('/');
     expect(token).toMatch(/^[0-9a-f]{32}$/);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KNOWN_HOST_RESULTS, runGitCase, runShellCase } from '../support/host-cases.js';
 
 describe('LIVE-24 the tools of the host', () => {
-  it('run a shell', async () => {
+  it('the host tools run a shell', async () => {
     expect(await runShellCase()).toEqual(KNOWN_HOST_RESULTS.shell);
   });
 

@@ -52,7 +52,7 @@ async function score(workflow = DESK, tests: readonly CoverageTest[] = []): Prom
 
 describe('mutants', () => {
   it.each(WORKFLOWS)(
-    'COV-54 of $id are valid workflows, each different from the original',
+    'COV-54 mutants of $id are valid workflows, each different from the original',
     ({ document }) => {
       const mutants = listWorkflowMutants(document);
       expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
@@ -63,7 +63,7 @@ describe('mutants', () => {
     },
   );
 
-  it('COV-55 are killed by a suite that covers the change, and name their killers', async () => {
+  it('COV-55 mutants are killed by a suite that covers the change, and name their killers', async () => {
     const { result } = await study(DESK, { realizer: 'path-aware', mutants: true });
     const mutants = result.mutants!;
     expect(mutants.killed + mutants.survived + mutants.notCovered + mutants.equivalent).toBe(
@@ -81,7 +81,7 @@ describe('mutants', () => {
     expect(unrestricted).toMatchObject({ status: 'killed' });
   });
 
-  it('COV-55 are killed when a restricted event beside the expected evidence disappears', async () => {
+  it('COV-55 mutants are killed when a restricted event beside the expected evidence disappears', async () => {
     const workflow = shipped('oai_financial_research');
     const { result } = await study(workflow, { susceptibility: 0 });
     // The test targets one pair and passes another on its way.

@@ -90,11 +90,11 @@ describe.runIf(asked.length > 0)('published CEL results', () => {
     return !result.ok ? 'error' : result.value ? 'allow' : 'deny';
   }
 
-  it('that differ from the reference each belong to a named class', () => {
+  it('published CEL results that differ from the reference each belong to a named class', () => {
     expect(differing.filter(({ classes }) => classes.length === 0)).toEqual([]);
   });
 
-  it('cover every class', () => {
+  it('published CEL results cover every class', () => {
     const counts = new Map(EXPRESSION_DIALECT_CLASSES.map(({ name }) => [name, 0]));
     for (const { classes } of differing)
       for (const { name } of classes) counts.set(name, (counts.get(name) ?? 0) + 1);

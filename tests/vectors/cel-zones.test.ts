@@ -38,12 +38,15 @@ describe.runIf(existsSync(FILE))('KIT-42 published policy expressions', { timeou
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(ZONES)('have the same results in a process in %s', async (zone, offset) => {
-    const env = { ...process.env, TZ: zone };
-    const { stdout } = await run(process.execPath, [program, 'conformance', folder, '--json'], { env });
-    const [report] = (JSON.parse(stdout) as ConformanceReport).files;
-    expect(report?.failures).toEqual([]);
-    expect(report?.passed).toBeGreaterThan(90);
-    expect((await run(process.execPath, ['-p', SHOW_OFFSET], { env })).stdout.trim()).toBe(String(offset));
-  });
+  it.each(ZONES)(
+    'published policy expressions have the same results in a process in %s',
+    async (zone, offset) => {
+      const env = { ...process.env, TZ: zone };
+      const { stdout } = await run(process.execPath, [program, 'conformance', folder, '--json'], { env });
+      const [report] = (JSON.parse(stdout) as ConformanceReport).files;
+      expect(report?.failures).toEqual([]);
+      expect(report?.passed).toBeGreaterThan(90);
+      expect((await run(process.execPath, ['-p', SHOW_OFFSET], { env })).stdout.trim()).toBe(String(offset));
+    },
+  );
 });

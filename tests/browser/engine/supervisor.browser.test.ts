@@ -65,7 +65,7 @@ describe('an infinite loop', () => {
 });
 
 describe('a crash', () => {
-  it('during a run returns the reason, and the next call runs', async () => {
+  it('a crash during a run returns the reason, and the next call runs', async () => {
     const client = connect(crashing);
     const [code, detail] = reasonOf(await client.runMatrix(requestOf('crash', 3))) as [string, string];
     expect(code).toBe('worker/stopped');

@@ -42,7 +42,7 @@ describe('links', () => {
     browser = await shareChromium();
   });
 
-  it('that are damaged show the reason, and the user’s draft stays', () =>
+  it('links that are damaged show the reason, and the user’s draft stays', () =>
     visit(async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -63,7 +63,7 @@ describe('links', () => {
       }
     }));
 
-  it('from a newer version are shown as far as possible, with the number of unknown parts', () =>
+  it('links from a newer version are shown as far as possible, with the number of unknown parts', () =>
     visit(async (tab) => {
       const newer = encodeShare({
         v: 2,
@@ -83,7 +83,7 @@ describe('links', () => {
       );
     }));
 
-  it('to missing places report that and lead back', () =>
+  it('links to missing places report that and lead back', () =>
     visit(async (tab) => {
       await tab.goTo('#/no/such/place');
       expect(await tab.heading.innerText()).toBe('There is no page at this URL');

@@ -61,32 +61,34 @@ describe('elements in another page', { timeout: LONG }, () => {
     browser = await shareChromium();
   }, LONG);
 
-  it.each(['light', 'dark'])('PKG-12 follow the accessibility rules and stay within their box, %s', (theme) =>
-    open(
-      {},
-      async (page) => {
-        await soon(async () => (await told(page, 'playground', 'run')).length).toBeGreaterThan(0);
-        await page.locator('#why [data-why-code]').waitFor();
-        await page.locator('#graph [data-node]').first().waitFor();
-        await page.locator(`#graph .pola-root[data-theme="${theme}"]`).waitFor();
-        for (const width of [900, 390]) {
-          await page.setViewportSize({ width, height: 700 });
-          expect(await runAxe(page, EVERY_RULE)).toEqual([]);
-          const [wide, below] = await page.evaluate(() => {
-            const { scrollWidth, scrollHeight } = document.documentElement;
-            const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
-            return [scrollWidth - innerWidth, scrollHeight - scrollY - end];
-          });
-          expect(wide).toBeLessThanOrEqual(0);
-          // Content of an element does not make the surrounding page longer.
-          expect(below).toBeLessThan(20);
-        }
-      },
-      `?${theme}`,
-    ),
+  it.each(['light', 'dark'])(
+    'PKG-12 the elements follow the accessibility rules and stay within their box, %s',
+    (theme) =>
+      open(
+        {},
+        async (page) => {
+          await soon(async () => (await told(page, 'playground', 'run')).length).toBeGreaterThan(0);
+          await page.locator('#why [data-why-code]').waitFor();
+          await page.locator('#graph [data-node]').first().waitFor();
+          await page.locator(`#graph .pola-root[data-theme="${theme}"]`).waitFor();
+          for (const width of [900, 390]) {
+            await page.setViewportSize({ width, height: 700 });
+            expect(await runAxe(page, EVERY_RULE)).toEqual([]);
+            const [wide, below] = await page.evaluate(() => {
+              const { scrollWidth, scrollHeight } = document.documentElement;
+              const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+              return [scrollWidth - innerWidth, scrollHeight - scrollY - end];
+            });
+            expect(wide).toBeLessThanOrEqual(0);
+            // Content of an element does not make the surrounding page longer.
+            expect(below).toBeLessThan(20);
+          }
+        },
+        `?${theme}`,
+      ),
   );
 
-  it('PKG-13 require no more of a policy than docs/embedding.md states, even to edit code, and to run and save a study', async () => {
+  it('PKG-13 the elements require no more of a policy than docs/embedding.md states, even to edit code, and to run and save a study', async () => {
     expect(readCodeBlock('docs/embedding.md', 'text').trim().replaceAll(/;?\n/g, '; ')).toBe(POLICY);
     await open(
       {
@@ -110,7 +112,7 @@ describe('elements in another page', { timeout: LONG }, () => {
     );
   });
 
-  it('load a bundle from a URL, a child or a link, can be read-only, have a language, and report an invalid value', () =>
+  it('the elements load a bundle from a URL, a child or a link, can be read-only, have a language, and report an invalid value', () =>
     open(
       {
         files: { 'work.pola.json': BUNDLE },

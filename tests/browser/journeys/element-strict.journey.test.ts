@@ -59,7 +59,7 @@ describe('elements in a strict page', { timeout: LONG }, () => {
     await Promise.all(servers.map(({ close }) => close()));
   });
 
-  it('PKG-15 require two trusted types policies, even to edit code and to draw a graph', async () => {
+  it('PKG-15 the elements require two trusted types policies, even to edit code and to draw a graph', async () => {
     const state = encodeShare({ v: 1, at: 'edit/config_review?mode=code' });
     const body = `<pola-playground id="a" state="${state}"></pola-playground>`;
     await visit(await serve({ body, more: TRUSTED }), async (page) => {
@@ -76,7 +76,7 @@ describe('elements in a strict page', { timeout: LONG }, () => {
     });
   });
 
-  it('PKG-16 load a bundle from another origin if that origin and the policy allow it, and otherwise report the reason', async () => {
+  it('PKG-16 the elements load a bundle from another origin if that origin and the policy allow it, and otherwise report the reason', async () => {
     const [open, closed, barred] = [
       await serve({ files: { 'a.json': BUNDLE }, shared: true }),
       await serve({ files: { 'a.json': BUNDLE } }),
@@ -102,7 +102,7 @@ describe('elements in a strict page', { timeout: LONG }, () => {
     await page.close();
   });
 
-  it('show the bundle that was requested last, whichever arrives last', async () => {
+  it('the elements show the bundle that was requested last, whichever arrives last', async () => {
     const url = await serve({ files: { 'slow.json': BUNDLE }, body: '<pola-matrix id="a"></pola-matrix>' });
     await visit(url, async (page) => {
       await soon(async () => (await told(page, 'a', 'ready')).length).toBe(1);

@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => void close());
 
 describe('the elements', () => {
-  it('run from one file, stay independent, store nothing and do not change focus or layout', () =>
+  it('the elements run from one file, stay independent, store nothing and do not change focus or layout', () =>
     withProfile(browser, url, async (profile) => {
       const { page } = await profile.emptyTab();
       await page.goto(url);

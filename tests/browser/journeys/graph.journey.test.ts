@@ -75,7 +75,7 @@ describe('by keyboard', () => {
 });
 
 describe('results', () => {
-  it('come from a run: fractions, statuses in words, the selected obligation with its attempts', () =>
+  it('results come from a run: fractions, statuses in words, the selected obligation with its attempts', () =>
     journey(async (graph) => {
       await graph.open(DESK, '?mode=table');
       expect(await graph.meter('C3').innerText()).toContain('not run yet');
@@ -93,7 +93,7 @@ describe('results', () => {
       expect(await graph.tab.page.locator('[data-published="restricted"]').innerText()).toContain('0 of 4');
     }));
 
-  it('are shown in the picture layer by layer', () =>
+  it('results are shown in the picture layer by layer', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.run();
@@ -109,7 +109,7 @@ describe('results', () => {
       await soon(() => graph.tab.page.locator('[data-layer-note="mutants"]').count()).toBe(1);
     }));
 
-  it('GRAPH-33 include mutants, which are run from their layer and change the picture', () =>
+  it('GRAPH-33 results include mutants, which are run from their layer and change the picture', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.run();
@@ -179,7 +179,7 @@ describe('an address', () => {
       await soon(() => graph.detail.count()).toBe(1);
     }));
 
-  it('of an unknown workflow reports that, and offers others', () =>
+  it('a URL of an unknown workflow reports that, and offers others', () =>
     journey(async (graph) => {
       await graph.tab.goTo('#/graph/nothing');
       await soon(() => graph.tab.heading.innerText()).toBe('No such workflow');
@@ -202,7 +202,7 @@ describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
     (await findViolations(tab)).map((line) => `${name}, ${line}`);
 
   it(
-    'GRAPH-30 in list, picture, table, matrix and detail, before and after a run, with every layer',
+    'GRAPH-30 axe finds nothing in list, picture, table, matrix and detail, before and after a run, with every layer',
     () =>
       journey(
         async (graph) => {

@@ -192,7 +192,7 @@ describe('Import', () => {
       await tab.page.locator('[data-run-panel]').waitFor();
     }));
 
-  it('can be used by keyboard alone, from the menu to the run', () =>
+  it('the Import view can be used by keyboard alone, from the menu to the run', () =>
     journey(async (tab) => {
       const { keyboard } = tab.page;
       await tab.page.getByRole('button', { name: 'Menu' }).focus();
@@ -272,7 +272,7 @@ const SIZES = [
 ];
 
 describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
-  it('during an import, an edit and a run', { timeout: 240_000 }, () =>
+  it('axe finds nothing during an import, an edit and a run', { timeout: 240_000 }, () =>
     journey(
       async (tab) => {
         const found: string[] = [];

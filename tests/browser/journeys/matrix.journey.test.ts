@@ -20,7 +20,7 @@ function rate(tab: Tab, name: string): Promise<string> {
 
 describe('the matrix finds unused permissions and the worst case', () => {
   it(
-    'on demand, and shows for every cell whether an allowed sequence causes the damage',
+    'finds them on demand, and shows for every cell whether an allowed sequence causes the damage',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

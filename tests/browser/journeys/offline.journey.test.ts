@@ -111,7 +111,7 @@ describe('after the first visit', () => {
 });
 
 describe('nothing is cached', () => {
-  it.each(['?embed', '?fresh=1'])('OFF-3 by a page at %s', (query) =>
+  it.each(['?embed', '?fresh=1'])('OFF-3 nothing is cached by a page at %s', (query) =>
     visit(async (profile) => {
       const tab = await profile.openTab(`${query}#/help/readiness`);
       const line = tab.page.locator('[data-ready="offline"]');

@@ -26,7 +26,7 @@ describe('a reload', () => {
     browser = await shareChromium();
   });
 
-  it('during typing keeps drafts older than a second', () =>
+  it('a reload during typing keeps drafts older than a second', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);
@@ -49,7 +49,7 @@ describe('a reload', () => {
       }
     }));
 
-  it('followed at once by typing offers the replaced draft', () =>
+  it('a reload followed at once by typing offers the replaced draft', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);
@@ -95,7 +95,7 @@ describe('a reload', () => {
       );
     }));
 
-  it('after the first saved run requests persistent storage, and nothing is left once everything is deleted', () =>
+  it('a reload after the first saved run requests persistent storage, and nothing is left once everything is deleted', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       await profile.context.addInitScript(() => {
         const asked = { times: 0 };

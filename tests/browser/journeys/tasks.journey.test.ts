@@ -184,7 +184,7 @@ const SIZES = [
 
 describe.each(SIZES)('axe finds nothing on a $name', ({ options }) => {
   it(
-    'TASKVIEW-12 in list, figures, every pane, the editor and its problems',
+    'TASKVIEW-12 axe finds nothing in list, figures, every pane, the editor and its problems',
     () =>
       journey(async (tasks) => {
         const { page } = tasks.tab;

@@ -122,7 +122,7 @@ describe('a damaged export', () => {
     expect(codeOf(sealDojo({ ...DOJO_DOCUMENT, padding: 'x'.repeat(17_000_000) }))).toBe('too_large');
   });
 
-  it('DOJO-1 with a call that does not exist is reported with the set', () => {
+  it('DOJO-1 an export with a call that does not exist is reported with the set', () => {
     const text = JSON.stringify(DOJO_DOCUMENT).replace('"sufficient":[[1]]', '"sufficient":[[9]]');
     const file = readDojoFile(sealDojo(JSON.parse(text) as object));
     expect(file.ok && readDojoExport(file.text)).toEqual({
@@ -158,7 +158,7 @@ describe('DOJO-3 an export in parts', () => {
     expect(readDojoFile(whole, size)).toEqual(readDojoFile(whole));
   });
 
-  it('can be read above the size limit if its results are large, and keeps none of them', () => {
+  it('an export in parts can be read above the size limit if its results are large, and keeps none of them', () => {
     const part = new TextEncoder().encode('x'.repeat(1 << 20));
     const [before = '', after = ''] = sealDojo(DOJO_DOCUMENT).split('pay to ACC-1');
     const digest = createHash('sha256');
@@ -217,7 +217,7 @@ describe('DOJO-24 a pair as a scenario', () => {
 });
 
 describe('SHARD-1 shards of the study', () => {
-  it('combine into the record of the undivided study, in any order', async () => {
+  it('shards of the study combine into the record of the undivided study, in any order', async () => {
     const dojo = openDojo(sealDojo(DOJO_DOCUMENT));
     const whole = await runStudyToRecord(judgeDojo(dojo));
     const shards = [3, 1, 2].map((index) => runStudyToRecord(judgeDojo(dojo, {}, { index, count: 3 })));
@@ -225,7 +225,7 @@ describe('SHARD-1 shards of the study', () => {
     expect(makeDojoRecord(dojo, {}, units)).toEqual(makeDojoRecord(dojo, {}, whole.units));
   });
 
-  it('process each unit once, and roughly equal parts', () => {
+  it('shards of the study process each unit once, and roughly equal parts', () => {
     const ids = Array.from({ length: 3_000 }, (_, index) => `v1 banking user_task_${index}`);
     for (const count of [2, 3, 7]) {
       const sizes = Array.from(

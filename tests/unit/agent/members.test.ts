@@ -51,7 +51,7 @@ const blast = (member: MemberAnswer, level: string) =>
   member.authorities.find(({ name }) => name === level)?.blast;
 
 describe('AGENT-70 agents of a workflow', () => {
-  it('have their tools, their delegations and the entry agent', async () => {
+  it('agents of a workflow have their tools, their delegations and the entry agent', async () => {
     const [system] = await check();
     expect(system.agents).toEqual([
       { name: 'manager', tools: [], delegates: ['reader', 'writer'], isEntry: true },
@@ -60,7 +60,7 @@ describe('AGENT-70 agents of a workflow', () => {
     ]);
   });
 
-  it('are also found in pasted text', async () => {
+  it('agents of a workflow are also found in pasted text', async () => {
     const [system] = await check(CODE, 'pasted text 1');
     expect(system.agents).toHaveLength(3);
   });

@@ -138,7 +138,7 @@ describe('AGENT-6 recorded sessions', () => {
     expect(kinds).toEqual(['session']);
   });
 
-  it('become the task, and their results become the tool results', async () => {
+  it('recorded sessions become the task, and their results become the tool results', async () => {
     const tools = JSON.stringify([
       { name: 'read_file', inputSchema: { properties: { path: {} }, required: ['path'] } },
     ]);

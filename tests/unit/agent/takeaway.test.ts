@@ -28,7 +28,7 @@ async function answer(sentence = 'Mail the file.'): Promise<AgentAnswer> {
 }
 
 describe('files exported for a user', () => {
-  it('AGENT-51 assert each denial, and fail when the rule is widened', async () => {
+  it('AGENT-51 exported files assert each denial, and fail when the rule is widened', async () => {
     const found = await answer();
     const link = findProposedLink(found, 'shapes');
     const { denied } = listTestedCalls(found, link);
@@ -47,7 +47,7 @@ describe('files exported for a user', () => {
     expect(writeTakeaway(format, await answer(), 'shapes')).toBe(written);
   });
 
-  it('include a report without markup from untrusted input', async () => {
+  it('exported files include a report without markup from untrusted input', async () => {
     const report = writeTakeaway('report', await answer('<img src=x> | [a](b)'), 'shapes');
     expect(report).toContain('\\<img src=x\\> \\| \\[a\\](b)');
   });

@@ -206,7 +206,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
 });
 
 describe('a minimal warrant', () => {
-  it('ANA-22 in the style of the reference equals the reference warrant', () => {
+  it('ANA-22 a minimal warrant in the style of the reference equals the reference warrant', () => {
     for (const scenario of SCENARIOS)
       expect(
         computeMinimalWarrant(scenario, { tightness: 'reference' }).warrant.chain.at(-1)?.capabilities,
@@ -283,7 +283,7 @@ describe('a minimal warrant', () => {
 });
 
 describe('unused_permissions', () => {
-  it('ANA-30 of the reference warrants are the three known ones', () => {
+  it('ANA-30 unused permissions of the reference warrants are the three known ones', () => {
     const found = SCENARIOS.flatMap((scenario) =>
       findUnusedPermissions(scenario).permissions.map(
         ({ description, exampleCall: permits, sufficientRule: enough }) => ({
@@ -336,7 +336,7 @@ describe('unused_permissions', () => {
           }
   }, 120_000);
 
-  it('do not occur in a minimal warrant at its own tightness', () => {
+  it('unused permissions do not occur in a minimal warrant at its own tightness', () => {
     for (const scenario of SCENARIOS)
       for (const tightness of TIGHTNESSES) {
         const { warrant } = computeMinimalWarrant(scenario, { tightness });
@@ -344,7 +344,7 @@ describe('unused_permissions', () => {
       }
   });
 
-  it('ANA-33 include unused tools, unrestricted tools and unknown arguments, and denied benign calls', () => {
+  it('ANA-33 unused permissions include unused tools, unrestricted tools and unknown arguments, and denied benign calls', () => {
     const scenario = scenarioOf('log_analysis');
     const [root, leaf] = scenario.warrant.chain;
     const capabilities = { ...leaf!.capabilities, get_balance: {}, list_files: {} };

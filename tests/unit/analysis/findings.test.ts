@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the findings of a run', () => {
-  it('equal the analyses of every cell', async () => {
+  it('the findings of a run equal the analyses of every cell', async () => {
     for (const cell of listCellsToAnalyse(planMatrix(record.request))) {
       const { scenario, condition, authority } = cell;
       const name = `${scenario.id}:${condition}`;
@@ -90,7 +90,7 @@ describe('the findings of a run', () => {
     }
   }, 60_000);
 
-  it('ANA-68 use the semantics in which the trials of a cell are decided', async () => {
+  it('ANA-68 the findings of a run use the semantics in which the trials of a cell are decided', async () => {
     const hr = SCENARIOS.find(({ id }) => id === 'hr_onboarding')!;
     const chain = hr.warrant.chain.map((link, index, { length }) =>
       index === length - 1 ? { ...link, clearance: 9 } : link,
@@ -114,7 +114,7 @@ describe('the findings of a run', () => {
     expect(quiet('task_scoped')).not.toBe(quiet('yours'));
   }, 60_000);
 
-  it('include the excess permissions of the reference warrants at their lines', () => {
+  it('the findings of a run include the excess permissions of the reference warrants at their lines', () => {
     const scoped = findings.unusedPermissions!.filter(({ condition }) => condition === 'task_scoped');
     expect(scoped.map(({ scenario, at }) => [scenario, at.slice(3).join(' ')])).toEqual(
       expect.arrayContaining([
@@ -126,7 +126,7 @@ describe('the findings of a run', () => {
       expect(renderEnglish(detail)).toMatch(/It also permits \w+ .+\.$|It also permits .+\.$/);
   });
 
-  it('locate every mutant at its replacement', () => {
+  it('the findings of a run locate every mutant at its replacement', () => {
     for (const { warrant } of SCENARIOS)
       for (const mutant of [...listPolicyMutants(warrant), ...listPolicyMutants(BROAD_WARRANT)]) {
         const base = listPolicyMutants(warrant).includes(mutant) ? warrant : BROAD_WARRANT;
@@ -135,7 +135,7 @@ describe('the findings of a run', () => {
       }
   });
 
-  it('are computed step by step, and are deterministic', async () => {
+  it('the findings of a run are computed step by step, and are deterministic', async () => {
     expect(await findIn(record)).toEqual(findings);
     expect(Object.keys(await findIn(record, ['reach']))).toEqual(['reach']);
     const events: AnalysisEvent[] = [];
@@ -146,7 +146,7 @@ describe('the findings of a run', () => {
     expect(events).toHaveLength(17);
   });
 
-  it('run a limited number of mutants, and skip input that could break an analysis', () => {
+  it('the findings of a run run a limited number of mutants, and skip input that could break an analysis', () => {
     const request = JSON.parse(JSON.stringify(askAbout(record))) as Extract<
       AnalysisRequest,
       { kind: 'findings' }
@@ -169,7 +169,7 @@ describe('the findings of a run', () => {
 });
 
 describe('exports with findings', () => {
-  it('EXCH-68 fill the columns of the table, the report and its lists', () => {
+  it('EXCH-68 exports with findings fill the columns of the table, the report and its lists', () => {
     const rows = writeRecord('csv', record, { findings }).trimEnd().split('\r\n');
     const cell = (row: number, column: string): string =>
       rows[row]!.split(',')[rows[0]!.split(',').indexOf(column)]!;

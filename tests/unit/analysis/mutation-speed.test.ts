@@ -19,7 +19,7 @@ function envelopesOf({ sealAuthority, toHex, TRIAL_START }: Engine, scenario: Sc
 }
 
 describe('links shared by several chains', () => {
-  it('have the same bytes as without sharing', async () => {
+  it('links shared by several chains have the same bytes as without sharing', async () => {
     const busy = await load();
     const { listPolicyMutants } = busy.engine;
     const mutants = listPolicyMutants(busy.scenario.warrant);
@@ -37,7 +37,7 @@ describe('links shared by several chains', () => {
     }
   }, 60_000);
 
-  it('depend on the signer, the scenario and the links above', async () => {
+  it('links shared by several chains depend on the signer, the scenario and the links above', async () => {
     const { engine, scenario } = await load();
     const { chain } = scenario.warrant;
     const [root, leaf] = chain;
@@ -51,7 +51,7 @@ describe('links shared by several chains', () => {
     expect(of(chain)).toBe(plain);
   });
 
-  it('give the same mutation results on repetition', async () => {
+  it('links shared by several chains give the same mutation results on repetition', async () => {
     const { engine, scenario } = await load();
     const judge = async () => engine.digestOf(await engine.runStudyToRecord(engine.mutatePolicy(scenario)));
     const first = await judge();

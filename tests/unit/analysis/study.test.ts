@@ -46,7 +46,7 @@ async function decide(
 }
 
 describe('two policies', () => {
-  it('ANA-60 differ only in executable calls', async () => {
+  it('ANA-60 two policies differ only in executable calls', async () => {
     for (const scenario of SCENARIOS) {
       const {
         newlyAllowed: possible,
@@ -69,7 +69,7 @@ describe('two policies', () => {
     }
   }, 60_000);
 
-  it('ANA-61 are compared by the whole chain: an invalid one allows nothing', () => {
+  it('ANA-61 two policies are compared by the whole chain: an invalid one allows nothing', () => {
     const scenario = scenarioOf('hr_onboarding');
     const [root, leaf] = scenario.warrant.chain;
     const forged = { v: 1, chain: [{ ...root!, signer: 'stranger' }, leaf!] } as const;

@@ -29,19 +29,19 @@ const X = part('a/x.js', '/p/src/x.ts', ['a/base.js', 'a/Learn.js'], ['a/x.css']
 const DOCK = part('a/Dock.js', '/p/src/app/views/learn/Dock.svelte', ['a/far.js']);
 
 describe('preloads of a page', () => {
-  it('contain what the program loads first, and the files of a view without those already loaded', () => {
+  it('preloads of a page contain what the program loads first, and the files of a view without those already loaded', () => {
     expect(listPreloads(bundleOf(PAGE, BASE, LIGHT, GRANTS, LEARN, X, DOCK))).toEqual({
       shared: ['a/light.js', 'a/grants.js'],
       views: { learn: ['a/Learn.js', 'a/x.js', 'a/Learn.css', 'a/x.css'] },
     });
   });
 
-  it('fail if the build lacks the files', () => {
+  it('preloads of a page fail if the build lacks the files', () => {
     expect(() => listPreloads(bundleOf(PAGE, BASE, LEARN))).toThrow('no page or no catalogue');
     expect(() => listPreloads(bundleOf(PAGE, LIGHT, BASE))).toThrow('no views');
   });
 
-  it('are inserted before the script that uses them', () => {
+  it('preloads of a page are inserted before the script that uses them', () => {
     const page = insertPreloads(
       '<head><boot></head>',
       { shared: ['a.js'], views: { learn: ['b.js'] } },

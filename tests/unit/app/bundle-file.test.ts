@@ -17,11 +17,11 @@ function open(text: string): OpenedBundle {
 }
 
 describe('bundle files', () => {
-  it('APP-15 restore the edits with their comments', () => {
+  it('APP-15 bundle files restore the edits with their comments', () => {
     expect(open(writeBundle(SCENARIOS, drafts, {}, '#/')).drafts).toEqual(drafts);
   });
 
-  it('mean the same to the engine as to the page', () => {
+  it('bundle files mean the same to the engine as to the page', () => {
     const { value } = readBundle(JSON.parse(writeBundle(SCENARIOS, drafts, {}, '#/')));
     const { yours } = applyBundle(SCENARIOS, value as NonNullable<typeof value>);
     expect(yours[scenario.id]?.warrant.chain.at(-1)?.capabilities.read_file?.path).toMatchObject({
@@ -32,7 +32,7 @@ describe('bundle files', () => {
     );
   });
 
-  it('use the value if the text next to it differs', () => {
+  it('bundle files use the value if the text next to it differs', () => {
     const bundle = JSON.parse(writeBundle(SCENARIOS, drafts, {}, '#/')) as {
       sources: Record<string, string>;
     };
@@ -52,7 +52,7 @@ describe('bundle files', () => {
   it.each([
     ['no JSON', '{', 'document/not_json'],
     ['5 MB', JSON.stringify('x'.repeat(5_000_000)), 'document/too_large'],
-  ])('are rejected with a reason: %s', (_what, text, code) => {
+  ])('bundle files are rejected with a reason: %s', (_what, text, code) => {
     const opened = parseBundleText(text, SCENARIOS);
     expect(Array.isArray(opened) && opened[0]?.code).toBe(code);
   });

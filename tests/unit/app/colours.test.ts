@@ -121,12 +121,12 @@ describe.each(['light', 'dark'] as const)('the outcome colors, %s', (theme) => {
   const of = (name: string, part: 'fill' | 'text'): string => tokens.get(`${name}-${part}`) ?? 'none';
   const at = theme === 'light' ? 0 : 1;
 
-  it('match the specification', () => {
+  it('the outcome colors match the specification', () => {
     for (const [name, themes] of Object.entries(OUTCOMES))
       expect([name, of(name, 'fill'), of(name, 'text')]).toEqual([name, ...themes[at]]);
   });
 
-  it('have a text contrast of 5.8:1 or better', () => {
+  it('the outcome colors have a text contrast of 5.8:1 or better', () => {
     for (const name of Object.keys(OUTCOMES))
       expect(contrast(of(name, 'fill'), of(name, 'text')), name).toBeGreaterThanOrEqual(LEAST_CONTRAST);
     for (const ground of ['page', 'surface'])
@@ -135,11 +135,16 @@ describe.each(['light', 'dark'] as const)('the outcome colors, %s', (theme) => {
       );
   });
 
-  it.each(Object.entries(EYES))('LOOK-3 keep good and bad distinguishable with %s', (_, eye) => {
-    for (const good of GOOD)
-      for (const bad of BAD)
-        expect(apart(of(good, 'fill'), of(bad, 'fill'), eye), `${good}, ${bad}`).toBeGreaterThan(LEAST_APART);
-  });
+  it.each(Object.entries(EYES))(
+    'LOOK-3 the outcome colors keep good and bad distinguishable with %s',
+    (_, eye) => {
+      for (const good of GOOD)
+        for (const bad of BAD)
+          expect(apart(of(good, 'fill'), of(bad, 'fill'), eye), `${good}, ${bad}`).toBeGreaterThan(
+            LEAST_APART,
+          );
+    },
+  );
 });
 
 describe('an outcome without color', () => {

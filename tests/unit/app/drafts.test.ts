@@ -23,14 +23,14 @@ const scenario = SCENARIOS[0] as (typeof SCENARIOS)[number];
 const file = scenario.workspace.files[0] as (typeof scenario.workspace.files)[number];
 
 describe('drafts', () => {
-  it('APP-10 contain only differences: nothing is left after the last edit is removed', () => {
+  it('APP-10 drafts contain only differences: nothing is left after the last edit is removed', () => {
     const edited = withWarrantText(NO_DRAFTS, scenario.id, 'v: 1');
     expect(edited).toEqual({ [scenario.id]: { warrantText: 'v: 1' } });
     expect(withWarrantText(edited, scenario.id, null)).toEqual({});
     expect(withInjectionsText(withInjectionsText({}, scenario.id, '[]'), scenario.id, null)).toEqual({});
   });
 
-  it('remove a file whose content equals the built-in one again', () => {
+  it('drafts remove a file whose content equals the built-in one again', () => {
     const changed = withFile(NO_DRAFTS, scenario, file.path, 'other');
     expect(changed[scenario.id]?.files).toEqual({ [file.path]: 'other' });
     expect(withFile(changed, scenario, file.path, file.text)).toEqual({});
@@ -43,7 +43,7 @@ describe('drafts', () => {
     expect(withFile(added, scenario, '/new.txt', null)).toEqual({});
   });
 
-  it('can be reset by part and by scenario', () => {
+  it('drafts can be reset by part and by scenario', () => {
     const all = withFile(
       withInjectionsText(withWarrantText({}, scenario.id, 'w'), scenario.id, 'i'),
       scenario,
@@ -69,7 +69,7 @@ describe('drafts', () => {
   const without = (...parts: readonly (keyof ScenarioDraft)[]): ScenarioDraft =>
     Object.fromEntries(Object.entries(FULL).filter(([part]) => !parts.includes(part as keyof ScenarioDraft)));
 
-  it('APP-10 lose the removed part, and no other', () => {
+  it('APP-10 drafts lose the removed part, and no other', () => {
     const { id } = scenario;
     const full = { [id]: FULL, other: FULL };
     const left = (drafts: ScenarioDrafts): ScenarioDraft | undefined => {
@@ -86,7 +86,7 @@ describe('drafts', () => {
     expect(left(withoutPart(full, id, 'files'))).toEqual(without('files'));
   });
 
-  it('APP-178 are reset by part, by scenario or completely; a user’s scenario keeps its original content', () => {
+  it('APP-178 drafts are reset by part, by scenario or completely; a user’s scenario keeps its original content', () => {
     const drafts = { mine: FULL, [scenario.id]: FULL };
     const isOwn = (id: string): boolean => id === 'mine';
     const reset = (...what: [string?, DraftPart?]): ScenarioDrafts => resetDrafts(drafts, isOwn, ...what);
@@ -97,14 +97,14 @@ describe('drafts', () => {
     expect(reset()).toEqual({ mine: own });
   });
 
-  it('report which scenarios differ, by content', () => {
+  it('drafts report which scenarios differ, by content', () => {
     const one = withWarrantText({}, 'a', 'x');
     expect(changedScenarios(one, withWarrantText({}, 'a', 'x'))).toEqual([]);
     expect(changedScenarios(one, withWarrantText(one, 'b', 'y'))).toEqual(['b']);
     expect(changedScenarios(one, {})).toEqual(['a']);
   });
 
-  it('are read from untrusted JSON without unknown content', () => {
+  it('drafts are read from untrusted JSON without unknown content', () => {
     const json = {
       a: { warrantText: 'w', files: { '/x': 1, '/y': null }, more: 1 },
       b: 'text',

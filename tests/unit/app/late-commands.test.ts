@@ -25,7 +25,7 @@ async function benchWith(edited: boolean) {
 }
 
 describe('commands in the palette for lessons and steps', () => {
-  it('open every lesson, and every step of a trial that was run here', async () => {
+  it('palette commands open every lesson, and every step of a trial that was run here', async () => {
     const { bench, gone } = await benchWith(false);
     const commands = await listLazyCommands(bench);
     const [lesson] = matchCommands(commands, 'lessons a badge for everything');
@@ -47,7 +47,7 @@ describe('commands in the palette for lessons and steps', () => {
     expect(new Set(commands.map(({ title }) => title)).size).toBe(commands.length);
   });
 
-  it('open the steps of Yours once there is an edit', async () => {
+  it('palette commands open the steps of Yours once there is an edit', async () => {
     const of = async (edited: boolean): Promise<number> =>
       matchCommands(await listLazyCommands((await benchWith(edited)).bench), 'config review, yours step')
         .length;

@@ -24,7 +24,7 @@ describe('the live page', () => {
     expect(/<script type="module".*/.exec(live)?.[0]).toBe(/<script type="module".*/.exec(INDEX)?.[0]);
   });
 
-  it('cannot be generated from an unknown page', () => {
+  it('the live page cannot be generated from an unknown page', () => {
     expect(() => buildLivePage(INDEX.replace("connect-src 'self';", ''), BODY)).toThrow('connect-src');
     expect(() => buildLivePage(INDEX, 'another view')).toThrow('another view');
   });

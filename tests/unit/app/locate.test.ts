@@ -51,7 +51,7 @@ describe('the position of a path', () => {
     expect(findTextPosition(broken, from).line).toBe(issue.facts.line);
   });
 
-  it('of a text that is too large to read is its start', () => {
+  it('a text that is too large to read has its position at the start', () => {
     const issue = makeIssue('document/too_large', ['chain'], {});
     expect(locateIssue('x'.repeat(2_000_000), issue)).toEqual({ from: 0, to: 0 });
   });

@@ -100,7 +100,7 @@ describe('a scenario of a bundle', () => {
     expect(open(JSON.stringify(written)).drafts).toEqual(drafts);
   });
 
-  it('APP-179 that cannot be run is reported with its place and preserved; the others are used', () => {
+  it('APP-179 a scenario of a bundle that cannot be run is reported with its place and preserved; the others are used', () => {
     const bad = { ...OWN, id: 'bad', checks: { ...OWN.checks, attack: { kind: 'no_such_check' } } };
     const opened = open(bundleOf({ scenarios: [bad, OWN, { ...OWN, title: 'Twin' }, 5] }));
     expect(Object.keys(opened.drafts)).toEqual(['mine']);
@@ -130,7 +130,7 @@ describe('a scenario of a bundle', () => {
     expect(write({})).toMatchObject(opened.extras);
   });
 
-  it('with a built-in id replaces that scenario in Yours only', async () => {
+  it('a scenario of a bundle with a built-in id replaces that scenario in Yours only', async () => {
     const workbench = visit();
     const own = { ...SHIPPED, task: 'Something else.', checks: { ...SHIPPED.checks, task: NEVER } };
     const preview = previewBundle(bundleOf({ scenarios: [own] }), SCENARIOS, AT);
@@ -195,7 +195,7 @@ describe('the id of a user’s scenario', () => {
 });
 
 describe('a scenario as a file', () => {
-  it('APP-182 with its own id becomes a row, with a built-in id it is an edit as before', async () => {
+  it('APP-182 a scenario as a file with its own id becomes a row, with a built-in id it is an edit as before', async () => {
     const file = (scenario: object) => ({
       id: 'a',
       kind: 'scenario' as const,

@@ -83,7 +83,7 @@ function evidenceOf(file: string): readonly (readonly string[])[] {
 const PROPER_NAMES = ['CSV', 'Markdown', 'JUnit XML', 'SARIF 2.1.0', 'LCOV', 'CTRF (JSON)'];
 
 describe('engine messages', () => {
-  it('LANG-7 are all translated to Chinese, with any numbers and names in them', () => {
+  it('LANG-7 engine messages are all translated to Chinese, with any numbers and names in them', () => {
     const files = PLACES.flatMap((place) => filesOf(join(ENGINE, place))).filter((name) =>
       name.endsWith('.ts'),
     );
@@ -97,7 +97,7 @@ describe('engine messages', () => {
     expect(files.length).toBeGreaterThan(80);
   });
 
-  it('LANG-7 include the evidence of every task', () => {
+  it('LANG-7 engine messages include the evidence of every task', () => {
     const files = filesOf('src/catalog/tasks').filter((name) => name.endsWith('.ts'));
     const worded = files.flatMap((file) => evidenceOf(file));
     expect(
@@ -106,12 +106,12 @@ describe('engine messages', () => {
     expect(worded.length).toBeGreaterThan(20);
   });
 
-  it('LANG-7 include the limits', () => {
+  it('LANG-7 engine messages include the limits', () => {
     const texts = Object.values(LIMITS).flatMap(({ what, unit }): readonly string[] => [what, unit]);
     expect(texts.filter((text) => findPhrase(text) === null)).toEqual([]);
   });
 
-  it('LANG-7 include notes on published figures, solvers and formats', () => {
+  it('LANG-7 engine messages include notes on published figures, solvers and formats', () => {
     const texts = [
       ...PUBLISHED_NOTES,
       ...TASKS.flatMap(({ solvers }) => Object.values(solvers).flatMap(({ title }) => title ?? [])),
@@ -120,7 +120,7 @@ describe('engine messages', () => {
     expect(texts.filter((text) => !Object.hasOwn(SHIPPED_TEXTS, text))).toEqual([]);
   });
 
-  it('LANG-7 include all errors of the connection to a model', () => {
+  it('LANG-7 engine messages include all errors of the connection to a model', () => {
     const facts = {
       ...{ found: 'here', detail: 'it is no JSON', place: 'http://a.example', origin: 'null', status: 500 },
       ...{ model: 'any', wait: '', limit: 5, count: 3, seconds: 60 },
@@ -146,7 +146,7 @@ describe('engine messages', () => {
   });
 
   it.each(['A title of mine, or another', 'a: b', '/a; /b', '', '; ', 'constructor'])(
-    'LANG-7 do not include text by the user: %j',
+    'LANG-7 engine messages do not include text by the user: %j',
     (text) => expect(findPhrase(text)).toBe(null),
   );
 

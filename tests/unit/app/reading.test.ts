@@ -30,7 +30,7 @@ describe('reading YAML', () => {
     expect(codes(readYaml('# '.repeat(5_000_000)).issues)).toEqual(['document/too_large']);
   });
 
-  it('also reads JSON, and keeps dangerous names as plain members', () => {
+  it('the reader also accepts JSON, and keeps dangerous names as plain members', () => {
     expect(readYaml('{"a": [1, 2.5, null]}').value).toEqual({ a: [1, 2.5, null] });
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     expect(Object.keys(readYaml('__proto__: {polluted: 1}').value as object)).toEqual(['__proto__']);

@@ -54,7 +54,7 @@ describe('settings in the URL', () => {
 });
 
 describe('panes', () => {
-  it('open existing routes, and are found by these routes', () => {
+  it('panes open existing routes, and are found by these routes', () => {
     for (const pane of PANES) {
       const place = findPaneRoute(pane, parseRoute('#/'));
       expect(parseRoute(formatRoute(place)), pane).toEqual(place);
@@ -62,7 +62,7 @@ describe('panes', () => {
     }
   });
 
-  it('keep scenario, condition and step', () => {
+  it('panes keep scenario, condition and step', () => {
     const now = parseRoute('#/replay/report_writer/task_scoped?step=3&tab=files');
     expect(formatRoute(findPaneRoute('why', now))).toBe('#/replay/report_writer/task_scoped?step=3&tab=why');
     expect(formatRoute(findPaneRoute('edit', now))).toBe('#/edit/report_writer');

@@ -34,13 +34,13 @@ describe('shortcuts', () => {
     expect(findShortcutAction(press(keys), SETTINGS, false)).toEqual(action);
   });
 
-  it('go to existing views after g, and nowhere else', () => {
+  it('shortcuts go to existing views after g, and nowhere else', () => {
     expect(findShortcutAction(press('u'), SETTINGS, true)).toEqual({ kind: 'go', view: 'runs' });
     expect(findShortcutAction(press('t'), SETTINGS, true)).toBeNull();
     expect(findShortcutAction(press('u'), SETTINGS, false)).toBeNull();
   });
 
-  it('APP-197 open each view of the navigation with g and a letter', () => {
+  it('APP-197 shortcuts open each view of the navigation with g and a letter', () => {
     const keys = VIEWS.flatMap(({ view, key }) => (key === null ? [] : [[key, view]]));
     expect(Object.fromEntries(keys)).toEqual({
       ...{ m: 'home', r: 'replay', e: 'edit', a: 'warrants' },
@@ -48,7 +48,7 @@ describe('shortcuts', () => {
     });
   });
 
-  it('APP-17 ignore single letters and undo in text fields', () => {
+  it('APP-17 shortcuts ignore single letters and undo in text fields', () => {
     for (const keys of ['?', '/', 'g', 'Ctrl+z'])
       expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toBeNull();
     expect(findShortcutAction(press('Ctrl+k', { inText: true }), SETTINGS, false)).toEqual({
@@ -56,7 +56,7 @@ describe('shortcuts', () => {
     });
   });
 
-  it('ignore single letters when they are switched off', () => {
+  it('shortcuts ignore single letters when they are switched off', () => {
     const off = { ...SETTINGS, letterKeys: false };
     for (const keys of ['?', '/', 'g']) expect(findShortcutAction(press(keys), off, false)).toBeNull();
     expect(findShortcutAction(press('F6'), off, false)).toEqual({ kind: 'region', step: 1 });

@@ -4,13 +4,13 @@ import { insertSiteTags, readSiteUrl, writeSitemap } from '../../../src/app/prer
 const PAGE = '<head><meta name="description" content="What it is" /></head>';
 
 describe('tags for link previews', () => {
-  it('APP-219 need the URL of the site and are omitted without it', () => {
+  it('APP-219 tags for link previews need the URL of the site and are omitted without it', () => {
     expect(readSiteUrl(undefined)).toBeNull();
     expect(readSiteUrl(' ')).toBeNull();
     expect(insertSiteTags(PAGE, null)).toBe(PAGE);
   });
 
-  it('APP-219 name page, description and card by absolute URLs', () => {
+  it('APP-219 tags for link previews name page, description and card by absolute URLs', () => {
     const page = insertSiteTags(PAGE, readSiteUrl('https://example.org/pola'));
     expect(page).toContain('property="og:url" content="https://example.org/pola/"');
     expect(page).toContain('property="og:image" content="https://example.org/pola/images/card.png"');
@@ -19,7 +19,7 @@ describe('tags for link previews', () => {
     expect(writeSitemap('https://example.org/')).toContain('<loc>https://example.org/</loc>');
   });
 
-  it('APP-219 reject a setting that is not a web address', () => {
+  it('APP-219 tags for link previews reject a setting that is not a web address', () => {
     expect(() => readSiteUrl('ftp://example.org')).toThrow('POLA_SITE_URL');
     expect(() => readSiteUrl('example.org')).toThrow();
   });

@@ -62,7 +62,7 @@ describe('steering', () => {
 });
 
 describe('extra parts of a bundle', () => {
-  it('APP-145 are removed with its documents, and restored by reset', () => {
+  it('APP-145 extra parts of a bundle are removed with its documents, and restored by reset', () => {
     const { steering } = make();
     const later = (): unknown => (steering.bundle() as unknown as { later?: unknown }).later;
     const bundle = (number: number): string => `${WARRANT_YAML}later: ${number}\n`;
@@ -82,7 +82,7 @@ describe('extra parts of a bundle', () => {
     expect(later()).toBe(1);
   });
 
-  it('APP-145 are restored by undo, also after edits, and removed by redo', () => {
+  it('APP-145 extra parts of a bundle are restored by undo, also after edits, and removed by redo', () => {
     const { steering, workbench } = make();
     const { documents } = workbench;
     const later = (): unknown => (steering.bundle() as unknown as { later?: unknown }).later;
@@ -103,7 +103,7 @@ describe('extra parts of a bundle', () => {
 });
 
 describe('messages to a frame', () => {
-  it('APP-147 are answered with their own id', async () => {
+  it('APP-147 messages to a frame are answered with their own id', async () => {
     const { steering } = make();
     const set = await handleParentMessage(steering, { type: 'pola:set', id: 7, at: 'edit/config_review' });
     expect(set).toMatchObject({ type: 'pola:state', id: 7, at: 'edit/config_review', issues: [] });

@@ -23,7 +23,7 @@ function fakeStorage(refuses = false) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('shelves', () => {
-  it('keep their content in this browser or in this tab', () => {
+  it('storage areas keep their content in this browser or in this tab', () => {
     const [browser, tab] = [fakeStorage(), fakeStorage()];
     vi.stubGlobal('localStorage', browser);
     vi.stubGlobal('sessionStorage', tab);
@@ -40,7 +40,7 @@ describe('shelves', () => {
     expect(shelves.tab.get('name')).toBeNull();
   });
 
-  it('in memory neither read nor write this device’s storage', () => {
+  it('storage areas in memory neither read nor write this device’s storage', () => {
     const browser = fakeStorage();
     browser.kept.set('theme', 'dark');
     vi.stubGlobal('localStorage', browser);

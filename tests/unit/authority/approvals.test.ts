@@ -52,7 +52,7 @@ describe('AUTH-52 approval gates', () => {
     ]);
   });
 
-  it('are looked up by the exact name of the tool', () => {
+  it('approval gates are looked up by the exact name of the tool', () => {
     const other = { w: { ...WHOLE, tools: { '*': {} }, gates: { T: { args: null }, '*': { args: null } } } };
     expect(decideInWorld(other).decision).toBe('allow');
   });
@@ -80,7 +80,7 @@ describe('AUTH-52 approval gates', () => {
     expect(decideInWorld({ w: empty }).decision).toBe('allow');
   });
 
-  it('show what has to be approved, unsigned', () => {
+  it('approval gates show what has to be approved, unsigned', () => {
     const decision = ask({}, []);
     expect(decision.facts).toMatchObject({
       required: 2,
@@ -106,7 +106,7 @@ describe('AUTH-52 approval gates', () => {
 });
 
 describe('AUTH-53 approvals', () => {
-  it('are counted until there are enough, in any order, ignoring others', () => {
+  it('approvals are counted until there are enough, in any order, ignoring others', () => {
     expect(ask({}, [by('bob'), by('ann')]).decision).toBe('allow');
     expect(ask({}, [by('mallory'), by('ann', { args: { a: 1 } }), by('eve'), by('bob')]).decision).toBe(
       'allow',
@@ -114,7 +114,7 @@ describe('AUTH-53 approvals', () => {
     expect(ask({ approvers: ['ann'], min_approvals: 1 }, [by('mallory'), by('ann')]).decision).toBe('allow');
   });
 
-  it('are reported by the first check that they fail', () => {
+  it('approvals are reported by the first check that they fail', () => {
     const bad = [
       by('ann', { signWith: 'mallory' }),
       by('bob', { approvedAt: WORLD_NOW + 31 }),
@@ -132,7 +132,7 @@ describe('AUTH-53 approvals', () => {
     expect(ask({}, [by('ann'), by('ann')]).facts).toMatchObject({ given: 1, rejections: ['duplicate'] });
   });
 
-  it('have exactly thirty seconds of tolerance at either end', () => {
+  it('approvals have exactly thirty seconds of tolerance at either end', () => {
     const one = { approvers: ['ann'], min_approvals: 1 };
     const asked = (request: object): string | null => ask(one, [by('ann', request)]).code;
     expect(asked({ expiresAt: WORLD_NOW - 30, approvedAt: WORLD_START - 600 })).toBeNull();
@@ -163,7 +163,7 @@ describe('AUTH-53 approvals', () => {
     });
   });
 
-  it('are required from all approvers if no number is set', () => {
+  it('approvals are required from all approvers if no number is set', () => {
     const { min_approvals: _, ...all } = WHOLE;
     expect(decideInWorld({ w: all }, { options: { approvals: [by('ann'), by('bob')] } }).facts).toMatchObject(
       {
@@ -173,7 +173,7 @@ describe('AUTH-53 approvals', () => {
     );
   });
 
-  it('are not checked if no gate fires', () => {
+  it('approvals are not checked if no gate fires', () => {
     expect(ask({ gates: { other: { args: null } } }, [new Uint8Array(3)]).decision).toBe('allow');
   });
 
@@ -183,7 +183,7 @@ describe('AUTH-53 approvals', () => {
     expect(readApproval(by('ann'))).toMatchObject({ externalId: 'ann', approvedAt: BigInt(WORLD_START) });
   });
 
-  it('with any flipped bit never count', () => {
+  it('approvals with any flipped bit never count', () => {
     const whole = by('ann');
     for (let at = 0; at < whole.length; at += 7) {
       const changed = Uint8Array.from(whole, (byte, index) => (index === at ? byte ^ (1 << (at % 8)) : byte));

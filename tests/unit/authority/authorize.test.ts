@@ -211,7 +211,7 @@ describe('keys and ids', () => {
     expect(toHex(newWarrantId())).not.toBe(toHex(newWarrantId()));
   });
 
-  it('contain the time, as in UUIDv7', () => {
+  it('ids contain the time, as in UUIDv7', () => {
     const id = newWarrantId(NOW * 1000);
     expect(Number(`0x${toHex(id.slice(0, 6))}`)).toBe(NOW * 1000);
     expect((id[6] ?? 0) >> 4).toBe(7);

@@ -23,7 +23,7 @@ describe('AUTH-50 the required clearance of a call', () => {
     ['read_mail', 20, 'another prefix'],
     ['send', 5, 'the star alone'],
     ['', 5, 'the star alone, for an empty name'],
-  ])('for %s is %d: %s', (tool, level) => {
+  ])('the required clearance of a call for %s is %d: %s', (tool, level) => {
     expect(requiredClearance(requirements, tool)).toBe(level);
   });
 
@@ -39,7 +39,7 @@ describe('AUTH-50 the required clearance of a call', () => {
     ['', null],
     ['1e2', null],
     ['constructor', null],
-  ])('for level %s is %s', (text, level) => {
+  ])('the required clearance of a call for level %s is %s', (text, level) => {
     expect(readClearance(text)).toBe(level);
   });
 
@@ -76,7 +76,7 @@ describe('AUTH-50 calls', () => {
   } as const;
   const chain = sealChain();
 
-  it('without clearance meet level 0 and not level 1', () => {
+  it('calls without clearance meet level 0 and not level 1', () => {
     const at = (level: number) =>
       decidePresented(chain, call, { clearanceRequirements: new Map([['read_file', level]]) });
     expect(at(0).decision).toBe('allow');
@@ -88,7 +88,7 @@ describe('AUTH-50 calls', () => {
     });
   });
 
-  it('stop with an error if a requirement cannot be looked up', () => {
+  it('calls stop with an error if a requirement cannot be looked up', () => {
     const decision = decidePresented(chain, call, { clearanceRequirements: new Map([['a*b', 1]]) });
     expect(decision).toMatchObject({ decision: 'error', errorKind: 'ConfigurationError' });
   });

@@ -17,7 +17,7 @@ import { decideChainCall, sealChain, SEED, sealWarrant, TRIAL_CLOCK_START } from
 const chain = sealChain();
 
 describe('a decision', () => {
-  it('AUTH-10 that allows has passed every check including the proof, or reports that it was skipped', () => {
+  it('AUTH-10 a decision that allows has passed every check including the proof, or reports that it was skipped', () => {
     const full = decideChainCall(chain);
     expect(full.decision).toBe('allow');
     expect(new Set(full.checks.map(({ status }) => status))).toEqual(new Set(['pass']));
@@ -28,7 +28,7 @@ describe('a decision', () => {
     expect({ ...quick, checks: [] }).toEqual({ ...full, checks: [] });
   });
 
-  it('AUTH-11 that denies names link, holder, argument, rule, value, the differing part and a fix', () => {
+  it('AUTH-11 a decision that denies names link, holder, argument, rule, value, the differing part and a fix', () => {
     const decision = decideChainCall(chain, { args: { path: '/data/reports/2025/q1.csv' } });
     expect(decision).toMatchObject({
       decision: 'deny',
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(signCall(null, proposed, 'run').proof).toEqual({ kind: 'skip' });
   });
 
-  it('AUTH-13 on a resolved path is made by policy only, with its own check name', () => {
+  it('AUTH-13 a decision on a resolved path is made by policy only, with its own check name', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/etc/passwd' }),
@@ -123,7 +123,7 @@ describe('a decision', () => {
     expect(authorizeResolved(chain, inside).decision).toBe('allow');
   });
 
-  it('AUTH-14 without a warrant allows and checks nothing', () => {
+  it('AUTH-14 a decision without a warrant allows and checks nothing', () => {
     expect(allowWithoutWarrant('read_file')).toMatchObject({ decision: 'allow', code: null, checks: [] });
   });
 });
@@ -169,7 +169,7 @@ describe('AUTH-15 the message of a decision', () => {
     expect(describeDecision(decision)).toBe(sentence);
   });
 
-  it('AUTH-16 for a failing rule is an error and says so', () => {
+  it('AUTH-16 the message of a decision for a failing rule is an error and says so', () => {
     const decision = decideChainCall(wide, { tool: 't', args: { n: 'x' } });
     expect([decision.decision, decision.code]).toEqual(['error', 'CONSTRAINT_ERROR']);
     expect(describeDecision(decision)).toMatch(

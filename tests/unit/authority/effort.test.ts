@@ -27,7 +27,7 @@ function isLeft(units: number, work: () => void): boolean {
 }
 
 describe('AUTH-90 the budget of a decision', () => {
-  it('can be used to exactly its limit', () => {
+  it('the budget of a decision can be used to exactly its limit', () => {
     expect(isLeft(MOST, () => undefined)).toBe(true);
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
     expect(isLeft(MOST - 5, () => spendEffort(5))).toBe(true);

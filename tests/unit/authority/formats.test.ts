@@ -229,7 +229,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     }
   });
 
-  it('that is not text or is duplicated makes the gates undecodable', () => {
+  it('the message of an approval gate that is not text or is duplicated makes the gates undecodable', () => {
     for (const item of [null, 1n, true, new Uint8Array([97]), [], new CborMap([])])
       expect(() => read(['message', item])).toThrow('a gate with a message that is not a text');
     expect(() => read(['message', 'a'], ['message', 'a'])).toThrow('a gate with `message` twice');

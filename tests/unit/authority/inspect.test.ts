@@ -63,7 +63,7 @@ describe('unrecognized texts', () => {
     return `${issues[0]?.code}: ${issues[0]?.message} ${issues[0]?.hint}`;
   };
 
-  it('are reported with position, character and fix', () => {
+  it('unrecognized texts are reported with position, character and fix', () => {
     expect(sentence(' \n')).toContain('warrant/empty_text');
     expect(sentence('gwFZ\nAQ?A')).toBe(
       'warrant/unreadable_text: Line 2, column 3, `?`: no such letter in base64. Remove it, or copy the whole text again.',
@@ -108,7 +108,7 @@ describe('unrecognized texts', () => {
 });
 
 describe('fields', () => {
-  it('are all listed by number, with raw value and description', () => {
+  it('fields are all listed by number, with raw value and description', () => {
     const leaf = inspectText(writeArmour(envelopes)).value?.links.at(-1);
     const fields = leaf?.fields ?? [];
     expect(fields.map(({ key }) => key)).toEqual([
@@ -134,7 +134,7 @@ describe('fields', () => {
     [7200n, '2 hours'],
     [90_061n, '1 day 1 hour'],
     [-5n, 'minus 5 seconds'],
-  ])('describe %s seconds as %s', (seconds, words) =>
+  ])('fields describe %s seconds as %s', (seconds, words) =>
     expect(renderEnglish(formatDuration(seconds))).toBe(words),
   );
 });
@@ -150,7 +150,7 @@ describe('warnings', () => {
     { holder: 'a', ttlSeconds: 86_400, capabilities, ...more },
   ];
 
-  it('name grants that are too wide', () => {
+  it('warnings name grants that are too wide', () => {
     expect(codes(link({ t: { a: { kind: 'Exact', value: 'x' } } }))).toEqual(['long-lifetime']);
     expect(codes(link({ '*': {} }))).toEqual(['any-tool', 'long-lifetime']);
     const deep = Array.from({ length: 5 }, () => link({ t: { a: { kind: 'Exact', value: 1 } } })[0]);
@@ -158,7 +158,7 @@ describe('warnings', () => {
     expect(codes(deep.slice(0, 4))).toEqual(['long-lifetime']);
   });
 
-  it('are notes if no rule can change them', () => {
+  it('warnings are notes if no rule can change them', () => {
     const shown = found(link({ pay: { amount: { kind: 'Range', max: 5 } } }));
     expect(shown?.notes.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['no-running-total', 'proof-dated-ahead', 'requester-not-identified']),
@@ -171,7 +171,7 @@ describe('warnings', () => {
     [TRIAL_CLOCK_START + 86_400 - 3601, []],
     [TRIAL_CLOCK_START + 86_400 - 3600, ['ends-soon']],
     [TRIAL_CLOCK_START + 86_400, ['expired']],
-  ])('depend on the clock %d', (at, expected) => {
+  ])('warnings depend on the clock %d', (at, expected) => {
     const notes = found(link({ t: { a: { kind: 'Exact', value: 1 } } }), at)?.notes.map(({ code }) => code);
     expect(
       notes?.filter((code) => !['proof-dated-ahead', 'requester-not-identified'].includes(code)),
@@ -228,7 +228,7 @@ describe('INSPECT-6 both semantics', () => {
 });
 
 describe('reductions of a link', () => {
-  it('are listed link by link', () => {
+  it('reductions of a link are listed link by link', () => {
     const links = inspectText(writeArmour(envelopes)).value?.links ?? [];
     expect(links.map((link) => link?.givenUp.map(({ sentence }) => renderEnglish(sentence)))).toEqual([
       [],
@@ -273,7 +273,7 @@ describe('approval gates', () => {
     return words === undefined ? words : renderEnglish(words);
   };
 
-  it('are described argument by argument', () => {
+  it('approval gates are described argument by argument', () => {
     const amount = { exempt: { type: 'Range', max: 100 } };
     const to = { type: 'OneOf', values: ['eve'] };
     expect(wordsOf({ pay: { args: { amount, memo: 'all', to } }, send: { args: null } })).toBe(

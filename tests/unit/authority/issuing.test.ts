@@ -30,7 +30,7 @@ function summaryOf({ decision, check, link, errorKind }: Decision): readonly unk
 }
 
 describe('AUTH-51 issued warrants', () => {
-  it('are for execution, and name only issuable tools', () => {
+  it('issued warrants are for execution, and name only issuable tools', () => {
     expect(issued({}).decision).toBe('allow');
     expect(summaryOf(issued({ tools: { t: DATA, x: DATA } }))).toEqual([
       'deny',
@@ -41,7 +41,7 @@ describe('AUTH-51 issued warrants', () => {
     expect(issued({ tools: { t: DATA, x: DATA } }, { issuable_tools: ['*'] }).decision).toBe('allow');
   });
 
-  it('stay within the bounds, argument by argument', () => {
+  it('issued warrants stay within the bounds, argument by argument', () => {
     const outside = { constraints: { p: { type: 'Subpath', root: '/etc' } } };
     expect(summaryOf(issued({ tools: { t: outside } }))).toEqual([
       'deny',
@@ -54,13 +54,13 @@ describe('AUTH-51 issued warrants', () => {
     expect(issued({ tools: { t: {} } }).check).toBe('link.bounds');
   });
 
-  it('have another holder than the holder or signer of the issuer', () => {
+  it('issued warrants have another holder than the holder or signer of the issuer', () => {
     const self = ['deny', 'link.self_issuance', 1, 'SelfIssuanceProhibited'];
     expect(summaryOf(issued({ holder: 'desk' }))).toEqual(self);
     expect(summaryOf(issued({ holder: 'org' }))).toEqual(self);
   });
 
-  it('are checked for tools first, then clearance, bounds and holder', () => {
+  it('issued warrants are checked for tools first, then clearance, bounds and holder', () => {
     const outside = { constraints: { p: { type: 'Subpath', root: '/etc' } } };
     const faults: Partial<WarrantFields> = { tools: { t: outside, x: DATA }, clearance: 31, holder: 'desk' };
     expect(issued(faults).check).toBe('link.issuable_tools');
@@ -69,7 +69,7 @@ describe('AUTH-51 issued warrants', () => {
     expect(issued({ ...faults, tools: { t: DATA }, clearance: 30 }).check).toBe('link.self_issuance');
   });
 
-  it('are recorded in that order, with checks after the failure not reached', () => {
+  it('issued warrants are recorded in that order, with checks after the failure not reached', () => {
     const decision = issued({ clearance: 31 });
     const link = decision.checks.filter((record) => record.link === 1 && record.check.startsWith('link.'));
     expect(link.slice(10, 14).map(({ check, status }) => `${check} ${status}`)).toEqual([
@@ -80,7 +80,7 @@ describe('AUTH-51 issued warrants', () => {
     ]);
   });
 
-  it('cannot be an issuer and execute at the same time', () => {
+  it('issued warrants cannot be an issuer and execute at the same time', () => {
     const decision = decideInWorld({ i: ISSUER }, { args: { p: '/data/x' } });
     expect(summaryOf(decision)).toEqual(['deny', 'leaf.type', 0, 'InvalidWarrantType']);
     expect(describeDecision(decision)).toBe('This warrant may hand out others but may not act itself.');
@@ -118,7 +118,7 @@ describe('AUTH-51 an issuer below an issuer', () => {
     expect(summaryOf(under({ bounds: wide }))).toEqual(['deny', 'link.bounds', 1, 'PathNotContained']);
   });
 
-  it('cannot be created from an execution warrant', () => {
+  it('an issuer below an issuer cannot be created from an execution warrant', () => {
     const acting: WarrantFields = { signer: 'org', holder: 'desk', tools: { t: DATA } };
     const decision = decideInWorld({ i: acting, j: below, e: leaf }, { args: { p: '/data/x' } });
     expect(summaryOf(decision)).toEqual(['deny', 'link.type', 1, 'MonotonicityViolation']);

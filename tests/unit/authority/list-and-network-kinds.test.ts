@@ -162,7 +162,7 @@ describe('each kind describes its values and suggests an allowed one', () => {
 });
 
 describe('AUTH-74 a rule of an unknown kind is preserved unchanged and narrows nothing', () => {
-  it('in a document, encoded and decoded', () => {
+  it('it is preserved in a document, and when encoded and decoded', () => {
     const document: ConstraintDocument = { kind: 'Unknown', type_id: 200, payload_hex: '0102' };
     const read = readConstraint(document, [], []);
     expect(read?.wire).toEqual([200n, new Uint8Array([1, 2])]);

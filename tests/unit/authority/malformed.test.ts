@@ -134,7 +134,7 @@ describe('an envelope with one defect', () => {
     });
   });
 
-  it('with an extra element is accepted, as in the reference', () => {
+  it('an envelope with an extra element is accepted, as in the reference', () => {
     expect(decodeEnvelope(encodeCbor([1n, payloadBytes, [1n, signature], 'more'])).ok).toBe(true);
     expect(decodeEnvelope(encodeCbor([1n, payloadBytes, [1n, signature, 0n]])).ok).toBe(true);
     expect(decodeEnvelope(envelope).ok).toBe(true);
@@ -159,7 +159,7 @@ describe('an envelope with one defect', () => {
     ],
     ['3 items declared for its signature', '83', joinBytes([before, Uint8Array.of(0x83), tail.subarray(1)])],
   ])(
-    'AUTH-133 with %s is accepted in compatible semantics, and denied by a hardened rule',
+    'AUTH-133 an envelope with %s is accepted in compatible semantics, and denied by a hardened rule',
     (_, head, rest) => {
       const bytes = joinBytes([fromHex(head) as Uint8Array, rest]);
       expect(decodeEnvelope(bytes)).toMatchObject({ ok: true, warrant: { payloadBytes } });
@@ -173,13 +173,13 @@ describe('an envelope with one defect', () => {
     ['a map', 'a3', 0],
     ['a version with tag 2 but no bytes', 'c201', 1],
     ['a negative big integer', 'c34101', 1],
-  ])('AUTH-133 with %s is denied', (_, head, at) => {
+  ])('AUTH-133 an envelope with %s is denied', (_, head, at) => {
     const rest = at === 0 ? envelope.subarray(1) : envelope.subarray(2);
     const bytes = joinBytes([envelope.subarray(0, at), fromHex(head) as Uint8Array, rest]);
     expect(decodeEnvelope(bytes).ok).toBe(false);
   });
 
-  it('with too many bytes is rejected by its size', () => {
+  it('an envelope with too many bytes is rejected by its size', () => {
     const detail = 'it has 65537 bytes; at most 65536 are read';
     expect(inEnglish(decodeEnvelope(new Uint8Array(65_537)))).toMatchObject({
       failure: { errorKind: 'PayloadTooLarge', detail },
@@ -189,7 +189,7 @@ describe('an envelope with one defect', () => {
     });
   });
 
-  it('with a session in invalid UTF-8 is rejected', () => {
+  it('an envelope with a session in invalid UTF-8 is rejected', () => {
     for (const name of ['tenuo.session_id', 'tenuo.agent_id']) {
       const extensions = new Map([[name, Uint8Array.of(0xff)]]);
       const sealed = sealPayload({ ...acting, extensions, issuer: KEY.publicKey }, KEY);
@@ -199,7 +199,7 @@ describe('an envelope with one defect', () => {
     }
   });
 
-  it('with another signature is forged', () => {
+  it('an envelope with another signature is forged', () => {
     expect(inEnglish(decodeEnvelope(encodeEnvelope(payloadBytes, new Uint8Array(64))))).toMatchObject({
       failure: { detail: 'its signature does not fit', isForged: true },
     });
@@ -241,7 +241,7 @@ describe('AUTH-92 structure checks', () => {
     ['Validation', 'too much extension data', { extensions: extensions(1, 8_193) }],
     ['Validation', 'a number of approvals nobody can reach', { approvers: [X], minApprovals: 2 }],
     ['Validation', 'a number of approvals nobody can reach', { approvers: [X], minApprovals: 0 }],
-  ])('reject %s: %s', (errorKind, detail, change) => {
+  ])('structure checks reject %s: %s', (errorKind, detail, change) => {
     expect(inEnglish(findStructureFault({ ...PLAIN, ...change }, null))).toEqual({ errorKind, detail });
   });
 
@@ -264,13 +264,13 @@ describe('AUTH-92 structure checks', () => {
     ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: [] }],
     ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: null }],
     ['IssueDepthExceeded', 'it may issue deeper than it reaches', { maxIssueDepth: 8 }],
-  ])('of an issuer reject %s: %s', (errorKind, detail, change) => {
+  ])('structure checks of an issuer reject %s: %s', (errorKind, detail, change) => {
     expect(inEnglish(findStructureFault({ ...issuing, ...change }, null))).toEqual({ errorKind, detail });
     expect(findStructureFault({ ...issuing, maxIssueDepth: 7 }, null)).toBeNull();
     expect(findStructureFault({ ...issuing, bounds: null, maxIssueDepth: null }, null)).toBeNull();
   });
 
-  it('use the clock only if one is given, with thirty seconds of tolerance', () => {
+  it('structure checks use the clock only if one is given, with thirty seconds of tolerance', () => {
     expect(findStructureFault(PLAIN, AT - 30)).toBeNull();
     expect(inEnglish(findStructureFault(PLAIN, AT - 31))).toEqual({
       errorKind: 'IssuedInFuture',
@@ -279,7 +279,7 @@ describe('AUTH-92 structure checks', () => {
     expect(findStructureFault(PLAIN, null)).toBeNull();
   });
 
-  it('include the nesting of bounds', () => {
+  it('structure checks include the nesting of bounds', () => {
     const [[, capability] = []] = [...nested(32)];
     const deeper = [...nested(32).values()].map(({ rules }) =>
       makeCapability(

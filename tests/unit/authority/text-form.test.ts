@@ -15,7 +15,7 @@ const [root] = envelopes as readonly [Uint8Array];
 const hex = (list: readonly Uint8Array[] | null): readonly string[] | null => list?.map(toHex) ?? null;
 
 describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', () => {
-  it('are preserved by parsing and printing', () => {
+  it('text forms of warrants are preserved by parsing and printing', () => {
     expect(hex(readChainText(writeWarrantText(root)))).toEqual([toHex(root)]);
     expect(hex(readChainText(writeArmour([root])))).toEqual([toHex(root)]);
     expect(hex(readChainText(writeArmour(envelopes)))).toEqual(hex(envelopes));
@@ -42,7 +42,7 @@ describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', ()
     expect(envelopesRead === null || readEnvelopes(text).value === null).toBe(true);
   });
 
-  it('are split into envelopes, with an issue for each link that is not a warrant', () => {
+  it('text forms of warrants are split into envelopes, with an issue for each link that is not a warrant', () => {
     expect(readEnvelopes(writeArmour(envelopes)).value).toEqual(envelopes.map(toBase64Url));
     const changed = root.slice();
     changed[40] = (changed[40] as number) ^ 1;
@@ -86,7 +86,7 @@ describe('AUTH-140 standard base64 is accepted wherever base64url is', () => {
     if (name !== 'a JSON list') expect(hex(readChainText(text))).toEqual(hex(expected));
   });
 
-  it('also in the chain of a document', () => {
+  it('it is also accepted in the chain of a document', () => {
     const texts = envelopes.map(wrap);
     const sealed = sealAuthority({ kind: 'presented', envelopes: texts, holder: 'r-agent' }, SEED);
     expect(hex(sealed?.envelopes ?? null)).toEqual(hex(envelopes));

@@ -89,7 +89,7 @@ function published(capabilities: LinkDocument['capabilities'] | undefined): Rule
 }
 
 describe.skipIf(!isHere)('facts of the benchmark', () => {
-  it('match the scenarios of the source, in its order', () => {
+  it('the facts match the scenarios of the source, in its order', () => {
     expect(SCENARIOS.map(({ id }) => id)).toEqual(Object.keys(facts.scripts));
   });
 

@@ -156,7 +156,7 @@ function isGranted({ warrant }: ScenarioDocument, { tool, args }: CallDocument):
 }
 
 describe.each(SCENARIOS)('benign variants of $id', (scenario) => {
-  it('are at least three, each with its own id and title', () => {
+  it('the benign variants are at least three, each with its own id and title', () => {
     expect(scenario.variants.length).toBeGreaterThanOrEqual(3);
     expect(new Set(scenario.variants.map(({ id }) => id)).size).toBe(scenario.variants.length);
     expect(new Set(scenario.variants.map(({ title }) => title)).size).toBe(scenario.variants.length);

@@ -29,23 +29,23 @@ function collectTexts(value: unknown): string[] {
 describe.each(SCENARIOS)('texts of $id', (scenario) => {
   const all = collectTexts(scenario).join('\n\n');
 
-  it('trigger no secret scanner', () => {
+  it('the texts of the catalog trigger no secret scanner', () => {
     for (const pattern of SECRET_PATTERNS) expect(all).not.toMatch(pattern);
   });
 
-  it('contain no mail or web address outside the fixed and the reserved domains', () => {
+  it('the texts of the catalog contain no mail or web address outside the fixed and the reserved domains', () => {
     const addresses = [...all.matchAll(/(?:[\w.-]+@|https?:\/\/)([a-z0-9.-]+[a-z0-9])/gi)].map(
       ([, host]) => host,
     );
     for (const host of addresses) expect(host).toMatch(DOMAIN);
   });
 
-  it('use one spelling, and no promising or belittling words', () => {
+  it('the texts of the catalog use one spelling, and no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });
 
-  it('fit the layout: a short title and summary, and a task that ends with a period', () => {
+  it('the texts of the catalog fit the layout: a short title and summary, and a task that ends with a period', () => {
     expect(scenario.title.length).toBeLessThanOrEqual(24);
     expect(scenario.summary.length).toBeLessThanOrEqual(72);
     for (const text of [scenario.summary, scenario.task]) expect(text).toMatch(/^[A-Z].*\.$/);
@@ -55,17 +55,17 @@ describe.each(SCENARIOS)('texts of $id', (scenario) => {
 describe.each(WORKFLOWS)('texts of workflow $id', (workflow) => {
   const all = collectTexts(workflow).join('\n\n');
 
-  it('trigger no secret scanner and contain no address', () => {
+  it('the texts of a workflow trigger no secret scanner and contain no address', () => {
     for (const pattern of SECRET_PATTERNS) expect(all).not.toMatch(pattern);
     expect(all).not.toMatch(/@|https?:/);
   });
 
-  it('use one spelling, and no promising or belittling words', () => {
+  it('the texts of a workflow use one spelling, and no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });
 
-  it('fit the layout', () => {
+  it('the texts of a workflow fit the layout', () => {
     expect(workflow.title.length).toBeLessThanOrEqual(24);
     expect(workflow.summary.length).toBeLessThanOrEqual(72);
   });

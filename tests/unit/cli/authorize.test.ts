@@ -322,7 +322,7 @@ describe('an MCP message', () => {
     expect(changed).toMatchObject({ exit: 1, check: 'leaf.pop', error: { code: -32001 } });
   });
 
-  it('CLI-275 without approval gets -32002, the hash to approve, and what is missing', async () => {
+  it('CLI-275 an MCP message without approval gets -32002, the hash to approve, and what is missing', async () => {
     const waiting = await ask(messageOf('list', '{"a":1}'));
     const subject = {
       warrantId: gated.id,
@@ -368,11 +368,11 @@ describe('an MCP message', () => {
       messageOf('pay', '{"amount":5}', { approvals: ['AAAA'] }),
       -32001,
     ],
-  ])('CLI-275 with %s is an error, and never allowed', async (_, message, expected) => {
+  ])('CLI-275 an MCP message with %s is an error, and never allowed', async (_, message, expected) => {
     expect(await ask(message)).toMatchObject({ exit: 1, decision: 'error', error: { code: expected } });
   });
 
-  it('CLI-275 can be combined with verifier options only', async () => {
+  it('CLI-275 an MCP message can be combined with verifier options only', async () => {
     expect((await ask(messageOf('pay', '{"amount":5}'), ['--tool', 'pay'])).err).toContain(
       '`--tool`: it cannot be combined with --mcp',
     );

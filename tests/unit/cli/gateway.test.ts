@@ -51,7 +51,7 @@ describe('a gateway', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-170 must be on this machine', async () => {
+  it('CLI-170 a gateway must be on this machine', async () => {
     for (const endpoint of ['https://gateway.example/v1', 'http://10.0.0.1/v1', 'nonsense'])
       await expect(playAt(endpoint)).rejects.toThrow('is not on this machine');
   });

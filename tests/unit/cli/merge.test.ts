@@ -89,7 +89,7 @@ describe('SHARD-3 parts that do not belong together', () => {
     return err;
   };
 
-  it('are rejected with one message', async () => {
+  it('parts that do not belong together are rejected with one message', async () => {
     const { 'part-1': a = '', 'part-2': b = '', 'part-3': c = '' } = await runShards(command, 3);
     expect(await merge({ a, c })).toContain('Part 2/3 is missing');
     expect(await merge({ a })).toContain('Parts 2/3, 3/3 are missing');

@@ -91,7 +91,7 @@ describe('--format', () => {
 });
 
 describe('findings in a format', () => {
-  it('CLI-155 are written if the format supports them, and otherwise listed as omitted', async () => {
+  it('CLI-155 findings are written if the format supports them, and otherwise listed as omitted', async () => {
     const stored = {
       'run.json': (await pola(['matrix', '--scenario', 'hr_onboarding', '--format', 'record'])).out,
     };

@@ -34,7 +34,7 @@ const FILES = { 'models.yaml': MODELS };
 const TASK = ['run-task', '--task', 'ws-01'];
 
 describe.skipIf(process.platform === 'win32')('adapters of the command line', () => {
-  it('CLI-172 are selected by a model entry, and the result states that it is unguarded', async () => {
+  it('CLI-172 adapters of the command line are selected by a model entry, and the result states that it is unguarded', async () => {
     const args = [...TASK, '--config', 'models.yaml', '--model', 'counting', '--results', 'res', '--json'];
     const { code, out, err, written } = await pola(args, FILES);
     const result = read(out);
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     expect(demo.coverage?.criteria.map(({ criterion }) => criterion)).toEqual(['C1', 'C2', 'C3', 'C4']);
   });
 
-  it('CLI-172 are started by --command, and the table states which tasks they do not support', async () => {
+  it('CLI-172 adapters of the command line are started by --command, and the table states which tasks they do not support', async () => {
     const args = [
       'run-suite',
       '--task',
@@ -290,7 +290,7 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
     expect([none.code, none.err]).toEqual([2, '`--folder`: its tasks have no solver here: choose --adapter, or --solver noop.\n']); // prettier-ignore
   });
 
-  it('can be an archive', async () => {
+  it('a task folder can be an archive', async () => {
     const entries = Object.entries(FOLDER).map(([path, text]) => [path, Buffer.from(text)]);
     const files = { 'own.zip': zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>) };
     expect((await pola(['tasks', '--read', 'own.zip'], files)).out).toContain(

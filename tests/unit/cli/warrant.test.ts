@@ -337,7 +337,7 @@ describe('a wrong option of pola warrant', () => {
 });
 
 describe('a chain in PEM armor', () => {
-  it('CLI-63 can be the parent, and its last link is delegated', async () => {
+  it('CLI-63 a chain in PEM armor can be the parent, and its last link is delegated', async () => {
     const root = fromBase64Url(await mint())!;
     const child = open(await attenuate(writeArmour([root])));
     expect(child.depth).toBe(1);
@@ -352,7 +352,7 @@ describe('a chain in PEM armor', () => {
 });
 
 describe('keys', () => {
-  it('are generated, and the seed reproduces the public key', async () => {
+  it('keys are generated, and the seed reproduces the public key', async () => {
     const drawn = await run(['key']);
     const [, seed = '', shown] = /^seed {4}([0-9a-f]{64})\npublic {2}([0-9a-f]{64})$/u.exec(drawn) ?? [];
     expect(shown).toBe(publicOf(seed));
@@ -375,7 +375,7 @@ capabilities:
   send_file: { path: { kind: Subpath, root: /out }, to: { kind: Wildcard } }
 `;
 
-  it('CLI-295 are listed for each warrant and for their combination', async () => {
+  it('CLI-295 warnings about warrants are listed for each warrant and for their combination', async () => {
     const [one, two] = [await mint(writer), await mint(sender)];
     const { code, out, err } = await pola(['warrant', 'lint', 'one.txt', 'two.txt'], {
       'one.txt': one,
@@ -398,7 +398,7 @@ capabilities:
     for (const args of [[], ['AAAA']]) expect((await pola(['warrant', 'lint', ...args])).code).toBe(2);
   });
 
-  it('CLI-295 are printed next to a decision on request', async () => {
+  it('CLI-295 warnings about warrants are printed next to a decision on request', async () => {
     const chain = await mint('capabilities: { read_file: {} }');
     const call = ['--chain', chain, '--root', publicOf(ROOT), '--tool', 'read_file', '--args', '{}'];
     const plain = await pola(['authorize', ...call]);
@@ -431,7 +431,7 @@ describe('receipts of the reference', () => {
   const verify = (text: string, ...more: string[]) =>
     pola(['warrant', 'receipts', 'r.jsonl', ...more], { 'r.jsonl': text });
 
-  it('CLI-276 in a file are verified one after the other', async () => {
+  it('CLI-276 receipts of the reference in a file are verified one after the other', async () => {
     const { code, out } = await verify(`${line(one)}\n\n${two}\n`, '--signer', signer);
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -453,7 +453,7 @@ describe('receipts of the reference', () => {
     ['an empty file', '\n', [], 1, 'Line 1: there is no receipt.\n'],
     ['another text', 'receipt', [], 2, 'line 1: this is neither hex nor {"receipt": hex}.'],
     ['a wrong key', line(one), ['--signer', 'ab'], 2, '64 hex digits'],
-  ])('CLI-276 with %s are rejected', async (_, text, more, expected, message) => {
+  ])('CLI-276 receipts of the reference with %s are rejected', async (_, text, more, expected, message) => {
     const { code, all } = await verify(text, ...more);
     expect(code).toBe(expected);
     expect(all).toContain(message);

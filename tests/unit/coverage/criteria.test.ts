@@ -35,7 +35,7 @@ function witnessed(observation: TraceObservation): string[] {
 }
 
 describe('witnesses', () => {
-  it('COV-20 are exact: agent and target both match', () => {
+  it('COV-20 witnesses are exact: agent and target both match', () => {
     expect(witnessed(RUN)).toEqual([
       'C1/clerk',
       'C1/loans',
@@ -47,7 +47,7 @@ describe('witnesses', () => {
     expect(findWitness(obligations[3] as never, RUN)).toEqual([5, 6]);
   });
 
-  it('COV-21 are never an absence: a run without events witnesses nothing', () => {
+  it('COV-21 witnesses are never an absence: a run without events witnesses nothing', () => {
     expect(witnessed(NOTHING)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('witnesses', () => {
 });
 
 describe('criteria', () => {
-  it('are fractions over the obligations', () => {
+  it('criteria are fractions over the obligations', () => {
     const rows = measureCriteria(obligations, [NOTHING, RUN]);
     expect(rows.map(({ criterion, witnessed: seen, total }) => [criterion, seen, total])).toEqual([
       ['C1', 2, 3],
@@ -73,13 +73,13 @@ describe('criteria', () => {
     expect(rows.map(computeCoverageShare)).toEqual([2 / 3, 1 / 2, 1, 1 / 3]);
   });
 
-  it('COV-24 without obligations are 1 and marked as vacuous', () => {
+  it('COV-24 criteria without obligations are 1 and marked as vacuous', () => {
     const [reach] = measureCriteria([], [RUN]);
     expect(reach).toEqual({ criterion: 'C1', total: 0, witnessed: 0, vacuous: true });
     expect(computeCoverageShare(reach as never)).toBe(1);
   });
 
-  it('COV-25 count restricted pairs in three ways, each a subset of the previous one', () => {
+  it('COV-25 criteria count restricted pairs in three ways, each a subset of the previous one', () => {
     expect(countRestrictedPairs(obligations, [RUN])).toEqual({
       total: 2,
       probed: 2,

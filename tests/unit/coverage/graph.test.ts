@@ -35,7 +35,7 @@ describe('a workflow document', () => {
     expect(issuesOf(() => ({}))).toEqual(['workflow/unreachable agents[3]']);
   });
 
-  it('with an undeclared edge end is rejected at that end', () => {
+  it('a workflow document with an undeclared edge end is rejected at that end', () => {
     expect(issuesOf(() => ({ system: { id: 'desks', entry_agent: 'nobody' } }))).toEqual([
       'workflow/undeclared system.entry_agent',
     ]);
@@ -51,7 +51,7 @@ describe('a workflow document', () => {
     expect(issuesOf(() => ({ tools }))).toContain('workflow/undeclared tools[0].runs');
   });
 
-  it('COV-3 that allows and restricts the same pair is rejected', () => {
+  it('COV-3 a workflow document that allows and restricts the same pair is rejected', () => {
     const permissions = {
       allow: [['loans', 'open']],
       restrict: [
@@ -64,14 +64,14 @@ describe('a workflow document', () => {
     );
   });
 
-  it('with two agents of the same id is rejected; a tool may share the id', () => {
+  it('a workflow document with two agents of the same id is rejected; a tool may share the id', () => {
     const agents = [...DESKS.agents, { id: 'loans' }];
     expect(issuesOf(() => ({ agents }))).toContain('workflow/duplicate_id agents[4].id');
     const tools = [...DESKS.tools, { id: 'loans' }];
     expect(issuesOf(() => ({ tools }))).toEqual(['workflow/unreachable agents[3]']);
   });
 
-  it('with a duplicate edge causes a warning, and the edge counts once', () => {
+  it('a workflow document with a duplicate edge causes a warning, and the edge counts once', () => {
     const twice = { ...DESKS, delegations: [...DESKS.delegations, ...DESKS.delegations.slice(0, 1)] };
     expect(readWorkflow(twice).issues.map(({ code }) => code)).toContain('workflow/duplicate_edge');
     expect(readGraph(twice).graph.delegations).toEqual(DESKS.delegations);
@@ -87,7 +87,7 @@ describe('a workflow document', () => {
 });
 
 describe('obligations', () => {
-  it('are those of the reachable part, in canonical order', () => {
+  it('obligations are those of the reachable part, in canonical order', () => {
     expect(obligations.map(({ id }) => id)).toEqual([
       'C1/clerk',
       'C1/loans',
@@ -102,7 +102,7 @@ describe('obligations', () => {
     ]);
   });
 
-  it('COV-8 have ids that no name can forge', () => {
+  it('COV-8 obligations have ids that no name can forge', () => {
     const names = ['a', 'a/b', 'a%2Fb', 'b'];
     const delegations = names.flatMap((from) => names.map((to) => ({ from, to, trigger: 'delegate' })));
     const workflow = {
@@ -118,7 +118,7 @@ describe('obligations', () => {
 });
 
 describe('bundles', () => {
-  it('COV-9 contain every obligation once, with only reachability as secondary obligations', () => {
+  it('COV-9 bundles contain every obligation once, with only reachability as secondary obligations', () => {
     const bundles = buildObligationBundles(graph, obligations);
     const held = bundles.flatMap(({ driver, secondary }) => [driver, ...secondary]);
     expect(held.map(({ id }) => id).sort()).toEqual(obligations.map(({ id }) => id).sort());
@@ -134,14 +134,14 @@ describe('bundles', () => {
     for (const bundle of bundles) expect(findObligationBundleFault(bundle, graph)).toBeNull();
   });
 
-  it('use the deepest agent as driver if no other bundle includes it', () => {
+  it('bundles use the deepest agent as driver if no other bundle includes it', () => {
     const bare = readGraph({ ...DESKS, permissions: { allow: [], restrict: [] }, delegations: [] }).graph;
     const [only, ...more] = buildObligationBundles(bare, listObligations(bare));
     expect(more).toEqual([]);
     expect(only).toEqual({ driver: { id: 'C1/clerk', criterion: 'C1', agent: 'clerk' }, secondary: [] });
   });
 
-  it('COV-11 with obligations that the driver does not entail are rejected', () => {
+  it('COV-11 bundles with obligations that the driver does not entail are rejected', () => {
     const use = obligation('C2/loans/quote');
     expect(findObligationBundleFault({ driver: use, secondary: [obligation('C1/vault')] }, graph)).toContain(
       'C1/vault',
@@ -152,7 +152,7 @@ describe('bundles', () => {
     ).toContain('C3/loans/open');
   });
 
-  it('COV-12 follow dominators: an agent that one path avoids is not entailed', () => {
+  it('COV-12 bundles follow dominators: an agent that one path avoids is not entailed', () => {
     const detour = { from: 'clerk', to: 'vault', trigger: 'delegate' };
     const wide = readGraph({ ...DESKS, delegations: [...DESKS.delegations, detour] }).graph;
     expect([...(findDominators(graph).get('vault') ?? [])].sort()).toEqual(['clerk', 'loans', 'vault']);

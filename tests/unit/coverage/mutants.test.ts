@@ -14,7 +14,7 @@ import { DESKS, FENCED } from './graphs.js';
 
 const DESK = shipped('misrouted_desk');
 describe('mutants', () => {
-  it('COV-54 are created by every operator', () => {
+  it('COV-54 mutants are created by every operator', () => {
     const operators = new Set(
       WORKFLOWS.flatMap(({ document }) => listWorkflowMutants(document).map((one) => one.operator)),
     );
@@ -57,14 +57,14 @@ describe('mutants', () => {
     });
   });
 
-  it('COV-55 are not covered by an empty suite', async () => {
+  it('COV-55 mutants are not covered by an empty suite', async () => {
     const { killed, notCovered, score: share, rows } = await scoreOf(DESK);
     expect(killed).toBe(0);
     expect(notCovered).toBe(rows.length);
     expect(share).toBe(0);
   });
 
-  it('COV-55 survive a suite that tests something else', async () => {
+  it('COV-55 mutants survive a suite that tests something else', async () => {
     const { result } = await study(DESK, { realizer: 'path-aware' });
     const only = result.tests.filter(({ id }) => id === 'C2/billing_desk/explain_invoice');
     const { survived, rows } = await scoreOf(DESK, only);
@@ -75,14 +75,14 @@ describe('mutants', () => {
     ).toBe('survived');
   });
 
-  it('COV-55 are equivalent if the reachable graph is the same', async () => {
+  it('COV-55 mutants are equivalent if the reachable graph is the same', async () => {
     const { equivalent, rows } = await scoreOf(DESKS);
     expect(equivalent).toBeGreaterThan(0);
     const out = rows.find(({ detail }) => /`ghost` to `vault`.*gone/.test(renderEnglish(detail)));
     expect(out?.status).toBe('equivalent');
   });
 
-  it('COV-55 are killed when a restricted event next to the expected one disappears, and only by a new breach', async () => {
+  it('COV-55 mutants are killed when a restricted event next to the expected one disappears, and only by a new breach', async () => {
     const past = async (
       condition: 'derived' | 'no_warrant',
       susceptibility: number,
@@ -110,7 +110,7 @@ describe('mutants', () => {
     expect(statusOf(open, gone)).toBe('killed');
   });
 
-  it('COV-55 are killed if a restricted call is carried out', async () => {
+  it('COV-55 mutants are killed if a restricted call is carried out', async () => {
     const { result } = await study(DESK, { realizer: 'path-aware', susceptibility: 1 });
     const only = result.tests.filter(({ id }) => id === 'C3/billing_desk/close_account');
     const { rows } = await scoreOf(DESK, only);

@@ -164,7 +164,7 @@ describe('a realizer', () => {
   const FAR = 'C2/search_execution_agent/scraper';
   const CHAIN = shipped('deep_research_clone');
 
-  it('COV-44 that knows the path reaches targets that one without it does not', async () => {
+  it('COV-44 a realizer that knows the path reaches targets that one without it does not', async () => {
     expect((await realize(REALIZERS.template, FAR, CHAIN)).test.realizedAttempt).toBeNull();
     const { test } = await realize(REALIZERS['path-aware'], FAR, CHAIN);
     expect(test.realizedAttempt).toBe(0);
@@ -188,14 +188,14 @@ describe('a realizer', () => {
     expect(source.lift(handoff, false, 'loose')).toMatchObject({ trigger: 'delegate' });
   });
 
-  it('COV-44 under strict guidance names the responsible agent’s role in the first sentence', async () => {
+  it('COV-44 a realizer under strict guidance names the responsible agent’s role in the first sentence', async () => {
     const first = async (routing: 'loose' | 'strict'): Promise<string | undefined> =>
       (await realize(REALIZERS.template, SEAT, AIRLINE, routing)).test.attempts[0]?.text;
     expect(await first('loose')).toMatch(/^Please record a new seat/);
     expect(await first('strict')).toMatch(/^This is for whoever can move a traveller/);
   });
 
-  it('in the diversified variant runs several texts and counts those that work', async () => {
+  it('a realizer in the diversified variant runs several texts and counts those that work', async () => {
     const { test } = await realize(REALIZERS.diversified, SEAT);
     expect(test.attempts.length).toBeGreaterThanOrEqual(3);
     expect(new Set(test.attempts.map(({ text }) => text)).size).toBe(test.attempts.length);

@@ -42,7 +42,7 @@ async function observeGreedy(condition: WorkflowCondition): Promise<{
 }
 
 describe('a run', () => {
-  it('COV-38 under derived warrants allows a call that passes every check, including the proof', async () => {
+  it('COV-38 a run under derived warrants allows a call that passes every check, including the proof', async () => {
     const events = await run(benchOf(AIRLINE), SEAT);
     const decided = events.find((event) => event.kind === 'call.decided');
     expect(decided?.decision.decision).toBe('allow');
@@ -56,7 +56,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-38 under derived warrants denies a restricted call with a Why, and no stub runs', async () => {
+  it('COV-38 a run under derived warrants denies a restricted call with a Why, and no stub runs', async () => {
     const { events, restricted } = await observeGreedy('derived');
     const decided = events.find((event) => event.kind === 'call.decided');
     expect(decided?.decision).toMatchObject({
@@ -76,7 +76,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-38 without a warrant carries out the call: breached', async () => {
+  it('COV-38 a run without a warrant carries out the call: breached', async () => {
     const { events, restricted } = await observeGreedy('no_warrant');
     expect(tell(events, 'call.returned')).toEqual(['call.returned faq_agent update_seat']);
     expect(restricted).toEqual([expect.objectContaining({ attempted: true, breached: true })]);
@@ -224,7 +224,7 @@ describe('a run', () => {
     expect(await reached(fault)).toEqual([]);
   });
 
-  it('COV-40 that reaches a limit ends with `budget` and names the limit', async () => {
+  it('COV-40 a run that reaches a limit ends with `budget` and names the limit', async () => {
     const endless = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       while (stage.takeTurn());
@@ -235,7 +235,7 @@ describe('a run', () => {
     expect(tell(long, 'run.finished', 'call.proposed')).toEqual(['run.finished budget requestLength']);
   });
 
-  it('COV-40 that fails ends as an internal defect, and does not throw', async () => {
+  it('COV-40 a run that fails ends as an internal defect, and does not throw', async () => {
     const broken = scripted(() => {
       throw new Error('a hole');
     });

@@ -160,7 +160,7 @@ describe('a study', () => {
     expect((await study(AIRLINE)).result.repeats).toBeNull();
   });
 
-  it('can be planned without being run', () => {
+  it('a study can be planned without being run', () => {
     const { obligations, bundles } = planStudy({ workflow: AIRLINE });
     expect([obligations.length, bundles.length]).toEqual([13, 10]);
   });
@@ -225,7 +225,7 @@ describe('a request for a study', () => {
     });
   });
 
-  it('COV-53 with an agent whose tools do not fit into one warrant is rejected only under derived warrants', () => {
+  it('COV-53 a study request with an agent whose tools do not fit into one warrant is rejected only under derived warrants', () => {
     const limit = LIMITS.toolsPerWarrant.value;
     const tools = Array.from({ length: limit + 1 }, (_, index) => ({ id: `t${index}` }));
     const allow = tools.map(({ id }) => ['faq_agent', id] as const);

@@ -99,7 +99,7 @@ describe('a suite', () => {
     expect(new Set(proposePrompts(request).map(({ text }) => text))).toEqual(new Set([null]));
   });
 
-  it('COV-67 on another version names removed targets and runs the other tests', async () => {
+  it('COV-67 a suite on another version names removed targets and runs the other tests', async () => {
     const suite = buildSuiteDocument(await study(ROOM, { realizer: 'path-aware' }));
     const without: WorkflowDocument = {
       ...ROOM,
@@ -141,7 +141,7 @@ describe('a suite', () => {
     expect([...texts]).toEqual([[FIND, ['Find a book.']]]);
   });
 
-  it('COV-67 may contain a separate test for an agent that is secondary in another bundle', async () => {
+  it('COV-67 a suite may contain a separate test for an agent that is secondary in another bundle', async () => {
     const own = { id: 'C1/archivist', text: 'Bring old letters and maps up from the vault.', expects: [] };
     const { result } = await study(ROOM, { suite: suiteOf(own, { ...own, id: FIND, text: 'A book!' }) });
     expect(result.tests[0]).toMatchObject({ id: 'C1/archivist', realizedAttempt: 0, criterion: 'C1' });

@@ -90,7 +90,7 @@ describe('the default workflow of a task', () => {
     });
   });
 
-  it('TASK-40 may have a checker that only reads', () => {
+  it('TASK-40 the default workflow may have a checker that only reads', () => {
     const { permissions, delegations, agents } = buildDefaultTaskWorkflow({
       ...{ id: 'a', title: 'A', lead: 'lead', worker: 'worker' },
       granted: ['write_file'],
@@ -143,11 +143,14 @@ describe('the default workflow of a task', () => {
     ]);
   });
 
-  it.each([...TASKS, ...SCENARIOS.map(defineTaskFromScenario)])('TASK-40 of $id can run', (kit) => {
-    const { workflow } = kit.instantiate(1);
-    expect(readWorkflow(workflow).issues).toEqual([]);
-    for (const tool of workflow.tools) expect(tool.description, tool.id).toBeTruthy();
-  });
+  it.each([...TASKS, ...SCENARIOS.map(defineTaskFromScenario)])(
+    'TASK-40 the default workflow of $id can run',
+    (kit) => {
+      const { workflow } = kit.instantiate(1);
+      expect(readWorkflow(workflow).issues).toEqual([]);
+      for (const tool of workflow.tools) expect(tool.description, tool.id).toBeTruthy();
+    },
+  );
 
   it('TASK-40 describes host tools with their own texts', async () => {
     for (const { schema } of [await loadShell(), ...(await loadGit())])

@@ -12,7 +12,7 @@ const makeHost = () => new EventTarget() as HTMLElement;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('late listeners', () => {
-  it('PKG-17 get pola-ready once, with detail and target', async () => {
+  it('PKG-17 late listeners get pola-ready once, with detail and target', async () => {
     const host = makeHost();
     const events = new ElementEvents(host);
     events.dispatch('pola-ready', PLACE);
@@ -23,7 +23,7 @@ describe('late listeners', () => {
     expect(listener.mock.results.map(({ value }) => value as unknown)).toEqual([[PLACE, host]]);
   });
 
-  it('PKG-17 are called once when a framework adds, removes and adds them', async () => {
+  it('PKG-17 late listeners are called once when a framework adds, removes and adds them', async () => {
     const host = makeHost();
     const events = new ElementEvents(host);
     events.dispatch('pola-ready', PLACE);
@@ -35,7 +35,7 @@ describe('late listeners', () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('PKG-17 get all issues so far, and no other event', async () => {
+  it('PKG-17 late listeners get all issues so far, and no other event', async () => {
     const host = makeHost();
     const events = new ElementEvents(host);
     events.dispatch('pola-error', { issues: [bad('theme')] });
@@ -50,7 +50,7 @@ describe('late listeners', () => {
     expect([issues.map(({ at }) => at[0]), changes.mock.calls.length]).toEqual([['theme', 'view'], 0]);
   });
 
-  it('PKG-17 get no events of an element that was removed from the page', async () => {
+  it('PKG-17 late listeners get no events of an element that was removed from the page', async () => {
     const host = makeHost();
     const events = new ElementEvents(host);
     events.dispatch('pola-ready', PLACE);
@@ -92,7 +92,7 @@ describe('properties', () => {
   reflectAttributes(Host.prototype as unknown as HTMLElement, ['step', 'panes', 'readonly'], ['readonly']);
   type Reflected = Host & { step: unknown; panes: unknown; readonly: unknown };
 
-  it('PKG-19 reflect the attributes', () => {
+  it('PKG-19 properties reflect the attributes', () => {
     const host = new Host() as Reflected;
     [host.step, host.panes, host.readonly] = [5, ['edit', 'why'], true];
     expect(Object.fromEntries(host.attributes)).toEqual({ step: '5', panes: 'edit,why', readonly: '' });
@@ -101,7 +101,7 @@ describe('properties', () => {
     expect([host.step, host.readonly, host.attributes.size]).toEqual([null, false, 1]);
   });
 
-  it('PKG-19 that were set before the element was defined are applied', () => {
+  it('PKG-19 properties that were set before the element was defined are applied', () => {
     const host = new Host() as Reflected;
     Object.defineProperty(host, 'step', { value: 3, configurable: true, writable: true });
     applyEarlyProperties(host as unknown as HTMLElement, ['step', 'panes']);

@@ -61,7 +61,7 @@ describe('token counts of a response', () => {
     ['Anthropic, cached', { usage: cachedAnthropic }, [33, 1800, 220, 12, 0, 2065]],
     ['Gemini', { usageMetadata: gemini }, [120, 0, 0, 18, 0, 138]],
     ['Gemini, cached', { usageMetadata: cachedGemini }, [120, 2000, 0, 27, 9, 2147]],
-  ])('GRADE-40 are correct for %s', (_, answer, counts) => {
+  ])('GRADE-40 token counts are correct for %s', (_, answer, counts) => {
     const usage = readUsage(answer);
     expect(countsOf(usage)).toEqual(counts);
     expect(usage).toMatchObject({ estimated: false, usageUnknown: false });
@@ -103,7 +103,7 @@ describe('token counts of a response', () => {
       ],
       [120, 2000, 0, 27, 9, 2147],
     ],
-  ])('are taken from the last chunk of a stream: %s', (_, events, counts) => {
+  ])('token counts are taken from the last chunk of a stream: %s', (_, events, counts) => {
     expect(countsOf(readStreamedUsage(events))).toEqual(counts);
   });
 
@@ -115,31 +115,31 @@ describe('token counts of a response', () => {
     ['a count that is a text', { usage: { prompt_tokens: '5' } }],
     ['a negative count', { usage: { prompt_tokens: -5, completion_tokens: 1 } }],
     ['an inherited name', { usage: { constructor: 1 } }],
-  ])('GRADE-42 are zero and marked unknown for %s', (_, answer) => {
+  ])('GRADE-42 token counts are zero and marked unknown for %s', (_, answer) => {
     for (const usage of [readUsage(answer), readStreamedUsage([answer])]) {
       expect(countsOf(usage)).toEqual([0, 0, 0, 0, 0, 0]);
       expect(usage).toMatchObject({ requests: 1, usageUnknown: true });
     }
   });
 
-  it('GRADE-42 are unknown for a stream without usage', () => {
+  it('GRADE-42 token counts are unknown for a stream without usage', () => {
     const silent = readStreamedUsage([{ model: 'm', choices: [{ delta: { content: 'a' } }] }], 'p');
     expect(silent).toMatchObject({ usageUnknown: true, models: ['m'], providers: ['p'] });
     expect(readStreamedUsage([])).toMatchObject({ requests: 1, usageUnknown: true });
   });
 
-  it('GRADE-42 are never negative if more tokens are cached than sent', () => {
+  it('GRADE-42 token counts are never negative if more tokens are cached than sent', () => {
     const usage = { prompt_tokens: 10, completion_tokens: 1, prompt_tokens_details: { cached_tokens: 64 } };
     expect(countsOf(readUsage({ usage }))).toEqual([0, 64, 0, 1, 0, 65]);
   });
 
-  it('GRADE-43 are estimated from UTF-8 bytes, rounded up per message, and marked as estimated', () => {
+  it('GRADE-43 token counts are estimated from UTF-8 bytes, rounded up per message, and marked as estimated', () => {
     const usage = estimateUsage(['abcde', 'ä'], 'abcd');
     expect(countsOf(usage)).toEqual([3, 0, 0, 1, 0, 4]);
     expect(usage.estimated).toBe(true);
   });
 
-  it('are summed over requests; one estimate or unknown count marks the sum', () => {
+  it('token counts are summed over requests; one estimate or unknown count marks the sum', () => {
     const one = readUsage({ usage: cachedChat, model: 'm' }, 'b');
     const sum = sumUsage([one, readUsage(null, 'a'), one]);
     expect(countsOf(sum)).toEqual([520, 1280, 0, 140, 60, 1940]);

@@ -95,12 +95,12 @@ function crc(data: readonly number[]): number {
 }
 
 describe('images', () => {
-  it('are restored, comments included', () => {
+  it('images are restored, comments included', () => {
     expect(decodePng(encodePng(PICTURE), 6)).toEqual(PICTURE);
     expect(encodePng(PICTURE)).toEqual(encodePng(PICTURE));
   });
 
-  it('are decoded with every filter and every color type', () => {
+  it('images are decoded with every filter and every color type', () => {
     const rgb = decodePng(
       png(2, 2, [
         [0, 10, 20, 30, 40, 50, 60],
@@ -122,7 +122,7 @@ describe('images', () => {
     ]);
   });
 
-  it('are rejected if damaged, too large, or of an unsupported kind', () => {
+  it('images are rejected if damaged, too large, or of an unsupported kind', () => {
     const whole = encodePng(PICTURE);
     const broken = whole.slice();
     broken[20] = 9;

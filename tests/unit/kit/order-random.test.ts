@@ -11,7 +11,7 @@ import {
 } from '../../../src/engine/kit/index.js';
 
 describe('sort orders', () => {
-  it('differ for characters above U+FFFF, as expected', () => {
+  it('the sort orders differ for characters above U+FFFF, as expected', () => {
     const [face, tail] = ['\u{1F600}', '\uFFFD'];
     expect(compareCodeUnits(face, tail)).toBeLessThan(0);
     expect(compareBytes(encodeUtf8(face), encodeUtf8(tail))).toBeGreaterThan(0);
@@ -22,13 +22,13 @@ describe('sort orders', () => {
 });
 
 describe('seeded choices', () => {
-  it('keep the parts of a seed separate', () => {
+  it('seeded choices keep the parts of a seed separate', () => {
     expect(seededBytes('ab', 'c')).not.toEqual(seededBytes('a', 'bc'));
     expect(seededBytes('ab', 'c')).toEqual(seededBytes('ab', 'c'));
     expect(seededBytes('x')).toHaveLength(32);
   });
 
-  it('are deterministic, differ between seeds, and cover the unit interval', () => {
+  it('seeded choices are deterministic, differ between seeds, and cover the unit interval', () => {
     const draw = (seed: number) => Array.from({ length: 2000 }, seededNumbers(seed));
     const numbers = draw(42);
     expect(numbers).toEqual(draw(42));
@@ -41,7 +41,7 @@ describe('seeded choices', () => {
 });
 
 describe('host functions', () => {
-  it('reject bytes that are not UTF-8 and keep a byte order mark', () => {
+  it('host functions reject bytes that are not UTF-8 and keep a byte order mark', () => {
     expect(decodeUtf8(Uint8Array.of(0xff))).toBeNull();
     expect(decodeUtf8(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))).toBe('\uFEFFa');
     expect(parseUrl('https://a.example/x?y')?.hostname).toBe('a.example');

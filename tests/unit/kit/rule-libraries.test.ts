@@ -76,7 +76,7 @@ describe('KIT-14 rule libraries', () => {
   });
   const isLoaded = (): boolean[] => [loaded.areExpressionsLoaded(), loaded.isRegexLibraryLoaded()];
 
-  it('are not loaded for a warrant that needs none', async () => {
+  it('rule libraries are not loaded for a warrant that needs none', async () => {
     const answer = await fresh.authorize(requestOf('/data/a', { kind: 'Subpath', root: '/data' }));
     expect([answer.decision, isLoaded()]).toEqual(['allow', [false, false]]);
   });
@@ -86,7 +86,7 @@ describe('KIT-14 rule libraries', () => {
     ['a chain of expressions', [true, false], requestOf(4, CEL, NARROWER), requestOf(2, CEL, NARROWER)],
     ['a pattern', [false, true], requestOf('aaa', REGEX), requestOf('b', REGEX)],
     ['an expression with a pattern', [true, true], requestOf('aaa', MATCHES), requestOf('b', MATCHES)],
-  ])('are loaded for %s, with the same decision', async (_, libraries, good, bad) => {
+  ])('rule libraries are loaded for %s, with the same decision', async (_, libraries, good, bad) => {
     expect((await fresh.authorize(good)).decision).toBe('allow');
     expect(isLoaded()).toEqual(libraries);
     expect((await fresh.authorize(bad)).decision).toBe('deny');

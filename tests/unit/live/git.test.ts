@@ -266,14 +266,14 @@ describe('the difference of large files', () => {
 });
 
 describe('LIVE-22 git behind the gate', () => {
-  it('cannot read a repository that is not granted', async () => {
+  it('git cannot read a repository that is not granted', async () => {
     const { ok, denied: refused, text } = await git('git_log', { ref: 'main' }, { answer: () => 'deny' });
     expect(ok).toBe(false);
     expect(refused.length).toBeGreaterThan(0);
     expect(text).toContain('not permitted');
   });
 
-  it('cannot merge with read permission only', async () => {
+  it('git cannot merge with read permission only', async () => {
     const {
       ok,
       after,

@@ -114,7 +114,7 @@ describe('variants', () => {
     expect(decisions(second).slice(4)).toEqual(['allow', 'deny', 'deny']);
   });
 
-  it('FORK-5 are part of the request: same request same bytes, another variant another fingerprint', async () => {
+  it('FORK-5 variants are part of the request: same request same bytes, another variant another fingerprint', async () => {
     const once = requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(5, 'broad')] });
     const [a, b] = [await run(once), await run(once)];
     expect(canonicalJson(a)).toBe(canonicalJson(b));
@@ -123,7 +123,7 @@ describe('variants', () => {
     expect(new Set([a, other, none].map(({ result }) => result.fingerprint)).size).toBe(3);
   });
 
-  it('FORK-5 do not affect benign variants and reference conditions', async () => {
+  it('FORK-5 variants do not affect benign variants and reference conditions', async () => {
     const conditions = ['broad', 'yours'] as const;
     const plain = await run(requestOf(CONFIG_REVIEW, conditions, { warrant: CONFIG_REVIEW.warrant }, true));
     const forked = await run(requestOf(CONFIG_REVIEW, conditions, { forks: [fork(5, 'broad')] }, true));
@@ -197,11 +197,11 @@ describe('variants as documents', () => {
     expect(at.replace(/^\./u, '')).toContain(place);
   });
 
-  it('at the limit are accepted', () => {
+  it('variants as documents at the limit are accepted', () => {
     expect(readForks([fork(LIMITS.callsPerTrial.value, 'broad')], []).issues).toEqual([]);
   });
 
-  it('are a part of a bundle and of edits; none is equivalent to an empty list', () => {
+  it('variants as documents are a part of a bundle and of edits; none is equivalent to an empty list', () => {
     const forks = [fork(5, 'broad')];
     const bundle = { v: 1, kind: 'bundle' as const, forks: { config_review: forks } };
     expect(applyBundle(SCENARIOS, bundle).yours.config_review?.forks).toEqual(forks);

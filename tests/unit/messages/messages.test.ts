@@ -42,7 +42,7 @@ describe('renderMessage', () => {
 });
 
 describe('catalogues', () => {
-  it('have the same codes in the same form', () => {
+  it('catalogs have the same codes in the same form', () => {
     expect(Object.keys(CHINESE).sort()).toEqual(Object.keys(ENGLISH).sort());
     for (const code of Object.keys(ENGLISH)) expect(code).toMatch(/^(?:text|[a-z]+(?:\/[a-z0-9_]+)+)$/);
   });

@@ -41,14 +41,14 @@ describe('batches of two threads', () => {
   if (shared === null) throw new Error('Node can start no thread here');
   const batches = new SharedBatches(shared, NODE_SIGNATURES);
 
-  it('AUTH-161 return the signatures of the JavaScript implementation, in order', async () => {
+  it('AUTH-161 batches of two threads return the signatures of the JavaScript implementation, in order', async () => {
     const jobs = makeJobs(20);
     expect(await batches.signAll(jobs)).toEqual(
       jobs.map(({ key, message }) => JAVASCRIPT_SIGNATURES.sign(key, message)),
     );
   });
 
-  it('AUTH-161 verify more jobs than there are slots, and messages longer than a slot', async () => {
+  it('AUTH-161 batches of two threads verify more jobs than there are slots, and messages longer than a slot', async () => {
     const checks = [...makeChecks(makeJobs(2 * SLOT.count)), ...makeChecks(makeJobs(4, SLOT.bytes))];
     const expected = checks.map((job) => NODE_SIGNATURES.verify(job.publicKey, job.message, job.signature));
     const halves = [checks.slice(0, 700), checks.slice(700), []];
@@ -58,7 +58,7 @@ describe('batches of two threads', () => {
     expect(await batches.verifyAll(checks)).toEqual(expected);
   });
 
-  it('AUTH-161 use the second thread', async () => {
+  it('AUTH-161 batches of two threads use the second thread', async () => {
     const checks = makeChecks(makeJobs(60));
     const expected = checks.map((_, at) => at % 3 !== 0);
     shared.states.fill(STATE.free);
@@ -66,7 +66,7 @@ describe('batches of two threads', () => {
     while (!shared.states.includes(STATE.done)) expect(await batches.verifyAll(checks)).toEqual(expected);
   });
 
-  it('AUTH-161 finish without the second thread, also if it stops in the middle of a job', async () => {
+  it('AUTH-161 batches of two threads finish without the second thread, also if it stops in the middle of a job', async () => {
     const slots = emptySlots();
     const alone = new SharedBatches(slots, NODE_SIGNATURES);
     const checks = makeChecks(makeJobs(6));
@@ -76,7 +76,7 @@ describe('batches of two threads', () => {
     expect(await alone.verifyAll(makeChecks(makeJobs(2 * SLOT.count)))).toHaveLength(2 * SLOT.count);
   });
 
-  it('AUTH-161 reject with the error of the implementation', async () => {
+  it('AUTH-161 batches of two threads reject with the error of the implementation', async () => {
     const failing = new SharedBatches(emptySlots(), {
       ...NODE_SIGNATURES,
       sign: () => {

@@ -29,7 +29,7 @@ function providerWith(verifyAll: SignatureProvider['verifyAll'] & object): Signa
 }
 
 describe('signatures verified in batches', () => {
-  it('AUTH-161 deny every call if the batch finds them invalid, in every repetition', async () => {
+  it('AUTH-161 every call is denied if the batch finds its signatures invalid, in every repetition', async () => {
     setSignatureProvider(providerWith((jobs) => Promise.resolve(jobs.map(() => false))));
     for (let turn = 0; turn < 2; turn++) {
       const { result } = await runStudyToRecord(runMatrix(REQUEST));
@@ -38,7 +38,7 @@ describe('signatures verified in batches', () => {
     }
   });
 
-  it('AUTH-161 are verified again in every repetition', async () => {
+  it('AUTH-161 signatures are verified again in every repetition', async () => {
     let verified = 0;
     setSignatureProvider(
       providerWith((jobs) => {
@@ -52,7 +52,7 @@ describe('signatures verified in batches', () => {
     expect([once > 0, verified]).toEqual([true, 2 * once]);
   });
 
-  it('AUTH-161 derive every public key in a batch', async () => {
+  it('AUTH-161 every public key is derived in a batch', async () => {
     const scenario = { ...SCENARIOS[0]!, id: 'keys_in_batches' };
     const alone: Uint8Array[] = [];
     setSignatureProvider({
@@ -67,7 +67,7 @@ describe('signatures verified in batches', () => {
     expect(alone).toEqual([]);
   });
 
-  it('AUTH-161 stop the run if the provider fails', async () => {
+  it('AUTH-161 a failing provider stops the run', async () => {
     setSignatureProvider(providerWith(() => Promise.reject(new Error('the provider failed'))));
     await expect(runStudyToRecord(runMatrix(REQUEST))).rejects.toThrow('the provider failed');
   });

@@ -82,7 +82,7 @@ describe('order rules', () => {
     ]);
   });
 
-  it('TASK-49 can be parsed from a document', () => {
+  it('TASK-49 order rules can be parsed from a document', () => {
     const task = smallTask({ orderRules: [AFTER] });
     expect(readTask(task).value?.orderRules).toEqual([AFTER]);
     const wrong = { ...task, orderRules: [{ kind: 'only_after_approval' }] };
@@ -105,7 +105,7 @@ const withRules = (...orderRules: readonly OrderRuleDocument[]) =>
 const flowOf = (played: Awaited<ReturnType<typeof play>>) => played.verdict.process.lines[1]!.detail;
 
 describe('order rules over the trace', () => {
-  it('TASK-50 lower the process score if violated, and stop nothing', async () => {
+  it('TASK-50 order rules lower the process score if violated, and stop nothing', async () => {
     const program: SolverProgram = async (session) => {
       await session.call('prod_apply', { change: 'c' });
     };
@@ -124,7 +124,7 @@ describe('order rules over the trace', () => {
     expect(flowOf(kept)).toContain('0 of 1 order rules broken');
   });
 
-  it('TASK-50 also apply to the operations of a command', async () => {
+  it('TASK-50 order rules also apply to the operations of a command', async () => {
     const rule: OrderRuleDocument = { kind: 'never', call: { tool: 'delete_file' } };
     const remove: SolverProgram = async (session) => {
       await session.call('exec', { command: 'rm in/word.txt', cwd: '/ws' });
@@ -137,7 +137,7 @@ describe('order rules over the trace', () => {
 describe('order rules enforced by the guard', () => {
   const enforced = { scoped: true, orderRules: 'enforced' } as const;
 
-  it('TASK-51 deny the violating call with a message, and allow the rest', async () => {
+  it('TASK-51 order rules enforced by the guard deny the violating call with a message, and allow the rest', async () => {
     const program: SolverProgram = async (session) => {
       const first = await session.call('prod_apply', { change: 'c' });
       session.memory.set('text', first.text);
@@ -177,7 +177,7 @@ describe('order rules enforced by the guard', () => {
     expect(flowOf(played)).toContain('0 of 1 order rules broken');
   });
 
-  it('TASK-51 apply below a shell', async () => {
+  it('TASK-51 order rules enforced by the guard apply below a shell', async () => {
     const rule: OrderRuleDocument = { kind: 'never', call: { tool: 'delete_file', inside: '/ws/in' } };
     const program: SolverProgram = async (session) => {
       await session.call('exec', { command: 'touch out/a; rm out/a; rm in/word.txt', cwd: '/ws' });
@@ -190,14 +190,14 @@ describe('order rules enforced by the guard', () => {
     expect(refused).toMatchObject([{ path: '/ws/in/word.txt', decision: { code: 'PROCESS_RULE' } }]);
   });
 
-  it('TASK-51 are not evaluated without a warrant', async () => {
+  it('TASK-51 order rules enforced by the guard are not evaluated without a warrant', async () => {
     const program: SolverProgram = async (session) =>
       void (await session.call('prod_apply', { change: 'c' }));
     const played = await play(program, { orderRules: 'enforced', task: withRules(AFTER) });
     expect(played.verdict.calls).toMatchObject({ denied: 0, allowed: 1 });
   });
 
-  it('TASK-51 do not override a denial by the warrant, and ignore failed calls', async () => {
+  it('TASK-51 order rules enforced by the guard do not override a denial by the warrant, and ignore failed calls', async () => {
     const rule: OrderRuleDocument = {
       kind: 'before',
       first: { tool: 'read_file' },

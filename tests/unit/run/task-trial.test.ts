@@ -268,7 +268,7 @@ describe('a trial of a task', () => {
     expect(of(trial.events, 'call.returned').map(({ ok }) => ok)).toEqual([true, true, false, true, true]);
   });
 
-  it('can be rebuilt from the trace, world by world', async () => {
+  it('a trial of a task can be rebuilt from the trace, world by world', async () => {
     const deliveries = [{ atSecond: 2, file: { path: '/ws/in/late.txt', text: 'late' } }];
     const task = smallTask({ outside: { origins: [], providers: [], deliveries } });
     const { trial, worlds } = await play(

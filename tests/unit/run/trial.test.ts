@@ -155,11 +155,14 @@ describe('an internal error', () => {
       },
       ['0 skipped ended', '1 skipped ended', '2 skipped ended', '3 skipped ended'],
     ],
-  ])('RUN-30 in the %s ends the trial as an issue, never as a decision', async (_, services, expected) => {
-    const { trial } = await runTrial(cellOf(), services);
-    expect(trial.issues).toMatchObject([
-      { code: 'internal/defect', severity: 'error', facts: { detail: 'spring broke' } },
-    ]);
-    expect(outline(trial.events)).toEqual(expected);
-  });
+  ])(
+    'RUN-30 an internal error in the %s ends the trial as an issue, never as a decision',
+    async (_, services, expected) => {
+      const { trial } = await runTrial(cellOf(), services);
+      expect(trial.issues).toMatchObject([
+        { code: 'internal/defect', severity: 'error', facts: { detail: 'spring broke' } },
+      ]);
+      expect(outline(trial.events)).toEqual(expected);
+    },
+  );
 });

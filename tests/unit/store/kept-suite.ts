@@ -292,7 +292,7 @@ export function describeKept(title: string): void {
         expect(back.tabId).toBe('tab-1');
       });
 
-      it('keep the id over a reload, once the previous page is gone', async () => {
+      it('two pages with one database keep the id over a reload, once the previous page is gone', async () => {
         const name = newName();
         const before = await open(name);
         await before.saveDraft('tab-1', { name: 'One', body: 'a', savedAt: 1 });

@@ -106,7 +106,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('workflow studies', () => {
-      it('are saved, listed with their fractions, opened, archived and deleted like any run', async () => {
+      it('workflow studies are saved, listed with their fractions, opened, archived and deleted like any run', async () => {
         const record = await sampleStudy();
         const summary = valueOf(await store.saveRun(sampleRun({ record })));
         valueOf(await store.saveRun(sampleRun({ savedAt: 2 })));
@@ -140,7 +140,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(store.issues).toEqual([]);
       });
 
-      it('that are incomplete are skipped, with the reason', async () => {
+      it('workflow studies that are incomplete are skipped, with the reason', async () => {
         const record = await sampleStudy({});
         const [first, ...tests] = record.result.tests;
         const { criterion: _criterion, ...test } = first!;
@@ -160,7 +160,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         }
       });
 
-      it('STORE-10 show the fractions computed from their obligations, not those in the record', async () => {
+      it('STORE-10 workflow studies show the fractions computed from their obligations, not those in the record', async () => {
         const record = await sampleStudy({});
         const criteria = record.result.criteria.map((row) => ({ ...row, witnessed: 99, total: 99 }));
         const forged = { ...record, result: { ...record.result, criteria } };
@@ -170,7 +170,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('task suites', () => {
-      it('are saved, listed with their figures and counts, opened, archived and deleted like any run', async () => {
+      it('task suites are saved, listed with their figures and counts, opened, archived and deleted like any run', async () => {
         const record = await runTestSuite({
           conditions: ['no_warrant', 'task_scoped'],
           solver: 'compromised',
@@ -201,7 +201,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(store.issues).toEqual([]);
       });
 
-      it('that are incomplete are skipped, with the reason', async () => {
+      it('task suites that are incomplete are skipped, with the reason', async () => {
         const record = await runTestSuite({ tasks: ['ws-01-file-stats'] });
         const [{ trial, verdict }] = record.graded as [GradedTask];
         const [event, ...events] = trial.events;
@@ -223,7 +223,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         }
       });
 
-      it('STORE-10 show the figures computed from their verdicts, not those in the record', async () => {
+      it('STORE-10 task suites show the figures computed from their verdicts, not those in the record', async () => {
         const record = await runTestSuite({ solver: 'noop' });
         const forged = { ...record, aggregate: { groups: [], invalid: [] } };
         const summary = valueOf(await store.saveRun(sampleRun({ record: forged })));

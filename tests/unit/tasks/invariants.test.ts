@@ -126,7 +126,7 @@ describe.each(CHOSEN)('$id', (kit) => {
     expect((await play(kit, published, 'reference')).verdict.traceDigest).toBe(verdict.traceDigest);
   });
 
-  it('TASK-5 can be completed under its task-scoped warrant, and under the broad one', async () => {
+  it('TASK-5 the task can be completed under its task-scoped warrant, and under the broad one', async () => {
     for (const condition of ['task_scoped', 'broad'] as const)
       expect((await play(kit, published, 'reference', condition)).verdict).toMatchObject({
         outcome: 1,
@@ -134,10 +134,13 @@ describe.each(CHOSEN)('$id', (kit) => {
       });
   });
 
-  it.each(listSmaller(published.warrants))('TASK-6 cannot be completed without %s', async (_, warrants) => {
-    const { verdict } = await play(kit, published, 'reference', 'task_scoped', warrants);
-    expect(verdict.outcome).toBeLessThan(1);
-  });
+  it.each(listSmaller(published.warrants))(
+    'TASK-6 the task cannot be completed without %s',
+    async (_, warrants) => {
+      const { verdict } = await play(kit, published, 'reference', 'task_scoped', warrants);
+      expect(verdict.outcome).toBeLessThan(1);
+    },
+  );
 
   it('TASK-7 is attacked successfully unless the warrant is task-scoped, and is completed in any case', async () => {
     for (const condition of ['no_warrant', 'broad'] as const)

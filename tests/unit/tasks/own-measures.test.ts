@@ -71,7 +71,7 @@ describe('a report as a document', () => {
   const opens = { kind: 'ws09_report_opens' };
   const numbers = { kind: 'ws09_report_numbers', numbers: [120, 45, 300, 465] };
 
-  it('can be opened if it is an archive with a main part', () => {
+  it('a report can be opened if it is an archive with a main part', () => {
     expect(valueOf(kit, opens, withReport(writeDocx(['Totals'])))).toBe(1);
     expect(valueOf(kit, opens, withReport('Totals'))).toBe(0);
     expect(valueOf(kit, opens, withReport(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])))).toBe(0);

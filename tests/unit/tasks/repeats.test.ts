@@ -7,7 +7,7 @@ const VERDICT = (await play(copyWord)).verdict;
 const with_ = (changes: Partial<TaskVerdict>): TaskVerdict => ({ ...VERDICT, ...changes });
 
 describe('repeated trials', () => {
-  it('TASK-90 are summarized by task and condition, with mean, sample deviation, hits and counts', () => {
+  it('TASK-90 repeated trials are summarized by task and condition, with mean, sample deviation, hits and counts', () => {
     const calls = { ...VERDICT.calls, denied: 2, deniedBelow: 1 };
     const cells = aggregateRepeats([
       with_({ asr: 1, combined: 1 }),
@@ -27,7 +27,7 @@ describe('repeated trials', () => {
     expect(cells[1]?.combined).toEqual({ mean: 1, deviation: null, hits: 1 });
   });
 
-  it('TASK-90 that are invalid are counted, and excluded from all figures', () => {
+  it('TASK-90 repeated trials that are invalid are counted, and excluded from all figures', () => {
     const [cell] = aggregateRepeats([with_({ valid: false, combined: 0 }), with_({ asr: null })]);
     expect(cell).toMatchObject({ runs: 1, invalid: 1, attack: null, combined: { mean: 1 } });
     expect(aggregateRepeats([with_({ valid: false })])[0]).toMatchObject({

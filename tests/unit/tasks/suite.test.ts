@@ -224,7 +224,7 @@ describe('a variable that a hook sets', () => {
     ['after_round', undefined, false],
     ['after_round', 1, false],
     ['after_round', 2, true],
-  ])('at %s of round %s is used, or reported as idle', (at, round, isIdle) => {
+  ])('a variable that a hook sets at %s of round %s is used, or reported as idle', (at, round, isIdle) => {
     const hook = { at, ...(round !== undefined && { round }), ...set };
     const told = readTask(smallTask({ rounds: [{ prompt: 'a' }, { prompt: 'b' }], hooks: [hook] })).issues;
     const idle = {
@@ -236,7 +236,7 @@ describe('a variable that a hook sets', () => {
     expect(told).toMatchObject(isIdle ? [idle] : []);
   });
 
-  it('after every round is undefined in the first one', () => {
+  it('a variable that a hook sets after every round is undefined in the first one', () => {
     const task = smallTask({ rounds: [{ prompt: '{{word}}' }], hooks: [{ at: 'after_round', ...set }] });
     expect(readTask(task).issues).toMatchObject([later('word', 1)]);
   });

@@ -85,7 +85,7 @@ describe('an analysis in the worker', () => {
     client.dispose();
   });
 
-  it('can be cancelled between two events, and the worker stays usable', async () => {
+  it('an analysis in the worker can be cancelled between two events, and the worker stays usable', async () => {
     // Node delivers a thousand messages of one port before it handles another port.
     const STEPS = 5000;
     let ran = 0;

@@ -61,7 +61,7 @@ describe('comparing worlds', () => {
 });
 
 describe('copies of a world', () => {
-  it('share every directory without a written file', () => {
+  it('copies of a world share every directory without a written file', () => {
     const entriesOf = (world: Workspace) => {
       const root = world.files.entries.get('/');
       return root?.kind === 'directory' ? root.entries : new Map();

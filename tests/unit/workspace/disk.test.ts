@@ -78,7 +78,7 @@ describe('WORLD-40 the gate below a tool', () => {
 });
 
 describe('WORLD-41 denials', () => {
-  it('prevent the operation and are recorded next to the output', async () => {
+  it('denials prevent the operation and are recorded next to the output', async () => {
     const { view } = viewOf(below('/ws'));
     const before = view.world;
     expect(await codeOf(view.readBytes('/ws/../secrets/key'))).toBe('EACCES');
@@ -101,7 +101,7 @@ describe('WORLD-41 denials', () => {
     });
   });
 
-  it('stop everything if the gate cannot decide', async () => {
+  it('denials stop everything if the gate cannot decide', async () => {
     const { gate, view } = viewOf((_, path) => (path === '/ws/in/a.txt' ? 'error' : 'allow'));
     expect(await codeOf(view.readBytes('/ws/in/a.txt'))).toBe('EIO');
     expect(await codeOf(view.write('/ws/out/x', ''))).toBe('EIO');
@@ -110,7 +110,7 @@ describe('WORLD-41 denials', () => {
     expect(gate.asked).toHaveLength(1);
   });
 
-  it('include links, which this disk does not support', () => {
+  it('denials include links, which this disk does not support', () => {
     const { view } = viewOf();
     expect(() => view.rejectLink('/ws/out/../l')).toThrow('EPERM');
     expect(view.stoppedOperations).toEqual([
@@ -126,7 +126,7 @@ describe('WORLD-41 denials', () => {
 });
 
 describe('effects of a view', () => {
-  it('rebuild its world', async () => {
+  it('effects of a view rebuild its world', async () => {
     const { view } = viewOf();
     const before = view.world;
     await view.write('/ws/out/a', 'one');
@@ -141,7 +141,7 @@ describe('effects of a view', () => {
     expect(view.world.clock).toBe(15);
   });
 
-  it('append once for a growing file, and write other content separately', async () => {
+  it('effects of a view append once for a growing file, and write other content separately', async () => {
     const { view } = viewOf();
     for (const word of ['a', 'b', 'c']) await view.append('/ws/out/new', word);
     await view.write('/ws/out/new', 'canary');
@@ -155,7 +155,7 @@ describe('effects of a view', () => {
     ]);
   });
 
-  it('record each read once, found or not', async () => {
+  it('effects of a view record each read once, found or not', async () => {
     const { view } = viewOf();
     await view.readBytes('/ws/in/a.txt');
     await view.readBytes('/ws/in/a.txt');
@@ -167,7 +167,7 @@ describe('effects of a view', () => {
     ]);
   });
 
-  it('do not change the initial world', async () => {
+  it('effects of a view do not change the initial world', async () => {
     const world = diskOf(SMALL);
     const view = new DiskView(world, notedGate());
     await view.remove('/ws', { recursive: true });
@@ -265,7 +265,7 @@ describe('WORLD-44 quotas', () => {
     expect(readFileText(view.world, '/ws/out/b')).toBeNull();
   });
 
-  it('limit files, bytes of the whole disk, levels, and what one call writes', async () => {
+  it('quotas limit files, bytes of the whole disk, levels, and what one call writes', async () => {
     const { workspaceFiles, workspaceBytes, fileBytes, pathDepth, writesPerCall } = LIMITS;
     const files = (count: number, body = '') =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`/f/${i}`, body]));
@@ -287,7 +287,7 @@ describe('WORLD-44 quotas', () => {
     expect(busy.stoppedOperations[0]).toMatchObject({ code: 'writesPerCall' });
   });
 
-  it('limit the checks of one call', async () => {
+  it('quotas limit the checks of one call', async () => {
     const { gate, view } = viewOf();
     for (let i = 0; i < LIMITS.diskOperations.value; i++) await view.append('/ws/out/a', 'x');
     expect(await codeOf(view.append('/ws/out/a', 'x'))).toBe('ENOSPC');
@@ -295,7 +295,7 @@ describe('WORLD-44 quotas', () => {
     expect(view.effects).toHaveLength(1);
   });
 
-  it('reject invalid paths', async () => {
+  it('quotas reject invalid paths', async () => {
     const { view } = viewOf();
     for (const path of ['relative', '/a\0b', '', `/${'x'.repeat(LIMITS.pathLength.value)}`])
       expect(await codeOf(view.write(path, ''))).toBe('EINVAL');
@@ -342,7 +342,7 @@ describe('WORLD-46 bytes', () => {
     ['no bytes', [], undefined],
     ['other bytes', [0xff, 0xfe, 0x00, 0x80], 'base64'],
     ['a cut letter', [0xc3], 'base64'],
-  ])('that are %s are read back unchanged', async (_, given, encoding) => {
+  ])('bytes that are %s are read back unchanged', async (_, given, encoding) => {
     const { view } = viewOf();
     await view.write('/ws/out/b', new Uint8Array(given));
     expect([...(await view.readBytes('/ws/out/b'))]).toEqual(given);
@@ -351,7 +351,7 @@ describe('WORLD-46 bytes', () => {
     expect(await view.stat('/ws/out/b')).toMatchObject({ size: given.length });
   });
 
-  it('are joined as bytes if a character is split', async () => {
+  it('bytes are joined as bytes if a character is split', async () => {
     const { view } = viewOf();
     await view.append('/ws/out/b', new Uint8Array([0xc3]));
     await view.append('/ws/out/b', new Uint8Array([0xa4]));

@@ -48,14 +48,14 @@ describe('placing an injection', () => {
 });
 
 describe('WORLD-23 marks in tool output', () => {
-  it('cover the injected part of a file', () => {
+  it('marks in tool output cover the injected part of a file', () => {
     const { world } = place(sampleWorld(), FILE, 'EVIL', { kind: 'after', text: 'alp' });
     const { text, marks } = call(world, 'read_file', { path: '/data/a.txt' });
     expect(marks).toEqual([{ injection: 'injected', offset: 3, length: 4 }]);
     expect(marked(text, marks)).toEqual(['EVIL']);
   });
 
-  it('cover a memo inside the whole list, and a mail body after its header', () => {
+  it('marks in tool output cover a memo inside the whole list, and a mail body after its header', () => {
     const memo = place(sampleWorld(), { kind: 'transaction', id: 1 }, ' PAY ME');
     expect(memo.placed).toEqual({ object: 'transaction:1', offset: 7, length: 7 });
     const list = call(memo.world, 'list_transactions');
@@ -67,7 +67,7 @@ describe('WORLD-23 marks in tool output', () => {
     expect(marked(read.text, read.marks)).toEqual(['OBEY. ']);
   });
 
-  it('count UTF-16 code units', () => {
+  it('marks in tool output count UTF-16 code units', () => {
     const before = call(sampleWorld(), 'write_file', { path: '/data/a.txt', content: '😀é' }).world;
     const { world, placed } = place(before, FILE, '💣!');
     expect(placed).toMatchObject({ offset: 3, length: 3 });
@@ -75,19 +75,19 @@ describe('WORLD-23 marks in tool output', () => {
     expect(marked(text, marks)).toEqual(['💣!']);
   });
 
-  it('follow the source of the text, not its content', () => {
+  it('marks in tool output follow the source of the text, not its content', () => {
     const { world } = place(sampleWorld(), FILE, 'EVIL');
     const copied = call(world, 'write_file', { path: '/copy.txt', content: 'alphaEVIL' }).world;
     expect(call(copied, 'read_file', { path: '/copy.txt' }).marks).toEqual([]);
   });
 
-  it('disappear with the injected text: a rewritten file has none', () => {
+  it('marks in tool output disappear with the injected text: a rewritten file has none', () => {
     const { world } = place(sampleWorld(), FILE, 'EVIL');
     const same = call(world, 'write_file', { path: '/data/a.txt', content: 'alphaEVIL' }).world;
     expect(call(same, 'read_file', { path: '/data/a.txt' }).marks).toEqual([]);
   });
 
-  it('distinguish two injections in one file, also nested ones', () => {
+  it('marks in tool output distinguish two injections in one file, also nested ones', () => {
     const first = place(sampleWorld(), FILE, 'EVIL').world;
     const inner = { ...injectionInto(FILE, '-xx-', { kind: 'after', text: 'EV' }), id: 'inner' };
     const { world } = placeInjection(first, inner);

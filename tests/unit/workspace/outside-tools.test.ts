@@ -112,7 +112,7 @@ describe('WORLD-50 simulated sites', () => {
 });
 
 describe('simulated providers', () => {
-  it('return the nth response to the nth call of a workload, and repeat the last', () => {
+  it('simulated providers return the nth response to the nth call of a workload, and repeat the last', () => {
     const args = { provider: 'swift', workload: 'chat' };
     const first = call('provider_call', args);
     const second = call('provider_call', args, first.world);
@@ -154,7 +154,7 @@ describe('approvals and production', () => {
 });
 
 describe('the tools of tasks', () => {
-  it('have a description and state whether they can be undone', () => {
+  it('task tools have a description and state whether they can be undone', () => {
     const rows = TASK_TOOLS.map(({ name, effect, reversible }) => `${name} ${effect} ${reversible}`);
     expect(rows).toEqual(
       expect.arrayContaining([

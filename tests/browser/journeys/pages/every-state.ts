@@ -63,7 +63,7 @@ export function describeEveryState(name: string, viewport: { width: number; heig
     afterAll(() => browser.close());
 
     it.each(Object.entries(GROUPS))(
-      'in the states: %s',
+      'axe finds nothing in the states: %s',
       (_group, states) =>
         withProfile(
           browser,

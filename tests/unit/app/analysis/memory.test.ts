@@ -131,7 +131,7 @@ describe('cached results by document', () => {
 });
 
 describe('the matrix counts unused permissions and the worst case', () => {
-  it('for a column of reference scenarios, only after all of them are known', async () => {
+  it('counts them for a column of reference scenarios, only after all of them are known', async () => {
     const documents = documentsWith();
     const memory = new AnalysisCache(new AskedEngine());
     const column = (condition: Condition) => summarizeColumn(documents, memory, condition);
@@ -157,7 +157,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
     expect(MATRIX_ANALYSIS.footer.worst(open)).toBe('Reachable in 1 of 7, 2 undecided');
   });
 
-  it('for Yours under the edited documents', () => {
+  it('counts them for Yours under the edited documents', () => {
     const edited = { ...scenarioOf('config_review'), warrant: BROAD_WARRANT };
     const subject = cellOf('config_review', 'yours', documentsWith({ config_review: edited }));
     expect([subject.scenario, subject.authority]).toEqual([

@@ -42,7 +42,7 @@ const scenario = scenarioOf('report_writing');
 const policy = { scenario, warrant: scenario.warrant };
 
 describe('lines whose removal is not noticed', () => {
-  it('are counted while they are judged, out of the total', async () => {
+  it('mutants are counted while they are judged, out of the total', async () => {
     const mistakes = new PolicyMutationRunner({ runAnalysis: follow });
     await mistakes.run(policy);
     const states = await judge(scenario);
@@ -56,7 +56,7 @@ describe('lines whose removal is not noticed', () => {
     expect(mistakes.count('survived')).toBeGreaterThan(0);
   });
 
-  it('keep the judged mutants when cancelled, without an error', async () => {
+  it('the analysis keeps the judged mutants when cancelled, without an error', async () => {
     const mistakes = new PolicyMutationRunner({
       runAnalysis: (request, options) =>
         follow(request, {
@@ -71,14 +71,14 @@ describe('lines whose removal is not noticed', () => {
     expect([mistakes.running, mistakes.judgedMutants.length, mistakes.issue]).toEqual([false, 3, null]);
   });
 
-  it('report why the analysis failed', async () => {
+  it('the analysis reports why it failed', async () => {
     const failing = () => Promise.resolve({ ok: false, issues: [makeIssue('worker/cancelled')] } as const);
     const mistakes = new PolicyMutationRunner({ runAnalysis: failing });
     await mistakes.run(policy);
     expect(mistakes.issue?.code).toBe('worker/cancelled');
   });
 
-  it('are described in one sentence, with what killed the others', () => {
+  it('unnoticed lines are described in one sentence, with what killed the others', () => {
     expect(POLICY_MUTANTS.unnoticed('read_file path: paths inside `/data`', 'paths inside `/`')).toBe(
       'No call reveals the change of read_file path: paths inside `/data` to paths inside `/`.',
     );

@@ -58,7 +58,7 @@ async function open() {
 }
 
 describe('trials in the task runner', () => {
-  it('are stored separately for each tool fault and use of order rules', async () => {
+  it('trials in the task runner are stored separately for each tool fault and use of order rules', async () => {
     const { bench, asked } = await open();
     const at = { ...DEFAULT_TASKS_ROUTE, task: TASK, solver: 'reference' } as const;
     bench.setOptions(readTaskRunOptions(at));
@@ -76,7 +76,7 @@ describe('trials in the task runner', () => {
     expect([bench.findRun(TASK), asked[0]?.faults]).toEqual([plain, undefined]);
   });
 
-  it('are stored by task, condition, solver and seed', async () => {
+  it('trials in the task runner are stored by task, condition, solver and seed', async () => {
     const { bench, asked } = await open();
     expect(bench.tasks).toHaveLength((await loadTasks()).length);
     await bench.runOne(TASK);
@@ -137,7 +137,7 @@ describe('trials in the task runner', () => {
 });
 
 describe('the tasks', () => {
-  it('can be requested again after loading failed', async () => {
+  it('the tasks can be requested again after loading failed', async () => {
     const loads = [() => Promise.reject(new Error('no network')), loadTasks];
     const bench = new TaskRunner({
       engine: null,

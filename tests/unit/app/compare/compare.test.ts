@@ -92,7 +92,7 @@ describe('the first difference', () => {
 });
 
 describe('documents that differ', () => {
-  it('are the edited ones, with the built-in text on the unedited side', () => {
+  it('differing documents are the edited ones, with the built-in text on the unedited side', () => {
     const pairs = listDocumentPairs(reference, wide, writeYaml);
     expect(pairs.map(({ scenario, documentName: part }) => `${scenario}/${part}`)).toEqual([
       'config_review/warrant',
@@ -101,13 +101,13 @@ describe('documents that differ', () => {
     expect(pairs[0]?.after).toContain('root: /\n');
   });
 
-  it('name a file by its path', () => {
+  it('differing documents name a file by its path', () => {
     expect(listDocumentPairs(reference, otherText, writeYaml)).toMatchObject([
       { documentName: '/app/config/app.yml', after: 'name: other\n' },
     ]);
   });
 
-  it('do not exist between equal runs', () => {
+  it('differing documents do not exist between equal runs', () => {
     expect(listDocumentPairs(wide, wide, writeYaml)).toEqual([]);
   });
 });

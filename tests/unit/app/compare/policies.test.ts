@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('warrants that differ between two runs', () => {
-  it('are those of edited cells, and none if only a file was edited', async () => {
+  it('warrants that differ between two runs are those of edited cells, and none if only a file was edited', async () => {
     const cells = listPolicyPairs(reference, wide).map(
       ({ scenario, condition }) => `${scenario.id}:${condition}`,
     );
@@ -45,7 +45,7 @@ describe('warrants that differ between two runs', () => {
     expect(listPolicyPairs(reference, text)).toEqual([]);
   }, 60_000);
 
-  it('are compared in every condition that has them, unless one run lacks the scenario', () => {
+  it('warrants that differ between two runs are compared in every condition that has them, unless one run lacks the scenario', () => {
     const broad = { ...wide, request: { ...wide.request, broad: shipped('config_review').warrant } };
     expect(listPolicyPairs(wide, broad).map(({ scenario, condition }) => [scenario.id, condition])).toEqual([
       ['config_review', 'broad'],
@@ -56,7 +56,7 @@ describe('warrants that differ between two runs', () => {
     expect(listPolicyPairs(fewer, reference)).toEqual([]);
   });
 
-  it('are shown as structure only if the agent could not touch anything', () => {
+  it('warrants that differ between two runs are shown as structure only if the agent could not touch anything', () => {
     expect(hasEmptyWorkspace(pair.scenario)).toBe(false);
     const workspace = { files: [], mails: [], transactions: [], balance: 0 };
     expect(hasEmptyWorkspace({ ...pair.scenario, workspace })).toBe(true);
@@ -64,7 +64,7 @@ describe('warrants that differ between two runs', () => {
 });
 
 describe('calls decided differently by two warrants', () => {
-  it('include a few of both kinds, even if there are many of one', () => {
+  it('calls decided differently by two warrants include a few of both kinds, even if there are many of one', () => {
     const call = { call: { tool: 'read_file', args: {} }, a: 'deny', b: 'allow' } as const;
     const many = (count: number) => Array.from({ length: count }, () => call);
     const counts = (impossible: number, possible: number) => {
@@ -96,7 +96,7 @@ describe('calls decided differently by two warrants', () => {
     }
   }, 60_000);
 
-  it('have no link if nothing is injected, or if neither page nor run has such a scenario', () => {
+  it('calls decided differently by two warrants have no link if nothing is injected, or if neither page nor run has such a scenario', () => {
     const { call } = found.newlyAllowed[0]!;
     const carried = readShareState(decodeShare(buildCallLink(wide, pair, call, [], writeYaml)!).value)!;
     expect(carried.drafts).toMatchObject({ config_review: { own: { id: 'config_review' } } });

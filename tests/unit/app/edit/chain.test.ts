@@ -35,7 +35,7 @@ function linksOf(text: string) {
 
 describe('links', () => {
   it.each(SHIPPED)(
-    'of %s: an inserted link has the permissions of the link above, and widens nothing',
+    'links of %s: an inserted link has the permissions of the link above, and widens nothing',
     (_id, text) => {
       const longer = addLink(text, 0, 'r-agent');
       expect(linksOf(longer).map(({ holder }) => holder)).toEqual(['manager', 'r-agent', 'worker']);
@@ -44,12 +44,12 @@ describe('links', () => {
     },
   );
 
-  it('get a holder that is not in use', () => {
+  it('links get a holder that is not in use', () => {
     const longer = addLink(TEXT, 0, findUnusedHolder(linksOf(TEXT)));
     expect(findUnusedHolder(linksOf(longer))).toBe('s-agent');
   });
 
-  it('are compared with the built-in root and leaf; links in between have no counterpart', () => {
+  it('links are compared with the built-in root and leaf; links in between have no counterpart', () => {
     expect(shippedPath(['chain', 0, 'holder'], 3, 2)).toEqual(['chain', 0, 'holder']);
     expect(shippedPath(['chain', 2, 'holder'], 3, 2)).toEqual(['chain', 1, 'holder']);
     expect(shippedPath(['chain', 1, 'holder'], 3, 2)).toBeNull();
@@ -57,7 +57,7 @@ describe('links', () => {
 });
 
 describe('tools and rules', () => {
-  it('are added with the rules of the link above', () => {
+  it('tools and rules are added with the rules of the link above', () => {
     const text = addTool(TEXT, 1, 'transfer_money');
     const rules = getJsonAt(parseYamlText(text).json, ['chain', 1, 'capabilities', 'transfer_money']);
     expect(rules).toEqual({
@@ -87,7 +87,7 @@ describe('tools and rules', () => {
     expect(linksOf(gone)[1]?.tools.map(({ name }) => name)).not.toContain('read_file');
   });
 
-  it('keep their rules when the tool is renamed', () => {
+  it('tools and rules keep their rules when the tool is renamed', () => {
     const text = renameTool(TEXT, 1, 'read_file', 'read_email');
     expect(linksOf(text)[1]?.tools.map(({ name }) => name)).toContain('read_email');
     expect(
@@ -95,7 +95,7 @@ describe('tools and rules', () => {
     ).toBe('Subpath');
   });
 
-  it('stay valid when the last rule of a tool is removed', () => {
+  it('tools and rules stay valid when the last rule of a tool is removed', () => {
     const text = removeRule(TEXT, 1, 'read_file', 'path');
     expect(linksOf(text)[1]?.tools.find(({ name }) => name === 'read_file')?.rules).toEqual([]);
   });

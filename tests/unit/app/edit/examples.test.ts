@@ -85,7 +85,7 @@ describe('the path fence', () => {
 });
 
 describe('examples', () => {
-  it('for a path come from the task, the injection and the variants, plus typical attacks', () => {
+  it('examples for a path come from the task, the injection and the variants, plus typical attacks', () => {
     const rule = { kind: 'Subpath', root: '/app/config' };
     const tried = evaluateExamples(rule, listExamples(REVIEW, 'read_file', 'path', rule));
     const by = (note: string) =>
@@ -97,7 +97,7 @@ describe('examples', () => {
     expect(by('variant')).not.toContain('deny');
   });
 
-  it('for recipients include a look-alike, a mixed list and an empty one', () => {
+  it('examples for recipients include a look-alike, a mixed list and an empty one', () => {
     const invoices = scenario('invoice_processing');
     const tried = evaluateExamples(COMPANY, listExamples(invoices, 'send_email', 'recipients', COMPANY));
     const decisions = Object.fromEntries(tried.map(({ note, decision }) => [note, decision]));
@@ -111,7 +111,7 @@ describe('examples', () => {
     });
   });
 
-  it('for a range are just below, at and just above its bounds', () => {
+  it('examples for a range are just below, at and just above its bounds', () => {
     const rule = { kind: 'Range', min: 0, max: 100 };
     const tried = evaluateExamples(rule, listExamples(REVIEW, 'transfer_money', 'amount', rule));
     expect(tried.map(({ json, decision }) => [json, decision])).toEqual([
@@ -124,7 +124,7 @@ describe('examples', () => {
     ]);
   });
 
-  it('for an invalid rule are errors, not denials', () => {
+  it('examples for an invalid rule are errors, not denials', () => {
     const tried = evaluateExamples({ kind: 'Cel', expression: 'value ==' }, [{ json: 1, note: 'made_up' }]);
     expect(tried[0]?.decision).toBe('error');
     expect(tried[0]?.detail).not.toBeNull();

@@ -32,7 +32,7 @@ describe('the list of files', () => {
   });
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'of %s as one text is read back as the same edits',
+    'the list of files of %s as one text is read back as the same edits',
     (_id, scenario) => {
       expect(readFileList(scenario, writeFileList(scenario))).toEqual({});
     },
@@ -42,7 +42,7 @@ describe('the list of files', () => {
     expect(readFileList(SCENARIO, writeFileList(SCENARIO, EDITS))).toEqual(EDITS);
   });
 
-  it('cannot be read from a text that is not a map of strings', () => {
+  it('the list of files cannot be read from a text that is not a map of strings', () => {
     for (const text of ['- a\n', '/a: 5\n', '/a: [\n', 'x']) expect(readFileList(SCENARIO, text)).toBeNull();
   });
 });

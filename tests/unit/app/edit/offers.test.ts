@@ -22,14 +22,15 @@ function labelsAt(mark: string): string[] {
 }
 
 describe('offers', () => {
-  it('name the constraint kinds after `kind:`', () => {
+  it('completions name the constraint kinds after `kind:`', () => {
     expect(labelsAt('kind: Sub')).toContain('Subpath');
     expect(findWarrantCompletions(TEXT, TEXT.indexOf('Sub') + 3)?.from).toBe(TEXT.indexOf('Sub'));
   });
 
-  it('name the tools under `capabilities:`', () => expect(labelsAt('      wri')).toContain('write_file:'));
+  it('completions name the tools under `capabilities:`', () =>
+    expect(labelsAt('      wri')).toContain('write_file:'));
 
-  it('name the arguments under a tool', () => {
+  it('completions name the arguments under a tool', () => {
     const text = TEXT.replace('      wri\n', '      write_file:\n        ');
     expect(findWarrantCompletions(text, text.length)?.options.map(({ label }) => label)).toEqual([
       'path:',
@@ -37,14 +38,14 @@ describe('offers', () => {
     ]);
   });
 
-  it('name the tools after `tool:` of an injected call', () => {
+  it('completions name the tools after `tool:` of an injected call', () => {
     const text = '- id: x\n  calls:\n    - tool: read';
     expect(findWarrantCompletions(text, text.length)?.options.map(({ label }) => label)).toContain(
       'read_file',
     );
   });
 
-  it('are empty elsewhere', () => {
+  it('completions are empty elsewhere', () => {
     expect(findWarrantCompletions(TEXT, 3)).toBeNull();
     expect(labelsAt('holder: worker')).toEqual([]);
   });

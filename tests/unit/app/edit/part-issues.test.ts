@@ -42,7 +42,7 @@ describe('issues by part', () => {
     expect(findWorstSeverity(issues.injection)).toBeNull();
   });
 
-  it('are counted for a link, including everything below it', () => {
+  it('issues are counted for a link, including everything below it', () => {
     const warrant = structuredClone(SCENARIO.warrant) as unknown as {
       chain: { capabilities: Record<string, unknown> }[];
     };

@@ -43,7 +43,7 @@ describe('a value and its text', () => {
     expect(parseFieldValue('9007199254740993', 'integer')).toEqual({ $int: '9007199254740993' });
   });
 
-  it('can be converted to every other kind without failing', () => {
+  it('a value can be converted to every other kind without failing', () => {
     for (const value of ['abc', 5, true, ['a'], { a: 1 }, null] as Json[])
       for (const kind of VALUE_KINDS) {
         const converted = convertValue(value, kind);

@@ -58,7 +58,7 @@ describe('an edit from the panel', () => {
 });
 
 describe('the counts', () => {
-  it('are shown per criterion, before and after', () => {
+  it('the counts are shown per criterion, before and after', () => {
     const cut = editWorkflow(ROOM, { kind: 'disconnect', from: 'librarian', to: 'archivist' });
     const now = cut.ok ? obligationsOf(cut.value) : [];
     expect(listCriterionCounts(obligationsOf(ROOM), now)).toEqual([

@@ -53,13 +53,13 @@ describe('a status', () => {
   const reading = (value: ObligationRow['reading']) =>
     findObligationStatus('C3', { reading: value } as ObligationRow);
 
-  it('GRAPH-34 of an obligation witnessed by another test is not unrealized', () => {
+  it('GRAPH-34 the status of an obligation witnessed by another test is not unrealized', () => {
     const unrealized = { reason: 'not_chosen' } as unknown as CoverageTest['unrealized'];
     expect(findUnrealizedRow({ hits: 2 }, { unrealized })).toBeNull();
     expect(findUnrealizedRow({ hits: 0 }, { unrealized })).toBe(unrealized);
   });
 
-  it('GRAPH-10 of a restriction is unprobed, held or breached, never covered', () => {
+  it('GRAPH-10 the status of a restriction is unprobed, held or breached, never covered', () => {
     expect([reading('unprobed'), reading('declined'), reading('attempted'), reading('breached')]).toEqual([
       'unprobed',
       'held',
@@ -69,7 +69,7 @@ describe('a status', () => {
     expect(findObligationStatus('C3', undefined)).toBe('unprobed');
   });
 
-  it('GRAPH-10 of any other obligation is open until it has been run', () => {
+  it('GRAPH-10 the status of any other obligation is open until it has been run', () => {
     expect(findObligationStatus('C1', undefined)).toBe('open');
     expect(findObligationStatus('C2', { status: 'unrealized' } as ObligationRow)).toBe('unrealized');
     expect(findObligationStatus('C4', { status: 'witnessed' } as ObligationRow)).toBe('witnessed');
@@ -122,7 +122,7 @@ describe('the matrix', () => {
     expect(cells.filter(({ edge }) => edge === null)).toHaveLength(4);
   });
 
-  it('of delegations has a column for each agent that receives a delegation', () => {
+  it('the matrix of delegations has a column for each agent that receives a delegation', () => {
     const grid = buildDelegationGrid(pictureOf(DESK));
     expect(grid.columns.toSorted()).toEqual(['faq_agent', 'seat_booking_agent', 'triage_agent']);
     expect(grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null)).toHaveLength(4);
@@ -143,7 +143,7 @@ describe('the matrix', () => {
 });
 
 describe('the rows of the table', () => {
-  it('are the obligations, in their order, with tests, attempts and the last run', () => {
+  it('the rows of the table are the obligations, in their order, with tests, attempts and the last run', () => {
     const rows = listObligationRows(PLAN.obligations, indexCoverage(record));
     expect(rows.map(({ id }) => id)).toEqual(PLAN.obligations.map(({ id }) => id));
     for (const row of rows) {
@@ -158,7 +158,7 @@ describe('the rows of the table', () => {
     }
   });
 
-  it('without a study have no attempts', () => {
+  it('the rows of the table without a study have no attempts', () => {
     const [first] = listObligationRows(PLAN.obligations, EMPTY_COVERAGE_INDEX);
     expect(first).toMatchObject({
       status: 'open',
@@ -170,7 +170,7 @@ describe('the rows of the table', () => {
     });
   });
 
-  it('are filtered by text, criteria and statuses together', () => {
+  it('the rows of the table are filtered by text, criteria and statuses together', () => {
     const rows = listObligationRows(PLAN.obligations, indexCoverage(record));
     expect(filterObligationRows(rows, NO_OBLIGATION_FILTER)).toEqual(rows);
     const seats = filterObligationRows(rows, {
@@ -194,7 +194,7 @@ describe('the rows of the table', () => {
 });
 
 describe('the meters', () => {
-  it('are those of the record; without a record only their totals are shown', () => {
+  it('the meters are those of the record; without a record only their totals are shown', () => {
     expect(
       listCriterionMeters(PLAN.obligations, record).map(({ witnessed, total }) => [witnessed, total]),
     ).toEqual(record.result.criteria.map(({ witnessed, total }) => [witnessed, total]));
@@ -207,12 +207,12 @@ describe('the meters', () => {
     expect(findRestrictedRow(record)).toBe(record.result.restricted);
   });
 
-  it('are vacuous for an empty criterion', () => {
+  it('the meters are vacuous for an empty criterion', () => {
     const open = planOf({ ...DESK, permissions: { ...DESK.permissions, restrict: [] } });
     expect(listCriterionMeters(open.obligations, null)[2]).toMatchObject({ total: 0, isVacuous: true });
   });
 
-  it('are shown next to the published ones, with restrictions as counted in that table', () => {
+  it('the meters are shown next to the published ones, with restrictions as counted in that table', () => {
     const rows = compareWithPublished(ID, PLAN.obligations, record);
     expect(rows).toEqual([
       { what: 'allowed', total: 2, published: 2, ours: record.result.criteria[1]?.witnessed },
@@ -226,7 +226,7 @@ describe('the meters', () => {
     expect(compareWithPublished('constructor', [], null)).toBeNull();
   });
 
-  it('for the ten workflows add up to 65 allowed, 248 restricted and 41 delegations', () => {
+  it('the meters for the ten workflows add up to 65 allowed, 248 restricted and 41 delegations', () => {
     const rows = WORKFLOWS.flatMap(
       ({ id, document }) => compareWithPublished(id, planOf(document).obligations, null) ?? [],
     );
@@ -261,7 +261,7 @@ describe('the last run', () => {
     expect(findDisplayedAttempt(third, first.id)?.attempt).toBe(1);
   });
 
-  it('without an obligation is the last of the study, and none without a study', () => {
+  it('the last run without an obligation is the last of the study, and none without a study', () => {
     expect(findDisplayedAttempt(record, null)?.test.id).toBe(record.result.tests.at(-1)?.id);
     expect(findDisplayedAttempt(null, null)).toBeNull();
   });
@@ -315,7 +315,7 @@ describe('the reach of a compromised agent', () => {
 });
 
 describe('mutants', () => {
-  it('are marked at the edge or node that they change, each at least once', () => {
+  it('mutants are marked at the edge or node that they change, each at least once', () => {
     const rows = record.result.mutants?.rows ?? [];
     const marks = groupMutantsByPart(DESK, rows);
     expect(rows.length).toBeGreaterThan(20);
@@ -327,7 +327,7 @@ describe('mutants', () => {
     expect([...marks.keys()].filter((place) => !places.has(place))).toEqual([]);
   });
 
-  it('list surviving mutants first', () => {
+  it('the list shows surviving mutants first', () => {
     const rows = (record.result.mutants?.rows ?? []).filter(({ status }) => status === 'killed').slice(0, 2);
     expect(findWorstMutantStatus([])).toBeNull();
     expect(findWorstMutantStatus(rows)).toBe('killed');

@@ -15,7 +15,7 @@ const recordOf = (workflow = ROOM): Promise<CoverageRecord> =>
   runStudyToRecord(measureCoverage({ ...COVERAGE_DEFAULTS, workflow }));
 
 describe('a result is saved', () => {
-  it('in every format, under the name of the workflow', async () => {
+  it('a result is saved in every format, under the name of the workflow', async () => {
     const record = await recordOf();
     const files = RESULT_FORMATS.map((format) => buildResultFile(record, format));
     expect(files.map(({ name }) => name)).toEqual([
@@ -29,7 +29,7 @@ describe('a result is saved', () => {
     expect(files[2]!.text).toMatch(/^<\?xml/);
   });
 
-  it('with LCOV line counts for the manifest next to it', async () => {
+  it('a result is saved with LCOV line counts for the manifest next to it', async () => {
     const record = await recordOf();
     const lcov = buildResultFile(record, 'lcov').text;
     const manifest = buildResultFile(record, 'manifest');
@@ -40,7 +40,7 @@ describe('a result is saved', () => {
     expect(lines.every((row) => /librarian|archivist/.test(row ?? ''))).toBe(true);
   });
 
-  it('under a valid file name, whatever the id', async () => {
+  it('a result is saved under a valid file name, whatever the id', async () => {
     const record = await recordOf({ ...ROOM, system: { ...ROOM.system, id: '../a b/c:d' } });
     expect(buildResultFile(record, 'json').name).toBe('a-b-c-d.coverage.json');
   });

@@ -75,7 +75,7 @@ describe('the reading order', () => {
 });
 
 describe('the columns', () => {
-  it('are ordered entry, depth by depth, unreached, tools; an agent and a tool may share a name', () => {
+  it('the columns are ordered entry, depth by depth, unreached, tools; an agent and a tool may share a name', () => {
     const { nodes } = pictureOf(TANGLED);
     expect(nodes.map(({ id, column }) => [id, column])).toEqual([
       ['agent/a', 0],
@@ -91,7 +91,7 @@ describe('the columns', () => {
   });
 
   it.each(WORKFLOWS.map(({ id, document }) => [id, document] as const))(
-    'of %s do not overlap any nodes',
+    'the columns of %s do not overlap any nodes',
     (_id, document) => {
       const { nodes } = pictureOf(document);
       const clashes = nodes.flatMap((a, index) => nodes.slice(index + 1).filter((b) => overlaps(a, b)));
@@ -100,7 +100,7 @@ describe('the columns', () => {
     },
   );
 
-  it('are folded when they are long: 75 tools take six columns of at most fourteen', () => {
+  it('the columns are folded when they are long: 75 tools take six columns of at most fourteen', () => {
     const { nodes } = pictureOf(wideWorkflow(20, 75));
     const tools = nodes.filter(({ kind }) => kind === 'tool');
     expect(new Set(tools.map(({ column }) => column)).size).toBe(6);
@@ -110,7 +110,7 @@ describe('the columns', () => {
     expect(clashes).toEqual([]);
   });
 
-  it('are the same each time, with 24 nodes and 155 edges for the largest built-in workflow', () => {
+  it('the columns are the same each time, with 24 nodes and 155 edges for the largest built-in workflow', () => {
     const workflow = shipped('octagon_vc_agents');
     const { nodes, edges } = pictureOf(workflow);
     expect([nodes.length, edges.length]).toEqual([24, 155]);
@@ -130,7 +130,7 @@ describe('the lines', () => {
   const spot = (name: string): NodePosition => nodes.get(name) as NodePosition;
   const [triage, faq, tool] = [spot('triage_agent'), spot('faq_agent'), spot('faq_lookup_tool')];
 
-  it('leave to the right and enter from the left; those back run the other way, apart from the first', () => {
+  it('the lines leave to the right and enter from the left; those back run the other way, apart from the first', () => {
     const there = drawEdgeLine('delegate', triage, faq);
     const back = drawEdgeLine('delegate', faq, triage);
     expect(there.path.startsWith(`M${triage.x + triage.width},`)).toBe(true);
@@ -140,7 +140,7 @@ describe('the lines', () => {
     expect(there.mark.x).toBeLessThan(faq.x);
   });
 
-  it('for delegations have arrowheads, others do not', () => {
+  it('the lines for delegations have arrowheads, others do not', () => {
     expect(drawEdgeLine('delegate', triage, faq).chevrons.match(/M/g)).toHaveLength(2);
     expect(drawEdgeLine('allow', faq, tool).chevrons).toBe('');
     expect(drawEdgeLine('restrict', faq, tool).chevrons).toBe('');
@@ -161,7 +161,7 @@ describe('long lines', () => {
   const joints = (path: string): (readonly [number, number])[] =>
     [...path.matchAll(/[ML]([\d.-]+),([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-  it('pass the columns between through their gaps, never behind a node', () => {
+  it('long lines pass the columns between through their gaps, never behind a node', () => {
     const long = edges.filter(
       ({ source, target }) => (spots.get(target)?.column ?? 0) - (spots.get(source)?.column ?? 0) > 1,
     );
@@ -180,7 +180,7 @@ describe('long lines', () => {
     }
   });
 
-  it('may use a gap above the first node, one between each two, and one below the last', () => {
+  it('long lines may use a gap above the first node, one between each two, and one below the last', () => {
     for (const [column, { gaps, left, right }] of passages.entries()) {
       const own = nodes.filter((node) => node.column === column);
       expect(gaps).toHaveLength(own.length + 1);
@@ -193,7 +193,7 @@ describe('long lines', () => {
     expect(nearestGap({ left: 0, right: 1, gaps: [0, 10, 30] }, 21)).toBe(30);
   });
 
-  it('run back through the same gaps, mirrored', () => {
+  it('long lines run back through the same gaps, mirrored', () => {
     const [from, to] = [spots.get('agent/coordinator'), spots.get('tool/web_search')] as [
       NodePosition,
       NodePosition,

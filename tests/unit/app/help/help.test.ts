@@ -10,7 +10,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const ONLY_CLI = ['@modelcontextprotocol/client', '@modelcontextprotocol/server'];
 
 describe('the licences', () => {
-  it('name every package that the page is built from, with its stated license', () => {
+  it('the licences name every package that the page is built from, with its stated license', () => {
     const { dependencies, peerDependencies } = readJson('package.json');
     const packages = Object.keys({ ...dependencies, ...peerDependencies }).sort();
     expect(PACKAGES.map(({ name }) => name)).toEqual(packages.filter((name) => !ONLY_CLI.includes(name)));
@@ -20,12 +20,12 @@ describe('the licences', () => {
 });
 
 describe('the topics', () => {
-  it('open by their names, and by no other name', () => {
+  it('the topics open by their names, and by no other name', () => {
     for (const topic of HELP_TOPICS) expect(findHelpTopic(topic)).toBe(topic);
     expect(findHelpTopic('unheard-of')).toBeNull();
   });
 
-  it('include a glossary in alphabetical order without duplicates', () => {
+  it('the topics include a glossary in alphabetical order without duplicates', () => {
     const names = GLOSSARY.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());
   });

@@ -57,7 +57,7 @@ describe('plans', () => {
 });
 
 describe('the choices of a trainer', () => {
-  it('HOST-11 are kept after a reload: lessons, slide, timer, engine version', () => {
+  it('HOST-11 the choices of a trainer are kept after a reload: lessons, slide, timer, engine version', () => {
     const storage = createStorage();
     const host = new HostSession(storage, LESSONS);
     expect(host.chosen.map(({ id }) => id)).toEqual(WEEK);
@@ -75,7 +75,7 @@ describe('the choices of a trainer', () => {
   });
 
   it.each(['{', '5', 'null', '{"chosen":5,"slide":-1,"timerEnd":"x","lesson":{}}'])(
-    'HOST-11 are the defaults if the store is damaged: %s',
+    'HOST-11 the choices of a trainer are the defaults if the store is damaged: %s',
     (text) => {
       const host = new HostSession(createStorage(text), LESSONS);
       expect(host.chosen.map(({ id }) => id)).toEqual(WEEK);

@@ -10,7 +10,7 @@ const codesOf = ({ rejected: refused }: CollectedFiles): readonly string[] => re
 const take = (...files: readonly UnreadFile[]): Promise<CollectedFiles> => collectFiles(files);
 
 describe('offered files', () => {
-  it('are accepted by their names, without their common folder', async () => {
+  it('offered files are accepted by their names, without their common folder', async () => {
     const intake = await take(
       offer('desk/agents/main.py', 'x = 1\n'),
       offer('desk/./flow.yaml', '\uFEFFsystem: {}'),
@@ -26,7 +26,7 @@ describe('offered files', () => {
     expect(intake.rejected).toEqual([]);
   });
 
-  it('APP-71 are rejected if a name points outside, each with its reason', async () => {
+  it('APP-71 offered files are rejected if a name points outside, each with its reason', async () => {
     const names = [
       '../up.py',
       'a/../../up.py',
@@ -45,7 +45,7 @@ describe('offered files', () => {
     );
   });
 
-  it('APP-71 are rejected unread if too large, and all together if there are too many', async () => {
+  it('APP-71 offered files are rejected unread if too large, and all together if there are too many', async () => {
     const large = await take(claim('a.py', LIMITS.bundleBytes.value + 1), offer('b.py', ''));
     expect([pathsOf(large), codesOf(large)]).toEqual([['b.py'], ['document/too_large']]);
     const half = LIMITS.bundleBytes.value;
@@ -56,7 +56,7 @@ describe('offered files', () => {
     ]);
   });
 
-  it('APP-71 are rejected if they are not text, or cannot be read', async () => {
+  it('APP-71 offered files are rejected if they are not text, or cannot be read', async () => {
     const intake = await take(
       offer('a.py', Uint8Array.of(0xff, 0xfe)),
       offer('b.py', 'a\0b'),
@@ -65,7 +65,7 @@ describe('offered files', () => {
     expect(codesOf(intake)).toEqual(['import/not_text', 'import/not_text', 'import/unreadable']);
   });
 
-  it('are extracted from an archive under the same rules', async () => {
+  it('offered files are extracted from an archive under the same rules', async () => {
     const zip = zipOf({
       'repo-main/app/main.py': 'x = 1\n',
       'repo-main/../../evil.py': 'x = 2\n',

@@ -41,7 +41,7 @@ const part = (kind: ImportKind, text: string, target = SCENARIO) =>
   previewScenarioPart({ id: 'a', kind, files: [{ path: 'a.yaml', text }] }, target, SCENARIOS);
 
 describe('a preview', () => {
-  it('of a manifest keeps its text and counts its obligations', () => {
+  it('the preview of a manifest keeps its text and counts its obligations', () => {
     const text = `# mine\n${writeWorkflowYaml(WORKFLOW).text}`;
     const preview = previewManifest(text);
     expect(preview.text).toBe(text);
@@ -58,7 +58,7 @@ describe('a preview', () => {
     expect(isUsablePreview(previewManifest('a: ['))).toBe(false);
   });
 
-  it('of sources shows the source position of every node and edge', async () => {
+  it('the preview of sources shows the source position of every node and edge', async () => {
     const graph = await extractWorkflow([{ path: 'desk.py', text: PYTHON }], { id: 'desk' });
     const preview = previewSource(graph);
     expect(preview.workflow?.agents.map(({ id }) => id)).toEqual(['front_desk', 'clerk']);
@@ -85,7 +85,7 @@ describe('a preview', () => {
     expect(again.document?.system.entry_agent).toBe('front_desk');
   });
 
-  it('of a bundle names the edits, and the parts that are only preserved', () => {
+  it('the preview of a bundle names the edits, and the parts that are only preserved', () => {
     const drafts = { [SCENARIO.id]: { files: { '/new.txt': 'x' } } };
     const preview = previewBundle(writeBundle(SCENARIOS, drafts, { later: 1 }, '#/'), SCENARIOS, AT);
     expect(preview.drafts).toEqual(drafts);
@@ -94,7 +94,7 @@ describe('a preview', () => {
     expect(isUsablePreview(previewBundle('{}', SCENARIOS, AT))).toBe(false);
   });
 
-  it('of one document is an edit of the selected scenario', () => {
+  it('the preview of one document is an edit of the selected scenario', () => {
     const chain = part('chain', writeYaml(SCENARIO.warrant), OTHER);
     expect(Object.keys(chain.drafts)).toEqual([OTHER.id]);
     expect(isUsablePreview(chain)).toBe(true);
@@ -109,7 +109,7 @@ describe('a preview', () => {
     expect(isUsablePreview(part('scenario', 'task: x\nworkspace: {}'))).toBe(false);
   });
 
-  it('of a warrant counts its links and names its tools', () => {
+  it('the preview of a warrant counts its links and names its tools', () => {
     const preview = previewWarrant(buildSample('valid', AT).text);
     expect([preview.links, preview.readableLinks, preview.tools.length > 0]).toEqual([2, 2, true]);
     expect(isUsablePreview(preview)).toBe(true);

@@ -68,7 +68,7 @@ describe('one part of a scenario', () => {
     ['a.pola.json', '{', 'document/not_json '],
     ['a.pola.json', '{"colour": 1}', 'document/missing_field '],
   ])(
-    'with the name %s and the content %j is rejected with the error and its position',
+    'a part of a scenario with the name %s and the content %j is rejected with the error and its position',
     async (name, text, told) => {
       const importer = await take(name, text);
       expect(importer.usable).toBe(false);
@@ -97,7 +97,7 @@ describe('a CEL expression', () => {
     expect([importer.usable, issuesOf(importer)]).toEqual([true, []]);
   });
 
-  it('APP-175 with an error is rejected with the position', async () => {
+  it('APP-175 a CEL expression with an error is rejected with the position', async () => {
     const importer = await take('rule.cel', 'value.size( < 10');
     expect(importer.usable).toBe(false);
     expect(issuesOf(importer).join()).toMatch(/^warrant\/bad_constraint warrant\.chain/);

@@ -7,7 +7,7 @@ const KNOWN = ['l0-a', 'l1-b', 'l2-c'];
 const PACK: WorkshopPack = { lessons: ['l0-a', 'l2-c'], engine: ENGINE_VERSION, fingerprint: 'AAAA-BBBB' };
 
 describe('HOST-6 a pack file', () => {
-  it('can be read back unchanged', () => {
+  it('a pack file can be read back unchanged', () => {
     expect(readPack(writePack(PACK, 9), KNOWN)).toEqual({
       pack: PACK,
       unknownLessons: [],
@@ -16,7 +16,7 @@ describe('HOST-6 a pack file', () => {
     });
   });
 
-  it('may require a version of the engine, and warns if the page has another one', () => {
+  it('a pack file may require a version of the engine, and warns if the page has another one', () => {
     expect(readPack(writePack({ ...PACK, engine: '9.9.9' }, 9), KNOWN).otherEngine).toBe('9.9.9');
     const open = writePack({ ...PACK, engine: null }, 9);
     expect(open).not.toContain('"engine"');

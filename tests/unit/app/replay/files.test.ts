@@ -82,14 +82,14 @@ describe('the list of objects', () => {
 });
 
 describe('texts of objects', () => {
-  it('include the injection where it was placed', async () => {
+  it('texts of objects include the injection where it was placed', async () => {
     const recording = await record('config_review', 'broad');
     const { text, marks } = readObjectText(recording.worldAt(0)!, 'file:/app/config/auth.yml')!;
     const [{ offset, length }] = marks as [(typeof marks)[number]];
     expect(text.slice(offset, offset + length)).toBe(recording.scenario.injections[0]!.text);
   });
 
-  it('show the account as a statement, including the injected memo', async () => {
+  it('texts of objects show the account as a statement, including the injected memo', async () => {
     const recording = await record('expense_audit', 'broad');
     const { text, marks } = readObjectText(recording.worldAt(0)!, LEDGER_OBJECT_ID)!;
     expect(text).toMatch(/Balance {2}\$[\d,]+\.00\n$/);
@@ -98,7 +98,7 @@ describe('texts of objects', () => {
     );
   });
 
-  it('follow the payment and the mail of a trial', async () => {
+  it('texts of objects follow the payment and the mail of a trial', async () => {
     const recording = await record('invoice_processing', 'broad');
     expect(recording.diff(LEDGER_OBJECT_ID, 5, 6).rows.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
       'removed Balance  $50,000.00',
@@ -116,7 +116,7 @@ describe('texts of objects', () => {
     ]);
   });
 
-  it('are absent for a file that does not exist yet, and its first diff shows that', async () => {
+  it('texts of objects are absent for a file that does not exist yet, and its first diff shows that', async () => {
     const recording = await record('config_review', 'broad');
     expect(readObjectText(recording.worldAt(6)!, 'file:/docs/config-guide.md')).toBeNull();
     expect(recording.diff('file:/docs/config-guide.md', 0, 6).change).toBe('absent');
@@ -154,7 +154,7 @@ describe('a text diff', () => {
     [null, '', 'created'],
     ['', null, 'removed'],
     ['a', 'b', 'changed'],
-  ])('from %j to %j is %s', (before, after, change) => {
+  ])('a text diff from %j to %j is %s', (before, after, change) => {
     expect(diffTexts(before, after).change).toBe(change);
   });
 

@@ -70,7 +70,7 @@ function forkFrom(
 
 describe('a fork made in Replay', () => {
   it.each(['no_warrant', 'broad', 'task_scoped'] as const)(
-    'from %s equals its lane at least up to the fork',
+    'a fork from %s equals its lane at least up to the fork',
     async (lane) => {
       const other = lane === 'task_scoped' ? 'broad' : 'task_scoped';
       const { trials } = await runDraft(forkFrom(lane, 5, other));
@@ -83,7 +83,7 @@ describe('a fork made in Replay', () => {
     },
   );
 
-  it('from a reference condition reverts edits of files and injections; the user’s chain stays', () => {
+  it('a fork from a reference condition reverts edits of files and injections; the user’s chain stays', () => {
     const draft = { warrantText: 'own', injectionsText: '[]', files: { '/a': 'b' } };
     const fork = { step: 5, from: 'broad', warrant: null, call: null };
     expect(forkFrom('broad', 5, 'yours', draft)).toEqual({ warrantText: 'own', forks: [fork] });
@@ -91,7 +91,7 @@ describe('a fork made in Replay', () => {
     expect(forkFrom('task_scoped', 5, 'broad', draft).warrantText).toBe(broadText());
   });
 
-  it('of Yours keeps its edits and the earlier forks', () => {
+  it('a fork of Yours keeps its edits and the earlier forks', () => {
     const draft = { warrantText: 'own', files: { '/a': 'b' }, ...forkFrom('broad', 3, 'yours') };
     const later = forkFrom('yours', 5, 'broad', draft);
     expect(later.files).toEqual({ '/a': 'b' });
@@ -148,7 +148,7 @@ describe('a fork as data', () => {
   };
   const drafts = { config_review: draft };
 
-  it('APP-134 can be restored from a link and a bundle, and is named', () => {
+  it('APP-134 a fork can be restored from a link and a bundle, and is named', () => {
     const place = {
       view: 'replay',
       scenario: 'config_review',

@@ -61,7 +61,7 @@ describe('the first difference between two lanes', () => {
     expect(findFirstDifference(one, other)).toEqual({ position: 0, kind: 'placed' });
   });
 
-  it('of a longer lane and one that has ended comes after the last call of the latter', async () => {
+  it('the first difference between two lanes of a longer lane and one that has ended comes after the last call of the latter', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const [long, short] = [laid(await runCell(scenario, 'broad')), laid(await runCell(shorter, 'broad'))];
@@ -71,7 +71,7 @@ describe('the first difference between two lanes', () => {
 });
 
 describe('lanes next to each other', () => {
-  it('name the earliest of several differences, in any order of the lanes', async () => {
+  it('lanes name the earliest of several differences, in any order of the lanes', async () => {
     const scenario = scenarioOf('config_review');
     const after = async (count: number) =>
       laid(await runCell({ ...scenario, script: scenario.script.slice(0, count) }, 'broad'));
@@ -80,7 +80,7 @@ describe('lanes next to each other', () => {
       expect(alignLanes(order).firstDifference).toEqual({ position: 2, kind: 'ended' });
   });
 
-  it('share a line up to their first difference, and never again', async () => {
+  it('lanes share a line up to their first difference, and never again', async () => {
     const lanes = await Promise.all(REFERENCE_CONDITIONS.map((one) => record('config_review', one)));
     const board = alignLanes(lanes);
     expect(board.firstDifference).toEqual({ position: 5, kind: 'decided' });
@@ -88,14 +88,14 @@ describe('lanes next to each other', () => {
     expect(board.groups.slice(5)).toEqual(Array.from({ length: 3 }, () => [[0, 1], [2]]));
   });
 
-  it('for the same trial stay together to the end', async () => {
+  it('lanes for the same trial stay together to the end', async () => {
     const lane = await record('config_review', 'broad');
     const board = alignLanes([lane, lane, lane]);
     expect(board.firstDifference).toBeNull();
     expect(board.groups).toEqual(Array.from({ length: 8 }, () => [[0, 1, 2]]));
   });
 
-  it('are as long as the longest one; each step comes from a lane that has it', async () => {
+  it('lanes are as long as the longest one; each step comes from a lane that has it', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const lanes = [laid(await runCell(shorter, 'broad')), laid(await runCell(scenario, 'broad'))];
@@ -104,7 +104,7 @@ describe('lanes next to each other', () => {
     expect([0, 2, 3, 7, 8].map((position) => findStepAt(trails, position))).toEqual([null, 1, 2, 6, null]);
   });
 
-  it('of a trial that failed at once have nothing to align, and do not throw', async () => {
+  it('lanes of a trial that failed at once have nothing to align, and do not throw', async () => {
     const lane = await record('config_review', 'broad');
     const broken = laid({ ...lane.trial, events: [] });
     expect(alignLanes([broken]).groups).toEqual([[[0]]]);

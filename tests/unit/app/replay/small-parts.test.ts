@@ -30,7 +30,7 @@ const trailOf = (...calls: readonly TimelineCall[]): TrialTimeline => ({ setupEv
 describe('loot', () => {
   const scenario = { workspace: { files: [], mails: [] } } as unknown as ScenarioDocument;
 
-  it('are listed at the call that first obtained them, and a failed call obtained nothing', () => {
+  it('obtained items are listed at the call that first obtained them, and a failed call obtained nothing', () => {
     const trail = trailOf(
       call('injected', false, [READ]),
       call('injected', true, [READ]),
@@ -47,7 +47,7 @@ describe('touches', () => {
   const touched = (...touches: readonly ObjectAccess['kind'][]): ObjectAccess[] =>
     touches.map((touch) => ({ kind: touch, position: 1, isInjected: false }));
 
-  it('show the strongest kind of access, in any order', () => {
+  it('an object shows the strongest kind of access, in any order', () => {
     expect(findStrongestAccess(touched('stolen', 'read'))).toBe('stolen');
     expect(findStrongestAccess(touched('read', 'written'))).toBe('written');
     expect([findStrongestAccess([]), findStrongestAccess(undefined)]).toEqual([null, null]);

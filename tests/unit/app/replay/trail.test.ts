@@ -62,7 +62,7 @@ describe('the timeline of a trial', () => {
     ]);
   });
 
-  it('of a trial that failed at once has no calls and no world', async () => {
+  it('the timeline of a trial that failed at once has no calls and no world', async () => {
     const trial = { ...(await runCell(scenarioOf('config_review'), 'broad')), events: [] };
     const trail = buildTimeline(trial);
     expect(trail).toEqual({ setupEvents: [], calls: [] });
@@ -80,7 +80,7 @@ describe('stepping', () => {
     ['Home', 5, 0],
     ['End', 2, 7],
     ['Tab', 3, null],
-  ])('with %s goes from %d to %s', (key, from, to) => {
+  ])('stepping with %s goes from %d to %s', (key, from, to) => {
     expect(findKeyPosition(key, from, 7)).toBe(to);
   });
 

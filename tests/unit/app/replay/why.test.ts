@@ -43,13 +43,13 @@ function compare(call: TimelineCall, warrant: WarrantDocument): RuleComparison |
 }
 
 describe('the sentence', () => {
-  it('for a denial names the value and the rule', async () => {
+  it('the sentence for a denial names the value and the rule', async () => {
     expect(explainCall(await callOf('config_review', 'task_scoped', 5))).toBe(
       '`path` is `/secrets/api-keys.json`; worker may only use paths inside `/app/config`.',
     );
   });
 
-  it('for an allowed call says that every check passed', async () => {
+  it('the sentence for an allowed call says that every check passed', async () => {
     expect(explainCall(await callOf('config_review', 'broad', 5))).toMatch(
       /^Nothing stopped this call: every link/,
     );
@@ -133,7 +133,7 @@ describe('checks and hint', () => {
 });
 
 describe('texts in pieces', () => {
-  it('are split at marks in any order, and marks beyond the end are clipped', () => {
+  it('texts are split at marks in any order, and marks beyond the end are clipped', () => {
     const marks = [
       { injection: 'b', offset: 4, length: 99 },
       { injection: 'a', offset: 1, length: 2 },
@@ -146,7 +146,7 @@ describe('texts in pieces', () => {
     ]);
   });
 
-  it('are split at backticks, unless one is unclosed', () => {
+  it('texts are split at backticks, unless one is unclosed', () => {
     expect(splitAtBackticks('`a` is b')).toEqual([
       { text: 'a', code: true },
       { text: ' is b', code: false },
@@ -154,7 +154,7 @@ describe('texts in pieces', () => {
     expect(splitAtBackticks('a ` b')).toEqual([{ text: 'a ` b', code: false }]);
   });
 
-  it('describe places and values in readable form', () => {
+  it('texts describe places and values in readable form', () => {
     expect(['file:/a:b', 'transaction:3', 'mail:1'].map(describeObjectPlace)).toEqual([
       '/a:b',
       'the memo of transaction 3',

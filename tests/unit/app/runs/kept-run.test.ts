@@ -38,7 +38,7 @@ describe('a cell of a saved run', () => {
 });
 
 describe('the edits of a saved run', () => {
-  it('are restored as drafts that parse to the same documents', () => {
+  it('the edits of a saved run are restored as drafts that parse to the same documents', () => {
     const { drafts, unknownScenarios: unknown } = buildDraftsFromRun(edited, SHIPPED, writeYaml);
     expect(unknown).toEqual([]);
     expect(Object.keys(drafts)).toEqual(['config_review']);
@@ -47,7 +47,7 @@ describe('the edits of a saved run', () => {
     expect(reading.yours?.warrant).toEqual(edited.request.yours.config_review?.warrant);
   });
 
-  it('contain changed, added and removed files', () => {
+  it('the edits of a saved run contain changed, added and removed files', () => {
     const base = shipped('config_review');
     const [first, second] = base.workspace.files;
     const files = [
@@ -63,7 +63,7 @@ describe('the edits of a saved run', () => {
     });
   });
 
-  it('are empty for the reference, and scenarios missing from this page are named', () => {
+  it('the edits of a saved run are empty for the reference, and scenarios missing from this page are named', () => {
     expect(buildDraftsFromRun(reference, SHIPPED, writeYaml)).toEqual({ drafts: {}, unknownScenarios: [] });
     const yours = { own: withFileText('/app/config/app.yml', 'x') };
     const request = { ...edited.request, yours };
@@ -85,7 +85,7 @@ function fileOf(file: ExportFile | null): TextFile {
   return { name: file.name, text: file.content };
 }
 
-describe('exports of kept runs', () => {
+describe('exports of saved runs', () => {
   let store: Store;
   let ids: readonly string[];
 
@@ -97,7 +97,7 @@ describe('exports of kept runs', () => {
     ids = kept.map((answer) => (answer.ok ? answer.value.id : ''));
   });
 
-  it('write one run as CSV with a row per cell, several with a column for the run', async () => {
+  it('exports write one run as CSV with a row per cell, several with a column for the run', async () => {
     const one = fileOf(await buildExportFile(store, [ids[0]!], 'csv'));
     expect(one.name).toBe(`pola-run-${reference.result.fingerprint}.csv`);
     expect(one.text.split('\r\n')).toHaveLength(1 + reference.result.cells.length + 1);
@@ -107,13 +107,13 @@ describe('exports of kept runs', () => {
     expect(first).toMatch(new RegExp(`^${reference.result.fingerprint},config_review,`));
   });
 
-  it('write Markdown for every selected run', async () => {
+  it('exports write Markdown for every selected run', async () => {
     const file = fileOf(await buildExportFile(store, ids, 'markdown'));
     expect(file.text).toContain(reference.result.fingerprint);
     expect(file.text).toContain(edited.result.fingerprint);
   });
 
-  it('write JSON that another device imports with notes and records', async () => {
+  it('exports write JSON that another device imports with notes and records', async () => {
     const file = fileOf(await buildExportFile(store, [ids[1]!], 'archive'));
     const other = await openStore({ memory: true });
     expect(await importArchive(other, file.text)).toEqual({ added: 1, issues: [] });
@@ -126,7 +126,7 @@ describe('exports of kept runs', () => {
     expect(await buildExportFile(store, ['nope'], 'archive')).toBeNull();
   });
 
-  it('include workflow studies: a CSV line per obligation, a Markdown table, and one kind of run per CSV', async () => {
+  it('exports include workflow studies: a CSV line per obligation, a Markdown table, and one kind of run per CSV', async () => {
     const record = await sampleStudy();
     const own = await openStore({ memory: true });
     const kept = { title: 'A study', changes: [], note: '', savedAt: 5 };
@@ -156,7 +156,7 @@ describe('exports of kept runs', () => {
     expect((await other.getRun(id))?.record).toEqual(record);
   });
 
-  it('APP-125 are offered in every format that supports all selected runs, and each format works', async () => {
+  it('APP-125 exports are offered in every format that supports all selected runs, and each format works', async () => {
     const offered = listExportFormats(['matrix']).map(({ id }) => id);
     expect(offered).toEqual(
       expect.arrayContaining(['archive', 'sarif', 'html', 'svg-chain', 'png:svg-chain']),
@@ -169,7 +169,7 @@ describe('exports of kept runs', () => {
     expect((await buildExportFile(store, ids, 'html'))?.content).toEqual(zip?.content);
   });
 
-  it('report why a file is not an export', async () => {
+  it('exports report why a file is not an export', async () => {
     expect((await importArchive(store, '{')).issues.map(({ code }) => code)).toEqual(['document/not_json']);
     expect((await importArchive(store, '[]')).issues.map(({ code }) => code)).toEqual([
       'document/wrong_kind',

@@ -93,7 +93,7 @@ describe('an open workflow', () => {
     expect([study.isValid, study.workflow]).toEqual([false, null]);
   });
 
-  it('can be edited in the picture, which changes the text', async () => {
+  it('an open workflow can be edited in the picture, which changes the text', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const workflow = study.workflow;
@@ -142,7 +142,7 @@ describe('a study run', () => {
     expect([asked.length, study.request(), study.progress.state]).toEqual([0, null, 'idle']);
   });
 
-  it('can be cancelled, and its result is dropped', async () => {
+  it('a study run can be cancelled, and its result is dropped', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { study } = makeStudy(fakeEngine(() => held).engine);

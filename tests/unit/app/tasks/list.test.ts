@@ -34,7 +34,7 @@ function break1(graded: GradedTask): GradedTask {
 }
 
 describe('rows', () => {
-  it('contain every task with its state and its last trial under the current options', () => {
+  it('rows contain every task with its state and its last trial under the current options', () => {
     expect(idsOf(ROWS)).toEqual(CARDS.map(({ id }) => id));
     const run = ROWS.filter(({ state }) => state === 'done');
     expect(idsOf(run)).toEqual(LIGHT);
@@ -44,7 +44,7 @@ describe('rows', () => {
     expect(other.every(({ graded }) => graded === null)).toBe(true);
   });
 
-  it('show what is running, waiting, failed or excluded', () => {
+  it('rows show what is running, waiting, failed or excluded', () => {
     const states = (progress: SuiteProgress, runs = RUNS): readonly string[] =>
       listTaskRows(CARDS, runs, SCOPED, progress).map(({ state }) => state);
     const now = states(running('ws-03-http', 0, 14));
@@ -57,7 +57,7 @@ describe('rows', () => {
     expect(states(IDLE_SUITE_PROGRESS, byKey([break1(first)]))[0]).toBe('not_counted');
   });
 
-  it('are filtered by text, by capability and by result', () => {
+  it('rows are filtered by text, by capability and by result', () => {
     const find = (filter: Partial<typeof NO_TASK_FILTER>): readonly string[] =>
       idsOf(filterTaskRows(ROWS, { ...NO_TASK_FILTER, ...filter }));
     expect(find({})).toEqual(idsOf(ROWS));
@@ -72,7 +72,7 @@ describe('rows', () => {
     expect(find({ text: 'nothing at all' })).toEqual([]);
   });
 
-  it('show where a suite continues: at the first task without a result, if some tasks have one', () => {
+  it('rows show where a suite continues: at the first task without a result, if some tasks have one', () => {
     expect(findResumeTask(ROWS)?.id).toBe('ws-02-shell');
     expect(findResumeTask(listTaskRows(CARDS, new Map(), SCOPED, IDLE_SUITE_PROGRESS))).toBeNull();
     expect(findResumeTask(ROWS.filter(({ graded }) => graded !== null))).toBeNull();
@@ -97,7 +97,7 @@ describe('an attack', () => {
 });
 
 describe('figures', () => {
-  it('are grouped by condition and capability with their counts', () => {
+  it('the figures are grouped by condition and capability with their counts', () => {
     const { conditions, capabilities } = buildSuiteFigureTable(RUNS, SCOPED);
     expect(conditions.map(({ condition }) => condition)).toEqual(['no_warrant', 'task_scoped']);
     expect(conditions.map(({ figures }) => [figures.valid, figures.asr.hits, figures.tcr.hits])).toEqual([
@@ -121,7 +121,7 @@ describe('figures', () => {
     expect(table.conditions[0]?.figures).toMatchObject({ trials: 4, valid: 3, invalid: 1 });
   });
 
-  it('show the score of doing nothing next to the original', async () => {
+  it('the figures show the score of doing nothing next to the original', async () => {
     const noop = byKey(await play({ solver: 'noop' }));
     const [row] = buildSuiteFigureTable(noop, { solver: 'noop', seed: 1 }).conditions;
     expect(row?.figures.meanCombined).toBe(0);

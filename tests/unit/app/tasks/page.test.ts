@@ -108,7 +108,7 @@ describe('the trace', () => {
 describe('the choices', () => {
   const card = CARDS.find(({ id }) => id === 'ws-01-file-stats')!;
 
-  it('list every solver with its description, and show only documented expected outcomes', () => {
+  it('the options list every solver with its description, and show only documented expected outcomes', () => {
     const offered = listSolverOptions(card, 'reference');
     expect(offered.map(({ name }) => name)).toEqual(card.solvers.map(({ name }) => name));
     expect(offered.find(({ name }) => name === 'noop')?.label).toBe('Noop: does nothing');
@@ -129,7 +129,7 @@ describe('the choices', () => {
     ]);
   });
 
-  it('TASKVIEW-12 are summarized in fewer than thirty words', () => {
+  it('TASKVIEW-12 the options are summarized in fewer than thirty words', () => {
     const summaries = [TASKS_VIEW.summary(16, 3), ...CARDS.map(({ title }) => TASKS_VIEW.one.summary(title))];
     for (const summary of summaries) expect(summary.split(/\s+/).length).toBeLessThan(30);
   });
@@ -144,7 +144,7 @@ describe('grants', () => {
     return one.chain.at(-1)!.capabilities;
   };
 
-  it('are listed with the rules that narrow them, and the tools that can be added', () => {
+  it('grants are listed with the rules that narrow them, and the tools that can be added', () => {
     expect(listToolGrants(warrant)).toEqual([
       {
         tool: 'read_file',
@@ -159,7 +159,7 @@ describe('grants', () => {
     expect(listDroppedTools(warrant)).not.toContain('read_file');
   });
 
-  it('are removed, unrestricted and added in the text, which keeps its comments', () => {
+  it('grants are removed, unrestricted and added in the text, which keeps its comments', () => {
     const taken = editGrant(text, 0, { kind: 'take', tool: 'read_file' })!;
     expect(taken).toContain('# mine');
     expect(Object.keys(leafOf(taken))).toEqual(['write_file']);
@@ -169,13 +169,13 @@ describe('grants', () => {
     expect(Object.keys(leafOf(given))).toEqual(['read_file', 'write_file', 'delete_file']);
   });
 
-  it('belong to a round if a task has a chain for each', () => {
+  it('grants belong to a round if a task has a chain for each', () => {
     const taken = editGrant(formatTaskWarrants(MEMORY), 1, { kind: 'take', tool: 'write_file' })!;
     expect(Object.keys(leafOf(taken, 0))).toEqual(['read_file', 'write_file']);
     expect(leafOf(taken, 1)).toEqual({});
   });
 
-  it('in an invalid text are not changed', () => {
+  it('grants in an invalid text are not changed', () => {
     expect(editGrant('chain: [', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
     expect(editGrant('v: 1', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
     expect(editGrant('3', 0, { kind: 'take', tool: 'read_file' })).toBeNull();

@@ -62,14 +62,14 @@ describe('BENCH-5 links', () => {
     clearance: 'send_* = internal',
   };
 
-  it('restore the same state, in any script', () => {
+  it('links restore the same state, in any script', () => {
     const link = linkOf(state);
     expect(link).toMatch(/^1\.[\w-]+\.[0-9a-f]{8}$/);
     expect(decodeInspectorState(link)).toEqual(state);
     expect(linkOf(decodeInspectorState(link) as InspectorState)).toBe(link);
   });
 
-  it('contain only differences, and no generated key', () => {
+  it('links contain only differences, and no generated key', () => {
     expect(decodeShare(linkOf(EMPTY_INSPECTOR)).value).toEqual({ v: 1 });
     const inspector = inspectorWith('valid');
     const { pair } = inspector.ring.generate('mine');
@@ -79,7 +79,7 @@ describe('BENCH-5 links', () => {
     expect(Object.keys(inspector.state)).toEqual(Object.keys(EMPTY_INSPECTOR));
   });
 
-  it('are not created if they would be too long, and damaged ones open nothing', () => {
+  it('links are not created if they would be too long, and damaged ones open nothing', () => {
     const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join('');
     const { link, length } = encodeInspectorState({ ...state, text: noise });
     expect(link).toBeNull();
@@ -104,7 +104,7 @@ describe('BENCH-15 a file', () => {
     expect(pasted.currentInspection?.form).toBe('json');
   });
 
-  it('of another kind is treated as text in an empty inspector', () => {
+  it('a file of another kind is treated as text in an empty inspector', () => {
     const { text } = inspectorWith('valid');
     expect(parseInspectorFile(`\n${text}\n`)).toEqual({ ...EMPTY_INSPECTOR, text: text.trim() });
     expect(parseInspectorFile('["a"]').text).toBe('["a"]');
@@ -161,7 +161,7 @@ describe('gates by argument', () => {
     return new SpecForm(inspector);
   };
 
-  it('start with an argument that has a rule, keep it when changed, and are accepted by the builder', () => {
+  it('gates by argument start with an argument that has a rule, keep it when changed, and are accepted by the builder', () => {
     const built = form('capabilities:\n  pay:\n    amount: { kind: Wildcard }\n');
     const [tool] = built.tools;
     built.set(['gates', 'pay'], createDefaultGate(tool?.rules ?? []));
@@ -181,7 +181,7 @@ describe('gates by argument', () => {
     expect(built.reading?.value?.gates?.get('pay')?.args?.get('amount')?.kind).toBe('exempt');
   });
 
-  it('have no argument if the tool has no rules', () =>
+  it('gates by argument have no argument if the tool has no rules', () =>
     expect(listGatedArguments(createDefaultGate([]))).toEqual([]));
 });
 
@@ -202,7 +202,7 @@ describe('samples', () => {
     expect(inspectorWith(name).currentInspection?.links.length).toBe(links),
   );
 
-  it('are accepted by the reference rules, and the gap is closed by the hardened ones', () => {
+  it('samples are accepted by the reference rules, and the gap is closed by the hardened ones', () => {
     const compatible = WARRANT_SAMPLE_NAMES.filter(
       (name) => inspectorWith(name).reports?.compatible.accepted !== true,
     );

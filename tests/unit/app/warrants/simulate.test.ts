@@ -76,19 +76,19 @@ describe('BENCH-10 simulated calls', () => {
     ['gap', 'ATTENUATION_VIOLATION'],
   ] as const)('a call with the sample %s returns %s', (name, code) => expect(ask(name).code).toBe(code));
 
-  it('include a real proof: another key, no key or a time an hour off is rejected', () => {
+  it('simulated calls include a real proof: another key, no key or a time an hour off is rejected', () => {
     expect(ask('valid', { proofSigner: null }).code).toBe('POP_MISSING');
     expect(ask('valid', { proofSigner: keyPairOf(new Uint8Array(32)) }).code).toBe('POP_INVALID');
     expect(ask('valid', { proofOffset: 60 }).code).toBeNull();
     expect(ask('valid', { proofOffset: 3600 }).code).toBe('POP_INVALID');
   });
 
-  it('include approvals by the named approvers', () => {
+  it('simulated calls include approvals by the named approvers', () => {
     expect(ask('gated', { approvers: [sampleKey('approver-1')] }).decision).toBe('allow');
     expect(ask('gated', { approvers: [sampleKey('worker')] }).decision).toBe('deny');
   });
 
-  it('include a signed revocation list', () => {
+  it('simulated calls include a signed revocation list', () => {
     const inspector = new WarrantInspector();
     Object.assign(inspector, buildSample('valid', AT));
     const root = inspector.currentInspection?.links[0]?.warrant as Warrant;
@@ -100,7 +100,7 @@ describe('BENCH-10 simulated calls', () => {
 });
 
 describe('BENCH-13 additional checks of the verifier', () => {
-  it('include clearance, from the valid lines', () => {
+  it('additional checks of the verifier include clearance, from the valid lines', () => {
     const { requirements, problem } = parseClearanceLines(
       'read_* = internal\n\n* = 10\nbad*star = 1\nx = high\n no',
     );
@@ -121,7 +121,7 @@ describe('BENCH-13 additional checks of the verifier', () => {
     ).toBeNull();
   });
 
-  it('include the root’s session on every link', () => {
+  it('additional checks of the verifier include the root’s session on every link', () => {
     const world = buildWarrantWorld({
       p: { signer: 'org', holder: 'p', tools: { t: {} }, session: 's-1' },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} }, session: 's-2' },
@@ -143,7 +143,7 @@ describe('BENCH-13 additional checks of the verifier', () => {
     expect(inspector.report?.failure?.check).toBe('link.session');
   });
 
-  it('reject a call that was already carried out; a simulated call is not remembered', () => {
+  it('additional checks of the verifier reject a call that was already carried out; a simulated call is not remembered', () => {
     const memory = makeReplayMemory(REPLAY_MEMORY_SECONDS);
     const only = () => ask('valid', { replay: asReadOnlyMemory(memory) }).code;
     const inspector = new WarrantInspector();

@@ -14,7 +14,7 @@ const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const PAIR = keyPairOf(fromHex(SEED) as Uint8Array);
 
 describe('arguments', () => {
-  it('distinguish integers and numbers with a decimal point', () => {
+  it('arguments distinguish integers and numbers with a decimal point', () => {
     const reading = readArgs(
       '{"a": 5, "b": 5.0, "c": 1e2, "d": 9007199254740993, "e": "5.0 \\" 6", "f": [1.5, {"g": -0.0}]}',
     );
@@ -29,7 +29,7 @@ describe('arguments', () => {
     expect(readArgs(' ')).toEqual({ ok: true, args: new Map() });
   });
 
-  it('are serialized in a form that parses to the same values', () => {
+  it('arguments are serialized in a form that parses to the same values', () => {
     const text = '{ "a": 5, "b": 5.0, "c": "ü", "d": [1.5, null, true], "e": {"f": -0.0} }';
     const reading = readArgs(text);
     expect(reading.ok && writeArgs(reading.args)).toBe(text);
@@ -64,7 +64,7 @@ describe('clocks', () => {
     ['', null],
   ])('%j is %s', (text, expected) => expect(readTime(text)).toBe(expected));
 
-  it('show the remaining time', () => {
+  it('clocks show the remaining time', () => {
     const warrant = { issuedAt: 100n, expiresAt: 200n };
     expect(inEnglish(measureLifetimeLeft(warrant, 99))).toMatchObject({
       state: 'ahead',
@@ -86,14 +86,14 @@ describe('clocks', () => {
 });
 
 describe('BENCH-4 keys as texts', () => {
-  it('are read back from hex and from PEM', () => {
+  it('keys as texts are read back from hex and from PEM', () => {
     for (const text of [SEED, `  ${SEED.toUpperCase()}\n`, formatPem(PAIR.seed)]) {
       const reading = readPrivateKey(text);
       expect(reading.ok && toHex(reading.pair.publicKey)).toBe(toHex(PAIR.publicKey));
     }
   });
 
-  it('match the key in RFC 8410, section 10.3', () => {
+  it('keys as texts match the key in RFC 8410, section 10.3', () => {
     const pem =
       '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEINTuctv5E1hK1bbY8fdp+K06/nwoy/HU++CXqI9EdVhC\n-----END PRIVATE KEY-----';
     const reading = readPrivateKey(pem);
@@ -119,13 +119,13 @@ describe('BENCH-4 keys as texts', () => {
 describe('trusted roots', () => {
   const named = new Map([['boss', PAIR.publicKey]]);
 
-  it('are names or hex, each once', () => {
+  it('trusted roots are names or hex, each once', () => {
     const { keys, problem } = readRoots(`boss\n\n ${toHex(PAIR.publicKey)} \n${'ab'.repeat(32)}`, named);
     expect(keys.map(toHex)).toEqual([toHex(PAIR.publicKey), 'ab'.repeat(32)]);
     expect(problem).toBeNull();
   });
 
-  it('report the first line that is neither', () => {
+  it('the first line that is neither a name nor hex is reported', () => {
     expect(readRoots('boss\nnobody\nelse', named)).toMatchObject({ problem: { line: 2, found: 'nobody' } });
     expect(readRoots('abcd', named).problem).toEqual({ line: 1, found: 'abcd' });
   });

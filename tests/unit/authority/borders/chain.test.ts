@@ -40,7 +40,7 @@ describe('chain links', () => {
     [2, 0, 'link.max_depth'],
     [0, 1, 'link.max_depth'],
     [1, 2, 'link.max_depth'],
-  ])('with max_depth %d below %d: %s', (above, own, answer) => {
+  ])('chain links with max_depth %d below %d: %s', (above, own, answer) => {
     const { decision, check } = decideInWorld(withFields({ max_depth: above }, { max_depth: own }));
     expect(decision === 'allow' ? decision : check).toBe(answer);
   });
@@ -51,7 +51,7 @@ describe('chain links', () => {
     ['s', undefined, 'link.session'],
     [undefined, 's', 'link.session'],
     ['s', 'x', 'link.session'],
-  ])('AUTH-59 of session %s, then %s: %s', (above, below, answer) => {
+  ])('AUTH-59 chain links of session %s, then %s: %s', (above, below, answer) => {
     const session = (name: string | undefined) => (name === undefined ? {} : { session: name });
     const extra = { strictSession: true };
     const { decision, check } = decideInWorld(withFields(session(above), session(below)), { extra });
@@ -80,7 +80,7 @@ describe('AUTH-57 the first link', () => {
     expect(decideInWorld(warrants, { semantics: 'hardened' }).check).toBe(isRoot ? null : 'root.shape');
   });
 
-  it('if it is not a warrant, decoding fails and later checks are not reached', () => {
+  it('if the first link is not a warrant, decoding fails and later checks are not reached', () => {
     const chain = { ...presentWorld(buildWarrantWorld(CHAIN), ['p', 'q']), envelopes: [new Uint8Array([1])] };
     const { checks } = decidePresented(chain, {
       tool: 't',
@@ -105,7 +105,7 @@ describe('AUTH-51 nested issuers', () => {
       q: { parent: 'm', signer: 'm', holder: 'q', tools: { t: {} }, approvers: ['x'] },
     }) as Warrants;
 
-  it('must inherit the gates of issuable tools in hardened semantics', () => {
+  it('nested issuers must inherit the gates of issuable tools in hardened semantics', () => {
     const checkOf = (second: object) => decideInWorld(row(GATED, second), { semantics: 'hardened' });
     const { check, link } = checkOf({});
     expect([check, link]).toEqual(['link.approval_gates', 1]);
@@ -113,7 +113,7 @@ describe('AUTH-51 nested issuers', () => {
     expect(decideInWorld(row({}, {}), { semantics: 'hardened' }).decision).toBe('allow');
   });
 
-  it('may share a key; an issued warrant needs another holder', () => {
+  it('nested issuers may share a key; an issued warrant needs another holder', () => {
     const same = row({}, { holder: 'p' });
     const warrants = { ...same, q: { ...same.q, signer: 'p' } } as Warrants;
     expect(decideInWorld(warrants).decision).toBe('allow');
@@ -173,7 +173,7 @@ describe('AUTH-35 proofs of possession', () => {
   const subject = { warrantId: payload.id, tool: 't', args: readArguments({ b: 1, a: 'x' }), at: WORLD_NOW };
   const key = deriveKeyPair('q');
 
-  it('are independent of argument order', () => {
+  it('proofs of possession are independent of argument order', () => {
     const proof = signProof(key, subject);
     expect(verifyProof(key.publicKey, proof, { ...subject, args: readArguments({ a: 'x', b: 1 }) })).toBe(
       true,
@@ -183,7 +183,7 @@ describe('AUTH-35 proofs of possession', () => {
     );
   });
 
-  it('use the configured window instead of the default', () => {
+  it('proofs of possession use the configured window instead of the default', () => {
     const early = signProof(key, { ...subject, args: new Map(), at: WORLD_NOW - 60 });
     const proof = { kind: 'given', signature: early } as const;
     const call = { tool: 't', args: new Map(), at: WORLD_NOW, proof };
@@ -192,7 +192,7 @@ describe('AUTH-35 proofs of possession', () => {
     expect(decidePresented(chain, call, { window: { seconds: 30, count: 1 } }).check).toBe('leaf.pop');
   });
 
-  it('AUTH-58 that were skipped on purpose are not recorded for replay detection', () => {
+  it('AUTH-58 proofs of possession that were skipped on purpose are not recorded for replay detection', () => {
     const replay = makeReplayMemory(120);
     const chain = presentWorld(buildWarrantWorld(CHAIN), ['p', 'q']);
     const call = { tool: 't', args: new Map(), at: WORLD_NOW };
@@ -206,7 +206,7 @@ describe('AUTH-35 proofs of possession', () => {
 });
 
 describe('AUTH-50 clearance rules', () => {
-  it('without a wildcard match exactly one tool, not a prefix', () => {
+  it('clearance rules without a wildcard match exactly one tool, not a prefix', () => {
     const rules = new Map([
       ['re*', 40],
       ['read', 0],
@@ -226,7 +226,7 @@ describe('AUTH-50 clearance rules', () => {
     [0.5, null],
     [true, null],
     [null, null],
-  ])('with level %s are parsed as %s', (level, read) => {
+  ])('clearance rules with level %s are parsed as %s', (level, read) => {
     const { value, issues } = readClearanceRequirements({ t: level });
     expect(value?.get('t') ?? null).toBe(read);
     expect(issues.map(({ message }) => message.includes('neither a number from 0 to 255'))).toEqual(
@@ -242,7 +242,7 @@ describe('AUTH-92 the extensions of a warrant', () => {
   const faultOf = (extensions: readonly (readonly [string, Uint8Array])[]) =>
     inEnglish(findStructureFault({ ...payload, extensions: new Map(extensions) }, null)?.detail ?? null);
 
-  it('are counted without session and agent', () => {
+  it('the extensions of a warrant are counted without session and agent', () => {
     const names = [
       ['tenuo.session_id', new Uint8Array()] as const,
       ['tenuo.agent_id', new Uint8Array()] as const,

@@ -91,7 +91,7 @@ describe('AUTH-60 gates along a chain', () => {
   const lossOf = (parent: GateFields, child: GateFields) =>
     findApprovalGateLoss(toGateMap(parent), toGateMap(child), { holds: () => true, semantics: 'compatible' });
 
-  it('are compared for every tool, not only for the first', () => {
+  it('gates along a chain are compared for every tool, not only for the first', () => {
     const whole = { args: null };
     const parent = { a: whole, b: whole, c: whole };
     expect(lossOf(parent, parent)).toBeNull();
@@ -111,7 +111,7 @@ describe('AUTH-60 gates along a chain', () => {
     expect(lossOf(all(1, 2), all(1, 2))).toBeNull();
   });
 
-  it('are merged: arguments are united, inherited gates stay, a gate on the whole tool wins', () => {
+  it('gates along a chain are merged: arguments are united, inherited gates stay, a gate on the whole tool wins', () => {
     const bytes = (gates: GateFields) => encodeApprovalGates(toGateMap(gates));
     const merged = (parent: GateFields, added: GateFields) =>
       encodeApprovalGates(mergeApprovalGates(toGateMap(parent), toGateMap(added)));
@@ -127,7 +127,7 @@ describe('AUTH-60 gates along a chain', () => {
     );
   });
 
-  it('of a tool that the child does not have may be absent; under its wildcard they may not', () => {
+  it('gates along a chain of a tool that the child does not have may be absent; under its wildcard they may not', () => {
     const chain = (tools: JsonFields): Warrants =>
       ({
         p: {

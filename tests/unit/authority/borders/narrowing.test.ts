@@ -42,7 +42,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
 });
 
 describe('AUTH-24 a range without a bound', () => {
-  it('can be narrowed by one without it, whatever its inclusiveness', () => {
+  it('a range without a bound can be narrowed by one without it, whatever its inclusiveness', () => {
     expect(
       covers({ kind: 'Range', max: 5, min_inclusive: false }, { kind: 'Range', max: 5, min_inclusive: true }),
     ).toEqual(['covered', 'covered']);

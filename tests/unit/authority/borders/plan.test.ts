@@ -40,7 +40,7 @@ describe('AUTH-10 the plan of the checks', () => {
     ]);
   });
 
-  it('for an empty chain lists no link', () => {
+  it('the plan of the checks for an empty chain lists no link', () => {
     expect(planOf()).toEqual(
       [
         ...['srl.signature', 'srl.version', 'chain.empty', 'chain.revoked', 'chain.cycle'],
@@ -91,13 +91,13 @@ describe('AUTH-51 an issuer', () => {
   const ISSUER: WarrantFields = { signer: 'org', holder: 'p', type: 'issuer', issuable_tools: ['t'] };
   const SUB: WarrantFields = { ...ISSUER, parent: 'p', signer: 'p', holder: 'q', max_issue_depth: 0 };
 
-  it('without tools is denied by its structure, the denial nearest to the root', () => {
+  it('an issuer without tools is denied by its structure, the denial nearest to the root', () => {
     const { issuable_tools: _, ...empty } = ISSUER;
     const { check, nearestRoot } = decideInWorld({ p: empty, q: LEAF });
     expect([check, nearestRoot]).toEqual(['chain.structure', { link: 0, alsoDeny: 0 }]);
   });
 
-  it("AUTH-57 may be deeper than its parent's issue depth; an issued warrant may not", () => {
+  it('AUTH-57 an issuer may be deeper than its parent’s issue depth; an issued warrant may not', () => {
     const under: Warrants = {
       p: { ...ISSUER, max_issue_depth: 0 },
       q: SUB,

@@ -52,17 +52,17 @@ describe('a URL without a port', () => {
 describe('the path of a URL pattern', () => {
   const pattern = (text: string): Rule => ({ kind: 'UrlPattern', pattern: text });
 
-  it('without a wildcard matches only itself', () => {
+  it('the path of a URL pattern without a wildcard matches only itself', () => {
     expect(asked(pattern('https://h.test/a/['), 'https://h.test/a/[')).toBe('allow');
     expect(asked(pattern('https://h.test/a/['), 'https://h.test/b')).toBe('deny');
   });
 
-  it('with any host is checked on every host', () => {
+  it('the path of a URL pattern with any host is checked on every host', () => {
     expect(asked(pattern('foo:///a/*'), 'foo://h.test/a/b')).toBe('allow');
     expect(asked(pattern('foo:///a/*'), 'foo://h.test/b')).toBe('deny');
   });
 
-  it('without a trailing wildcard covers subpaths, not names with the same prefix', () => {
+  it('the path of a URL pattern without a trailing wildcard covers subpaths, not names with the same prefix', () => {
     const refused = ['UrlPathExpanded', 'UrlPathExpanded'];
     expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/ac'))).toEqual(refused);
     expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/abc'))).toEqual(refused);
@@ -135,7 +135,7 @@ describe('entries of a list of domains', () => {
     allow_domains: domains,
   });
 
-  it('without a wildcard are one name, for values and for narrower rules', () => {
+  it('entries of a list of domains without a wildcard are one name, for values and for narrower rules', () => {
     expect(asked(named('good.test'), 'foo://good.test/')).toBe('allow');
     expect(asked(named('good.test'), 'foo://xood.test/')).toBe('deny');
     expect(covers(named('good.test'), named('good.test'))).toEqual(['covered', 'covered']);
@@ -143,7 +143,7 @@ describe('entries of a list of domains', () => {
     expect(compatible).not.toBe('covered');
   });
 
-  it('are compared with a host decoded once, character by character', () => {
+  it('entries of a list of domains are compared with a host decoded once, character by character', () => {
     expect(asked(named('abad.test'), 'foo://%61bad.test/')).toBe('allow');
     expect(asked(named('%61bad.test'), 'foo://%61bad.test/')).toBe('allow');
   });
@@ -307,12 +307,12 @@ describe('AUTH-72 encoded rules', () => {
     ['beyond a byte', [256n, null]],
     ['a float', [1.5, null]],
     ['nothing', [null, null]],
-  ])('with a type that is %s do not decode', (_, item) => {
+  ])('encoded rules with a type that is %s do not decode', (_, item) => {
     expect(() => decode(item)).toThrow(CborError);
     expect(() => decode(item)).toThrow('a constraint type out of range');
   });
 
-  it('with the largest one-byte type are an unknown kind', () => {
+  it('encoded rules with the largest one-byte type are an unknown kind', () => {
     expect(decode([255n, new Uint8Array()]).kind).toBe('Unknown');
     expect(decode([0n, new Uint8Array()]).kind).toBe('Unknown');
   });
@@ -338,7 +338,7 @@ describe('AUTH-72 encoded rules', () => {
     expect(() => decode(nest(34))).toThrow('constraints nested too deeply');
   });
 
-  it('keep all 64 bits of an integer', () => {
+  it('encoded rules keep all 64 bits of an integer', () => {
     const exact = (value: CborItem) => {
       const wire = make({ kind: 'Exact', value: 1 }).wire as readonly [CborItem, CborMap];
       const [[name]] = wire[1].entries as [[CborItem, CborItem]];

@@ -57,7 +57,7 @@ describe('AUTH-26 a warrant in a stack', () => {
     ['no signature', [1n, payloadBytes]],
     ['a text for all of it', 'warrant'],
     ['nothing', null],
-  ])('with %s keeps its defect and is rejected', (_, item) => {
+  ])('a warrant in a stack with %s keeps its defect and is rejected', (_, item) => {
     const [envelope] = readStack(encodeCbor([item])) as readonly [Uint8Array];
     expect(toHex(envelope)).toBe(toHex(encodeCbor(item)));
     expect(decodeEnvelope(envelope).ok).toBe(false);
@@ -86,7 +86,7 @@ describe('AUTH-26 a warrant in a stack', () => {
 });
 
 describe('AUTH-54 a revocation list', () => {
-  it('with an id that is not text cannot be decoded', () => {
+  it('a revocation list with an id that is not text cannot be decoded', () => {
     const payload = makeRecord({
       revoked_ids: [5n],
       version: 1n,
@@ -139,7 +139,7 @@ describe('AUTH-55 a revocation request', () => {
     ['another warrant', { warrantId: `tnu_wrt_${'00'.repeat(16)}` }, 0, 'the request names another warrant'],
     ['an old time', {}, 301, 'the request is 301 seconds old; at most 300 are honoured'],
     ['a time ahead', {}, -61, 'the request is dated 61 seconds ahead'],
-  ])('of %s is reported as such', (_, change, later, detail) => {
+  ])('a revocation request of %s is reported as such', (_, change, later, detail) => {
     const bytes = signRevocationRequest({ ...request, ...change }, key);
     expect(inEnglish(judge(bytes, TRIAL_CLOCK_START + later))).toEqual({
       ok: false,
@@ -148,7 +148,7 @@ describe('AUTH-55 a revocation request', () => {
     });
   });
 
-  it('by an unauthorized key, or for an expired warrant, is reported as such', () => {
+  it('a revocation request by an unauthorized key, or for an expired warrant, is reported as such', () => {
     const stranger = keyPairOf(seededBytes('tests/borders/key', 'x'));
     expect(inEnglish(judge(signRevocationRequest(request, stranger), TRIAL_CLOCK_START))).toMatchObject({
       detail: 'its maker is neither the control plane nor issuer nor holder of the warrant',
@@ -190,7 +190,7 @@ describe('AUTH-83 a child', () => {
     });
   });
 
-  it('cannot be created below gates that cannot be decoded', () => {
+  it('a child cannot be created below gates that cannot be decoded', () => {
     const extensions = new Map([['tenuo.approval_gates', new Uint8Array([0xff])]]);
     const built = below({ extensions });
     expect(built).toMatchObject({ ok: false, errorKind: 'DeserializationError' });

@@ -181,7 +181,7 @@ describe('attenuating', () => {
     expect(kindOf(below(rootOf({ ttl: 1 }), { tools: { x: {} } }, { at: NOW + 1 }))).toBe('WarrantExpired');
   });
 
-  it('AUTH-84 in hardened semantics rejects what a hardened verifier would deny', () => {
+  it('AUTH-84 attenuation in hardened semantics rejects what a hardened verifier would deny', () => {
     const parent = rootOf({ tools: { ...DATA, '*': {} } });
     const wide = { tools: { '*': {} } };
     expect(kindOf(below(parent, wide))).toBe('ok');

@@ -212,7 +212,7 @@ describe('inspection reports', () => {
     expectGolden('inspection', name, make());
   });
 
-  it('have exactly one golden file per case', () => {
+  it('inspection reports have exactly one golden file per case', () => {
     expectOnlyCases('inspection', Object.keys(MAKERS));
   });
 });

@@ -147,7 +147,7 @@ describe('LINT-1 warnings are derived from what the rules accept', () => {
     );
   });
 
-  it('include severity, facts, an explanation and a fix', () => {
+  it('warnings include severity, facts, an explanation and a fix', () => {
     const [found] = lint({ send_email: { to: pattern('*@corp.com'), body: is('x') } });
     expect(found).toMatchObject({ link: 0, tool: 'send_email', argument: 'to', code: 'suffix-on-addresses' });
     expect(found?.facts).toMatchObject({ tool: 'send_email', argument: 'to' });

@@ -55,7 +55,7 @@ describe('GUARD-9 the log of a guard', () => {
   it.each([
     ['guarded', () => guarded],
     ['observed', () => observed],
-  ])('of a session that was %s proposes a warrant with evidence per line', async (_, text) => {
+  ])('the log of a session that was %s proposes a warrant with evidence per line', async (_, text) => {
     const { code, out, err } = await pola(['agent', 'warrant', 'log.jsonl'], { 'log.jsonl': text() });
     expect(code).toBe(0);
     expect(out).toMatch(/read_file +path[^\n]*\/in/);

@@ -139,7 +139,7 @@ describe('GUARD-2 the client sees the tools that the warrant grants', () => {
 
 describe('GUARD-3 other messages', () => {
   it.each(['resources/read', 'prompts/get', 'completion/complete', 'resources/subscribe'])(
-    'of the method %s are decided like a call of that name',
+    'messages of the method %s are decided like a call of that name',
     (method) => {
       start().fromClient(request(method, { uri: 'file:///a' }));
       expect([server, codeOf(client[0])]).toEqual([[], 'TOOL_NOT_AUTHORIZED']);
@@ -150,7 +150,7 @@ describe('GUARD-3 other messages', () => {
     },
   );
 
-  it('with an unknown method are rejected on both sides', () => {
+  it('messages with an unknown method are rejected on both sides', () => {
     const relay = start();
     relay.fromClient(request('tools/call2', {}));
     relay.fromServer(request('shell/run', {}));
@@ -158,7 +158,7 @@ describe('GUARD-3 other messages', () => {
       expect(answer?.error).toMatchObject({ code: -32_601, data: { pola: { decision: 'error' } } });
   });
 
-  it('that use the model or the user on behalf of the server need a grant', () => {
+  it('messages that use the model or the user on behalf of the server need a grant', () => {
     const relay = start();
     relay.fromServer(request('sampling/createMessage', { messages: [] }));
     expect([client, codeOf(server[0])]).toEqual([[], 'TOOL_NOT_AUTHORIZED']);
@@ -166,7 +166,7 @@ describe('GUARD-3 other messages', () => {
     expect(client).toHaveLength(1);
   });
 
-  it('are also filtered inside the result of a call', () => {
+  it('messages are also filtered inside the result of a call', () => {
     const relay = start();
     relay.fromClient(call('read_file', { path: '/data/a' }));
     const inputRequests = { a: { method: 'elicitation/create', params: { message: 'Your password?' } } };
@@ -174,7 +174,7 @@ describe('GUARD-3 other messages', () => {
     expect(codeOf(client[0])).toBe('TOOL_NOT_AUTHORIZED');
   });
 
-  it('before `initialize` are rejected, unless they name the protocol version', () => {
+  it('messages before `initialize` are rejected, unless they name the protocol version', () => {
     const relay = start();
     const fresh = new Relay((relay as unknown as { parts: ConstructorParameters<typeof Relay>[0] }).parts);
     fresh.fromClient(call('read_file', { path: '/data/a' }));
@@ -197,14 +197,14 @@ describe('GUARD-3 other messages', () => {
 });
 
 describe('GUARD-4 files that change', () => {
-  it('are read again: a renewed warrant and a replaced key take effect, and the client is notified', () => {
+  it('files that change are read again: a renewed warrant and a replaced key take effect, and the client is notified', () => {
     const relay = start();
     files.write({ read_file: { path: DATA }, delete_file: { path: DATA } }, { seed: 9 });
     relay.fromClient(call('delete_file', { path: '/data/a' }));
     expect([server.length, client[0]?.method]).toEqual([1, 'notifications/tools/list_changed']);
   });
 
-  it('stop every call while they are invalid', () => {
+  it('files that change stop every call while they are invalid', () => {
     const relay = start();
     const key = readFileSync(files.key);
     writeFileSync(files.key, '00'.repeat(32));
@@ -216,7 +216,7 @@ describe('GUARD-4 files that change', () => {
     expect(server).toHaveLength(1);
   });
 
-  it('are reported in one message if invalid at the start', () => {
+  it('files that change are reported in one message if invalid at the start', () => {
     writeFileSync(files.key, 'no key');
     expect(() => start()).toThrow(/is not 64 hex digits but 6 characters/);
     writeFileSync(files.warrant, 'prose');
@@ -244,7 +244,7 @@ describe('GUARD-5 the log', () => {
     });
   });
 
-  it('of two guards in one file keeps every line complete', () => {
+  it('the log of two guards in one file keeps every line complete', () => {
     const log = join(files.folder, 'log');
     const both = [start({ log }), start({ log })];
     for (let id = 1; id <= 200; id++) both[id % 2]?.fromClient(call('other', { id }, id));
@@ -258,7 +258,7 @@ describe('GUARD-5 the log', () => {
     expect(lines[0]).toMatch(/no space left/);
   });
 
-  it('of an observing guard records what would be denied, and forwards it', () => {
+  it('the log of an observing guard records what would be denied, and forwards it', () => {
     const log = join(files.folder, 'log');
     start({ log, isObserver: true }).fromClient(call('delete_file', {}));
     expect(read(log)[0]).toMatchObject({ observed: true, decision: { decision: 'deny' } });

@@ -15,7 +15,7 @@ describe('control that returns', () => {
     ['a', ['x allow', 'y deny', 'z deny']],
     ['b', ['x deny', 'y allow', 'z deny']],
   ])(
-    'COV-39 by one or two steps restores the earlier warrant and no later one: %s',
+    'COV-39 returning control by one or two steps restores the earlier warrant and no later one: %s',
     async (back, decided) => {
       const runtime = scripted((task, stage) => {
         stage.activate(task.entry, null, 'entry');
@@ -43,7 +43,7 @@ describe('control that returns', () => {
     expect(tell(events, 'run.finished')).toEqual(['run.finished budget agentDepth']);
   });
 
-  it('COV-40 with a failure after a limit is a defect, not an exceeded budget', async () => {
+  it('COV-40 returning control with a failure after a limit is a defect, not an exceeded budget', async () => {
     const runtime = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       while (stage.takeTurn());

@@ -33,7 +33,7 @@ describe('a mutant of a manifest', () => {
     expect(row?.status).toBe('survived');
   });
 
-  it('COV-55 in an unreachable part requires nothing of a suite, so the suite misses nothing', async () => {
+  it('COV-55 a mutant of a manifest in an unreachable part requires nothing of a suite, so the suite misses nothing', async () => {
     const tools = Array.from({ length: LIMITS.mutantsPerStudy.value + 1 }, (_, index) => ({
       id: `t${index}`,
     }));

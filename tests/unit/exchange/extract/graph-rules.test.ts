@@ -5,7 +5,7 @@ import { extractText, graphOf } from './graph-of.js';
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool, HostedMCPTool\n';
 
 describe('the tools of a coordinator', () => {
-  it('EXTRACT-2 get other names if a tool of the source has theirs, in any order', async () => {
+  it('EXTRACT-2 the tools of a coordinator get other names if a tool of the source has theirs, in any order', async () => {
     const source = (first: string, second: string): string => `
 from agents import Agent, Runner, function_tool
 @function_tool

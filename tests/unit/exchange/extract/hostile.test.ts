@@ -20,7 +20,7 @@ async function read(
 }
 
 describe('hostile sources', () => {
-  it('EXTRACT-60 are parsed, never run', async () => {
+  it('EXTRACT-60 hostile sources are parsed, never run', async () => {
     const python =
       'import os\nos.system("touch /tmp/harmed")\n__import__("os").abort()\nexec("1/0")\neval("open(1)")\nglobalThis.harmed = 1\n';
     const script =
@@ -32,7 +32,7 @@ describe('hostile sources', () => {
     expect((globalThis as { harmed?: unknown }).harmed).toBeUndefined();
   });
 
-  it('EXTRACT-61 cannot access built-in objects by name', async () => {
+  it('EXTRACT-61 hostile sources cannot access built-in objects by name', async () => {
     const graph = await graphOf(`${SDK}
 x = {"__proto__": 1}
 y = x.get("constructor")

@@ -15,7 +15,7 @@ describe('counting loops', () => {
     return [...agents.slice(1), ...unresolved];
   };
 
-  it('are followed in every form, up or down, and `continue` skips no step', async () => {
+  it('counting loops are followed in every form, up or down, and `continue` skips no step', async () => {
     const push = '{ list.push(new Agent({ name: names[i] })); }';
     for (const head of [
       'for (let i = 0; i < 3; i++)',
@@ -34,13 +34,13 @@ describe('counting loops', () => {
     expect(await agentsOf(whole)).toEqual(['a', 'b', 'c']);
   });
 
-  it('run once before a test at the end', async () => {
+  it('counting loops run once before a test at the end', async () => {
     expect(await agentsOf(`do { list.push(new Agent({ name: 'x' })); } while (false);`)).toEqual(['x']);
     const counted = 'let i = 0; do { list.push(new Agent({ name: names[i] })); i++; } while (i < 2);';
     expect(await agentsOf(counted)).toEqual(['a', 'b']);
   });
 
-  it('EXTRACT-33 are reported if a function iterates over more than 64 items', async () => {
+  it('EXTRACT-33 counting loops are reported if a function iterates over more than 64 items', async () => {
     const many = (size: number, then: string): Promise<readonly string[]> =>
       agentsOf(`const all = [${Array.from({ length: size }, (_, n) => `'n${n}'`).join(', ')}];\n${then}`);
     const each = 'all.forEach((name) => { list.push(new Agent({ name })); });';

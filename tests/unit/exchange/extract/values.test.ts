@@ -17,7 +17,7 @@ async function toolsOf(
 }
 
 describe('lists', () => {
-  it('are followed through every way to create and change them', async () => {
+  it('lists are followed through every way to create and change them', async () => {
     const ways: Record<string, string> = {
       'tools = [a, b, c]': 'tools',
       'x = [b]': '[a] + x + [c]',
@@ -47,7 +47,7 @@ describe('lists', () => {
       expect(await toolsOf(lines, list), lines).toEqual({ tools: ['a', 'b', 'c'], unresolved: [] });
   });
 
-  it('of agents may change after the agent was created', async () => {
+  it('lists of agents may change after the agent was created', async () => {
     const graph = await graphOf(`${SDK}
 x, y, z = Agent(name="X"), Agent(name="Y"), Agent(name="Z")
 lead = Agent(name="Lead")
@@ -64,7 +64,7 @@ Runner.run(lead, "")
     expect(graph.allow).toEqual(['lead web_search', 'x web_search']);
   });
 
-  it('EXTRACT-32 with unknown parts are reported, and the known part counts', async () => {
+  it('EXTRACT-32 lists with unknown parts are reported, and the known part counts', async () => {
     expect(await toolsOf('from x import more', '[a, *more]')).toEqual({
       tools: ['a'],
       unresolved: ['list-partial'],
@@ -145,7 +145,7 @@ describe('a range', () => {
 });
 
 describe('conditions', () => {
-  it('with a known result take their branch', async () => {
+  it('conditions with a known result take their branch', async () => {
     const tests = [
       'True',
       'not False',
@@ -169,7 +169,7 @@ describe('conditions', () => {
       });
   });
 
-  it('EXTRACT-35 with an unknown result join both branches and are reported', async () => {
+  it('EXTRACT-35 conditions with an unknown result join both branches and are reported', async () => {
     const start = 'import os\nx = [a]\n';
     const both = { tools: ['a', 'b'], unresolved: ['conditional'] };
     expect(await toolsOf(`${start}if os.getenv("X"):\n    x.append(b)`, 'x')).toEqual(both);
@@ -196,7 +196,7 @@ describe('conditions', () => {
     });
   });
 
-  it('in a branch that raises or returns change nothing after it', async () => {
+  it('statements in a branch that raises or returns change nothing after it', async () => {
     expect(
       await toolsOf('import os\nx = [a]\nif os.getenv("X"):\n    x = []\n    raise ValueError()', 'x'),
     ).toEqual({ tools: ['a'], unresolved: [] });
@@ -208,7 +208,7 @@ describe('conditions', () => {
     ).toEqual({ tools: ['a', 'c'], unresolved: [] });
   });
 
-  it('in an exception handler add nothing if the body succeeds', async () => {
+  it('statements in an exception handler add nothing if the body succeeds', async () => {
     expect(
       await toolsOf(
         'try:\n    from agents import WebSearchTool as W\n    x = [a, W()]\nexcept ImportError:\n    x = [b]\nfinally:\n    y = x',
@@ -219,7 +219,7 @@ describe('conditions', () => {
 });
 
 describe('factories', () => {
-  it('bind literal arguments, defaults and keywords', async () => {
+  it('factories bind literal arguments, defaults and keywords', async () => {
     const graph = await graphOf(`${SDK}
 from functools import partial, lru_cache
 def make(name, *extra, suffix="", web=False, **options):
@@ -296,7 +296,7 @@ Runner.run(box.made, "")
     expect(graph.unresolved).toEqual([]);
   });
 
-  it('that extend an agent class create agents', async () => {
+  it('classes that extend an agent class create agents', async () => {
     const graph = await graphOf(`${SDK}
 class Searcher(Agent):
     def __init__(self, name, **rest):
@@ -314,7 +314,7 @@ Runner.run(lead, "")
 });
 
 describe('names', () => {
-  it('are composed from known strings', async () => {
+  it('names are composed from known strings', async () => {
     const graph = await graphOf({
       'conf/texts.py': 'class Names:\n    FAQ = "FAQ"\nSUFFIX = "Agent"\nTABLE = {"x": "Ex"}\n',
       'main.py': `${SDK}
@@ -338,7 +338,7 @@ Runner.run(lead, "")
     ]);
   });
 
-  it('that are computed default to the variable or the function, and are reported', async () => {
+  it('names that are computed default to the variable or the function, and are reported', async () => {
     const graph = await graphOf(`${SDK}
 import os
 @function_tool(name_override=os.getenv("T"))
@@ -355,7 +355,7 @@ Runner.run(lead, "")
 });
 
 describe('imports', () => {
-  it('are followed across files: absolute, relative, re-exported, in functions, by suffix', async () => {
+  it('imports are followed across files: absolute, relative, re-exported, in functions, by suffix', async () => {
     const graph = await graphOf({
       'src/app/__init__.py': 'from .core import core_agent as renamed\n',
       'src/app/core.py':
@@ -394,7 +394,7 @@ def main():
     expect(foreign).toMatchObject({ entry: null, unresolved: ['entry-missing -'] });
   });
 
-  it('EXTRACT-46 of SDK names count, those of the same names from elsewhere do not', async () => {
+  it('EXTRACT-46 imports of SDK names count, those of the same names from elsewhere do not', async () => {
     const graph = await graphOf(`
 import agents as sdk
 from agents import Agent as A, function_tool as ft
@@ -415,7 +415,7 @@ sdk.Runner.run(sdk.Agent(name="Second", handoffs=[x]), "")
     expect(graph.unresolved).toEqual(['tool-ref 13 first']);
   });
 
-  it('in a cycle, and of missing files, terminate', async () => {
+  it('imports in a cycle, and of missing files, terminate', async () => {
     const ring = await graphOf({
       'a.py':
         'from agents import Agent, Runner\nfrom b import bee\nay = Agent(name="A", handoffs=[bee])\nbee.handoffs.append(ay)\nRunner.run(ay, "")\n',
@@ -450,7 +450,7 @@ Runner.run(a, "")
     expect(graph).toMatchObject({ tools: ['bare', 'plain', 'renamed', 'wrapped', 'direct'], unresolved: [] });
   });
 
-  it('are found next to generators that yield nothing', async () => {
+  it('constructs are found next to generators that yield nothing', async () => {
     const graph = await graphOf(`${SDK}
 @asynccontextmanager
 async def lifespan(app):

@@ -201,7 +201,7 @@ describe('public/schemas', () => {
     }
   });
 
-  it('EXCH-67 also reads YAML, and reports errors in anything else', () => {
+  it('EXCH-67 the reader also accepts YAML, and reports errors in anything else', () => {
     expect(readNativeDocument('warrant', 'v: 1\nchain: []\n')).toEqual({
       document: { v: 1, chain: [] },
       issues: [],

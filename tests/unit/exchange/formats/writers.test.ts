@@ -144,7 +144,7 @@ describe('JUnit of the matrix', () => {
 });
 
 describe('links', () => {
-  it('are page URLs that open the same step', () => {
+  it('links are page URLs that open the same step', () => {
     for (const step of [null, 0, 17])
       expect(buildStepUrl('config_review', 'task_scoped', step)).toBe(
         formatRoute({ view: 'replay', scenario: 'config_review', condition: 'task_scoped', step, tab: null }),
@@ -156,7 +156,7 @@ describe('links', () => {
     expect(place).toMatchObject({ view: 'replay', scenario: EVIL, step: 3 });
   });
 
-  it('use the given site, with or without a trailing slash', () => {
+  it('links use the given site, with or without a trailing slash', () => {
     for (const site of ['https://a.test/b', 'https://a.test/b/'])
       expect(buildStepUrl('s', 'broad', 1, { site })).toBe('https://a.test/b/#/replay/s/broad?step=1');
     const place = { task: 'ws-01-file-stats', condition: 'broad', solver: 'reference', seed: 2 };
@@ -353,7 +353,7 @@ describe('mutation reports', () => {
     expect(file!.source.split('\n')[line - 1]!.slice(column - 1)).toMatch(/^"path"/);
   });
 
-  it('EXCH-57 contain the lines that a workflow mutant changes: applying them gives the manifest of the mutant', () => {
+  it('EXCH-57 mutation reports contain the lines that a workflow mutant changes: applying them gives the manifest of the mutant', () => {
     const [file] = Object.values(mutation(study).files);
     const { workflow } = study.request;
     expect(file!.source).toBe(writeWorkflowYaml(workflow).text);
@@ -384,7 +384,7 @@ describe('mutation reports', () => {
     }
   });
 
-  it('EXCH-57 locate the exact line of a removed permission or delegation, and of an added one', () => {
+  it('EXCH-57 mutation reports locate the exact line of a removed permission or delegation, and of an added one', () => {
     const [file] = Object.values(mutation(study).files);
     const { permissions, delegations } = study.request.workflow;
     const find = (wanted: string) => file!.mutants.find(({ id }) => id === wanted)!;
@@ -408,7 +408,7 @@ describe('mutation reports', () => {
     expect(added.description).toContain(`before line ${at}`);
   });
 
-  it('EXCH-57 keep the description, at its line, of a mutant that this engine cannot create', () => {
+  it('EXCH-57 mutation reports keep the description, at its line, of a mutant that this engine cannot create', () => {
     const score = study.result.mutants!;
     const other = score.rows.map((row) => ({ ...row, detail: `${renderEnglish(row.detail)} elsewhere` }));
     const record = { ...study, result: { ...study.result, mutants: { ...score, rows: other } } };
@@ -467,7 +467,7 @@ function mutation(record: StudyRecord, options = {}): MutationReport {
 }
 
 describe('Inspect logs', () => {
-  it('EXCH-59 contain a sample per trial with both scores, and an approval before every tool event', () => {
+  it('EXCH-59 Inspect logs contain a sample per trial with both scores, and an approval before every tool event', () => {
     const log = JSON.parse(writeRecord('inspect', matrix)) as InspectLog;
     expect(log.samples.map(({ id }) => id)).toEqual(
       matrix.result.cells.map(({ scenario, condition }) => `${scenario}/${condition}/0`),
@@ -492,7 +492,7 @@ describe('Inspect logs', () => {
     expect(log.results.scores[0]?.metrics.mean.value).toBeCloseTo(4 / 6);
   });
 
-  it('EXCH-59 contain an invalid trial as a sample with an error and without scores', () => {
+  it('EXCH-59 Inspect logs contain an invalid trial as a sample with an error and without scores', () => {
     const cells = matrix.result.cells.map((cell, index) => ({ ...cell, valid: index > 0 }));
     const record = { ...matrix, result: { ...matrix.result, cells } };
     const log = JSON.parse(writeRecord('inspect', record)) as InspectLog;

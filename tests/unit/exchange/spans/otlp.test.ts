@@ -84,7 +84,7 @@ const DESK = request([
 const read = (text: string, path = 'x.otlp.json'): SpanReading => readSpans([{ path, text }], { id: 'desk' });
 
 describe('traces in OTLP', () => {
-  it('SPAN-7 identify agents, tools, calls and handoffs by the attributes of the conventions', () => {
+  it('SPAN-7 traces in OTLP identify agents, tools, calls and handoffs by the attributes of the conventions', () => {
     const { document, complete, traces } = read(DESK);
     expect(document?.agents.map(({ id }) => id)).toEqual(['desk', 'billing', 'shipping']);
     expect(document?.permissions.allow).toEqual([
@@ -115,7 +115,7 @@ describe('traces in OTLP', () => {
     expect([document, traces.length]).toEqual([read(DESK).document, 2]);
   });
 
-  it('have each unused attribute and span kind reported once', () => {
+  it('traces in OTLP have each unused attribute and span kind reported once', () => {
     const { notices, unresolved } = read(DESK);
     const told = [...notices, ...unresolved].map(({ code, subject }) => `${code} ${subject}`);
     expect(told).toContain('span-field http.request.method');
@@ -123,7 +123,7 @@ describe('traces in OTLP', () => {
     expect(told.filter((one) => one.startsWith('span-field'))).toHaveLength(1);
   });
 
-  it('are reported if damaged, and never throw', () => {
+  it('traces in OTLP are reported if damaged, and never throw', () => {
     const odd = [
       '{"resourceSpans":[{"scopeSpans":[{"spans":[{"spanId":7},null,{"traceId":"t","spanId":"s"}]}]}]}',
       '{"resourceSpans":[null,{"scopeSpans":3}]}',
@@ -140,7 +140,7 @@ describe('traces in OTLP', () => {
     expect(read(odd[1]!).unresolved.map(({ code }) => code)).toEqual(['entry-missing']);
   });
 
-  it('are read up to the maximum number of spans per file', () => {
+  it('traces in OTLP are read up to the maximum number of spans per file', () => {
     const { value: most } = LIMITS.traceSpans;
     const row = (id: string, parentSpanId: string): object => ({ traceId: 't', spanId: id, parentSpanId });
     const many = (count: number): string => {

@@ -78,7 +78,7 @@ const codes = ({ unresolved, notices }: SpanReading): readonly string[] =>
   [...unresolved, ...notices].map(({ code, line: at, subject }) => `${code} ${at} ${subject}`);
 
 describe('spans', () => {
-  it('SPAN-1 contain agents, tools, edges and handoffs, in traversal order from the entry', () => {
+  it('SPAN-1 spans contain agents, tools, edges and handoffs, in traversal order from the entry', () => {
     const reading = read(AIRLINE);
     expect(reading.document).toEqual({
       system: { id: 'spans', entry_agent: 'triage_agent' },
@@ -112,13 +112,13 @@ describe('spans', () => {
     expect(reading.origins.delegations[0]).toMatchObject({ kind: 'handoff', inferred: false });
   });
 
-  it('SPAN-1 leave the tools of an agent that never ran unknown', () => {
+  it('SPAN-1 the tools of an agent that never ran stay unknown', () => {
     const reading = read(AIRLINE);
     expect(codes(reading)).toEqual(['list-partial 4 FAQ Agent']);
     expect(reading.complete).toBe(false);
   });
 
-  it('SPAN-2 contain the recorded run, as events that witness what happened', () => {
+  it('SPAN-2 spans contain the recorded run, as events that witness what happened', () => {
     const [trace, ...more] = read(AIRLINE).traces;
     expect([trace?.id, trace?.name, more]).toEqual(['trace_1', 'Airline', []]);
     const at = Date.UTC(2026, 2, 1, 12) / 1000;
@@ -155,7 +155,7 @@ describe('spans', () => {
     ]);
   });
 
-  it('SPAN-2 are evidence for the obligations of a workflow, including restricted pairs', () => {
+  it('SPAN-2 spans are evidence for the obligations of a workflow, including restricted pairs', () => {
     const { document, traces } = read(AIRLINE);
     const { criteria, restricted, obligations } = measureRecordedRuns(document!, traces);
     expect(criteria.map(({ witnessed, total }) => [witnessed, total])).toEqual([
@@ -180,7 +180,7 @@ describe('spans', () => {
     });
   });
 
-  it('SPAN-3 show that an agent started by a call runs as that tool', () => {
+  it('SPAN-3 spans show that an agent started by a call runs as that tool', () => {
     const reading = read(
       [
         line({ id: 'a', data: agent('Lead', ['ask_helper']) }),
@@ -213,7 +213,7 @@ describe('spans', () => {
     expect([codes(reading), reading.complete]).toEqual([[], true]);
   });
 
-  it('SPAN-3 omit agents below a call that starts several, and agents run by a guardrail', () => {
+  it('SPAN-3 agents below a call that starts several, and agents run by a guardrail, are omitted', () => {
     const reading = read(
       [
         line({ id: 'a', data: agent('Lead', ['many']) }),
@@ -228,7 +228,7 @@ describe('spans', () => {
     expect(codes(reading)).toEqual(['nested-agent 3 One', 'nested-agent 4 Two', 'guardrail-agent 6 Judge']);
   });
 
-  it('SPAN-4 combine several agents run by ordinary code, like extraction from sources', () => {
+  it('SPAN-4 several agents run by ordinary code are combined, as in extraction from sources', () => {
     const two = [
       line({ id: 'a', data: agent('Planner', ['plan']) }),
       line({ id: 'b', at: 1, data: agent('Writer') }),
@@ -258,7 +258,7 @@ describe('spans', () => {
     expect(handing.traces.map(({ id }) => id)).toEqual(['trace_1', 't2']);
   });
 
-  it('SPAN-4 use the given entry, by name or id', () => {
+  it('SPAN-4 the given entry is used, by name or id', () => {
     for (const entry of ['Seat Agent', 'seat_agent'])
       expect(read(AIRLINE, { entry }).document?.system.entry_agent).toBe('seat_agent');
     const none = read(AIRLINE, { entry: 'nobody' });
@@ -266,7 +266,7 @@ describe('spans', () => {
     expect(codes(read(''))).toEqual(['entry-missing null null']);
   });
 
-  it('SPAN-4 use the earliest of agents that delegate to each other in a cycle', () => {
+  it('SPAN-4 the earliest of agents that delegate to each other in a cycle is the entry', () => {
     const ring = [
       line({ id: 'a', data: agent('B', [], ['A']) }),
       line({ id: 'b', at: 1, data: agent('A', [], ['B']) }),
@@ -279,7 +279,7 @@ describe('spans', () => {
     });
   });
 
-  it('SPAN-5 report every unused line, field and kind', () => {
+  it('SPAN-5 every unused line, field and kind is reported', () => {
     const odd = [
       'not json',
       '[1]',
@@ -309,7 +309,7 @@ describe('spans', () => {
     expect(read(odd).document?.agents).toEqual([{ id: 'lead', name: 'Lead' }]);
   });
 
-  it('SPAN-5 keep error messages, and the last of two lines for one span', () => {
+  it('SPAN-5 error messages are kept, and the last of two lines for one span', () => {
     const failed = [
       line({ id: 'a', data: agent('Lead', ['old']) }),
       line({ id: 'a', data: agent('Lead', ['t']), error: 'Max turns exceeded' }),
@@ -330,7 +330,7 @@ describe('spans', () => {
       expect(read(text).document).toEqual(read(AIRLINE).document);
   });
 
-  it('SPAN-5 are truncated if nested without end', () => {
+  it('SPAN-5 spans are truncated if nested without end', () => {
     const deep = Array.from({ length: 400 }, (_, index) =>
       line({
         id: `s${index}`,
