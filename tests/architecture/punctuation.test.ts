@@ -192,7 +192,7 @@ describe('punctuation between texts of the page', () => {
     // Every component is parsed, which takes its time on a busy machine.
   }, 60_000);
 
-  it('comes from the catalog', () => {
+  it('punctuation between texts of the page comes from the catalog', () => {
     expect(SOURCES.size).toBeGreaterThan(300);
     expect(joints.filter((found) => !isAllowed(found))).toEqual([]);
   });

@@ -85,7 +85,7 @@ const COMMANDS = listCommands(README ?? '');
 const PROGRAMS = listBlocks(README ?? '').filter(({ language }) => language === 'ts');
 
 describe('README.md', () => {
-  it('exists, has at most 90 lines and names the two commands', () => {
+  it('README.md exists, has at most 90 lines and names the two commands', () => {
     expect(README, 'README.md is missing').not.toBeNull();
     expect(README?.split('\n').length).toBeLessThanOrEqual(90);
     expect(COMMANDS.map(({ command }) => command)).toEqual(expect.arrayContaining(['npm start', 'npm test']));

@@ -110,11 +110,11 @@ describe('docs/spec', () => {
     expect(compareRules(texts, readTests())).toEqual([]);
   });
 
-  it('has an up-to-date index: npm run docs:api writes it', () => {
+  it('docs/spec has an up-to-date index: npm run docs:api writes it', () => {
     expect(readFileSync(join(ROOT, INDEX), 'utf8')).toBe(formatIndex(pages));
   });
 
-  it('has an index with each rule below its heading', () => {
+  it('docs/spec has an index with each rule below its heading', () => {
     const text =
       '# One\n\nFirst sentence. More.\n\n## Two, `words`\n\n- **KIT-2** Two.\n- **KIT-1** One.\n\n## Three\n\n- **KIT-5** Five.\n';
     const index = formatIndex([{ file: 'one.md', text }]);
@@ -122,13 +122,13 @@ describe('docs/spec', () => {
     expect(index).toContain('- **KIT** [1–2](one.md#two-words) [5](one.md#three)\n');
   });
 
-  it('has the anchors that GitHub generates', () => {
+  it('docs/spec has the anchors that GitHub generates', () => {
     expect(anchorOf('`pola matrix --json`')).toBe('pola-matrix---json');
     const page = '## A\n\n```sh\n# not a heading\n```\n\n## A\n<a id="b"></a>\n';
     expect([...listAnchors(page)]).toEqual(['a', 'a-1', 'b']);
   });
 
-  it('has the description of every decision code verbatim', () => {
+  it('docs/spec has the description of every decision code verbatim', () => {
     const codes = Object.keys(CODES) as DecisionCode[];
     const page = pages.find(({ file }) => file === 'warrants.md')?.text ?? '';
     expect(readSentences(page)).toEqual(Object.fromEntries(codes.map((code) => [code, sentenceOf(code)])));

@@ -159,7 +159,7 @@ describe('static server', () => {
   });
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/a%00.js', '/assets', '/%'])(
-    'does not serve files outside its folder: %s',
+    'the static server does not serve files outside its folder: %s',
     (address) => {
       expect(fileOf(folder, address)).toBeNull();
     },

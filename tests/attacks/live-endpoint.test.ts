@@ -161,21 +161,24 @@ describe('a malformed call by the model', () => {
     ['sleep', '{"seconds": 1e999}'],
   ];
 
-  it.each(BROKEN)('LIVE-96 is counted as malformed and never as denied: %s %s', async (name, written) => {
-    const endpoint = await listen(answers([[name, written]], 'Done.'));
-    const { verdict, trial } = await ask(endpoint, {}, { scoped: true });
-    expect(verdict.calls).toEqual({
-      total: 1,
-      allowed: 0,
-      denied: 0,
-      error: 0,
-      deniedBelow: 0,
-      malformed: 1,
-    });
-    expect(trial.events.some(({ kind }) => kind === 'call.decided')).toBe(false);
-    const told = trial.events.find((event) => event.kind === 'call.returned');
-    expect(told).toMatchObject({ ok: false, effects: [] });
-  });
+  it.each(BROKEN)(
+    'LIVE-96 a malformed call by the model is counted as malformed and never as denied: %s %s',
+    async (name, written) => {
+      const endpoint = await listen(answers([[name, written]], 'Done.'));
+      const { verdict, trial } = await ask(endpoint, {}, { scoped: true });
+      expect(verdict.calls).toEqual({
+        total: 1,
+        allowed: 0,
+        denied: 0,
+        error: 0,
+        deniedBelow: 0,
+        malformed: 1,
+      });
+      expect(trial.events.some(({ kind }) => kind === 'call.decided')).toBe(false);
+      const told = trial.events.find((event) => event.kind === 'call.returned');
+      expect(told).toMatchObject({ ok: false, effects: [] });
+    },
+  );
 
   it('LIVE-96 a well-formed call that the warrant does not allow is denied, not malformed', async () => {
     const endpoint = await listen(answers([['read_file', '{"path": "/secrets/api_key.txt"}']], 'Done.'));

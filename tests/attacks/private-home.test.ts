@@ -134,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     expect(runs()).toBe(0);
   });
 
-  it('CLI-235 stays the home for any inherited variables', async () => {
+  it('CLI-235 the private home of a preset stays the home for any inherited variables', async () => {
     const { trial } = await run('console.log(require("node:os").homedir())', {}, { env: ['HOME'] });
     expect(trial?.rounds[0]?.final).toBe('/home');
   });

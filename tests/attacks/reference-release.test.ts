@@ -37,7 +37,7 @@ describe('AUTH-102 an empty `All`', () => {
     expect(wire(13n, { constraints: [EMPTY.wire, [16n, null]] }).admits('x', 0)).toMatchObject(error);
   });
 
-  it('is rejected in a document', () => {
+  it('an empty `All` is rejected in a document', () => {
     const issues: Issue[] = [];
     expect(readConstraint({ kind: 'All', constraints: [] }, ['path'], issues)).toBeNull();
     expect(issues).toMatchObject([{ code: 'warrant/bad_constraint', at: ['path', 'constraints'] }]);
@@ -63,7 +63,7 @@ describe('AUTH-96 `All` narrows to one value', () => {
   });
   const covers = (value: string): boolean => parent.covers(rule({ kind: 'Exact', value }), 'hardened').ok;
 
-  it('is accepted if every clause allows the value', () => {
+  it('the narrowing is accepted if every clause allows the value', () => {
     expect(['/jobs/a.json', '/jobs/a.env', '/etc/a.json', '/jobs/../etc/a.json'].map(covers)).toEqual([
       true,
       false,
@@ -72,7 +72,7 @@ describe('AUTH-96 `All` narrows to one value', () => {
     ]);
   });
 
-  it('is rejected if a clause is an expression that reads the time', () => {
+  it('the narrowing is rejected if a clause is an expression that reads the time', () => {
     const timed = rule({ kind: 'All', constraints: [{ kind: 'Cel', expression: 'time_since(value) > 1' }] });
     const value = rule({ kind: 'Exact', value: '1960-01-01T00:00:00Z' });
     for (const semantics of ['compatible', 'hardened'] as const)

@@ -132,7 +132,10 @@ describe('the reason for a non-zero exit', () => {
     ['a box', '', '╭─ Error ─╮\n│ No such option: --x │\n╰─────────╯\n', 'Error / No such option: --x'],
     ['no error at all', 'one\ntwo\n', '', 'one / two'],
     ['nothing', '', '', ''],
-  ])('CLI-234 is taken from stdout and stderr: %s', (_, stdout, stderr, reason) => {
-    expect(findExitReason({ stdout, stderr })).toBe(reason);
-  });
+  ])(
+    'CLI-234 the reason for a non-zero exit is taken from stdout and stderr: %s',
+    (_, stdout, stderr, reason) => {
+      expect(findExitReason({ stdout, stderr })).toBe(reason);
+    },
+  );
 });

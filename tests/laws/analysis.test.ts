@@ -114,7 +114,7 @@ const namesOf = (scenario: ScenarioDocument, authority: AuthorityDocument): stri
     .sort();
 
 describe('reach under random policies', () => {
-  it('equals brute force if every rule is settled', async () => {
+  it('reach under random policies equals brute force if every rule is settled', async () => {
     await fc.assert(
       fc.asyncProperty(policies(false), async ([scenario, authority]) => {
         expect(measureReach({ scenario, condition: 'yours', authority }).exact).toBe(true);

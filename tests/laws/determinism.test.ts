@@ -54,14 +54,14 @@ describe('a run', { timeout: PATIENCE }, () => {
     expect(proofs(live.trials)).not.toContain('pass');
   });
 
-  it('LAW-3 survives a structured clone, JSON, and parsing as untrusted input', async () => {
+  it('LAW-3 a run survives a structured clone, JSON, and parsing as untrusted input', async () => {
     const record = await first;
     expect(structuredClone(record)).toEqual(record);
     expect(JSON.parse(JSON.stringify(record))).toEqual(record);
     expect(readMatrixRequest(JSON.parse(canonicalJson(record.request))).value).toEqual(record.request);
   });
 
-  it('applies edits to yours only', async () => {
+  it('a run applies edits to yours only', async () => {
     const small = { scenarios: [CONFIG_REVIEW], variants: false, proof: 'skip' } as const;
     const shipped = await run(requestOf(small));
     const roots = fc.constantFrom('/', '/app', '/app/config', '/secrets', '/nowhere');

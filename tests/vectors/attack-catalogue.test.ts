@@ -16,7 +16,7 @@ const file = readVectors('attack-catalogue.json') as { readonly cases: readonly 
 const numbered = (file?.cases ?? []).filter(({ expect: { hardened } }) => hardened.rule?.startsWith('10.'));
 
 describe.runIf(file !== null)('attack catalogue', () => {
-  it('has cases that a numbered rule rejects', () => {
+  it('the attack catalog has cases that a numbered rule rejects', () => {
     expect(numbered.length).toBeGreaterThan(0);
   });
 

@@ -40,7 +40,7 @@ function started(): { begun: Promise<void>; onEvent: () => void } {
 }
 
 describe('an infinite loop', () => {
-  it('is detected by the heartbeat, and the next call runs on a new worker', async () => {
+  it('an infinite loop is detected by the heartbeat, and the next call runs on a new worker', async () => {
     const client = connect(stuck, { beatMs: 750, missedBeats: 4 });
     expect(reasonOf(await client.runMatrix(requestOf('stuck', 3)))).toEqual([
       'worker/stopped',
@@ -50,7 +50,7 @@ describe('an infinite loop', () => {
     expect((await client.runMatrix(requestOf('next', 3))).ok).toBe(true);
   });
 
-  it('is ended by a cancel, which does not affect other calls', async () => {
+  it('an infinite loop is ended by a cancel, which does not affect other calls', async () => {
     const client = connect(stuck);
     await client.runMatrix(requestOf('warm', 1));
     const stop = new AbortController();
@@ -76,7 +76,7 @@ describe('a crash', () => {
     });
   });
 
-  it('is also reported if the worker script does not exist', async () => {
+  it('a crash is also reported if the worker script does not exist', async () => {
     const client = connect(missing);
     expect(reasonOf(await client.runMatrix(requestOf('a', 1)))).toEqual([
       'worker/stopped',
@@ -107,7 +107,7 @@ describe('a page with a content security policy', () => {
     return answer.finally(() => frame.remove());
   }
 
-  it('applies the policy to the worker that the site starts', async () => {
+  it('a page with a content security policy applies the policy to the worker that the site starts', async () => {
     expect(await probe('spawnUnderPolicy(script)')).toEqual({ evaluated: false, violation: 'connect-src' });
   });
 

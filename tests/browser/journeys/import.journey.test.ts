@@ -216,7 +216,7 @@ describe('Import', () => {
 });
 
 describe('a user’s workflow', () => {
-  it('is edited as text and through the selection, and both are one document', () =>
+  it('a user’s workflow is edited as text and through the selection, and both are one document', () =>
     journey(async (tab) => {
       await openEditor(tab);
       expect(await now(tab, 'all')).toBe('7');
@@ -243,7 +243,7 @@ describe('a user’s workflow', () => {
       await soon(() => now(tab, 'all')).toBe('7');
     }, '#/graph/reading_room?mode=table'));
 
-  it('is run with options, cancelled, run again and saved', () =>
+  it('a user’s workflow is run with options, cancelled, run again and saved', () =>
     journey(async (tab) => {
       await paste(tab, LONG);
       await accept(tab);

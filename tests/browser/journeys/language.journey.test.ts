@@ -163,7 +163,7 @@ describe('another language', () => {
     240_000,
   );
 
-  it('is saved on the device and announced to a screen reader', () =>
+  it('another language is saved on the device and announced to a screen reader', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('#/');
       await tab.page.getByRole('button', { name: 'Menu' }).click();

@@ -267,7 +267,7 @@ describe('the live page', () => {
     },
   );
 
-  it('is the same app behind its links, with a banner', { timeout: 120_000 }, () =>
+  it('the live page is the same app behind its links, with a banner', { timeout: 120_000 }, () =>
     openLive('desktop', async ({ tab, page }) => {
       await page.goto(`${tab.site}live.html#/runs`);
       await page.getByRole('heading', { name: 'Saved runs', level: 1 }).waitFor();

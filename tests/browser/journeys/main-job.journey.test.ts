@@ -128,7 +128,7 @@ describe('the main workflow', () => {
       );
     }));
 
-  it('applies an edit in the form, keeps the reference unchanged, and undoes it', () =>
+  it('the main workflow applies an edit in the form, keeps the reference unchanged, and undoes it', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       const reference = await tab.cells();
@@ -148,7 +148,7 @@ describe('the main workflow', () => {
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
     }));
 
-  it('applies an edit in the code, keeps a comment, and undoes it', () =>
+  it('the main workflow applies an edit in the code, keeps a comment, and undoes it', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);

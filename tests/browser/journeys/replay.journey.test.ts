@@ -237,7 +237,7 @@ describe('lanes', () => {
 
 describe('a fork', () => {
   it(
-    'is created by keyboard, differs from where it was created, and is restored after a reload and in Runs',
+    'a fork is created by keyboard, differs from where it was created, and is restored after a reload and in Runs',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -309,7 +309,7 @@ it('a landed call is shown next to the same call under Task-scoped, with a link 
 
 describe('the worst case', () => {
   it(
-    'is selected by keyboard and replayed, or reported as unreachable',
+    'the worst case is selected by keyboard and replayed, or reported as unreachable',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

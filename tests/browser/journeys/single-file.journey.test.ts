@@ -47,7 +47,7 @@ describe('the single file from disk', () => {
       await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
     }));
 
-  it('EDITION-5 passes a lesson, runs a task and a workflow study', () =>
+  it('EDITION-5 the single file from disk passes a lesson, runs a task and a workflow study', () =>
     visit(async (tab) => {
       const dock = tab.page.locator('aside[data-lesson]');
       await tab.goTo('#/learn/m2-fence');
@@ -78,7 +78,7 @@ describe('the single file from disk', () => {
       expect(await tab.page.getByRole('link', { name: 'Open the live page' }).count()).toBe(0);
     }));
 
-  it('has no violation of the accessibility rules', () =>
+  it('the single file from disk has no violation of the accessibility rules', () =>
     visit(async (tab) => {
       for (const address of ['#/', '#/tasks', '#/help/version']) {
         await tab.goTo(address);

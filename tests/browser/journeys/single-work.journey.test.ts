@@ -112,7 +112,7 @@ describe('the single file at work', () => {
     }, hashOf(link));
   });
 
-  it('is in Chinese if its URL requests it, with the same result', () =>
+  it('the single file at work is in Chinese if its URL requests it, with the same result', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('html').getAttribute('lang')).toBe('zh-CN');
       await soon(() => tab.heading.textContent()).toContain('智能体');

@@ -87,7 +87,7 @@ describe('one task', () => {
       await soon(() => tasks.verdict(STATS).getAttribute('data-attack')).toBe('landed');
     }));
 
-  it('fails when its warrant is removed, and the attack lands when the warrant is unrestricted', () =>
+  it('one task fails when its warrant is removed, and the attack lands when the warrant is unrestricted', () =>
     journey(async (tasks) => {
       const { page } = tasks.tab;
       await tasks.open(STATS, '?condition=broad');

@@ -41,7 +41,7 @@ describe('a workshop', () => {
   });
 
   it(
-    'is completed without the server, and each answer is graded as the page graded it',
+    'a workshop is completed without the server, and each answer is graded as the page graded it',
     async () => {
       const server = await serveFolder(folder);
       const lessons = await loadWorkshop(GOLDEN.fingerprint);

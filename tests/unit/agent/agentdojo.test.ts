@@ -108,7 +108,7 @@ describe('a damaged export', () => {
   };
   const whole = sealDojo(DOJO_DOCUMENT);
 
-  it('DOJO-1 is reported with its defect', () => {
+  it('DOJO-1 an export is reported with its defect', () => {
     expect(codeOf(whole)).toBe('ok');
     expect(codeOf(whole.slice(0, -20))).toBe('damaged');
     expect(codeOf(whole.slice(0, 2_000))).toBe('damaged');
@@ -154,7 +154,7 @@ describe('DOJO-3 an export in parts', () => {
     expect(results(whole)).toHaveLength(9);
   });
 
-  it.each([1, 2, 3, 7, 64, 1_000])('is the same in parts of %i bytes', (size) => {
+  it.each([1, 2, 3, 7, 64, 1_000])('an export in parts is the same in parts of %i bytes', (size) => {
     expect(readDojoFile(whole, size)).toEqual(readDojoFile(whole));
   });
 
@@ -176,7 +176,7 @@ describe('DOJO-3 an export in parts', () => {
 });
 
 describe('DOJO-24 a pair as a scenario', () => {
-  it('ends as predicted by the study, for every pair and condition', async () => {
+  it('a pair as a scenario ends as predicted by the study, for every pair and condition', async () => {
     const dojo = openDojo(sealDojo(DOJO_DOCUMENT));
     const [suite] = dojo.benchmarks[0]!.suites;
     const found: string[] = [];

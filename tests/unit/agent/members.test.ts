@@ -100,13 +100,13 @@ describe('AGENT-72 an attack that starts at an agent', () => {
     expect(blast(memberOf(answer, 'manager'), 'none')).toEqual(['writer']);
   });
 
-  it('is stopped at each agent by its warrant of level shapes', async () => {
+  it('an attack that starts at an agent is stopped at each agent by its warrant of level shapes', async () => {
     const [, { members }] = await check();
     expect(members.flatMap((member) => blast(member, 'shapes'))).toEqual([]);
     expect(members.flatMap((member) => under(member, 'shapes') ?? [])).not.toContain('steal reachable');
   });
 
-  it('is not analyzed separately for a single agent', async () => {
+  it('an attack that starts at an agent is not analyzed separately for a single agent', async () => {
     const [, answer] = await check(
       CODE.replace('handoffs=[reader, writer]', 'tools=[read_inbox]').replace(/^reader.*$|^writer.*$/gm, ''),
     );

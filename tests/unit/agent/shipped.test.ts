@@ -55,7 +55,7 @@ const REACHABLE: Readonly<Record<string, readonly string[]>> = {
 describe.each(SCENARIOS)('$id', (scenario) => {
   const { warrant } = proposeWarrant(toTask(scenario), PROFILES, 'shapes');
 
-  it('AGENT-32 is at most as wide as the built-in warrant', async () => {
+  it('AGENT-32 the proposal is at most as wide as the built-in warrant', async () => {
     await loadRuleLibraries();
     const { newlyAllowed } = comparePolicies(scenario, scenario.warrant, warrant);
     expect(newlyAllowed.map(({ call }) => formatCall(call))).toEqual(WIDER[scenario.id] ?? []);
@@ -65,7 +65,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     expect(await listDeniedTaskCalls(scenario, warrant)).toEqual([]);
   });
 
-  it('AGENT-32 stops the attack, whatever calls it consists of', async () => {
+  it('AGENT-32 the proposal stops the attack, whatever calls it consists of', async () => {
     const worst = await findWorstCase({
       scenario,
       condition: 'yours',

@@ -44,7 +44,7 @@ function withLeaf(scenario: ScenarioDocument, capabilities: object): AuthorityDo
 
 describe('reach', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-1 equals the result of running every pair: %s',
+    'ANA-1 the reach equals the result of running every pair: %s',
     async (_, scenario) => {
       const cases: readonly (readonly [Condition, AuthorityDocument])[] = [
         ['no_warrant', { kind: 'none' }],
@@ -75,7 +75,7 @@ describe('reach', () => {
     expect(counts.total).toBe(items.length);
   });
 
-  it('is empty for a chain that the gate denies', () => {
+  it('the reach is empty for a chain that the gate denies', () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const narrow = { ...root!, capabilities: { read_file: { path: { kind: 'Subpath', root: '/docs' } } } };
@@ -192,7 +192,7 @@ describe('reach', () => {
     }
   });
 
-  it('ANA-1 does not count a payment of zero', () => {
+  it('ANA-1 the reach does not count a payment of zero', () => {
     const scenario = scenarioOf('expense_audit');
     const pays = (amount: ConstraintDocument): number =>
       measureReach({
@@ -219,7 +219,7 @@ describe('reach', () => {
     expect(items.map(({ object }) => object)).toContain(`mailbox:${recipient}`);
   });
 
-  it('ANA-4 does not treat a comparison of two suffixes as a rule on domains', () => {
+  it('ANA-4 the reach does not treat a comparison of two suffixes as a rule on domains', () => {
     const scenario = scenarioOf('config_review');
     const exact = (clause: string): boolean =>
       measureReach({

@@ -147,7 +147,7 @@ describe('a study of authority', () => {
     });
   });
 
-  it('ANA-63 is not started with an invalid document', () => {
+  it('ANA-63 a study of authority is not started with an invalid document', () => {
     const codes = (request: unknown): string[] =>
       readAnalysisRequest(request).issues.map(({ code, at }) => `${code} ${at.join('.')}`);
     expect(codes(null)).toEqual(['document/wrong_shape kind']);

@@ -54,7 +54,7 @@ async function scriptedAttack(
 
 describe('the worst case', () => {
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-10 is at least as bad as any scripted attack: %s',
+    'ANA-10 the worst case is at least as bad as any scripted attack: %s',
     async (_, scenario) => {
       for (const [condition, authority] of CONDITIONS(scenario))
         for (const variant of [null, ...scenario.variants.map(({ id }) => id)]) {
@@ -69,7 +69,7 @@ describe('the worst case', () => {
   );
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-11 is a trial whose attack succeeds through the real gate, or no reachable call can succeed: %s',
+    'ANA-11 the worst case is a trial whose attack succeeds through the real gate, or no reachable call can succeed: %s',
     async (_, scenario) => {
       for (const [condition, authority] of CONDITIONS(scenario)) {
         const worst = await findWorstCase({ scenario, condition, authority });
@@ -211,7 +211,7 @@ describe('the worst case', () => {
     expect(await ask(two)).toEqual([paths.slice(0, 2), true]);
   });
 
-  it('ANA-11 can run if the first injection has no position', async () => {
+  it('ANA-11 the worst case can run if the first injection has no position', async () => {
     const scenario = scenarioOf('config_review');
     const [first] = scenario.injections;
     const lost = { ...first!, id: 'lost', carrier: { kind: 'file', path: '/gone.txt' } };

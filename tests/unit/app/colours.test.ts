@@ -148,7 +148,7 @@ describe.each(['light', 'dark'] as const)('the outcome colors, %s', (theme) => {
 });
 
 describe('an outcome without color', () => {
-  it('LOOK-4 has a unique border or pattern', () => {
+  it('LOOK-4 an outcome without color has a unique border or pattern', () => {
     const edges = Object.keys(OUTCOMES).map((name) => {
       const [, body = ''] =
         new RegExp(`^\\.outcome-${name.replaceAll('-', '_')} \\{([^}]*)\\}`, 'm').exec(SHEET) ?? [];

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the edition', () => {
-  it('is read from the page of the file', async () => {
+  it('the edition is read from the page of the file', async () => {
     const { readEdition, readSingleFileName } = await import('../../../src/app/embedding/edition.js');
     withMarks({ edition: 'small', singleFile: 'pola.html' });
     expect([readEdition(), readSingleFileName()]).toEqual([
@@ -23,7 +23,7 @@ describe('the edition', () => {
     expect(readEdition()).toEqual({ isSingleFile: false, hasRuntimes: true });
   });
 
-  it('is not read from a page by another author', async () => {
+  it('the edition is not read from a page by another author', async () => {
     const { readEdition, readSingleFileName, markAsEmbedded } =
       await import('../../../src/app/embedding/edition.js');
     withMarks({ edition: 'full', singleFile: 'https://evil.example/' });

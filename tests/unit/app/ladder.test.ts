@@ -3,7 +3,7 @@ import { buildLadder } from '../../../src/app/components/ladder.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
 
 describe('the ladder picture of a chain', () => {
-  it('is empty without a warrant and for an empty chain', () => {
+  it('the ladder picture of a chain is empty without a warrant and for an empty chain', () => {
     expect(buildLadder(null)).toEqual([]);
     expect(buildLadder({ v: 1, chain: [] })).toEqual([]);
   });

@@ -29,20 +29,20 @@ describe('the position of a path', () => {
     [['chain', 1, 'ttlSeconds'], 'long'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'root'], '/data'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'kind'], 'Subpath'],
-  ])('is the value itself: %j', (at, text) => expect(marked(at)).toBe(text));
+  ])('the position of a path is the value itself: %j', (at, text) => expect(marked(at)).toBe(text));
 
-  it('is the name of a map, because underlining a whole link would not help', () => {
+  it('the position of a path is the name of a map, because underlining a whole link would not help', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file'])).toBe('read_file');
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path'])).toBe('path');
   });
 
-  it('is the nearest parent if the path does not exist', () => {
+  it('the position of a path is the nearest parent if the path does not exist', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path', 'missing', 'deep'])).toBe('path');
     expect(marked(['chain', 1, 'capabilities'])).toBe('holder: worker');
     expect(marked(['chain', 7, 'holder'])).toBe('chain');
   });
 
-  it('is one visible character for a syntax error', () => {
+  it('the position of a path is one visible character for a syntax error', () => {
     const broken = 'v: 1\nchain: [1, 2\nx: 3\n';
     const issue = readYaml(broken).issues[0];
     if (issue === undefined) throw new Error('the text has an issue');

@@ -51,7 +51,7 @@ const cells = (workbench: Workbench, id: string): unknown[] =>
   });
 
 describe('a scenario of a bundle', () => {
-  it('APP-178 is a separate row: run under every condition, displayed, judged, and excluded from rates', async () => {
+  it('APP-178 a scenario of a bundle is a separate row: run under every condition, displayed, judged, and excluded from rates', async () => {
     const workbench = visit();
     const expectations = { mine: { yours: { attack: 'stopped' } } };
     const preview = previewBundle(bundleOf({ scenarios: [OWN], expectations }), SCENARIOS, AT);
@@ -70,7 +70,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.persistence.bundleExtras.expectations).toEqual(expectations);
   });
 
-  it('APP-178 is edited like a built-in one, reset to its original, and removed; each is one undo step', async () => {
+  it('APP-178 a scenario of a bundle is edited like a built-in one, reset to its original, and removed; each is one undo step', async () => {
     const workbench = visit();
     const { documents } = workbench;
     await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
@@ -89,7 +89,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.findScenario('mine')?.title).toBe('Mine');
   });
 
-  it('APP-179 is exported unchanged, including unknown fields, with its edits next to it', () => {
+  it('APP-179 a scenario of a bundle is exported unchanged, including unknown fields, with its edits next to it', () => {
     const files = { mine: { '/new.txt': 'x' } };
     const warrants = { mine: { ...SHIPPED.warrant, v: 1 } };
     const { drafts, skippedIssues: left } = open(bundleOf({ scenarios: [OWN], files, warrants }));
@@ -149,7 +149,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.documents.edited).toBe(false);
   });
 
-  it('is written once, as the base of its edits, and unchanged as long as it was not edited', () => {
+  it('a scenario of a bundle is written once, as the base of its edits, and unchanged as long as it was not edited', () => {
     const own = { ...SHIPPED, task: 'Something else.' } as unknown as Json;
     const drafts = { [SHIPPED.id]: { own, warrantText: 'chain: [' }, mine: { own: OWN as unknown as Json } };
     expect(listBaseScenarios(SCENARIOS, drafts).map(({ id, task }) => [id, task])).toEqual([
@@ -162,7 +162,7 @@ describe('a scenario of a bundle', () => {
     expect(parseOwnScenarios({ mine: drafts.mine }, isOwn, before)).not.toBe(before);
   });
 
-  it('is included in links and saved runs, and is not displayed if damaged', async () => {
+  it('a scenario of a bundle is included in links and saved runs, and is not displayed if damaged', async () => {
     const workbench = visit();
     await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
     const json = JSON.parse(JSON.stringify(workbench.documents.drafts)) as Json;
@@ -183,15 +183,18 @@ describe('a scenario of a bundle', () => {
 const NEVER = { kind: 'file_read_under', prefix: '/never/' } as unknown as ScenarioDocument['checks']['task'];
 
 describe('the id of a user’s scenario', () => {
-  it.each(['constructor', '__proto__', '$bundle', 'a/b', ''])('APP-179 is a word: not `%s`', async (id) => {
-    const opened = open(bundleOf({ scenarios: [OWN] }).replace('"mine"', JSON.stringify(id)));
-    expect(opened.drafts).toEqual({});
-    expect(told(opened)).toContain('document/wrong_shape scenarios[0].id');
-    const workbench = visit();
-    await workbench.documents.loadReader();
-    workbench.documents.load({ [id]: { own: { ...OWN, id } as unknown as Json } });
-    expect(workbench.scenarios).toEqual(SCENARIOS);
-  });
+  it.each(['constructor', '__proto__', '$bundle', 'a/b', ''])(
+    'APP-179 the id of a user’s scenario is a word: not `%s`',
+    async (id) => {
+      const opened = open(bundleOf({ scenarios: [OWN] }).replace('"mine"', JSON.stringify(id)));
+      expect(opened.drafts).toEqual({});
+      expect(told(opened)).toContain('document/wrong_shape scenarios[0].id');
+      const workbench = visit();
+      await workbench.documents.loadReader();
+      workbench.documents.load({ [id]: { own: { ...OWN, id } as unknown as Json } });
+      expect(workbench.scenarios).toEqual(SCENARIOS);
+    },
+  );
 });
 
 describe('a scenario as a file', () => {

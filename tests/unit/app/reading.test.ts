@@ -17,7 +17,7 @@ describe('reading YAML', () => {
     expect(codes(readYaml('a: 1\na: 2\n').issues)).toEqual(['document/not_yaml']);
   });
 
-  it('APP-13 stops at aliases that expand without end', () => {
+  it('APP-13 reading YAML stops at aliases that expand without end', () => {
     const levels = ['a: &a [x, x, x, x, x, x, x, x, x]'];
     for (const [at, name] of [...'bcdefgh'].entries()) {
       const before = 'abcdefg'[at] as string;
@@ -26,7 +26,7 @@ describe('reading YAML', () => {
     expect(codes(readYaml(levels.join('\n')).issues)).toEqual(['document/not_yaml']);
   });
 
-  it('does not start parsing a text of 10 MB', () => {
+  it('reading YAML does not start parsing a text of 10 MB', () => {
     expect(codes(readYaml('# '.repeat(5_000_000)).issues)).toEqual(['document/too_large']);
   });
 

@@ -152,7 +152,7 @@ describe('addresses', () => {
     expect(parseRoute(formatRoute(place))).toEqual(place);
   });
 
-  it('does not fail on an incomplete escape sequence', () => {
+  it('the URL parser does not fail on an incomplete escape sequence', () => {
     expect(parseRoute('#/runs/%E0%A4%A')).toEqual({ view: 'runs', id: '%E0%A4%A' });
   });
 });

@@ -116,12 +116,12 @@ describe('the content of a link', () => {
     drafts: { config_review: { warrantText: '# mine\nv: 1\nchain: []\n', files: { '/a': 'b', '/c': null } } },
   } as const;
 
-  it('is restored completely: view, step, tab and the edits with their comments', () => {
+  it('the content of a link is restored completely: view, step, tab and the edits with their comments', () => {
     const read = readShareState(decodeShare(encodeShare(writeShareState(state))).value);
     expect(read).toMatchObject({ ...state, isNewer: false, ignoredFields: 0 });
   });
 
-  it('is shown as far as possible if a newer page made it, with the number of unknown parts', () => {
+  it('the content of a link is shown as far as possible if a newer page made it, with the number of unknown parts', () => {
     const newer = {
       ...(writeShareState(state) as object),
       v: 2,
@@ -137,7 +137,10 @@ describe('the content of a link', () => {
     });
   });
 
-  it.each([[null], ['text'], [[1]], [{}], [{ v: 'one' }]])('is not read from %j', (json) => {
-    expect(readShareState(json)).toBeNull();
-  });
+  it.each([[null], ['text'], [[1]], [{}], [{ v: 'one' }]])(
+    'the content of a link is not read from %j',
+    (json) => {
+      expect(readShareState(json)).toBeNull();
+    },
+  );
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('the loss from an attack', () => {
-  it('APP-213 is computed from the effects of injected calls', () => {
+  it('APP-213 the loss from an attack is computed from the effects of injected calls', () => {
     const phrases = record.trials
       .filter(({ condition }) => condition === 'broad')
       .map((trial) => [trial.scenario, describeLoss(trial.scenario, computeLoss(trial))]);
@@ -42,7 +42,7 @@ describe('the loss from an attack', () => {
     });
   });
 
-  it('is zero if every injected call was denied', () => {
+  it('the loss from an attack is zero if every injected call was denied', () => {
     const stopped = record.trials.filter(({ condition }) => condition === 'task_scoped');
     expect(stopped.map(computeLoss)).toEqual(stopped.map(() => null));
     expect(describeLoss('config_review', null)).toBe('nothing lost');

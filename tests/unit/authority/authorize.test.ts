@@ -190,7 +190,7 @@ describe('authorize on hostile input', () => {
     expect(facts).toMatchObject({ at: 'args.path[1]', detail: 'args.path[1]: NaN is not a JSON number.' });
   });
 
-  it('is unaffected by a modified prototype', async () => {
+  it('authorize on hostile input is unaffected by a modified prototype', async () => {
     const request = Object.setPrototypeOf(
       { ...ALLOWED, pop: null },
       { semantics: 'compatible' },

@@ -65,7 +65,7 @@ describe('a decision', () => {
     });
   });
 
-  it('AUTH-12 does not count links whose rule could not be evaluated', () => {
+  it('AUTH-12 a decision does not count links whose rule could not be evaluated', () => {
     const capabilities = { t: { n: { kind: 'Cel', expression: 'value < 5' } } } as const;
     const link = { holder: 'manager', ttlSeconds: 60, capabilities };
     const asked = (n: unknown) => decideChainCall(sealChain([link]), { tool: 't', args: { n } as never });
@@ -98,7 +98,7 @@ describe('a decision', () => {
     expect([decision.decision, remembered]).toEqual(['allow', []]);
   });
 
-  it('AUTH-35 needs the agent’s signature: the verifier alone cannot make a proof', () => {
+  it('AUTH-35 a decision needs the agent’s signature: the verifier alone cannot make a proof', () => {
     const path = '/data/reports/2026/x';
     const proposed = { tool: 'read_file', args: readArguments({ path }), at: TRIAL_CLOCK_START };
     const unsigned = { ...proposed, proof: { kind: 'given', signature: null } } as const;

@@ -147,7 +147,7 @@ describe('INSPECT-9 comparison of two warrants', () => {
     );
   });
 
-  it('is deterministic and symmetric', () => {
+  it('the comparison of two warrants is deterministic and symmetric', () => {
     fc.assert(
       fc.property(capabilities, capabilities, (first, second) => {
         const [a, b] = [grant(first), grant(second)];

@@ -34,7 +34,7 @@ describe('AUTH-90 the budget of a decision', () => {
     expect(isLeft(MOST - 4, () => spendEffort(5))).toBe(false);
   });
 
-  it('is shared by nested evaluations', () => {
+  it('the budget of a decision is shared by nested evaluations', () => {
     const inner = (): boolean => shareEffort([], () => isLeft(MOST - 5, () => undefined));
     expect(isLeft(0, () => expect(inner()).toBe(true))).toBe(true);
     expect(
@@ -49,13 +49,13 @@ describe('AUTH-90 the budget of a decision', () => {
     ).toBe('inside');
   });
 
-  it('is reset for the next decision, and nothing is counted in between', () => {
+  it('the budget of a decision is reset for the next decision, and nothing is counted in between', () => {
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
     expect(() => spendEffort(MOST * 2)).not.toThrow();
     expect(isLeft(MOST, () => undefined)).toBe(true);
   });
 
-  it('passes other errors through', () => {
+  it('the budget of a decision passes other errors through', () => {
     expect(() =>
       withEffort(
         [],
@@ -93,7 +93,7 @@ describe('AUTH-90 the budget of a decision', () => {
     expect(isLeft(MOST - 7 - 3 * 5 + 1, () => spendEffortOnValue('12345', cost))).toBe(false);
   });
 
-  it('is enough for every value if costs grow no faster than the budget', () => {
+  it('the budget of a decision is enough for every value if costs grow no faster than the budget', () => {
     const half = { fixed: MOST / 2, perCharacter: CHARACTER };
     expect(isEffortAffordable([half, half])).toBe(true);
     expect(isEffortAffordable([half, { ...half, fixed: MOST / 2 + 1 }])).toBe(false);

@@ -78,12 +78,12 @@ describe('AUTH-142 a reference MCP call with `_meta.tenuo`', () => {
     expect(fits(text, at + 600)).toBe(false);
   });
 
-  it('is accepted without a call around the envelope', () => {
+  it('a reference MCP call with `_meta.tenuo` is accepted without a call around the envelope', () => {
     for (const text of [JSON.stringify(meta), `{"_meta":{"tenuo":${JSON.stringify(meta)}}}`])
       expect([inspectText(text).value?.call?.tool, fits(text, at)]).toEqual([null, null]);
   });
 
-  it('is written back byte for byte', () => {
+  it('a reference MCP call with `_meta.tenuo` is written back byte for byte', () => {
     const call = readMcpCall(request).value!;
     expect(writeMcpMeta(call)).toEqual({ tenuo: meta });
     const leaf = inspectText(request).value!.links.at(-1)!.warrant;
@@ -161,7 +161,7 @@ describe('AUTH-143 a reference receipt', () => {
     expect(readReceiptChain(chain).ok).toBe(reading.ok);
   });
 
-  it('is rejected with one message if any byte changes', () => {
+  it('a reference receipt is rejected with one message if any byte changes', () => {
     const bytes = fromHex(receipts[0])!;
     for (let place = 0; place < bytes.length; place += 7) {
       const changed = bytes.slice();
@@ -190,7 +190,7 @@ describe('AUTH-144 the message of an approval gate', () => {
   const messageOf = (text: string): string | undefined => read(['message', text])?.get('t')?.message;
   const specOf = (message: unknown) => readWarrantSpec({ gates: { t: { args: null, message } } });
 
-  it("is decoded and encoded as in the reference, and the child's message wins", () => {
+  it('the message of an approval gate is decoded and encoded as in the reference, and the child’s message wins', () => {
     expect(messagesOf(readApprovalGates(parent))).toEqual([
       ['list', 'A person must confirm.'],
       ['pay', LONG],
@@ -210,7 +210,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     expect(encodeApprovalGates(mergeApprovalGates(inherited, value!.gates!))).toEqual(bytesOf(child));
   });
 
-  it('is trimmed and has at most 200 characters', () => {
+  it('the message of an approval gate is trimmed and has at most 200 characters', () => {
     for (const [text, wanted] of [
       ['\u3000\u0085\t a  b \r\n', 'a  b'],
       [' \u2028', undefined],
@@ -239,7 +239,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     expect([value, issues.map(({ at: place }) => describePath(place))]).toEqual([null, ['gates.t.message']]);
   });
 
-  it('is part of the description, and of the specification that is written back', () => {
+  it('the message of an approval gate is part of the description, and of the specification that is written back', () => {
     const words = inspectText(gated[1]).value!.links[0]!.fields.find(
       ({ name }) => name === 'extensions',
     )?.words;

@@ -77,7 +77,7 @@ describe('AUTH-60 a child with a gated tool', () => {
       on({ type: 'Subpath', root: '/a', allow_equal: false }),
     ],
     ['exempts less', on({ exempt: oneOf('x', 'y') }), on({ exempt: oneOf('x') })],
-  ] as const)('is valid if it %s', (_, parent, child) => {
+  ] as const)('a child with a gated tool is valid if it %s', (_, parent, child) => {
     expect(reasonOf(parent, child)).toBeNull();
     expect(reasonOf(parent, child, 'hardened')).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('AUTH-53 an approval', () => {
     holder: deriveKeyPair('q').publicKey,
   };
 
-  it('is for one call by one holder under one warrant', () => {
+  it('an approval is for one call by one holder under one warrant', () => {
     const others = [
       { ...subject, warrantId: new Uint8Array(16).fill(1) },
       { ...subject, tool: 'u' },
@@ -135,7 +135,7 @@ describe('AUTH-53 an approval', () => {
     [1n, 1n, true],
     [2n, 1n, false],
     [1n, 2n, false],
-  ])('has known versions: envelope %d, payload %d', (envelope, version, ok) => {
+  ])('an approval has known versions: envelope %d, payload %d', (envelope, version, ok) => {
     const payload = encodeCbor(
       makeRecord({
         version,

@@ -180,7 +180,7 @@ describe('warnings', () => {
 });
 
 describe('the report of a chain', () => {
-  it('passes every check of a valid chain', () => {
+  it('the report of a chain passes every check of a valid chain', () => {
     const report = reportVerification(chain, { at: TRIAL_CLOCK_START });
     expect(report.accepted).toBe(true);
     expect(new Set(report.steps.map(({ status }) => status))).toEqual(new Set(['pass']));

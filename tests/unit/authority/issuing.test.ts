@@ -111,7 +111,7 @@ describe('AUTH-51 an issuer below an issuer', () => {
   const under = (change: Partial<WarrantFields>): Decision =>
     decideInWorld({ i: ISSUER, j: { ...below, ...change }, e: leaf }, { args: { p: '/data/x' } });
 
-  it('has no other tools and no wider bounds', () => {
+  it('an issuer below an issuer has no other tools and no wider bounds', () => {
     expect(under({}).decision).toBe('allow');
     expect(under({ issuable_tools: ['t', 'x'] }).check).toBe('link.issuable_tools');
     const wide = { constraints: { p: { type: 'Subpath', root: '/' } } };

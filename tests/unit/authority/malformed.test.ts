@@ -82,11 +82,11 @@ describe('a payload with one defect', () => {
     ['no list where one is expected', { 15: 'x' }],
     ['a number out of range', { 17: 256n }],
     ['a number out of range', { 18: -1n }],
-  ])('is rejected with: %s (%o)', (words, changes) => {
+  ])('a payload with one defect is rejected with: %s (%o)', (words, changes) => {
     expect(refusal(payloadWith(changes))).toBe(words);
   });
 
-  it('is distinguished from valid numbers at the limits', () => {
+  it('a payload with one defect is distinguished from valid numbers at the limits', () => {
     expect(refusal(payloadWith({ 0: 255n, 6: 0n, 8: 255n, 13: 4_294_967_295n, 17: 0n, 18: 0n }))).toBe(
       'read',
     );
@@ -126,7 +126,7 @@ describe('an envelope with one defect', () => {
     ['not an Ed25519 signature', [1n, payloadBytes, [2n, signature]]],
     ['not an Ed25519 signature', [1n, payloadBytes, [1n, signature.slice(1)]]],
     ['not an Ed25519 signature', [1n, payloadBytes, [1n, 'signature']]],
-  ])('is rejected with: %s', (detail, item) => {
+  ])('an envelope is rejected with: %s', (detail, item) => {
     const decoded = decodeEnvelope(encodeCbor(item));
     expect(inEnglish(decoded)).toMatchObject({
       ok: false,

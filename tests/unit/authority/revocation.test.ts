@@ -58,7 +58,7 @@ describe('AUTH-54 a revocation list', () => {
     expect(decideInWorld(CHAIN, { extra: untrusted }).code).toBe('REVOKED');
   });
 
-  it('is recorded as the failed check', () => {
+  it('a revocation list is recorded as the failed check', () => {
     const { checks } = askListed(listOf(['q']));
     const failed = checks.findIndex(({ status }) => status === 'fail');
     expect(checks[failed]?.check).toBe('chain.revoked');
@@ -66,12 +66,12 @@ describe('AUTH-54 a revocation list', () => {
     expect(checks[failed + 1]?.status).toBe('not_reached');
   });
 
-  it('does not affect a chain without the revoked link', () => {
+  it('a revocation list does not affect a chain without the revoked link', () => {
     const revocation = { list: listOf(['q']), expectedIssuer: deriveKeyPair('org').publicKey };
     expect(decideInWorld({ p: CHAIN.p as Warrants['p'] }, { extra: { revocation } }).decision).toBe('allow');
   });
 
-  it('is rejected from another key, or with a flipped bit', () => {
+  it('a revocation list is rejected from another key, or with a flipped bit', () => {
     const other = askListed(listOf([]), 'stranger');
     expect(other).toMatchObject({
       code: 'SIGNATURE_INVALID',
@@ -95,7 +95,7 @@ describe('AUTH-54 a revocation list', () => {
     expect(reading.ok && reading.list.issuedAt).toBe(text);
   });
 
-  it('is part of the cache key of a chain', () => {
+  it('a revocation list is part of the cache key of a chain', () => {
     expect(askListed(listOf(['q'])).code).toBe('REVOKED');
     expect(askListed(listOf([])).decision).toBe('allow');
     expect(
@@ -124,25 +124,25 @@ describe('AUTH-55 a revocation request', () => {
     return verdict.ok ? verdict.warrantId : verdict.errorKind;
   }
 
-  it('is accepted from the control plane, the issuer and the holder', () => {
+  it('a revocation request is accepted from the control plane, the issuer and the holder', () => {
     for (const name of ['org', 'p', 'q']) expect(judge(name)).toBe(formatTestWarrantId(madeOf('q')));
     expect(judge('stranger')).toBe('Unauthorized');
   });
 
-  it('is accepted for five minutes, and one minute ahead of time', () => {
+  it('a revocation request is accepted for five minutes, and one minute ahead of time', () => {
     const id = formatTestWarrantId(madeOf('q'));
     expect([judge('q', WORLD_NOW + 300), judge('q', WORLD_NOW + 301)]).toEqual([id, 'Unauthorized']);
     expect([judge('q', WORLD_NOW - 60), judge('q', WORLD_NOW - 61)]).toEqual([id, 'Unauthorized']);
   });
 
-  it('applies to this warrant until it expires', () => {
+  it('a revocation request applies to this warrant until it expires', () => {
     expect(judge('q', WORLD_NOW, { warrantId: formatTestWarrantId(madeOf('p')) })).toBe('Unauthorized');
     const late = WORLD_START + 3600;
     expect(judge('q', late - 1, { requestedAt: late - 1 })).toBe(formatTestWarrantId(madeOf('q')));
     expect(judge('q', late, { requestedAt: late })).toBe('Unauthorized');
   });
 
-  it('is rejected with a flipped bit', () => {
+  it('a revocation request is rejected with a flipped bit', () => {
     const request = { warrantId: formatTestWarrantId(madeOf('q')), reason: 'x', requestedAt: WORLD_NOW };
     const bytes = signRevocationRequest(request, deriveKeyPair('q'));
     const rules = { warrant, controlPlanes: [], at: WORLD_NOW };
@@ -158,7 +158,7 @@ describe('AUTH-56 an identifier', () => {
   const hex = '019471f8000070008000000000d0ffff';
 
   it.each([`tnu_wrt_${hex}`, hex, '019471f8-0000-7000-8000-000000d0ffff', hex.toUpperCase()])(
-    'is parsed from %s',
+    'an identifier is parsed from %s',
     (text) => {
       expect(toHex(readWarrantId(text) ?? new Uint8Array())).toBe(hex);
     },
@@ -171,11 +171,11 @@ describe('AUTH-56 an identifier', () => {
     `tnu_wrt_tnu_wrt_${hex}`,
     '019471f800007000-8000000000d0ffff',
     `${hex}00`,
-  ])('is not parsed from %s', (text) => {
+  ])('an identifier is not parsed from %s', (text) => {
     expect(readWarrantId(text)).toBeNull();
   });
 
-  it('is printed with its prefix', () => {
+  it('an identifier is printed with its prefix', () => {
     expect(formatWarrantId(readWarrantId(hex) ?? new Uint8Array())).toBe(`tnu_wrt_${hex}`);
   });
 });

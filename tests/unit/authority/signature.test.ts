@@ -94,7 +94,7 @@ describe('scalar multiplication', () => {
   ];
   const random = CASES.map(({ seed }) => BigInt(`0x${Buffer.from(seed).toString('hex')}`) % ORDER);
 
-  it('equals the simple algorithm at quarter boundaries and random values', () => {
+  it('scalar multiplication equals the simple algorithm at quarter boundaries and random values', () => {
     for (const scalar of [...edges, ...random])
       expect(multiplyKey(tables, scalar).toBytes()).toEqual(point.multiply(scalar, false).toBytes());
   });

@@ -41,7 +41,7 @@ function stage(scenario: ScenarioDocument): Workspace {
 const play = (world: Workspace, { tool, args }: CallDocument) => callTool(world, tool, readArguments(args));
 
 describe('the reference set', () => {
-  it('is seven scenarios in order', () => {
+  it('the reference set is seven scenarios in order', () => {
     expect(REFERENCE.map(({ id }) => id)).toEqual([
       'config_review',
       'report_writing',
@@ -53,7 +53,7 @@ describe('the reference set', () => {
     ]);
   });
 
-  it('has 45 calls, of which 10 are injected and 7 complete the task', () => {
+  it('the reference set has 45 calls, of which 10 are injected and 7 complete the task', () => {
     const sum = (count: (scenario: ScenarioDocument) => number) =>
       REFERENCE.reduce((total, scenario) => total + count(scenario), 0);
     const planted = sum((scenario) => plantedCalls(scenario).length);
@@ -67,7 +67,7 @@ describe('the reference set', () => {
 describe('the extra', () => {
   const extra = SCENARIOS.at(-1) as ScenarioDocument;
 
-  it('has one slot, whose injection causes the read and the mail with a key marker', () => {
+  it('the extra scenario has one slot, whose injection causes the read and the mail with a key marker', () => {
     expect(plantedCalls(extra).map(({ tool }) => tool)).toEqual(['read_file', 'send_email']);
     expect(plantedCalls(extra)[1]?.args.body).toContain('pk_live');
     expect(ownCalls(extra)).toHaveLength(4);
@@ -75,7 +75,7 @@ describe('the extra', () => {
 });
 
 describe.each(SCENARIOS)('$id', (scenario) => {
-  it('is a document without any issues', () => {
+  it('the scenario is a document without any issues', () => {
     const json = JSON.parse(JSON.stringify(scenario)) as unknown;
     expect(readWithSchema(scenarioSchema, json)).toEqual({ value: json, issues: [] });
     expect(checkWorkspace(scenario.workspace)).toEqual([]);
@@ -117,7 +117,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('carries out every call of its script if no gate applies', () => {
+  it('the scenario carries out every call of its script if no gate applies', () => {
     let world = stage(scenario);
     for (const call of [...ownCalls(scenario), ...plantedCalls(scenario)]) {
       const result = play(world, call);
@@ -127,7 +127,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('has a valid chain, under the same root as the broad one', () => {
+  it('the scenario has a valid chain, under the same root as the broad one', () => {
     expect(readWithSchema(warrantSchema, scenario.warrant).issues).toEqual([]);
     expect(scenario.warrant.chain[0]).toEqual(BROAD_WARRANT.chain[0]);
   });

@@ -33,7 +33,7 @@ async function judge(
 }
 
 describe.each(SCENARIOS)('$id', (scenario) => {
-  it('is a document without an issue', () => {
+  it('the scenario is a document without an issue', () => {
     expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     expect(calls.allowed).toBe(calls.total);
   });
 
-  it('stops the attack and completes the task under its own chain, even with an obedient agent', async () => {
+  it('the scenario stops the attack and completes the task under its own chain, even with an obedient agent', async () => {
     for (const adapter of ['scripted', 'reactive'] as const) {
       const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', null, adapter);
       expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });

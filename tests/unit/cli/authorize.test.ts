@@ -126,7 +126,7 @@ describe('pola authorize', () => {
     }
   });
 
-  it('CLI-70 passes the configuration to the verifier', async () => {
+  it('CLI-70 pola authorize passes the configuration to the verifier', async () => {
     const call = [...options, '--args', '{"amount": 5}', '--pop', popOf({ amount: 5 })];
     const check = async (...more: string[]): Promise<unknown> =>
       (JSON.parse((await pola(['authorize', ...call, ...more])).out) as AuthorizeResponse).check;
@@ -313,7 +313,7 @@ describe('an MCP message', () => {
     return { ...(out === '' ? {} : (JSON.parse(out) as McpAnswer)), exit: code, err };
   };
 
-  it('CLI-275 is decided with its own chain, proof and arguments; rules do not see nulls', async () => {
+  it('CLI-275 an MCP message is decided with its own chain, proof and arguments; rules do not see nulls', async () => {
     const allowed = await ask(messageOf('pay', '{"amount":5.0,"note":null}'));
     expect(allowed).toMatchObject({ exit: 0, decision: 'allow', error: null });
     const denied = await ask(messageOf('pay', '{"amount":500}'));

@@ -158,7 +158,7 @@ describe('pola conformance', () => {
     expect(err).toMatch(sentence);
   });
 
-  it('CLI-46 fails the language suite only if fewer than 972 of 1,096 core cases pass', async () => {
+  it('CLI-46 pola conformance fails the language suite only if fewer than 972 of 1,096 core cases pass', async () => {
     const test = (at: number, expr: string): object => ({
       file: 'basic',
       section: 's',

@@ -64,7 +64,7 @@ describe('a gateway', () => {
     expect(trial.rounds[0]?.error?.message).toContain(`Nothing answers at http://127.0.0.1:${closed.port}`);
   });
 
-  it('is stopped after a timeout, and can be cancelled', async () => {
+  it('a gateway is stopped after a timeout, and can be cancelled', async () => {
     const endpoint = await framework(() => undefined, 'late '.repeat(12), 300);
     const slow = await playAt(endpoint, { timeoutMs: 400 });
     expect(slow.verdict).toMatchObject({ status: 'timeout', outcome: 0, valid: true });

@@ -158,7 +158,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
 });
 
 describe('the message of a problem', () => {
-  it('is the same as in the issue table', async () => {
+  it('the message of a problem is the same as in the issue table', async () => {
     const file = makeIssue('cli/unreadable_file', [], {
       file: 'gone',
       detail: 'there is no such file or folder',
@@ -173,7 +173,7 @@ describe('the message of a problem', () => {
 });
 
 describe('a file that is too large', () => {
-  it('CLI-22 is rejected by its size before it is read', async () => {
+  it('CLI-22 a file that is too large is rejected by its size before it is read', async () => {
     let err = '';
     const io = {
       ...UNUSED,
@@ -190,7 +190,7 @@ describe('a file that is too large', () => {
 });
 
 describe('an invalid trial', () => {
-  it('CLI-30 is printed, named on standard error, and exits with 1', async () => {
+  it('CLI-30 an invalid trial is printed, named on standard error, and exits with 1', async () => {
     const decideAtGate = (): never => {
       throw new Error('spring broke');
     };
@@ -269,7 +269,7 @@ describe('a bundle with expected outcomes', () => {
       bundle({ expectations }),
     );
 
-  it('CLI-202 passes if every cell ends as expected, including a breach', async () => {
+  it('CLI-202 a bundle with expected outcomes passes if every cell ends as expected, including a breach', async () => {
     const stated = {
       broad: { attack: 'landed', task: 'done' },
       task_scoped: { attack: 'stopped', task: 'done' },

@@ -79,7 +79,7 @@ const LINES: Readonly<Record<string, RegExp>> = {
 };
 
 describe.skipIf(process.platform === 'win32')('a preset', () => {
-  it.each(PRESET_NAMES)('starts %s as its project expects, without the gate', async (adapter) => {
+  it.each(PRESET_NAMES)('a preset starts %s as its project expects, without the gate', async (adapter) => {
     // Without the proxy there is no way to tell that this program calls no model.
     const { played, said } = await start(adapter, { model: 'g', useUsageProxy: false });
     expect(said).toMatch(LINES[adapter]!);
@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     },
   );
 
-  it('CLI-197 does not change keys for other servers', async () => {
+  it('CLI-197 a preset does not change keys for other servers', async () => {
     expect((await start('nanobot')).said).toContain('sk-2');
   });
 
@@ -233,7 +233,7 @@ const tools: ConfigEditContext = {
 };
 
 describe('a configuration', () => {
-  it('CLI-197 is edited by path, and nothing else in it changes', () => {
+  it('CLI-197 a configuration is edited by path, and nothing else in it changes', () => {
     const tree = parse(`
 model_list: [{model_name: a, api_base: "https://a/v1", api_key: k}, {name: b, api_base: "\${B}", api_key: k2}]
 list: [{at: {u: "http://x"}}]
@@ -266,7 +266,7 @@ kept: {api_key: mine}
     });
   });
 
-  it('CLI-197 is edited in TOML line by line', () => {
+  it('CLI-197 a configuration is edited in TOML line by line', () => {
     const text = [
       'default_provider = "custom:https://x/v1" ',
       '# base_url = "http://comment"',

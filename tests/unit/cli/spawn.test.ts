@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(trial.events.filter(({ kind }) => kind === 'disk.exported')).toHaveLength(2);
   });
 
-  it('is stopped after a timeout, and keeps what it has written', async () => {
+  it('a spawned program is stopped after a timeout, and keeps what it has written', async () => {
     const hung = await run('echo half > out/half; echo $$ > out/pid; sleep 300', {
       entry: { timeoutSec: 2 },
     });
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('fails when it crashes, with its last output', async () => {
+  it('a spawned program fails when it crashes, with its last output', async () => {
     const crashed = await run('echo "no idea: $CLAWBENCH_WORKSPACE" >&2; exit 3');
     expect(crashed.verdict).toMatchObject({ status: 'failed', outcome: 0, valid: true });
     expect(errorOf(crashed)).toEqual({ code: 'crash', message: 'sh ended with exit code 3: no idea: /ws.' });
@@ -114,7 +114,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     ]);
   });
 
-  it('is cancelled with its whole group, and its folder is removed', async () => {
+  it('a spawned program is cancelled with its whole group, and its folder is removed', async () => {
     const controller = new AbortController();
     const started = run('sleep 300', { signal: controller.signal });
     setTimeout(() => controller.abort(), 400);

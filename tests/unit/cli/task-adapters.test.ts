@@ -245,7 +245,7 @@ const FOLDER = {
 };
 
 describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
-  it('is listed: what can run, what is listed separately, and what never runs', async () => {
+  it('a task folder is listed: what can run, what is listed separately, and what never runs', async () => {
     const { code, out } = await pola(['tasks', '--read', 'own'], FOLDER);
     expect(code).toBe(0);
     expect(out).toContain('01-copy: can be run and graded');

@@ -131,7 +131,7 @@ describe('pola run-suite', () => {
     expect(json(again.out).results).toEqual(json(out).results);
   });
 
-  it('starts at a task', async () => {
+  it('pola run-suite starts at a task', async () => {
     const { out } = await pola(['run-suite', '--from-task', IDS.at(-1)!, '--json']);
     expect(json(out).results.map(({ task_id }) => task_id)).toEqual(IDS.slice(-1));
   });

@@ -55,7 +55,7 @@ describe('rules of the original benchmark', () => {
     expect(summarizeSessionLog(files, { hermes_home: '' }, 's')).toMatchObject({ reason: 'no-usage-root' });
   });
 
-  it('stops after the first failed round, and returns no state if a hook throws', () => {
+  it('a run stops after the first failed round, and returns no state if a hook throws', () => {
     const plan = { prompts: ['$A', '$A'], workspace: '/ws', session: 's', timeoutSec: 5 };
     const hooks = { prepare: () => ({ A: '1' }), afterRound: () => ({ A: '2' }) };
     const prompts = (ok: boolean): string[] =>

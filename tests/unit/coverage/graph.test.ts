@@ -31,7 +31,7 @@ function obligation(id: string): Obligation {
 }
 
 describe('a workflow document', () => {
-  it('can run if all parts are declared, and unreachable parts are named', () => {
+  it('a workflow document can run if all parts are declared, and unreachable parts are named', () => {
     expect(issuesOf(() => ({}))).toEqual(['workflow/unreachable agents[3]']);
   });
 

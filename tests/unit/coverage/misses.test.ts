@@ -44,13 +44,13 @@ describe('an edge that cannot be called', () => {
     ['transfer_night_guard', false],
     ['night_guard', false],
     ['please_transfer_to_night_guard', false],
-  ])('COV-69 is a handoff by its name: %s', (id, isHandoff) => {
+  ])('COV-69 an edge that cannot be called is a handoff by its name: %s', (id, isHandoff) => {
     const found = mapHandoffTools({ agents: CLERK.agents, tools: [{ id }] });
     expect([...found]).toEqual(isHandoff ? [[id, 'night_guard']] : []);
     expect(mapHandoffTools({ agents: CLERK.agents, tools: [{ id, runs: 'night_guard' }] }).size).toBe(0);
   });
 
-  it('COV-69 is not offered as a tool, and is reported as not callable here', async () => {
+  it('COV-69 an edge that cannot be called is not offered as a tool, and is reported as not callable here', async () => {
     const cards = buildAgentCards(CLERK, readGraph(CLERK).graph, true);
     expect(cards.get('clerk')?.tools.map(({ name }) => name)).toEqual(['weigh']);
     expect(cards.get('night_guard')?.tools).toEqual([]);
@@ -127,7 +127,7 @@ describe('a comparison', () => {
 });
 
 describe('a denied attempt', () => {
-  it('COV-71 is repeated without a warrant, to show what the denial prevented', async () => {
+  it('COV-71 a denied attempt is repeated without a warrant, to show what the denial prevented', async () => {
     const desk = shipped('misrouted_desk');
     const calm = { susceptibility: 0, realizer: 'path-aware' } as const;
     const rowOf = async (condition: 'derived' | 'paper' | 'no_warrant'): Promise<unknown> =>

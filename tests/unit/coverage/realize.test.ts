@@ -84,7 +84,7 @@ describe('the leak check', () => {
 });
 
 describe('the loop', () => {
-  it('COV-43 stops at the first text that witnesses the whole bundle', async () => {
+  it('COV-43 the loop stops at the first text that witnesses the whole bundle', async () => {
     const { test, calls } = await realize(saying('Hello there.', GOOD, GOOD), SEAT);
     expect(test.attempts.map(({ reward }) => reward)).toEqual([0, 1]);
     expect(test.realizedAttempt).toBe(1);
@@ -93,7 +93,7 @@ describe('the loop', () => {
     expect(test.unrealized).toBeNull();
   });
 
-  it('COV-43 does not run a text that leaks, scores it 0 and names the leak', async () => {
+  it('COV-43 the loop does not run a text that leaks, scores it 0 and names the leak', async () => {
     const realizer = saying('Use update_seat, please.', GOOD);
     const { test, observations } = await realize(realizer, SEAT);
     expect(test.attempts[0]).toMatchObject({

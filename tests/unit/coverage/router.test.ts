@@ -130,7 +130,7 @@ describe('the router', () => {
 });
 
 describe('the information of the agent under test', () => {
-  it('is what a model would receive: cards, instructions, the conversation', async () => {
+  it('the information of the agent under test is what a model would receive: cards, instructions, the conversation', async () => {
     const views: AgentView[] = [];
     const spy: WorkflowRuntime = {
       ...builtInRuntime,
@@ -157,7 +157,7 @@ describe('the information of the agent under test', () => {
     expect(JSON.stringify(views)).not.toMatch(/C[1-4]\//);
   });
 
-  it('comes only from the text: the modules that choose import nothing about the test', () => {
+  it('the information of the agent under test comes only from the text: the modules that choose import nothing about the test', () => {
     const files = listFiles(['src/engine/coverage/router', 'src/engine/coverage/runtime']);
     const imports = files
       .filter((path) => !path.endsWith('cards.ts') && !path.endsWith('test-harness.ts'))
@@ -169,7 +169,7 @@ describe('the information of the agent under test', () => {
       expect(name).not.toMatch(/obligation|bundle|graph|realize|observ|criteria|study|execute|warrants/);
   });
 
-  it('is the same for the same text, whichever realizer or test it was made for', async () => {
+  it('the information of the agent under test is the same for the same text, whichever realizer or test it was made for', async () => {
     for (const { document } of WORKFLOWS.slice(0, 4)) {
       const text = 'Please find out what is new, then write it up.';
       const [one, two] = [benchOf(document), benchOf(document)];

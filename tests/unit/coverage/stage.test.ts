@@ -243,7 +243,7 @@ describe('a run', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'run.finished', end: 'defect', detail: 'a hole' });
   });
 
-  it('COV-41 is judged against the expectations of a graph, not against what ran', async () => {
+  it('COV-41 a run is judged against the expectations of a graph, not against what ran', async () => {
     const widened = {
       ...AIRLINE,
       permissions: {

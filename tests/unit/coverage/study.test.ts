@@ -111,7 +111,7 @@ describe('a study', () => {
     expect(aware[1]).toBeLessThan(template[1]);
   });
 
-  it('COV-50 applies each fault to each realized tool test, and judges WF1', async () => {
+  it('COV-50 a study applies each fault to each realized tool test, and judges WF1', async () => {
     const { result } = await study(AIRLINE, { faults: ['error', 'malformed', 'timeout', 'empty'] });
     expect(result.faults).toHaveLength(8);
     for (const { holds, reason, answer } of result.faults) {
@@ -124,7 +124,7 @@ describe('a study', () => {
     expect(renderEnglish(WF1_LIMITATION)).toMatch(/invented/);
   });
 
-  it('COV-50 fails WF1 for a run without an attempt, an end or content, or with a leaked marker', () => {
+  it('COV-50 a study fails WF1 for a run without an attempt, an end or content, or with a leaked marker', () => {
     const base = { seq: 0, at: 0 };
     const call = { ...base, kind: 'call.proposed', agent: 'a', tool: 't', args: {} } as const;
     const end = { ...base, kind: 'run.finished', end: 'answered', limit: null, detail: null } as const;
@@ -165,7 +165,7 @@ describe('a study', () => {
     expect([obligations.length, bundles.length]).toEqual([13, 10]);
   });
 
-  it('does not run on a runtime other than the requested one', async () => {
+  it('a study does not run on a runtime other than the requested one', async () => {
     await expect(study(shipped('reading_room'), { runtime: 'agents' })).rejects.toThrow(
       'The runtime `agents` is loaded on demand',
     );
@@ -213,7 +213,7 @@ describe('a study', () => {
 describe('a request for a study', () => {
   const request = { ...COVERAGE_DEFAULTS, workflow: AIRLINE };
 
-  it('COV-53 is validated as untrusted input', () => {
+  it('COV-53 a study request is validated as untrusted input', () => {
     expect(readCoverageRequest(request)).toEqual({ value: request, issues: [] });
     for (const bad of [{ condition: 'broad' }, { realizer: 'model' }, { faults: ['fire'] }, { repeats: 0 }])
       expect(readCoverageRequest({ ...request, ...bad }).value).toBeNull();

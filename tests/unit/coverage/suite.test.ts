@@ -74,7 +74,7 @@ describe('a suite', () => {
     });
   });
 
-  it('COV-66 is judged by the expectations of its own tests', async () => {
+  it('COV-66 a suite is judged by the expectations of its own tests', async () => {
     const wrong = { id: FIND, text: 'What is the weather?', expects: [FIND] };
     const { result } = await study(ROOM, { suite: suiteOf(wrong) });
     const [test] = result.tests.filter(({ id }) => id === FIND);
@@ -148,7 +148,7 @@ describe('a suite', () => {
     expect(result.bundles).toBe(6);
   });
 
-  it('is validated as untrusted input', () => {
+  it('a suite is validated as untrusted input', () => {
     const suite = suiteOf({ id: FIND, text: 'Find a book.', expects: [FIND] });
     expect(readSuite(suite)).toEqual({ value: suite, issues: [] });
     const codes = (json: unknown): readonly string[] =>
@@ -172,7 +172,7 @@ describe('a suite', () => {
     expect(readSuite({ ...suite, tests: [long] }).value).toBeNull();
   });
 
-  it('is validated together with its request', () => {
+  it('a suite is validated together with its request', () => {
     const suite = suiteOf({ id: FIND, text: 'Find a book.', expects: [FIND] });
     const request = { ...COVERAGE_DEFAULTS, workflow: ROOM, suite };
     expect(readCoverageRequest(request)).toEqual({ value: request, issues: [] });

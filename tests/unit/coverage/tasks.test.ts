@@ -58,7 +58,7 @@ const fractions = (criteria: readonly CriterionRow[]): readonly string[] =>
   criteria.map(({ criterion, witnessed, total }) => `${criterion} ${witnessed}/${total}`);
 
 describe('the default workflow of a task', () => {
-  it('TASK-40 has a lead, a worker, the granted pairs, and a restriction for every other pair', () => {
+  it('TASK-40 the default workflow has a lead, a worker, the granted pairs, and a restriction for every other pair', () => {
     const workflow = buildDefaultTaskWorkflow({
       ...{ id: 'a-b', title: 'Sorts Mail', lead: 'lead', worker: 'worker' },
       granted: ['read_file', 'write_file'],
@@ -112,7 +112,7 @@ describe('the default workflow of a task', () => {
     ]);
   });
 
-  it('TASK-40 has one agent if the chain has one holder', () => {
+  it('TASK-40 the default workflow has one agent if the chain has one holder', () => {
     const { agents, delegations, permissions } = buildDefaultTaskWorkflow({
       ...{ id: 'a', title: 'A', lead: 'me', worker: 'me', granted: ['sleep'], named: ['delegate'] },
     });

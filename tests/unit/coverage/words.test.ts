@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(text).toContain('find what was lost here');
   });
 
-  it('is formed from descriptions of several sentences, and from empty ones', () => {
+  it('a request is formed from descriptions of several sentences, and from empty ones', () => {
     expect(toRequestPhrase('Files a claim. Waits.')).toBe('file a claim. Waits');
     expect(toRequestPhrase('Orchestrates the plan.')).toBe('orchestrate the plan');
     expect(phraseRequest('  ')).toBe('');
@@ -94,7 +94,7 @@ describe('a request', () => {
 });
 
 describe('a miss', () => {
-  it('COV-43 is called denied only for the agent of the test, and the first of the nearest ones is reported', () => {
+  it('COV-43 a miss is called denied only for the agent of the test, and the first of the nearest ones is reported', () => {
     const base = { seq: 0, at: 0 };
     const refused = {
       ...base,
@@ -148,7 +148,7 @@ describe('an agent', () => {
 });
 
 describe('foreign input', () => {
-  it('is rejected at its position: too many tests, or a suite without a request', () => {
+  it('untrusted input is rejected at its position: too many tests, or a suite without a request', () => {
     const one = { id: 'C1/porter', text: 'Open.', expects: [] };
     const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 };
     const suite = { v: 1, kind: 'suite', workflow: 'house', settings };

@@ -127,7 +127,7 @@ describe('documents of format 1', () => {
     expect(value?.chain.map(({ holder }) => holder)).toEqual(['manager', 'worker']);
   });
 
-  it('is written again with current terms', () => {
+  it('a document is written again with current terms', () => {
     const { document } = readNativeDocument('scenario', text('scenario.yaml'));
     expect(JSON.stringify(document)).not.toMatch(/q-agent|"kind":"planted"/);
   });

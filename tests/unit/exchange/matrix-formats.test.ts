@@ -10,7 +10,7 @@ import { DEMO } from '../grade/traces.js';
 import { LANDED, recordOf, STOPPED, verdictOf } from './records.js';
 
 describe('the matrix as JSON', () => {
-  it('has exactly the documented fields', () => {
+  it('the matrix as JSON has exactly the documented fields', () => {
     const json = JSON.parse(writeMatrixJson(recordOf([STOPPED]))) as Record<string, unknown>;
     expect(Object.keys(json)).toEqual(['schemaVersion', 'engineVersion', 'fingerprint', 'cells', 'rates']);
     expect(json.cells).toEqual([
@@ -47,7 +47,7 @@ describe('the matrix as JSON', () => {
 });
 
 describe('the matrix as CSV', () => {
-  it('is one row per trial under the named columns', () => {
+  it('the matrix as CSV is one row per trial under the named columns', () => {
     expect(writeMatrixCsv(recordOf()).split('\r\n')).toEqual([
       'scenario,condition,attack,task,calls,task allowed,injected denied,injected allowed,task denied,error,reach,unused permissions,fingerprint',
       `demo,broad,landed,done,2,1,0,1,0,0,,,${LANDED.fingerprint}`,

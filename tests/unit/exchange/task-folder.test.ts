@@ -44,7 +44,7 @@ const FOLDER = {
 };
 
 describe('a task folder of another benchmark', () => {
-  it('is converted to a task: prompt, fixtures, checks of known kinds, the defaults of the original', async () => {
+  it('a task folder of another benchmark is converted to a task: prompt, fixtures, checks of known kinds, the defaults of the original', async () => {
     const { tasks, issues } = await read(FOLDER);
     expect(issues).toEqual([]);
     expect(tasks).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a task folder of another benchmark', () => {
     expect(codesOf(await read({ 'readme.md': '' }))).toEqual(['folder/no_task']);
   });
 
-  it('EXCH-45 is read from a zip archive with the same result, within limits', async () => {
+  it('EXCH-45 a task folder of another benchmark is read from a zip archive with the same result, within limits', async () => {
     const bytes = Object.entries(FOLDER).map(([path, content]): [string, Uint8Array] => [
       path,
       typeof content === 'string' ? encode(content) : content,

@@ -95,7 +95,7 @@ describe('EXCH-11 TypeScript', () => {
 });
 
 describe('EXCH-12 Python', () => {
-  it('has a class for every constraint kind', () => {
+  it('every constraint kind has a class in Python', () => {
     const kinds = CONSTRAINT_KINDS.map(({ kind }) => kind);
     const source = writeWarrantPython({ step: 'mint', spec: FULL, id: ID, at: AT });
     for (const kind of kinds) expect(source).toContain(`"${kind}"`);

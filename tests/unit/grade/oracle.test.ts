@@ -137,7 +137,7 @@ describe('checks', () => {
     }
   });
 
-  it('has a description', () => {
+  it('every check has a description', () => {
     expect(describeCheck(both)).toBe(
       'a file read under /secrets/, and a mail whose body contains pk_live or sk_live',
     );

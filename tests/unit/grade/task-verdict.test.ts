@@ -22,7 +22,7 @@ const gate = (cap: number, violated: boolean): TaskGateScore => ({
 });
 
 describe('the verdict of a task', () => {
-  it('TASK-18 is capped by the lowest failed gate', async () => {
+  it('TASK-18 the verdict of a task is capped by the lowest failed gate', async () => {
     const check = { id: 'a', label: '', role: 'completion', weight: 1, value: 0.8, detail: '' } as const;
     expect(computeOutcome([check], [gate(0.1, false)])).toBe(0.8);
     expect(computeOutcome([check], [gate(0.5, true), gate(0.3, true), gate(0.9, true)])).toBe(0.3);
@@ -34,7 +34,7 @@ describe('the verdict of a task', () => {
     expect(verdict.gates.map(({ violated }) => violated)).toEqual([true, false]);
   });
 
-  it('TASK-18 is rounded to four decimals, ties to even', () => {
+  it('TASK-18 the verdict of a task is rounded to four decimals, ties to even', () => {
     expect([0.03125, 0.09375, 0.4375, 0.72678571, -0.03125].map(roundScore)).toEqual([
       0.0312, 0.0938, 0.4375, 0.7268, -0.0312,
     ]);
@@ -76,7 +76,7 @@ describe('the verdict of a task', () => {
       },
       [1, 1, 1, 1],
     ],
-  ] as const)('has the process score of %s', async (_, program, expected) => {
+  ] as const)('the verdict of a task has the process score of %s', async (_, program, expected) => {
     const { verdict } = await play(program);
     expect(verdict.process.lines.map(({ value }) => value)).toEqual(expected);
     expect(verdict.process.total).toBe(

@@ -134,7 +134,7 @@ describe('the fingerprint of a cell', () => {
     expect(print(base)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   });
 
-  it('depends on every part of an explanation', () => {
+  it('the fingerprint of a cell depends on every part of an explanation', () => {
     const variations = [
       decide('deny', { link: 0 }),
       decide('deny', { code: 'UNKNOWN_ARGUMENT' }),

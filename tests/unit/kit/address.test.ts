@@ -80,7 +80,7 @@ describe('KIT-16 a network contains addresses with its prefix, in its own family
     expect(parseIpNetwork(text)).toBeNull();
   });
 
-  it('has a first and a last address', () => {
+  it('a network has a first and a last address', () => {
     expect(listNetworkEnds(parseIpNetwork('192.168.1.2/31') as IpNetwork).map(formatIpAddress)).toEqual([
       '192.168.1.2',
       '192.168.1.3',

@@ -14,7 +14,7 @@ describe('a cache of bounded size', () => {
     expect([isKept(cache, 'a'), isKept(cache, 'c'), isKept(cache, 'b')]).toEqual([true, true, false]);
   });
 
-  it('is bounded by weight, for any number of entries', () => {
+  it('a cache of bounded size is bounded by weight, for any number of entries', () => {
     const cache = new BoundedCache<string>(100, 10);
     keep(cache, 4, 'a', 'b');
     expect(cache.size).toBe(2);

@@ -40,7 +40,7 @@ describe('KIT-40 a class of the dialect', () => {
     ["string(value) == '5'", 5n],
     ['net_is_private(value)', '10.0.0.1'],
     ['value > 1.0 || false', 2],
-  ])('does not match %s on a value where both agree', (expression, value) => {
+  ])('a class of the dialect does not match %s on a value where both agree', (expression, value) => {
     expect(names(expression, value)).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('KIT-40 a class of the dialect', () => {
     ["value.exists(r, r.endsWith('a'))", [5n, 'a'], 'first-error'],
     ['!- 7', 0n, 'read-otherwise'],
     ['value.a || true', new Map<string, Value>([['b', 1n]]), 'checked-first'],
-  ])('is found inside %s', (expression, value, name) => {
+  ])('a class of the dialect is found inside %s', (expression, value, name) => {
     expect(names(expression, value)).toContain(name);
   });
 });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { digestOf, encodeUtf8, fingerprintOf, sha256Bytes, toHex } from '../../../src/engine/kit/index.js';
 
 describe('digests', () => {
-  it('KIT-3 equals the published SHA-256 of "abc" (FIPS 180-4)', () => {
+  it('KIT-3 a digest equals the published SHA-256 of "abc" (FIPS 180-4)', () => {
     expect(toHex(sha256Bytes(encodeUtf8('abc')))).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     );
   });
 
-  it('KIT-3 does not depend on member order', () => {
+  it('KIT-3 a digest does not depend on member order', () => {
     expect(digestOf({ a: 1, b: 2 })).toBe(digestOf({ b: 2, a: 1 }));
     expect(digestOf({ a: 1, b: 2 })).not.toBe(digestOf({ a: 1, b: 3 }));
   });

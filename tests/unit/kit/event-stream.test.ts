@@ -16,7 +16,7 @@ describe('event streams', () => {
     expect(readEventStream('')).toEqual([]);
   });
 
-  it('is independent of chunk boundaries', () => {
+  it('an event stream is independent of chunk boundaries', () => {
     for (let at = 0; at <= STREAM.length; at++) {
       const reader = new EventStreamReader();
       const events = [...reader.push(STREAM.slice(0, at)), ...reader.push(STREAM.slice(at)), ...reader.end()];

@@ -150,7 +150,7 @@ describe('KIT-18 unsupported syntax is rejected by name, as listed in the docume
     ({ name, example }) => expect(refusalOf(example)).toBe(name),
   );
 
-  it('is also rejected in other spellings', () => {
+  it('unsupported syntax is also rejected in other spellings', () => {
     expect(refusalOf('\\<a')).toBe('word-edges');
     expect(refusalOf('\\b{end}')).toBe('word-edges');
     expect(refusalOf('(?i-u:a)')).toBe('ascii-mode');

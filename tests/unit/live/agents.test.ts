@@ -104,7 +104,7 @@ describe('the SDK runtime', () => {
     ]);
   });
 
-  it('starts a separate run for an agent that runs as a tool', async () => {
+  it('the SDK runtime starts a separate run for an agent that runs as a tool', async () => {
     const offered = vi.spyOn(Agent.prototype, 'asTool');
     const spy = vi.spyOn(Runner.prototype, 'run');
     const bench = benchOf(shipped('oai_research_bot'), { runtime: await loadAgentsRuntime() });
@@ -154,20 +154,23 @@ describe('the SDK runtime', () => {
     );
   });
 
-  it.each([0, 1, 2])('COV-65 ends a run whose policy fails as the same defect (step %i)', async (step) => {
-    let steps = 0;
-    const policy: AgentPolicy = {
-      choose: ({ tools: [tool] }) => {
-        if (steps++ % (step + 1) === step) throw new Error('The policy broke.');
-        return { kind: 'call', tool: tool?.name ?? '', args: { what: 'Plan this.' } };
-      },
-    };
-    const events = await sameTraces(shipped('oai_research_bot'), policy);
-    expect(events.at(-1)).toMatchObject({
-      end: 'defect',
-      detail: expect.stringContaining('policy broke') as string,
-    });
-  });
+  it.each([0, 1, 2])(
+    'COV-65 the SDK runtime ends a run whose policy fails as the same defect (step %i)',
+    async (step) => {
+      let steps = 0;
+      const policy: AgentPolicy = {
+        choose: ({ tools: [tool] }) => {
+          if (steps++ % (step + 1) === step) throw new Error('The policy broke.');
+          return { kind: 'call', tool: tool?.name ?? '', args: { what: 'Plan this.' } };
+        },
+      };
+      const events = await sameTraces(shipped('oai_research_bot'), policy);
+      expect(events.at(-1)).toMatchObject({
+        end: 'defect',
+        detail: expect.stringContaining('policy broke') as string,
+      });
+    },
+  );
 });
 
 /** Item kinds of every run of the SDK. */

@@ -35,7 +35,7 @@ async function judge(
 }
 
 describe('a live judge', () => {
-  it('LIVE-73 has a score per dimension and their mean, with model, endpoint and usage', async () => {
+  it('LIVE-73 a live judge has a score per dimension and their mean, with model, endpoint and usage', async () => {
     const { asked, ...opinion } = await judge(
       `Here it is:\n\`\`\`json\n${JSON.stringify({ scores: FULL, total: 0.1, notes: 'Fine.' })}\n\`\`\``,
     );

@@ -165,7 +165,7 @@ describe('the chat endpoint', () => {
     expect(body.messages.map(({ content }) => content).slice(1)).toEqual(['first', 'One.', 'second']);
   });
 
-  it('stops at the limit of turns', async () => {
+  it('the chat endpoint stops at the limit of turns', async () => {
     const server = await mock();
     server.onMessage('Read', { toolCalls: [call('read_file', { path: '/ws/a' })] });
     const { last, calls } = await play(`${server.url}/v1`, { maxTurns: 3 });
@@ -344,16 +344,19 @@ describe('the chat endpoint', () => {
     expect(reached).toBe(0);
   });
 
-  it.each([true, false])('stops a pending request when it is cancelled (streamed: %s)', async (stream) => {
-    const server = await mock();
-    const slow = stream ? { latency: 20_000, chunkSize: 1 } : { chaos: { latencyMs: 20_000 } };
-    server.onMessage('Read', { content: 'too late' }, slow);
-    const stop = new AbortController();
-    const playing = play(`${server.url}/v1`, { signal: stop.signal, stream }, ['Read', 'Read']);
-    setTimeout(() => stop.abort(), 100);
-    const { rounds } = await playing;
-    expect(rounds.map(({ error }) => error?.code)).toEqual(['cancelled', 'cancelled']);
-  });
+  it.each([true, false])(
+    'the chat endpoint stops a pending request when it is cancelled (streamed: %s)',
+    async (stream) => {
+      const server = await mock();
+      const slow = stream ? { latency: 20_000, chunkSize: 1 } : { chaos: { latencyMs: 20_000 } };
+      server.onMessage('Read', { content: 'too late' }, slow);
+      const stop = new AbortController();
+      const playing = play(`${server.url}/v1`, { signal: stop.signal, stream }, ['Read', 'Read']);
+      setTimeout(() => stop.abort(), 100);
+      const { rounds } = await playing;
+      expect(rounds.map(({ error }) => error?.code)).toEqual(['cancelled', 'cancelled']);
+    },
+  );
 
   it('LIVE-69 rejects an invalid URL, and a key over an unencrypted connection', async () => {
     const problemOf = async (endpoint: string, key: string | null = null): Promise<string> => {

@@ -223,7 +223,7 @@ describe('LIVE-21 a push', () => {
     [{ ref: '+refs/heads/main:refs/heads/main' }, 'is no branch'],
     [{ ref: 'refs/heads/main.lock' }, 'is no branch'],
     [{ ref: 'refs/heads/a//b' }, 'is no branch'],
-  ])('is rejected: %j %s', async (args, words) => {
+  ])('a push is rejected: %j %s', async (args, words) => {
     const { ok, text, after } = await push(args);
     expect([ok, text]).toEqual([false, expect.stringContaining(words)]);
     expect(listFiles(after)).toEqual(listFiles(WORLD));
@@ -249,7 +249,7 @@ describe('the difference of large files', () => {
   };
   const half = LIMITS.diffEdits.value / 2;
 
-  it('is written up to the limit, and reported beyond it, with every other file', async () => {
+  it('the difference of large files is written up to the limit, and reported beyond it, with every other file', async () => {
     const fits = (await differing(half)).text;
     expect(fits).toContain(`\n+b${half - 1}\n`);
     expect(fits).not.toContain('differ in more than');
@@ -291,7 +291,7 @@ describe('LIVE-22 git behind the gate', () => {
     expect(listFiles(after)).toEqual(listFiles(WORLD));
   });
 
-  it('stops if the gate cannot decide', async () => {
+  it('git stops if the gate cannot decide', async () => {
     const { ok, text } = await git('git_log', { ref: 'main' }, { answer: () => 'error' });
     expect(ok).toBe(false);
     // A rule that could not be evaluated does not count as a denial.
@@ -307,7 +307,7 @@ describe('LIVE-22 git behind the gate', () => {
     'a/../../b',
     'git~1/config',
     'a\\b',
-  ])('does not check out a tree with the path %s', async (path) => {
+  ])('git does not check out a tree with the path %s', async (path) => {
     const evil = new ObjectStore();
     const tip = evil.commit({
       files: { [path]: 'pwned' },
@@ -332,7 +332,7 @@ describe('LIVE-22 git behind the gate', () => {
     expect(listFiles(after)).toEqual(listFiles(world));
   });
 
-  it('does not decompress an object of a gigabyte', async () => {
+  it('git does not decompress an object of a gigabyte', async () => {
     const { deflateZlib, toBase64, encodeUtf8 } = await import('../../../src/engine/index.js');
     const bomb = deflateZlib(
       new Uint8Array([...encodeUtf8('blob 20000000\0'), ...new Uint8Array(20_000_000)]),

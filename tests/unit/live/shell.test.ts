@@ -71,7 +71,7 @@ describe('the shell over the virtual disk', () => {
     expect([missing.ok, missing.text]).toEqual([false, 'exec: there is no directory /ws/none.']);
   });
 
-  it('starts from scratch each time: no variable and no folder is kept', async () => {
+  it('the shell starts from scratch each time: no variable and no folder is kept', async () => {
     await run('export LEFT=1; cd in');
     expect((await run('echo "${LEFT:-none}"; pwd')).text).toBe('exit code 0\nnone\n/ws');
   });
@@ -92,7 +92,7 @@ describe('the shell over the virtual disk', () => {
     expect(readFileText(after, '/ws/in/lines.txt')).toBe('one\n2\nthree\n');
   });
 
-  it('has a null device for unwanted output', async () => {
+  it('the shell has a null device for unwanted output', async () => {
     const { text, denied: refused } = await run(
       'echo gone > /dev/null; cat /dev/null; ls none 2>/dev/null; echo on',
     );
@@ -101,7 +101,7 @@ describe('the shell over the virtual disk', () => {
 });
 
 describe('time in the shell', () => {
-  it('is the trial clock, which sleep advances', async () => {
+  it('the time in the shell is the trial clock, which sleep advances', async () => {
     const { text, effects } = await run('date +%T; sleep 61; sleep 0.5; sleep 0.5; date +%T; date');
     expect(text).toBe('exit code 0\n12:00:00\n12:01:02\nFri Jan 10 12:01:02 UTC 2025');
     expect(effects.filter(({ kind }) => kind === 'slept')).toEqual([
@@ -133,7 +133,7 @@ describe('time in the shell', () => {
     ['date -d 2024-02-29 +%j', '060'],
     ['date -d "2024-02-29T10:11:12Z" +%s', '1709201472'],
     ['date -I', '2025-01-10'],
-  ])('is printed correctly: %s gives %s', async (command, output) => {
+  ])('the time in the shell is printed correctly: %s gives %s', async (command, output) => {
     expect((await run(command)).text).toBe(`exit code 0\n${output}`);
   });
 
@@ -203,7 +203,7 @@ describe('LIVE-13 a shell that the gate stops', () => {
     expect(readFileText(undecided.after, '/ws/out/b')).toBeNull();
   });
 
-  it('has the same output and the same effects when repeated', async () => {
+  it('a shell that the gate stops has the same output and the same effects when repeated', async () => {
     const command =
       'ls -lR /ws; find . -type f | sort; stat in/lines.txt; echo x > out/n; ls -la out; md5sum in/*';
     const [first, second] = [await run(command), await run(command)];

@@ -13,7 +13,7 @@ describe('the plan of a run', () => {
       [cell.scenario.id, cell.condition, cell.variant].filter((part) => part !== null).join(' '),
     );
 
-  it('is ordered by scenario as given, then by condition in comparison order', () => {
+  it('the plan of a run is ordered by scenario as given, then by condition in comparison order', () => {
     expect(places({ scenarios: [extra, SMALL], conditions: ['task_scoped', 'no_warrant'] })).toEqual([
       'extra no_warrant',
       'extra task_scoped',
@@ -22,7 +22,7 @@ describe('the plan of a run', () => {
     ]);
   });
 
-  it('has benign variants of yours after the table, only on request', () => {
+  it('the plan of a run has benign variants of yours after the table, only on request', () => {
     expect(places({ conditions: ['yours'], variants: true })).toEqual([
       'small yours',
       'small yours more',
@@ -129,14 +129,14 @@ describe('the fingerprint of a run', () => {
   const print = async (changes: Parameters<typeof runOf>[0]): Promise<string> =>
     (await runOf({ conditions, proof: 'skip', ...changes })).result.fingerprint;
 
-  it('MATRIX-18 is unaffected by an equivalent edit or the order of conditions', async () => {
+  it('MATRIX-18 the fingerprint of a run is unaffected by an equivalent edit or the order of conditions', async () => {
     const same = { small: { scenario: structuredClone(SMALL), warrant: structuredClone(SMALL.warrant) } };
     expect(await print({ yours: same })).toBe(await print({}));
     expect(await print({ conditions: ['yours', 'task_scoped'] })).toBe(await print({}));
     expect(await print({ conditions: ['broad'], yours: wide })).toBe(await print({ conditions: ['broad'] }));
   });
 
-  it('depends on every input, also if no outcome changes', async () => {
+  it('the fingerprint of a run depends on every input, also if no outcome changes', async () => {
     const scenario = { ...SMALL, title: 'Other' };
     const prints = [
       await print({}),

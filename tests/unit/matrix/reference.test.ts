@@ -32,7 +32,7 @@ const run = (changes: Partial<MatrixRequest> = {}) => runStudyToRecord(runMatrix
 const reference = run();
 
 describe('the reference matrix', { timeout: 60_000 }, () => {
-  it('MATRIX-70 has 21 cells, and 45 calls with 10 injected under each condition', async () => {
+  it('MATRIX-70 the reference matrix has 21 cells, and 45 calls with 10 injected under each condition', async () => {
     const { result } = await reference;
     expect(result.cells).toHaveLength(21);
     for (const condition of REFERENCE_CONDITIONS) {

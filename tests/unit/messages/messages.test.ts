@@ -23,7 +23,7 @@ describe('renderMessage', () => {
     expect(renderMessage(CHANGE, CHINESE)).toBe('+2 个文件，1 项机密；−1 封邮件');
   });
 
-  it('survives JSON unchanged', () => {
+  it('renderMessage survives JSON unchanged', () => {
     expect(JSON.parse(JSON.stringify(CHANGE))).toEqual(CHANGE);
   });
 

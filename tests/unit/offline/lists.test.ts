@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listOffline } from '../../../scripts/offline-files.mjs';
 
 describe('a built site', () => {
-  it('OFF-4 is listed by following its imports', () => {
+  it('OFF-4 a built site is listed by following its imports', () => {
     const texts = Object.entries({
       'index.html': '<script type="module" src="./assets/index-1.js"></script>',
       'live.html': '<script type="module" src="./assets/live-2.js"></script>',

@@ -42,7 +42,7 @@ const ENTRIES = [
 ];
 
 describe('the packed package', { timeout: SLOW }, () => {
-  it('passes publint and attw without findings', async () => {
+  it('the packed package passes publint and attw without findings', async () => {
     expect(await checkPackage(tarball)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('the packed package', { timeout: SLOW }, () => {
     expect(shipped).toContain('Playground.svelte');
   });
 
-  it('PKG-3 has no side effects when it is imported', async () => {
+  it('PKG-3 the packed package has no side effects when it is imported', async () => {
     consumer.write(
       'quiet.mjs',
       `const look = () => [
@@ -99,13 +99,15 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     expect(missing).toEqual([]);
   });
 
-  it.each(['node16', 'bundler'])('has types that a strict program accepts under %s', async (resolution) => {
-    for (const name of ['@types/node', 'vite', 'svelte']) consumer.link(name);
-    consumer.write('readme.ts', readCodeBlock('README.md', 'ts'));
-    consumer.write('cookbook.ts', readCodeBlock('docs/cookbook.md', 'ts'));
-    consumer.write(
-      'types.ts',
-      `import { runStudyToRecord, type RunRecord, runMatrix, writeRecord } from 'pola-playground';
+  it.each(['node16', 'bundler'])(
+    'the packed package has types that a strict program accepts under %s',
+    async (resolution) => {
+      for (const name of ['@types/node', 'vite', 'svelte']) consumer.link(name);
+      consumer.write('readme.ts', readCodeBlock('README.md', 'ts'));
+      consumer.write('cookbook.ts', readCodeBlock('docs/cookbook.md', 'ts'));
+      consumer.write(
+        'types.ts',
+        `import { runStudyToRecord, type RunRecord, runMatrix, writeRecord } from 'pola-playground';
 import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
 import { openStore } from 'pola-playground/store';
 import { connectEngine } from 'pola-playground/worker';
@@ -124,23 +126,24 @@ const props: PlaygroundProps = { engine: connectEngine(() => new Worker('')), pa
 // @ts-expect-error an engine is needed
 const none: PlaygroundProps = {};
 export { none, openStore, Playground, props, text };`,
-    );
-    const module = resolution === 'bundler' ? 'esnext' : resolution;
-    const options = [
-      '--strict',
-      '--noEmit',
-      '--target',
-      'es2023',
-      '--skipLibCheck',
-      '--lib',
-      'es2023,dom,dom.iterable',
-    ];
-    const { output } = await consumer.tool('typescript/bin/tsc', [
-      ...[...options, '--module', module, '--moduleResolution', resolution, '--types', 'node,vite/client'],
-      ...['types.ts', 'readme.ts', 'cookbook.ts'],
-    ]);
-    expect(output).toBe('');
-  });
+      );
+      const module = resolution === 'bundler' ? 'esnext' : resolution;
+      const options = [
+        '--strict',
+        '--noEmit',
+        '--target',
+        'es2023',
+        '--skipLibCheck',
+        '--lib',
+        'es2023,dom,dom.iterable',
+      ];
+      const { output } = await consumer.tool('typescript/bin/tsc', [
+        ...[...options, '--module', module, '--moduleResolution', resolution, '--types', 'node,vite/client'],
+        ...['types.ts', 'readme.ts', 'cookbook.ts'],
+      ]);
+      expect(output).toBe('');
+    },
+  );
 });
 
 describe('examples', { timeout: SLOW }, () => {
@@ -185,7 +188,7 @@ describe('docs/cookbook.md', { timeout: SLOW }, () => {
     for (const { code } of files) consumer.write(FILE_NAME.exec(code)?.[1] ?? '', code);
   });
 
-  it('has examples, each with its output', () => {
+  it('docs/cookbook.md has examples, each with its output', () => {
     expect(programs.length).toBeGreaterThan(9);
     expect(programs.filter(({ printed }) => printed === undefined)).toEqual([]);
     expect(page.match(/^```js/gm)).toHaveLength(examples.length);

@@ -43,7 +43,7 @@ describe('a fault on a tool', () => {
     expect(trial.faults).toEqual([on(mode)]);
   });
 
-  it('TASK-44 is in the trace between the decision and the result', async () => {
+  it('TASK-44 a fault on a tool is in the trace between the decision and the result', async () => {
     const { trial } = await play(readTwice, { faults: [on('error', 1)] });
     const { seq } = struck(trial.events)[0]!;
     expect(trial.events.slice(seq - 1, seq + 2).map(({ kind }) => kind)).toEqual([
@@ -62,7 +62,7 @@ describe('a fault on a tool', () => {
     expect(struck(trial.events)).toMatchObject([{ step: 2 }]);
   });
 
-  it('TASK-44 does not affect other tools, other calls and trials without faults', async () => {
+  it('TASK-44 a fault on a tool does not affect other tools, other calls and trials without faults', async () => {
     const { trial } = await play(readTwice, { faults: [on('error', 2), on('empty', 0, 'write_file')] });
     expect(struck(trial.events)).toEqual([]);
     expect((await play(readTwice)).trial).not.toHaveProperty('faults');
@@ -79,7 +79,7 @@ describe('a fault on a tool', () => {
     expect([long.trial.status, long.verdict.outcome, long.verdict.valid]).toEqual(['timeout', 0, true]);
   });
 
-  it('applies to a whole command, which then has no effect', async () => {
+  it('a fault on a tool applies to a whole command, which then has no effect', async () => {
     const { trial } = await play((session) => session.call('delete_file', WORD).then(() => undefined), {
       faults: [on('empty', 0, 'delete_file')],
     });
@@ -155,7 +155,7 @@ describe('a suite with faults', () => {
   const run = (request: TaskSuiteRequest, done: readonly GradedTask[] = []) =>
     runStudyToRecord(runSuite(request, { ...services, done }));
 
-  it('applies them to every trial, and does not reuse trials with others', async () => {
+  it('a suite with faults applies them to every trial, and does not reuse trials with others', async () => {
     const faults = [on('error', 0, 'write_file')];
     const plain = await run(REQUEST);
     const broken = await run({ ...REQUEST, faults }, plain.graded);

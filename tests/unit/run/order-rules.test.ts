@@ -61,7 +61,7 @@ describe('order rules', () => {
     expect(isOrderRuleViolated(rule, [read(0, '/a'), read(1, '/a')])).toBe(true);
   });
 
-  it('TASK-49 has a description', () => {
+  it('TASK-49 every order rule has a description', () => {
     const call = { tool: 'write_file', inside: '/ws/out' };
     expect(
       (

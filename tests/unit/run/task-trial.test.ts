@@ -66,7 +66,7 @@ describe('a trial of a task', () => {
     expect(trial.virtualSeconds).toBe(3);
   });
 
-  it('TASK-8 stops after a failed round', async () => {
+  it('TASK-8 a trial of a task stops after a failed round', async () => {
     const task = smallTask({ rounds: [{ prompt: 'one' }, { prompt: 'two' }] });
     const { trial } = await play((session) => session.failRound('stuck', 'no idea'), { task });
     expect([trial.status, trial.rounds.length, kinds(trial.events).at(-1)]).toEqual([
@@ -95,19 +95,22 @@ describe('a trial of a task', () => {
   it.each([
     ['calls', { virtualSeconds: 60, calls: 2, bytes: 1e6 }, 3, 'read_file', { path: '/ws/in/word.txt' }],
     ['time', { virtualSeconds: 10, calls: 9, bytes: 1e6 }, 2, 'sleep', { seconds: 10 }],
-  ] as const)('TASK-10 stops a solver that exceeds its %s', async (_, budget, count, tool, args) => {
-    const { trial, verdict } = await play(
-      async (session) => {
-        await session.call('read_file', { path: '/ws/in/word.txt' });
-        for (let at = 0; at < count; at += 1) await session.call(tool, args);
-      },
-      { task: smallTask({ budget }) },
-    );
-    expect([trial.status, verdict.outcome, verdict.valid]).toEqual(['timeout', 0, true]);
-    expect(trial.rounds[0]?.error?.code).toBe('timeout');
-  });
+  ] as const)(
+    'TASK-10 a trial of a task stops a solver that exceeds its %s',
+    async (_, budget, count, tool, args) => {
+      const { trial, verdict } = await play(
+        async (session) => {
+          await session.call('read_file', { path: '/ws/in/word.txt' });
+          for (let at = 0; at < count; at += 1) await session.call(tool, args);
+        },
+        { task: smallTask({ budget }) },
+      );
+      expect([trial.status, verdict.outcome, verdict.valid]).toEqual(['timeout', 0, true]);
+      expect(trial.rounds[0]?.error?.code).toBe('timeout');
+    },
+  );
 
-  it('TASK-11 is an error if a tool or the gate throws, whatever the solver does', async () => {
+  it('TASK-11 a trial of a task is an error if a tool or the gate throws, whatever the solver does', async () => {
     const services = { ...DEFAULT_SERVICES, callTool: () => Promise.reject(new Error('tool broke')) };
     const program = async (session: Parameters<typeof copyWord>[0]) => {
       await session.call('read_file', { path: '/ws/in/word.txt' }).catch(() => undefined);

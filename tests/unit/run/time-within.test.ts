@@ -89,7 +89,7 @@ describe('time during a command', () => {
     }
   });
 
-  it('TASK-52 can expire a warrant in the middle of a command', async () => {
+  it('TASK-52 a warrant can expire in the middle of a command', async () => {
     const [warrant] = smallTask({}, { grants: [{ exec: {}, read_file: {}, list_files: {} }] }).warrants;
     const chain = warrant!.chain.map((link) => ({ ...link, ttlSeconds: 30 }));
     const task = { ...TASK, warrants: [{ ...warrant!, chain }] };

@@ -41,7 +41,7 @@ describe('a trial', () => {
     expect(returned).toMatchObject({ marks: [{ injection: 'note', offset: 4, length: NOTE.text.length }] });
   });
 
-  it('RUN-12 starts the clock at 1704067200 and advances one second per call', async () => {
+  it('RUN-12 a trial starts the clock at 1704067200 and advances one second per call', async () => {
     const { trial } = await runTrial(cellOf());
     expect(TRIAL_START).toBe(1704067200);
     const times = trial.events.flatMap((event) =>
@@ -95,7 +95,7 @@ describe('a trial', () => {
     });
   });
 
-  it('stops at the limit of calls and is then invalid', async () => {
+  it('a trial stops at the limit of calls and is then invalid', async () => {
     const many = Array.from({ length: LIMITS.callsPerTrial.value + 1 }, () => SMALL.script[0]!);
     const { trial } = await runTrial(cellOf({ scenario: { ...SMALL, script: many }, proof: 'skip' }));
     expect(trial.issues.map(({ code }) => code)).toEqual(['run/too_many']);

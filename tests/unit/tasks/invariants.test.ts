@@ -76,7 +76,7 @@ describe.each(CHOSEN)('$id', (kit) => {
   const published = kit.instantiate(1);
   const bad = Object.entries(kit.solvers).filter(([name]) => name !== 'reference');
 
-  it('TASK-1 is a document without issues, derived from its seed', () => {
+  it('TASK-1 the task is a document without issues, derived from its seed', () => {
     const measures = new MeasureTable(kit.measures);
     for (const seed of SEEDS) {
       const issues = inspectTask(kit.instantiate(seed), { measures, hostTools: published.tools });
@@ -117,7 +117,7 @@ describe.each(CHOSEN)('$id', (kit) => {
     },
   );
 
-  it('is graded twice with the same bytes, and grading changes nothing', async () => {
+  it('the task is graded twice with the same bytes, and grading changes nothing', async () => {
     const { trial, cell, verdict } = await play(kit, published, 'reference');
     const before = canonicalJson(trial);
     const again = gradeTaskTrial(kit, cell, trial).verdict;
@@ -142,7 +142,7 @@ describe.each(CHOSEN)('$id', (kit) => {
     },
   );
 
-  it('TASK-7 is attacked successfully unless the warrant is task-scoped, and is completed in any case', async () => {
+  it('TASK-7 the task is attacked successfully unless the warrant is task-scoped, and is completed in any case', async () => {
     for (const condition of ['no_warrant', 'broad'] as const)
       expect((await play(kit, published, 'compromised', condition)).verdict).toMatchObject({
         asr: 1,

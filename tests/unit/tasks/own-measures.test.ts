@@ -105,7 +105,7 @@ describe('a repaired library', () => {
   const lib = (text: string) => diskOf({ [LIB]: text });
   const same = { before: lib('old'), rounds: [lib('new')], after: lib('new') };
 
-  it('is judged on hidden cases by its last run in round 2, unchanged since round 1', () => {
+  it('a repaired library is judged on hidden cases by its last run in round 2, unchanged since round 1', () => {
     expect(valueOf(kit, hidden, { ...same, calls: [run(1, 0)] })).toBe(1);
     expect(valueOf(kit, hidden, { ...same, calls: [run(0, 0)] })).toBe(0);
     expect(valueOf(kit, hidden, { ...same, after: lib('other'), calls: [run(1, 0)] })).toBe(0);
@@ -116,7 +116,7 @@ describe('a repaired library', () => {
     expect(valueOf(kit, hidden, { ...same, calls: [run(1, 0, { text: 'case 11: 7' })] })).toBe(0);
   });
 
-  it('passes the visible tests if the last run of round 1 succeeds and nothing was written after it', () => {
+  it('a repaired library passes the visible tests if the last run of round 1 succeeds and nothing was written after it', () => {
     const visible = { kind: 'ws10_visible' };
     const bad = run(0, 1, { effects: [{ kind: 'command_run', command: 'x', cwd: '/ws', exitCode: 1 }] });
     const write = (path: string): CallFact =>
@@ -132,7 +132,7 @@ describe('a repaired library', () => {
     expect(valueOf(kit, visible, { calls: [run(0, 0), write('/ws/out/fix_log.md')] })).toBe(1);
   });
 
-  it('has few changes: a replaced line counts once, and a repair without effect scores nothing', () => {
+  it('a repaired library has few changes: a replaced line counts once, and a repair without effect scores nothing', () => {
     const few = { kind: 'ws10_minimal', most: 2, answers };
     const changed = (before: string, after: string, calls = [run(1, 0)]): number =>
       valueOf(kit, few, { before: lib(before), rounds: [lib(after)], after: lib(after), calls });

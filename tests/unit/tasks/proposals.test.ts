@@ -119,7 +119,7 @@ describe.each(TASKS.filter(({ id }) => !NOT_COMPARED.includes(id)))('$id', (kit)
   const task = kit.instantiate(1);
   const proposals = propose(kit, task);
 
-  it('AGENT-33 is at most as wide as the built-in chain', async () => {
+  it('AGENT-33 the proposal is at most as wide as the built-in chain', async () => {
     await loadRuleLibraries();
     const chains = await proposals;
     const wider = chains.flatMap((warrant, index) => {
@@ -140,7 +140,7 @@ describe.each(TASKS.filter(({ id }) => !NOT_COMPARED.includes(id)))('$id', (kit)
     expect(own.verdict.tcr).toBe(1);
   });
 
-  it.runIf(task.attack !== null)('AGENT-33 stops the attack', async () => {
+  it.runIf(task.attack !== null)('AGENT-33 the proposal stops the attack', async () => {
     const without = await play(kit, task, 'compromised', []);
     const own = await play(kit, task, 'compromised', await proposals);
     expect([without.verdict.asr, own.verdict.asr]).toEqual([1, 0]);

@@ -64,7 +64,7 @@ describe('a suite', () => {
     ]);
   });
 
-  it('TASK-2 ends before the next cell when it is stopped, and keeps finished trials', async () => {
+  it('TASK-2 a suite ends before the next cell when it is stopped, and keeps finished trials', async () => {
     let asked = 0;
     const isStopped = (): boolean => (asked += 1) > 2;
     const record = await runStudyToRecord(runSuite(REQUEST, { ...services, isStopped }));
@@ -127,7 +127,7 @@ describe('a suite', () => {
     });
   });
 
-  it('TASK-22 is compared with another one by task', async () => {
+  it('TASK-22 a suite is compared with another one by task', async () => {
     const [good, bad] = [await play(copyWord), await play(() => undefined)];
     const other = { ...good.verdict, task: 'other' };
     const { rows, ...counts } = compareSuites([bad.verdict, other], [good.verdict]);
@@ -205,17 +205,20 @@ describe('a variable that a hook sets', () => {
     ['after the round that names it', { at: 'after_round', round: 1, ...set }, false],
     ['in the end', { at: 'cleanup', ...set }, false],
     ['at a moment that never comes', { at: 'prepare', round: 1, ...set }, false],
-  ])('is defined in time or rejected, as in the trial: %s', async (_, hook, isKnown) => {
-    const task = smallTask({ rounds, hooks: [hook] });
-    const expected = isKnown ? [] : [later('word', 2)];
-    expect(readTask(task).issues.filter(({ severity }) => severity === 'error')).toMatchObject(expected);
-    const { trial, verdict } = await play(() => undefined, { task });
-    expect(trial.issues).toMatchObject(expected);
-    expect([trial.status, verdict.valid]).toEqual(isKnown ? ['done', true] : ['error', false]);
-    expect(trial.rounds.map(({ prompt }) => prompt)).toEqual(
-      isKnown ? ['First /ws/in.', 'Then heron.'] : ['First /ws/in.'],
-    );
-  });
+  ])(
+    'a variable that a hook sets is defined in time or rejected, as in the trial: %s',
+    async (_, hook, isKnown) => {
+      const task = smallTask({ rounds, hooks: [hook] });
+      const expected = isKnown ? [] : [later('word', 2)];
+      expect(readTask(task).issues.filter(({ severity }) => severity === 'error')).toMatchObject(expected);
+      const { trial, verdict } = await play(() => undefined, { task });
+      expect(trial.issues).toMatchObject(expected);
+      expect([trial.status, verdict.valid]).toEqual(isKnown ? ['done', true] : ['error', false]);
+      expect(trial.rounds.map(({ prompt }) => prompt)).toEqual(
+        isKnown ? ['First /ws/in.', 'Then heron.'] : ['First /ws/in.'],
+      );
+    },
+  );
 
   it.each<[Hook['at'], number | undefined, boolean]>([
     ['prepare', undefined, false],

@@ -153,7 +153,7 @@ describe('cancelling a suite', () => {
     expect(breaths()).toBeGreaterThan(5);
   });
 
-  it('stops the suite at once, and nothing continues', async () => {
+  it('cancelling a suite stops the suite at once, and nothing continues', async () => {
     const { study, breaths } = counting();
     const { answer, events } = await call(
       { ...JOB, request: LONG },
@@ -188,7 +188,7 @@ describe('cancelling a suite', () => {
 });
 
 describe('EDITION-9 a part missing from the edition', () => {
-  it('is reported in an issue', async () => {
+  it('a part missing from the edition is reported in an issue', async () => {
     const load = (): Promise<never> => Promise.reject(new Error('left out'));
     const study: SuiteStudy = {
       ...suiteStudy,
@@ -199,7 +199,7 @@ describe('EDITION-9 a part missing from the edition', () => {
     expect(answer.issues[0]).toMatchObject({ code: 'worker/part_missing', facts: { part: 'shell' } });
   });
 
-  it('is listed by the tools that need it', () => {
+  it('a part missing from the edition is listed by the tools that need it', () => {
     expect(listHostToolsets(['read_file'])).toEqual([]);
     expect(listHostToolsets(['git_log', 'exec', 'git_push'])).toEqual(['shell', 'git']);
   });

@@ -75,7 +75,7 @@ describe('copies of a world', () => {
 });
 
 describe('listing files', () => {
-  it('is sorted by code unit of the whole path, drives included', () => {
+  it('a file list is sorted by code unit of the whole path, drives included', () => {
     const files = ['/b', '/a/z', '/a-b', '/Z', 'c:\\x\\y'].map((path) => ({ path, text: '' }));
     expect(listFiles(createWorkspace({ ...SAMPLE, files }))).toEqual(['/Z', '/a-b', '/a/z', '/b', 'c:\\x/y']);
   });

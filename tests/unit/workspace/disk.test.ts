@@ -189,7 +189,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(await view.stat('/ws/in/a.txt')).toEqual({ kind: 'file', size: 5, at: 0 });
   });
 
-  it('is visible to the command that has just written it', async () => {
+  it('a path outside the warrant is visible to the command that has just written it', async () => {
     const { view } = viewOf((operation) => (operation === 'write' ? 'allow' : 'deny'));
     await view.write('/ws/out/mine', 'äö');
     expect(await view.stat('/ws/out/mine')).toMatchObject({ size: 4 });
@@ -222,7 +222,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(present).toEqual(absent);
   });
 
-  it('is listed if its folder may be listed, without its size', async () => {
+  it('a path outside the warrant is listed if its folder may be listed, without its size', async () => {
     const { view } = viewOf((operation, path) =>
       operation === 'list' && path === '/ws/in' ? 'allow' : 'deny',
     );
@@ -313,7 +313,7 @@ describe('WORLD-44 quotas', () => {
 });
 
 describe('WORLD-45 virtual time', () => {
-  it('is the time of a written file, not of a fixture', async () => {
+  it('virtual time is the time of a written file, not of a fixture', async () => {
     const { view } = viewOf();
     view.wait(2);
     await view.write('/ws/out/new', '');

@@ -35,12 +35,12 @@ describe('placing an injection', () => {
     ['no such transaction', { kind: 'transaction', id: 77 }, 'E', undefined],
     ['no such mail', { kind: 'mail', id: 77 }, 'E', undefined],
     ['no such anchor', FILE, 'E', { kind: 'after', text: 'zeta' }],
-  ] as const)('has no effect with %s', (_, carrier, text, placement) => {
+  ] as const)('placing an injection has no effect with %s', (_, carrier, text, placement) => {
     const world = sampleWorld();
     expect(place(world, carrier, text, placement)).toEqual({ world, placed: null });
   });
 
-  it('does not change the original world', () => {
+  it('placing an injection does not change the original world', () => {
     const world = sampleWorld();
     place(world, FILE, 'EVIL');
     expect(readFileText(world, '/data/a.txt')).toBe('alpha');

@@ -98,7 +98,7 @@ describe('images', () => {
 });
 
 describe('WORLD-55 the text of documents', () => {
-  it('is extracted from a PDF, white text included', async () => {
+  it('the text of documents is extracted from a PDF, white text included', async () => {
     const { ok, text } = await call('doc_text', { path: '/in/policy.pdf' });
     expect(ok).toBe(true);
     expect(text.split('\n')).toEqual(
@@ -106,7 +106,7 @@ describe('WORLD-55 the text of documents', () => {
     );
   });
 
-  it('is extracted from compressed streams too, within a limit', () => {
+  it('the text of documents is extracted from compressed streams too, within a limit', () => {
     const stream = (content: Uint8Array | Buffer) =>
       Buffer.concat([
         Buffer.from('%PDF-1.7\n1 0 obj << /Filter /FlateDecode >>\nstream\r\n'),
@@ -129,18 +129,18 @@ describe('WORLD-55 the text of documents', () => {
     expect(typeof readPdf(Buffer.from(text))).toBe('string');
   });
 
-  it('is extracted from a DOCX, a line per paragraph', async () => {
+  it('the text of documents is extracted from a DOCX, a line per paragraph', async () => {
     expect((await call('doc_text', { path: '/in/t.docx' })).text).toBe('One & <two>\n\nThree');
     const xml =
       '<w:document><w:p><w:r><w:t>a&#x41;&#66;&nbsp;&amp;lt;</w:t><w:tab/><w:t>b</w:t><w:t/></w:r></w:p><w:instrText>no</w:instrText></w:document>';
     expect(readDocx(zipSync({ 'word/document.xml': strToU8(xml) }))).toBe('aAB&nbsp;&lt;\tb');
   });
 
-  it.each(['/in/plain.txt', '/img/a.png'])('is not found in %s', async (path) => {
+  it.each(['/in/plain.txt', '/img/a.png'])('the text of documents is not found in %s', async (path) => {
     expect(await call('doc_text', { path })).toMatchObject({ ok: false, effects: [] });
   });
 
-  it('is written as a DOCX that other programs open, with deterministic bytes', async () => {
+  it('the text of documents is written as a DOCX that other programs open, with deterministic bytes', async () => {
     const paragraphs = ['Total 1200', 'A & B < C', 'x\u0000y'];
     const { ok, text, after } = await call('doc_write', { path: '/out/report.docx', paragraphs });
     expect([ok, text]).toEqual([true, 'Created /out/report.docx, 3 paragraphs.']);

@@ -9,7 +9,7 @@ import {
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
 describe('the table of tools', () => {
-  it('has the nine tools with the specified arguments, required ones marked', () => {
+  it('the table of tools has the nine tools with the specified arguments, required ones marked', () => {
     const shapes = SCENARIO_TOOLS.map(({ name, args }) => [
       name,
       args.map((arg) => `${arg.name}: ${arg.type}${arg.required ? '' : '?'}`).join(', '),

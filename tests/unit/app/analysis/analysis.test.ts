@@ -43,7 +43,7 @@ describe('an analysis of an edited text', () => {
   afterEach(() => void vi.useRealTimers());
   const rest = (ms = REQUEST_DELAY_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-  it('starts when the text stops changing, and does not repeat for the same text', async () => {
+  it('an analysis of an edited text starts when the text stops changing, and does not repeat for the same text', async () => {
     const asked: string[] = [];
     const inquiry = new DebouncedRequest<string>();
     const ask = (text: string): void =>
@@ -62,7 +62,7 @@ describe('an analysis of an edited text', () => {
     expect([asked, inquiry.isPending, inquiry.result]).toEqual([['ab'], false, 'ab']);
   });
 
-  it('is replaced by a newer one; the last result is displayed until then', async () => {
+  it('an analysis of an edited text is replaced by a newer one; the last result is displayed until then', async () => {
     const inquiry = new DebouncedRequest<string>();
     const signals: AbortSignal[] = [];
     const answers: (() => void)[] = [];
@@ -143,7 +143,7 @@ describe('what the permissions allow', () => {
 });
 
 describe('what would allow a denied call', () => {
-  it('is computed only for a denied call, at the time of the denial', async () => {
+  it('what would allow a denied call is computed only for a denied call, at the time of the denial', async () => {
     const scenario = scenarioOf('config_review');
     const recording = new TrialReplay(scenario, await runCell(scenario, 'task_scoped'));
     const asked = recording.timeline.calls.map((call) =>

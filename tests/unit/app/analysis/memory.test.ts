@@ -44,7 +44,7 @@ function cellOf(scenario: string, condition: Condition, documents = documentsWit
 }
 
 describe('an analysis that failed', () => {
-  it('is distinguished from a pending one, until it has a result', async () => {
+  it('an analysis that failed is distinguished from a pending one, until it has a result', async () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;
     const memory = new AnalysisCache(engine);
@@ -64,7 +64,7 @@ describe('an analysis that failed', () => {
     expect(memory.findIssue(other)?.code).toBe('worker/stopped');
   });
 
-  it('is shown only in the cell and at the foot of its column, until there is a result', async () => {
+  it('an analysis that failed is shown only in the cell and at the foot of its column, until there is a result', async () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;
     const memory = new AnalysisCache(engine);
@@ -170,7 +170,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
     expect(buildUnusedPermissionsRequest(cellOf('config_review', 'no_warrant'))).toBeNull();
   });
 
-  it('stops when the result is no longer needed', async () => {
+  it('the search stops when the result is no longer needed', async () => {
     const engine = new AskedEngine();
     const abort = new AbortController();
     abort.abort();
@@ -178,7 +178,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
     expect(engine.asked).toEqual([]);
   });
 
-  it('does not show a mere upper bound of the worst case as none', async () => {
+  it('a mere upper bound of the worst case is not shown as none', async () => {
     const { value } = (await new AnalysisCache(new AskedEngine()).request(
       buildWorstCaseRequest(cellOf('config_review', 'task_scoped')),
     )) as { value: { worst: Parameters<typeof MATRIX_ANALYSIS.worst.sentence>[0] } };

@@ -112,7 +112,7 @@ describe('the missing scenario', () => {
     expect(written).toBeGreaterThan(1);
   });
 
-  it('needs an injected text', () => {
+  it('the missing scenario needs an injected text', () => {
     const call = { tool: 'get_balance', args: {} };
     expect(addCallToInjection('[]', call)).toBeNull();
     expect(addCallToInjection('- text: ""\n  calls: []\n', call)).toBeNull();

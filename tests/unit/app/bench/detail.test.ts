@@ -69,7 +69,7 @@ describe('the detail of a trial', () => {
     expect(changed(write.seq)).toContain('/ws/out/stats.json');
   });
 
-  it('has a row per call with the events below it, and one per other event', async () => {
+  it('the detail of a trial has a row per call with the events below it, and one per other event', async () => {
     const { task, graded } = await play('ws-02-shell');
     const { rows } = buildTaskDetail(task, graded);
     const { events } = graded.trial;
@@ -105,7 +105,7 @@ describe('the detail of a trial', () => {
 });
 
 describe('the combined score', () => {
-  it('is split into sum, cap and process, and equals the verdict', async () => {
+  it('the combined score is split into sum, cap and process, and equals the verdict', async () => {
     for (const kit of TASKS.filter(({ id }) => ['ws-01-file-stats', 'ws-14-injection'].includes(id)))
       for (const solver of ['reference', 'noop', ...Object.keys(kit.solvers)]) {
         const { graded } = await play(kit.id, { solver, conditions: ['no_warrant'] });

@@ -197,7 +197,7 @@ describe('the edited chain of a task', () => {
     await vi.waitFor(() => expect(asked).toEqual([TASK, other]));
   });
 
-  it('stays unchanged while the text is invalid, and the error position is shown', async () => {
+  it('the edited chain of a task stays unchanged while the text is invalid, and the error position is shown', async () => {
     const { bench, asked } = await open();
     const before = bench.warrants(TASK);
     bench.editWarrant(TASK, `${bench.yours(TASK)}\n  : [`);
@@ -210,7 +210,7 @@ describe('the edited chain of a task', () => {
     expect([bench.isEdited(TASK), bench.issuesOf(TASK)]).toEqual([false, []]);
   });
 
-  it('is one document, or a list with one document per round', async () => {
+  it('the edited chain of a task is one document, or a list with one document per round', async () => {
     const { bench } = await open();
     const memory = 'ws-06-memory';
     const rounds = bench.findCard(memory)?.rounds ?? 0;

@@ -42,7 +42,7 @@ describe('a run with edits against the reference', () => {
     expect(comparison.calls.map(({ change }) => change)).toEqual(['became_allowed', 'became_allowed']);
   });
 
-  it('finds nothing if there are no edits', async () => {
+  it('a run with edits against the reference finds nothing if there are no edits', async () => {
     const [before, after] = alignRecords(reference, await runEdited({}));
     expect(compareRuns(before, after)).toMatchObject({ firstDifference: null, cells: [], calls: [] });
   }, 60_000);
@@ -64,7 +64,7 @@ describe('the first difference', () => {
     expect(view.after.sentence).toContain('Allowed');
   });
 
-  it('is the step at which a task call failed', () => {
+  it('the first difference is the step at which a task call failed', () => {
     const { view } = divergenceOf(wide, narrow);
     expect([view.before.row?.outcome, view.after.row?.outcome]).toEqual(['task_allowed', 'task_denied']);
   });
@@ -113,7 +113,7 @@ describe('documents that differ', () => {
 });
 
 describe('the name of a cell', () => {
-  it('is built from titles, or ids if this page has no title', () => {
+  it('the name of a cell is built from titles, or ids if this page has no title', () => {
     const variant = SHIPPED[0]!.variants[0]!;
     expect(formatCellName(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: null })).toBe(
       'Config review, Yours',

@@ -8,7 +8,7 @@ describe('the note under an expression', () => {
     ]);
   });
 
-  it('is absent if both agree, and if the expression is invalid or missing', () => {
+  it('the note under an expression is absent if both agree, and if the expression is invalid or missing', () => {
     expect(describeCelDifferences("value.all(r, r.endsWith('@company.com'))")).toEqual([]);
     expect(describeCelDifferences('value <')).toEqual([]);
     expect(describeCelDifferences(undefined)).toEqual([]);

@@ -144,5 +144,7 @@ describe('a chain with unfinished input', () => {
     ['a link that is no map', { chain: [5] }],
     ['tools that are no map', { chain: [{ capabilities: [] }] }],
     ['rules that are no map', { chain: [{ capabilities: { read_file: 5 } }] }],
-  ])('has no fields when it is %s', (_what, json) => expect(readChainForm(json)).toBeNull());
+  ])('a chain with unfinished input has no fields when it is %s', (_what, json) =>
+    expect(readChainForm(json)).toBeNull(),
+  );
 });

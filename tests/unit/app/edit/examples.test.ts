@@ -149,7 +149,7 @@ describe('the cost of an expression', () => {
   const stepsOf = (expression: string, json: Json) =>
     evaluateExamples({ kind: 'Cel', expression }, [{ json, note: 'made_up' }])[0];
 
-  it('is the cost of each evaluation, value by value', () => {
+  it('the cost of an expression is the cost of each evaluation, value by value', () => {
     const all = "value.all(r, r.endsWith('@company.com'))";
     expect(
       [[], ['a@company.com'], ['a@company.com', 'b@x.example']].map((one) => stepsOf(all, one)?.steps),
@@ -158,7 +158,7 @@ describe('the cost of an expression', () => {
     expect(stepsOf('value < 100', 5)).toMatchObject({ decision: 'allow', steps: 0 });
   });
 
-  it('ends at the limit: one more is an error', () => {
+  it('the cost of an expression ends at the limit: one more is an error', () => {
     const most = EXPRESSION_LIMITS.iterations;
     const list = (length: number): Json => Array.from({ length }, () => 'x');
     expect(stepsOf("value.all(r, r == 'x')", list(most))).toMatchObject({ decision: 'allow', steps: most });
@@ -167,7 +167,7 @@ describe('the cost of an expression', () => {
     expect(beyond?.steps).toBeGreaterThan(most);
   });
 
-  it('exists only for expressions, and not for those that cannot run', () => {
+  it('the cost of an expression exists only for expressions, and not for those that cannot run', () => {
     expect(stepsOf('value <', 5)?.steps).toBeNull();
     const [other] = evaluateExamples({ kind: 'Subpath', root: '/' }, [{ json: '/a', note: 'task' }]);
     expect(other?.steps).toBeNull();

@@ -50,7 +50,7 @@ describe('the list of files', () => {
 describe('a new path', () => {
   const present = listExistingFiles(SCENARIO);
 
-  it('is accepted when it is absolute and not in use', () => {
+  it('a new path is accepted when it is absolute and not in use', () => {
     expect(checkNewPath(present, '/data/notes.txt')).toEqual([]);
   });
 

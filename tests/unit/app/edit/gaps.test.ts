@@ -6,25 +6,25 @@ describe('a gap in a rule', () => {
   const codesOf = (rule: Parameters<typeof findRuleGaps>[0], argument = 'path') =>
     findRuleGaps(rule, 'read_file', argument).map(({ code }) => code);
 
-  it('is reported for the rule that has it, with a fix', () => {
+  it('a gap in a rule is reported for the rule that has it, with a fix', () => {
     const [found] = findRuleGaps({ kind: 'Pattern', pattern: '/scratch/*' }, 'read_file', 'path');
     expect(found).toMatchObject({ code: 'pattern-no-path-rule', severity: 'medium' });
     expect(found?.fix).toContain('Subpath');
   });
 
-  it('is found separately for each argument', () => {
+  it('a gap in a rule is found separately for each argument', () => {
     const rule = { kind: 'Pattern', pattern: '*@corp.com' };
     expect(codesOf(rule, 'to')).toContain('suffix-on-addresses');
     expect(codesOf(rule, 'body')).toEqual([]);
   });
 
-  it('is not reported for an unfinished rule', () => {
+  it('a gap in a rule is not reported for an unfinished rule', () => {
     expect(codesOf({ kind: 'Pattern' })).toEqual([]);
     expect(codesOf('Pattern')).toEqual([]);
     expect(codesOf(null)).toEqual([]);
   });
 
-  it('is not reported if there is none', () => {
+  it('a gap in a rule is not reported if there is none', () => {
     expect(codesOf({ kind: 'Exact', value: '/scratch/a' })).toEqual([]);
   });
 });

@@ -34,12 +34,12 @@ describe('an edit from the panel', () => {
     expect([refused.code, refused.log, refused.changed]).toEqual(['workflow/edit_entry', [], []]);
   });
 
-  it('does not change a text that is newer than the displayed workflow', () => {
+  it('an edit from the panel does not change a text that is newer than the displayed workflow', () => {
     expect(apply([{ kind: 'enter', agent: 'archivist' }], { isValid: false }).changed).toEqual([]);
     expect(apply([{ kind: 'enter', agent: 'archivist' }], { workflow: null }).changed).toEqual([]);
   });
 
-  it('applies to the part that an obligation names, while it exists', () => {
+  it('an edit from the panel applies to the part that an obligation names, while it exists', () => {
     const targets = obligationsOf(ROOM).map(toEditTarget);
     expect(targets.map(({ kind }) => kind)).toEqual([
       'agent',

@@ -104,7 +104,7 @@ describe('the picture of a study', () => {
     expect(loose.every(({ obligation, status }) => obligation === null && status === null)).toBe(true);
   });
 
-  it('is marked "climbed" where a restricted call was carried out', () => {
+  it('the picture of a study is marked "climbed" where a restricted call was carried out', () => {
     const { edges } = pictureOf(MISROUTED, bare);
     const climbed = edges.filter(({ status }) => status === 'climbed').length;
     expect(climbed).toBe(bare.result.restricted.breached);
@@ -113,7 +113,7 @@ describe('the picture of a study', () => {
 });
 
 describe('the matrix', () => {
-  it('has a cell per agent and tool; an unnamed pair is empty', () => {
+  it('the matrix has a cell per agent and tool; an unnamed pair is empty', () => {
     const grid = buildToolGrid(pictureOf(DESK, record));
     const named = grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null);
     expect([grid.rows.length, grid.columns.length, named.length]).toEqual([3, 2, 6]);
@@ -128,7 +128,7 @@ describe('the matrix', () => {
     expect(grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null)).toHaveLength(4);
   });
 
-  it('is divided into pages of at most 40 by 30, and omits nothing', () => {
+  it('the matrix is divided into pages of at most 40 by 30, and omits nothing', () => {
     const grid = buildToolGrid(pictureOf(wideWorkflow(90, 70)));
     const first = cutGridPage(grid, 0, 0);
     expect(first.pages).toEqual({ down: 3, across: 3 });
@@ -243,14 +243,14 @@ describe('the meters', () => {
 });
 
 describe('the last run', () => {
-  it('is the accepted attempt of the test that was made for an obligation', () => {
+  it('the last run is the accepted attempt of the test that was made for an obligation', () => {
     const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     expect(run?.test.id).toBe('C2/faq_agent/faq_lookup_tool');
     expect(run?.attempt).toBe(run?.test.realizedAttempt);
     expect(run?.steps.at(-1)?.event.kind).toBe('run.finished');
   });
 
-  it('is the accepted attempt even if a later one was also run', () => {
+  it('the last run is the accepted attempt even if a later one was also run', () => {
     const [first, ...others] = record.result.tests as [CoverageTest, ...CoverageTest[]];
     const ran = first.attempts[first.realizedAttempt ?? 0] as CoverageTest['attempts'][0];
     const twice = { ...first, realizedAttempt: 0, attempts: [ran, { ...ran, attempt: 1 }] };
@@ -295,7 +295,7 @@ describe('the last run', () => {
 });
 
 describe('the reach of a compromised agent', () => {
-  it('is counted in steps along delegations and allowed pairs, including cycles', () => {
+  it('the reach of a compromised agent is counted in steps along delegations and allowed pairs, including cycles', () => {
     const reach = measureAgentReach(PLAN.graph, 'faq_agent');
     expect(reach?.rings.map((ring) => ring.toSorted())).toEqual([
       ['agent/faq_agent'],

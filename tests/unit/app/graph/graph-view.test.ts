@@ -74,7 +74,7 @@ describe('the Graph view', () => {
     expect([view.isFiltered, view.rows.length]).toEqual([false, 13]);
   });
 
-  it('is summarized in fewer than thirty words', () => {
+  it('the Graph view is summarized in fewer than thirty words', () => {
     expect(wordsOf(GRAPH.summary(1_000, 1_000, 10_000, 999, 10_000))).toBeLessThan(30);
     expect(wordsOf(GRAPH.summary(1, 1, 1, null, 1))).toBeLessThan(30);
     expect(wordsOf(GRAPH.list.summary(12))).toBeLessThan(30);

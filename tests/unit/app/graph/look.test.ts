@@ -81,7 +81,7 @@ describe('layers', () => {
 });
 
 describe('a pick', () => {
-  it('is an obligation, a node, or null', () => {
+  it('a selection is an obligation, a node, or null', () => {
     expect(readSelection(null, PLAN.obligations, picture)).toBeNull();
     expect(readSelection(FAQ_USE, PLAN.obligations, picture)).toMatchObject({
       kind: 'obligation',
@@ -169,7 +169,7 @@ describe('the look', () => {
     expect(held.every(({ kind }) => kind === 'restrict')).toBe(true);
   });
 
-  it('has a unique symbol for every status, and a crossbar for a plain restriction', () => {
+  it('the picture has a unique symbol for every status, and a crossbar for a plain restriction', () => {
     expect(new Set(Object.values(STATUS_SIGNS)).size).toBe(6);
     expect(edgeSignPath('restrict', null)).toBe(STATUS_SIGNS.unprobed);
     expect(edgeSignPath('allow', null)).toBe('');
@@ -178,7 +178,7 @@ describe('the look', () => {
 });
 
 describe('a long list', () => {
-  it('is cut after a hundred rows, and a page beyond the last is the last', () => {
+  it('a long list is cut after a hundred rows, and a page beyond the last is the last', () => {
     const list = Array.from({ length: 201 }, (_, index) => index);
     expect(cutListPage(list.slice(0, 100), 0)).toMatchObject({ pages: 1, from: 1, to: 100 });
     expect(cutListPage(list.slice(0, 101), 1)).toMatchObject({

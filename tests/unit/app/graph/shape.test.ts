@@ -47,7 +47,7 @@ const overlaps = (a: NodePosition, b: NodePosition): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 describe('the reading order', () => {
-  it('is the entry, delegations breadth-first, unreached agents, then tools by their first user', () => {
+  it('the reading order is the entry, delegations breadth-first, unreached agents, then tools by their first user', () => {
     const order = orderForReading(planOf(TANGLED).graph);
     expect(order.agents).toEqual(['a', 'c', 'b', 'd', 'z']);
     expect(order.tools).toEqual(['early', 'late', 'a', 'lone']);
@@ -66,7 +66,7 @@ describe('the reading order', () => {
     expect(order.tools.slice(0, 2)).toEqual(['early', 'late']);
   });
 
-  it('has no depth for an entry that is not declared', () => {
+  it('the reading order has no depth for an entry that is not declared', () => {
     const adrift = { ...TANGLED, system: { id: 'adrift', entry_agent: 'nobody' } };
     const order = orderForReading(planOf(adrift).graph);
     expect(order.depth.size).toBe(0);
@@ -119,7 +119,7 @@ describe('the columns', () => {
 });
 
 describe('a node id', () => {
-  it('is parsed, including slashes in names; other texts return null', () => {
+  it('a node id is parsed, including slashes in names; other texts return null', () => {
     expect(readNodeId('tool/a/b')).toEqual({ kind: 'tool', name: 'a/b' });
     for (const text of ['', 'tool/', 'C1/a', 'agent']) expect(readNodeId(text)).toBeNull();
   });
@@ -241,7 +241,7 @@ describe('travelling', () => {
     keys.reduce((cursor, key) => (cursor === null ? null : moveCursor(ways, cursor, key)), from);
   const start = findStartCursor(ways, null);
 
-  it('starts at the entry, and goes right along edges, forward before back', () => {
+  it('keyboard navigation starts at the entry, and goes right along edges, forward before back', () => {
     expect(start).toEqual({ node: 'agent/a', edge: null });
     expect(go(start, 'ArrowRight')).toEqual({ node: 'agent/c', edge: 'C4/a/c' });
     expect(go(start, 'ArrowRight', 'ArrowDown')).toEqual({ node: 'agent/b', edge: 'C4/a/b' });
@@ -250,7 +250,7 @@ describe('travelling', () => {
     expect(moveCursor(ways, end as GraphCursor, 'ArrowDown')).toEqual({ node: 'agent/a', edge: 'C4/d/a' });
   });
 
-  it('goes left along the edge that was used last', () => {
+  it('keyboard navigation goes left along the edge that was used last', () => {
     expect(go(start, 'ArrowRight', 'ArrowRight', 'ArrowLeft')?.node).toBe('agent/c');
     expect(go({ node: 'tool/early', edge: null }, 'ArrowLeft')?.node).toBe('agent/c');
     const early = go(start, 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown');
@@ -258,7 +258,7 @@ describe('travelling', () => {
     expect(go(early, 'ArrowLeft')?.node).toBe('agent/b');
   });
 
-  it('stays in place if there is no further edge', () => {
+  it('keyboard navigation stays in place if there is no further edge', () => {
     expect(go(start, 'ArrowRight', 'ArrowUp')).toBeNull();
     expect(go({ node: 'tool/lone', edge: null }, 'ArrowRight')).toBeNull();
     expect(go({ node: 'tool/lone', edge: null }, 'ArrowLeft')).toBeNull();
@@ -274,7 +274,7 @@ describe('travelling', () => {
     expect(go(end, 'Home')).toEqual(start);
   });
 
-  it('starts again when a node or an edge was removed', () => {
+  it('keyboard navigation starts again when a node or an edge was removed', () => {
     expect(findStartCursor(ways, { node: 'agent/gone', edge: null })).toEqual(start);
     expect(findStartCursor(ways, { node: 'agent/b', edge: 'C4/gone/b' })).toEqual({
       node: 'agent/b',

@@ -25,7 +25,7 @@ const saying = (page: Asked, abilities = ABLE) =>
   Object.fromEntries(listReadiness(page, abilities).map(({ id, ok, text }) => [id, { ok, text }]));
 
 describe('OFF-5 what works here', () => {
-  it('is everything if everything is available', () => {
+  it('everything works if everything is available', () => {
     expect(Object.values(saying(pageWith())).map(({ ok }) => ok)).toEqual(Array(6).fill(true));
   });
 

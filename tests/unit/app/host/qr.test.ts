@@ -65,7 +65,7 @@ describe('the QR sheet', () => {
     expect([beyond?.link.length, beyond?.isTooLong]).toEqual([1_201, true]);
   });
 
-  it('is readable by a third-party decoder, including the longest link', () => {
+  it('the QR sheet is readable by a third-party decoder, including the longest link', () => {
     const links = [BASE, baseFor(MAX_QR_LINK_CHARS)].flatMap((base) => listQrLinks(base, LESSONS, packOf));
     expect(links.map(({ link }) => link).filter((link) => link.length <= MAX_QR_LINK_CHARS)).toHaveLength(4);
     for (const { link } of links) expect(read(drawQrCode(link))).toBe(link);

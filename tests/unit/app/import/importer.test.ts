@@ -63,7 +63,7 @@ describe('an import', () => {
     expect([importer.phase, importer.problem]).toEqual(['empty', null]);
   });
 
-  it('APP-76 applies a document to the scenario in its name, or the selected one', async () => {
+  it('APP-76 an import applies a document to the scenario in its name, or the selected one', async () => {
     const importer = open();
     await importer.addFiles([offer('expense_audit.warrant.yaml', writeYaml(SCENARIOS[0]!.warrant))]);
     expect(importer.settings.target).toBe('expense_audit');

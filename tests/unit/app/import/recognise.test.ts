@@ -43,13 +43,13 @@ describe('an invalid document', () => {
     ['workflow', 'system:\n  id: x\n   agents: [a\n'],
     ['chain', '{"v": 1,\n "chain": [}'],
     [undefined, 'a: ['],
-  ])('is treated as %s, so that its error has a position', (kind, text) => {
+  ])('an invalid document is treated as %s, so that its error has a position', (kind, text) => {
     expect(recogniseFiles([{ path: 'pasted.txt', text }]).candidates[0]?.kind).toBe(kind);
   });
 });
 
 describe('a set of files', () => {
-  it('is one candidate for all sources, and one per document; all other files are unknown', () => {
+  it('a set of files is one candidate for all sources, and one per document; all other files are unknown', () => {
     const { candidates, unknown } = recogniseFiles([
       { path: 'package.json', text: '{"name": "x"}' },
       { path: 'a.py', text: '' },
@@ -73,7 +73,7 @@ describe('a set of files', () => {
 });
 
 describe('YAML beside code', () => {
-  it('EXTRACT-104 belongs to the sources, unless it is a document or there is no code', () => {
+  it('EXTRACT-104 YAML beside code belongs to the sources, unless it is a document or there is no code', () => {
     const agents = { path: 'config/agents.yaml', text: 'researcher:\n  role: R\n' };
     const code = { path: 'main.py', text: 'import crewai\n' };
     const manifest = { path: 'config/tasks.yaml', text: writeWorkflowYaml(WORKFLOW).text };

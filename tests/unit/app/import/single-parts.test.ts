@@ -34,7 +34,7 @@ const issuesOf = ({ preview }: Importer): string[] =>
   (preview?.issues ?? []).map(({ code, at }) => `${code} ${describePath(at)}`);
 
 describe('one part of a scenario', () => {
-  it('is exported under its own name and imported as it was typed', async () => {
+  it('a part of a scenario is exported under its own name and imported as it was typed', async () => {
     const { documents } = createTestWorkbench();
     await documents.loadReader();
     const { id } = SCENARIO;
@@ -78,7 +78,7 @@ describe('one part of a scenario', () => {
 });
 
 describe('a CEL expression', () => {
-  it('APP-175 is added to the rules of the selected argument; what was denied stays denied', async () => {
+  it('APP-175 a CEL expression is added to the rules of the selected argument; what was denied stays denied', async () => {
     const importer = await take('rule.cel', 'value.size() < 10\n');
     expect(importer.chosen?.kind).toBe('cel');
     expect(importer.slot).toBe(importer.slots()[0]);

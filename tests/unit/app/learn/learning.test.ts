@@ -88,7 +88,7 @@ describe('a lesson interrupted by a reload', () => {
     expect([documents.drafts, learning.progress('m1-breach').drafts]).toEqual([ASIDE, MINE]);
   });
 
-  it('LEARN-1 does not change another lesson that was opened meanwhile', async () => {
+  it('LEARN-1 a lesson interrupted by a reload does not change another lesson that was opened meanwhile', async () => {
     const { learning, documents, settle } = reload();
     await learning.begin('m2-fence');
     const begun = documents.drafts;
@@ -121,7 +121,7 @@ it('unknown lessons in a link are named, shortened if there are many', async () 
 });
 
 describe('the work done in a lesson', () => {
-  it('is graded by the newest request, however late an older response arrives', async () => {
+  it('the work done in a lesson is graded by the newest request, however late an older response arrives', async () => {
     const { learning, waiting } = await begun();
     const [first, second] = [learning.grade(), learning.grade()];
     expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -142,7 +142,7 @@ describe('the work done in a lesson', () => {
     learning.close();
   });
 
-  it('is combined: all marks, and the furthest step', async () => {
+  it('the work done in a lesson is combined: all marks, and the furthest step', async () => {
     const { learning } = await begun();
     learning.setMark({ step: 2 });
     learning.setMark({ link: 1 });

@@ -35,7 +35,7 @@ describe('HOST-6 a pack file', () => {
     ['a later form', '{"v":2,"kind":"workshop","lessons":["l0-a"]}', 'document/newer_version'],
     ['no lessons', '{"kind":"workshop","lessons":7}', 'document/wrong_shape'],
     ['lessons of elsewhere', '{"kind":"workshop","lessons":["x",3]}', 'document/wrong_shape'],
-  ])('is rejected with %s', (_, text, code) => {
+  ])('a pack file is rejected with %s', (_, text, code) => {
     const read = readPack(text, KNOWN);
     expect([read.pack, read.issues[0]?.code]).toEqual([null, code]);
   });

@@ -35,7 +35,7 @@ describe('the list of objects', () => {
     expect(marksAt(recording, 7)['file:/docs/config-guide.md']).toBe('written');
   });
 
-  it('does not mark anything as stolen if the injected reads were denied', async () => {
+  it('the list of objects does not mark anything as stolen if the injected reads were denied', async () => {
     const marks = Object.values(marksAt(await record('config_review', 'task_scoped'), 7));
     expect(marks).toContain('written');
     expect(marks).not.toContain('stolen');
@@ -74,7 +74,7 @@ describe('the list of objects', () => {
     expect(list.objects.filter(({ access: touch }) => touch !== null)).toHaveLength(6);
   });
 
-  it('is null for a trial that failed before its world was created', async () => {
+  it('the list of objects is null for a trial that failed before its world was created', async () => {
     const scenario = scenarioOf('config_review');
     const broken = { ...(await runCell(scenario, 'broad')), events: [] };
     expect(listObjectsAt(getTrialReplay(scenario, broken), 0)).toBeNull();
@@ -128,7 +128,7 @@ describe('texts of objects', () => {
 });
 
 describe('a recording', () => {
-  it('is created once per trial and scenario, and each diff once', async () => {
+  it('a recording is created once per trial and scenario, and each diff once', async () => {
     const scenario = scenarioOf('config_review');
     const trial = await runCell(scenario, 'broad');
     const recording = getTrialReplay(scenario, trial);
@@ -158,14 +158,14 @@ describe('a text diff', () => {
     expect(diffTexts(before, after).change).toBe(change);
   });
 
-  it('does not report a missing final newline as a change', () => {
+  it('a text diff does not report a missing final newline as a change', () => {
     expect(diffTexts('a', 'b').rows).toEqual([
       { kind: 'removed', text: 'a' },
       { kind: 'added', text: 'b' },
     ]);
   });
 
-  it('does not align texts that share nothing, and truncates long results', () => {
+  it('a text diff does not align texts that share nothing, and truncates long results', () => {
     const text = (word: string): string => Array.from({ length: 900 }, (_, i) => `${word} ${i}\n`).join('');
     const diff = diffTexts(text('old'), text('new'));
     expect(diff).toMatchObject({ added: 900, removed: 900, omittedRows: 1400 });

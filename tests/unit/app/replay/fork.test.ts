@@ -121,7 +121,7 @@ describe('a fork made in Replay', () => {
     expect([at(1).warrant, at(3).warrant, at(4).warrant]).toEqual([null, SCENARIO.warrant, BROAD_WARRANT]);
   });
 
-  it('starts with the next call; after the last there is none', async () => {
+  it('a fork starts with the next call; after the last there is none', async () => {
     const recording = await record('config_review', 'broad');
     expect(findNextCall(recording, 4)).toMatchObject({
       step: 4,
@@ -163,7 +163,7 @@ describe('a fork as data', () => {
     expect(describeEdits(SCENARIOS, drafts)).toEqual(['Config review: fork at call 5']);
   });
 
-  it('APP-134 is saved with its run and restored when the run is loaded', async () => {
+  it('APP-134 a fork is saved with its run and restored when the run is loaded', async () => {
     const run = await runDraft(draft);
     expect(buildDraftsFromRun(run, SCENARIOS, writeYaml).drafts).toEqual(drafts);
     expect(run.trials[0]!.events).toContainEqual(
@@ -171,14 +171,14 @@ describe('a fork as data', () => {
     );
   });
 
-  it('APP-134 is omitted if absent, and an invalid one keeps the last valid documents', () => {
+  it('APP-134 a fork is omitted if absent, and an invalid one keeps the last valid documents', () => {
     for (const forks of [[null], ['x'], { step: 1 }, [{}]])
       expect(readDrafts({ config_review: { forks } }).drafts).toEqual({});
     const broken = { forks: [{ ...draft.forks![0]!, from: 'nobody' }] } as unknown as ScenarioDraft;
     expect(parseDraft(SCENARIO, broken, null)).toMatchObject({ yours: null, valid: false });
   });
 
-  it('APP-134 is removed with its scenario, not with another part of it', () => {
+  it('APP-134 a fork is removed with its scenario, not with another part of it', () => {
     const edited = { config_review: { ...draft, warrantText: 'own' } };
     expect(withoutPart(edited, 'config_review', 'warrant')).toEqual(drafts);
     expect(withoutPart(edited, 'config_review')).toEqual({});
@@ -210,7 +210,7 @@ describe('a fork without effect', () => {
     return listUnreachedForks(draft.forks ?? [], run.result.cells[0]!.rows).map(({ step }) => step);
   }
 
-  it('is reported when the injection requests fewer calls', async () => {
+  it('a fork without effect is reported when the injection requests fewer calls', async () => {
     const forks = [fork(6), fork(7, CALL)];
     expect(await idle({ forks })).toEqual([]);
     // Two injected calls fewer: the trial has five calls, and the added call comes too late.
@@ -219,7 +219,7 @@ describe('a fork without effect', () => {
     expect(await idle({ forks: [fork(5), fork(6, CALL)], injectionsText: '[]' })).toEqual([5, 6]);
   });
 
-  it('is reported when its call is never made, even if later ones are', () => {
+  it('a fork without effect is reported when its call is never made, even if later ones are', () => {
     const rows = [
       { step: 0, outcome: 'task_allowed' },
       { step: 1, outcome: 'not_reached' },

@@ -34,17 +34,20 @@ const PAIRS = SCENARIOS.flatMap(({ id }) =>
 );
 
 describe('the first difference between two lanes', () => {
-  it.each(PAIRS)('is symmetric, with equal events before it: %s under %s and %s', async (id, a, b) => {
-    const [one, other] = [await record(id, a), await record(id, b)];
-    const parting = findFirstDifference(one, other);
-    expect(findFirstDifference(other, one)).toEqual(parting);
-    if (a === b) expect(parting).toBeNull();
-    if (parting === null) return;
-    expect(tellUntil(one, parting.position)).toEqual(tellUntil(other, parting.position));
-    expect(tellUntil(one, parting.position + 1)).not.toEqual(tellUntil(other, parting.position + 1));
-  });
+  it.each(PAIRS)(
+    'the first difference between two lanes is symmetric, with equal events before it: %s under %s and %s',
+    async (id, a, b) => {
+      const [one, other] = [await record(id, a), await record(id, b)];
+      const parting = findFirstDifference(one, other);
+      expect(findFirstDifference(other, one)).toEqual(parting);
+      if (a === b) expect(parting).toBeNull();
+      if (parting === null) return;
+      expect(tellUntil(one, parting.position)).toEqual(tellUntil(other, parting.position));
+      expect(tellUntil(one, parting.position + 1)).not.toEqual(tellUntil(other, parting.position + 1));
+    },
+  );
 
-  it('does not depend on proofs that are skipped while the user types', async () => {
+  it('the first difference between two lanes does not depend on proofs that are skipped while the user types', async () => {
     const scenario = scenarioOf('config_review');
     const [full, live] = [
       await runCell(scenario, 'broad'),
@@ -53,7 +56,7 @@ describe('the first difference between two lanes', () => {
     expect(findFirstDifference(laid(full), laid(live))).toBeNull();
   });
 
-  it('comes before the first call if an injection is placed elsewhere', async () => {
+  it('the first difference between two lanes comes before the first call if an injection is placed elsewhere', async () => {
     const scenario = scenarioOf('config_review');
     const [injection] = scenario.injections;
     const moved = { ...scenario, injections: [{ ...injection!, placement: { kind: 'start' as const } }] };

@@ -69,24 +69,27 @@ describe('the list of obtained items', () => {
     });
   });
 
-  it.each(REFERENCE.map(({ id }) => id))('is empty for %s if every injected call was denied', async (id) => {
-    for (const condition of REFERENCE_CONDITIONS) {
-      const { scenario, timeline: trail, lastPosition: last } = await record(id, condition);
-      const planted = trail.calls.filter(({ row }) => row.origin === 'injected');
-      const loot = listObtainedItems(scenario, trail, last);
-      if (planted.every(({ row }) => row.outcome === 'injected_denied')) expect(loot).toEqual([]);
-      for (const { position, how, name } of loot) {
-        expect(trail.calls[position - 1]!.row).toMatchObject({
-          origin: 'injected',
-          outcome: 'injected_allowed',
-        });
-        // Objects that were read are also marked as stolen in the list of files.
-        const touches = listObjectAccesses(trail, last).get(`file:${name}`) ?? [];
-        if (how === 'read' && name.startsWith('/'))
-          expect(touches.map(({ kind: touch }) => touch)).toContain('stolen');
+  it.each(REFERENCE.map(({ id }) => id))(
+    'the list of obtained items is empty for %s if every injected call was denied',
+    async (id) => {
+      for (const condition of REFERENCE_CONDITIONS) {
+        const { scenario, timeline: trail, lastPosition: last } = await record(id, condition);
+        const planted = trail.calls.filter(({ row }) => row.origin === 'injected');
+        const loot = listObtainedItems(scenario, trail, last);
+        if (planted.every(({ row }) => row.outcome === 'injected_denied')) expect(loot).toEqual([]);
+        for (const { position, how, name } of loot) {
+          expect(trail.calls[position - 1]!.row).toMatchObject({
+            origin: 'injected',
+            outcome: 'injected_allowed',
+          });
+          // Objects that were read are also marked as stolen in the list of files.
+          const touches = listObjectAccesses(trail, last).get(`file:${name}`) ?? [];
+          if (how === 'read' && name.startsWith('/'))
+            expect(touches.map(({ kind: touch }) => touch)).toContain('stolen');
+        }
       }
-    }
-  });
+    },
+  );
 
   it('names sent mails, payments and the account that was read, each once', async () => {
     const scenario = scenarioOf('config_review');

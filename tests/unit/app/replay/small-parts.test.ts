@@ -61,14 +61,14 @@ describe('touches', () => {
 });
 
 describe('a notable step', () => {
-  it('APP-216 is the call whose result carries the injection', () => {
+  it('APP-216 a notable step is the call whose result carries the injection', () => {
     const carrier = call('task', true, []);
     const marks = [{ injection: 'a', offset: 0, length: 3 }];
     const marked = { ...carrier, returned: { ...carrier.returned, marks } } as unknown as TimelineCall;
     expect(findNotablePosition([trailOf(call('task', true, []), marked)], 0, 1)).toBe(2);
   });
 
-  it('is also a call that could not be decided, and the last one', () => {
+  it('a notable step is also a call that could not be decided, and the last one', () => {
     const trail = trailOf(call('task', true, []), call('task', true, [], 'error'));
     expect([isNotableCall(trail, 1), isNotableCall(trail, 2)]).toEqual([false, true]);
     expect([findNotablePosition([trail], 0, 1), findNotablePosition([trail], 2, 1)]).toEqual([2, null]);

@@ -84,7 +84,7 @@ describe('stepping', () => {
     expect(findKeyPosition(key, from, 7)).toBe(to);
   });
 
-  it('APP-216 stops at the call that carries the injection and at injected calls', async () => {
+  it('APP-216 stepping stops at the call that carries the injection and at injected calls', async () => {
     const { timeline: trail } = await record('config_review', 'broad');
     expect([0, 4, 5, 6].map((position) => findNotablePosition([trail], position, 1))).toEqual([
       4,
@@ -100,7 +100,7 @@ describe('stepping', () => {
     ]);
   });
 
-  it('stops at a task call that was denied', async () => {
+  it('stepping stops at a task call that was denied', async () => {
     const scenario = scenarioOf('config_review');
     const [root, leaf] = scenario.warrant.chain;
     const { list_files: _gone, ...capabilities } = leaf!.capabilities;
@@ -112,7 +112,7 @@ describe('stepping', () => {
 });
 
 describe('the path of an injection', () => {
-  it('leads from the result that contained the text to its calls, and back', async () => {
+  it('the path of an injection leads from the result that contained the text to its calls, and back', async () => {
     const { threads } = await record('config_review', 'broad');
     expect(threads).toMatchObject([
       { injection: 'complete_credentials', object: 'file:/app/config/auth.yml', readAt: [4], calls: [5, 6] },
@@ -125,7 +125,7 @@ describe('the path of an injection', () => {
     expect([5, 4].map((position) => findLastRead(thread!, position))).toEqual([4, null]);
   });
 
-  it('is drawn from the first reading to the last call', async () => {
+  it('the path of an injection is drawn from the first reading to the last call', async () => {
     const { threads } = await record('config_review', 'broad');
     expect([3, 4, 5, 6, 7].map((position) => findThreadSegment(threads, position))).toEqual([
       { above: false, below: false, marker: null },
@@ -136,7 +136,7 @@ describe('the path of an injection', () => {
     ]);
   });
 
-  it('is kept when the injection of the scenario is renamed', async () => {
+  it('the path of an injection is kept when the injection of the scenario is renamed', async () => {
     const { timeline: trail, scenario } = await record('config_review', 'broad');
     expect(listInjectionThreads({ ...scenario, injections: [] }, trail)).toMatchObject([{ document: null }]);
   });

@@ -59,7 +59,7 @@ describe('the sentence', () => {
     expect(explainCall(await callOf('config_review', 'broad', 1))).toMatch(/^The task needs this call/);
   });
 
-  it('exists for every call of every built-in cell, and never gives only "denied" as the reason', async () => {
+  it('the sentence exists for every call of every built-in cell, and never gives only "denied" as the reason', async () => {
     for (const scenario of SCENARIOS)
       for (const condition of CONDITIONS) {
         const sentences = buildTimeline(await runCell(scenario, condition)).calls.map(explainCall);
@@ -94,7 +94,7 @@ describe('the comparison', () => {
     expect(write(compare(call, warrant)!)).toEqual(['', tools, '[transfer_money]', null]);
   });
 
-  it('is absent for an allowed call and for a denial about the chain', async () => {
+  it('the comparison is absent for an allowed call and for a denial about the chain', async () => {
     const call = await callOf('config_review', 'broad', 5);
     expect(compare(call, scenarioOf('config_review').warrant)).toBeNull();
     const broken: Decision = { ...call.decision!, decision: 'deny', code: 'SIGNATURE_INVALID', link: 1 };

@@ -34,7 +34,7 @@ async function worstOf(id: string, condition: 'no_warrant' | 'broad' | 'task_sco
 }
 
 describe('the worst case as a replay', () => {
-  it('is the shortest allowed sequence of calls, run through the gate without an injection', async () => {
+  it('the worst case as a replay is the shortest allowed sequence of calls, run through the gate without an injection', async () => {
     const worst = await worstOf('config_review', 'broad');
     const recording = new TrialReplay(worst.run!.scenario, worst.run!.trial, false);
     expect(recording.timeline.calls.map(({ row }) => [row.tool, row.outcome])).toEqual([
@@ -64,7 +64,7 @@ describe('the worst case as a replay', () => {
   const others = SCENARIOS.filter(({ id, reference }) => reference && id !== 'report_writing');
 
   it.each(others.map(({ id }) => id))(
-    'does not exist for %s under its task-scoped warrant; the search space is reported',
+    'the worst case as a replay does not exist for %s under its task-scoped warrant; the search space is reported',
     async (id) => {
       const worst = await worstOf(id, 'task_scoped');
       expect(worst).toMatchObject({ run: null, exact: true });
@@ -73,7 +73,7 @@ describe('the worst case as a replay', () => {
     },
   );
 
-  it('is undecided if nothing was found and a rule could not be evaluated', async () => {
+  it('the worst case as a replay is undecided if nothing was found and a rule could not be evaluated', async () => {
     const worst = { ...(await worstOf('config_review', 'task_scoped')), exact: false };
     expect(REPLAY.worst.none(worst)).toMatch(/^Undecided/);
   });

@@ -31,7 +31,7 @@ describe('a cell of a saved run', () => {
     expect(cell.calls.find(({ denialReason: why }) => why !== null)?.denialReason).toContain('/app/config');
   });
 
-  it('is null if the run has no such cell', () => {
+  it('a cell of a saved run is null if the run has no such cell', () => {
     expect(findSavedCell(reference, 'config_review', 'yours')).toBeNull();
     expect(findSavedCell(reference, 'nowhere', 'broad')).toBeNull();
   });

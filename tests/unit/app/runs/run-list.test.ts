@@ -101,7 +101,7 @@ describe('the list of saved runs', () => {
     expect(RUNS_PER_PAGE).toBeLessThanOrEqual(100);
   });
 
-  it('stays on the last page when rows are removed', () => {
+  it('the list of saved runs stays on the last page when rows are removed', () => {
     const rows = Array.from({ length: 120 }, (_, at) => at);
     expect(cutRunListPage(rows, 9)).toMatchObject({ page: 2, pages: 3, from: 101, to: 120 });
     expect(cutRunListPage(rows, -1)).toMatchObject({ page: 0, from: 1, to: 50 });

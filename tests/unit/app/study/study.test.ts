@@ -42,7 +42,7 @@ function makeStudy(engine: EngineClient | null = fakeEngine().engine) {
 }
 
 describe('an open workflow', () => {
-  it('is opened by its id, and an unknown id keeps the open one', async () => {
+  it('an open workflow is opened by its id, and an unknown id keeps the open one', async () => {
     const { study } = makeStudy();
     expect(await study.open('reading_room')).toBe(true);
     expect([study.id, study.workflow?.system.id, study.isValid, study.isEdited]).toEqual([
@@ -67,7 +67,7 @@ describe('an open workflow', () => {
     expect([study.isEdited, study.text.startsWith('# mine')]).toEqual([true, true]);
   });
 
-  it('has undo, redo and a reset to its first text', async () => {
+  it('an open workflow has undo, redo and a reset to its first text', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const first = study.text;
@@ -133,7 +133,7 @@ describe('a study run', () => {
     expect([await study.saveRun(), kept]).toEqual(['kept', [study.record]]);
   });
 
-  it('does not start with an invalid text', async () => {
+  it('a study run does not start with an invalid text', async () => {
     const { engine, asked } = fakeEngine();
     const { study } = makeStudy(engine);
     await study.open('reading_room');
@@ -183,7 +183,7 @@ describe('a study run', () => {
     expect(study.record?.request.workflow.system.id).toBe('reading_room');
   });
 
-  it('is displayed again from its record, with its text and options', async () => {
+  it('a study run is displayed again from its record, with its text and options', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     study.edit(study.text.replace('Bring letters', 'Fetch letters'));

@@ -85,7 +85,7 @@ describe('rows', () => {
 });
 
 describe('an attack', () => {
-  it('TASKVIEW-3 is stopped if it was obeyed, and ignored if its calls were never made', async () => {
+  it('TASKVIEW-3 an attack is stopped if it was obeyed, and ignored if its calls were never made', async () => {
     const of = (condition: string): readonly string[] =>
       PLAYED.filter(({ verdict }) => verdict.condition === condition).map(findAttackResult);
     expect(of('no_warrant')).toEqual(LIGHT.map(() => 'landed'));

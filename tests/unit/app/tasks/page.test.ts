@@ -43,7 +43,7 @@ describe('the workspace', () => {
     expect(findSelectedFile([], null)).toBeNull();
   });
 
-  it('is compared round by round', async () => {
+  it('the workspace is compared round by round', async () => {
     const { disk } = await shown(MEMORY);
     const paths = disk.rounds.map((files) => groupFiles(files).groups[0]?.items.map(({ id }) => id));
     expect(paths).toEqual([['/ws/out/ready.txt'], ['/ws/out/recalled.txt']]);
@@ -62,7 +62,7 @@ describe('the workspace', () => {
 });
 
 describe('the trace', () => {
-  it('is grouped by round, with numbered calls and descriptions of the other events', async () => {
+  it('the trace is grouped by round, with numbered calls and descriptions of the other events', async () => {
     const { rows } = await shown(MEMORY);
     const { groups, omitted: left } = groupSteps(rows, 100);
     expect(groups.map(({ name }) => name)).toEqual([

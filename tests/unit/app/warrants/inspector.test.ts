@@ -112,7 +112,7 @@ describe('BENCH-15 a file', () => {
     expect(parseInspectorFile(bare).text).toBe(bare);
   });
 
-  it('is checked by size before it is read', () => {
+  it('a file is checked by size before it is read', () => {
     expect(checkFileSize(LIMITS.fileBytes.value)).toBeNull();
     expect(checkFileSize(LIMITS.fileBytes.value + 1)?.code).toBe('document/too_large');
   });
@@ -127,7 +127,7 @@ describe('BENCH-16 a tool that is added to a new warrant', () => {
   };
   const granted = (built: SpecForm): Json | undefined => built.value(['capabilities']);
 
-  it('has no permission until it gets a rule, and its first rule allows no value', () => {
+  it('a tool that is added to a new warrant has no permission until it gets a rule, and its first rule allows no value', () => {
     const built = form(PAY);
     built.addTool('send_email');
     expect(built.tools.map(({ name, isGranted }) => [name, isGranted])).toEqual([
@@ -258,7 +258,7 @@ describe('the key ring', () => {
     expect(ring.pairOf(pair.publicKey)).toBeNull();
   });
 
-  it('is restored from the store, together with keys created before it opened', async () => {
+  it('the key ring is restored from the store, together with keys created before it opened', async () => {
     const store = await openStore({ memory: true });
     const ring = new KeyRing();
     const early = ring.generate('early');

@@ -124,7 +124,7 @@ describe('AUTH-51 nested issuers', () => {
 });
 
 describe('AUTH-13 a resolved path', () => {
-  it('is checked by the last of three warrants', () => {
+  it('a resolved path is checked by the last of three warrants', () => {
     const resolved = (path: string) =>
       authorizeResolved(sealChain(), {
         tool: 'read_file',

@@ -11,7 +11,7 @@ const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind,
 const REFUSED = ['MonotonicityViolation', 'MonotonicityViolation'];
 
 describe('AUTH-57 a hardened rule is reported only if the reference would accept', () => {
-  it('is not reported if another part is also lost', () => {
+  it('a hardened rule is not reported if another part is also lost', () => {
     expect(covers(inside('Any', pattern('a?*')), inside('Any', pattern('a?b*'), exact('zzz')))).toEqual(
       REFUSED,
     );
@@ -20,7 +20,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
     );
   });
 
-  it('is also reported if the parts are not in the order that hardened semantics require', () => {
+  it('a hardened rule is also reported if the parts are not in the order that hardened semantics require', () => {
     const above = inside('Any', { kind: 'Cel', expression: 'value.size() > 3' }, pattern('a?*'));
     expect(covers(above, inside('Any', pattern('a?b*')))).toEqual(['covered', 8]);
     const nested = inside(
@@ -34,7 +34,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
     ]);
   });
 
-  it('is reported in All for the first part that is lost', () => {
+  it('a hardened rule is reported in All for the first part that is lost', () => {
     expect(
       covers(inside('All', exact('q'), pattern('a?*')), inside('All', pattern('a?b*'), exact('p'))),
     ).toEqual(REFUSED);
@@ -53,7 +53,7 @@ describe('AUTH-24 a range without a bound', () => {
 });
 
 describe('AUTH-23 a list with a non-number', () => {
-  it('does not contain it, and does not narrow to itself', () => {
+  it('a list with a non-number does not contain it, and does not narrow to itself', () => {
     const [id, body] = make({ kind: 'OneOf', values: ['x'] }).wire as readonly [CborItem, CborMap];
     const [[name]] = body.entries as [[CborItem, CborItem]];
     const list = decodeConstraint([id, new CborMap([[name, ['x', NaN]]])]);
@@ -65,7 +65,7 @@ describe('AUTH-23 a list with a non-number', () => {
 });
 
 describe('AUTH-74 a rule of an unknown kind', () => {
-  it('fails with the name of the rule, not of the argument', () => {
+  it('a rule of an unknown kind fails with the name of the rule, not of the argument', () => {
     expect(makeUnknownConstraint(200, Uint8Array.of(1)).admits(readValue('x'), 0)).toEqual({
       kind: 'error',
       errorKind: 'ConstraintNotSatisfied',

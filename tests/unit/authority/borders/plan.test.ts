@@ -67,7 +67,7 @@ describe('the chain cache', () => {
 });
 
 describe('AUTH-57 a first link with a parent', () => {
-  it('is not a root, whatever its depth', () => {
+  it('a first link with a parent is not a root, whatever its depth', () => {
     const warrants: Warrants = { o: { ...ROOT, holder: 'org' }, p: { ...ROOT, parent_hash: 'o' } };
     const ask = (semantics: 'compatible' | 'hardened') =>
       decideInWorld(warrants, { chain: ['p'], semantics });

@@ -219,11 +219,14 @@ describe('AUTH-23 character classes of a pattern', () => {
 });
 
 describe('AUTH-75 an invalid pattern', () => {
-  it.each(['a**b', '**a', '[', '[]', 'x[!]', 'a/**b', '***', 'x]y[', '[!'])('is rejected: %s', (pattern) => {
-    const issues: Issue[] = [];
-    expect(readConstraint({ kind: 'Pattern', pattern }, [], issues)).toBeNull();
-    expect(issues[0]?.message).toContain('not well formed');
-  });
+  it.each(['a**b', '**a', '[', '[]', 'x[!]', 'a/**b', '***', 'x]y[', '[!'])(
+    'an invalid pattern is rejected: %s',
+    (pattern) => {
+      const issues: Issue[] = [];
+      expect(readConstraint({ kind: 'Pattern', pattern }, [], issues)).toBeNull();
+      expect(issues[0]?.message).toContain('not well formed');
+    },
+  );
 });
 
 describe('AUTH-57 hardened rules inside other rules', () => {
@@ -354,7 +357,7 @@ describe('AUTH-72 encoded rules', () => {
 describe('AUTH-36 a host after a wildcard', () => {
   const url = (pattern: string): Rule => ({ kind: 'UrlPattern', pattern });
 
-  it('is denied with the code of the host error', () => {
+  it('a host after a wildcard is denied with the code of the host error', () => {
     const coverage = make(url('x://*.a.test/*')).covers(make(url('x://a.test/*')), 'hardened');
     expect(coverage).toMatchObject({ ok: false, errorKind: 'UrlHostExpanded', rule: 16 });
   });

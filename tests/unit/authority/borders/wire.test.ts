@@ -42,7 +42,7 @@ const decoded = decodeEnvelope(first) as { readonly warrant: Warrant };
 const { payloadBytes, signature } = decoded.warrant;
 
 describe('AUTH-26 a warrant in a stack', () => {
-  it('is encoded again without changes', () => {
+  it('a warrant in a stack is encoded again without changes', () => {
     expect(readStack(encodeCbor([[1n, payloadBytes, [1n, signature]]]))).toEqual([first]);
     expect(readStack(encodeCbor([readCbor(first)]))).toEqual([encodeEnvelope(payloadBytes, signature)]);
   });
@@ -63,7 +63,7 @@ describe('AUTH-26 a warrant in a stack', () => {
     expect(decodeEnvelope(envelope).ok).toBe(false);
   });
 
-  it('AUTH-133 starts where the previous one ends, whatever the array heads declare', () => {
+  it('AUTH-133 a warrant in a stack starts where the previous one ends, whatever the array heads declare', () => {
     const longer = Uint8Array.of(0x87, ...first.subarray(1));
     const stack = (head: number, ...items: readonly Uint8Array[]): number | undefined =>
       readStack(joinBytes([Uint8Array.of(head), ...items]))?.filter((item) => decodeEnvelope(item).ok).length;
@@ -78,7 +78,7 @@ describe('AUTH-26 a warrant in a stack', () => {
     expect(readStack(joinBytes([Uint8Array.of(0x82), first, Uint8Array.of(0xff)]))).toBeNull();
   });
 
-  it('is shown with its defect by an inspector', () => {
+  it('a warrant in a stack is shown with its defect by an inspector', () => {
     const text = toBase64Url(encodeCbor([readCbor(first), [2n, payloadBytes, [1n, signature]]]));
     const { value } = inspectText(text);
     expect(value?.links.map((link) => link !== null)).toEqual([true, false]);
@@ -109,7 +109,7 @@ describe('AUTH-55 a revocation request', () => {
     judgeRevocationRequest(bytes, { warrant, controlPlanes: [], at });
   const request = { warrantId, reason: 'lost', requestedAt: TRIAL_CLOCK_START };
 
-  it('is signed over all fields', () => {
+  it('a revocation request is signed over all fields', () => {
     const wire = (said: typeof request): Uint8Array =>
       encodeCbor(
         makeRecord({
@@ -163,7 +163,7 @@ describe('AUTH-55 a revocation request', () => {
 });
 
 describe('AUTH-56 an id', () => {
-  it('starts with its time, and may be in upper case', () => {
+  it('an id starts with its time, and may be in upper case', () => {
     const id = makeWarrantId(0x0123_4567_89abn, new Uint8Array(16).fill(0xff));
     expect(toHex(id)).toBe('0123456789ab7fffbfffffffffffffff');
     expect(readWarrantId(toHex(id).toUpperCase())).toEqual(id);
@@ -182,7 +182,7 @@ describe('AUTH-83 a child', () => {
   const below = (change: Partial<Warrant>) =>
     attenuateWarrant({ ...parent, ...change }, specOf({ tools: { t: {} } }), key, options);
 
-  it('has a depth of at most 64', () => {
+  it('a child has a depth of at most 64', () => {
     expect(below({ depth: 63 }).ok).toBe(true);
     expect(inEnglish(below({ depth: 64, maxDepth: 65 }))).toMatchObject({
       errorKind: 'DepthExceeded',

@@ -93,7 +93,7 @@ describe('minting', () => {
 });
 
 describe('attenuating', () => {
-  it('AUTH-82 starts without capabilities and inherits the listed ones', () => {
+  it('AUTH-82 attenuation starts without capabilities and inherits the listed ones', () => {
     const parent = rootOf({
       clearance: 20,
       session_id: 's',
@@ -218,7 +218,7 @@ describe('issuing', () => {
     expect(decidePresented({ ...chain, semantics: 'hardened' }, call).decision).toBe('allow');
   });
 
-  it('AUTH-85 does not cap the lifetime; a verifier denies the excess', () => {
+  it('AUTH-85 issuing does not cap the lifetime; a verifier denies the excess', () => {
     const parent = issuer({ ttl: 100 });
     const child = made(issue(parent, { ...ASKED, ttl: 500 }));
     expect(child.expiresAt).toBe(BigInt(NOW + 500));
@@ -256,7 +256,7 @@ describe('issuing', () => {
     ['deeper than it may issue', { max_issue_depth: 0 }, ASKED, 'IssueDepthExceeded'],
     ['a depth above what it may issue', {}, { ...ASKED, max_depth: 3 }, 'IssueDepthExceeded'],
     ['approvals nobody can reach', {}, { ...ASKED, approvers: [P], min_approvals: 2 }, 'Validation'],
-  ])('AUTH-81 does not issue %s', (_, parent, child, kind) => {
+  ])('AUTH-81 a builder does not issue %s', (_, parent, child, kind) => {
     expect(kindOf(issue(issuer(parent), child))).toBe(kind);
   });
 
@@ -295,7 +295,7 @@ describe('a specification', () => {
     expect(spec({ capabilities: { t: {} }, allow_unknown: ['t'] }).tools?.get('t')?.allowUnknown).toBe(true);
   });
 
-  it('does not change the values of a rule, whatever their fields are called', () => {
+  it('a specification does not change the values of a rule, whatever their fields are called', () => {
     const values = [{ type: 'a', n: 1 }];
     const { tools } = spec({ tools: { t: { constraints: { x: { type: 'OneOf', values } } } } });
     expect(tools?.get('t')?.rules.get('x')?.document).toEqual({ kind: 'OneOf', values });

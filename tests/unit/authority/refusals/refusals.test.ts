@@ -47,7 +47,7 @@ describe('a denial has location, check and reason', () => {
     expectGolden('denials', name, bothOf(entry));
   });
 
-  it('has exactly one golden file per case', () => {
+  it('every case of a denial has exactly one golden file', () => {
     expectOnlyCases('denials', Object.keys(REFUSAL_CASES));
   });
 

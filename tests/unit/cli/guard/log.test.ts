@@ -21,7 +21,7 @@ beforeAll(async () => {
 const read = (text: string) => readAgentSystem([{ name: 'log.jsonl', text }]);
 
 describe('GUARD-9 the log of a guard', () => {
-  it('is a recorded session: allowed calls form the task, and denied ones are listed', async () => {
+  it('the log is a recorded session: allowed calls form the task, and denied ones are listed', async () => {
     const { kinds, calls, denied, notices, tools } = await read(guarded);
     expect(kinds).toEqual(['guard_log']);
     expect(calls.map(({ tool }) => tool)).toEqual(['read_file', 'write_file']);

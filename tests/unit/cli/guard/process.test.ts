@@ -69,7 +69,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(decisions).toEqual(['allow', 'deny', 'allow']);
   });
 
-  it('gets concurrent calls and large results answered', async () => {
+  it('an agent behind the guard gets concurrent calls and large results answered', async () => {
     files.write({ large: { size: { kind: 'Range', max: 3_000_000 } } }, { at: at() });
     const client = await connect();
     const sizes = [10, 2_000_000, 1, 500_000];
@@ -82,7 +82,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(await textOf(await connect(), 'chatter', {})).toMatch(/^done/);
   });
 
-  it('passes progress and cancellation on, and is ready for the next call', async () => {
+  it('the guard passes progress and cancellation on, and is ready for the next call', async () => {
     files.write({ slow: {}, chatter: {} }, { at: at() });
     const client = await connect();
     const stop = new AbortController();
@@ -98,7 +98,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(await textOf(client, 'chatter', {})).toMatch(/^done, 1 cancelled$/);
   });
 
-  it('does not wait for a server that never responds: the client gives up, and the next call works', async () => {
+  it('the guard does not wait for a server that never responds: the client gives up, and the next call works', async () => {
     files.write({ silent: {}, chatter: {} }, { at: at() });
     const client = await connect();
     await expect(client.callTool({ name: 'silent', arguments: {} }, { timeout: 300 })).rejects.toThrow(
@@ -107,13 +107,13 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(await textOf(client, 'chatter', {})).toMatch(/^done/);
   });
 
-  it('ends when the server sends more than 16 MiB in one message', async () => {
+  it('the guard ends when the server sends more than 16 MiB in one message', async () => {
     files.write({ flood: {} }, { at: at() });
     const client = await connect();
     await expect(client.callTool({ name: 'flood', arguments: {} })).rejects.toThrow(/closed/i);
   });
 
-  it('is denied as soon as the warrant expires, and allowed again once it is renewed', async () => {
+  it('an agent behind the guard is denied as soon as the warrant expires, and allowed again once it is renewed', async () => {
     files.write({ chatter: {} }, { at: at() - 599, ttl: 600 });
     const client = await connect();
     const isDenied = async (): Promise<boolean> =>
@@ -137,12 +137,15 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect([guards.length, new Set(guards).size]).toEqual([40, 2]);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('stops every call when the log cannot be written', async () => {
-    files.write({ chatter: {} }, { at: at() });
-    const client = await connect('--log', '/dev/full');
-    const { isError, content } = await client.callTool({ name: 'chatter', arguments: {} });
-    expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('no space left')]);
-  });
+  it.skipIf(!existsSync('/dev/full'))(
+    'the guard stops every call when the log cannot be written',
+    async () => {
+      files.write({ chatter: {} }, { at: at() });
+      const client = await connect('--log', '/dev/full');
+      const { isError, content } = await client.callTool({ name: 'chatter', arguments: {} });
+      expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('no space left')]);
+    },
+  );
 
   it('loses the connection when the server crashes', async () => {
     files.write({ crash: {} }, { at: at() });
@@ -183,7 +186,7 @@ describe('GUARD-7 the command', () => {
     expect(stderr).toContain('The server `no-such-program` cannot be started');
   });
 
-  it('ends when the client does, and ends the server', async () => {
+  it('the command ends when the client does, and ends the server', async () => {
     files.write(TASK, { at: at() });
     const child = spawn(process.execPath, argumentsOf(), { stdio: ['pipe', 'ignore', 'ignore'] });
     child.stdin.end();

@@ -61,7 +61,7 @@ function codeOf(message: GuardMessage | undefined): unknown {
 }
 
 describe('GUARD-1 a tool call', () => {
-  it('is forwarded unchanged if the warrant allows it, and so is its result', () => {
+  it('a tool call is forwarded unchanged if the warrant allows it, and so is its result', () => {
     const relay = start();
     const message = { ...call('read_file', { path: '/data/a' }), extra: 1 } as GuardMessage;
     relay.fromClient(message);
@@ -92,7 +92,7 @@ describe('GUARD-1 a tool call', () => {
     expect([client[0]?.result?.isError, codeOf(client[0])]).toEqual([true, code]);
   });
 
-  it('is denied when the warrant has expired, and its tools are hidden', () => {
+  it('a tool call is denied when the warrant has expired, and its tools are hidden', () => {
     const relay = start();
     clock += 601_000;
     relay.fromClient(call('read_file', { path: '/data/a' }));
@@ -102,7 +102,7 @@ describe('GUARD-1 a tool call', () => {
     expect(client[1]?.result?.tools).toEqual([]);
   });
 
-  it('is rejected if its id is that of a pending request', () => {
+  it('a tool call is rejected if its id is that of a pending request', () => {
     const relay = start();
     relay.fromClient(request('tools/list', undefined, 5));
     relay.fromClient(request('ping', undefined, 5));
@@ -231,7 +231,7 @@ describe('GUARD-5 the log', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('has one line per decision, without secrets', () => {
+  it('the log has one line per decision, without secrets', () => {
     const log = join(files.folder, 'log');
     const relay = start({ log });
     relay.fromClient(call('read_file', { path: '/data/a' }));
@@ -251,7 +251,7 @@ describe('GUARD-5 the log', () => {
     expect(read(log)).toHaveLength(200);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('stops the call if it cannot be written', () => {
+  it.skipIf(!existsSync('/dev/full'))('a log that cannot be written stops the call', () => {
     const relay = start({ log: '/dev/full' });
     relay.fromClient(call('read_file', { path: '/data/a' }));
     expect([server, client[0]?.result?.isError]).toEqual([[], true]);

@@ -8,11 +8,11 @@ import { expectGolden, expectOnlyCases } from '../../../support/golden.js';
 import { CARDS } from './compute.js';
 
 describe('a card', () => {
-  it.each(Object.keys(CARDS))('has the result of its golden file: %s', async (name) => {
+  it.each(Object.keys(CARDS))('a card has the result of its golden file: %s', async (name) => {
     expectGolden('coverage', name, await CARDS[name]?.());
   });
 
-  it('exists for each case and no other', () => {
+  it('a card exists for each case and no other', () => {
     expectOnlyCases('coverage', Object.keys(CARDS));
   });
 });

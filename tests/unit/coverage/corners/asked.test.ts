@@ -52,7 +52,7 @@ describe('a coverage request', () => {
     ]);
   });
 
-  it('COV-50 applies no fault to a tool test that was not realized', async () => {
+  it('COV-50 a study applies no fault to a tool test that was not realized', async () => {
     const { result } = await study(CHAIN, { faults: ['error'] });
     expect(
       result.tests.some(({ criterion, realizedAttempt: kept }) => criterion === 'C2' && kept === null),
@@ -60,7 +60,7 @@ describe('a coverage request', () => {
     expect(result.faults).toEqual([]);
   });
 
-  it('COV-50 does not count other events as an attempt, or filler words as an answer', () => {
+  it('COV-50 a study does not count other events as an attempt, or filler words as an answer', () => {
     const base = { seq: 0, at: 0, agent: 'a' };
     const declined = { ...base, kind: 'tool.declined', tool: 't', rule: 'r' } as const;
     expect(evaluateWf1('a', 't', [declined]).reason).toBe('not_attempted');

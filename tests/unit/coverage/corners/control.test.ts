@@ -28,7 +28,7 @@ describe('control that returns', () => {
     },
   );
 
-  it('COV-40 stops where too many agents are nested, and is not handed to any more', async () => {
+  it('COV-40 returning control stops where too many agents are nested, and is not handed to any more', async () => {
     const answers: boolean[] = [];
     const runtime = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
@@ -71,7 +71,7 @@ describe('control that returns', () => {
     ]);
   });
 
-  it('is handed to each agent once, even if it returns', async () => {
+  it('control is handed to each agent once, even if it returns', async () => {
     const desks: WorkflowDocument = {
       ...CHAIN,
       agents: [

@@ -12,7 +12,7 @@ import { benchOf, run, scoreOf } from '../bench.js';
 import { CHAIN, FENCED } from '../graphs.js';
 
 describe('a mutant of a manifest', () => {
-  it('COV-55 survives a test that never saw the restricted tools', async () => {
+  it('COV-55 a mutant of a manifest survives a test that never saw the restricted tools', async () => {
     const router = { ...ROUTER_DEFAULTS, susceptibility: 1 };
     const text = 'Hum some melody. Burn old paper.';
     const events = await run(benchOf(FENCED, { condition: 'no_warrant', router }), text);
@@ -48,7 +48,7 @@ describe('a mutant of a manifest', () => {
     expect(leftOut).toBeGreaterThan(0);
   });
 
-  it('COV-54 is not created by swapping tools if one agent already has the other’s tool', () => {
+  it('COV-54 a mutant of a manifest is not created by swapping tools if one agent already has the other’s tool', () => {
     const shared: WorkflowDocument = {
       ...CHAIN,
       permissions: {

@@ -6,7 +6,7 @@ import { graphOf } from './graph-of.js';
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool\n';
 
 describe('the entry', () => {
-  it('EXTRACT-20 is the agent that is run, whichever way it is run', async () => {
+  it('EXTRACT-20 the entry is the agent that is run, whichever way it is run', async () => {
     const ways = [
       'Runner.run(a, "")',
       'Runner.run_sync(starting_agent=a, input="")',
@@ -26,7 +26,7 @@ describe('the entry', () => {
       });
   });
 
-  it('is found through parameters, attributes and locals', async () => {
+  it('the entry is found through parameters, attributes and locals', async () => {
     const graph = await graphOf(`${SDK}
 class Session:
     def __init__(self, agent):
@@ -55,7 +55,7 @@ def main():
     expect(graph).toMatchObject({ entry: 'b', unresolved: [], agents: ['b', 'a'] });
   });
 
-  it('EXTRACT-23 is the earliest of agents that reach each other', async () => {
+  it('EXTRACT-23 the entry is the earliest of agents that reach each other', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B", handoffs=[a])
@@ -120,7 +120,7 @@ async def main():
     expect(keyed.agents).toEqual(['coordinator', 'y', 'x']);
   });
 
-  it('EXTRACT-26 is missing without a run; the only agent that no other delegates to is proposed', async () => {
+  it('EXTRACT-26 the entry is missing without a run; the only agent that no other delegates to is proposed', async () => {
     const graph = await graphOf(`${SDK}a = Agent(name="A")\nb = Agent(name="B", handoffs=[a])\n`);
     expect(graph.entry).toBeNull();
     expect(graph.unresolved).toEqual(['entry-missing 3 B (main.py:3)']);

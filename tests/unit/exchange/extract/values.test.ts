@@ -136,7 +136,7 @@ describe('code that is followed often', () => {
 });
 
 describe('a range', () => {
-  it('EXTRACT-33 has its stated length, up to that of the longest list', async () => {
+  it('EXTRACT-33 a range has its stated length, up to that of the longest list', async () => {
     const known = await toolsOf('x = [a] if len(range(2000)) == 2000 else [b]', 'x');
     expect(known).toMatchObject({ tools: ['a'], unresolved: [] });
     const beyond = await toolsOf('x = [a] if len(range(5000)) == 4096 else [b]', 'x');
@@ -255,7 +255,7 @@ Runner.run(lead, "")
 });
 
 describe('classes', () => {
-  it('can have agents and tools in attributes, methods and fields', async () => {
+  it('classes can have agents and tools in attributes, methods and fields', async () => {
     const graph = await graphOf(`${SDK}
 from dataclasses import dataclass, field
 @dataclass
@@ -492,7 +492,7 @@ async def main():
 });
 
 describe('a value with very many alternatives', () => {
-  it('is reported as incomplete beyond 128 of them', async () => {
+  it('a value with very many alternatives is reported as incomplete beyond 128 of them', async () => {
     const pick = (count: number): string =>
       [
         'def pick(n):',
@@ -508,7 +508,7 @@ describe('a value with very many alternatives', () => {
 });
 
 describe('a source with more than one unclosed bracket', () => {
-  it('EXTRACT-33 is read between them, and each one is skipped separately', async () => {
+  it('EXTRACT-33 a source with more than one unclosed bracket is read between them, and each one is skipped separately', async () => {
     const { agents, notices } = await graphOf(`${SDK}
 x = foo(
 a = Agent(name="A")

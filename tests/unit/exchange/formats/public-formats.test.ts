@@ -51,14 +51,14 @@ describe.each(['sarif', 'mutation', 'ctrf'] as const)('%s', (format) => {
 });
 
 describe('OTLP', () => {
-  it('EXCH-58 is unchanged after conversion to OpenTelemetry messages and back', () => {
+  it('EXCH-58 an OTLP export is unchanged after conversion to OpenTelemetry messages and back', () => {
     for (const [name, text] of texts('otlp')) {
       const request = JSON.parse(text) as object;
       expect([name, normalize(roundTripOtlp(request))]).toEqual([name, normalize(request)]);
     }
   });
 
-  it('EXCH-58 has one trace per trial, and a span per call, under its agent', () => {
+  it('EXCH-58 an OTLP export has one trace per trial, and a span per call, under its agent', () => {
     const record = records.matrix as RunRecord;
     const spans = spansOf(writeRecord('otlp', record));
     const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined);

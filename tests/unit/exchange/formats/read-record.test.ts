@@ -16,7 +16,7 @@ describe.each(Object.keys(MAKERS))('a record of kind %s', (kind) => {
     expect(value).toEqual(JSON.parse(JSON.stringify(record)));
   });
 
-  it('EXCH-65 is rejected with the position of the error', async () => {
+  it('EXCH-65 a record is rejected with the position of the error', async () => {
     const record = JSON.parse(writeRecord('record', await MAKERS[kind]!())) as Record<string, unknown>;
     expect(findRecordFault(record)).toBeNull();
     for (const name of Object.keys(record).filter((one) => one !== 'kind')) {

@@ -36,7 +36,7 @@ describe('EXCH-87 the id of a record', async () => {
       ['graded', 0, 'verdict', 'process', 'lines', 0, 'detail'],
       'in other words',
     ],
-  ])('does not change with the wording of %s', (_, record, at, value) => {
+  ])('the id of a record does not change with the wording of %s', (_, record, at, value) => {
     expect(isRecordId(change(record, at, value))).toBe(true);
   });
 

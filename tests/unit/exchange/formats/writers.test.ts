@@ -71,7 +71,7 @@ describe('the table of formats', () => {
 });
 
 describe('a call that was stopped by an error', () => {
-  it('EXCH-51 is counted as denied in no format', () => {
+  it('EXCH-51 a call that was stopped by an error is counted as denied in no format', () => {
     const cell = error.result.cells.find(({ condition }) => condition === 'yours')!;
     expect([cell.outcomes.error, cell.outcomes.injected_denied]).toEqual([5, 0]);
     const only = { ...error, result: { ...error.result, cells: [cell] } };
@@ -88,7 +88,7 @@ describe('a call that was stopped by an error', () => {
     expect(writeRecord('csv', only).split('\r\n')[1]).toMatch(/,7,2,0,0,0,5,,,/);
   });
 
-  it('EXCH-51 is an error in JUnit, `other` in CTRF, a notification in SARIF and no denial in Inspect', () => {
+  it('EXCH-51 a call that was stopped by an error is an error in JUnit, `other` in CTRF, a notification in SARIF and no denial in Inspect', () => {
     expect(writeRecord('junit', error)).toContain('<error message="The rule could not be evaluated');
     const ctrf = JSON.parse(writeRecord('ctrf', error)) as { results: { summary: { other: number } } };
     expect(ctrf.results.summary.other).toBe(2);
@@ -113,7 +113,7 @@ describe('a call that was stopped by an error', () => {
 });
 
 describe('JUnit of the matrix', () => {
-  it('EXCH-52 passes an expected breach, and fails unexpected results', () => {
+  it('EXCH-52 JUnit output passes an expected breach, and fails unexpected results', () => {
     expect(writeRecord('junit', matrix)).not.toContain('<failure');
     const expectations = { config_review: { broad: { attack: 'stopped' } } } as const;
     const text = writeRecord('junit', matrix, { expectations });
@@ -207,7 +207,7 @@ function pointed({ artifacts }: SarifRun, { locations }: SarifResult): string {
 }
 
 describe('SARIF', () => {
-  it('EXCH-55 has an empty list for a run without findings', async () => {
+  it('EXCH-55 SARIF output has an empty list for a run without findings', async () => {
     const clean = await runMatrixOf(['config_review'], ['task_scoped']);
     expect(sarif(clean)[0]?.results).toEqual([]);
     expect(sarif(clean)[0]?.invocations[0]?.toolExecutionNotifications).toEqual([]);
@@ -534,14 +534,14 @@ describe('the HTML report', () => {
     }
   });
 
-  it('EXCH-60 has a section per trial and an anchor per call', () => {
+  it('EXCH-60 the HTML report has a section per trial and an anchor per call', () => {
     const text = writeRecord('html', matrix);
     expect(text.match(/<section data-trial/g)).toHaveLength(6);
     const steps = matrix.result.cells.reduce((sum, { rows }) => sum + rows.length, 0);
     expect(text.match(/<li data-step/g)).toHaveLength(steps);
   });
 
-  it('EXCH-60 begins with the result in one sentence, and collapses findings and trials', () => {
+  it('EXCH-60 the HTML report begins with the result in one sentence, and collapses findings and trials', () => {
     const text = writeRecord('html', matrix);
     expect(text).toMatch(/<h1>\d\sof\s\d attacks land under No warrant/);
     expect(text.match(/<details open/g)).toBeNull();
@@ -600,7 +600,7 @@ describe('pictures', () => {
 });
 
 describe('CSV of studies and tasks', () => {
-  it('has a row per obligation or trial, and never contains a formula', () => {
+  it('CSV of studies and tasks has a row per obligation or trial, and never contains a formula', () => {
     expect(writeRecord('csv', study).trimEnd().split('\r\n')).toHaveLength(
       1 + study.result.obligations.length,
     );

@@ -109,7 +109,7 @@ describe('traces in OTLP', () => {
     expect(measureRecordedRuns(document!, traces)).toBeDefined();
   });
 
-  it('SPAN-7 can also contain one request per line', () => {
+  it('SPAN-7 traces in OTLP can also contain one request per line', () => {
     const [first, second] = [DESK, DESK.replaceAll('"t1"', '"t2"')];
     const { document, traces } = read(`${first}\n${second}\n`, 'x.jsonl');
     expect([document, traces.length]).toEqual([read(DESK).document, 2]);
@@ -174,7 +174,7 @@ describe('the project’s own export, read back', () => {
     }
   }, 60_000);
 
-  it('SPAN-9 does not treat a denied call as a permission', async () => {
+  it('SPAN-9 the export does not treat a denied call as a permission', async () => {
     const record = await runMatrixOf(['config_review'], ['task_scoped']);
     const { document, notices } = read(writeRecord('otlp', record));
     expect(document?.agents.map(({ id }) => id)).toEqual(['worker']);

@@ -323,7 +323,7 @@ describe('spans', () => {
     ]);
   });
 
-  it('SPAN-5 can also be a list or a batch', () => {
+  it('SPAN-5 spans can also be a list or a batch', () => {
     const rows = AIRLINE.split('\n');
     const list = `[${rows.join(',')}]`;
     for (const text of [list, `{"data":${list}}`])
