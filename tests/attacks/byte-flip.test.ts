@@ -63,7 +63,6 @@ describe('AUTH-30 flipping one bit', () => {
         }
       expect([...counts.keys()].sort()).toEqual(['MALFORMED', 'SIGNATURE_INVALID']);
     },
-    60_000,
   );
 
   it('the call is also denied when the proof is skipped', () => {
