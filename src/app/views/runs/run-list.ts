@@ -15,7 +15,7 @@ export interface RunSorting {
   readonly descending: boolean;
 }
 
-/** Newest run first. */
+/** The default sorting: newest run first. */
 export const NEWEST_FIRST: RunSorting = { key: 'kept', descending: true };
 
 export interface RunFilter {
