@@ -63,7 +63,7 @@ export const LEARN = defineMessages('LEARN', {
     'Lessons run on the real views and are graded by what your warrant does: any answer that works passes. You may jump to any of them.',
   day: (day: LessonDay) => DAYS[day],
   advanced:
-    'The week is about writing a warrant. This track is about knowing whether it works. A rule that no test ever touches may be wrong for years. First you run a system of several agents and ask what the run has shown: every permission used, every restriction tried and denied. Then you break its tools on purpose and look for replies that report a result no tool returned. Last you let somebody widen one line by mistake, and write the test that notices. The three lessons use the words of software testing: coverage, faults and mutants.',
+    'The week is about writing a warrant. This track is about knowing whether it works. A rule that no test ever touches may be wrong for years. First you run a system of several agents and ask what the run has shown: every permission used, every restriction tried and denied. Then you break its tools on purpose and look for replies that report a result no tool returned. Finally, somebody widens one line by mistake, and you write the test that catches it. The three lessons use the words of software testing: coverage, faults and mutants.',
   stars: (stars: number) => `${stars} of 3 stars`,
   retired: (title: string) => `${title} (earlier version)`,
   minutes: (minutes: number) => formatCount(minutes, 'minute', 'minutes'),
@@ -77,7 +77,7 @@ export const LEARN = defineMessages('LEARN', {
   loading: 'Loading the lessons',
   noLesson: (id: string) => `There is no lesson '${id}'.`,
   unknownOf: (ids: readonly string[]) =>
-    `This link asks for ${ids.length === 1 ? 'a lesson' : 'lessons'} that this page does not have: ${nameSome(ids)}. Ask your trainer for a new link, or take another lesson.`,
+    `This link names ${ids.length === 1 ? 'a lesson' : 'lessons'} that this page does not have: ${nameSome(ids)}. Ask your trainer for a new link, or take another lesson.`,
   roomAt: (title: string) => `The class is at: ${title}.`,
   join: 'Join here',
   toList: 'All lessons',

@@ -114,7 +114,7 @@ it('unknown lessons in a link are named, shortened if there are many', async () 
   expect(learning.listUnknownLessons('l0-same,nope,m1-breach,,neither,@0.1.0')).toEqual(['nope', 'neither']);
   expect(learning.listUnknownLessons(null)).toEqual([]);
   expect(LEARN.unknownOf(['nope'])).toBe(
-    "This link asks for a lesson that this page does not have: 'nope'. Ask your trainer for a new link, or take another lesson.",
+    "This link names a lesson that this page does not have: 'nope'. Ask your trainer for a new link, or take another lesson.",
   );
   const many = Array.from({ length: 9 }, () => 'x'.repeat(99));
   expect(LEARN.unknownOf(many).length).toBeLessThan(400);
