@@ -87,7 +87,7 @@ export function writeBundle(
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }
 
-/** The user's workflows, followed by those preserved from the opened file. */
+/** Workflows preserved from the opened file, followed by the user's own. */
 function writeMore(
   { workflows: carried }: Extras,
   { workflows = [], expectations }: BundleParts,

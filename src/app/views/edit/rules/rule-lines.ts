@@ -28,7 +28,7 @@ export function listRuleLines({ tools }: LinkForm): readonly RuleLineItem[] {
   );
 }
 
-/** How to edit a rule with a picture; null if it has none. */
+/** Kind of picture for editing a rule: a file tree, a list or a limit. */
 export type RulePicture = 'tree' | 'list' | 'limit';
 
 export function findRulePicture(tool: string, argument: string): RulePicture | null {

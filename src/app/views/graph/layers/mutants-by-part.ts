@@ -33,7 +33,7 @@ export function findWorstMutantStatus(rows: readonly MutantRow[]): MutantStatus 
   return MUTANT_STATUSES.find((status) => rows.some((row) => row.status === status)) ?? null;
 }
 
-/** Edges and nodes that a mutant changes, derived from the names in its operator. */
+/** Edges and nodes that a mutant changes. `names`: its agents and tools, in the order that the operator defines. */
 function placesOf(
   { operator }: MutantRow,
   names: readonly string[],
