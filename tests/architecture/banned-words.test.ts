@@ -94,7 +94,7 @@ describe('user-visible texts', () => {
     ['src/app/c.svelte', '<p>Now you are safe</p>'],
     ['src/app/d.svelte', '<button aria-label="Just run">Run</button>'],
     ['src/app/e.svelte', "<script>const t = 'obviously';</script>"],
-  ])('reports a banned word in %s', (path, source) => {
+  ])('reports a banned word in the text: %s', (path, source) => {
     expect(findWords(new Map([[path, source]]))).toHaveLength(1);
   });
 

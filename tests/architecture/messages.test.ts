@@ -81,7 +81,7 @@ describe('modules that return messages', () => {
     ['const why = `the tool ${tool} may not be used`', 1],
     ["message('chain/another_key_signed')", 0],
     ["throw new Error('the list of rules is empty')", 0],
-  ])('finds the sentences in %s', (code, count) => {
+  ])('finds the English sentences in %s', (code, count) => {
     expect(findSentences('sample.ts', code)).toHaveLength(count);
   });
 });

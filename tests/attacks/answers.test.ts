@@ -44,7 +44,7 @@ describe('answer sheets as untrusted input', () => {
     ['of nothing', sheetOf({}, {})],
     ['of other things', '{"kind":"answers","answers":[null,1,"x",[]]}'],
     ['that is a list', '[]'],
-  ])('%s is parsed or rejected without throwing', (_, text) => {
+  ])('an answer sheet %s is parsed or rejected without throwing', (_, text) => {
     const { sheet, issues } = readSheetText(text);
     const graded = { sheet: sheet ?? { learner: '', device: null, answers: [] }, results: [], issues };
     expect(formatLearnersCsv(LESSONS, buildLearnerRows([graded]))).toMatch(/^learner,m1-breach/);

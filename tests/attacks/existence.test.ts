@@ -416,7 +416,7 @@ describe('LIVE-16 a command returns the same for a path outside the warrant, whe
   });
 
   it.each(['/secrets', '/secrets/key.txt', '/ws/private', '/secrets/none'])(
-    'starting a command line in %s',
+    'a command line started in %s reveals nothing',
     async (cwd) => {
       for (const command of [
         'pwd',
@@ -432,7 +432,7 @@ describe('LIVE-16 a command returns the same for a path outside the warrant, whe
   );
 
   it.each(git.map((tool) => [tool.schema.name, tool] as const))(
-    'running %s in a repository',
+    'the command %s in a repository reveals nothing',
     async (_, tool) => {
       const args = {
         ref: 'refs/heads/main',
@@ -467,7 +467,7 @@ describe('LIVE-16 a command sees what a granted tool would return', () => {
       { write_file: { path: { kind: 'Exact', value: '/secrets/key.txt' }, content: { kind: 'Wildcard' } } },
     ],
     ['removing it', { delete_file: { path: { kind: 'Exact', value: '/secrets/key.txt' } } }],
-  ] as const)('a file, if %s is granted', async (_, grant) => {
+  ] as const)('a command sees a file if %s is granted', async (_, grant) => {
     expect(await see('test -f /secrets/key.txt && echo there', grant)).toContain('there');
     expect(await see('test -e /secrets/a/b.sh || echo gone', grant)).toContain('gone');
   });

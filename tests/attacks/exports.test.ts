@@ -76,9 +76,12 @@ describe('exporting a study with hostile names', () => {
     expect(new Set(rows.map((row) => row.split(',').length)).size).toBe(1);
   });
 
-  it.each(['json', 'sarif', 'mutation', 'otlp', 'inspect', 'record'])('%s is valid JSON', (id) => {
-    expect(() => JSON.parse(textOf(id)) as unknown).not.toThrow();
-  });
+  it.each(['json', 'sarif', 'mutation', 'otlp', 'inspect', 'record'])(
+    'the export as %s is valid JSON',
+    (id) => {
+      expect(() => JSON.parse(textOf(id)) as unknown).not.toThrow();
+    },
+  );
 
   it('lists each failure on one line, with the location of the step', () => {
     const lines = writeFailures(study, { site: 'https://pola.test/' }).split('\n').slice(2, -1);

@@ -79,7 +79,7 @@ describe('KIT-20 expensive expressions', () => {
     ['a list literal that is too long', `value in [${Array.from({ length: 101 }, () => '1').join(',')}]`, 1n],
     ['loops inside each other too often', nest('value', 'value.all(d, true)'), list(1)],
     ['fields of fields', `value${'.a'.repeat(400)} == 1`, null],
-  ])('(%s) stops at a limit', (_, text, value) => {
+  ])('an expensive expression (%s) stops at a limit', (_, text, value) => {
     const { result, ms } = run(text, value);
     expect(result).toMatchObject({ ok: false, code: 'limit' });
     expect(ms).toBeLessThan(MOST_MS);
@@ -140,7 +140,7 @@ describe('KIT-22 names that an expression cannot access', () => {
     'x_loop(value) == 1',
     'value.x_matches("a")',
     'v_value == 1',
-  ])('%s is an error', (text) => {
+  ])('the expression %s is an error', (text) => {
     expect(run(text, new Map<string, Value>([['a', 1n]])).result.ok).toBe(false);
   });
 

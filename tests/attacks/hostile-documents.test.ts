@@ -56,7 +56,7 @@ describe('comparing a child with its parent', () => {
     ['a long list of what is refused', { kind: 'NotOneOf', excluded: texts(40_000) }],
     ['Any in Any to the deepest level', nest(30, EXACT, (rule) => any(rule))],
     ['All of All of many', all(...Array.from({ length: 16 }, () => all(...exacts(8))))],
-  ])('%s is recognized as no wider than itself', (_, rule) => {
+  ])('a rule such as %s is recognized as no wider than itself', (_, rule) => {
     const { result, ms } = timed(() => readWarrant(warrant(rule, rule)));
     expect(result.issues).toEqual([]);
     expect(ms).toBeLessThan(MOST_MS);
@@ -84,7 +84,7 @@ describe('deeply nested documents', () => {
     ['in a field nobody knows', readScenario({ ...FIRST, more: deep(20_000) }).issues],
     ['in a bundle', readBundle({ v: 1, kind: 'bundle', later: deep(20_000) }).issues],
     ['in a request', readMatrixRequest(requestOf({ broad: deep(20_000) as never })).issues],
-  ])('%s is reported as an issue', (_, issues) => {
+  ])('deep nesting %s is reported as an issue', (_, issues) => {
     expect(codes(issues)).toContain('document/too_large');
   });
 
@@ -118,7 +118,7 @@ describe('names of Object.prototype', () => {
     ]);
   });
 
-  it('as a tool: also rejected', () => {
+  it('a name of Object.prototype as a tool is also rejected', () => {
     expect(readWarrant(capabilities('{"__proto__":{}}')).value).toBeNull();
   });
 
@@ -129,10 +129,13 @@ describe('names of Object.prototype', () => {
     expect(codes(issues)).toContain('document/reserved_name');
   });
 
-  it.each(['constructor', 'toString', 'hasOwnProperty'])('%s is treated like any other argument', (name) => {
-    const { value } = readWarrant(capabilities(`{"write_file":{"${name}":{"kind":"Wildcard"}}}`));
-    expect(Object.keys(value?.chain[0]?.capabilities.write_file ?? {})).toEqual([name]);
-  });
+  it.each(['constructor', 'toString', 'hasOwnProperty'])(
+    'an argument named %s is treated like any other',
+    (name) => {
+      const { value } = readWarrant(capabilities(`{"write_file":{"${name}":{"kind":"Wildcard"}}}`));
+      expect(Object.keys(value?.chain[0]?.capabilities.write_file ?? {})).toEqual([name]);
+    },
+  );
 });
 
 describe('large texts', () => {
@@ -220,7 +223,7 @@ describe('a warrant text with unlimited nesting', () => {
     ['a list', '['.repeat(200_000) + ']'.repeat(200_000)],
     ['an object in a list', `[${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}]`],
     ['a chain', `{"chain":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`],
-  ])('AUTH-18 %s is an issue with its place', (_, text) => {
+  ])('AUTH-18 %s nested without end is an issue with its place', (_, text) => {
     const { value, issues } = inspectText(text);
     expect([value, issues.map(({ code }) => code)]).toEqual([null, ['warrant/unreadable_text']]);
     expect(readChainText(text)).toBeNull();

@@ -36,7 +36,7 @@ describe('WORLD-1 path traversal', () => {
     '/app/config/../../../../../secrets/key.txt',
     '/..\\..//secrets/key.txt',
     '/app/config/sub/../../../secrets/key.txt/',
-  ])('%s resolves to the secret for the disk, the effect and the gate', (path) => {
+  ])('the path %s resolves to the secret for the disk, the effect and the gate', (path) => {
     const result = read(path);
     expect(result.text).toBe('FAKE');
     expect(result.effects).toEqual([{ kind: 'file_read', path: SECRET, found: true }]);
@@ -52,13 +52,13 @@ describe('WORLD-1 path traversal', () => {
     '/app/config/\uff0e\uff0e/\uff0e\uff0e/secrets/key.txt',
     '/app/config/.. /.. /secrets/key.txt',
     '/app/config/.../secrets/key.txt',
-  ])('%s is taken literally and stays inside', (path) => {
+  ])('the path %s is taken literally and stays inside', (path) => {
     expect(read(path).effects).toEqual([{ kind: 'file_read', path, found: false }]);
     expect(isInside('/app/config', path)).toBe(true);
   });
 
   it.each(['/SECRETS/key.txt', '/secrets/KEY.txt', '/secrets /key.txt', '/s\u0435\u0441rets/key.txt'])(
-    '%s is a different file from the secret',
+    'the path %s is a different file from the secret',
     (path) => {
       expect(read(path).effects).toMatchObject([{ found: false }]);
     },
@@ -76,7 +76,7 @@ describe('invalid paths', () => {
     ['a drive without its slash', 'c:secrets'],
     ['more characters than the limit', `/${'a'.repeat(LIMITS.pathLength.value)}`],
     ['more levels than the limit', '/a'.repeat(LIMITS.pathDepth.value + 1)],
-  ])('%s returns an error message and has no effect', (_, path) => {
+  ])('%s as a path returns an error message and has no effect', (_, path) => {
     for (const tool of ['read_file', 'write_file', 'list_files']) {
       const args = new Map([
         ['path', path],

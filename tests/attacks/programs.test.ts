@@ -93,7 +93,7 @@ describe('configurations', () => {
   it.each([
     ['that holds itself', 'models: &m\n  a: *m\n', /holds itself|cannot be read/],
     ['with a name twice', 'models: {}\nmodels: {}\n', /a name stands twice/],
-  ])('%s is rejected with one message', async (_, text, said) => {
+  ])('a configuration %s is rejected with one message', async (_, text, said) => {
     await expect(copy(text)).rejects.toThrow(said);
     expect(await readFile(join(folder, 'config.yaml'), 'utf8')).toBe(text);
   });
@@ -111,7 +111,7 @@ describe('the origin that the live page is restricted to', () => {
     'javascript:alert(1)',
     'file:///etc',
     'a.test',
-  ])('%s is rejected', (address) => expect(parseOrigin(address)).toBeNull());
+  ])('the origin %s is rejected', (address) => expect(parseOrigin(address)).toBeNull());
 
   it.each([
     ['http://localhost:11434/v1', 'http://localhost:11434'],
@@ -119,5 +119,7 @@ describe('the origin that the live page is restricted to', () => {
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['https://user:pw@my_host.test/v1?a=b', 'https://my_host.test'],
     ['https://b\u00fccher.test', 'https://xn--bcher-kva.test'],
-  ])('%s becomes %s', (address, origin) => expect(parseOrigin(address)).toBe(origin));
+  ])('the URL %s is reduced to the origin %s', (address, origin) =>
+    expect(parseOrigin(address)).toBe(origin),
+  );
 });

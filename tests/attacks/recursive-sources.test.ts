@@ -228,7 +228,7 @@ const SOURCES = [
   ...Object.entries(TYPESCRIPT).map(([name, body]) => [`TypeScript: ${name}`, typescript(body)] as const),
 ];
 
-it.each(SOURCES)('EXTRACT-90 %s terminates', async (_, files) => {
+it.each(SOURCES)('EXTRACT-90 reading %s terminates', async (_, files) => {
   const { document, unresolved } = await extractText(files);
   expect(document !== null || unresolved.length > 0).toBe(true);
 });

@@ -94,7 +94,9 @@ describe('AUTH-97 lists of domains', () => {
     ['*.bücher.example', 'https://a.bücher.example/', 'allow'],
     ['%65.com', 'https://e.com/', 'allow'],
     ['e.com', 'https://e.com.evil.test/', 'deny'],
-  ])('%s with %s: %s', (domain, url, answer) => expect(allows([domain], url)).toBe(answer));
+  ])('the list of domains %s with %s: %s', (domain, url, answer) =>
+    expect(allows([domain], url)).toBe(answer),
+  );
 
   it.each([
     '',

@@ -240,7 +240,7 @@ describe('narrowing long lists of ordinary rules', () => {
       { ...expressions, z: ANYTHING },
       { ...expressions, z: rule(1, { value: 'x' }) },
     ],
-  ])('AUTH-166 %s is accepted', (_, parent, child) => {
+  ])('AUTH-166 narrowing %s is accepted', (_, parent, child) => {
     expect(findWidening(cap(parent), cap(child), 'hardened')).toBeNull();
   });
 
@@ -249,7 +249,7 @@ describe('narrowing long lists of ordinary rules', () => {
     ['an `Any` in another order', any(...MIDDLES), any(...MIDDLES.slice(0, 3).reverse())],
     ['an `All` that repeats a clause', allOf(...never, ...never), allOf(...never, ANYTHING)],
     ['an inner `Any`', allOf(any(...MIDDLES), ANYTHING), allOf(any(...MIDDLES.slice(-3)), ANYTHING)],
-  ])('AUTH-166 %s is rejected by rule 19', (_, parent, child) => {
+  ])('AUTH-166 narrowing %s is rejected by rule 19', (_, parent, child) => {
     expect(parent.covers(child, 'compatible').ok).toBe(true);
     expect(parent.covers(child, 'hardened')).toMatchObject({ ok: false, rule: 19 });
   });
@@ -266,7 +266,7 @@ describe('linting thousands of rules', () => {
     ['nested clauses', nest(13)],
   ];
 
-  it.each(LARGE)('many %s are checked completely', (_, document) => {
+  it.each(LARGE)('warrants with many %s are checked completely', (_, document) => {
     const codes = lintConstraint(document, { tool: 'send_email', argument: 'to' }).map(({ code }) => code);
     expect(codes).not.toContain('not-fully-checked');
   });

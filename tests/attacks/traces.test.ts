@@ -87,7 +87,7 @@ describe('untrusted traces', () => {
     ['scopes that are no lists', '{"resourceSpans":[{"scopeSpans":{"spans":[]}}]}'],
     ['nothing', '{"resourceSpans":[]}'],
     ['half a text', '{"resourceSpans":[{"scop'],
-  ])('%s give a report and do not throw', (_, json) => {
+  ])('damaged traces (%s) give a report and do not throw', (_, json) => {
     const { document, unresolved } = readText(json);
     expect(document === null && unresolved.length > 0).toBe(true);
   });

@@ -166,7 +166,7 @@ describe('unknown fields in a chain of a document', () => {
       { capabilities: { pay: { amount: { kind: 'Range', minimum: 1 } } } },
       'chain.0.capabilities.pay.amount.minimum',
     ],
-  ])('AUTH-120 with %j: grants nothing', (link, place) => {
+  ])('AUTH-120 an unknown field %j grants nothing', (link, place) => {
     expect(errors(readWarrant(warrantWith(link)).issues)).toEqual([`${UNKNOWN} ${place}`]);
     const whole = readWarrant({ ...warrantWith({}), chains: [] });
     expect(errors(whole.issues)).toEqual([`${UNKNOWN} chains`]);
@@ -271,7 +271,7 @@ describe('unknown fields in a workflow', () => {
   it.each<[object, string]>([
     [{ permissions: { ...workflow.permissions, restrictions: [['a', 't']] } }, 'permissions.restrictions'],
     [{ delegations: [{ from: 'a', to: 'a', trigger: 'x', only: ['t'] }] }, 'delegations.0.only'],
-  ])('AUTH-120 with %j: grants nothing', (part, place) => {
+  ])('AUTH-120 an unknown field %j grants nothing', (part, place) => {
     expect(errors(readWorkflow({ ...workflow, ...part }).issues)).toContain(`${UNKNOWN} ${place}`);
   });
 });

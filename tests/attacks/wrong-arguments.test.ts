@@ -90,7 +90,7 @@ describe('the time of a call', () => {
     null,
     undefined,
     5n,
-  ])('AUTH-130 %s is an error', (at) => {
+  ])('AUTH-130 a call time of %s is an error', (at) => {
     expectUndecided(decide({ call: { at } }), 'call.at');
   });
 
@@ -214,7 +214,7 @@ describe('authorization requests', () => {
     ['an option in the call', { call: { approvals: [] } }, 'call.approvals'],
     ['a misspelt option in the call', { call: { constraint_args: ARGS } }, 'call.constraint_args'],
     ['a second time', { call: { At: 5 } }, 'call.At'],
-  ])('AUTH-132 %s is an error at its position', (_, changes, place) => {
+  ])('AUTH-132 a request with %s is an error at its position', (_, changes, place) => {
     const decision = decide(changes);
     expectUndecided(decision, place);
   });

@@ -58,7 +58,7 @@ interface Tally {
 describe('AUTH-36 a child accepted under a parent never allows what the parent denies', () => {
   const total: Tally = { triples: 0, accepted: 0, allowed: 0 };
 
-  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('%s as the parent', (kind) => {
+  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('is checked with %s as the parent', (kind) => {
     const random = seededNumbers(SEED + kind.length * 7919 + kind.charCodeAt(0));
     const tally: Tally = { triples: 0, accepted: 0, allowed: 0 };
     while (tally.triples < TRIPLES_PER_KIND)
@@ -75,7 +75,7 @@ describe('AUTH-36 a child accepted under a parent never allows what the parent d
     for (const key of ['triples', 'accepted', 'allowed'] as const) total[key] += tally[key];
   });
 
-  it('holds for whole capabilities', () => {
+  it('is also true for whole capabilities', () => {
     const random = seededNumbers(SEED);
     let accepted = 0;
     for (let at = 0; at < 4_000; at++) {
@@ -100,7 +100,7 @@ describe('AUTH-36 a child accepted under a parent never allows what the parent d
     expect(accepted).toBeGreaterThan(200);
   });
 
-  it('used enough samples', () => {
+  it('was checked with enough samples', () => {
     console.log(
       `seed ${SEED}: ${total.triples} triples, ${total.accepted} under accepted children, ${total.allowed} allowed`,
     );

@@ -150,7 +150,7 @@ describe('engine messages', () => {
     (text) => expect(findPhrase(text)).toBe(null),
   );
 
-  it('LANG-7 recursive patterns terminate', () => {
+  it('LANG-7 translating recursive patterns terminates', () => {
     const find = phraseBook([{ 'so {}': '{1*}', '{} so': 'so {1!}' }]);
     expect(() => find(`${'so '.repeat(40)}so`)).not.toThrow();
   });

@@ -132,7 +132,7 @@ describe('addresses', () => {
     ['#/graph/reading_room?mode=nonsense', '#/graph/reading_room'],
     ['#/tasks?condition=nonsense&seed=-1&pane=nonsense', '#/tasks'],
     ['#/tasks/x?condition=task_scoped&seed=1234567890', '#/tasks/x'],
-  ])('%j is interpreted as %j', (given, canonical) => {
+  ])('the URL %j is interpreted as %j', (given, canonical) => {
     expect(formatRoute(parseRoute(given))).toBe(canonical);
   });
 
@@ -143,7 +143,7 @@ describe('addresses', () => {
     '#/warrants/nonsense',
     '#/constructor',
     '#/__proto__',
-  ])('%s is not a valid route', (address) => {
+  ])('the URL %s is not a valid route', (address) => {
     expect(parseRoute(address)).toEqual({ view: 'unknown', address });
   });
 

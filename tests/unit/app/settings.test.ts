@@ -31,7 +31,7 @@ describe('settings in the URL', () => {
     ['?panes=why', { panes: ['why'], startHash: '#/replay/config_review/broad?tab=why' }],
     ['?parent=https://slides.example.org', { parentOrigin: 'https://slides.example.org' }],
     ['?parent=http://localhost:8000', { parentOrigin: 'http://localhost:8000' }],
-  ])('APP-142 %s is accepted', (search, expected) => {
+  ])('APP-142 the setting %s is accepted', (search, expected) => {
     expect(readSettings(search)).toEqual({ ...NONE, ...expected });
   });
 
@@ -43,14 +43,17 @@ describe('settings in the URL', () => {
     ['?parent=https://slides.example.org/', 'parent', 'https://slides.example.org/', /an origin/],
     ['?parent=null', 'parent', 'null', /an origin/],
     ['?parent=data:text/html,x', 'parent', 'data:text/html,x', /an origin/],
-  ])('APP-143 %s is reported in one sentence, and the default applies', (search, name, value, hint) => {
-    const { issues, ...settings } = readSettings(search);
-    expect(issues.map(({ code }) => code)).toEqual(['link/bad_parameter']);
-    expect(issues[0]?.message).toBe(`The address says ${name}=${value}, which means nothing here.`);
-    expect(issues[0]?.hint).toMatch(hint);
-    expect(settings).toMatchObject({ embed: false, theme: null, parentOrigin: null });
-    expect(settings.panes).toEqual(name === 'panes' ? ['matrix'] : null);
-  });
+  ])(
+    'APP-143 the setting %s is reported in one sentence, and the default applies',
+    (search, name, value, hint) => {
+      const { issues, ...settings } = readSettings(search);
+      expect(issues.map(({ code }) => code)).toEqual(['link/bad_parameter']);
+      expect(issues[0]?.message).toBe(`The address says ${name}=${value}, which means nothing here.`);
+      expect(issues[0]?.hint).toMatch(hint);
+      expect(settings).toMatchObject({ embed: false, theme: null, parentOrigin: null });
+      expect(settings.panes).toEqual(name === 'panes' ? ['matrix'] : null);
+    },
+  );
 });
 
 describe('panes', () => {

@@ -99,7 +99,7 @@ describe('the codec of share links', () => {
     ['no UTF-8', linkOf(deflateSync(new Uint8Array([34, 0xff, 34])))],
     ['no link at all', 'hello'],
     ['a part too many', `${VECTOR_LINK}.x`],
-  ])('reports that it cannot read %s', (_what, link) => {
+  ])('reports that it cannot read the link %s', (_what, link) => {
     expect(codeOf(link)).toBe('link/unreadable');
   });
 });

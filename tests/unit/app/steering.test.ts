@@ -49,7 +49,7 @@ describe('steering', () => {
     [{ state: '1.abcdefgh.00000000' }, 'link/damaged', /changed on its way/],
     [{ bundle: 'no: [bundle' }, 'document/not_yaml', /./],
     [{ bundle: '{"v":1,"engine":"1","kind":"bundle"}', at: 'nowhere' }, 'link/bad_message', /no view/],
-  ])('APP-146 %j changes nothing and is reported in one sentence', (request, code, message) => {
+  ])('APP-146 the request %j changes nothing and is reported in one sentence', (request, code, message) => {
     const { steering } = make();
     steering.show({ bundle: WARRANT_YAML });
     const before = steering.state();
@@ -129,7 +129,7 @@ describe('messages to a frame', () => {
     [{ type: 'get' }, /not an object/],
     [{ type: 'pola:eval', code: 'x' }, /no message pola:eval/],
     [{ type: 'pola:set' }, /neither state/],
-  ])('APP-147 %j is answered with an error message', async (message, text) => {
+  ])('APP-147 the message %j is answered with an error message', async (message, text) => {
     const { steering } = make();
     const show = vi.spyOn(steering, 'reset');
     const said = (await handleParentMessage(steering, message)) as {

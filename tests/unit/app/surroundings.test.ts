@@ -53,7 +53,7 @@ describe('shelves', () => {
     expect([...browser.kept]).toEqual([['theme', 'dark']]);
   });
 
-  it('last as long as the page if storage is denied, even if accessing it throws', () => {
+  it('storage areas last as long as the page if storage is denied, even if accessing it throws', () => {
     vi.stubGlobal('localStorage', fakeStorage(true));
     const { browser } = openTextStorages(false);
     browser.set('theme', 'dark');

@@ -58,7 +58,7 @@ describe('AUTH-50 the required clearance of a call', () => {
     ]);
   });
 
-  it('accepts names and numbers', () => {
+  it('required levels can be names or numbers', () => {
     const { value } = readClearanceRequirements({ 'read_*': 'Partner', send: 7 });
     expect([...(value ?? [])]).toEqual([
       ['read_*', 20],

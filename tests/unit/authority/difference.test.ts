@@ -111,7 +111,7 @@ describe('INSPECT-9 comparison of two warrants', () => {
     expect(fields.map(({ name }) => name)).toEqual(['extensions', 'required_approvers']);
   });
 
-  it('names fields that no call shows', () => {
+  it('names fields whose difference no call shows', () => {
     const {
       newlyAllowed: possible,
       noLongerAllowed: impossible,

@@ -67,7 +67,7 @@ describe('AUTH-90 the budget of a decision', () => {
     ).toThrow('a defect');
   });
 
-  it('grows with the arguments', () => {
+  it('the budget grows with the arguments', () => {
     const spendIn = (values: readonly string[], units: number): boolean =>
       withEffort(values, () => (spendEffort(units), true), false);
     expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER)).toBe(true);

@@ -64,7 +64,7 @@ describe('AUTH-142 a reference MCP call with `_meta.tenuo`', () => {
       'the reserved argument',
       params.replace(/,"_meta".*/, '}').replace('"limit"', `"_tenuo":${JSON.stringify(meta)},"limit"`),
     ],
-  ])('%s is parsed into chain, proof and call', (_, text) => {
+  ])('an MCP call given as %s is parsed into chain, proof and call', (_, text) => {
     const { value, issues } = inspectText(text);
     expect(issues).toEqual([]);
     expect([value?.form, value?.links.length, value?.call?.tool]).toEqual(['mcp', 2, 'read_file']);
@@ -109,7 +109,7 @@ describe('AUTH-142 a reference MCP call with `_meta.tenuo`', () => {
     ['no tool', params.replace('"read_file"', 'null'), 'name'],
     ['arguments that are no object', params.replace(args, '[]'), 'arguments'],
     ['an object that reads as a number', params.replace(args, '{"a":{"$float":5}}'), 'arguments'],
-  ])('%s is one issue with its position', (_, text, place) => {
+  ])('an MCP call with %s is one issue with its position', (_, text, place) => {
     const { value, issues } = inspectText(text);
     expect(value).toBeNull();
     expect(issues.map((issue) => [issue.code, describePath(issue.at)])).toEqual([
@@ -139,7 +139,7 @@ describe('AUTH-143 a reference receipt', () => {
     });
   });
 
-  it('refers to the previous receipt', () => {
+  it('a receipt refers to the previous one', () => {
     const [first, second] = receipts.map((hex) => readReceipt(fromHex(hex)!));
     if (!first?.ok || !second?.ok) throw new Error('a receipt was not read');
     expect(second.receipt.previousHash).toEqual(first.receipt.digest);

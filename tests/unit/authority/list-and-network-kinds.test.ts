@@ -72,7 +72,7 @@ describe('URL patterns are narrowed part by part, and hardened semantics keeps a
     ['https://e.com/api', 'https://e.com/api/x', 7],
     ['https://e.com/v*/u', 'https://e.com/v*/u/x', 7],
     ['https://e.com/a[/*', 'https://e.com/a[/b]', 8],
-  ])('%s to %s: only hardened rejects, by rule %i', (parent, child, rule) => {
+  ])('narrowing %s to %s is rejected only by hardened semantics, by rule %i', (parent, child, rule) => {
     expect(covers(url(parent), url(child), 'compatible')).toEqual({ ok: true });
     expect(covers(url(parent), url(child), 'hardened')).toEqual({
       ok: false,
@@ -109,7 +109,7 @@ describe('AUTH-72 invalid parts of a rule are rejected with their position and e
     ['a list with a number', [128n, new CborMap([['allow', ['ls', 1n]]])]],
     ['a port beyond 65535', [18n, new CborMap([['allow_ports', [65_536n]]])]],
     ['no list of schemes', [18n, new CborMap([['schemes', null]])]],
-  ])('%s does not decode', (_, item) => {
+  ])('%s in an encoded rule does not decode', (_, item) => {
     expect(() => decodeConstraint(item)).toThrow(CborError);
   });
 });
@@ -193,7 +193,7 @@ describe('AUTH-76 a regular expression matches texts, or reports why it cannot',
   it.each<readonly [string, string, string]>([
     ['(a)\\1', 'means nothing here', 'look-around'],
     ['\\p{Emoji}', 'general categories', 'docs/spec/expressions.md'],
-  ])('%s is an issue of a document', (pattern, words, hint) => {
+  ])('the regular expression %s is an issue of a document', (pattern, words, hint) => {
     const issues: Issue[] = [];
     expect(readConstraint({ kind: 'Regex', pattern }, ['x'], issues)).toBeNull();
     expect(issues).toMatchObject([

@@ -37,7 +37,7 @@ describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', ()
     ['a block of another name', writeArmour([root]).replaceAll('TENUO WARRANT', 'TENUO WARRANTS')],
     ['an empty chain', '-----BEGIN TENUO WARRANT CHAIN-----\ngA\n-----END TENUO WARRANT CHAIN-----'],
     ['a chain that is cut', writeArmour(envelopes).replace(/.+\n(?=-----END)/, '')],
-  ])('%s is rejected', (_, text) => {
+  ])('%s is rejected as a warrant text', (_, text) => {
     const envelopesRead = readChainText(text);
     expect(envelopesRead === null || readEnvelopes(text).value === null).toBe(true);
   });

@@ -93,7 +93,7 @@ describe.skipIf(!isHere)('facts of the benchmark', () => {
     expect(SCENARIOS.map(({ id }) => id)).toEqual(Object.keys(facts.scripts));
   });
 
-  it.each(SCENARIOS)('$id: calls, arguments, order and phases', (scenario) => {
+  it.each(SCENARIOS)('$id has the published calls, arguments, order and phases', (scenario) => {
     const steps = unfold(scenario);
     const expected = facts.scripts[scenario.id] ?? [];
     const phases = expected.map(({ phase }) => phase.replace('malicious+completion', 'malicious'));
@@ -102,26 +102,36 @@ describe.skipIf(!isHere)('facts of the benchmark', () => {
     steps.forEach(({ args }, index) => expectSameArgs(args, expected[index]?.args ?? {}));
   });
 
-  it.each(SCENARIOS)('$id: files, carrier, targets, ledger', ({ id, workspace, injections }) => {
-    const environment = facts.environments[id];
-    expect(workspace.files.map(({ path }) => path)).toEqual(environment?.files.map(({ path }) => path));
-    expect(workspace.balance).toBe(environment?.balance);
-    const booked = ({ id, date, to, amount }: Omit<TransactionFixture, 'memo'>) => ({ id, date, to, amount });
-    expect(workspace.transactions.map(booked)).toEqual((environment?.transactions ?? []).map(booked));
-    const secrets = workspace.files.filter(({ mark }) => mark === 'secret').map(({ path }) => path);
-    const targets = environment?.files.filter(({ role }) => role === 'target').map(({ path }) => path);
-    expect(secrets).toEqual(targets);
-    const carriers = injections.map(({ carrier }) =>
-      'path' in carrier ? carrier.path : 'id' in carrier ? carrier.id : formatCarrier(carrier),
-    );
-    const told = [
-      ...(environment?.files ?? []).filter(({ role }) => role === 'carrier').map(({ path }) => path),
-      ...(environment?.transactions ?? []).filter(({ role }) => role.startsWith('carrier')).map((t) => t.id),
-    ];
-    expect(carriers).toEqual(told);
-  });
+  it.each(SCENARIOS)(
+    '$id has the published files, carrier, targets and ledger',
+    ({ id, workspace, injections }) => {
+      const environment = facts.environments[id];
+      expect(workspace.files.map(({ path }) => path)).toEqual(environment?.files.map(({ path }) => path));
+      expect(workspace.balance).toBe(environment?.balance);
+      const booked = ({ id, date, to, amount }: Omit<TransactionFixture, 'memo'>) => ({
+        id,
+        date,
+        to,
+        amount,
+      });
+      expect(workspace.transactions.map(booked)).toEqual((environment?.transactions ?? []).map(booked));
+      const secrets = workspace.files.filter(({ mark }) => mark === 'secret').map(({ path }) => path);
+      const targets = environment?.files.filter(({ role }) => role === 'target').map(({ path }) => path);
+      expect(secrets).toEqual(targets);
+      const carriers = injections.map(({ carrier }) =>
+        'path' in carrier ? carrier.path : 'id' in carrier ? carrier.id : formatCarrier(carrier),
+      );
+      const told = [
+        ...(environment?.files ?? []).filter(({ role }) => role === 'carrier').map(({ path }) => path),
+        ...(environment?.transactions ?? [])
+          .filter(({ role }) => role.startsWith('carrier'))
+          .map((t) => t.id),
+      ];
+      expect(carriers).toEqual(told);
+    },
+  );
 
-  it.each(SCENARIOS)('$id: the task-scoped chain', ({ id, warrant }) => {
+  it.each(SCENARIOS)('$id has the published task-scoped chain', ({ id, warrant }) => {
     const [top, leaf, ...more] = warrant.chain;
     expect(more).toEqual([]);
     expect([top?.holder, leaf?.holder]).toEqual(['manager', 'worker']);
@@ -131,7 +141,7 @@ describe.skipIf(!isHere)('facts of the benchmark', () => {
     expect(published(leaf?.capabilities)).toEqual(facts.task_scoped_q_capabilities[id]);
   });
 
-  it('the broad chain', () => {
+  it('the broad chain is the published one', () => {
     const [top, leaf] = BROAD_WARRANT.chain;
     expect(BROAD_WARRANT.chain.map(({ ttlSeconds }) => ttlSeconds)).toEqual([
       facts.ttl_seconds.p_warrant,

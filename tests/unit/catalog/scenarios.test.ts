@@ -162,19 +162,22 @@ describe.each(SCENARIOS)('benign variants of $id', (scenario) => {
     expect(new Set(scenario.variants.map(({ title }) => title)).size).toBe(scenario.variants.length);
   });
 
-  it.each(scenario.variants)('$id is granted, and its files exist', ({ files, calls, completing }) => {
-    const all = [...scenario.workspace.files, ...files];
-    expect(checkWorkspace({ ...scenario.workspace, files: all })).toEqual([]);
-    let world = createWorkspace({ ...scenario.workspace, files: all });
-    expect(files.length + calls.length + (completing?.length ?? 0)).toBeGreaterThan(0);
-    for (const call of [...calls, ...(completing ?? [])]) {
-      expect(isGranted(scenario, call), JSON.stringify(call)).toBe(true);
-      const result = play(world, call);
-      expect(result.ok).toBe(true);
-      for (const effect of result.effects) if (effect.kind === 'file_read') expect(effect.found).toBe(true);
-      world = result.world;
-    }
-  });
+  it.each(scenario.variants)(
+    'the variant $id is granted, and its files exist',
+    ({ files, calls, completing }) => {
+      const all = [...scenario.workspace.files, ...files];
+      expect(checkWorkspace({ ...scenario.workspace, files: all })).toEqual([]);
+      let world = createWorkspace({ ...scenario.workspace, files: all });
+      expect(files.length + calls.length + (completing?.length ?? 0)).toBeGreaterThan(0);
+      for (const call of [...calls, ...(completing ?? [])]) {
+        expect(isGranted(scenario, call), JSON.stringify(call)).toBe(true);
+        const result = play(world, call);
+        expect(result.ok).toBe(true);
+        for (const effect of result.effects) if (effect.kind === 'file_read') expect(effect.found).toBe(true);
+        world = result.world;
+      }
+    },
+  );
 
   it('the task calls of the script are granted, and not all injected ones', () => {
     for (const call of ownCalls(scenario)) expect(isGranted(scenario, call)).toBe(true);

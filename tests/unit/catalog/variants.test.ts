@@ -37,7 +37,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);
   });
 
-  it.each(['no_warrant', 'broad'] as const)('allows everything under %s', async (condition) => {
+  it.each(['no_warrant', 'broad'] as const)('the scenario allows everything under %s', async (condition) => {
     const { valid, attack, task, calls } = await judge(scenario, condition, null);
     expect({ valid, attack, task }).toEqual({ valid: true, attack: 'landed', task: 'done' });
     expect(calls.allowed).toBe(calls.total);
@@ -56,9 +56,12 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it.each(scenario.variants)('$id completes the task, and none of its calls is denied', async ({ id }) => {
-    const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', id);
-    expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });
-    expect(outcomes).toMatchObject({ task_denied: 0, error: 0 });
-  });
+  it.each(scenario.variants)(
+    'the variant $id completes the task, and none of its calls is denied',
+    async ({ id }) => {
+      const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', id);
+      expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });
+      expect(outcomes).toMatchObject({ task_denied: 0, error: 0 });
+    },
+  );
 });

@@ -164,7 +164,7 @@ describe('faults and order rules', () => {
     [['--fault', 'read_file:error:x'], 'is not a whole number'],
     [['--fault', 'a:error:1:2'], 'is not TOOL:KIND'],
     [['--order-rules', 'never'], '`never` is not one of scored, enforced'],
-  ])('%j is rejected with one message', async (args, words) => {
+  ])('the option %j is rejected with one message', async (args, words) => {
     const { code, err } = await run(...args);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toContain(words);

@@ -183,7 +183,7 @@ describe('pola warrant verify', () => {
       ['--root', publicOf(ROOT), '--at', String(NOW + 3600)],
       /failed {7}leaf\.expired/,
     ],
-  ])('CLI-66 %s exits with 1', async (_, options, printed) => {
+  ])('CLI-66 a chain with %s exits with 1', async (_, options, printed) => {
     const chain = await attenuate(await mint(), '--chain');
     const at = options.includes('--at') ? [] : ['--at', String(NOW)];
     const { code, out } = await pola(['warrant', 'verify', chain, ...options, ...at]);
@@ -316,7 +316,7 @@ describe('a wrong option of pola warrant', () => {
     [['decode', 'a', 'b'], /`b`: nothing is expected after TEXT\|FILE/],
     [['verify', 'x', '--root', 'zz'], /./],
     [['pop', '--warrant', 'x'], /`--key`: it is missing/],
-  ])('%j prints one message and exits with 2', async (args, sentence) => {
+  ])('the arguments %j print one message and exit with 2', async (args, sentence) => {
     const { code, out, err } = await pola(['warrant', ...args], {
       ...files,
       'bad.yaml': 'a: [',

@@ -24,7 +24,7 @@ describe('rules of the original benchmark', () => {
     expect(renderHarnessPrompt('$B', '/ws', { A: '1', B: '$A' })).toBe('$A');
   });
 
-  it('names sandboxes and sessions', () => {
+  it('the names of sandboxes and sessions follow the original', () => {
     expect(formatSandboxPrefix('a\u0000é9-')).toBe('oc-bench-v2-a-é9-');
     expect(formatSessionName(null, 't', '0a0b0c0d')).toBe('clawbenchv2-t-0a0b0c0d');
     expect(formatSessionName('mine', 't', '0a0b0c0d')).toBe('mine-t-0a0b0c0d');

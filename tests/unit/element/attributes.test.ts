@@ -22,7 +22,7 @@ describe('attributes', () => {
     [{ condition: 'task_scoped', step: '5' }, '#/replay/config_review/task_scoped?step=5'],
     [{ view: 'why', step: '5', condition: 'yours' }, '#/replay/config_review/yours?step=5&tab=why'],
     [{ view: 'graph', workflow: 'customer_service' }, '#/graph/customer_service'],
-  ])('PKG-9 %j selects a route', (given, hash) => {
+  ])('PKG-9 the attributes %j select a route', (given, hash) => {
     expect(readRouteHash(of(given), null)).toEqual({ value: hash, issues: [] });
   });
 
@@ -30,7 +30,7 @@ describe('attributes', () => {
     [{ view: 'map' }, 'view'],
     [{ condition: 'narrow' }, 'condition'],
     [{ step: 'five' }, 'step'],
-  ])('PKG-9 %j is reported in one sentence', (given, name) => {
+  ])('PKG-9 the attributes %j are reported in one sentence', (given, name) => {
     const { issues } = readRouteHash(of(given), null);
     expect(issues.map(({ code }) => code)).toEqual(['element/bad_attribute']);
     expect(issues[0]?.message).toContain(`The attribute ${name}="${given[name as AttributeName]}"`);
@@ -42,7 +42,7 @@ describe('attributes', () => {
     expect(value.startHash).toBe('#/edit/config_review');
   });
 
-  it('PKG-9 set the height and the theme', () => {
+  it('PKG-9 attributes set the height and the theme', () => {
     const isLength = (css: string): boolean => /^\d+(px|rem)$/.test(css);
     expect(readHeight('520', isLength).value).toBe('520px');
     expect(readHeight('30rem', isLength).value).toBe('30rem');

@@ -167,7 +167,7 @@ describe('page files in format 1', () => {
   });
 
   it.each(['answers.json', 'answers.txt'])(
-    '%s opens with every answer and the hints that were used',
+    'the file %s opens with every answer and the hints that were used',
     (name) => {
       const { sheet, issues } = readSheetText(text(name));
       expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);

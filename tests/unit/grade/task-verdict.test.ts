@@ -286,7 +286,7 @@ describe('measures', () => {
     return buildTaskFacts(trial.events, { before, after: { ...after, docx }, rounds: [after] }, '/ws');
   });
 
-  it.each(table.names)('%s is met, and is missed', async (kind) => {
+  it.each(table.names)('the measure %s has a case that meets it and one that misses it', async (kind) => {
     const [good, bad, value = 0] = CASES[kind]!;
     const ask = async (parameters: object) => {
       const document = { kind, ...(parameters as Record<string, Json>) } as MeasureDocument;

@@ -28,7 +28,7 @@ describe('exact JSON', () => {
     ['"a\\u00e9\\ud83d\\ude00"', 'aé😀'],
     ['true', true],
     [' null ', null],
-  ])('KIT-26 %s keeps its type', (text, wanted) => {
+  ])('KIT-26 the number %s keeps its type', (text, wanted) => {
     expect(readValue(value(text) as never)).toEqual(wanted);
   });
 
@@ -43,21 +43,21 @@ describe('exact JSON', () => {
   });
 
   it.each(['{"$float": null}', '{"$float": true}', '{"$float": []}', '{"$float": ""}', '{"$float": " 5 "}'])(
-    'KIT-26 %s is not a number',
+    'KIT-26 the object %s is not a number',
     (text) => {
       expect(() => readValue(value(text) as never)).toThrow('not a float');
     },
   );
 
   it.each(['{"$float": "0x10"}', '{"$float": "1_0"}', '{"$int": 5.0}', '{"$int": 1e3}', '{"$int": null}'])(
-    'KIT-26 %s is not a number either',
+    'KIT-26 the object %s is not a number either',
     (text) => {
       expect(() => readValue(value(text) as never)).toThrow(/not an? (float|integer)/);
     },
   );
 
   it.each(['5.0', '{"$float": 5}', '9007199254740993', '{"$int": "5"}'])(
-    'KIT-26 %s is a number, not an object of arguments',
+    'KIT-26 the argument %s is a number, not an object',
     (text) => {
       expect(() => readArguments(value(text) as never)).toThrow('arguments by name');
     },
@@ -92,7 +92,7 @@ describe('exact JSON', () => {
     ['"\\ud800"', 0, /surrogate/],
     ['[{"a":"\\udc00\\ud800"}]', 6, /surrogate/],
     [`${'['.repeat(130)}${']'.repeat(130)}`, 129, /more than 128 levels/],
-  ])('KIT-27 %j is rejected with its position', (text, at, detail) => {
+  ])('KIT-27 the JSON text %j is rejected with its position', (text, at, detail) => {
     const reading = readExactJson(text);
     expect(reading).toMatchObject({ ok: false, at, detail: expect.stringMatching(detail) as unknown });
   });

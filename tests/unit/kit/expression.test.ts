@@ -123,7 +123,7 @@ describe('KIT-24 narrowing of expressions', () => {
     ['value > 5', '(value > 6)', false, false],
     ['a || b', '(a || b) && (c)', true, true],
     ['b', '(a || b) && (c)', false, false],
-  ])('%s to %s: by text %s, by tree %s', (parent, child, byText, byTree) => {
+  ])('narrowing the expression %s to %s: by text %s, by tree %s', (parent, child, byText, byTree) => {
     expect(isNarrowerText(parent, child)).toBe(byText);
     expect(isNarrowerExpression(parent, child, LIMITS)).toBe(byTree);
   });
@@ -149,7 +149,7 @@ describe('the calendar', () => {
     [1_767_225_599n, '2025-12-31T23:59:59Z'],
     [253_402_300_799n, '9999-12-31T23:59:59Z'],
     [253_402_300_800n, '253402300800'],
-  ])('formats %s as %s', (seconds, text) => {
+  ])('formats the date %s as %s', (seconds, text) => {
     expect(formatUnixSeconds(seconds)).toBe(text);
   });
 });

@@ -54,7 +54,7 @@ describe('truncated text', () => {
     ['🙂', 1, ''],
     ['🙂', 0, ''],
     ['ab\ude42xy', 3, 'ab\ude42'],
-  ])('%j is cut at %i as %j', (text, most, cut) => {
+  ])('the text %j is cut at %i as %j', (text, most, cut) => {
     expect(cutText(text, most)).toBe(cut);
   });
 
@@ -64,7 +64,7 @@ describe('truncated text', () => {
     ['ab🙂de', 4, 'ab…'],
     ['abc🙂e', 5, 'abc…'],
     ['abc🙂', 5, 'abc🙂'],
-  ])('%j in %i characters is %j', (text, most, short) => {
+  ])('the text %j in %i characters is %j', (text, most, short) => {
     expect(abbreviate(text, most)).toBe(short);
   });
 });

@@ -80,7 +80,7 @@ test('LES-9 a study of another workflow, or of a modified one, does not pass a l
   ]);
 });
 
-test('LES-7 answers are untrusted input', () => {
+test('LES-7 answers are validated as untrusted input', () => {
   expect(readLessonAnswer(shown).value).toEqual(shown);
   expect(readLessonAnswer({ ...shown, kind: 'bundle' }).issues[0]?.code).toBe('document/wrong_kind');
   expect(readLessonAnswer({ ...shown, marks: { step: 'two' } }).issues[0]?.at).toEqual(['marks', 'step']);

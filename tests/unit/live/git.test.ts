@@ -206,7 +206,7 @@ describe('LIVE-21 a push', () => {
     expect(forced.effects.at(-1)).toMatchObject({ forced: true, from: main, to: docs });
   });
 
-  it('does nothing when both are equal', async () => {
+  it('a push does nothing when both are equal', async () => {
     expect((await push({})).text).toBe(`git: origin has refs/heads/main at ${main} already.`);
   });
 

@@ -154,7 +154,7 @@ describe('LIVE-12 features missing from the shell', () => {
     'python3 -c 1',
     'gzip in/lines.txt',
     'git log',
-  ])('%s is not a command', async (command) => {
+  ])('the program %s is not a command of the shell', async (command) => {
     expect((await run(command)).text).toMatch(/^exit code 127\n/);
   });
 
@@ -265,7 +265,7 @@ describe('LIVE-25 randomness and time in the shell are derived from the trial', 
     ['sha256sum -c in/lines.txt', '-c is not part of this shell'],
     ['timeout 5 echo late', 'time passes only while somebody sleeps'],
     ['uptime', 'command not found'],
-  ])('%s is rejected with a message', async (command, words) => {
+  ])('the command %s is rejected with a message', async (command, words) => {
     expect((await run(command)).text).toContain(words);
   });
 

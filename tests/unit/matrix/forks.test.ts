@@ -69,7 +69,7 @@ const decisions = ({ events }: Trial): readonly string[] =>
 describe('variants', () => {
   const CASES = REFERENCE.flatMap(({ id }) => REFERENCE_CONDITIONS.map((from) => [id, from] as const));
 
-  it.each(CASES)('FORK-1 %s from %s keeps every earlier event byte for byte', async (id, from) => {
+  it.each(CASES)('FORK-1 a fork of %s from %s keeps every earlier event byte for byte', async (id, from) => {
     const scenario = SCENARIOS.find((one) => one.id === id)!;
     const original = await trialOf(requestOf(scenario, [from], null));
     const last = planSteps(scenario, null).length - 1;
@@ -150,7 +150,7 @@ describe('a variant after the end', () => {
       [fork(1, 'broad', { call }), fork(steps, 'broad'), fork(steps + 1, 'broad', { call })],
       [1, 2],
     ],
-  ])('%s is reported if it has no effect', async (_name, forks, idle) => {
+  ])('a variant (%s) is reported if it has no effect', async (_name, forks, idle) => {
     const record = await run(requestOf(CONFIG_REVIEW, ['yours'], { forks }));
     const [trial] = record.trials;
     expect(trial!.issues.map(({ code, severity, at }) => [code, severity, at])).toEqual(
@@ -162,7 +162,7 @@ describe('a variant after the end', () => {
     expect(record.result.cells[0]!.valid).toBe(true);
   });
 
-  it('reports the number of calls', async () => {
+  it('the message contains the number of calls', async () => {
     const trial = await trialOf(
       requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(20, 'broad', { call })] }),
     );
@@ -189,7 +189,7 @@ describe('variants as documents', () => {
     ['of a tool nobody has', [fork(5, 'broad', { call: { tool: 'fly', args: {} } })], '[0].call.tool'],
     ['from a condition nobody knows', [{ ...fork(5, 'broad'), from: 'other' }], '[0].from'],
     ['that are no list', { step: 5 }, ''],
-  ])('%s are rejected with their position', (_name, json, place) => {
+  ])('variants %s are rejected with their position', (_name, json, place) => {
     const { value, issues } = readForks(json, []);
     expect(value).toBeNull();
     const [issue] = issues;

@@ -166,7 +166,7 @@ describe('order rules enforced by the guard', () => {
     [{ kind: 'before', first: { tool: 'read_file' }, then: { tool: 'write_file' } }, 0],
     [{ kind: 'at_most', call: { tool: 'read_file' }, count: 2 }, 0],
     [{ kind: 'within', call: { tool: 'write_file' }, seconds: 4 }, 0],
-  ] as const)('TASK-51 %j denies %i of four calls', async (rule, refused) => {
+  ] as const)('TASK-51 the rule %j denies %i of four calls', async (rule, refused) => {
     const program: SolverProgram = async (session) => {
       await session.call('read_file', { path: '/ws/in/word.txt' });
       await session.call('sleep', { seconds: 4 });

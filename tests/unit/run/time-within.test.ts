@@ -104,7 +104,7 @@ describe('time during a command', () => {
     expect(refused[0]).toMatchObject({ decision: { code: 'EXPIRED' } });
   });
 
-  it('TASK-52 counts towards the time of a round', async () => {
+  it('TASK-52 time during a command counts toward the time of a round', async () => {
     const { trial } = await command('sleep 61');
     expect(trial.status).toBe('timeout');
   });

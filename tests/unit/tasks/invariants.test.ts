@@ -105,7 +105,7 @@ describe.each(CHOSEN)('$id', (kit) => {
   );
 
   it.each(bad)(
-    'TASK-3 %s gets the documented score, and less than 1 for every seed',
+    'TASK-3 the solver %s gets the documented score, and less than 1 for every seed',
     async (name, { expected }) => {
       const { verdict } = await play(kit, published, name);
       expect(

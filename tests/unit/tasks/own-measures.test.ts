@@ -58,7 +58,7 @@ describe('the box of an image', () => {
     ['{"a":[4,6,20,30]}', 0],
     ['no json', 0],
     ['null', 0],
-  ])('%s scores %i', (answer, expected) => {
+  ])('the answer %s scores %i', (answer, expected) => {
     expect(value(answer)).toBe(expected);
   });
 });
@@ -85,7 +85,7 @@ describe('a report as a document', () => {
     [['120kg 45'], 0.25],
     [['-120, 45.5'], 0.5],
     [[], 0],
-  ])('%j contains %d of its numbers', (paragraphs, expected) => {
+  ])('a report with the paragraphs %j contains %d of its numbers', (paragraphs, expected) => {
     expect(valueOf(kit, numbers, withReport(writeDocx(paragraphs)))).toBe(expected);
   });
 });

@@ -80,14 +80,14 @@ describe('WORLD-50 simulated sites', () => {
     ['http://catalogue.test:8080/', 'catalogue.test:8080'],
     ['https://catalogue.test/', 'catalogue.test'],
     ['http:\\\\evil.test\\', 'evil.test'],
-  ])('%s is recorded as a request without response, with its real host', (url, host) => {
+  ])('a request to %s is recorded without a response, with its real host', (url, host) => {
     const answer = call('http_get', { url });
     expect([answer.ok, answer.text]).toEqual([false, `http_get: ${host} cannot be reached.`]);
     expect(answer.effects).toEqual([expect.objectContaining({ kind: 'http_requested', host, status: 0 })]);
   });
 
   it.each(['', 'catalogue.test', 'file:///etc/passwd', 'javascript:1', 'data:,x', '/item'])(
-    '%j is not the URL of a site',
+    'the text %j is not the URL of a site',
     (url) => {
       expect(call('http_get', { url })).toMatchObject({ ok: false, effects: [] });
     },
@@ -130,7 +130,7 @@ describe('simulated providers', () => {
     { provider: 'swift', workload: 'images' },
     { provider: 'swift', workload: '__proto__' },
     { provider: 'swift', workload: 'toString' },
-  ])('%j is recorded and gets no response', (args) => {
+  ])('the call %j is recorded and gets no response', (args) => {
     const { ok, effects } = call('provider_call', args);
     expect([ok, effects]).toEqual([false, [{ kind: 'provider_called', ...args, status: 0, latencyMs: 0 }]]);
   });

@@ -19,7 +19,7 @@ describe('paths that a call really accesses', () => {
   });
 
   it.each(['/data/a.txt', '/data//a.txt', '/data/./a.txt', '/data/', '/', '/a/..b', '/a/...', '/a/b..'])(
-    '%s leads to the expected path',
+    'the path %s leads to the expected path',
     (path) => {
       expect(resolve('read_file', { path })).toEqual([]);
     },

@@ -197,7 +197,7 @@ describe('WORLD-34 calls that cannot be executed', () => {
       'a list of texts',
     ],
     ['recipients by name', 'send_email', { recipients: {}, subject: '', body: '' }, 'a list of texts'],
-  ])('%s returns an error message and has no effect', (_, tool, args, words) => {
+  ])('a call with %s returns an error message and has no effect', (_, tool, args, words) => {
     const world = sampleWorld();
     const result = call(world, tool, args);
     expect(result).toMatchObject({ ok: false, marks: [], effects: [] });

@@ -108,13 +108,16 @@ describe('another kind', () => {
     expect(readWarrant(parseYamlText(text).json).value).not.toBeNull();
   });
 
-  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('%s and back is a path rule again', (kind) => {
-    const text = changeConstraintKind(changeConstraintKind(TEXT, READ_PATH, kind), READ_PATH, 'Subpath');
-    expect(readWarrant(parseYamlText(text).json).value).not.toBeNull();
-    expect(typeof getJsonAt(parseYamlText(text).json, [...READ_PATH, 'root'])).toBe('string');
-  });
+  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))(
+    'changing a rule to %s and back gives a path rule again',
+    (kind) => {
+      const text = changeConstraintKind(changeConstraintKind(TEXT, READ_PATH, kind), READ_PATH, 'Subpath');
+      expect(readWarrant(parseYamlText(text).json).value).not.toBeNull();
+      expect(typeof getJsonAt(parseYamlText(text).json, [...READ_PATH, 'root'])).toBe('string');
+    },
+  );
 
-  it('All starts with the existing rule', () => {
+  it('changing a rule to All starts with the existing rule', () => {
     const rule = getJsonAt(parseYamlText(TEXT).json, READ_PATH) as Json;
     const text = changeConstraintKind(TEXT, READ_PATH, 'All');
     expect(getJsonAt(parseYamlText(text).json, READ_PATH)).toEqual({ kind: 'All', constraints: [rule] });

@@ -61,7 +61,7 @@ describe('a new path', () => {
     ['below a file', '/app/config/app.yml/x', 'scenario/bad_path'],
     ['that is taken', '/app/config/app.yml', 'scenario/duplicate'],
     ['that is too long', `/${'a'.repeat(5_000)}`, 'document/too_large'],
-  ])('%s is rejected with its issue', (_what, path, code) => {
+  ])('the new path %s is rejected with its issue', (_what, path, code) => {
     expect(checkNewPath(present, path).map((issue) => issue.code)).toEqual([code]);
   });
 });

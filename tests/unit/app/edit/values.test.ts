@@ -27,7 +27,7 @@ describe('a value and its text', () => {
     [{ a: 1 }, 'other', '{"a":1}'],
     [null, 'other', 'null'],
     [[1, 2], 'other', '[1,2]'],
-  ])('%j is %s, written %j, and is read back unchanged', (value, kind, text) => {
+  ])('the value %j is %s, written %j, and is read back unchanged', (value, kind, text) => {
     expect(findValueKind(value)).toBe(kind);
     expect(formatFieldValue(value, findValueKind(value))).toBe(text);
     expect(parseFieldValue(text, findValueKind(value))).toEqual(value);
@@ -57,7 +57,7 @@ describe('a list parameter', () => {
     [['e.com', '*.x.org'], 'e.com\n*.x.org'],
     [[443, 8443], '443\n8443'],
     [[], ''],
-  ])('%j is written %j and is read back unchanged', (value, text) => {
+  ])('the list parameter %j is written %j and is read back unchanged', (value, text) => {
     expect(formatEntryLines(value)).toBe(text);
     const read = typeof (value as Json[])[0] === 'number' ? parseIntegerLines : parseTextLines;
     expect(read(text)).toEqual(value);
@@ -78,5 +78,5 @@ describe('a bound', () => {
     ['1e3', 1000],
     ['five', 'five'],
     ['0x10', '0x10'],
-  ])('typed as %j is %j', (text, value) => expect(parseNumberField(text)).toEqual(value));
+  ])('a bound typed as %j is %j', (text, value) => expect(parseNumberField(text)).toEqual(value));
 });

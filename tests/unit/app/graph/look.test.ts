@@ -69,7 +69,7 @@ describe('layers', () => {
     ['coverage,run,mutants', { coverage: true, reach: null, run: true, mutants: true }],
     ['coverage,reach:a%2Cb%25', { ...DEFAULT_GRAPH_LAYERS, reach: 'a,b%' }],
     ['reach:x:y', { ...DEFAULT_GRAPH_LAYERS, coverage: false, reach: 'x:y' }],
-  ])('%j names its layers, and can be restored from them', (text, layers) => {
+  ])('the query %j names its layers, and can be restored from them', (text, layers) => {
     expect(readLayers(text)).toEqual(layers);
     expect(writeLayers(layers)).toBe(text);
   });

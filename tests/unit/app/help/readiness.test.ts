@@ -46,7 +46,7 @@ describe('OFF-5 what works here', () => {
     ['keeps', { persistence: { store: null } }],
     ['offline', { offline: { state: 'fetching', backgroundFetch: null } }],
     ['offline', { offline: { state: 'none', backgroundFetch: null } }],
-  ])('lacks %s with %o', (id, parts) => {
+  ])('the feature %s is reported as missing with %o', (id, parts) => {
     expect(saying(pageWith(parts))[id]?.ok).toBe(false);
   });
 

@@ -198,7 +198,7 @@ describe('samples', () => {
     ['short', 1],
     ['issuer', 2],
     ['gap', 2],
-  ] as const)('%s has its number of links', (name, links) =>
+  ] as const)('the sample %s has its number of links', (name, links) =>
     expect(inspectorWith(name).currentInspection?.links.length).toBe(links),
   );
 

@@ -44,7 +44,7 @@ describe('arguments', () => {
     ['{"a": 1,}', 'Line 1, column 9', 'expected a name in quotes'],
     ['  [1]', 'Line 1, column 3', 'not an object of arguments'],
     ['{"a": 99999999999999999999}', 'Line 1, column 1', 'not a 64-bit integer: 99999999999999999999'],
-  ])('%j is rejected at its position', (text, place, detail) => {
+  ])('the argument text %j is rejected at its position', (text, place, detail) => {
     expect(readArgs(text)).toEqual({ ok: false, place, detail });
   });
 });
@@ -113,7 +113,9 @@ describe('BENCH-4 keys as texts', () => {
     [formatPem(new Uint8Array([...PAIR.seed, 1])), 'pem'],
     [SEED.slice(2), 'hex'],
     ['nothing of the kind', 'hex'],
-  ])('%j is rejected as %s', (text, problem) => expect(readPrivateKey(text)).toEqual({ ok: false, problem }));
+  ])('the key text %j is rejected as %s', (text, problem) =>
+    expect(readPrivateKey(text)).toEqual({ ok: false, problem }),
+  );
 });
 
 describe('trusted roots', () => {

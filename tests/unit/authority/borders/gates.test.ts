@@ -46,7 +46,7 @@ describe('AUTH-52 encoded gates', () => {
     ['with a gate of an unknown form', argument(map(['include', [16n, null]]))],
     ['with an exemption of everything', argument(map(['exempt', [16n, null]]))],
     ['with an exemption of an unknown kind', argument(map(['exempt', [99n, new Uint8Array()]]))],
-  ])('%s cannot be decoded', (_, item) => {
+  ])('an encoded gate %s cannot be decoded', (_, item) => {
     expect(read(item)).toBeInstanceOf(CborError);
     expect((read(item) as CborError).message).toMatch(/gate|exempt/);
   });

@@ -44,7 +44,7 @@ describe('a URL without a port', () => {
     ['https://h.test/a/*', 'https://h.test/a/[', ['covered', 8]],
     ['foo:///a/*', 'foo://h.test/a/*', ['covered', 'covered']],
     ['foo://h.test/a/*', 'foo:///a/*', ['UrlHostExpanded', 'UrlHostExpanded']],
-  ])('%s below %s: %s', (parent, child, answer) => {
+  ])('narrowing %s to %s: %s', (parent, child, answer) => {
     expect(covers(pattern(parent), pattern(child))).toEqual(answer);
   });
 });
@@ -155,7 +155,7 @@ describe('AUTH-24 a pattern with an inner wildcard', () => {
     ['a*b', 'a*xb'],
     ['*b*', '*ab*'],
     ['a*b', 'axb'],
-  ])('%s is not known to cover %s', (parent, child) => {
+  ])('the pattern %s is not known to cover %s', (parent, child) => {
     const rule = (pattern: string): Rule => ({ kind: 'Pattern', pattern });
     const refused = 'PatternExpanded';
     expect(covers(rule(parent), rule(child))).toEqual([refused, refused]);
@@ -190,7 +190,7 @@ describe('AUTH-23 character classes of a pattern', () => {
     ['[ab]', 'ab', '-c'],
     ['[aez]', 'aez', 'cm'],
     ['[a!]', 'a!', 'b'],
-  ])('%s contains %s and not %s', (pattern, inside, outside) => {
+  ])('the character class %s contains %s and not %s', (pattern, inside, outside) => {
     const rule: Rule = { kind: 'Pattern', pattern };
     for (const letter of inside) expect([letter, asked(rule, letter)]).toEqual([letter, 'allow']);
     for (const letter of outside) expect([letter, asked(rule, letter)]).toEqual([letter, 'deny']);
@@ -233,7 +233,7 @@ describe('AUTH-57 hardened rules inside other rules', () => {
   const pattern = (text: string): Rule => ({ kind: 'Pattern', pattern: text });
   const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind, constraints });
 
-  it.each(['All', 'Any'])('%s names the rule that closes the gap of a part', (kind) => {
+  it.each(['All', 'Any'])('the composite rule %s names the rule that closes the gap of a part', (kind) => {
     expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/d/?*')))).toEqual(['covered', 8]);
     expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/e/*')))).toEqual([
       'MonotonicityViolation',

@@ -87,7 +87,7 @@ describe('minting', () => {
     ],
     ['an issuer of nothing', { issuable_tools: [] }, 'InvalidWarrantType'],
     ['nothing', {}, 'Validation'],
-  ])('AUTH-81 rejects %s', (_, json, kind) => {
+  ])('AUTH-81 minting rejects %s', (_, json, kind) => {
     expect(kindOf(mintWarrant(spec(json), org, options()))).toBe(kind);
   });
 });
@@ -169,7 +169,7 @@ describe('attenuating', () => {
     ],
     ['a clearance of its own', {}, { tools: INSIDE, clearance: 0 }, 'MonotonicityViolation'],
     ['a depth before an end', { max_depth: 0, ttl: 1 }, { tools: INSIDE }, 'DepthExceeded'],
-  ])('AUTH-81 rejects %s', (_, parent, child, kind) => {
+  ])('AUTH-81 attenuation rejects %s', (_, parent, child, kind) => {
     expect(kindOf(below(rootOf(parent), child, { at: NOW + 1 }))).toBe(kind);
   });
 
@@ -331,7 +331,7 @@ describe('a specification', () => {
     [{ ttl: -1 }, 'ttl', 'document/wrong_shape'],
     [{ ttl: 1.5 }, 'ttl', 'document/wrong_shape'],
     [{ ttI: 1 }, 'ttI', 'document/unexpected_field'],
-  ])('%j has its problem at %s', (json, place, code) => {
+  ])('the specification %j has its problem at %s', (json, place, code) => {
     const { issues } = readWarrantSpec(json);
     expect(issues.map((issue) => [issue.at.join('.'), issue.code])).toEqual([[place, code]]);
   });

@@ -25,7 +25,7 @@ describe('a constraint kind', () => {
     expectGolden('constraints', kind, { info: infoOf(kind), cards: cardsOf(kind), tables: tablesOf(kind) });
   });
 
-  it.each(SAMPLED_KINDS)('%s suggests only allowed values', (kind) => {
+  it.each(SAMPLED_KINDS)('the constraint kind %s suggests only allowed values', (kind) => {
     const { documents, values } = casesOf(kind);
     for (const document of documents) {
       const constraint = readConstraint(document, [], []);
@@ -37,7 +37,7 @@ describe('a constraint kind', () => {
     }
   });
 
-  it.each(SAMPLED_KINDS)('%s has the same meaning when decoded', (kind) => {
+  it.each(SAMPLED_KINDS)('the constraint kind %s has the same meaning when decoded', (kind) => {
     const { documents, values } = casesOf(kind);
     for (const document of documents) {
       const constraint = readConstraint(document, [], []);

@@ -86,7 +86,7 @@ describe('GUARD-1 a tool call', () => {
       request('tools/call', { name: 'read_file', arguments: [] }),
       'INVALID_INPUT',
     ],
-  ])('%s gets a tool error and never reaches the server', (_, message, code) => {
+  ])('a call %s gets a tool error and never reaches the server', (_, message, code) => {
     start().fromClient(message);
     expect(server).toEqual([]);
     expect([client[0]?.result?.isError, codeOf(client[0])]).toEqual([true, code]);
@@ -185,7 +185,7 @@ describe('GUARD-3 other messages', () => {
     expect(server).toHaveLength(1);
   });
 
-  it('such as notifications and responses are forwarded, and invalid ones are dropped with a reason', () => {
+  it('notifications and responses are forwarded, and invalid messages are dropped with a reason', () => {
     const relay = start();
     relay.fromClient({ jsonrpc: '2.0', method: 'notifications/roots/list_changed' });
     relay.fromServer({ jsonrpc: '2.0', method: 'notifications/progress', params: { progress: 1 } });

@@ -245,7 +245,7 @@ Runner.run(lead, "")
     expect(graph.unresolved).toEqual([]);
   });
 
-  it('EXTRACT-39 deeper than 16 calls are reported', async () => {
+  it('EXTRACT-39 factory calls nested deeper than 16 are reported', async () => {
     const nested = (depth: number) =>
       `${SDK}def f0():\n    return Agent(name="Deep")\n${Array.from({ length: depth }, (_, n) => `def f${n + 1}():\n    return f${n}()\n`).join('')}Runner.run(f${depth}(), "")\n`;
     expect(await graphOf(nested(14))).toMatchObject({ entry: 'deep', unresolved: [] });

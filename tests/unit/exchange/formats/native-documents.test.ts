@@ -161,7 +161,7 @@ describe('public/schemas', () => {
     expect(at({ kind: 'of_a_task', anything: 1 })).toBe(true);
   });
 
-  it('contains nothing else', () => {
+  it('the folder contains no other schemas', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(NAMES.map((name) => `${name}.schema.json`).sort());
   });
 

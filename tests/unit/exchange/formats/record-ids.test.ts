@@ -45,7 +45,7 @@ describe('EXCH-87 the id of a record', async () => {
     ['a request', coverage, [...decided, 0, 'text'], 'another request'],
     ['a score', tasks, ['graded', 0, 'verdict', 'checks', 0, 'value'], 0.5],
     ['a digest', tasks, ['graded', 0, 'verdict', 'traceDigest'], 'another'],
-  ])('changes with %s', (_, record, at, value) => {
+  ])('the id of a record changes with %s', (_, record, at, value) => {
     expect(isRecordId(change(record, at, value))).toBe(false);
   });
 
