@@ -158,7 +158,7 @@ class Reader {
     try {
       return JSON.parse(`"${body}"`) as string;
     } catch {
-      throw this.#fault('an escape that JSON does not know', at);
+      throw this.#fault('an escape that is not valid in JSON', at);
     }
   }
 }

@@ -87,7 +87,7 @@ export const LIMITS = {
   /** Maximum total size of a task's files, whatever the task's own budget is. */
   diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
   /** Number of rejected files of an unguarded agent that are listed; others are only counted. */
-  rejectedFiles: { value: 100, unit: 'files', what: 'The list of what was not taken back' },
+  rejectedFiles: { value: 100, unit: 'files', what: 'The list of rejected files' },
   /** Number of answers in a learner's file, and the size of that file. */
   answersPerSheet: { value: 64, unit: 'answers', what: 'The sheet of answers' },
   sheetBytes: { value: 4_194_304, unit: 'bytes', what: 'The file of answers' },
@@ -98,7 +98,7 @@ export const LIMITS = {
   /** Number of cached runs of graded lessons. Learners often submit the same documents; the oldest run is dropped. */
   lessonRuns: { value: 200, unit: 'runs', what: 'The memory of the grading' },
   /** Number of revisions of a document that are stored on this device. The oldest is dropped. */
-  revisionsPerScope: { value: 100, unit: 'revisions', what: 'The list of earlier states' },
+  revisionsPerScope: { value: 100, unit: 'revisions', what: 'The list of revisions' },
   /** Number of runs of a cell with a model. */
   liveRuns: { value: 100, unit: 'runs', what: 'The live study' },
   /** Number of references to a YAML anchor, multiplied for nested anchors. Prevents "billion laughs" attacks. */

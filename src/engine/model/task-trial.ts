@@ -247,5 +247,5 @@ export function isGradedVerdict(verdict: TaskVerdict): verdict is GradedVerdict 
  */
 export function explainNotGraded(verdict: TaskVerdict): string | null {
   if (!verdict.valid || isGradedVerdict(verdict)) return null;
-  return verdict.notGraded ?? 'The record holds no outcome.';
+  return verdict.notGraded ?? 'The record contains no outcome.';
 }

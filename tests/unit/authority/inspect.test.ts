@@ -66,13 +66,13 @@ describe('unrecognized texts', () => {
   it('unrecognized texts are reported with position, character and fix', () => {
     expect(sentence(' \n')).toContain('warrant/empty_text');
     expect(sentence('gwFZ\nAQ?A')).toBe(
-      'warrant/unreadable_text: Line 2, column 3, `?`: no such letter in base64. Remove it, or copy the whole text again.',
+      'warrant/unreadable_text: Line 2, column 3, `?`: this character is not valid in base64. Remove it, or copy the whole text again.',
     );
     expect(sentence('gwFZ=')).toBe(
       'warrant/unreadable_text: Line 1, column 5, `=`: the padding is wrong. Remove the `=`.',
     );
     expect(sentence('gwFZ+A')).toContain('End the text with `==`.');
-    expect(sentence('gw=ZAAAA')).toContain('Line 1, column 3, `=`: padding is allowed at the end only');
+    expect(sentence('gw=ZAAAA')).toContain('Line 1, column 3, `=`: padding is only allowed at the end');
     expect(sentence('gw+Z_AAA')).toContain('Line 1, column 5, `_`: base64url and standard base64 are mixed');
     expect(sentence('gwFZ-A=')).toContain('End the text with `==`.');
     expect(sentence('gwFZA')).toContain('the end of the text');
@@ -86,7 +86,7 @@ describe('unrecognized texts', () => {
       sentence('-----BEGIN TENUO WARRANT CHAIN-----\ngwFZ\n-----END TENUO WARRANT CHAIN-----'),
     ).toContain('does not hold a list of warrants');
     expect(sentence('--------')).toContain('do not begin a block');
-    expect(sentence('["gwFZ')).toContain('a text in quotes does not end');
+    expect(sentence('["gwFZ')).toContain('a quoted string is not closed');
     expect(sentence('["gwFZ"')).toContain('not complete JSON');
     expect(sentence('{"a": 1}')).toContain('holds no list of warrants');
     expect(sentence('[1]')).toContain('not the text of a warrant');

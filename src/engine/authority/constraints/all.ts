@@ -72,7 +72,7 @@ export const allConstraint = defineConstraint<ClauseParameters, ClausesDocument>
   kind: 'All',
   id: 12,
   title: 'All of several rules',
-  help: 'A value passes when every rule lets it pass. It needs at least one rule.',
+  help: 'A value passes if every rule allows it. At least one rule is required.',
   ...CLAUSES_SPEC,
   build: (document, inner) =>
     document.constraints.length > 0 || !isChangeInForce('empty-all')

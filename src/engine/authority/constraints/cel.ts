@@ -108,7 +108,7 @@ export const celConstraint = defineConstraint<Cel, { expression: string }>({
   kind: 'Cel',
   id: 15,
   title: 'An expression',
-  help: 'A CEL expression over `value` (or over the fields of an object). It must give true or false.',
+  help: 'A CEL expression over `value`, or over the fields of an object. It must return true or false.',
   parameters: [
     {
       name: 'expression',

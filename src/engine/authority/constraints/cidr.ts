@@ -67,7 +67,7 @@ export const cidrConstraint = defineConstraint<Cidr, { cidr: string }>({
   kind: 'Cidr',
   id: 8,
   title: 'Addresses of a network',
-  help: 'IP addresses inside one network. A text that is not an address in plain notation stops the call as an error.',
+  help: 'IP addresses in one network. A text that is not an address in the usual notation stops the call with an error.',
   parameters: [
     { name: 'cidr', type: 'text', required: true, help: 'The network, for example `10.0.0.0/8`.' },
   ],

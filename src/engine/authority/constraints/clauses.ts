@@ -32,7 +32,7 @@ type Shared =
 
 export const CLAUSES_SPEC: Pick<ConstraintSpec<ClauseParameters, ClausesDocument>, Shared> = {
   parameters: [
-    { name: 'constraints', type: 'constraint_list', required: true, help: 'The rules, asked in order.' },
+    { name: 'constraints', type: 'constraint_list', required: true, help: 'The rules, evaluated in order.' },
   ],
   schema: closedObject({ constraints: z.array(innerConstraintSchema) }),
   build: ({ constraints }, inner) => {

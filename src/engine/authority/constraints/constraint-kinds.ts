@@ -98,7 +98,7 @@ export function readConstraint(
   if (depth > DEEPEST) {
     const problem = `more than ${DEEPEST} rules inside each other`;
     const errorKind = 'ConstraintDepthExceeded';
-    issues.push(badConstraint(kind.kind, at, { problem, hint: 'Nest less deeply.', errorKind }));
+    issues.push(badConstraint(kind.kind, at, { problem, hint: 'Reduce the nesting.', errorKind }));
     return null;
   }
   const { kind: _, ...parameters } = document;

@@ -27,8 +27,8 @@ function nearest({ required }: Contains, value: Value): Value {
 export const containsConstraint = defineConstraint<Contains, { required: Json[] }>({
   kind: 'Contains',
   id: 10,
-  title: 'A list that holds certain values',
-  help: 'Only lists pass, and only those in which every one of these values occurs. Anything else may be in them too.',
+  title: 'A list that contains certain values',
+  help: 'Only lists that contain all of these values pass. They may contain other values too.',
   parameters: [
     { name: 'required', type: 'value_list', required: true, help: 'The values that must be in the list.' },
   ],

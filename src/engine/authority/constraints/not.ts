@@ -39,11 +39,9 @@ function isSame(parent: Not, child: Not): boolean {
 export const notConstraint = defineConstraint<Not, { constraint: ConstraintDocument }>({
   kind: 'Not',
   id: 14,
-  title: 'Anything a rule refuses',
-  help: 'A value passes when the rule refuses it. Values the rule was not meant for pass too.',
-  parameters: [
-    { name: 'constraint', type: 'constraint', required: true, help: 'The rule that is turned around.' },
-  ],
+  title: 'Anything that a rule denies',
+  help: 'A value passes if the rule denies it. Values for which the rule was not intended pass too.',
+  parameters: [{ name: 'constraint', type: 'constraint', required: true, help: 'The rule to negate.' }],
   example: { kind: 'Not', constraint: { kind: 'Pattern', pattern: '*.key' } },
   schema: closedObject({ constraint: innerConstraintSchema }),
   build: ({ constraint }, inner) => {

@@ -92,9 +92,9 @@ export const patternConstraint = defineConstraint<Pattern, { pattern: string }>(
   kind: 'Pattern',
   id: 2,
   title: 'A text pattern',
-  help: '`*` stands for any run of characters, slashes included; `?` for one; `[a-z]` for one of a class. For files use Subpath.',
+  help: '`*` matches any run of characters including slashes, `?` one character, and `[a-z]` one character of a class. For files, use Subpath.',
   parameters: [
-    { name: 'pattern', type: 'text', required: true, help: 'The pattern the whole text must match.' },
+    { name: 'pattern', type: 'text', required: true, help: 'The pattern that the whole text must match.' },
   ],
   example: { kind: 'Pattern', pattern: '*@company.com' },
   compared: 'pattern',

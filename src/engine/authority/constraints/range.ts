@@ -50,7 +50,7 @@ function readBound(json: Json | undefined): number | null | undefined {
 function build(document: RangeDocument): Range | BuildProblem {
   const min = readBound(document.min);
   const max = readBound(document.max);
-  const hint = 'Write a number, or leave the bound out for an open side.';
+  const hint = 'Write a number, or omit the bound to leave this side open.';
   const errorKind = 'InvalidRange';
   if (min === undefined) return { problem: 'the lower bound is not a number', hint, at: ['min'], errorKind };
   if (max === undefined) return { problem: 'the upper bound is not a number', hint, at: ['max'], errorKind };
@@ -147,7 +147,7 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
   kind: 'Range',
   id: 3,
   title: 'A range of numbers',
-  help: 'Whole numbers and numbers with a point between two bounds. Leave a bound out for an open side.',
+  help: 'Numbers between two bounds. Omit a bound to leave that side open.',
   parameters: [
     { name: 'min', type: 'number', required: false, help: 'Lower bound.' },
     { name: 'max', type: 'number', required: false, help: 'Upper bound.' },
@@ -155,13 +155,13 @@ export const rangeConstraint = defineConstraint<Range, RangeDocument>({
       name: 'min_inclusive',
       type: 'boolean',
       required: false,
-      help: 'Does the lower bound itself pass? Yes if left out.',
+      help: 'Does the lower bound itself pass? Yes if omitted.',
     },
     {
       name: 'max_inclusive',
       type: 'boolean',
       required: false,
-      help: 'Does the upper bound itself pass? Yes if left out.',
+      help: 'Does the upper bound itself pass? Yes if omitted.',
     },
   ],
   example: { kind: 'Range', min: 0, max: 100 },

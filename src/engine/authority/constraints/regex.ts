@@ -77,8 +77,8 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
     if (read === null || read.ok) return { pattern };
     const hint =
       read.dialect === null
-        ? 'Correct it; look-around and back-references do not exist here.'
-        : 'Write it another way; docs/spec/expressions.md lists what cannot be expressed.';
+        ? 'Correct it. Look-around and back-references are not supported.'
+        : 'Write it differently; docs/spec/expressions.md lists what is not supported.';
     return { problem: lowerFirst(read.detail), hint, at: ['pattern'], errorKind: 'InvalidPattern' };
   },
   write: ({ pattern }) => ({ pattern }),

@@ -65,14 +65,14 @@ function findDifference(_: Shlex, text: string): { start: number; end: number } 
 export const shlexConstraint = defineConstraint<Shlex, { allow: string[] }>({
   kind: 'Shlex',
   id: 128,
-  title: 'A command of a list of programs',
-  help: 'Command lines that start with one of these programs and hold no sign a shell acts on, not even between quotes.',
+  title: 'A command with an allowed program',
+  help: 'Command lines that start with one of these programs and contain no character that a shell interprets, not even in quotes.',
   parameters: [
     {
       name: 'allow',
       type: 'text_list',
       required: true,
-      help: 'The programs, by name or by full path. A name also passes with any path before it.',
+      help: 'The allowed programs, by name or by full path. A name also allows any path before it.',
     },
   ],
   example: { kind: 'Shlex', allow: ['ls', 'git'] },

@@ -96,20 +96,20 @@ export const subpathConstraint = defineConstraint<Subpath, SubpathDocument>({
   kind: 'Subpath',
   id: 17,
   title: 'Paths inside a directory',
-  help: 'Absolute paths inside one directory; `..` is folded first, so it cannot lead out.',
+  help: 'Absolute paths inside one directory; `..` is resolved first, so it cannot lead out.',
   parameters: [
     { name: 'root', type: 'directory', required: true, help: 'The directory, as an absolute path.' },
     {
       name: 'case_sensitive',
       type: 'boolean',
       required: false,
-      help: 'Do upper and lower case differ? Yes if left out.',
+      help: 'Do upper and lower case differ? Yes if omitted.',
     },
     {
       name: 'allow_equal',
       type: 'boolean',
       required: false,
-      help: 'Does the directory itself pass? Yes if left out.',
+      help: 'Does the directory itself pass? Yes if omitted.',
     },
   ],
   example: { kind: 'Subpath', root: '/data' },

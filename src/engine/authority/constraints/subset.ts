@@ -25,8 +25,8 @@ function holdsAll(allowed: readonly Value[], values: readonly Value[]): boolean 
 export const subsetConstraint = defineConstraint<Subset, { allowed: Json[] }>({
   kind: 'Subset',
   id: 11,
-  title: 'A list of allowed values only',
-  help: 'Only lists pass, and only those that hold nothing but these values. An empty list passes.',
+  title: 'A list that contains only allowed values',
+  help: 'Only lists that contain nothing but these values pass. An empty list passes.',
   parameters: [
     { name: 'allowed', type: 'value_list', required: true, help: 'The values that may be in the list.' },
   ],

@@ -30,7 +30,12 @@ export function createUnknownKind(
     schema: closedObject({ type_id: z.number(), payload_hex: z.string() }),
     parameters: [
       { name: 'type_id', type: 'number', required: true, help: 'The number of the kind, 0 to 255.' },
-      { name: 'payload_hex', type: 'text', required: true, help: 'Its body as hex digits.' },
+      {
+        name: 'payload_hex',
+        type: 'text',
+        required: true,
+        help: 'The body of the constraint in hex digits.',
+      },
     ],
     read: (document) => readUnknown(document as UnknownDocument, isKnown),
   };
@@ -41,7 +46,7 @@ function readUnknown(
   isKnown: (id: number) => boolean,
 ): Constraint | BuildProblem {
   if (!Number.isInteger(id) || id < 0 || id > 255 || isKnown(id)) {
-    const hint = 'Give a whole number from 0 to 255 that belongs to no known kind.';
+    const hint = 'Use a whole number from 0 to 255 that does not belong to a known kind.';
     return { problem: `${id} is not the number of an unknown kind`, hint, at: ['type_id'] };
   }
   const bytes = fromHex(hex);

@@ -52,7 +52,7 @@ export const urlPatternConstraint = defineConstraint<UrlPattern, { pattern: stri
   kind: 'UrlPattern',
   id: 9,
   title: 'URLs of a site',
-  help: 'URLs with this scheme, host and path. `*://` stands for any scheme, `*.` for every subdomain and the name itself; without a port every port passes.',
+  help: 'URLs with this scheme, host and path. `*://` matches any scheme, and `*.` a domain with all its subdomains. Without a port, every port passes.',
   parameters: [
     { name: 'pattern', type: 'text', required: true, help: 'For example `https://*.example.com/api/*`.' },
   ],

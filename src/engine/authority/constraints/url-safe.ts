@@ -142,7 +142,7 @@ function maybeDomains(given: readonly string[] | null | undefined): DomainPatter
 function findBadPort(ports: readonly number[] | undefined): BuildProblem | null {
   const bad = ports?.findIndex((port) => !isValidPort(port)) ?? -1;
   if (bad < 0) return null;
-  const hint = 'Correct it or take it out.';
+  const hint = 'Correct or remove it.';
   return { problem: 'a port is a whole number from 0 to 65535', hint, at: ['allow_ports', bad] };
 }
 
@@ -156,32 +156,32 @@ function findBadDomain(domains: DomainPatterns | null, field: string): BuildProb
 export const urlSafeConstraint = defineConstraint<UrlSafe, UrlSafeDocument>({
   kind: 'UrlSafe',
   id: 18,
-  title: 'URLs outside the own network',
-  help: 'URLs that do not name a private, local or metadata address. Names are not resolved: list domains where you can.',
+  title: 'URLs outside the internal network',
+  help: 'URLs that do not contain a private, local or metadata address. Names are not resolved, so list domains if you can.',
   parameters: [
     {
       name: 'allow_domains',
       type: 'text_list',
       required: false,
-      help: 'Hosts that pass, names or addresses; `*.x` covers x and its subdomains.',
+      help: 'Allowed hosts, by name or address; `*.x` covers x and its subdomains.',
     },
     {
       name: 'deny_domains',
       type: 'text_list',
       required: false,
-      help: 'Hosts that are refused all the same.',
+      help: 'Hosts that are always denied.',
     },
     {
       name: 'allow_ports',
       type: 'integer_list',
       required: false,
-      help: 'Ports that pass; every port if left out.',
+      help: 'Allowed ports; every port if omitted.',
     },
     {
       name: 'schemes',
       type: 'text_list',
       required: false,
-      help: 'Schemes that pass; http and https if left out.',
+      help: 'Allowed schemes; http and https if omitted.',
     },
     ...URL_SAFE_FLAGS.map(({ name, help }) => ({ name, type: 'boolean' as const, required: false, help })),
   ],

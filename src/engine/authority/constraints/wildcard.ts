@@ -10,7 +10,7 @@ export const wildcardConstraint = defineConstraint({
   kind: 'Wildcard',
   id: 16,
   title: 'Any value',
-  help: 'Anything passes. The call must still give the argument.',
+  help: 'Any value passes. The call must still contain the argument.',
   parameters: [],
   example: { kind: 'Wildcard' },
   isOpen: true,

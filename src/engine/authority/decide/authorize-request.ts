@@ -101,7 +101,7 @@ class RequestProblem extends Error {
 
 /** Formats an issue of a request as a message with its place. */
 export function describeRequestProblem(issue: Issue | undefined): string {
-  if (issue === undefined) return 'This is no request.';
+  if (issue === undefined) return 'This is not a request.';
   const place = describePath(issue.at);
   const next = issue.code === 'document/unexpected_field' ? ` ${issue.hint}` : '';
   return `${place === '' ? '' : `${place}: `}${issue.message}${next}`;

@@ -44,19 +44,19 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 0,
     name: 'version',
-    meaning: 'Version of the payload; only 1 is read.',
+    meaning: 'Version of the payload; only 1 is supported.',
     explain: ({ version }) => ({ raw: String(version), words: message('field/version', { version }) }),
   },
   {
     key: 1,
     name: 'id',
-    meaning: 'Names this warrant: proofs, approvals and revocations refer to it.',
+    meaning: 'Identifies this warrant. Proofs, approvals and revocations refer to it.',
     explain: ({ id }) => ({ raw: toHex(id), words: quotedMessage(formatWarrantId(id)) }),
   },
   {
     key: 2,
     name: 'type',
-    meaning: 'Whether the holder may act with it, or only hand out others.',
+    meaning: 'Whether the holder may act with the warrant, or only issue others.',
     explain: ({ type }) => ({
       raw: type === 'execution' ? '0' : '1',
       words: message(type === 'execution' ? 'field/executes' : 'field/issues'),
@@ -65,7 +65,7 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 3,
     name: 'tools',
-    meaning: 'The tools it grants, each with rules on its arguments.',
+    meaning: 'The granted tools, each with rules on its arguments.',
     explain: ({ tools }) => ({
       raw: listNames([...tools.keys()]),
       words:
@@ -77,13 +77,13 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 4,
     name: 'holder',
-    meaning: 'The only key that may use it or pass it on.',
+    meaning: 'The only key that may use or delegate the warrant.',
     explain: ({ holder }) => ({ raw: toHex(holder), words: describeKey(holder) }),
   },
   {
     key: 5,
     name: 'issuer',
-    meaning: 'The key that signed it.',
+    meaning: 'The key that signed the warrant.',
     explain: ({ issuer, holder }) => ({
       raw: toHex(issuer),
       words: describeKey(issuer, holder),
@@ -92,13 +92,13 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 6,
     name: 'issued_at',
-    meaning: 'When it was made.',
+    meaning: 'Time when the warrant was issued.',
     explain: ({ issuedAt }) => ({ raw: String(issuedAt), words: quotedMessage(formatUnixSeconds(issuedAt)) }),
   },
   {
     key: 7,
     name: 'expires_at',
-    meaning: 'It ends at this second.',
+    meaning: 'Time when the warrant ends, to the second.',
     explain: ({ expiresAt, issuedAt }) => ({
       raw: String(expiresAt),
       words: message('field/ends', {
@@ -110,7 +110,7 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 8,
     name: 'max_depth',
-    meaning: 'How deep the chain below it may grow.',
+    meaning: 'Maximum depth of the chain below this warrant.',
     explain: ({ maxDepth, depth }) => ({
       raw: String(maxDepth),
       words: depth >= maxDepth ? message('field/terminal') : downToDepth(maxDepth),
@@ -131,13 +131,13 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 10,
     name: 'extensions',
-    meaning: 'Signed side data: session, agent, approval gates, and what others put there.',
+    meaning: 'Additional signed data: session, agent, approval gates and custom extensions.',
     explain: explainExtensions,
   },
   {
     key: 11,
     name: 'issuable_tools',
-    meaning: 'Tools an issuer warrant may hand out.',
+    meaning: 'Tools that an issuer warrant may issue.',
     explain: ({ issuableTools }) =>
       issuableTools === null
         ? NONE
@@ -146,13 +146,13 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 13,
     name: 'max_issue_depth',
-    meaning: 'How deep the warrants may stand that an issuer warrant hands out.',
+    meaning: 'Maximum depth of the warrants that an issuer warrant issues.',
     explain: ({ maxIssueDepth }) => number(maxIssueDepth, downToDepth),
   },
   {
     key: 14,
     name: 'constraint_bounds',
-    meaning: 'Outer bounds for the arguments of every tool that an issuer warrant hands out.',
+    meaning: 'Bounds on the arguments of every tool that an issuer warrant issues.',
     explain: ({ bounds }) =>
       bounds === null
         ? NONE
@@ -161,7 +161,7 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 15,
     name: 'required_approvers',
-    meaning: 'The keys that may approve calls behind a gate.',
+    meaning: 'The keys that may approve gated calls.',
     explain: ({ approvers }) =>
       approvers === null
         ? NONE
@@ -173,7 +173,7 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 16,
     name: 'min_approvals',
-    meaning: 'How many of them have to approve; all of them when left out.',
+    meaning: 'How many of them must approve; all of them if omitted.',
     explain: ({ minApprovals, approvers }) =>
       minApprovals === null
         ? approvers === null
@@ -187,13 +187,13 @@ const FIELDS: readonly FieldEntry[] = [
   {
     key: 17,
     name: 'clearance',
-    meaning: 'Level of trust, 0 to 255; a verifier may ask for one.',
+    meaning: 'Clearance level from 0 to 255; a verifier may require one.',
     explain: ({ clearance }) => number(clearance, (level) => quotedMessage(formatClearance(level))),
   },
   {
     key: 18,
     name: 'depth',
-    meaning: 'Steps below the root of its chain.',
+    meaning: 'Number of steps below the root of the chain.',
     explain: ({ depth }) => ({
       raw: String(depth),
       words: depth === 0 ? message('field/root') : message('field/below_root', { depth }),

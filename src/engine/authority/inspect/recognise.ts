@@ -100,7 +100,7 @@ function findArmourMisfit(text: string): Misfit {
     const isStack = label.endsWith('CHAIN');
     const bytes = fromAnyBase64(text.slice(body, end));
     if (isStack && bytes !== null && readStack(bytes) === null)
-      return { at: body + 1, detail: 'the block does not hold a list of warrants', hint: COPY_AGAIN };
+      return { at: body + 1, detail: 'the block does not contain a list of warrants', hint: COPY_AGAIN };
   }
   return {
     at: Math.max(0, text.indexOf('-----')),
@@ -119,7 +119,7 @@ function findBadLetter(text: string, from: number, to: number): Misfit | null {
   if (bad >= 0)
     return {
       at: from + bad,
-      detail: 'no such letter in base64',
+      detail: 'this character is not valid in base64',
       hint: 'Remove it, or copy the whole text again.',
     };
   return findOtherAlphabet(body, from) ?? findBadPadding(body, from);
@@ -146,7 +146,7 @@ function findBadPadding(body: string, from: number): Misfit {
   const place = from + (padding < 0 ? body.length : padding);
   const missing = (4 - (body.replace(/[\s=]/gu, '').length % 4)) % 4;
   if (/=\s*[^=\s]/u.test(body))
-    return { at: place, detail: 'padding is allowed at the end only', hint: COPY_AGAIN };
+    return { at: place, detail: 'padding is only allowed at the end', hint: COPY_AGAIN };
   if (missing === 3 || isPadded(body, missing))
     return { at: from + body.length, detail: 'the text ends in the middle of a byte', hint: COPY_AGAIN };
   const hint = missing === 0 ? 'Remove the `=`.' : `End the text with \`${'='.repeat(missing)}\`.`;
@@ -219,8 +219,8 @@ function recogniseJson(text: string): Recognised {
   if (items === null)
     return rejectText(text, {
       at: text.search(/\S/u),
-      detail: 'this JSON holds no list of warrants',
-      hint: 'Write a list of texts, root first, or an object with such a list as `chain`.',
+      detail: 'this JSON contains no list of warrants',
+      hint: 'Write a list of strings, root first, or an object with such a list as `chain`.',
     });
   const envelopes: Uint8Array[] = [];
   for (const item of items) {
@@ -276,7 +276,7 @@ function parseJson(text: string): { value: unknown } | { misfit: Misfit } {
 function findJsonMisfit(text: string): Misfit {
   const ends = text.trimEnd().length;
   const unclosed = (text.match(/"/g) ?? []).length % 2 === 1;
-  const detail = unclosed ? 'a text in quotes does not end' : 'this is not complete JSON';
+  const detail = unclosed ? 'a quoted string is not closed' : 'this is not complete JSON';
   const at = unclosed ? text.lastIndexOf('"') : Math.max(0, ends - 1);
-  return { at, detail, hint: 'Close what was opened, or paste the warrant without quotes.' };
+  return { at, detail, hint: 'Close all quotes and brackets, or paste the warrant without quotes.' };
 }

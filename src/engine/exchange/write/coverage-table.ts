@@ -59,7 +59,7 @@ function listAttempted({ obligations }: CoverageResult): readonly string[] {
     .filter(({ reading }) => reading === 'attempted' || reading === 'breached')
     .map(({ id, reading, why, withoutWarrant }) => {
       const held = why === null ? 'refused.' : `refused: ${renderEnglish(why)}`;
-      const without = withoutWarrant?.breached === true ? ' Without a warrant it is carried out.' : '';
+      const without = withoutWarrant?.breached === true ? ' Without a warrant, the call is executed.' : '';
       return `  ${id}: ${reading === 'breached' ? 'carried out.' : `${held}${without}`}`;
     });
   return rows.length === 0 ? [] : ['', 'Attempted:', ...rows];

@@ -77,7 +77,7 @@ function writeVariants(cell: Verdict, variants: readonly Verdict[]): readonly st
   const invalid = own.length === valid.length ? '' : `; ${own.length - valid.length} invalid`;
   return [
     '',
-    `Honest variations, ${done} of ${valid.length} done${invalid}:`,
+    `Benign variants, ${done} of ${valid.length} done${invalid}:`,
     '',
     ...own.flatMap((one) => [
       `- ${formatCodeSpan(one.variant ?? '')}: ${describeCell(one)}, ${one.calls.total} calls`,

@@ -24,7 +24,7 @@ export function writeWarrantTypescript({ step, spec, id, at }: WarrantBuildStep)
     '',
     parent
       ? '/** `signer`: 64 hex digits of the private key. `parent`: the link above as base64url. */'
-      : '/** `signer`: 64 hex digits of the private key. Answers the warrant as base64url. */',
+      : '/** `signer`: 64 hex digits of the private key. Returns the warrant as base64url. */',
     `export function buildWarrant(signer: string${parent ? ', parent: string' : ''}): string {`,
     `  const { value: spec, issues } = readWarrantSpec(${writeLiteral(spec, '  ')});`,
     "  if (spec === null) throw new Error(issues[0]?.message ?? 'the spec cannot be read');",

@@ -67,7 +67,7 @@ function asksNonsense(tree: ExpressionTree, look: PartEvaluator): boolean {
 export const CONVERSION_RULES: readonly DialectRule[] = [
   {
     name: 'doubled-signs',
-    sentence: 'Takes an even run of `!` or `-` for a single sign.',
+    sentence: 'Treats an even run of `!` or `-` as a single sign.',
     example: { expression: '!!value', value: true, here: 'allow', there: 'deny' },
     meets: (tree) => runLength(tree) > 0 && runLength(tree) % 2 === 0,
   },
@@ -79,7 +79,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
   },
   {
     name: 'bytes-operators',
-    sentence: 'Has no sum and no order of bytes.',
+    sentence: 'Cannot add or order bytes.',
     example: { expression: "bytes(value) < b'b'", value: 'a', here: 'allow', there: 'error' },
     meets: (tree, look) =>
       tree.op === 'binary' &&
@@ -103,7 +103,7 @@ export const CONVERSION_RULES: readonly DialectRule[] = [
   },
   {
     name: 'twin-keys',
-    sentence: 'Takes the last of several equal keys in the literal of a map.',
+    sentence: 'Uses the last of several equal keys in a map literal.',
     example: { expression: "{'a': 1, 'a': value} == {'a': 2}", value: 2n, here: 'error', there: 'allow' },
     meets: (tree, look) =>
       tree.op === 'map' &&

@@ -143,7 +143,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'missing-is-null',
-    sentence: 'Gives null for an index out of range or a missing key in `[ ]`.',
+    sentence: 'Returns null for an index out of range or a missing key in `[ ]`.',
     example: { expression: 'value[5] == 1', value: [1n], here: 'error', there: 'deny' },
     meets: (tree, look) => {
       if (tree.op !== 'index') return false;
@@ -153,13 +153,13 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'text-index',
-    sentence: 'Reads a character of a text with `[ ]`.',
+    sentence: 'Reads a character of a string with `[ ]`.',
     example: { expression: "value[0] == 'a'", value: 'abc', here: 'error', there: 'allow' },
     meets: (tree, look) => tree.op === 'index' && isText(look.evaluatePart(tree.of)),
   },
   {
     name: 'substring-in',
-    sentence: 'Takes `in` on a text as a search for a part of it.',
+    sentence: 'Treats `in` on a string as a substring search.',
     example: { expression: "'admin' in value", value: 'the admin', here: 'error', there: 'allow' },
     meets: (tree, look) => {
       if (tree.op !== 'binary' || tree.sign !== 'in') return false;
@@ -169,7 +169,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'size-in-bytes',
-    sentence: 'Counts the UTF-8 bytes of a text in `size`, not its characters.',
+    sentence: 'Counts the UTF-8 bytes of a string in `size`, not its characters.',
     example: { expression: 'size(value) <= 3', value: 'éé', here: 'allow', there: 'deny' },
     meets: (tree, look) => {
       const subject = subjectOf(asCallTo(tree, 'size') ?? NO_CALL);
@@ -189,7 +189,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'max-and-min',
-    sentence: 'Has functions `max` and `min`, which the language does not.',
+    sentence: 'Has the functions `max` and `min`, which the language does not define.',
     example: { expression: 'max(value, 3) == 5', value: 5n, here: 'error', there: 'allow' },
     meets: (tree) => asCallTo(tree, 'max', 'min')?.target === null,
   },
@@ -207,7 +207,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'host-input',
-    sentence: 'Gives false or 0 where a time or network function is handed something that is no text.',
+    sentence: 'Returns false or 0 if a time or network function receives something other than a string.',
     example: { expression: 'net_is_private(value)', value: 5n, here: 'error', there: 'deny' },
     meets: (tree, look) =>
       asCallTo(tree, ...HOST)?.args.some(
@@ -230,7 +230,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'order-of-nan',
-    sentence: 'Stops with an error where NaN is ordered; in CEL every order with NaN is false.',
+    sentence: 'Stops with an error when NaN is ordered; in CEL every comparison with NaN is false.',
     example: { expression: 'value < 1.0', value: NaN, here: 'deny', there: 'error' },
     meets: (tree, look) =>
       tree.op === 'binary' &&
@@ -254,13 +254,13 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'first-error',
-    sentence: 'Stops at the first error it meets, even where another part or another element alone decides.',
+    sentence: 'Stops at the first error, even if another part or another element alone decides.',
     example: { expression: '1 / value == 1 && false', value: 0n, here: 'deny', there: 'error' },
     meets: absorbsError,
   },
   {
     name: 'lenient-text',
-    sentence: 'Reads durations, times and numbers from looser texts, such as `1h 30m`.',
+    sentence: 'Accepts durations, times and numbers in looser notations, such as `1h 30m`.',
     example: {
       expression: "duration(value) > duration('1h')",
       value: '1h 30m',

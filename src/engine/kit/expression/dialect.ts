@@ -39,7 +39,7 @@ const READ_OTHERWISE: ExpressionDialectClass = {
 const CHECKED_FIRST: ExpressionDialectClass = {
   name: 'checked-first',
   sentence:
-    'Meets unknown names and functions, and in a document parts of the wrong kind, only when it reaches them; here they are rejected before anything runs.',
+    'Detects unknown names and functions, and in a document parts of the wrong kind, only when it evaluates them; here they are rejected before anything runs.',
   example: { expression: 'false && other', value: 1n, here: 'error', there: 'deny' },
 };
 const UNLIMITED: ExpressionDialectClass = {

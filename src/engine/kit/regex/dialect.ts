@@ -49,7 +49,7 @@ export const REGEX_DIALECT_CLASSES = [
   },
   {
     name: 'wide-algebra',
-    sentence: 'Class algebra over so many properties that it does not fit 64 intersections is refused.',
+    sentence: 'Class algebra over so many properties that it does not fit 64 intersections is rejected.',
     example: '[[\\w--\\p{Lu}]~~[\\w--\\p{Ll}]~~[\\w--\\p{Lt}]~~[\\w--\\p{Lm}]]',
   },
   {
@@ -59,7 +59,7 @@ export const REGEX_DIALECT_CLASSES = [
   },
   {
     name: 'repeat-without-least',
-    sentence: 'A repetition names its least count: `{0,3}` and not `{,3}`.',
+    sentence: 'A repetition must give its minimum count: `{0,3}` and not `{,3}`.',
     example: 'a{,3}',
   },
   {

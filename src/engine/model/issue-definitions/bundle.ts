@@ -21,7 +21,8 @@ export const BUNDLE_ISSUES = {
   },
   'bundle/workflow_text': {
     severity: 'warning',
-    message: (f) => `The file leaves out the workflow ${quoteIssueFact(f.found)}: its text is no YAML.`,
+    message: (f) =>
+      `The file leaves out the workflow ${quoteIssueFact(f.found)}: its text is not valid YAML.`,
     hint: () => 'Repair the text in Graph and save again.',
   },
   'link/bad_parameter': {
@@ -44,7 +45,7 @@ export const BUNDLE_ISSUES = {
   },
   'link/bad_message': {
     severity: 'error',
-    message: (f) => `This message was not followed: ${formatIssueFact(f.detail)}.`,
+    message: (f) => `This message was ignored: ${formatIssueFact(f.detail)}.`,
     hint: () => 'The messages are described in docs/embedding.md.',
   },
   'link/cut_off': {
@@ -54,7 +55,7 @@ export const BUNDLE_ISSUES = {
   },
   'link/damaged': {
     severity: 'error',
-    message: () => 'This link was changed on its way: its check does not fit.',
+    message: () => 'This link was changed on its way: its checksum does not match.',
     hint: () => 'Ask for the link again, or for the file.',
   },
   'link/newer_format': {
@@ -65,7 +66,7 @@ export const BUNDLE_ISSUES = {
   },
   'link/too_large': {
     severity: 'error',
-    message: (f) => `This link unfolds to more than ${formatIssueFact(f.limit)} bytes.`,
+    message: (f) => `This link expands to more than ${formatIssueFact(f.limit)} bytes.`,
     hint: () => 'Ask for the file.',
   },
   'link/unreadable': {

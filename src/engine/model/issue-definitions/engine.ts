@@ -4,7 +4,7 @@ import { formatIssueFact, type IssueDefinition } from './issue-definition.js';
 export const ENGINE_ISSUES = {
   'internal/defect': {
     severity: 'error',
-    message: (f) => `The engine met a state it does not expect: ${formatIssueFact(f.detail)}.`,
+    message: (f) => `The engine reached an unexpected state: ${formatIssueFact(f.detail)}.`,
     hint: () => 'This is a defect of the playground; the trial counts as invalid. Please report it.',
   },
   'worker/stopped': {

@@ -4,7 +4,7 @@ import { formatIssueFact, quoteIssueFact, type IssueDefinition } from './issue-d
 export const FOLDER_ISSUES = {
   'folder/no_task': {
     severity: 'error',
-    message: () => 'No `task.yaml` is in these files.',
+    message: () => 'These files contain no `task.yaml`.',
     hint: () => 'Choose the folder of a task, or the folder that holds several.',
   },
   'folder/missing_file': {
@@ -28,18 +28,18 @@ export const FOLDER_ISSUES = {
     severity: 'note',
     message: (f) =>
       `${quoteIssueFact(f.found)} is a program: ${formatIssueFact(f.role)}. It is listed and never run.`,
-    hint: () => 'Say in `checks`, `gates` or `hooks` of `task.yaml`, by named kinds, what it does.',
+    hint: () => 'Describe what it does in `checks`, `gates` or `hooks` of `task.yaml`, by named kinds.',
   },
   'folder/unset_variable': {
     severity: 'warning',
     message: (f) =>
       `The prompt ${quoteIssueFact(f.file)} uses ${quoteIssueFact(f.found)}, which only a program could set.`,
-    hint: () => 'Give it a value under `vars` in `task.yaml`; until then it reaches the agent as it stands.',
+    hint: () => 'Give it a value under `vars` in `task.yaml`; until then the agent sees it unchanged.',
   },
   'folder/no_checks': {
     severity: 'warning',
     message: (f) =>
-      `${quoteIssueFact(f.found)} says in no named kind how its outcome is graded, so a run of it has no score.`,
+      `${quoteIssueFact(f.found)} has no check that grades its outcome, so its runs have no score.`,
     hint: () => 'Add `checks` with weights that sum to 1 to `task.yaml`.',
   },
 } satisfies Record<string, IssueDefinition>;

@@ -15,7 +15,7 @@ export const SCENARIO_ISSUES = {
   },
   'scenario/unknown_injection': {
     severity: 'error',
-    message: (f) => `A planted step names the injection ${quoteIssueFact(f.found)}, which does not exist.`,
+    message: (f) => `A step names the injection ${quoteIssueFact(f.found)}, which does not exist.`,
     hint: () => 'Add that injection, or remove the step.',
   },
   'scenario/unknown_check': {
@@ -37,7 +37,7 @@ export const SCENARIO_ISSUES = {
   'scenario/carrier_missing': {
     severity: 'warning',
     message: (f) =>
-      `The injection is placed in ${quoteIssueFact(f.carrier)}, which this workspace does not hold.`,
+      `The injection is placed in ${quoteIssueFact(f.carrier)}, which this workspace does not contain.`,
     hint: () => 'Choose a carrier that exists; until then the injection is absent.',
   },
   'scenario/duplicate': {
@@ -49,14 +49,14 @@ export const SCENARIO_ISSUES = {
   'scenario/anchor_missing': {
     severity: 'warning',
     message: (f) =>
-      `The injection stands after ${quoteIssueFact(f.anchor)}, which does not occur in ${quoteIssueFact(f.carrier)}.`,
-    hint: () => 'Choose words that occur there; until then the injection is absent.',
+      `The injection is placed after ${quoteIssueFact(f.anchor)}, which does not occur in ${quoteIssueFact(f.carrier)}.`,
+    hint: () => 'Choose a text that occurs there; until then the injection is absent.',
   },
   'run/too_many': {
     severity: 'error',
     message: (f) =>
-      `This run asks for ${formatIssueFact(f.found)} ${formatIssueFact(f.what)}; at most ${formatIssueFact(f.limit)} are allowed.`,
-    hint: () => 'Ask for less in one run.',
+      `This run requests ${formatIssueFact(f.found)} ${formatIssueFact(f.what)}; at most ${formatIssueFact(f.limit)} are allowed.`,
+    hint: () => 'Request less in one run.',
   },
   'run/no_trials': {
     severity: 'error',

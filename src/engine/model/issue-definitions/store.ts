@@ -9,13 +9,13 @@ export const STORE_ISSUES = {
   },
   'store/upgrade_blocked': {
     severity: 'warning',
-    message: () => 'Another tab holds an older form of the storage, so nothing is kept for now.',
+    message: () => 'Another tab uses an older version of the storage, so nothing is saved for now.',
     hint: () => 'Close the other tabs of the playground, then reload this one.',
   },
   'store/newer_version': {
     severity: 'warning',
     message: () =>
-      'A newer version of the playground has taken over the storage; this tab keeps nothing now.',
+      'A newer version of the playground has taken over the storage; this tab no longer saves anything.',
     hint: () => 'Export what you want to keep, then reload this tab.',
   },
   'store/deleted': {
@@ -25,8 +25,8 @@ export const STORE_ISSUES = {
   },
   'store/full': {
     severity: 'warning',
-    message: () => 'There is no room left to keep this run.',
-    hint: () => 'Export and delete older runs, then keep it again.',
+    message: () => 'There is no space left to save this run.',
+    hint: () => 'Export and delete older runs, then save it again.',
   },
   'store/unreadable_record': {
     severity: 'warning',

@@ -11,7 +11,7 @@ export const TASK_ISSUES = {
   'task/unknown_solver': {
     severity: 'error',
     message: (f) => `The task ${quoteIssueFact(f.task)} has no solver ${quoteIssueFact(f.found)}.`,
-    hint: () => 'Ask for its solvers with `pola tasks --task ID`.',
+    hint: () => 'List its solvers with `pola tasks --task ID`.',
   },
   'task/unknown_variable': {
     severity: 'error',
@@ -33,8 +33,7 @@ export const TASK_ISSUES = {
   },
   'task/weights': {
     severity: 'error',
-    message: (f) =>
-      `The weights of the checks sum to ${formatIssueFact(f.found)}, and they have to sum to 1.`,
+    message: (f) => `The weights of the checks sum to ${formatIssueFact(f.found)}, but must sum to 1.`,
     hint: () => 'Change the weights so that a task done in full scores 1.',
   },
   'task/unknown_measure': {

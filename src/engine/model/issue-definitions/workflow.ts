@@ -5,7 +5,7 @@ export const WORKFLOW_ISSUES = {
   'workflow/undeclared': {
     severity: 'error',
     message: (f) =>
-      `The ${formatIssueFact(f.what)} ${quoteIssueFact(f.found)} is used here and declared nowhere.`,
+      `The ${formatIssueFact(f.what)} ${quoteIssueFact(f.found)} is used here but not declared.`,
     hint: (f) => `Add it to the ${formatIssueFact(f.list)}, or use one of ${formatIssueFact(f.known)}.`,
   },
   'workflow/duplicate_id': {
@@ -28,7 +28,7 @@ export const WORKFLOW_ISSUES = {
   'workflow/unreachable': {
     severity: 'warning',
     message: (f) =>
-      `No delegation leads from ${quoteIssueFact(f.entry)} to ${quoteIssueFact(f.agent)}, so nothing of it is counted.`,
+      `No delegation leads from ${quoteIssueFact(f.entry)} to ${quoteIssueFact(f.agent)}, so it is not counted.`,
     hint: () => 'Add a delegation to it, or remove it.',
   },
   'workflow/too_many_tools': {
@@ -39,14 +39,14 @@ export const WORKFLOW_ISSUES = {
   },
   'workflow/edit_entry': {
     severity: 'error',
-    message: (f) => `${quoteIssueFact(f.agent)} is the entry, and a workflow has to begin somewhere.`,
+    message: (f) => `${quoteIssueFact(f.agent)} is the entry, and every workflow needs an entry.`,
     hint: () => 'Make another agent the entry, then remove this one.',
   },
   'workflow/edit_pair': {
     severity: 'error',
     message: (f) =>
       `${quoteIssueFact(f.agent)} and ${quoteIssueFact(f.tool)} are ${formatIssueFact(f.state)} already, and cannot be both.`,
-    hint: () => 'Take that away first.',
+    hint: () => 'Remove that first.',
   },
   'suite/other_workflow': {
     severity: 'note',
@@ -57,7 +57,7 @@ export const WORKFLOW_ISSUES = {
   'suite/unknown_target': {
     severity: 'warning',
     message: (f) =>
-      `${quoteIssueFact(f.id)} is no obligation of ${quoteIssueFact(f.workflow)}, so it is not looked for.`,
+      `${quoteIssueFact(f.id)} is no obligation of ${quoteIssueFact(f.workflow)}, so it is ignored.`,
     hint: () => 'Correct the id, or remove it.',
   },
   'suite/unknown_obligation': {

@@ -71,7 +71,7 @@ it('variants are listed in Markdown below their cell with their calls, and how m
     'config_review, Yours',
     'report_writing, Yours',
   ]);
-  expect(own[0]).toContain(`\nHonest variations, ${done} of ${variants.length} done:\n`);
+  expect(own[0]).toContain(`\nBenign variants, ${done} of ${variants.length} done:\n`);
   for (const { variant, rows } of variants) {
     const [, told = ''] = own[0]!.split(`\n- \`${variant}\`: `);
     expect(told.split('\n- ')[0]!.match(/\n {2}\d+\. /g)).toHaveLength(rows.length);
@@ -81,7 +81,7 @@ it('variants are listed in Markdown below their cell with their calls, and how m
   const invalid = { ...record.result, variants: [{ ...first!, valid: false }, ...others] };
   const done2 = others.filter(({ task }) => task === 'done').length;
   expect(writeRecord('markdown', { ...record, result: invalid })).toContain(
-    `Honest variations, ${done2} of ${others.length} done; 1 invalid:`,
+    `Benign variants, ${done2} of ${others.length} done; 1 invalid:`,
   );
   expect(writeRecord('markdown', withoutVariants(record))).not.toContain('Honest variations');
 });

@@ -590,7 +590,7 @@ describe('pictures', () => {
     expect(chain).toContain('Link 0:');
     expect(
       writeRecord('svg-chain', matrix, { cell: { scenario: 'hr_onboarding', condition: 'no_warrant' } }),
-    ).toContain('No warrant: no rule stands between a call and its tool.');
+    ).toContain('No warrant: calls reach their tools without any rule.');
   });
 
   it('document texts cannot inject elements', () => {

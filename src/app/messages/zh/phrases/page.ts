@@ -49,7 +49,7 @@ export const PAGE_PHRASES: Phrases = {
   'The record for the judge': '给评判者的记录',
   'The sleep': '等待',
   'The disk of the task': '任务的磁盘',
-  'The list of what was not taken back': '没有取回的内容的列表',
+  'The list of rejected files': '没有取回的内容的列表',
   'The sheet of answers': '答卷',
   'The file of answers': '答案文件',
   'The grid': '总表',
@@ -65,7 +65,7 @@ export const PAGE_PHRASES: Phrases = {
   'The trace': '轨迹',
   'The initials of the learner': '学员的姓名缩写',
   'The memory of the grading': '评分的缓存',
-  'The list of earlier states': '修订列表',
+  'The list of revisions': '修订列表',
   'The live study': '实时研究',
   'The anchor in YAML': 'YAML 的锚点',
   'The class in the source': '源代码中的类',
@@ -86,8 +86,8 @@ export const PAGE_PHRASES: Phrases = {
 
   'it prepares the run and reacts after a round': '它准备运行，并在一轮之后作出反应',
   'it grades the outcome': '它给成果评分',
-  'it holds the words for a judge': '它含有给评判者的文字',
-  'what it does is not said in `task.yaml`': '`task.yaml` 没有说明它做什么',
+  'it contains the prompt for a judge': '它含有给评判者的文字',
+  'its purpose is not stated in `task.yaml`': '`task.yaml` 没有说明它做什么',
 
   'agent runtime': '智能体运行时',
   'reader of agent sources': '智能体源代码读取器',

@@ -49,19 +49,19 @@ export const VALUE_PHRASES: Phrases = {
   'the body is not written in hex digits': '正文不是十六进制数字',
   '{#} is not the number of an unknown kind': '{1} 不是未知类型的编号',
   'Write a plain JSON value.': '请写普通的 JSON 值。',
-  'Nest less deeply.': '请减少嵌套。',
-  'Correct it or take it out.': '请修正或删除它。',
-  'Give a whole number from 0 to 255 that belongs to no known kind.':
+  'Reduce the nesting.': '请减少嵌套。',
+  'Correct or remove it.': '请修正或删除它。',
+  'Use a whole number from 0 to 255 that does not belong to a known kind.':
     '请给出不属于已知类型的 0 到 255 的整数。',
   'Write two hex digits for each byte.': '每个字节请写两个十六进制数字。',
-  'Write a number, or leave the bound out for an open side.': '请写数字；省略界限则该侧不限。',
+  'Write a number, or omit the bound to leave this side open.': '请写数字；省略界限则该侧不限。',
   'Start it with `/`, for example `/data`.': '请以 `/` 开头，例如 `/data`。',
   'Look at {} of the expression.': '请查看表达式的 {1!}。',
   'characters {#} to {#}': '第 {1} 到 {2} 个字符',
   'Write an address and a prefix, for example `10.0.0.0/8` or `2001:db8::/32`.':
     '请写地址和前缀，例如 `10.0.0.0/8` 或 `2001:db8::/32`。',
-  'Correct it; look-around and back-references do not exist here.': '请修正；这里没有环视和反向引用。',
-  'Write it another way; docs/spec/expressions.md lists what cannot be expressed.':
+  'Correct it. Look-around and back-references are not supported.': '请修正；这里没有环视和反向引用。',
+  'Write it differently; docs/spec/expressions.md lists what is not supported.':
     '请换一种写法；docs/spec/expressions.md 列出了无法表达的内容。',
   'Close every `[`, and use `**` only as a whole path component.':
     '请闭合每个 `[`，并且只把 `**` 用作完整的路径段。',
@@ -135,7 +135,7 @@ export const VALUE_PHRASES: Phrases = {
   'the number `{}` does not fit into 64 bits': '数 `{1}` 超出 64 位',
   'a control character in a text': '文本中有控制字符',
   'half a surrogate pair in a text': '文本中有半个代理对',
-  'an escape that JSON does not know': 'JSON 不认识的转义',
+  'an escape that is not valid in JSON': 'JSON 不认识的转义',
   'not an object of arguments': '不是参数对象',
   'the text is not in value notation': '文本不符合值的写法',
 
@@ -200,27 +200,27 @@ export const VALUE_PHRASES: Phrases = {
   'Paste a block that begins with BEGIN TENUO WARRANT.': '请粘贴以 BEGIN TENUO WARRANT 开头的块。',
   'this block has no last line': '这一块没有结尾行',
   'Add the line {}.': '请添加一行 {1}。',
-  'the block does not hold a list of warrants': '这一块中没有授权令列表',
+  'the block does not contain a list of warrants': '这一块中没有授权令列表',
   'the dashes do not begin a block': '短横线没有开始一个块',
   'Begin with the line {}, or paste the text without dashes.': '请以 {1} 一行开头，或粘贴不带短横线的文本。',
   'Copy the whole text again.': '请重新复制整个文本。',
-  'padding is allowed at the end only': '填充只能位于末尾',
+  'padding is only allowed at the end': '填充只能位于末尾',
   'the padding is wrong': '填充有误',
   'Remove the `=`.': '请删除 `=`。',
   'End the text with `{}`.': '请以 `{1}` 结束文本。',
   'base64url and standard base64 are mixed': 'base64url 与标准 base64 混用',
   'Use `-` and `_`, or `+` and `/`, in the whole text.': '请在整个文本中使用 `-` 和 `_`，或使用 `+` 和 `/`。',
-  'no such letter in base64': 'base64 中没有这个字符',
+  'this character is not valid in base64': 'base64 中没有这个字符',
   'Remove it, or copy the whole text again.': '请删除它，或重新复制整个文本。',
   'the text ends in the middle of a byte': '文本在一个字节的中间结束',
-  'this JSON holds no list of warrants': '这段 JSON 中没有授权令列表',
-  'Write a list of texts, root first, or an object with such a list as `chain`.':
+  'this JSON contains no list of warrants': '这段 JSON 中没有授权令列表',
+  'Write a list of strings, root first, or an object with such a list as `chain`.':
     '请写文本列表，根在最前，或写以 `chain` 为此列表的对象。',
   'this entry is not the text of a warrant': '这一项不是授权令的文本',
   'Write each warrant as base64 or hex, in quotes.': '请把每份授权令写成 base64 或十六进制，并加引号。',
-  'a text in quotes does not end': '引号中的文本没有结束',
+  'a quoted string is not closed': '引号中的文本没有结束',
   'this is not complete JSON': '这段 JSON 不完整',
-  'Close what was opened, or paste the warrant without quotes.':
+  'Close all quotes and brackets, or paste the warrant without quotes.':
     '请闭合已打开的部分，或粘贴不带引号的授权令。',
 
   'it holds a NUL': '含有 NUL',

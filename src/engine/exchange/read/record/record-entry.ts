@@ -29,5 +29,5 @@ export function findEntryFault(entry: unknown): string | null {
   if (fault !== null) return fault;
   return isRecordId(record as Readonly<Record<string, unknown>>)
     ? null
-    : 'its id does not fit what it holds, so it was changed later';
+    : 'its id does not match its contents, so it was changed later';
 }

@@ -8,8 +8,8 @@ import type { TaskProgramFile, TaskProgramRole } from '../task-file.js';
 const ROLE_DESCRIPTIONS: Readonly<Record<TaskProgramRole, string>> = {
   hooks: 'it prepares the run and reacts after a round',
   grader: 'it grades the outcome',
-  rubric: 'it holds the words for a judge',
-  program: 'what it does is not said in `task.yaml`',
+  rubric: 'it contains the prompt for a judge',
+  program: 'its purpose is not stated in `task.yaml`',
 };
 
 const PROGRAMS = [

@@ -45,7 +45,7 @@ function makeMutantFinding(row: MutantRow, record: CoverageRecord, options: Writ
   const detail = renderEnglish(row.detail);
   return {
     rule: 'POLA005',
-    message: `No test notices this mistake: ${detail}.`,
+    message: `No test detects this mistake: ${detail}.`,
     artifact: buildManifestArtifact(record, options),
     at: findMutantPath(row, workflow),
     identity: [workflow.system.id, row.operator, detail],

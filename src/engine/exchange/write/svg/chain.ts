@@ -62,7 +62,7 @@ function describeLink({ holder, ttlSeconds, capabilities }: LinkDocument, index:
 
 function describe(warrant: WarrantDocument | null): string {
   if (warrant === null || warrant.chain.length === 0)
-    return 'No warrant: no rule stands between a call and its tool.';
+    return 'No warrant: calls reach their tools without any rule.';
   return warrant.chain.map((link, index) => `${describeLink(link, index).join('; ')}.`).join(' ');
 }
 

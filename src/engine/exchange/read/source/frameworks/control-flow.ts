@@ -9,7 +9,7 @@ import type { AbstractValue, CallArguments } from '../values/abstract-values.js'
 import { findKnownText, UNKNOWN_VALUE } from '../values/make-values.js';
 
 export function unreadExecutor(m: SourceInterpreter, _: CallArguments, at: SourcePosition): AbstractValue {
-  m.report('framework', at, 'This is an agent executor of LangChain, which is not read.');
+  m.report('framework', at, 'This is an agent executor of LangChain, which is not supported.');
   return UNKNOWN_VALUE;
 }
 
@@ -17,7 +17,7 @@ export function unreadConfig(m: SourceInterpreter, _: CallArguments, at: SourceP
   m.report(
     'framework',
     at,
-    'This agent of Google ADK is described in a configuration file, which is not read.',
+    'This agent of Google ADK is described in a configuration file, which is not supported.',
   );
   return UNKNOWN_VALUE;
 }
