@@ -84,11 +84,11 @@ describe('unrecognized texts', () => {
     expect(sentence(writeArmour([root]).replace('gw', 'g!'))).toMatch(/Line 2, column 2, `!`/);
     expect(
       sentence('-----BEGIN TENUO WARRANT CHAIN-----\ngwFZ\n-----END TENUO WARRANT CHAIN-----'),
-    ).toContain('does not hold a list of warrants');
+    ).toContain('does not contain a list of warrants');
     expect(sentence('--------')).toContain('do not begin a block');
     expect(sentence('["gwFZ')).toContain('a quoted string is not closed');
     expect(sentence('["gwFZ"')).toContain('not complete JSON');
-    expect(sentence('{"a": 1}')).toContain('holds no list of warrants');
+    expect(sentence('{"a": 1}')).toContain('contains no list of warrants');
     expect(sentence('[1]')).toContain('not the text of a warrant');
     expect(sentence('x'.repeat(1_048_577))).toContain('document/too_large');
   });

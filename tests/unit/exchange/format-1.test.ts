@@ -90,7 +90,7 @@ describe('records of format 1', () => {
 
   it('a record that was modified keeps an id that does not match', () => {
     const old = JSON.parse(text('matrix.run.json')) as Record<string, unknown>;
-    expect(findEntryFault({ ...old, id: 'x' })).toMatch(/its id does not fit/);
+    expect(findEntryFault({ ...old, id: 'x' })).toMatch(/its id does not match/);
   });
 
   it('an archive returns all of its runs', () => {

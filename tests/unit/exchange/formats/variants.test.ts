@@ -66,7 +66,7 @@ it('variants are listed in Markdown below their cell with their calls, and how m
   const variants = record.result.variants.filter(({ scenario }) => scenario === 'config_review');
   const done = variants.filter(({ task }) => task === 'done').length;
   const sections = writeRecord('markdown', record).split('\n### ');
-  const own = sections.filter((section) => section.includes('Honest variations'));
+  const own = sections.filter((section) => section.includes('Benign variants'));
   expect(own.map((section) => section.split('\n')[0])).toEqual([
     'config_review, Yours',
     'report_writing, Yours',
@@ -83,7 +83,7 @@ it('variants are listed in Markdown below their cell with their calls, and how m
   expect(writeRecord('markdown', { ...record, result: invalid })).toContain(
     `Benign variants, ${done2} of ${others.length} done; 1 invalid:`,
   );
-  expect(writeRecord('markdown', withoutVariants(record))).not.toContain('Honest variations');
+  expect(writeRecord('markdown', withoutVariants(record))).not.toContain('Benign variants');
 });
 
 it('a failed variant is a SARIF finding in the warrant, with its calls and its own fingerprint', () => {
