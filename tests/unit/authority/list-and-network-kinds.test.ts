@@ -191,7 +191,7 @@ describe('AUTH-76 a regular expression matches texts, or reports why it cannot',
   });
 
   it.each<readonly [string, string, string]>([
-    ['(a)\\1', 'means nothing here', 'look-around'],
+    ['(a)\\1', 'means nothing here', 'Look-around'],
     ['\\p{Emoji}', 'general categories', 'docs/spec/expressions.md'],
   ])('the regular expression %s is an issue of a document', (pattern, words, hint) => {
     const issues: Issue[] = [];
