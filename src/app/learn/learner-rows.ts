@@ -16,7 +16,7 @@ export interface LearnerRow {
   readonly results: Readonly<Record<string, LessonResult>>;
 }
 
-/** Number of answers that a check kept from passing. */
+/** The check that failed most often in a lesson, and how often it failed. */
 export interface MostFailedCheck {
   readonly lesson: string;
   readonly check: LessonCheckKind;
