@@ -1,5 +1,5 @@
 import { renderEnglish } from '../../../src/engine/index.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   attenuateWarrant,
   authorize,
@@ -200,12 +200,8 @@ describe('authorize on hostile input', () => {
 });
 
 describe('keys and ids', () => {
-  let keys: readonly KeyPair[] = [];
-  beforeAll(() => {
-    keys = [generateKey(), generateKey()];
-  });
-
   it('are unique', () => {
+    const keys = [generateKey(), generateKey()];
     expect(new Set(keys.map(({ seed }) => toHex(seed))).size).toBe(2);
     expect(keys.map(({ publicKey }) => publicKey.length)).toEqual([32, 32]);
     expect(toHex(newWarrantId())).not.toBe(toHex(newWarrantId()));
