@@ -19,6 +19,20 @@ const CAPTURED = { capture: true };
 /** @type {readonly Part[]} Longest first, so that two at a time end together. */
 export const CHECKS = [
   {
+    name: 'format',
+    script: 'prettier/bin/prettier.cjs',
+    args: [
+      '--check',
+      '.',
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--cache-location',
+      join(CACHE, 'prettier'),
+    ],
+    repair: 'npx prettier --write .',
+  },
+  {
     name: 'lint of components',
     script: 'eslint/bin/eslint.js',
     args: [
@@ -54,20 +68,6 @@ export const CHECKS = [
       'human',
     ],
     repair: 'edit the places above, then npx svelte-check --tsconfig tsconfig.json',
-  },
-  {
-    name: 'format',
-    script: 'prettier/bin/prettier.cjs',
-    args: [
-      '--check',
-      '.',
-      '--cache',
-      '--cache-strategy',
-      'content',
-      '--cache-location',
-      join(CACHE, 'prettier'),
-    ],
-    repair: 'npx prettier --write .',
   },
   {
     name: 'types of the engine, without a browser',
