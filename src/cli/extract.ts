@@ -21,22 +21,23 @@ import { isSpanFile, readSpanFiles } from './span-files.js';
 
 const HELP = `pola extract PATH... [options]
 
-Reads Python or TypeScript and prints the workflow in it: agents, tools, who may use what, who hands over to
-whom. Read are the OpenAI Agents SDK, Google ADK, LangGraph (prebuilt agents, supervisor, swarm), CrewAI with
-its YAML files, the Claude Agent SDK and AutoGen AgentChat; other frameworks are named. Nothing is run. What could not be settled goes to standard
-error with its file and line, and with --json into the document.
+Reads Python or TypeScript source code and prints its workflow: agents, tools, which agent may use which tool,
+and which agent hands over to which. Supported are the OpenAI Agents SDK, Google ADK, LangGraph (prebuilt agents,
+supervisor, swarm), CrewAI with its YAML files, the Claude Agent SDK and AutoGen AgentChat; other frameworks are
+reported. Nothing is run. Anything that could not be determined is reported on standard error with its file and
+line, and with --json in the document.
 
-Of a folder everything below it is read, but for hidden and installed folders, \`venv\`, \`dist\` and \`build\`.
-PATH may also be spans that the SDK exported or traces of OTLP (.jsonl, .ndjson, .otlp.json, and .json that holds such), or one manifest
-(.yaml, .yml, .json), which is checked and printed with the fields that are known here.
+In a folder, all files are read except those in hidden and installed folders, \`venv\`, \`dist\` and \`build\`. PATH may
+also be spans exported by the SDK or OTLP traces (.jsonl, .ndjson, .otlp.json, or .json with such contents), or one
+manifest (.yaml, .yml, .json), which is validated and printed with its known fields.
 
-  --id ID          id of the workflow; the name of the first path otherwise
-  --entry HINT     FILE:SYMBOL, FILE:LINE, a display name, or FILE:CALL(name="...") for what a call gives
-  --mode MODE      auto (default), coordinator or chain: how several roots are put together
-  --yaml | --json  the workflow alone (default), or everything with the place behind every part
-  --help           this text
+  --id ID          id of the workflow (default: the name of the first path)
+  --entry HINT     FILE:SYMBOL, FILE:LINE, a display name, or FILE:CALL(name="...") for the result of a call
+  --mode MODE      auto (default), coordinator or chain: how several roots are combined
+  --yaml | --json  print only the workflow (default), or everything with the source location of each part
+  --help           print this help
 
-Exit code: 0 with a workflow, 1 without one because the entry is not known, 2 for a wrong option or path.
+Exit code: 0 if a workflow was printed, 1 if not because its entry is unknown, 2 for an invalid option or path.
 `;
 
 const CONFIG = {

@@ -18,31 +18,31 @@ interface Verb {
 
 const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
   agent: {
-    summary: 'ask which attacks your own agent would carry out, and which warrant stops them',
+    summary: 'show which attacks your own agent would carry out, and which warrant stops them',
     load: async () => (await import('./agent/command.js')).runAgentCommand,
   },
   agentdojo: {
-    summary: 'ask which pairs of the AgentDojo benchmark a warrant can stop',
+    summary: 'show which pairs of the AgentDojo benchmark a warrant can stop',
     load: async () => (await import('./agentdojo/command.js')).runAgentDojoCommand,
   },
   analyse: {
-    summary: 'ask what a warrant lets an agent do, and how little would be enough',
+    summary: 'analyse what a warrant allows, and how little would be enough',
     load: async () => (await import('./analyse/command.js')).runAnalyseCommand,
   },
   authorize: {
-    summary: 'decide a call under a chain of warrants, or a batch of them',
+    summary: 'decide a call, or a batch of calls, under a chain of warrants',
     load: async () => (await import('./authorize/command.js')).runAuthorizeCommand,
   },
   conformance: {
-    summary: 'run a folder of vector files, each by the kind it declares',
+    summary: 'run the vector files in a folder, each by its declared kind',
     load: async () => (await import('./conformance/command.js')).runConformanceCommand,
   },
   coverage: {
-    summary: 'ask which declared parts of a workflow can be shown to work, or to hold',
+    summary: 'test which parts of a workflow work, and which restrictions hold',
     load: async () => (await import('./coverage/command.js')).runCoverageCommand,
   },
   extract: {
-    summary: 'read agent sources into a workflow',
+    summary: 'extract a workflow from agent source code',
     load: async () => (await import('./extract.js')).runExtractCommand,
   },
   guard: {
@@ -54,7 +54,7 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
     load: async () => (await import('./matrix.js')).runMatrixCommand,
   },
   merge: {
-    summary: 'join the parts of a study that ran on several machines',
+    summary: 'merge the parts of a study that ran on several machines',
     load: async () => (await import('./merge/command.js')).runMergeCommand,
   },
   report: {
@@ -78,7 +78,7 @@ const COMMANDS_BY_NAME: Readonly<Record<string, Verb>> = {
     load: async () => (await import('./tasks/commands.js')).runTasksCommand,
   },
   warrant: {
-    summary: 'decode, verify, compare, make and use warrants',
+    summary: 'decode, verify, compare, create and use warrants',
     load: async () => (await import('./warrant/command.js')).runWarrantCommand,
   },
   workflows: {
@@ -127,5 +127,5 @@ function formatCommandList(): string {
   const lines = Object.entries(COMMANDS_BY_NAME).map(
     ([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`,
   );
-  return `pola VERB [options]\n\n${lines.join('\n')}\n\npola VERB --help explains one verb.\n`;
+  return `pola COMMAND [options]\n\n${lines.join('\n')}\n\npola COMMAND --help explains one command.\n`;
 }

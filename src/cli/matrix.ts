@@ -37,22 +37,22 @@ import { describeFailures, EXPORT_HELP, exportRecord, toSiteOptions } from './re
 
 const MATRIX_HELP = `pola matrix [options]
 
-Runs every scenario under every condition and prints who landed what.
+Runs every scenario under every condition and prints the results of attacks and tasks.
 
   --scenario ID[,ID]       only these scenarios (may be repeated)
   --condition NAME[,NAME]  no_warrant, broad, task_scoped, yours (may be repeated)
-  --extra                  also run the scenarios outside the reference set; they enter no rate
+  --extra                  also run the scenarios outside the reference set; they are excluded from rates
   --adapter NAME           scripted (default) or reactive
   --adapter chat-endpoint --endpoint URL --model NAME [--runs N] [--key-from VARIABLE]
-                           a model in the agent's place, with mean and deviation per cell; also takes
-                           --scenario, --condition and --json. The key is read from the variable (POLA_API_KEY)
-                           --results DIR writes a file per run, and --resume takes finished runs over from there
-${REQUEST_TIMEOUT_HELP}  --bundle FILE            edited documents as the page exports them, or one scenario, in JSON or YAML; adds yours
-  --json | --md | --csv    another form than the table, without findings
-${SHARD_HELP}${EXPORT_HELP}  --help                   this text
+                           use a model as the agent, and print mean and deviation per cell; also accepts --scenario,
+                           --condition and --json. The API key is read from the variable (POLA_API_KEY).
+                           --results DIR writes one file per run, and --resume reuses finished runs from there
+${REQUEST_TIMEOUT_HELP}  --bundle FILE            edited documents as exported by the page, or one scenario, in JSON or YAML; adds yours
+  --json | --md | --csv    print another format than the table, without findings
+${SHARD_HELP}${EXPORT_HELP}  --help                   print this help
 
-Exit code: 0 when the run ended, 1 when a trial is invalid or did not end as the bundle expects, 2 for a wrong option or file,
-130 after Ctrl-C: what was finished by then is printed.
+Exit code: 0 if the run finished, 1 if a trial is invalid or does not meet the bundle's expectations, 2 for an invalid option
+or file, 130 after Ctrl-C: the cells finished until then are printed.
 `;
 
 const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {

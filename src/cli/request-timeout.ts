@@ -8,8 +8,8 @@ const MOST_SECONDS = 86_400;
 
 export const REQUEST_TIMEOUT = 'request-timeout';
 
-export const REQUEST_TIMEOUT_HELP = `  --request-timeout SECONDS  time limit of one request to a model (${SECONDS}); 429, 502, 503, 504 and resets are
-                           retried up to 4 times with longer waits, or as \`retry-after\` asks; each retry is shown
+export const REQUEST_TIMEOUT_HELP = `  --request-timeout SECONDS  time limit of one model request (${SECONDS}); after 429, 502, 503, 504 and resets there are up
+                           to 4 retries with increasing waits, or as \`retry-after\` requests; each retry is reported
 `;
 
 /** Milliseconds of one request. @throws {CommandProblem} */

@@ -8,11 +8,11 @@ const HELP = `pola workflows [ID] [--json]
 
 Lists the shipped workflows with their counts, or prints one of them as a manifest.
 
-  ID        print this workflow as YAML, as pola coverage reads it
-  --json    JSON in place of the table or the YAML
-  --help    this text
+  ID        print this workflow as YAML, in the form that pola coverage reads
+  --json    print JSON instead of the table or the YAML
+  --help    print this help
 
-Exit code: 0, or 2 for a wrong option.
+Exit code: 0, or 2 for an invalid option.
 `;
 
 const CONFIG = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;

@@ -26,24 +26,25 @@ import { readYamlFile } from '../yaml-file.js';
 import { readInputs } from './inputs.js';
 import { formatCheck, formatNotices, formatPicture, formatProposal } from './print.js';
 
-const HELP = `pola agent VERB PATH... [options]
+const HELP = `pola agent COMMAND PATH... [options]
 
-Reads lists of tools (MCP, OpenAI, Anthropic, Gemini), agent code, recorded sessions, warrants and settings of clients, each
-recognised by its content, in files and folders. Nothing is executed. \`-\` is standard input.
+Reads tool lists (MCP, OpenAI, Anthropic, Gemini), agent code, recorded sessions, warrants and client settings from files and
+folders. Each input is recognised by its content. Nothing is executed. \`-\` is standard input.
 
-  check     which attacks land without a warrant, today and under a warrant
-  warrant   the proposed warrant with the evidence, price and fix of each line
-  explain   what each tool can do and why, and the three legs of data theft
+  check     shows which attacks land without a warrant, with today's grants and under a warrant
+  warrant   prints the proposed warrant with the evidence, price and fix of each line
+  explain   shows what each tool can do and why, and the three legs of data theft
 
-  --task FILE      sentence, calls and variants in YAML or JSON; otherwise the calls of a session, or an example
-  --warrant FILE   check: a warrant document to judge; otherwise the proposal
-  --level NAME     exact, shapes (default) or tools
-  --format NAME    warrant: ${TAKEAWAY_FORMATS.join(', ')}
-  --json           everything as one JSON document
-  --help           this text
+  --task FILE      task with sentence, calls and variants, in YAML or JSON; default: the calls of a session, or an example
+  --warrant FILE   check: warrant document to judge; default: the proposal
+  --level NAME     level of the proposal: exact, shapes (default) or tools
+  --format NAME    warrant: output format: ${TAKEAWAY_FORMATS.join(', ')}
+  --json           print everything as one JSON document
+  --help           print this help
 
-Exit code of check: 0 if every attack goal is shown unreachable under the warrant, 1 if one is reachable, 2 for bad input, an
-undecided search, or if no attack goal follows from the tools, so that nothing was judged. The others: 0, or 2 for bad input.
+Exit code of check: 0 if every attack goal is shown to be unreachable under the warrant, 1 if one is reachable, 2 for invalid
+input, an undecided search, or if the tools make no attack goal possible, so that nothing was judged. Exit code of the other
+commands: 0, or 2 for invalid input.
 `;
 
 const CONFIG = {

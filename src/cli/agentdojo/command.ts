@@ -27,19 +27,19 @@ const HELP = `pola agentdojo FILE [options]
 Reads the file that scripts/agentdojo/export.py writes and decides every call of its tasks under six conditions:
 ${DOJO_CONDITIONS.join(', ')}. \`-\` is standard input. No model is called, and no tool is executed.
 
-  --benchmark NAME  one version of the benchmark, such as v1.2.2
-  --suite NAME      one suite, such as banking
-  --user ID         one user task, such as user_task_3
-  --injection ID    one injection task, such as injection_task_0
-  --condition NAME  one condition
-  --shard I/N       only the I-th of N parts, as a part file for \`pola merge\`
-  --jobs N          N parts at once on this machine, merged: with --json
-  --json            totals and pairs as one JSON document
-  --jsonl           one pair and condition per line
-  --help            this text
+  --benchmark NAME  only this version of the benchmark, such as v1.2.2
+  --suite NAME      only this suite, such as banking
+  --user ID         only this user task, such as user_task_3
+  --injection ID    only this injection task, such as injection_task_0
+  --condition NAME  only this condition
+  --shard I/N       run only the I-th of N parts and print a part file for \`pola merge\`
+  --jobs N          run N parts in parallel on this machine and merge them (requires --json)
+  --json            print totals and pairs as one JSON document
+  --jsonl           print one line of JSON per pair and condition
+  --help            print this help
 
-Without --json and --jsonl it prints Markdown: totals, remarks, and the pairs that remain under rules on arguments. For up
-to 60 rows it lists every pair.
+Without --json and --jsonl, the output is Markdown: totals, remarks, and the pairs that still land under rules on arguments.
+If there are at most 60 rows, every pair is listed.
 `;
 
 const CONFIG = {

@@ -9,20 +9,20 @@ const HELP = `pola analyse KIND [options]
 
 Analyses the authority of a warrant or workflow. KIND is one of ${ANALYSIS_OPTION_NAMES.join(', ')}.
 
-  --scenario ID       a shipped scenario; mutation and findings use all of them by default
-  --condition NAME    no_warrant, broad, task_scoped (default) or yours; not for structure, and no_warrant only for analyses
-                      that need no warrant
-  --warrant FILE      a warrant document in YAML or JSON instead; it runs under yours
-  --variant ID        reach, worst-case: with the files of a benign variant
-  --variants ID[,ID]  minimal, unused-permissions: the variants that count (default: all)
+  --scenario ID       shipped scenario; default for mutation and findings: all scenarios
+  --condition NAME    no_warrant, broad, task_scoped (default) or yours; not for structure; no_warrant only for
+                      analyses that need no warrant
+  --warrant FILE      warrant document in YAML or JSON to use instead; it is run under yours
+  --variant ID        reach, worst-case: include the files of this benign variant
+  --variants ID[,ID]  minimal, unused-permissions: variants to include (default: all)
   --tightness NAME    exact, folder (default) or reference
   --call JSON         counterfactuals: the denied call, {"tool": ..., "args": {...}}
   --against FILE      difference: the second warrant document
-  --workflow ID       structure: a shipped workflow, or a manifest; --agent NAME starts elsewhere
-  --json              the record as one JSON document
-  --help              this text
+  --workflow ID       structure: shipped workflow, or a manifest; --agent NAME starts at another agent
+  --json              print the record as one JSON document
+  --help              print this help
 
-Exit code: 0 whatever is found, 2 for a wrong option or file.
+Exit code: 0 whatever the findings, 2 for an invalid option or file.
 `;
 
 export async function runAnalyseCommand(args: readonly string[], io: CommandIo): Promise<number> {

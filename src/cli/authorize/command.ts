@@ -36,47 +36,47 @@ pola authorize --batch FILE
 pola authorize --mcp FILE --root HEX [options]
 
 Decides a call under a chain of warrants: roots, signatures, links, proof, rules, approvals.
-The answer is one line of JSON: decision (allow, deny, error), code, check, link, argument,
+The response is one line of JSON: decision (allow, deny, error), code, check, link, argument,
 errorKind, errorCode, message.
 
-One call by options:
-  --chain TEXT|FILE        a warrant, an armoured chain, or one link of several (repeat, root first)
+One call, given by options:
+  --chain TEXT|FILE        a warrant, an armored chain, or one of several links (repeat, root first)
   --root HEX               a trusted public key (may be repeated)
   --tool NAME
   --args JSON              the arguments; 5 is an integer, 5.0 a float
-  --pop HEX                the proof of possession; without it the call has none
+  --pop HEX                the proof of possession (default: none)
   --approval HEX           a signed approval (may be repeated)
   --revocation HEX         a signed revocation list
-  --revocation-issuer HEX  the key that must have signed it; without it a trusted root must have
-  --revocation-version N   the version accepted before: a list with a lower one is denied
-  --clearance LEVEL        what this call asks for: 0 to 255, or a name such as internal
-  --now UNIX               seconds; the clock of this machine when left out
-  --clock-tolerance SECS   for links and approvals past their end (30)
-  --pop-window SECS        length of a proof's window (30), and
-  --pop-windows COUNT      how many of them are tried (5)
-  --strict                 also compare the session of every link
-  --semantics NAME         compatible (default: the reference's answers) or hardened
+  --revocation-issuer HEX  key that must have signed the list (default: a trusted root)
+  --revocation-version N   version accepted before; lists with a lower version are denied
+  --clearance LEVEL        clearance that this call requires: 0 to 255, or a name such as internal
+  --now UNIX               time in Unix seconds (default: the clock of this machine)
+  --clock-tolerance SECS   tolerance for expired links and approvals (30)
+  --pop-window SECS        length of a proof's time window (30)
+  --pop-windows COUNT      number of windows that are tried (5)
+  --strict                 also compare the sessions of all links
+  --semantics NAME         compatible (default: same decisions as the reference) or hardened
 
-  --request FILE           one request as JSON; - is standard input, also without any option
-  --batch FILE             a request on each line; - is standard input. Empty lines are passed over,
-                           a line that is no request is answered with decision error
-  --mcp FILE               an MCP tools/call message with _meta.tenuo or the argument _tenuo, in place of --chain,
-                           --tool, --args, --pop and --approval; - is standard input. The answer has one more field:
-                           error, that of the JSON-RPC response: code -32001 for a denied call, -32002 for one that
-                           needs approval, -32602 for a message that holds no call; null for an allowed one
+  --request FILE           one request as JSON; - is standard input, which is also the default without options
+  --batch FILE             one request per line; - is standard input. Empty lines are skipped, and the response
+                           to a line that is not a request has decision error
+  --mcp FILE               an MCP tools/call message with _meta.tenuo or the argument _tenuo, instead of --chain,
+                           --tool, --args, --pop and --approval; - is standard input. The response has the additional
+                           field error, the error of the JSON-RPC response: code -32001 for a denied call, -32002 for
+                           a call that needs approval, -32602 for a message without a call; null for an allowed call
   --warnings               also print the linter's warnings about the warrants to standard error; not with --batch
-  --help                   this text
+  --help                   print this help
 
 A request: {"chain": [base64, root first] or one text, "roots": [hex], "tool", "args",
-"pop": hex or null, "now": Unix seconds}, and where needed "approvals": [hex], "revocation":
+"pop": hex or null, "now": Unix seconds}, and if needed "approvals": [hex], "revocation":
 {"envelope_hex", "expected_issuer", "accepted_version", "accepted_ids"}, "clearance_requirements": {"tool pattern": level}, "clearance"
-(such a map, or one level for this call), "constraint_args", "clock_tolerance", "pop_config":
-{"window_secs", "max_windows"}, "strict", "semantics". Numbers keep their kind: 5 is an integer,
-5.0 and {"$float": 5} are floats, {"$int": "9007199254740993"} is a large integer. A request with any
-other field is answered with decision error.
+(a map of this form, or one level for this call), "constraint_args", "clock_tolerance", "pop_config":
+{"window_secs", "max_windows"}, "strict", "semantics". Numbers keep their type: 5 is an integer,
+5.0 and {"$float": 5} are floats, {"$int": "9007199254740993"} is a large integer. The response
+to a request with any other field has decision error.
 
-Exit code: 0 when the call is allowed, 1 when it is denied or stopped, 2 for a wrong option or file.
-A batch that was read to its end gives 0, whatever its answers are.
+Exit code: 0 if the call is allowed, 1 if it is denied or stopped, 2 for an invalid option or file.
+For a batch that was read completely: 0, whatever the decisions.
 `;
 
 const CONFIG = {

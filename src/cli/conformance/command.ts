@@ -15,17 +15,18 @@ import {
 
 const HELP = `pola conformance DIR [--json]
 
-Runs every vector file in a folder by the kind it declares at its top, and prints a line per file with
-what passed, failed, is known to differ and was skipped. What is known differs by a named class of
-docs/spec/expressions.md: a rule on the expression or the pattern, never a list of cases.
+Runs every vector file in a folder according to the kind that the file declares. Prints one line per file
+with the numbers of cases that passed, failed, have a known difference, or were skipped. A known difference
+belongs to a named class of docs/spec/expressions.md: a rule about the expression or pattern, never a list of
+cases.
 
-A folder may also hold workflows, ID.yaml with its sources in sources/ID/: the sources are read and
-compared with the file, which is equal or differs as listed.
+A folder may also contain workflows, ID.yaml with the sources in sources/ID/. The workflow extracted from
+the sources is compared with the file, and differences are listed.
 
-  --json    one JSON document instead of the lines
-  --help    this text
+  --json    print one JSON document instead of lines
+  --help    print this help
 
-Exit code: 0 without a failure, 1 with one, 2 for a wrong option or folder.
+Exit code: 0 without failures, 1 with failures, 2 for an invalid option or folder.
 `;
 
 /** Runs the command and returns the exit code. */

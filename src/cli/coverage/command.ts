@@ -34,42 +34,42 @@ import { type FinishedStudy, type InterruptedStudy, runStudy, runWithProgress, w
 const HELP = `pola coverage ID|FILE [options]
 pola coverage --all [options]
 
-Asks which declared parts of a workflow can be shown to work, or to hold: agents reached, tools used,
-restrictions probed, delegations taken. ID is one of pola workflows; FILE is a manifest in YAML or JSON.
+Tests which declared parts of a workflow work, and which restrictions hold: agents reached, tools used,
+restrictions probed, delegations taken. ID is listed by pola workflows; FILE is a manifest in YAML or JSON.
 
-  --all                    the ten published workflows, next to the published figures
-  --until NAME             graph, obligations, objectives, realize or run (default)
-  --condition NAME         derived (default): warrants that follow from the workflow decide every call
-                           no_warrant: everything is carried out
-                           paper: stubs of restricted tools refuse by themselves
+  --all                    run the ten published workflows and compare with the published figures
+  --until NAME             last phase: graph, obligations, objectives, realize or run (default)
+  --condition NAME         derived (default): warrants derived from the workflow decide every call
+                           no_warrant: every call is executed
+                           paper: stubs of restricted tools deny calls themselves
   --runtime NAME           router (default), the built-in deterministic agents
                            agents: the OpenAI Agents SDK, offline, with the same policy as its model
-  --realizer NAME          template (default), path-aware, diversified, or chat-endpoint: a model writes the texts
-  --agent NAME             router (default), or chat-endpoint: a model decides for the agents
-  --endpoint URL           of the model, compatible with OpenAI chat completions
-  --model NAME             its name there
-  --key-from VARIABLE      variable of the environment with the key; POLA_API_KEY
-${REQUEST_TIMEOUT_HELP}  --results DIR            keep the answers of the model there, for --resume
-  --resume                 take answers of an earlier study over from there, and ask for the missing ones
-  --routing NAME           loose (default) or strict guidance for the texts
-  --faults KIND[,KIND]     error, malformed, timeout, empty: on the target of every realized tool test
+  --realizer NAME          template (default), path-aware, diversified, or chat-endpoint: a model writes the prompts
+  --agent NAME             router (default), or chat-endpoint: a model chooses the agents' actions
+  --endpoint URL           endpoint of the model, compatible with OpenAI chat completions
+  --model NAME             name of the model at the endpoint
+  --key-from VARIABLE      environment variable with the API key (POLA_API_KEY)
+${REQUEST_TIMEOUT_HELP}  --results DIR            save the model's responses there, for --resume
+  --resume                 reuse the responses of an earlier study from there, and request only missing ones
+  --routing NAME           loose (default) or strict guidance in the prompts
+  --faults KIND[,KIND]     inject error, malformed, timeout or empty in the target of every realized tool test
   --seed N                 another seed for the router
   --susceptibility SHARE   how often the router tries a tempting tool, 0 to 1
-  --repeats N              further seeds, with mean and spread
-  --mutants                mutate the graph and count what the suite notices
-  --json                   one JSON document
-  --compare                every realizer under both guidances, side by side
-  --suite FILE             run the tests of a suite, with its settings where no option says otherwise
-  --save-suite FILE        also write the texts that worked as a suite: JSON for .json, else YAML
-  --lcov FILE              also write LCOV over the lines of the manifest
+  --repeats N              repeat with N more seeds, and print mean and spread
+  --mutants                mutate the graph and count the mutants that the suite kills
+  --json                   print one JSON document
+  --compare                run every realizer with both kinds of guidance, side by side
+  --suite FILE             run the tests of a suite, with its settings unless options override them
+  --save-suite FILE        also save the successful prompts as a suite, as JSON for .json, otherwise YAML
+  --lcov FILE              also write LCOV for the lines of the manifest
   --junit FILE             also write JUnit XML
-${EXPORT_HELP}  --help                   this text
+${EXPORT_HELP}  --help                   print this help
 
-A study of 200 tests or more shows its progress on standard error; --all and --compare name each study
-that has ended.
+A study of 200 tests or more shows its progress on standard error; --all and --compare report each finished
+study.
 
-Exit code: 0 when the study ended, 1 when a run broke, 2 for a wrong option or file, 130 after
-Ctrl-C: the tests that were finished by then are printed, and no file is written.
+Exit code: 0 if the study finished, 1 if a run failed with an internal error, 2 for an invalid option or
+file, 130 after Ctrl-C: the tests finished until then are printed, and no file is written.
 `;
 
 /** Runs the command and returns the exit code. */

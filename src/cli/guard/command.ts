@@ -13,23 +13,24 @@ const HELP = `pola guard --warrant FILE --key FILE [--root HEX] [--log FILE] -- 
 pola guard --observe [--warrant FILE --key FILE] --log FILE -- COMMAND ARG...
 pola guard init --folder FOLDER [--tool NAME]... -- COMMAND ARG...
 
-Starts an MCP server and stands between it and the client that started the guard. The client sees the tools that the
-warrant grants. Each call is signed with the key and decided in hardened semantics, with the clock of this machine; a
-denied call is answered with a tool error and never reaches the server. Use it as the command of a server in the
-client's settings.
+Starts an MCP server and filters the messages between it and the client that started the guard. The client only sees
+tools that the warrant grants. Each call is signed with the key and decided in hardened semantics, with the clock of this machine. A
+denied call never reaches the server; the client gets a tool error. Use it as the command of a server in the client's
+settings.
 
   --warrant FILE  the warrant, or a chain of warrants, as text
   --key FILE      a file with the 32-byte seed of its holder's key in hex
-  --root HEX      the public key that must have signed the first warrant; by default the key that did
-  --log FILE      append one JSON line per decision; secrets are masked
-  --observe       show all tools, decide and record, but allow every call
-  --help          this text
+  --root HEX      the public key that must have signed the first warrant (default: the key that signed it)
+  --log FILE      file to which one JSON line per decision is appended; secrets are masked
+  --observe       show all tools, decide and log, but allow every call
+  --help          print this help
 
-Both files are read again when they change, so that a warrant can be renewed and a key replaced while it runs.
-\`init\` writes a key, a specification and a warrant into FOLDER, for the named tools with any arguments.
+Both files are read again when they change, so that warrant and key can be replaced while the guard runs.
+\`init\` writes a key, a specification and a warrant into FOLDER. The warrant grants the listed tools with any
+arguments.
 
-Exit code: 0 when the client ended the connection, 1 when the server ended or sent too much, 2 for a wrong
-option or file, 130 after Ctrl-C.
+Exit code: 0 if the client ended the connection, 1 if the server ended or sent too much data, 2 for an invalid option or
+file, 130 after Ctrl-C.
 `;
 
 const CONFIG = {

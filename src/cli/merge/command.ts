@@ -6,11 +6,11 @@ import { type NamedPart, readPart } from '../shard/part-file.js';
 
 const HELP = `pola merge FILE...
 
-Joins the parts that study commands wrote with --shard, in any order, and prints the record of the undivided study: what
-\`pola agentdojo --json\`, \`pola matrix --format record\` or \`pola run-suite --format record\` prints. \`pola report\` writes a
-record of the last two in other formats.
+Merges the parts that study commands wrote with --shard, in any order, and prints the record of the undivided study, as
+\`pola agentdojo --json\`, \`pola matrix --format record\` or \`pola run-suite --format record\` would. \`pola report\` converts
+records of the last two to other formats.
 
-Exit code: 0, or 2 when parts are missing, doubled or do not belong together.
+Exit code: 0, or 2 if parts are missing, duplicated or do not belong together.
 `;
 
 const FILES: readonly string[] = Array.from({ length: 10_000 }, () => 'FILE');

@@ -8,14 +8,14 @@ import { describeFailures, EXPORT_CONFIG, EXPORT_HELP, exportRecord, readExportO
 
 const HELP = `pola report RUN.json [options]
 
-Writes a stored run in another format. Nothing is run again; findings are computed from its documents. RUN.json is what --format record wrote, or an export of
-kept runs.
+Writes a stored run in another format. Nothing is run again; findings are computed from its documents. RUN.json was
+written with --format record, or is an export of saved runs.
 
-  --run N                  which run of an export, from 1 (default: the only one)
-${EXPORT_HELP}  --help                   this text
+  --run N                  number of the run in an export, from 1 (default: the only one)
+${EXPORT_HELP}  --help                   print this help
 
-Without --format: a report in Markdown, and what did not go as expected.
-Exit code: 0, 1 when the run has no trials or an error, 2 for a wrong option or file.
+Without --format, prints a report in Markdown and the unexpected results.
+Exit code: 0, 1 if the run has no trials or an error, 2 for an invalid option or file.
 `;
 
 const CONFIG = {

@@ -26,10 +26,10 @@ export const EXPORT_CONFIG = {
 } as const;
 
 export const EXPORT_HELP = `  --format NAME            ${RECORD_FORMATS.map(({ id }) => id).join(', ')}
-  --out FILE               write it there, and the usual text as well
-  --site URL               address of the site that links lead to (default: \`#/...\` alone)
-  --findings NAME[,NAME]   with a format: ask ${FINDING_NAMES.join(', ')} about the warrants of a run of the matrix,
-                           or none (default: whatever the format can tell). No trial is run again for it
+  --out FILE               file for that format; the usual text is printed as well
+  --site URL               URL of the site, used in links (default: only \`#/...\`)
+  --findings NAME[,NAME]   with a format: findings about the warrants of a matrix run: ${FINDING_NAMES.join(', ')},
+                           or none (default: all that the format supports). No trial is run again for them
 `;
 
 export interface ExportOptions {

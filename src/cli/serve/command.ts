@@ -12,9 +12,9 @@ const HELP = `pola serve [options]
 
 Serves the playground from the installed package and prints its URL. Ctrl-C ends it.
 
-  --port N   the port to listen on (${DEFAULT_PORT}); when it is taken, the next free one; 0 takes any free one
-  --host H   the address to listen on (127.0.0.1, this machine only)
-  --help     this text
+  --port N   port to listen on (${DEFAULT_PORT}); if it is taken, the next free one; 0 uses any free port
+  --host H   address to listen on (127.0.0.1, this machine only)
+  --help     print this help
 
 Exit code: 0 after Ctrl-C, or 2 if it cannot be served.
 `;

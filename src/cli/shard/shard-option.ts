@@ -2,8 +2,8 @@
 import { MOST_SHARDS, type Shard } from '../../engine/index.js';
 import { optionProblem } from '../parse-options.js';
 
-export const SHARD_HELP = `  --shard I/N              only the I-th of N parts, as a part file for \`pola merge\`
-  --jobs N                 N parts at once on this machine, merged: with --format record
+export const SHARD_HELP = `  --shard I/N              run only the I-th of N parts and print a part file for \`pola merge\`
+  --jobs N                 run N parts in parallel on this machine and merge them (requires --format record)
 `;
 
 /** Returns the shard, or null without the option. */

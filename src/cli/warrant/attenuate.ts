@@ -23,11 +23,11 @@ import { openLeaf, readKeyOption } from './open-warrants.js';
 
 export const ATTENUATE_HELP = `pola warrant attenuate --parent TEXT|FILE --spec FILE --key HEX [options]
 
-Delegates the parent, or the last link of it. The key is that of the parent's holder. An issuer
-warrant whose spec names tools issues an execution warrant.
+Delegates the parent, or the last link of a chain. The key must be the key of the parent's holder. From an
+issuer warrant and a spec with tools, an execution warrant is issued.
 
-  --parent TEXT|FILE the warrant above
-  --chain            print the whole chain, armoured, with the new warrant at its end
+  --parent TEXT|FILE the parent warrant or chain
+  --chain            print the whole chain, armored, with the new warrant at its end
 ${BUILD_OPTIONS_HELP}`;
 
 const CONFIG = { ...BUILD_OPTIONS_CONFIG, parent: { type: 'string' }, chain: { type: 'boolean' } } as const;

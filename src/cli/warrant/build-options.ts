@@ -29,22 +29,22 @@ export const BUILD_OPTIONS_CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export const BUILD_OPTIONS_HELP = `  --spec FILE        what it is asked to be, as YAML or JSON; - is standard input
-  --key HEX          the 32-byte seed of the key that signs
-  --id HEX           its id; a new UUIDv7 when left out
-  --at UNIX          the time of issue; the clock of this machine when left out
-  --semantics NAME   compatible (default), or hardened: also refuse what a hardened verifier refuses
-  --armor            print it between armour lines instead of as base64url
-  --help             this text
+export const BUILD_OPTIONS_HELP = `  --spec FILE        specification of the warrant in YAML or JSON; - is standard input
+  --key HEX          the 32-byte seed of the signing key
+  --id HEX           id of the warrant (default: a new UUIDv7)
+  --at UNIX          time of issue (default: the clock of this machine)
+  --semantics NAME   compatible (default), or hardened: also reject what a hardened verifier denies
+  --armor            print an armored warrant instead of base64url
+  --help             print this help
 
-A spec names tools (tool: {constraints: {argument: rule}, allow_unknown}) or capabilities (tool:
+A spec contains tools (tool: {constraints: {argument: rule}, allow_unknown}) or capabilities (tool:
 {argument: rule}), issuable_tools, bounds, holder, ttl, max_depth, max_issue_depth, clearance,
 approvers, add_approvers, min_approvals, gates, ext, session_id, agent_id, inherit_all, terminal.
 Keys and extensions are hex; a rule is {kind: Subpath, root: /data}.
 
 Warnings about what the new warrant allows go to standard error.
 
-Exit code: 0 when it was made, 1 when it was refused, 2 for a wrong option or file.
+Exit code: 0 if the warrant was created, 1 if it was rejected, 2 for an invalid option or file.
 `;
 
 interface MakeValues {

@@ -18,13 +18,13 @@ interface WarrantVerb {
 }
 
 const VERBS: Readonly<Record<string, WarrantVerb>> = {
-  key: { summary: 'make a key, or show the public half of one', run: runKeyCommand },
-  decode: { summary: 'show every field of a warrant or chain', run: runDecodeCommand },
-  verify: { summary: 'make every check of a chain', run: runVerifyCommand },
+  key: { summary: 'create a key, or print the public key of a seed', run: runKeyCommand },
+  decode: { summary: 'print every field of a warrant or chain', run: runDecodeCommand },
+  verify: { summary: 'run every check of a chain', run: runVerifyCommand },
   diff: { summary: 'compare two warrants', run: runDiffCommand },
-  mint: { summary: 'make a root warrant', run: runMintCommand },
-  attenuate: { summary: 'delegate a warrant, or issue from an issuer warrant', run: runAttenuateCommand },
-  pop: { summary: 'prove possession for one call', run: runPopCommand },
+  mint: { summary: 'create a root warrant', run: runMintCommand },
+  attenuate: { summary: 'delegate a warrant, or issue one from an issuer warrant', run: runAttenuateCommand },
+  pop: { summary: 'create the proof of possession for one call', run: runPopCommand },
   lint: { summary: 'report what warrants allow, alone and together', run: runLintCommand },
   receipts: { summary: 'verify signed receipts and their order', run: runReceipts },
 };
@@ -47,5 +47,5 @@ export async function runWarrantCommand([name, ...rest]: readonly string[], io: 
 
 function formatWarrantCommandList(): string {
   const lines = Object.entries(VERBS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);
-  return `pola warrant VERB [options]\n\n${lines.join('\n')}\n\npola warrant VERB --help explains one verb.\n`;
+  return `pola warrant COMMAND [options]\n\n${lines.join('\n')}\n\npola warrant COMMAND --help explains one command.\n`;
 }

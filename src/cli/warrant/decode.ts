@@ -22,15 +22,15 @@ import {
 
 export const DECODE_HELP = `pola warrant decode TEXT|FILE [options]
 
-Shows every field of a warrant or of a chain, with warnings about what it allows. TEXT is base64
+Prints every field of a warrant or chain, with warnings about what it allows. TEXT is base64
 (base64url or standard), armour, hex, a JSON list, an MCP call with \`_meta.tenuo\`, or a signed
 receipt; - is standard input.
 
-  --json       one JSON document
-  --at UNIX    the clock for warnings about time; that of this machine when left out
-  --help       this text
+  --json       print one JSON document
+  --at UNIX    time used for warnings (default: the clock of this machine)
+  --help       print this help
 
-Exit code: 0 when every link could be read, 1 when one could not, 2 for a wrong option, file or text.
+Exit code: 0 if every link could be read, 1 if not, 2 for an invalid option, file or text.
 `;
 
 const CONFIG = {

@@ -17,14 +17,14 @@ export const DIFF_HELP = `pola warrant diff A B [options]
 
 Compares two warrants, or the last links of two chains. A and B are texts or files.
 
-  --at UNIX   the clock for rules that ask for the time; that of this machine when left out
-  --json      one JSON document
-  --help      this text
+  --at UNIX   time used for rules that depend on it (default: the clock of this machine)
+  --json      print one JSON document
+  --help      print this help
 
-The calls listed are made from values at the border of the rules, and put to both warrants: proof,
-time and chain are left out. That none is listed is no proof that there is none.
+The listed calls use boundary values of the rules and are decided under both warrants, ignoring proof, time
+and chain. An empty list does not prove that there are no such calls.
 
-Exit code: 0 whether they differ or not, 2 for a wrong option, file or text.
+Exit code: 0 whether they differ or not, 2 for an invalid option, file or text.
 `;
 
 const CONFIG = {

@@ -7,13 +7,13 @@ import { readKeyOption } from './open-warrants.js';
 
 export const KEY_HELP = `pola warrant key [--key HEX]
 
-Prints a seed, which --key of the other verbs takes, and the public key that belongs to it, which
-stands in a spec as holder or approver and after --root. Keys here are for experiments.
+Prints a seed, for --key of the other commands, and its public key, which is used as holder or approver in
+a spec and with --root. These keys are for experiments only.
 
-  --key HEX  the 32-byte seed; a new one is drawn when left out
-  --help     this text
+  --key HEX  the 32-byte seed (default: a new random seed)
+  --help     print this help
 
-Exit code: 0, or 2 for a wrong option.
+Exit code: 0, or 2 for an invalid option.
 `;
 
 const CONFIG = {

@@ -17,14 +17,15 @@ import { formatIssueLine, listWarrants, openWarrants, readClock } from './open-w
 
 const HELP = `pola warrant lint TEXT|FILE... [options]
 
-Reports what the last link of each warrant or chain allows beyond its probable intention. With several, also what their
-holders could do together: one writes what another sends. Findings change no exit code.
+Reports what the last link of each warrant or chain allows beyond its probable intention. For several warrants, also
+reports what their holders could do together, for example if one writes what another sends. Findings do not change the
+exit code.
 
-  --at UNIX  the time; the clock of this machine when left out
-  --json     one JSON document: findings by warrant, and the combined ones
-  --help     this text
+  --at UNIX  time (default: the clock of this machine)
+  --json     print one JSON document: findings by warrant, and combined findings
+  --help     print this help
 
-Exit code: 0 when every warrant was read, 2 for a wrong option or file.
+Exit code: 0 if every warrant was read, 2 for an invalid option or file.
 `;
 
 const CONFIG = {

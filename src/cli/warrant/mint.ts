@@ -15,7 +15,7 @@ import { readKeyOption } from './open-warrants.js';
 
 export const MINT_HELP = `pola warrant mint --spec FILE --key HEX [options]
 
-Makes a root warrant. Without a holder in the spec the signing key holds it.
+Creates a root warrant. If the spec names no holder, the signing key becomes the holder.
 
 ${BUILD_OPTIONS_HELP}`;
 

@@ -24,20 +24,20 @@ import { openLeaf, readClock, readKeyOption } from './open-warrants.js';
 
 export const POP_HELP = `pola warrant pop --warrant TEXT|FILE --key HEX --tool NAME --args JSON [options]
 
-Signs a call with the holder's key and prints the proof in hex. A proof fits one warrant, tool, set
-of arguments and window of time.
+Signs a call with the holder's key and prints the proof in hex. A proof is valid for one warrant, tool, set
+of arguments and time window.
 
   --warrant TEXT|FILE  the warrant, or the chain whose last link is used
   --key HEX            the 32-byte seed of its holder's key
   --tool NAME
   --args JSON          the arguments; 5 is an integer, 5.0 a float
-  --at UNIX            the time of the call; the clock of this machine when left out
-  --window SECS        length of a window (30); the verifier must use the same
+  --at UNIX            time of the call (default: the clock of this machine)
+  --window SECS        length of a time window (30); the verifier must use the same length
   --mcp                print the parameters of an MCP call with the chain and the proof in \`_meta.tenuo\`
   --approval HEX       a signed approval for \`_meta.tenuo\` (may be repeated)
-  --help               this text
+  --help               print this help
 
-Exit code: 0 when it was signed, 2 for a wrong option or file.
+Exit code: 0 if the call was signed, 2 for an invalid option or file.
 `;
 
 const CONFIG = {

@@ -7,14 +7,15 @@ import { readCliFile } from '../text-file.js';
 
 const HELP = `pola warrant receipts FILE [options]
 
-Verifies the receipts of a file, one on each line, in hex or as {"receipt": hex}. Every signature must fit, one key
-must have made them all, and each receipt must refer to the one before it. The first may refer to one that is not in
-the file. This does not show that newer receipts were not cut off; compare the printed digest with one kept elsewhere.
+Verifies the receipts in a file with one receipt per line, in hex or as {"receipt": hex}. Every signature must be valid,
+all must be made by the same key, and each receipt must refer to the previous one. The first may refer to a receipt that
+is not in the file. This cannot detect that newer receipts were removed from the end; compare the printed digest with a
+saved one.
 
-  --signer HEX  the public key that must have signed; without it the one of the first receipt
-  --help        this text
+  --signer HEX  the public key that must have signed (default: the key of the first receipt)
+  --help        print this help
 
-Exit code: 0 when the chain fits, 1 when it does not, 2 for a wrong option or file.
+Exit code: 0 if the chain is valid, 1 if not, 2 for an invalid option or file.
 `;
 
 const CONFIG = {

@@ -23,19 +23,19 @@ import { openWarrants, readClock, listWarrants } from './open-warrants.js';
 
 export const VERIFY_HELP = `pola warrant verify TEXT|FILE [options]
 
-Makes every check of a chain, in order, and prints what became of each: pass, fail or not reached;
-then warnings about what the last link allows.
+Runs every check of a chain in order, and prints the result of each: pass, fail or not reached. Then prints
+warnings about what the last link allows.
 
-  --root HEX               a trusted public key (may be repeated); without one nobody asks who made
-                           the first link, and that check is not run
-  --at UNIX                the clock; that of this machine when left out
-  --clock-tolerance SECS   for links past their end (30); the last link has none
+  --root HEX               a trusted public key (may be repeated); without one, the check of the first link's signer
+                           is not run
+  --at UNIX                time (default: the clock of this machine)
+  --clock-tolerance SECS   tolerance for expired links (30), except the last one
   --semantics NAME         compatible (default) or hardened
-  --strict                 also compare the session of every link
-  --json                   one JSON document
-  --help                   this text
+  --strict                 also compare the sessions of all links
+  --json                   print one JSON document
+  --help                   print this help
 
-Exit code: 0 when the chain holds, 1 when it does not, 2 for a wrong option, file or text.
+Exit code: 0 if the chain is valid, 1 if not, 2 for an invalid option, file or text.
 `;
 
 const CONFIG = {
