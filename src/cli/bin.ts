@@ -61,7 +61,7 @@ function interrupt(): AbortSignal {
 
 setSignatureProvider(NODE_SIGNATURES);
 setDigestProvider(NODE_DIGESTS);
-// Commands read documents synchronously.
+// The rule libraries are loaded first, because commands read documents synchronously.
 await loadRuleLibraries();
 
 process.exitCode = await main(process.argv.slice(2), {

@@ -27,7 +27,7 @@ export async function applyBundleFile(
   stopAtFirst(file, json.issues);
   const bundle = readBundle(isScenario(json.value) ? wrapScenario(json.value) : json.value);
   stopAtFirst(file, bundle.issues);
-  if (bundle.value === null) throw new CommandProblem(`\`${file}\` holds no bundle.`);
+  if (bundle.value === null) throw new CommandProblem(`\`${file}\` does not contain a bundle.`);
   if (holdsRunsAlone(json.value)) throw new CommandProblem(formatRunsWithoutDocuments(file));
   await loadRuleLibraries();
   const applied = applyBundle(shipped, bundle.value);
@@ -49,7 +49,7 @@ function holdsRunsAlone(json: Json | null): boolean {
 }
 
 function formatRunsWithoutDocuments(file: string): string {
-  return `\`${file}\` holds kept runs and no edits, so there is nothing to run. In the page, choose Share and Save as file for the edits; \`pola report ${file}\` writes reports of the runs.`;
+  return `\`${file}\` contains saved runs but no edits, so there is nothing to run. To export the edits, choose Share and then Save as file on the page; \`pola report ${file}\` writes reports of the runs.`;
 }
 
 /** Recognises a scenario by its shape, as the import does. */

@@ -61,7 +61,8 @@ export async function runExtractCommand(args: readonly string[], io: CommandIo):
     io.out(HELP);
     return EXIT_OK;
   }
-  if (positionals.length === 0) throw optionProblem('PATH', 'name the files or folders with the sources');
+  if (positionals.length === 0)
+    throw optionProblem('PATH', 'specify the files or folders with the source code');
   if (values.yaml === true && values.json === true)
     throw optionProblem('--json', 'it cannot be combined with --yaml');
   const options = {
@@ -93,9 +94,9 @@ async function readPaths(
     return extractWorkflow(await readSources(paths, io), { ...asked, entry: readEntry(entry) });
   const isAll = !areSpans.includes(false);
   if (!isAll && paths.length > 1)
-    throw optionProblem(special, 'spans or a manifest cannot be read together with something else');
+    throw optionProblem(special, 'spans or a manifest cannot be combined with other files');
   if (!isAll && given !== null)
-    throw optionProblem(`--${given}`, `\`${special}\` is a manifest, which says that itself`);
+    throw optionProblem(`--${given}`, `\`${special}\` is a manifest, which already contains this setting`);
   if (!isAll) return readManifest(special, io);
   return readSpans(await readSpanFiles(paths, io), { ...asked, entry: entry ?? null });
 }
@@ -136,7 +137,7 @@ function toYaml(workflow: WorkflowDocument, isComplete: boolean): string {
   const document = new Document(workflow);
   if (!isComplete && document.contents !== null)
     document.contents.commentBefore =
-      ' Incomplete: parts of the source are not in this workflow; see the reports.';
+      ' Incomplete: parts of the source are missing from this workflow; see the reports.';
   visit(document, {
     Pair: (_, { key, value }) => {
       if (!ON_LINES.has(String(key)) || !isSeq(value)) return undefined;

@@ -71,7 +71,7 @@ export function parseChoice<T extends string>(name: string, known: readonly T[],
 export function readSecretOption(text: string, option: string, length: number): Uint8Array {
   const bytes = fromHex(text);
   if (bytes?.length === length) return bytes;
-  throw optionProblem(option, `it is not ${2 * length} hex digits but ${text.length} characters`);
+  throw optionProblem(option, `it must have ${2 * length} hex digits, but has ${text.length} characters`);
 }
 
 /** Parses bytes in hex, of the given length if there is one. */

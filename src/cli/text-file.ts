@@ -55,7 +55,7 @@ export async function writeCliFile(option: string, file: string, text: string, i
     await io.writeFile(file, text);
   } catch (error) {
     const code = (error as { code?: unknown } | null)?.code;
-    const why = code === 'EACCES' ? 'writing there is not permitted' : describeSystemError(error);
+    const why = code === 'EACCES' ? 'you do not have permission to write there' : describeSystemError(error);
     throw optionProblem(option, `\`${file}\` cannot be written: ${why}`);
   }
 }
@@ -63,8 +63,8 @@ export async function writeCliFile(option: string, file: string, text: string, i
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a directory',
-  ENOTDIR: 'a part of its path is a file',
-  EACCES: 'reading it is not permitted',
+  ENOTDIR: 'part of its path is a file',
+  EACCES: 'you do not have permission to read it',
   ENOSPC: 'there is no space left on the device',
 };
 

@@ -7,7 +7,7 @@ import { readCliFile } from './text-file.js';
 export async function readYamlFile(file: string, io: CommandIo, most?: LimitName): Promise<unknown> {
   const text = await readCliFile(file, io, most);
   // A slow parse does not block a page here, so longer texts are allowed, up to a limit.
-  if (countYamlMarks(text) > LIMITS.yamlMarks.value) io.err(`Reading ${file} takes a few seconds ...\n`);
+  if (countYamlMarks(text) > LIMITS.yamlMarks.value) io.err(`Reading ${file} will take a few seconds ...\n`);
   const { value, issues } = parseYaml(text, Infinity);
   const [problem] = issues;
   if (problem !== undefined) throw new CommandProblem(`${file}: ${problem.message}`);

@@ -19,7 +19,7 @@ export * from './authority/index.js';
 // Workspace: the simulated environment and its tools.
 export * from './workspace/index.js';
 
-// Trials: running one cell.
+// Trials: run one cell.
 export {
   type Adapter,
   ADAPTERS,
@@ -95,7 +95,7 @@ export {
   measureTraceUsage,
 } from './grade/index.js';
 
-// A user's own agent, from a list of tools to an answer.
+// Agents: check a user's own agent, from a list of tools to the results.
 export * from './agent/index.js';
 
 // Studies: scenarios under conditions, and their documents.
@@ -130,9 +130,9 @@ export * from './tasks/index.js';
 // Structural coverage: obligations of a workflow, and tests that witness them.
 export * from './coverage/index.js';
 
-// Analyses of authority.
+// Analyses: measure the authority of warrants.
 export * from './analysis/index.js';
-// Lessons: answers graded by running their documents.
+// Lessons: grade answers by running their documents.
 export * from './lessons/index.js';
 
 // Formats: workflows from sources, and export formats for records.

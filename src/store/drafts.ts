@@ -10,7 +10,7 @@ import { createId } from './id.js';
 import { jsonValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
 import type { StoreWrite } from './tables.js';
 
-/** A tab's work in progress. */
+/** The work in progress of a tab. */
 export interface SavedDraft {
   readonly tabId: string;
   readonly name: string;

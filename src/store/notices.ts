@@ -1,4 +1,4 @@
-/** Notices: the issues of the store so far, without duplicates. */
+/** Collects notices: the issues of the store so far, without duplicates. */
 import { canonicalJson, type Issue, type IssueCode, makeStoreIssue } from '../engine/index.js';
 import { isObject } from './value-validators.js';
 

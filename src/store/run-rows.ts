@@ -30,7 +30,7 @@ import {
 } from './value-validators.js';
 import { countTrials, SUITE_SHAPE, type SuiteSummary, summarizeSuite } from './suite-rows.js';
 
-/** The record of any kind of study. */
+/** The record of a study of any kind. */
 export type SavedRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
 
 /** A saved run in the list of runs. */

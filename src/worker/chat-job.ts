@@ -56,7 +56,7 @@ export type ChatEvent =
       readonly final: string | null;
       /** The failure of the run in one sentence, or null if it ended normally. */
       readonly error: string | null;
-      /** Null if no opinion was requested. */
+      /** The judge's opinion. Null if none was requested. */
       readonly opinion: ChatOpinion | null;
     }
   /** The last event. `why` names the endpoint's failure; null if every trial ran. */

@@ -65,7 +65,7 @@ describe('an endpoint that never responds', () => {
       const { verdict, error } = await ask(await listen(behave), limit);
       expect(verdict).toMatchObject({ status: 'aborted', valid: false, asr: null });
       expect(error?.code).toBe('no_answer');
-      expect(error?.message).toContain('sent no byte of an answer within 0.06 seconds');
+      expect(error?.message).toContain('sent no response within 0.06 seconds');
     }
   });
 

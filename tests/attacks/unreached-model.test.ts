@@ -72,16 +72,16 @@ describe.skipIf(process.platform === 'win32')('programs that never reach their m
   ])('CLI-233 the trial is invalid if the program %s', async (_, script) => {
     const { verdict, why } = await run(script, 'http://127.0.0.1:9', { timeoutSec: 2 });
     expect(verdict).toMatchObject(INVALID);
-    expect(why).toContain('never reached its model: the usage proxy saw no request.');
+    expect(why).toContain('never reached its model: the usage proxy received no request.');
   });
 
   const MET: readonly (readonly [string, string, RequestListener])[] = [
     ['a wrong key', 'a key error, status 401 (bad key)', ((_, answer) => void answer.writeHead(401).end('{"error":{"message":"bad key."}}'))], // prettier-ignore
     ['an unknown model', 'status 404 (no such model)', ((_, answer) => void answer.writeHead(404).end('{"error":"no such model"}'))], // prettier-ignore
-    ['a login page', 'a web page came instead of a model response', ((_, answer) => void answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>Sign in</html>'))], // prettier-ignore
+    ['a login page', 'received a web page instead of a model response', ((_, answer) => void answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>Sign in</html>'))], // prettier-ignore
     ['a reset', 'a connection error', ((asked) => void asked.socket.resetAndDestroy())], // prettier-ignore
-    ['silence', 'no answer came', () => writeFileSync(SEEN, '')],
-    ['a head without a body', 'no answer came', ((_, answer) => { answer.writeHead(200).flushHeaders(); writeFileSync(SEEN, ''); })], // prettier-ignore
+    ['silence', 'there was no response', () => writeFileSync(SEEN, '')],
+    ['a head without a body', 'there was no response', ((_, answer) => { answer.writeHead(200).flushHeaders(); writeFileSync(SEEN, ''); })], // prettier-ignore
   ];
   it.each(MET)('CLI-233 the trial is invalid if its requests got %s', async (_, reason, answer) => {
     const { verdict, why } = await run(ASKS, await listen(answer));

@@ -48,7 +48,7 @@ export interface ConfigCopy {
   readonly check: () => Promise<void>;
 }
 
-/** Destination of a copy, and the proxy in front of its models. */
+/** Destination of a configuration copy, and the proxy in front of the program's models. */
 interface CopyTarget {
   readonly sandbox: Pick<Sandbox, 'folder' | 'home' | 'workspace' | 'write'>;
   readonly proxy: Pick<UsageProxy, 'route' | 'createPlaceholderKey'> | null;
@@ -128,7 +128,7 @@ function textsOf(name: string, text: string): readonly ConfigText[] {
 function mustStay(found: ConfigText | null, file: string): void {
   if (found === null) return;
   throw new Error(
-    `\`${found.at}\` of ${file} is \`${found.text}\`, which leads out of the private home of the run, so nothing was started. Remove it in a copy of that file, and name the copy as \`user_config\` of an entry in --config.`,
+    `\`${found.at}\` of ${file} is \`${found.text}\`, which leads out of the private home of the run, so nothing was started. Remove it in a copy of that file, and set the copy as \`user_config\` of an entry in --config.`,
   );
 }
 
@@ -153,7 +153,7 @@ function parseTree(text: string, source: string): { [name: string]: unknown } {
   if (problem !== undefined) throw new Error(`${source} cannot be read: ${problem.message}`);
   const tree = parseApart(value, source);
   if (isConfigTree(tree)) return tree;
-  throw new Error(`${source} holds no map, so it is no configuration.`);
+  throw new Error(`${source} contains no map, so it is not a configuration.`);
 }
 
 /** Values shared by aliases are copied, so that an edit changes only one place. */
@@ -161,7 +161,7 @@ function parseApart(value: unknown, source: string): unknown {
   try {
     return JSON.parse(JSON.stringify(value)) as unknown;
   } catch (error) {
-    throw new Error(`${source} holds itself, so it is no configuration.`, { cause: error });
+    throw new Error(`${source} contains itself, so it is not a configuration.`, { cause: error });
   }
 }
 

@@ -113,7 +113,7 @@ function quotedOf(text: string): readonly string[] {
 
 interface Span {
   readonly from: number;
-  /** Exclusive end line. */
+  /** Line after the last line of the entry. */
   readonly to: number;
 }
 

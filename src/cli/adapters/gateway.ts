@@ -16,11 +16,11 @@ import { loadChatEndpoint } from '../../live/index.js';
 import { Sandbox } from './sandbox.js';
 
 export interface GatewayOptions {
-  /** Name of the results. */
+  /** Name of the agent in the results. */
   readonly id: string;
   readonly endpoint: string;
   readonly model: string;
-  /** The token, kept only in memory. */
+  /** API token. It is kept only in memory. */
   readonly key: string | null;
   readonly timeoutMs: number;
   readonly fetch: typeof fetch;
@@ -36,7 +36,7 @@ export async function openGateway(
   const { endpoint, id } = options;
   if (!URL.canParse(endpoint) || !isHere(new URL(endpoint).hostname))
     return {
-      problem: `The gateway \`${endpoint}\` is not on this machine: it has to see the folder of the task. Write an address such as http://127.0.0.1:8642/v1.`,
+      problem: `The gateway \`${endpoint}\` is not on this machine, but it must have access to the folder of the task. Use a URL such as http://127.0.0.1:8642/v1.`,
     };
   const tried = await loadChatEndpoint({ ...chatOptions(options), signal: null });
   if ('problem' in tried) return tried;
@@ -77,7 +77,7 @@ async function openSession(options: GatewayOptions, context: AgentContext): Prom
 interface Surroundings {
   readonly context: AgentContext;
   readonly sandbox: Sandbox;
-  /** Aborts running requests. */
+  /** Aborts running requests when the session is closed. */
   readonly closing: AbortController;
   readonly play: (input: RoundInput) => Promise<RoundResult>;
 }
@@ -132,7 +132,7 @@ const NO_TOOL = {
   denied: false,
   decision: 'error',
   code: null,
-  text: 'No tool is offered here: use your own.',
+  text: 'No tools are offered here. Use your own.',
   marks: [],
 } as const;
 
@@ -165,7 +165,7 @@ class Turn {
     if (this.#signals.some(({ aborted }) => aborted))
       return { ok: false, outside: true, error: { code: 'aborted', message: 'The run was cancelled.' } };
     if (!this.#clock.aborted) return result;
-    const message = `The gateway did not answer within ${seconds} seconds; what it still does is not seen.`;
+    const message = `The gateway did not respond within ${seconds} seconds. Anything it still does is not observed.`;
     return { ok: false, error: { code: 'timeout', message } };
   }
 }

@@ -1,6 +1,6 @@
 /** Determines whether a program reached its model, from the results of its requests and from its own output. */
 
-/** Requests to models that passed through the usage proxy in one trial. */
+/** Counts requests to models that passed through the usage proxy in one trial. */
 export class ModelRequestMonitor {
   #requests = 0;
   #answered = 0;
@@ -23,7 +23,7 @@ export class ModelRequestMonitor {
   /** Called when a request was sent. Until there is a response, it counts as unanswered. */
   begin(): void {
     this.#requests += 1;
-    this.#failure = 'no answer came';
+    this.#failure = 'there was no response';
   }
 
   answer(): void {
@@ -58,12 +58,14 @@ const KEY =
 export function explainUnreachedModel(signs: RoundDiagnostics): string | null {
   const { command, contact, isRouted, failed, idle } = signs;
   if (contact !== null && contact.answered > 0)
-    return failed && contact.failure !== null ? `${command} lost its model: ${contact.failure}.` : null;
+    return failed && contact.failure !== null
+      ? `${command} lost the connection to its model: ${contact.failure}.`
+      : null;
   if (contact !== null && contact.requests > 0)
     return `${command} never reached its model: ${contact.failure ?? 'no answer came'}.`;
   const report = failed || idle ? findReport(signs.output) : null;
   if (report !== null) return `${command} never reached its model: it reports ${report}.`;
-  return isRouted ? `${command} never reached its model: the usage proxy saw no request.` : null;
+  return isRouted ? `${command} never reached its model: the usage proxy received no request.` : null;
 }
 
 /** Finds a connection or key error in a program's output. */

@@ -48,16 +48,16 @@ export function emptyEntry(id: string): ModelEntry {
 export async function readModelEntry(file: string, id: string | null, io: CommandIo): Promise<ModelEntry> {
   const json = await readYamlFile(file, io);
   const models = isTable(json) ? json['models'] : undefined;
-  if (!isTable(models)) throw new CommandProblem(`${file}: there is no map \`models\` of entries.`);
+  if (!isTable(models)) throw new CommandProblem(`${file}: the map \`models\` with entries is missing.`);
   const names = Object.keys(models);
   const name = id ?? (names.length === 1 ? (names[0] as string) : null);
   if (name === null)
     throw new CommandProblem(
-      `${file} holds ${names.length} models: choose one with --model (${names.join(', ')}).`,
+      `${file} contains ${names.length} models: choose one with --model (${names.join(', ')}).`,
     );
   const entry = Object.hasOwn(models, name) ? models[name] : undefined;
   if (!isTable(entry))
-    throw new CommandProblem(`${file}: models.${name} is no entry; there are ${names.join(', ')}.`);
+    throw new CommandProblem(`${file}: models.${name} is not an entry; the entries are ${names.join(', ')}.`);
   const unknown = Object.keys(entry).filter((key) => !KEYS.includes(key));
   if (unknown.length > 0) io.err(`${file}: models.${name}: not used: ${unknown.join(', ')}.\n`);
   return entryOf(name, entry, `${file}: models.${name}`);
@@ -66,7 +66,7 @@ export async function readModelEntry(file: string, id: string | null, io: Comman
 function entryOf(id: string, entry: Table, place: string): ModelEntry {
   const text = (key: string): string | null => read(entry[key], key, place, 'a text', isText);
   const list = (key: string): readonly string[] =>
-    read(entry[key], key, place, 'a list of texts', isTexts) ?? [];
+    read(entry[key], key, place, 'a list of strings', isTexts) ?? [];
   const command = typeof entry['command'] === 'string' ? [entry['command']] : list('command');
   return {
     id,
@@ -75,7 +75,7 @@ function entryOf(id: string, entry: Table, place: string): ModelEntry {
     args: list('args'),
     userConfig: text('user_config'),
     sessionPrefix: text('session_prefix'),
-    timeoutSec: read(entry['timeout_sec'], 'timeout_sec', place, 'a number above 0', isSeconds),
+    timeoutSec: read(entry['timeout_sec'], 'timeout_sec', place, 'a number greater than 0', isSeconds),
     workdir: text('workdir'),
     useUsageProxy: read(entry['use_usage_proxy'], 'use_usage_proxy', place, 'true or false', isFlag) ?? true,
     model: text('model'),
@@ -97,7 +97,9 @@ function read<T>(
 ): T | null {
   if (value === undefined || value === null) return null;
   if (is(value)) return value;
-  throw new CommandProblem(`${place}.${key}: ${expected} was expected, and ${JSON.stringify(value)} found.`);
+  throw new CommandProblem(
+    `${place}.${key}: ${expected} was expected, but ${JSON.stringify(value)} was found.`,
+  );
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -36,9 +36,9 @@ export interface PresetConfig {
   readonly sources: readonly string[];
   /** Folder for the copy, with placeholders. */
   readonly folder: string;
-  /** Additional files that are copied if they exist. */
+  /** Names of additional files that are copied if they exist. */
   readonly beside: readonly string[];
-  /** First part of the proxy paths. */
+  /** First segment of the proxy paths. */
   readonly framework: string;
   readonly edits: readonly ConfigEdit[];
   /** Tables in which the first name is the default agent. */

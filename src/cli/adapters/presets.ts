@@ -6,7 +6,7 @@
  */
 import type { Preset } from './preset-type.js';
 
-const UNRELATED = 'The package of that name on PyPI is another project.';
+const UNRELATED = 'The package with that name on PyPI is a different project.';
 
 export const PRESETS: Readonly<Record<string, Preset>> = {
   openclaw: {
@@ -36,12 +36,12 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
       needs: {
         at: 'models.providers.*.baseUrl',
         advice:
-          'Its keys lie in its own store then, which is not copied. Add `models.providers.NAME` with `baseUrl`, `apiKey`, `api` and `models` to a copy of that file and name the copy as `user_config`, or name the variable with the key under `env`.',
+          'Its keys are then in its own store, which is not copied. Add `models.providers.NAME` with `baseUrl`, `apiKey`, `api` and `models` to a copy of that file and set the copy as `user_config`, or list the variable with the key under `env`.',
       },
     },
     ownFiles: [],
     reply: 'output',
-    install: `Its project installs it with \`npm install -g openclaw\`, on Node 24.16 or later. ${UNRELATED}`,
+    install: `Install it with \`npm install -g openclaw\`, on Node 24.16 or later. ${UNRELATED}`,
   },
   picoclaw: {
     command: 'picoclaw',
@@ -138,8 +138,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     },
     ownFiles: ['.db', '.db-shm', '.db-wal', '.db-journal'],
     reply: 'output',
-    install:
-      'Its project builds it with Zig from github.com/nullclaw/nullclaw, or offers a binary among its releases.',
+    install: 'Build it with Zig from github.com/nullclaw/nullclaw, or download a binary from its releases.',
   },
   moltis: {
     command: 'moltis',
@@ -161,7 +160,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     },
     ownFiles: ['.db', '.db-shm', '.db-wal'],
     reply: 'output',
-    install: 'Its project offers binaries and a container image, or builds it with cargo, from github.com/moltis-org/moltis.', // prettier-ignore
+    install: 'Download a binary or a container image, or build it with cargo, from github.com/moltis-org/moltis.', // prettier-ignore
   },
   zeroclaw: {
     command: 'zeroclaw',
@@ -220,7 +219,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     },
     ownFiles: [],
     reply: 'output',
-    install: 'Its project installs it with `pip install hermes-agent`, and `hermes setup`. The package `hermes` on npm is another project.', // prettier-ignore
+    install: 'Its project installs it with `pip install hermes-agent`, and `hermes setup`. The package `hermes` on npm is a different project.', // prettier-ignore
   },
 };
 

@@ -113,7 +113,7 @@ const PROBLEMS = {
     return `${command} ended with ${how}${reason === '' ? '' : `: ${reason}`}.`;
   },
   timeout: ({ launch: { command, timeoutMs } }: Words) =>
-    `${command} did not end within ${timeoutMs / 1000} seconds and was stopped with all it had started.`,
+    `${command} did not end within ${timeoutMs / 1000} seconds and was stopped, together with everything it had started.`,
   cancelled: () => 'The run was cancelled.',
   not_started: ({ launch: { command, install = null }, failed }: Words) =>
     `${command} cannot be started: ${failed ?? ''}. ${install ?? 'Install it, or correct the command.'}`,

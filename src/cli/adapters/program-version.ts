@@ -22,11 +22,11 @@ export async function compareVersion(
 ): Promise<readonly string[]> {
   if (preset === null) return [];
   const { tested } = preset;
-  if (tested === null) return [`${adapter}: this preset was written from documents, and never tested with the program itself.`]; // prettier-ignore
+  if (tested === null) return [`${adapter}: this preset was written from documentation, and never tested with the program itself.`]; // prettier-ignore
   const found = await readVersion(called);
   if (found === tested) return [];
-  const what = found === null ? 'its version cannot be read' : `version ${found} is installed`;
-  return [`${adapter}: ${what}, and the preset was tested with ${tested}. Check its output before you trust the figures.`]; // prettier-ignore
+  const what = found === null ? 'its version cannot be determined' : `version ${found} is installed`;
+  return [`${adapter}: ${what}, and the preset was tested with ${tested}. Check its output before trusting the figures.`]; // prettier-ignore
 }
 
 /** Reads the first version number printed by `--version`. The program runs in an empty home. */

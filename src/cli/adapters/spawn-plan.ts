@@ -167,16 +167,16 @@ async function isProgram(command: string): Promise<boolean> {
 
 function formatNoCommand(adapter: string, preset: Preset | null): string {
   return preset === null
-    ? `${adapter} needs a program: name it with --command, or as \`command\` of an entry in --config.`
+    ? `${adapter} needs a program: set it with --command, or as \`command\` of an entry in --config.`
     : `${adapter} has no program that could be started. ${preset.install}`;
 }
 
 function formatMissingOptions(adapter: string, { command, install }: CliProgram): string {
-  const what = `${adapter} needs the program \`${command}\`, which cannot be found.`;
+  const what = `${adapter} needs the program \`${command}\`, which was not found.`;
   return `${what} ${install ?? 'Install it, or correct the command.'}`;
 }
 
 function formatNoConfig(adapter: string, preset: Preset, { userConfig }: ModelEntry): string {
   const places = userConfig ?? preset.config.sources.map((place) => `~/${place}`).join(' or ');
-  return `${adapter} needs its configuration, and there is none at ${places}. Set it up with its own program first, or name the file as \`user_config\` of an entry in --config.`;
+  return `${adapter} needs its configuration, but there is none at ${places}. Set it up with its own program first, or set the file as \`user_config\` of an entry in --config.`;
 }

@@ -37,7 +37,7 @@ export class UsageProxy {
   readonly #token = createToken();
   readonly #routes: Record<string, ProxyRoute> = {};
   readonly #placeholderKeys = new Map<string, string>();
-  /** Results of the model requests so far. */
+  /** Records the results of the model requests so far. */
   readonly contact = new ModelRequestMonitor();
   #usages: Usage[] = [];
   #pending = new Set<Promise<void>>();
@@ -124,7 +124,7 @@ export class UsageProxy {
     if (found === null) return sendDenial(outgoing, 502, 'no route for this path');
     const reveal = this.#isTrusted(found.meta) ? this.#reveal : (text: string): string => text;
     const target = targetOf(found, reveal(url.search));
-    if (target === null) return sendDenial(outgoing, 502, 'the upstream is no http address');
+    if (target === null) return sendDenial(outgoing, 502, 'the upstream is not an http URL');
     this.#forward(incoming, outgoing, { target, provider: found.meta.provider, reveal });
   }
 
@@ -156,13 +156,13 @@ export class UsageProxy {
     if (isAsking) this.contact.begin();
     const upstream = send(target, { method, headers, timeout: this.#options.idleMs ?? IDLE_MS });
     upstream.on('timeout', () => {
-      sendDenial(outgoing, 504, 'the upstream was silent for too long');
+      sendDenial(outgoing, 504, 'the upstream sent no data for too long');
       upstream.destroy();
     });
     upstream.on('error', ({ code = 'no code' }: NodeJS.ErrnoException) => {
       if (isAsking && !outgoing.destroyed)
         this.contact.fail(`a connection error, ${target.origin} cannot be reached (${code})`);
-      sendDenial(outgoing, 502, 'the upstream cannot be reached, or broke off');
+      sendDenial(outgoing, 502, 'the upstream cannot be reached, or the connection was interrupted');
     });
     upstream.on('response', (response) => {
       if (isAsking) this.#tap(response, provider);
@@ -213,7 +213,7 @@ function passHead(response: IncomingMessage, outgoing: ServerResponse): boolean 
     outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, filterResponseHeaders(response));
     return true;
   } catch {
-    sendDenial(outgoing, 502, 'the upstream answered with an invalid status or header');
+    sendDenial(outgoing, 502, 'the upstream responded with an invalid status or header');
     return false;
   }
 }

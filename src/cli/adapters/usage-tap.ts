@@ -23,7 +23,7 @@ export async function tapUsage(
   const isGood = status >= 200 && status <= 299;
   // Login pages of networks are sent with status 200 too.
   const isPage = /^\s*text\/html\b/i.test(response.headers['content-type'] ?? '');
-  if (isGood && isPage) contact.fail('a web page came instead of a model response');
+  if (isGood && isPage) contact.fail('received a web page instead of a model response');
   else if (isGood) response.once('data', () => contact.answer());
   const bytes = await collect(response);
   if (!isGood) {

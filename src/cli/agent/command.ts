@@ -72,8 +72,10 @@ export async function runAgentCommand(args: readonly string[], io: CommandIo): P
   const verb = parseChoice(name, VERBS, 'VERB');
   const level = parseChoice(values.level ?? 'shapes', PROPOSAL_LEVELS, '--level');
   const format = parseChoice(values.format ?? 'lines', ['lines', ...TAKEAWAY_FORMATS], '--format');
-  if (verb !== 'check' && values.warrant !== undefined) throw optionProblem('--warrant', 'it is for check');
-  if (verb !== 'warrant' && values.format !== undefined) throw optionProblem('--format', 'it is for warrant');
+  if (verb !== 'check' && values.warrant !== undefined)
+    throw optionProblem('--warrant', 'it only applies to check');
+  if (verb !== 'warrant' && values.format !== undefined)
+    throw optionProblem('--format', 'it only applies to warrant');
   const system = await readSystem(paths, io);
   const options = await readOptions(values, io);
   if (verb === 'explain') return printPicture(profileTools(system.tools), system, values.json === true, io);
@@ -84,11 +86,11 @@ export async function runAgentCommand(args: readonly string[], io: CommandIo): P
 
 async function readSystem(paths: readonly string[], io: CommandIo): Promise<AgentSystem> {
   if (paths.length === 0)
-    throw optionProblem('PATH', 'name a file with a list of tools, a session or a warrant');
+    throw optionProblem('PATH', 'specify a file with a list of tools, a session or a warrant');
   const system = await readAgentSystem(await readInputs(paths, io));
   for (const line of formatNotices(system)) io.err(`${line}\n`);
   if (system.tools.length === 0)
-    throw new CommandProblem('No tool was found; bring the result of tools/list.');
+    throw new CommandProblem('No tool was found. Provide the result of tools/list.');
   return system;
 }
 

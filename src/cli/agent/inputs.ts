@@ -20,11 +20,11 @@ async function listFiles(path: string, io: CommandIo): Promise<readonly string[]
   if (tree.length === 0) return [path];
   const files = tree.filter(isAgentPath).sort((a, b) => (a < b ? -1 : 1));
   if (files.length === 0)
-    throw optionProblem(path, 'this folder holds no source file in Python or TypeScript and no JSON');
+    throw optionProblem(path, 'this folder contains no Python, TypeScript or JSON file');
   if (files.length > LIMITS.importEntries.value)
     throw optionProblem(
       path,
-      `this folder holds ${files.length} files, more than ${LIMITS.importEntries.value}; name the ones that matter`,
+      `this folder contains ${files.length} files, more than ${LIMITS.importEntries.value}; list the relevant ones`,
     );
   return files.map((file) => `${root}/${file}`);
 }

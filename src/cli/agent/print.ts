@@ -49,7 +49,7 @@ export function formatPicture(profiles: readonly ToolProfile[]): readonly string
     ...LEGS.map((leg) => `${LEG_TITLES[leg]}: ${byLeg[leg].length === 0 ? 'none' : byLeg[leg].join(', ')}`),
     isLethal
       ? 'All three legs exist: this agent can be made to send private data to a stranger.'
-      : 'Not all three legs were recognised.',
+      : 'Not all three legs were found.',
   ];
 }
 
@@ -84,7 +84,9 @@ export function formatCheck(answer: AgentAnswer, judged: AuthorityAnswer): reado
     `Judged: ${AUTHORITY_TITLES[judged.name]}`,
     ...judged.goals.flatMap(describeReach),
     ...(goals.length === 0
-      ? ['Nothing was judged: no attack goal follows from the recognised effects. Check them with `explain`.']
+      ? [
+          'Nothing was judged: the recognised effects make no attack goal possible. Check them with `explain`.',
+        ]
       : []),
     ...(place?.kind === 'assumed'
       ? [

@@ -65,7 +65,8 @@ export async function runAgentDojoCommand(args: readonly string[], io: CommandIo
     io.out(HELP);
     return EXIT_OK;
   }
-  if (file === undefined) throw optionProblem('FILE', 'name the file that scripts/agentdojo/export.py wrote');
+  if (file === undefined)
+    throw optionProblem('FILE', 'specify the file that scripts/agentdojo/export.py wrote');
   if (values.json === true && values.jsonl === true)
     throw optionProblem('--jsonl', 'it cannot be used with --json');
   const selection = readSelection(values);

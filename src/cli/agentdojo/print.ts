@@ -78,13 +78,17 @@ export function formatPlans(benchmarks: readonly DojoBenchmark[]): readonly stri
           : [`- ${version} ${name}: plans of this project for ${plans.join(', ')}`]),
         ...injectionTasks
           .filter(({ origin }) => origin === 'none')
-          .map(({ id }) => `- ${place(id)}: no calls; only words in the answer`),
+          .map(({ id }) => `- ${place(id)}: no calls, only words in the answer`),
         ...all
           .filter(({ accepted }) => !accepted)
-          .map(({ id }) => `- ${place(id)}: the benchmark rejects the outcome of its calls; not judged`),
+          .map(
+            ({ id }) => `- ${place(id)}: the benchmark rejects the outcome of its calls, so it is not judged`,
+          ),
         ...all
           .filter(({ complete }) => !complete)
-          .map(({ id }) => `- ${place(id)}: the search reached its limit; further sufficient sets may exist`),
+          .map(
+            ({ id }) => `- ${place(id)}: the search reached its limit, so further sufficient sets may exist`,
+          ),
       ];
     }),
   );

@@ -81,9 +81,9 @@ export function readAnalyseOptions(args: readonly string[]): AnalyseOptions | nu
   if (stray !== undefined)
     throw optionProblem(`--${stray}`, `${named} does not take it, but ${TAKES[kind].map((name) => `--${name}`).join(', ')}`); // prettier-ignore
   if (values.condition === 'no_warrant' && OF_LINES.includes(kind))
-    throw optionProblem('--condition', `without a warrant ${named} has no line to speak about`);
+    throw optionProblem('--condition', `without a warrant ${named} has no lines to analyse`);
   if (values.warrant !== undefined && values.condition !== undefined)
-    throw optionProblem('--condition', 'it cannot be combined with --warrant, which runs under yours');
+    throw optionProblem('--condition', 'it cannot be combined with --warrant, which is run under yours');
   const needsScenario = !MAY_TAKE_ALL.includes(kind) && kind !== 'structure';
   return {
     kind,

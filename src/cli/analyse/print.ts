@@ -48,7 +48,7 @@ function describeReach(
     marked ? `${object}  secret` : object,
   ]);
   return [
-    `${counts.total} within reach, ${counts.marked} secret; ${tried} calls made up`,
+    `${counts.total} within reach, ${counts.marked} secret; ${tried} calls generated`,
     `from task_scoped: ${renderEnglish(price.summary)}`,
     ...columns(rows),
     ...formatUndecidedRules(exact, open),
@@ -57,9 +57,9 @@ function describeReach(
 
 function formatUndecidedRules(exact: boolean, open: Reach['open']): readonly string[] {
   if (exact) return ['Exact: nothing else is within reach.'];
-  if (open.length === 0) return ['A lower bound: not everything was tried.'];
+  if (open.length === 0) return ['A lower bound: not every value was tried.'];
   const rules = open.map(({ tool, argument, kind }) => `${kind} on ${tool} ${argument}`);
-  return [`A lower bound: not settled are ${rules.join(', ')}.`];
+  return [`A lower bound, because these rules are undecided: ${rules.join(', ')}.`];
 }
 
 function describeWorst({ calls, run, exact, open, bound }: Part<'worst_case'>['worst']): readonly string[] {
@@ -67,7 +67,7 @@ function describeWorst({ calls, run, exact, open, bound }: Part<'worst_case'>['w
     calls === null
       ? [exact ? 'No allowed sequence meets the attack check.' : 'No sequence was found.']
       : [
-          `The attack check is met in ${calls.length} allowed ${calls.length === 1 ? 'call' : 'calls'}:`,
+          `The attack check is met by ${calls.length} allowed ${calls.length === 1 ? 'call' : 'calls'}:`,
           ...calls.map((call) => `  ${formatCall(call)}`),
           `Run as a trial: ${describeRun(run)}, fingerprint ${run?.verdict.fingerprint ?? ''}`,
         ];

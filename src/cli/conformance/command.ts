@@ -38,7 +38,7 @@ export async function runConformanceCommand(args: readonly string[], io: Command
   }
   const report = await runFolder(folder, io);
   io.out(json ? `${JSON.stringify(report, null, 2)}\n` : formatConformanceReport(report));
-  if (!report.files.some(hasAnswers)) throw unreadable(folder, 'none of its files holds known answers');
+  if (!report.files.some(hasAnswers)) throw unreadable(folder, 'none of its files contains known answers');
   return report.files.some(({ failed }) => failed > 0) ? EXIT_INVALID : EXIT_OK;
 }
 
@@ -60,7 +60,7 @@ function readOptions(args: readonly string[]): Options {
   const [folder, second] = positionals;
   const help = values.help === true;
   if (second !== undefined) throw optionProblem(second, 'only one folder can be run');
-  if (folder === undefined && !help) throw optionProblem('DIR', 'name the folder with the vector files');
+  if (folder === undefined && !help) throw optionProblem('DIR', 'specify the folder with the vector files');
   return { folder: folder ?? '', json: values.json === true, help };
 }
 
@@ -70,7 +70,7 @@ function parse<T>(read: () => T): T {
   } catch (error) {
     const text = describeThrown(error);
     const option = /'(-[^' ]*)/.exec(text)?.[1] ?? 'conformance';
-    throw optionProblem(option, 'known are --json and --help');
+    throw optionProblem(option, 'the known options are --json and --help');
   }
 }
 
@@ -88,7 +88,7 @@ async function runFolder(folder: string, io: CommandIo): Promise<ConformanceRepo
   const left = unknown.map((file): VectorFileReport => ({
     file,
     kind: null,
-    ...skipFile('it is no .json file'),
+    ...skipFile('it is not a .json file'),
   }));
   return { files: [...compared, ...ran, ...left] };
 }
@@ -108,7 +108,7 @@ async function listNames(folder: string, io: CommandIo): Promise<readonly string
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such folder',
   ENOTDIR: 'it is not a folder',
-  EACCES: 'reading it is not permitted',
+  EACCES: 'you do not have permission to read it',
 };
 
 async function readVector(folder: string, file: string, io: CommandIo): Promise<VectorFile> {

@@ -138,7 +138,7 @@ function showInterrupted({ interrupted, usage }: InterruptedStudy, json: boolean
 
 function formatUsage(usage: Usage | null): string {
   if (usage === null) return '';
-  const tokens = usage.usageUnknown ? 'not reported by every answer' : `${usage.total}`;
+  const tokens = usage.usageUnknown ? 'not reported in every response' : `${usage.total}`;
   return `Requests: ${usage.requests}. Tokens: ${tokens}.\n`;
 }
 
@@ -159,7 +159,7 @@ function show(finished: FinishedStudy, elapsedMs: number, options: CoverageOptio
   const live = usage === null ? {} : { usage, malformed, remarks, runs };
   if (options.json) return print(io, { ...toCoverageJson(record), ...live, elapsedMs });
   const failures = describeFailures(record, options.exported);
-  const broken = malformed === 0 ? '' : `Malformed calls: ${malformed}. No gate decided them.\n`;
+  const broken = malformed === 0 ? '' : `Malformed calls: ${malformed}. They were not decided by the gate.\n`;
   const said = `${formatUsage(usage)}${broken}${remarks.map((one) => `Remark: ${one}.\n`).join('')}`;
   io.out(`${writeCoverageTable(record)}${said}${elapsedMs} ms\n${failures}`);
 }

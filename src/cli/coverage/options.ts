@@ -95,7 +95,7 @@ export function readCoverageOptions(args: readonly string[]): CoverageOptions {
   const help = values.help === true;
   const source = positionals[0] ?? null;
   if (!help && (source === null) !== (values.all === true))
-    throw optionProblem('ID', 'name one shipped workflow or file, or give --all');
+    throw optionProblem('ID', 'specify a shipped workflow or a file, or use --all');
   const options = {
     source,
     until: parseChoice(values.until ?? 'run', STUDY_PHASES, '--until'),
@@ -151,7 +151,7 @@ function readLive(values: Values): LiveStudyOptions | null {
     return null;
   }
   if (values.resume === true && values.results === undefined)
-    throw optionProblem('--resume', 'it needs --results DIR, where the earlier answers lie');
+    throw optionProblem('--resume', 'it needs --results DIR with the earlier responses');
   return {
     endpoint: requireOption(values.endpoint, '--endpoint'),
     model: requireOption(values.model, '--model'),
@@ -201,21 +201,21 @@ function checkTogether({
   if (compare && other !== undefined)
     throw optionProblem(`--${other}`, 'it cannot be combined with --compare');
   if (given.has('format') && (source === null || until !== 'run'))
-    throw optionProblem('--format', 'only one workflow, run to its end, has a record to write');
+    throw optionProblem('--format', 'only a completed run of one workflow produces a record');
   if (given.has('format') && !given.has('out') && given.has('json'))
     throw optionProblem('--format', 'it cannot be combined with --json unless --out names a file');
   const written =
     lcov !== null ? '--lcov' : junit !== null ? '--junit' : saveSuite !== null ? '--save-suite' : null;
   if (suite !== null && source === null) throw optionProblem('--suite', 'it takes one workflow, not --all');
   const asked = live === null ? null : live.agent ? '--agent' : '--realizer';
-  if (asked !== null && until !== 'run') throw optionProblem(asked, 'a model is asked in the stage run only');
+  if (asked !== null && until !== 'run') throw optionProblem(asked, 'a model is only used in the phase run');
   if (asked !== null && compare) throw optionProblem(asked, 'it cannot be combined with --compare');
   if (asked !== null && source === null) throw optionProblem(asked, 'it takes one workflow, not --all');
   const making = ['realizer', 'routing'].find((name) => given.has(name));
   if (suite !== null && making !== undefined)
-    throw optionProblem(`--${making}`, 'the texts of a suite are there already and none is made');
+    throw optionProblem(`--${making}`, 'a suite already contains its prompts, so none are generated');
   if (written !== null && until !== 'run')
-    throw optionProblem(written, 'only the stage run has results to write');
+    throw optionProblem(written, 'only the phase run has results to write');
   if (written !== null && source === null) throw optionProblem(written, 'it takes one workflow, not --all');
   if (source === null && until !== 'run') throw optionProblem('--until', 'it takes one workflow, not --all');
 }

@@ -63,11 +63,11 @@ function showTexts(_: StudyPlan, request: CoverageRequest): PhaseOutput {
   const rows = proposePrompts({ ...COVERAGE_DEFAULTS, ...request });
   const text = rows.map(({ id, text: proposed, leaked }) => {
     if (proposed === null)
-      return `  ${id}: ${request.suite === undefined ? 'nothing describes it' : 'no test of the suite'}`;
-    return `  ${id}: ${leaked === null ? '' : `(leaks ${leaked}, not to be run) `}${proposed}`;
+      return `  ${id}: ${request.suite === undefined ? 'it has no description' : 'no test of the suite'}`;
+    return `  ${id}: ${leaked === null ? '' : `(leaks ${leaked}, so it will not be run) `}${proposed}`;
   });
   const source = request.suite === undefined ? request.realizer : 'a suite';
-  const head = `${request.workflow.system.id}: first texts of ${source}, not run`;
+  const head = `${request.workflow.system.id}: first prompts of ${source}, not run`;
   return { text: join([head, ...text]), json: rows as unknown as Json };
 }
 

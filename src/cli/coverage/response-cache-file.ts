@@ -47,9 +47,9 @@ async function readAnswers(file: string, io: CommandIo): Promise<Answers> {
       readonly answers?: unknown;
     } | null;
     if (json?.v === VERSION && isAnswers(json.answers)) return json.answers;
-    io.err(`${file} holds no answers; the model is asked again.\n`);
+    io.err(`${file} contains no responses, so they are requested again.\n`);
   } catch (error) {
-    io.err(`${file} cannot be read (${describeThrown(error)}); the model is asked again.\n`);
+    io.err(`${file} cannot be read (${describeThrown(error)}), so all responses are requested again.\n`);
   }
   return {};
 }

@@ -40,7 +40,7 @@ export async function openManifest(file: string, io: CommandIo): Promise<Workflo
   const describe = issues.length === 0 ? () => '' : await describer(file, io);
   const worst = issues.find(({ severity }) => severity === 'error');
   if (worst !== undefined) throw new CommandProblem(describe(worst));
-  if (value === null) throw new CommandProblem(`\`${file}\` holds no workflow.`);
+  if (value === null) throw new CommandProblem(`\`${file}\` does not contain a workflow.`);
   for (const issue of issues) io.err(`${describe(issue)}\n`);
   return {
     workflow: value,
@@ -56,7 +56,7 @@ function chooseWorkflow(json: unknown, file: string): { readonly json: unknown; 
   const list = Array.isArray(workflows) ? (workflows as readonly unknown[]) : [];
   if (list.length === 1) return { json: list[0], at: ['workflows', 0] };
   throw new CommandProblem(
-    `\`${file}\` is a bundle with ${list.length} workflows; one is needed. Save the one that is meant as a file of its own.`,
+    `\`${file}\` is a bundle with ${list.length} workflows; exactly one is needed. Save that workflow in a separate file.`,
   );
 }
 

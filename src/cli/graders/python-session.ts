@@ -95,7 +95,7 @@ export class PythonSession {
   }
 
   #missing(detail: string): string {
-    return `${this.#launch.python} cannot be started: ${detail}. Install Python 3, or name it by --python.`;
+    return `${this.#launch.python} cannot be started: ${detail}. Install Python 3, or specify it with --python.`;
   }
 
   #send(order: Json): void {
@@ -105,7 +105,7 @@ export class PythonSession {
   #read(piece: string): void {
     this.#text += piece;
     if (this.#text.length > MOST_REPLY)
-      return this.#end(`Its result has more than ${MOST_REPLY} characters.`);
+      return this.#end(`Its result is longer than ${MOST_REPLY} characters.`);
     const end = this.#text.indexOf('\n');
     if (end < 0) return;
     const line = this.#text.slice(0, end);
@@ -117,11 +117,11 @@ export class PythonSession {
     const reply = JSON.parse(line) as { ok: boolean; value: Json; error: string; missing: string | null };
     if (reply.ok) return { value: reply.value };
     const { python } = this.#launch;
-    const install = `It needs the Python module \`${reply.missing}\`, which ${python} does not have. Install it there, or name another Python by --python.`; // prettier-ignore
+    const install = `It needs the Python module \`${reply.missing}\`, which ${python} does not have. Install it there, or specify another Python with --python.`; // prettier-ignore
     return { problem: reply.missing === null ? `It raised ${reply.error.replace(/\.$/, '')}.` : install };
   }
 
-  /** The first reason is kept. */
+  /** Ends the session. Only the first reason is recorded. */
   #end(why: string): void {
     this.#over ??= why;
     killProcessGroup(this.#child);

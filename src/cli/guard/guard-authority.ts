@@ -105,7 +105,8 @@ export class GuardAuthority {
   #decideSigned(tool: string, given: RequestArguments): GuardDecision {
     const { chain, leaf, key } = this.#loaded;
     const reading = readMcpArguments(given);
-    if (reading === null) return makeErrorDecision('The arguments hold a value that no warrant can carry.');
+    if (reading === null)
+      return makeErrorDecision('The arguments contain a value that a warrant cannot represent.');
     const call = { tool, args: reading, at: Math.floor(this.now() / 1000) };
     const signature = signProof(key, { ...call, warrantId: leaf.id });
     const roles = new Map([[toHex(leaf.holder), 'The agent']]);
@@ -134,7 +135,7 @@ function loadAuthority({ warrant, key, root }: AuthorityFiles): LoadedAuthority 
   const [first, last] = [decoded[0], decoded.at(-1)];
   if (first?.ok !== true || last?.ok !== true || issues.length > 0)
     throw new CommandProblem(
-      `\`${warrant}\` holds no valid warrant: ${issues[0]?.message ?? 'it is empty'}.`,
+      `\`${warrant}\` does not contain a valid warrant: ${issues[0]?.message ?? 'it is empty'}.`,
     );
   const pair = keyPairOf(readSecretOption(readFile(key).trim(), `the key in ${key}`, 32));
   if (toHex(pair.publicKey) !== toHex(last.warrant.holder))

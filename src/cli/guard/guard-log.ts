@@ -62,6 +62,6 @@ export class GuardLog {
     } catch (error) {
       return `the log ${this.path ?? ''} cannot be written: ${describeSystemError(error)}`;
     }
-    return this.#isCut ? `the log ${this.path ?? ''} cannot be written whole` : null;
+    return this.#isCut ? `the log ${this.path ?? ''} cannot be written completely` : null;
   }
 }

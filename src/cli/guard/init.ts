@@ -64,9 +64,9 @@ function writeFiles(folder: string, tools: readonly string[], io: CommandIo): vo
   const spec = { tools: Object.fromEntries(tools.map((tool) => [tool, {}])), ttl: FIRST_SECONDS };
   const at = Math.floor(io.now() / 1000);
   const { value } = readWarrantSpec(spec);
-  if (value === null) throw new CommandProblem('These tools cannot be granted by one warrant.');
+  if (value === null) throw new CommandProblem('One warrant cannot grant all of these tools.');
   const made = mintWarrant(value, key, { id: makeWarrantId(BigInt(at) * 1000n, io.randomBytes(16)), at });
-  if (!made.ok) throw new CommandProblem(`The warrant cannot be made: ${renderEnglish(made.detail)}.`);
+  if (!made.ok) throw new CommandProblem(`The warrant cannot be created: ${renderEnglish(made.detail)}.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeNew(join(folder, 'key'), `${toHex(key.seed)}\n`);
   writeNew(join(folder, 'spec.json'), `${JSON.stringify(spec, null, 2)}\n`);

@@ -109,7 +109,7 @@ export class Relay {
     if (authority.refresh()) this.#announceTools();
     if (method !== 'tools/call') return authority.decide(method, withoutMeta(params));
     const { name, arguments: given = {} } = params;
-    if (typeof name !== 'string') return makeErrorDecision('The call names no tool.');
+    if (typeof name !== 'string') return makeErrorDecision('The call does not name a tool.');
     if (!isJsonObject(given as Json)) return makeErrorDecision('The arguments are not an object.');
     return authority.decide(name, given as RequestArguments);
   }

@@ -159,8 +159,7 @@ function makeRecord(
   };
 }
 
-const NOT_REPRODUCIBLE =
-  'Not reproducible: a model answers differently from run to run, and these are samples.';
+const NOT_REPRODUCIBLE = 'Not reproducible: a model responds differently in each run, so these are samples.';
 
 function writeLines({
   model,
@@ -171,13 +170,13 @@ function writeLines({
   trials = [],
   interrupted,
 }: LiveRecord): string {
-  const tokens = usage.usageUnknown ? 'not reported by every answer' : `${usage.total}`;
+  const tokens = usage.usageUnknown ? 'not reported in every response' : `${usage.total}`;
   const broken = trials.reduce((sum, { malformed }) => sum + malformed, 0);
   return [
     `${model}, ${runs} ${runs === 1 ? 'run' : 'runs'} per cell. ${NOT_REPRODUCIBLE}\n`,
     formatRepeatCells(cells),
     `Requests: ${usage.requests}. Tokens: ${tokens}.\n`,
-    ...(broken === 0 ? [] : [`Malformed calls: ${broken}. No gate decided them.\n`]),
+    ...(broken === 0 ? [] : [`Malformed calls: ${broken}. They were not decided by the gate.\n`]),
     ...remarks.map((remark) => `Remark: ${remark}.\n`),
     ...(interrupted === true ? [`Interrupted: ${cells.length === 0 ? 'nothing was' : 'the above is what was'} finished by then.\n`] : []), // prettier-ignore
   ].join('');

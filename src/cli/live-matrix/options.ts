@@ -39,9 +39,9 @@ const CONFIG = {
 export function readLiveMatrixOptions(args: readonly string[]): LiveMatrixOptions {
   const { values } = parseStrictly(args, CONFIG);
   if (values.resume === true && values.results === undefined)
-    throw optionProblem('--resume', 'it needs --results DIR, where the finished ones lie');
+    throw optionProblem('--resume', 'it needs --results DIR with the finished runs');
   const conditions = split(values.condition).map((name) => parseChoice(name, CONDITIONS, '--condition'));
-  if (conditions.includes('yours')) throw optionProblem('--condition', '`yours` needs an edited bundle, which a model cannot run yet'); // prettier-ignore
+  if (conditions.includes('yours')) throw optionProblem('--condition', '`yours` needs an edited bundle, which is not supported with a model yet'); // prettier-ignore
   return {
     endpoint: requireOption(values.endpoint, '--endpoint'),
     model: requireOption(values.model, '--model'),

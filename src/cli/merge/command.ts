@@ -22,7 +22,7 @@ export async function runMergeCommand(args: readonly string[], io: CommandIo): P
     io.out(HELP);
     return EXIT_OK;
   }
-  if (positionals.length === 0) throw optionProblem('FILE', 'name the part files');
+  if (positionals.length === 0) throw optionProblem('FILE', 'specify the part files');
   const parts: NamedPart[] = [];
   for (const file of positionals) parts.push(await readPart(file, io));
   io.out(mergeParts(parts));

@@ -44,15 +44,19 @@ export async function runReportCommand(args: readonly string[], io: CommandIo): 
 async function readRuns(file: string, io: CommandIo): Promise<readonly StudyRecord[]> {
   const { records, issues } = readRecords(await readCliFile(file, io, 'archiveBytes'));
   const [first] = issues;
-  if (records.length === 0) throw new CommandProblem(`${file}: ${first?.message ?? 'It holds no run.'}`);
+  if (records.length === 0)
+    throw new CommandProblem(`${file}: ${first?.message ?? 'It does not contain a run.'}`);
   for (const { message } of issues) io.err(`${file}: ${message}\n`);
   return records;
 }
 
 function chooseRun(records: readonly StudyRecord[], run: string | undefined, file: string): StudyRecord {
   if (run === undefined && records.length > 1)
-    throw optionProblem('--run', `\`${file}\` holds ${records.length} runs; name one from 1 on`);
+    throw optionProblem(
+      '--run',
+      `\`${file}\` contains ${records.length} runs; choose one by its number, starting at 1`,
+    );
   const record = records[run === undefined ? 0 : readWholeOption(run, '--run') - 1];
-  if (record === undefined) throw optionProblem('--run', `\`${file}\` holds ${records.length} runs`);
+  if (record === undefined) throw optionProblem('--run', `\`${file}\` contains ${records.length} runs`);
   return record;
 }

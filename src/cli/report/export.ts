@@ -35,7 +35,7 @@ export const EXPORT_HELP = `  --format NAME            ${RECORD_FORMATS.map(({ i
 export interface ExportOptions {
   /** Null for the command's own text output. */
   readonly format: RecordFormatId | null;
-  /** Null for standard output. */
+  /** Path of the output file. Null for standard output. */
   readonly out: string | null;
   readonly site: string | null;
   /** Null for all findings that the format supports. */
@@ -52,7 +52,7 @@ export interface ExportValues {
 export function readExportOptions({ format, out, site, findings }: ExportValues): ExportOptions {
   if (out !== undefined && format === undefined) throw optionProblem('--out', 'it needs --format NAME');
   if (site !== undefined && !/^(https?|file):\/\/\S+$/.test(site))
-    throw optionProblem('--site', `\`${site}\` is not an address that begins with http, https or file`);
+    throw optionProblem('--site', `\`${site}\` is not a URL that begins with http, https or file`);
   if (findings !== undefined && format === undefined)
     throw optionProblem('--findings', 'it needs --format NAME');
   const names = RECORD_FORMATS.map(({ id }) => id);

@@ -21,7 +21,7 @@ function planRecord({ request }: RunRecord): ReturnType<typeof planMatrix> {
   try {
     return planMatrix(request);
   } catch (error) {
-    throw optionProblem('--findings', `${describeThrown(error)} \`--findings none\` leaves them out`);
+    throw optionProblem('--findings', `${describeThrown(error)} \`--findings none\` omits them`);
   }
 }
 
@@ -41,7 +41,7 @@ export async function computeFindings(
       '--findings',
       record.kind === 'matrix'
         ? `${format} cannot tell \`${stray}\`, but ${known.join(', ') || 'none of them'}`
-        : 'only a run of the matrix has them',
+        : 'only matrix runs have them',
     );
   const parts = asked ?? known;
   if (record.kind !== 'matrix' || parts.length === 0) return {};
@@ -52,7 +52,7 @@ export async function computeFindings(
   if (value === null) {
     const worst = issues.find(({ severity }) => severity === 'error');
     const why = worst === undefined ? 'They cannot be computed.' : describeIssue(worst);
-    throw optionProblem('--findings', `${why} \`--findings none\` leaves them out`);
+    throw optionProblem('--findings', `${why} \`--findings none\` omits them`);
   }
   const found = await runStudyToRecord(runAnalysis(value));
   return found.kind === 'findings' ? found.findings : {};

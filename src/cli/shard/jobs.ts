@@ -22,8 +22,7 @@ export async function runJobs(name: string, args: readonly string[], io: Command
   if (count < 1 || count > MOST_JOBS) throw optionProblem('--jobs', `it has to be from 1 to ${MOST_JOBS}`);
   const rest = [...args.slice(0, at), ...args.slice(at + 2)];
   const found = rest.findIndex((_, index) => wanted.every((part, step) => rest[index + step] === part));
-  if (found < 0)
-    throw optionProblem('--jobs', `it prints the record, so it needs ${wanted.join(' ')} as well`);
+  if (found < 0) throw optionProblem('--jobs', `it prints the record, so it also needs ${wanted.join(' ')}`);
   const own = [...rest.slice(0, found), ...rest.slice(found + wanted.length)];
   const shards = Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
   const texts = await Promise.all(shards.map((shard) => runShard([name, ...own, '--shard', shard], io)));
@@ -36,7 +35,7 @@ export async function runJobs(name: string, args: readonly string[], io: Command
  * fails.
  */
 async function runShard(args: readonly string[], io: CommandIo): Promise<string> {
-  if (io.program === undefined) throw optionProblem('--jobs', 'no further processes can be started here');
+  if (io.program === undefined) throw optionProblem('--jobs', 'no additional processes can be started here');
   const child = spawn(process.execPath, [io.program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err]: [Buffer[], Buffer[]] = [[], []];
   child.stdout.on('data', (part: Buffer) => void out.push(part));

@@ -36,7 +36,9 @@ export function mergeParts(parts: readonly NamedPart[]): string {
   const text = writeRecord('record', record);
   const { records, issues } = readRecords(text);
   if (records.length === 0)
-    throw new CommandProblem(`The parts are not valid: ${issues[0]?.message ?? 'they hold no record.'}`);
+    throw new CommandProblem(
+      `The parts are not valid: ${issues[0]?.message ?? 'they do not contain a record.'}`,
+    );
   return text;
 }
 

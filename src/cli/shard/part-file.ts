@@ -83,10 +83,10 @@ export function parsePart(text: string, file: string): NamedPart {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new CommandProblem(`\`${file}\` is not JSON, or it is cut off; write it again with --shard.`);
+    throw new CommandProblem(`\`${file}\` is not JSON, or it is truncated; create it again with --shard.`);
   }
   if ((json as { format?: unknown } | null)?.format !== 'pola-part')
-    throw new CommandProblem(`\`${file}\` is not a part file; a study command writes one with --shard.`);
+    throw new CommandProblem(`\`${file}\` is not a part file; study commands write part files with --shard.`);
   const [issue] = listSchemaIssues(schema, json);
   if (issue !== undefined)
     throw new CommandProblem(`\`${file}\` is not a valid part: ${describeIssue(issue)}`);
@@ -99,7 +99,7 @@ export function parsePart(text: string, file: string): NamedPart {
  */
 export function joinParts(parts: readonly NamedPart[]): readonly StudyUnit<unknown>[] {
   const [first] = parts;
-  if (first === undefined) throw new CommandProblem('Name the part files.');
+  if (first === undefined) throw new CommandProblem('Specify the part files.');
   for (const part of parts) checkSame(first, part);
   const { count } = first.shard;
   const filesOf = (index: number): string[] =>
@@ -108,7 +108,7 @@ export function joinParts(parts: readonly NamedPart[]): readonly StudyUnit<unkno
   const doubled = indexes.filter((index) => filesOf(index).length > 1);
   if (doubled.length > 0)
     throw new CommandProblem(
-      `${doubled.map((index) => `Part ${index}/${count} is in ${filesOf(index).join(' and ')}`).join('; ')}; name each part once.`,
+      `${doubled.map((index) => `Part ${index}/${count} is in ${filesOf(index).join(' and ')}`).join('; ')}; specify each part once.`,
     );
   const missing = indexes.filter((index) => filesOf(index).length === 0);
   if (missing.length > 0)
@@ -122,16 +122,18 @@ function checkSame(first: NamedPart, part: NamedPart): void {
   const both = `\`${first.file}\` and \`${part.file}\``;
   if (part.engine !== ENGINE_VERSION)
     throw new CommandProblem(
-      `\`${part.file}\` was written by version ${part.engine}, and this is ${ENGINE_VERSION}; run all parts with one version.`,
+      `\`${part.file}\` was written by version ${part.engine}, but this is version ${ENGINE_VERSION}; run all parts with the same version.`,
     );
   if (part.study !== first.study)
-    throw new CommandProblem(`${both} are of different studies: ${first.study} and ${part.study}.`);
+    throw new CommandProblem(`${both} belong to different studies: ${first.study} and ${part.study}.`);
   if (part.shard.count !== first.shard.count)
     throw new CommandProblem(
-      `${both} are of different divisions: ${first.shard.count} and ${part.shard.count} parts.`,
+      `${both} come from different divisions: ${first.shard.count} and ${part.shard.count} parts.`,
     );
   if (part.total !== first.total || canonicalJson(part.subject) !== canonicalJson(first.subject))
-    throw new CommandProblem(`${both} are of different runs; run all parts with the same options and files.`);
+    throw new CommandProblem(
+      `${both} belong to different runs; run all parts with the same options and files.`,
+    );
 }
 
 function sortUnits(parts: readonly NamedPart[], total: number): readonly StudyUnit<unknown>[] {
@@ -139,5 +141,7 @@ function sortUnits(parts: readonly NamedPart[], total: number): readonly StudyUn
   const wrong = units.findIndex(({ at }, index) => at !== index);
   if (wrong < 0 && units.length === total) return units;
   const at = wrong < 0 ? units.length : wrong;
-  throw new CommandProblem(`The parts do not hold trial ${at + 1} of ${total} exactly once; run them again.`);
+  throw new CommandProblem(
+    `The parts do not contain trial ${at + 1} of ${total} exactly once; run them again.`,
+  );
 }

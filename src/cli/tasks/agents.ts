@@ -73,7 +73,7 @@ async function openAgents(
   signal: AbortSignal | undefined,
 ): Promise<TaskAgentChoice> {
   if (endpoint !== null)
-    throw optionProblem('--endpoint', 'the adapter agents plays a solver without a network; for a model use --adapter chat-endpoint'); // prettier-ignore
+    throw optionProblem('--endpoint', 'the adapter agents runs a solver without a network; for a model, use --adapter chat-endpoint'); // prettier-ignore
   const base = solver ?? REFERENCE_SOLVER;
   const name = model ?? `agents-${base}`;
   const drive = await loadAgentsAdapter({ signal: signal ?? null });
@@ -138,5 +138,5 @@ async function openSpawn({ options, entry, adapter, io, signal }: Live): Promise
 function mustBeOpen({ conditions }: TaskCommandOptions, agents: TaskAgentChoice): TaskAgentChoice {
   const closed = conditions.find((condition) => condition !== 'no_warrant');
   if (closed === undefined) return agents;
-  throw optionProblem('--condition', `\`${closed}\` cannot be enforced: ${agents.name} works past the gate, on a real folder; use no_warrant`); // prettier-ignore
+  throw optionProblem('--condition', `\`${closed}\` cannot be enforced: ${agents.name} bypasses the gate and works on a real folder; use no_warrant`); // prettier-ignore
 }

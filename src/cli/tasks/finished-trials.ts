@@ -25,8 +25,10 @@ export async function readFinishedTrials(
     const verdict = result?.verdict;
     if (verdict === undefined || !kits.some(({ id }) => id === verdict.task)) continue;
     if (result?.engine !== ENGINE_VERSION)
-      io.err(`${name} is of engine ${result?.engine}, and this is ${ENGINE_VERSION}; it is run again.\n`);
-    else if (result.trial === undefined) io.err(`${name} holds no trace; it is run again.\n`);
+      io.err(
+        `${name} was created by engine ${result?.engine}, but this is ${ENGINE_VERSION}, so it is run again.\n`,
+      );
+    else if (result.trial === undefined) io.err(`${name} contains no trace, so it is run again.\n`);
     else done.push({ trial: result.trial, verdict });
   }
   return done;
@@ -38,7 +40,7 @@ async function readResult(path: string, io: CommandIo): Promise<TaskResult | nul
     const isKnown = result.schemaVersion === 1 || result.schemaVersion === SCHEMA_VERSION;
     return isKnown && result.verdict !== undefined ? (result as TaskResult) : null;
   } catch (error) {
-    io.err(`${path} cannot be read (${describeThrown(error)}); its task is run again.\n`);
+    io.err(`${path} cannot be read (${describeThrown(error)}), so its task is run again.\n`);
     return null;
   }
 }

@@ -16,7 +16,7 @@ export function createOpinionRequester({ judge }: TaskCommandOptions, io: Comman
   const model = io.live?.env(PLACE.model);
   if (io.live === undefined || endpoint === undefined || model === undefined)
     throw new CommandProblem(
-      `--judge needs a model to ask: set ${PLACE.endpoint} and ${PLACE.model}, and ${PLACE.key} where a key is needed.`,
+      `--judge needs a model: set ${PLACE.endpoint} and ${PLACE.model}, and ${PLACE.key} if a key is needed.`,
     );
   const { fetch, env } = io.live;
   const options = { endpoint, model, key: env(PLACE.key) ?? null, fetch };

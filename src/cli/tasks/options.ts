@@ -42,7 +42,7 @@ export const TASK_ADAPTER_NAMES = [
 
 /** Explains why the router adapter does not support tasks. */
 export const ROUTER_NOT_FOR_TASKS =
-  '`router` picks tools by their words and fills every argument with the whole request, so it cannot do a task; it is for structural coverage: pola coverage --runtime router';
+  '`router` chooses tools by their words and uses the whole request as every argument, so it cannot do a task. It is meant for structural coverage: pola coverage --runtime router';
 
 export interface TaskCommandOptions {
   /** Task id. Null for all tasks. */
@@ -71,7 +71,7 @@ export interface TaskCommandOptions {
   readonly mode: string | null;
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
-  /** Injected faults in tools. */
+  /** Number of trials per task, condition and seed. */
   /** Number of trials of each task, condition and seed. */
   readonly runs: number;
   /** Timeout of one model request in milliseconds. */
@@ -140,7 +140,7 @@ export function readRunTaskOptions(args: readonly string[]): TaskCommandOptions 
 export function readRunSuiteOptions(args: readonly string[]): TaskCommandOptions {
   const { values } = parseStrictly(args, ALL);
   if (values.resume === true && values.results === undefined)
-    throw optionProblem('--resume', 'it needs --results DIR, where the finished ones lie');
+    throw optionProblem('--resume', 'it needs --results DIR with the finished trials');
   if (values.json === true && values.format !== undefined && values.out === undefined)
     throw optionProblem('--format', 'it cannot be combined with --json unless --out names a file');
   if (values.shard !== undefined && (values.json ?? values.format ?? values.junit) !== undefined)
@@ -201,11 +201,11 @@ function readGraderOptions(
   if (run !== true && (python ?? timeout) !== undefined)
     throw optionProblem(given, 'it needs --run-graders, which runs the programs of a task folder');
   if (run === true && folder === undefined)
-    throw optionProblem(given, 'it needs --folder, which holds the tasks with their graders');
+    throw optionProblem(given, 'it needs --folder, which contains the tasks with their graders');
   if (run === true && folder?.endsWith('.zip') === true)
-    throw optionProblem(given, 'it needs a folder: unpack the archive and name the folder it gives');
+    throw optionProblem(given, 'it needs a folder: unpack the archive and specify the resulting folder');
   const graderTimeout = timeout === undefined ? GRADER_SECONDS : readWholeOption(timeout, '--grader-timeout');
-  if (graderTimeout < 1) throw optionProblem('--grader-timeout', 'it must be 1 second or more');
+  if (graderTimeout < 1) throw optionProblem('--grader-timeout', 'it must be at least 1 second');
   return { runGraders: run === true, python: python ?? 'python3', graderTimeout };
 }
 

@@ -10,7 +10,7 @@ export async function loadReplayAgents(
   io: CommandIo,
 ): Promise<TaskAgentChoice> {
   if (replay === null)
-    throw optionProblem('--replay', 'it is missing: name a result file, or a folder of them');
+    throw optionProblem('--replay', 'it is missing: specify a result file, or a folder of result files');
   const trials: Recorded[] = [];
   for (const file of await listFiles(replay, io)) trials.push({ file, trial: await readTrial(file, io) });
   const name = model ?? 'replay';
@@ -37,11 +37,14 @@ function chooseTrial(trials: readonly Recorded[], task: string, seed: number): T
   if (only === undefined)
     throw optionProblem(
       '--replay',
-      `it holds no trial of ${task}${own.length > 1 ? ` with seed ${seed}` : ''}`,
+      `it contains no trial of ${task}${own.length > 1 ? ` with seed ${seed}` : ''}`,
     );
   if (others.length === 0) return only.trial;
   const files = fitting.map(({ file }) => file).join(' and ');
-  throw optionProblem('--replay', `${files} are both trials of ${task} with seed ${seed}; name one of them`);
+  throw optionProblem(
+    '--replay',
+    `${files} are both trials of ${task} with seed ${seed}; specify one of them`,
+  );
 }
 
 async function listFiles(path: string, io: CommandIo): Promise<readonly string[]> {
@@ -60,9 +63,11 @@ async function listFiles(path: string, io: CommandIo): Promise<readonly string[]
 async function readTrial(file: string, io: CommandIo): Promise<TaskTrial> {
   const trial = await readJson(file, io);
   if (!Array.isArray(trial?.events) || !Array.isArray(trial.rounds))
-    throw new CommandProblem(`${file} holds no trace. Run it again without --delete-sandbox.`);
+    throw new CommandProblem(`${file} contains no trace. Run the task again without --delete-sandbox.`);
   if (trial.guarded === false)
-    throw new CommandProblem(`${file} is of an agent that worked past the gate: nobody saw its calls.`);
+    throw new CommandProblem(
+      `${file} comes from an agent that bypassed the gate, so its calls were not recorded.`,
+    );
   return trial;
 }
 

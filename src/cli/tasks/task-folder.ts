@@ -86,11 +86,11 @@ export async function loadTaskDefinitions(
       io.err(`${nameOf(imported)} is not run: ${why.map(describeIssue).join(' ')}\n`);
       return [];
     }
-    if (!isGraded && !(runGraders && imported.programs.grader !== null)) io.err(`${task.task_id}: not graded, because no check of a named kind says how.\n`); // prettier-ignore
+    if (!isGraded && !(runGraders && imported.programs.grader !== null)) io.err(`${task.task_id}: not graded, because it has no checks of a known kind.\n`); // prettier-ignore
     if (foreign.length > 0 && !runGraders) io.err(`${task.task_id}: never run: ${foreign.map((one) => one.path).join(', ')}.\n`); // prettier-ignore
     return [{ kit: defineTaskFromDocument(task), imported }];
   });
-  if (kits.length === 0) throw optionProblem('--folder', `${path} holds no task that can be run`);
+  if (kits.length === 0) throw optionProblem('--folder', `${path} contains no task that can be run`);
   return kits;
 }
 

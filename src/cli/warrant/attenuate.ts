@@ -1,4 +1,4 @@
-/** `pola warrant attenuate`: creates a narrower warrant, or issues one from an issuer warrant. */
+/** `pola warrant attenuate`: delegates a narrower warrant, or issues one from an issuer warrant. */
 import {
   attenuateWarrant,
   issueWarrant,

@@ -60,7 +60,7 @@ export async function readSpecFile(file: string, io: CommandIo): Promise<Warrant
   const say = ({ at, message }: (typeof issues)[number]): string =>
     `${file}: ${at.length === 0 ? '' : `${describePath(at)}: `}${message}`;
   if (value === null || worst !== undefined)
-    throw new CommandProblem(worst === undefined ? `\`${file}\` holds no spec.` : say(worst));
+    throw new CommandProblem(worst === undefined ? `\`${file}\` does not contain a spec.` : say(worst));
   for (const issue of issues) io.err(`${say(issue)}\n`);
   return value;
 }
@@ -94,7 +94,7 @@ export function printBuildResult(
 ): number {
   if (!built.ok) {
     io.err(
-      `Refused: ${built.errorKind} (${REFERENCE_CODES[built.errorKind]}): ${renderEnglish(built.detail)}.\n`,
+      `Rejected: ${built.errorKind} (${REFERENCE_CODES[built.errorKind]}): ${renderEnglish(built.detail)}.\n`,
     );
     return EXIT_DENIED;
   }

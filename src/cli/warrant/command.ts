@@ -1,4 +1,4 @@
-/** `pola warrant`: a table of commands for single warrants and chains. */
+/** `pola warrant`: the table of its commands for single warrants and chains. */
 import { loadRuleLibraries } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
 import { optionProblem } from '../parse-options.js';

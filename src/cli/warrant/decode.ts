@@ -100,7 +100,7 @@ function linkToText(link: InspectedLink | null, index: number, found: LintedLink
   if (link === null) return `Link ${index} cannot be read.`;
   const { id, size, fields, tools, givenUp } = link;
   const rules = tools.flatMap(({ tool, rules, allowUnknown }) => [
-    `  ${tool === '*' ? 'any other tool' : tool}${allowUnknown ? ' (arguments nobody named pass)' : ''}`,
+    `  ${tool === '*' ? 'any other tool' : tool}${allowUnknown ? ' (arguments without a rule are allowed)' : ''}`,
     ...rules.map(({ argument, words }) => `    ${argument}: ${renderEnglish(words)}`),
   ]);
   return [

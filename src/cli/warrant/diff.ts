@@ -1,4 +1,4 @@
-/** `pola warrant diff`: compares two warrants by fields, rules, and calls that can be run. */
+/** `pola warrant diff`: compares two warrants by their fields, their rules, and the calls they allow. */
 import type { ParseArgsConfig } from 'node:util';
 import {
   type DifferentCall,
@@ -135,7 +135,7 @@ function describe({ fields, capabilities, possible, impossible, tried, cut }: Co
     ...titled('Became possible:', possible.map(call)),
     ...titled('Became impossible:', impossible.map(call)),
   ];
-  if (parts.length === 0) return 'The two warrants are the same.\n';
+  if (parts.length === 0) return 'The two warrants are equal.\n';
   const tries = `${tried} calls were tried${cut ? ', and there were more' : ''}.`;
   return `${parts.join('\n')}\n${tries}\n`;
 }

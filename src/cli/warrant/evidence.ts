@@ -33,7 +33,11 @@ function callToJson({ tool, args, proof, approvals }: McpCall, fits: boolean | n
   return { tool, args: read, pop: toHex(proof), pop_fits: fits, approvals: approvals.map(toHex) };
 }
 
-const FITS = { true: 'fits this call', false: 'does not fit this call at this time', null: 'not checked' };
+const FITS = {
+  true: 'valid for this call',
+  false: 'not valid for this call at this time',
+  null: 'not checked',
+};
 
 function callToText(call: McpCall, fits: boolean | null): string {
   const args = JSON.stringify((callToJson(call, fits) as { readonly args: Json }).args);
@@ -68,7 +72,7 @@ function receiptToText(receipt: Receipt): string {
   const fields = Object.entries(receiptToJson(receipt) as Readonly<Record<string, string | null>>);
   return [
     `Receipt of ${formatEvidenceTime(receipt.decidedAt)}: ${receipt.action}, ${receipt.outcome}`,
-    `  signature          fits the key ${toHex(receipt.signer)}; whose key it is must be known otherwise`,
+    `  signature          valid for the key ${toHex(receipt.signer)}, whose owner must be known from elsewhere`,
     ...fields.flatMap(([name, value]) =>
       value === null || name === 'signer' ? [] : [`  ${name.padEnd(18)} ${value}`],
     ),

@@ -45,7 +45,9 @@ export async function openLeaf(argument: string, io: CommandIo): Promise<OpenedC
   const [issue] = issues;
   const decoded = decodeEnvelope(inspection.envelopes.at(-1) ?? new Uint8Array());
   if (issue !== undefined || !decoded.ok)
-    throw new CommandProblem(issue === undefined ? 'The text holds no warrant.' : formatIssueLine(issue));
+    throw new CommandProblem(
+      issue === undefined ? 'The text does not contain a warrant.' : formatIssueLine(issue),
+    );
   const above = inspection.links.flatMap((link) => link?.warrant ?? []);
   return { envelopes: inspection.envelopes, above, leaf: decoded.warrant };
 }

@@ -71,7 +71,7 @@ export async function runPopCommand(given: readonly string[], io: CommandIo): Pr
     at: readClock(values.at, io),
   };
   if (toHex(leaf.holder) !== toHex(key.publicKey))
-    io.err('This key does not hold the warrant, so its proof will be refused.\n');
+    io.err('This key does not hold the warrant, so the proof will be denied.\n');
   const proof = signProof(key, subject, readWindow(values.window));
   const approvals = (values.approval ?? []).map((hex) => readHexOption(hex, '--approval'));
   // The arguments are printed as given, because the spelling of their numbers was signed.
@@ -89,7 +89,7 @@ export async function runPopCommand(given: readonly string[], io: CommandIo): Pr
 function readWindow(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = readWholeOption(text, '--window');
-  if (seconds === 0) throw optionProblem('--window', 'a window has at least one second');
+  if (seconds === 0) throw optionProblem('--window', 'a window must be at least 1 second long');
   return seconds;
 }
 
@@ -99,7 +99,7 @@ function readCallArguments(text: string): ValueArguments {
   if (!json.ok) throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);
   const { value } = json;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw optionProblem('--args', 'it is not an object of arguments');
+    throw optionProblem('--args', 'it is not an object with arguments');
   try {
     return readArguments(value as { readonly [name: string]: Json });
   } catch (error) {

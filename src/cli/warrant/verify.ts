@@ -145,7 +145,7 @@ function describe({ accepted, semantics, steps, failure }: Verdict): string {
   );
   const isUnasked = steps.some(({ status }) => status === 'not_run');
   const verdict = accepted
-    ? `The chain holds (${semantics}).${isUnasked ? ' No root was given, so nobody vouches for its first key.' : ''}`
-    : `The chain does not hold (${semantics}): ${failure?.check}, ${failure === null ? '' : renderEnglish(failure.detail)}.`;
+    ? `The chain is valid (${semantics}).${isUnasked ? ' No root was given, so the first key is not trusted.' : ''}`
+    : `The chain is invalid (${semantics}): ${failure?.check}, ${failure === null ? '' : renderEnglish(failure.detail)}.`;
   return `${lines.join('\n')}\n${verdict}\n`;
 }

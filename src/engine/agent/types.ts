@@ -55,7 +55,7 @@ export interface AgentTool {
 
 /** A call in a recorded session. */
 export interface ObservedCall extends CallDocument {
-  /** Null if the session ends before the result. */
+  /** The result as text. Null if the session ends before the result. */
   readonly result: string | null;
   /** The agent that made the call, if the session records one. */
   readonly agent: string | null;

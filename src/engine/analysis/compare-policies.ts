@@ -31,7 +31,7 @@ export interface PolicyComparison {
   readonly tried: number;
   /** True if there were more calls than the limit allows. */
   readonly isLimited: boolean;
-  /** Other differences between the last links. */
+  /** Differences between the last links in other fields than the rules. */
   readonly fields: readonly DifferentField[];
   /** Change in reach from the first to the second warrant. */
   readonly reachDifference: ReachDifference;

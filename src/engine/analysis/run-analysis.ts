@@ -33,7 +33,7 @@ export type AnalysisRecord =
   | { readonly kind: 'unused_permissions'; readonly report: UnusedPermissionReport }
   | {
       readonly kind: 'mutation';
-      /** In request order. */
+      /** Results in request order. */
       readonly scenarios: readonly { readonly scenario: string; readonly mutation: PolicyMutation }[];
       /** Totals over all scenarios, without repeated mutants. */
       readonly counts: PolicyMutation['counts'];

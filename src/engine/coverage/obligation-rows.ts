@@ -109,7 +109,7 @@ class RunIndex {
     return probed > 0 ? 'declined' : 'unprobed';
   }
 
-  /** The denial message of an attempt at a restricted pair. */
+  /** Returns the denial message of an attempt at a restricted pair. */
   findWhy(obligation: Extract<Obligation, { criterion: 'C3' }>): RecordedMessage | null {
     for (const { trace } of this.#runsOf(obligation))
       for (const event of trace) {

@@ -170,7 +170,7 @@ function listDefects({ tests }: CoverageResult): readonly Issue[] {
 /** The first prompt for one bundle, without running it. */
 export interface ProposedPrompt {
   readonly id: string;
-  /** Null if nothing describes the objective, or the suite has no test for it. */
+  /** The prompt. Null if nothing describes the objective, or the suite has no test for it. */
   readonly text: string | null;
   /** The leaked identifier, or null. */
   readonly leaked: string | null;

@@ -22,7 +22,7 @@ export interface WorkflowRunnerOptions {
   readonly router: RouterOptions;
   /** `run`: sign and check a proof per call. `skip`: omit the proof and record that. */
   readonly proof: 'run' | 'skip';
-  /** Runs the agents. */
+  /** The runtime that runs the agents. */
   readonly runtime: WorkflowRuntime;
 }
 

@@ -29,7 +29,7 @@ export interface TaskGradingInput {
   readonly trial: TaskTrial;
   readonly disks: TaskDisks;
   readonly measures: MeasureTable;
-  /** Granted tools; null without a warrant. */
+  /** Names of the granted tools. Null without a warrant. */
   readonly granted: readonly string[] | null;
   /** Result of the task folder's own grader, which replaces the checks. */
   readonly outside?: GraderOutcome | null;
@@ -57,7 +57,7 @@ export function invalidTaskVerdict(evidence: TaskGradingInput): TaskVerdict {
 
 const NO_SCORES = { outcome: null, combined: null, tcr: null } as const;
 
-/** A grader's outcome as one check, so that every view shows it like the others. */
+/** Converts a grader's outcome to a single check, so that every view shows it like other checks. */
 function checksOfGrader({ program, outcome }: GraderOutcome): readonly TaskCheckScore[] {
   if (outcome === null) return [];
   const label = 'Grader of the task folder';
@@ -113,7 +113,7 @@ function settleScores(
   gates: readonly TaskGateScore[],
 ): Pick<TaskVerdict, 'outcome' | 'combined' | 'tcr' | 'notGraded'> {
   if (checks.length === 0) return { ...NO_SCORES, notGraded: outside?.problem ?? NO_CHECKS };
-  // A grader's outcome keeps all its digits, for comparison with the original's.
+  // A grader's outcome is not rounded, so that it can be compared with the original's.
   const reached = outside === null ? computeOutcome(checks, gates) : Math.min(checks[0]?.value ?? 0, lowestCap(gates)); // prettier-ignore
   const outcome = trial.status === 'done' ? reached : 0;
   return { outcome, combined: roundScore(outcome * manner), tcr: isComplete(checks) ? 1 : 0 };

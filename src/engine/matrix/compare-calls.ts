@@ -1,4 +1,4 @@
-/** Compares the calls of one cell in two runs: newly allowed, newly denied, added and removed ones. */
+/** Compares the calls of one cell in two runs, and lists newly allowed, newly denied, added and removed calls. */
 import { canonicalJson, type Json } from '../kit/index.js';
 import type { CallVerdict, CallOutcome, Verdict } from '../model/index.js';
 

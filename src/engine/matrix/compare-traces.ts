@@ -8,9 +8,9 @@ import type { TraceEvent, Trial } from '../model/index.js';
 
 /** The position where two traces first differ. */
 export interface TraceDifference {
-  /** Step of the call that the first differing event belongs to, or null before the first call. */
+  /** Step of the call that the first differing event belongs to. Null before the first call. */
   readonly step: number | null;
-  /** `seq` of the first differing event on each side; null if that side has ended. */
+  /** `seq` of the first differing event on each side. Null for a side that has already ended. */
   readonly before: number | null;
   readonly after: number | null;
 }

@@ -99,7 +99,7 @@ function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: UnwrapRe
 /** An edit with a wrong id would be counted in the row and rates of another scenario. */
 function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
   return Object.entries(yours).flatMap(([id, part]) => {
-    // Null if it is invalid, which is reported separately.
+    // The scenario is null if it is invalid, which is reported separately.
     const found = (part.scenario as ScenarioDocument | null)?.id ?? id;
     if (found === id) return [];
     return [
@@ -111,7 +111,7 @@ function findUnknownEdits(yours: MatrixRequest['yours']): readonly Issue[] {
   });
 }
 
-/** Null for an invalid scenario, which is reported separately. */
+/** Returns the ids of scenarios. Null for an invalid scenario, which is reported separately. */
 function idsOf(scenarios: readonly (ScenarioDocument | null)[]): readonly (string | null)[] {
   return scenarios.map((scenario) => scenario?.id ?? null);
 }

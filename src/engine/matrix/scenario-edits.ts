@@ -29,7 +29,7 @@ export interface ScenarioEdits {
   readonly injections?: unknown;
   /** File contents by path. Null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
-  /** Forks of the trial from another condition. */
+  /** Forks of the trial: continuations under another warrant or with another call. */
   readonly forks?: unknown;
 }
 

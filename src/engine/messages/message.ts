@@ -23,7 +23,7 @@ export type Message = {
 /** A message in a record. Records of earlier versions hold its English text. */
 export type RecordedMessage = Message | string;
 
-/** The facts that a message carries, from the facts that its catalogue entry receives. */
+/** The facts stored in a message, derived from the facts that its catalogue entry receives. */
 export type FactsOf<Code extends MessageCode> = DataOf<Parameters<EnglishMessages[Code]>[0]>;
 
 type DataOf<Facts> = [Facts] extends [undefined]

@@ -17,7 +17,7 @@ export interface TrialServices {
   readonly setUpWorkspace: typeof setUpWorkspace;
   /** Signs the chain of a condition. */
   readonly sealAuthority: typeof sealAuthority;
-  /** Decides a call. */
+  /** Decides a call at the gate. */
   readonly decideAtGate: typeof decideAtGate;
   /** Executes a tool. It may be asynchronous, such as a shell. */
   readonly callTool: (...call: Parameters<typeof callTool>) => ToolResult | Promise<ToolResult>;

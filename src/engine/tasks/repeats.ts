@@ -16,7 +16,7 @@ export interface RepeatFigure {
   readonly mean: number;
   /** Sample standard deviation. Null for fewer than two runs. */
   readonly deviation: number | null;
-  /** Number of runs with the value 1. */
+  /** Number of runs in which the value was 1. */
   readonly hits: number;
 }
 

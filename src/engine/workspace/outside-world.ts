@@ -1,7 +1,7 @@
 /**
  * The environment outside the disk: sites, providers, approvals, changes to production, and requests to them.
  *
- * An immutable value like the rest of a workspace; only effects change it.
+ * It is an immutable value like the rest of a workspace, so only effects produce a new state.
  */
 import { EMPTY_OUTSIDE_DOCUMENT, type OutsideDocument, type ProviderFixture } from '../model/index.js';
 import { toUnmarkedText, type MarkedText } from './marked-text.js';

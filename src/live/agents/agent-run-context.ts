@@ -41,7 +41,7 @@ export class AgentRunContext {
   takeAnswer(): string {
     const text = this.#answer;
     this.#answer = null;
-    if (text === null) throw new Error('The run of an agent that answers for a tool came to no end.');
+    if (text === null) throw new Error('The run of an agent that implements a tool did not finish.');
     return text;
   }
 

@@ -31,7 +31,7 @@ export class PolicyModel implements Model {
   }
 
   getStreamedResponse(): never {
-    throw new Error('This model does not stream.');
+    throw new Error('This model does not support streaming.');
   }
 
   /** One tool call per response keeps the order defined. A response without a call ends the run. */

@@ -25,7 +25,7 @@ export class SolverModel implements Model {
   }
 
   getStreamedResponse(): never {
-    throw new Error('This model does not stream.');
+    throw new Error('This model does not support streaming.');
   }
 
   /** One tool call per response keeps the order defined. */

@@ -120,7 +120,7 @@ class AgentsSession implements RunningAgent {
     if (error instanceof MaxTurnsExceededError)
       return failed(
         'turn_limit',
-        `The agent did not finish within ${this.#maxTurns} turns. Its work so far stands.`,
+        `The agent did not finish within ${this.#maxTurns} turns. Its work so far is kept.`,
       );
     return { ...failed('defect', describeThrown(error)), defect: true };
   }

@@ -81,7 +81,7 @@ export class TaskRunContext {
   /** Makes a recorded call with the arguments that the SDK parsed, and returns the text of its reply. */
   async act(id: string, args: Args): Promise<string> {
     const step = this.#steps.get(id);
-    if (step === undefined) throw new Error(`The runtime made a call that nobody proposed: ${id}.`);
+    if (step === undefined) throw new Error(`The runtime made a call that was never proposed: ${id}.`);
     try {
       step.reply = await this.toolCaller.call(step.pendingCall.tool, args, step.pendingCall.why);
       return step.reply.text;

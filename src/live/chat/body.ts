@@ -45,7 +45,7 @@ function parseEvent(data: string, place: string): Json {
   try {
     return JSON.parse(data) as Json;
   } catch {
-    throw new ChatFault('bad_answer', { place, detail: 'an event of its stream is no JSON' });
+    throw new ChatFault('bad_answer', { place, detail: 'an event of its stream is not JSON' });
   }
 }
 

@@ -14,11 +14,11 @@ const PATH = '/chat/completions';
 export function parseEndpointUrl(text: string, hasKey: boolean): ChatEndpointUrl {
   const url = parse(text.trim());
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new ChatFault('bad_address', { found: text, detail: 'only http and https are possible' });
+    throw new ChatFault('bad_address', { found: text, detail: 'only http and https are supported' });
   if (url.username !== '' || url.password !== '')
     throw new ChatFault('bad_address', {
       found: `${url.protocol}//…@${url.host}`,
-      detail: 'a name or password does not belong into it',
+      detail: 'it must not contain a user name or password',
     });
   if (hasKey && url.protocol === 'http:' && !isThisMachine(url.hostname))
     throw new ChatFault('insecure_key', { place: url.origin });
@@ -29,7 +29,7 @@ export function parseEndpointUrl(text: string, hasKey: boolean): ChatEndpointUrl
 }
 
 function parse(text: string): URL {
-  if (!URL.canParse(text)) throw new ChatFault('bad_address', { found: text, detail: 'it is no address' });
+  if (!URL.canParse(text)) throw new ChatFault('bad_address', { found: text, detail: 'it is not a URL' });
   return new URL(text);
 }
 

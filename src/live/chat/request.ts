@@ -165,10 +165,10 @@ async function readStream(response: Response, line: ChatConnection, repeat: Repe
   const { events, isWhole } = await readEventStreamBody(response, place, line.onByte);
   const complaint = events.map(findServerError).find((words) => words !== null);
   if (complaint !== undefined)
-    throw new ChatFault('server', { place, status: 'in its answer', detail: repeat(complaint) });
+    throw new ChatFault('server', { place, status: 'in its response', detail: repeat(complaint) });
   const read = readStreamedResponse(events, place);
   if (read === null && !isWhole) throw new ChatFault('cut_off', { place });
-  if (read === null) throw new ChatFault('bad_answer', { place, detail: 'its stream holds no choice' });
+  if (read === null) throw new ChatFault('bad_answer', { place, detail: 'its stream contains no "choices"' });
   if (!isWhole && read.answer.finish === null) throw new ChatFault('cut_off', { place });
   return read;
 }
@@ -182,7 +182,7 @@ async function readObject(response: Response, line: ChatConnection, repeat: Repe
   if (read === null)
     throw new ChatFault('bad_answer', {
       place,
-      detail: repeat(findServerError(json) ?? 'it holds no choice'),
+      detail: repeat(findServerError(json) ?? 'it contains no "choices"'),
     });
   return read;
 }

@@ -31,7 +31,7 @@ export function createTaskAgent(options: ChatEndpointOptions): TaskAgent {
 }
 
 interface Fuse {
-  /** The permanent failure of an earlier round. */
+  /** Result of an earlier round that failed permanently, or null. */
   blown: RoundResult | null;
 }
 

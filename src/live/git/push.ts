@@ -28,13 +28,15 @@ export async function pushToRemote(
   { remote, ref, force }: PushRequest,
 ): Promise<PushResult> {
   if (!ref.startsWith(BRANCH) || !isRefName(ref))
-    throw new GitProblem(`${ref} is no branch; write ${BRANCH}NAME.`);
+    throw new GitProblem(`${ref} is not a branch; use ${BRANCH}NAME.`);
   const far = openRemote(local.disk, remote);
   const to = await local.resolve(ref);
   const from = (await far.read(`${far.dir}/${ref}`))?.trim() ?? null;
   if (from === to) throw new GitProblem(`${remote} has ${ref} at ${to} already.`);
   if (from !== null && !force && !(await local.isAncestor(from, to)))
-    throw new GitProblem(`${remote} refuses: ${ref} would lose commits that it has (not a fast forward).`);
+    throw new GitProblem(
+      `${remote} rejects the push: ${ref} would lose commits that it has (not a fast forward).`,
+    );
   const objects = await sendObjects(local, far, to);
   await far.view.write(`${far.dir}/${ref}`, `${to}\n`);
   for (const effect of far.view.effects) if (effect.kind !== 'file_read') local.disk.note(effect);
@@ -55,7 +57,7 @@ function openRemote(disk: DiskView, name: string): Remote {
     const found = await view.stat(path);
     return found?.kind === 'file' ? new TextDecoder().decode(await view.readBytes(path)) : null;
   };
-  if (!REMOTE_NAME.test(name)) throw new GitProblem(`${name} is no name of a remote; origin is one.`);
+  if (!REMOTE_NAME.test(name)) throw new GitProblem(`${name} is not the name of a remote; use origin.`);
   return { dir, view, read };
 }
 
@@ -78,7 +80,7 @@ async function readLoose(local: GitRepository, place: string): Promise<Uint8Arra
     return await local.disk.readBytes(`${local.dir}/.git/${place}`);
   } catch (thrown) {
     if (thrown instanceof DiskError && thrown.code === 'ENOENT')
-      throw new GitProblem(`the object ${place} is not here on its own.`);
+      throw new GitProblem(`the object ${place} is not stored as a separate file.`);
     throw thrown;
   }
 }

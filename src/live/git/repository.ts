@@ -36,7 +36,7 @@ export class GitRepository {
 
   /** Resolves a branch, remote branch or object id to a commit. */
   async resolve(ref: string): Promise<string> {
-    if (!isRefName(ref)) throw new GitProblem(`${ref} is no name of a branch or commit.`);
+    if (!isRefName(ref)) throw new GitProblem(`${ref} is not a valid name of a branch or commit.`);
     for (const name of [ref, `refs/heads/${ref}`, `refs/remotes/${ref}`]) {
       const oid = await git.resolveRef({ ...this.#at, ref: name }).catch(orNull);
       if (oid !== null) return oid;
@@ -48,7 +48,8 @@ export class GitRepository {
 
   async branch(): Promise<string> {
     const name = await git.currentBranch({ ...this.#at }).catch(orNull);
-    if (typeof name !== 'string') throw new GitProblem(`${this.dir} is no repository, or on no branch.`);
+    if (typeof name !== 'string')
+      throw new GitProblem(`${this.dir} is not a repository, or is not on a branch.`);
     return name;
   }
 
@@ -148,7 +149,7 @@ export class GitRepository {
     const { tree } = await git.readTree({ ...this.#at, oid });
     const link = tree.find(({ mode }) => mode === '120000');
     if (link !== undefined)
-      throw new GitProblem(`a commit holds the link ${link.path}; this disk has no links.`);
+      throw new GitProblem(`a commit contains the link ${link.path}; this disk has no links.`);
     return tree;
   }
 }

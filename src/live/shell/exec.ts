@@ -104,7 +104,7 @@ const OUT_OF_TIME = 124;
 /** Reports that the steps are used up, because the package only knows its own deadline. */
 function withEnd(outcome: Outcome, steps: StepCounter): Outcome {
   if (steps.isLate)
-    throw new Error('exec: the command line ran out of wall-clock time before it met a limit that counts');
+    throw new Error('exec: the command line ran out of wall-clock time before reaching a counted limit');
   if (!steps.isSpent) return outcome;
   const { value } = LIMITS.shellSteps;
   const stderr = `bash: the command line took more than ${value} steps, and was ended\n`;

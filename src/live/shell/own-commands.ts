@@ -8,7 +8,8 @@ import { DiskError, sha256Bytes, toHex } from '../../engine/index.js';
  */
 export const timeoutCommand: CustomCommand = defineCommand('timeout', async () => ({
   stdout: '',
-  stderr: 'timeout: not part of this shell: time passes only while somebody sleeps; run the command alone\n',
+  stderr:
+    'timeout: not part of this shell: time only advances while sleeping, so run the command without it\n',
   exitCode: 125,
 }));
 

@@ -188,7 +188,7 @@ describe('the live page', () => {
       await start(page);
       await ended(page);
       const words = await page.locator('[data-stopped]').innerText();
-      expect(words).toContain(`The server at ${shut.url} answers, but it does not let pages of`);
+      expect(words).toContain(`The server at ${shut.url} responds, but does not allow pages from`);
       expect(words).toContain("Allow that origin in the server's settings");
       expect(await page.locator('[data-live-cell]').count()).toBe(0);
     });
@@ -207,8 +207,8 @@ describe('the live page', () => {
           resolve(await page.locator('[data-stopped]').innerText());
         }).catch(reject);
       });
-    expect(await problem(`${gone.url}/v1`, '')).toContain(`Nothing answers at ${gone.url}`);
-    expect(await problem(`${mock.url}/v1`, 'sk-wrong-0123456789')).toContain('refused the key (401)');
+    expect(await problem(`${gone.url}/v1`, '')).toContain(`Nothing responds at ${gone.url}`);
+    expect(await problem(`${mock.url}/v1`, 'sk-wrong-0123456789')).toContain('rejected the key (401)');
     expect(await problem('http://a.test/v1', KEY)).toContain('is not encrypted');
   });
 

@@ -12,9 +12,9 @@ describe('pola agentdojo', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/\| shop +\| exact +\| 3 of 8 +\| 2 of 2 +\| 1 /);
     expect(out).toContain('- v9 shop: plans of this project for injection_task_1');
-    expect(out).toContain('- v9 shop injection_task_2: no calls; only words in the answer');
+    expect(out).toContain('- v9 shop injection_task_2: no calls, only words in the answer');
     expect(out).toContain(
-      '- v9 shop injection_task_4: the benchmark rejects the outcome of its calls; not judged',
+      '- v9 shop injection_task_4: the benchmark rejects the outcome of its calls, so it is not judged',
     );
   });
 

@@ -65,7 +65,7 @@ describe('pola analyse', () => {
     const lines = (exact: boolean) =>
       formatAnalysis({ kind: 'reach', reach: { ...reach, exact }, fromTaskScoped: { summary: { code: 'reach/unchanged', facts: {} } } } as never).at(-1); // prettier-ignore
     expect(lines(true)).toBe('Exact: nothing else is within reach.');
-    expect(lines(false)).toBe('A lower bound: not everything was tried.');
+    expect(lines(false)).toBe('A lower bound: not every value was tried.');
     const findings = (exact: boolean) => ({
       reach: { 'a:yours': { total: 0, marked: 0, exact } },
       worstCase: { 'a:yours': { calls: null, exact } },

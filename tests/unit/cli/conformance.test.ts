@@ -99,7 +99,7 @@ describe('pola conformance', () => {
       ['a.json', 1, 'the kind `moon-phases` is not known'],
       ['b.json', 1, 'it declares no `kind` at its top'],
       ['c.json', 1, 'the level `telepathy` is not known'],
-      ['notes.txt', 1, 'it is no .json file'],
+      ['notes.txt', 1, 'it is not a .json file'],
     ]);
   });
 
@@ -147,11 +147,11 @@ describe('pola conformance', () => {
   });
 
   it.each([
-    [['conformance'], {}, /`DIR`.*name the folder/],
+    [['conformance'], {}, /`DIR`.*specify the folder/],
     [['conformance', 'nowhere'], {}, /`nowhere`.*there is no such folder/],
     [['conformance', 'empty'], { empty: '' }, /`empty`.*the folder is empty/],
     [['conformance', 'a', 'b'], {}, /`b`.*only one folder/],
-    [['conformance', 'a', '--fast'], {}, /`--fast`.*known are --json and --help/],
+    [['conformance', 'a', '--fast'], {}, /`--fast`.*the known options are --json and --help/],
   ])('prints one message and exits with 2 for %j', async (args, files, sentence) => {
     const { code, err } = await pola(args, files);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);

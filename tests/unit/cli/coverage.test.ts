@@ -142,7 +142,7 @@ describe('pola coverage', () => {
     expect(lines.slice(Number(first) - 1, Number(first) + 1).join()).toContain('"id": "clerk"');
     for (const list of [[], [flow, flow]])
       expect((await pola(args, bundle(...list))).err).toContain(
-        `is a bundle with ${list.length} workflows; one is needed`,
+        `is a bundle with ${list.length} workflows; exactly one is needed`,
       );
     flow.permissions.restrict[0]![1] = 'wiegh';
     expect((await pola(args, bundle(flow))).err).toMatch(
@@ -160,8 +160,8 @@ describe('pola coverage', () => {
   });
 
   it.each([
-    [['coverage'], /name one shipped workflow or file, or give --all/],
-    [['coverage', 'reading_room', '--all'], /name one shipped workflow or file, or give --all/],
+    [['coverage'], /specify a shipped workflow or a file, or use --all/],
+    [['coverage', 'reading_room', '--all'], /specify a shipped workflow or a file, or use --all/],
     [['coverage', 'nobody'], /`nobody` is not one of/],
     [['coverage', 'x.yaml'], /there is no such file/],
     [['coverage', 'reading_room', '--runtime', 'model'], /`model` is not one of router, agents/],
@@ -171,13 +171,13 @@ describe('pola coverage', () => {
     ],
     [['coverage', 'reading_room', '--susceptibility', '1.5'], /not a number from 0 to 1/],
     [['coverage', 'reading_room', '--repeats', '51'], /at most 50/],
-    [['coverage', 'reading_room', '--until', 'graph', '--lcov', 'f'], /only the stage run/],
+    [['coverage', 'reading_room', '--until', 'graph', '--lcov', 'f'], /only the phase run/],
     [['coverage', '--all', '--junit', 'f'], /one workflow/],
     [['coverage', '--all', '--suite', 'f'], /one workflow/],
     [['coverage', '--all', '--compare'], /one workflow/],
     [['coverage', 'reading_room', '--compare', '--mutants'], /cannot be combined with --compare/],
     [['coverage', '--all', '--save-suite', 'f'], /one workflow/],
-    [['coverage', 'reading_room', '--suite', 'f', '--routing', 'strict'], /none is made/],
+    [['coverage', 'reading_room', '--suite', 'f', '--routing', 'strict'], /none are generated/],
     [['coverage', 'reading_room', '--suite', 'f.yaml'], /there is no such file/],
   ])('prints one message for %j', async (args, expected) => {
     const { code, err, out } = await pola(args);
@@ -225,7 +225,7 @@ describe('pola coverage', () => {
     };
     expect(other.request).toMatchObject({ condition: 'derived', seed: 3, susceptibility: 1 });
     const realize = await pola([...run, '--until', 'realize'], files);
-    expect(realize.out).toMatch(/^misrouted_desk: first texts of a suite, not run$/m);
+    expect(realize.out).toMatch(/^misrouted_desk: first prompts of a suite, not run$/m);
     expect(realize.out).toMatch(/^ {2}C2\/closing_desk\/close_account: This is for/m);
   });
 

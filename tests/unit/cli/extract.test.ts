@@ -71,10 +71,10 @@ describe('pola extract', () => {
     const { out } = await pola(['workflows', 'reading_room']);
     for (const [name, value] of Object.entries({ id: 'x', entry: 'librarian', mode: 'chain' })) {
       const told = await pola(['extract', 'own.yaml', `--${name}`, value], { 'own.yaml': out });
-      expect([told.code, told.out, told.err]).toEqual([2, '', `\`--${name}\`: \`own.yaml\` is a manifest, which says that itself.\n`]); // prettier-ignore
+      expect([told.code, told.out, told.err]).toEqual([2, '', `\`--${name}\`: \`own.yaml\` is a manifest, which already contains this setting.\n`]); // prettier-ignore
     }
     const none = await pola(['extract', 'docs'], { 'docs/notes.md': 'no source' });
-    expect([none.code, none.err]).toEqual([2, '`docs`: it holds no file in Python or TypeScript, by the names of its files.\n']); // prettier-ignore
+    expect([none.code, none.err]).toEqual([2, '`docs`: it contains no Python or TypeScript file, judging by the file names.\n']); // prettier-ignore
     const wrong = await pola(['extract', 'team', '--entry', 'team/main.py:lead'], FILES);
     expect([wrong.code, wrong.out]).toEqual([1, '']);
     expect(wrong.err).toContain('entry-unknown: The entry `team/main.py:lead` is no agent here; ');
@@ -117,10 +117,15 @@ describe('pola extract', () => {
       'room.json': study.out,
       'own.json': manifest.out,
     });
-    expect([both.code, both.err]).toEqual([2, expect.stringContaining('cannot be read together')]);
+    expect([both.code, both.err]).toEqual([
+      2,
+      expect.stringContaining('cannot be combined with other files'),
+    ]);
     const again = await pola(['extract', 'own.yaml'], { 'own.yaml': `${out}note: mine\n` });
     // The comment refers to reading the spans; the manifest itself contains everything it lists.
-    expect(out).toMatch(/^# Incomplete: parts of the source are not in this workflow; see the reports\.\n/);
+    expect(out).toMatch(
+      /^# Incomplete: parts of the source are missing from this workflow; see the reports\.\n/,
+    );
     expect(again.out).toBe(out.slice(out.indexOf('\n') + 1));
     expect(again.err).toMatch(/^own\.yaml:\d+: note: The field `note` is not known here/);
     const mixed = await pola(['extract', 'own.yaml', 'runs.jsonl'], {});

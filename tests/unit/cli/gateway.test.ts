@@ -61,7 +61,7 @@ describe('a gateway', () => {
     running.push(closed);
     const { verdict, trial } = await playAt(`http://127.0.0.1:${closed.port}/v1`);
     expect(verdict).toMatchObject({ status: 'aborted', valid: false });
-    expect(trial.rounds[0]?.error?.message).toContain(`Nothing answers at http://127.0.0.1:${closed.port}`);
+    expect(trial.rounds[0]?.error?.message).toContain(`Nothing responds at http://127.0.0.1:${closed.port}`);
   });
 
   it('a gateway is stopped after a timeout, and can be cancelled', async () => {

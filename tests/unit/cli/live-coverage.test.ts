@@ -134,7 +134,7 @@ describe('pola coverage with a model', () => {
     for (const more of [LIVE, ['--agent', 'chat-endpoint']]) {
       const { code, out, err } = await run(mock.url, [...more, '--json'], 'sk-wrong-0123456789');
       expect([code, out]).toEqual([1, '']);
-      expect(err).toContain('refused the key (401)');
+      expect(err).toContain('rejected the key (401)');
     }
     expect(mock.getRequests().length).toBeLessThanOrEqual(2);
   });
@@ -222,7 +222,7 @@ describe('pola coverage with a model', () => {
     mock.on({}, { ...answer, usage: MOCK_USAGE });
     const { code, out, err } = await run(mock.url, ['--realizer', 'chat-endpoint', '--json']);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toContain(`The model \`m\` was asked for a text 3 times and answered with ${what}.`);
+    expect(err).toContain(`The model \`m\` was asked for a prompt 3 times and responded with ${what}.`);
   });
 
   it.each([
@@ -230,7 +230,7 @@ describe('pola coverage with a model', () => {
     [['--agent', 'chat-endpoint', '--endpoint', 'http://127.0.0.1:1'], '--model'],
     [['--endpoint', 'http://127.0.0.1:1'], 'it needs --realizer or --agent'],
     [['--agent', 'nobody'], '--agent'],
-    [[...LIVE, '--endpoint', 'x', '--model', 'm', '--stage', 'realize'], 'stage run only'],
+    [[...LIVE, '--endpoint', 'x', '--model', 'm', '--stage', 'realize'], 'only used in the phase run'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm', '--compare'], '--compare'],
     [[...LIVE, '--endpoint', 'x', '--model', 'm'], '`x` cannot be used'],
   ])('rejects %j with one message', async (more, sentence) => {

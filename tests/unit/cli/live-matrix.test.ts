@@ -79,7 +79,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     const { code, out, err } = await run(mock.url, ['--json', '--runs', '2']);
     expect(code).toBe(1);
-    expect(err).toContain('refused the key (401)');
+    expect(err).toContain('rejected the key (401)');
     expect(JSON.parse(out)).toMatchObject({ cells: [], stopped: expect.stringContaining('401') });
   });
 
@@ -133,12 +133,12 @@ describe('pola matrix --adapter chat-endpoint', () => {
     mock.on({}, { content: 'late' }, { latency: 60_000, chunkSize: 1 });
     const { code, out, err } = await run(mock.url, [...CELL, '--request-timeout', '0.3', '--json']);
     expect(code).toBe(1);
-    expect(err).toContain('sent no byte of an answer within 0.3 seconds');
+    expect(err).toContain('sent no response within 0.3 seconds');
     const { cells, trials } = JSON.parse(out);
     expect(cells).toEqual([]);
     expect(trials).toMatchObject([{ valid: false, status: 'aborted', ended: 'no_answer', calls: 0 }]);
     expect(out).not.toMatch(/landed|stopped":\s*true/);
-    expect((await pola(['matrix', '--help'])).out).toContain('time limit of one request to a model (120)');
+    expect((await pola(['matrix', '--help'])).out).toContain('time limit of one model request (120)');
     expect((await run(mock.url, ['--request-timeout', 'soon'])).code).toBe(2);
   });
 
@@ -166,7 +166,9 @@ describe('pola matrix --adapter chat-endpoint', () => {
     const { out } = await run(broken.url, [...CELL, '--json']);
     expect(JSON.parse(out).trials).toMatchObject([{ calls: 1, denied: 0, malformed: 1 }]);
     expect(JSON.parse(out).cells[0].denied.mean).toBe(0);
-    expect((await run(broken.url, CELL)).out).toContain('Malformed calls: 1. No gate decided them.');
+    expect((await run(broken.url, CELL)).out).toContain(
+      'Malformed calls: 1. They were not decided by the gate.',
+    );
   });
 
   it('reuses finished runs with --resume, and runs the others', async () => {

@@ -98,7 +98,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
   it('--bundle with only saved runs is rejected, because Yours would have no edits', async () => {
     const { code, out, err } = await pola(['matrix', ...ONE, ...FILE], bundle({ runs: [{}] }));
     expect([code, out]).toEqual([2, '']);
-    expect(err).toContain('holds kept runs and no edits, so there is nothing to run.');
+    expect(err).toContain('contains saved runs but no edits, so there is nothing to run.');
     const beside = await pola(['matrix', ...ONE, ...FILE], bundle({ runs: [{}], files: {} }));
     expect(beside.code).toBe(0);
   });

@@ -73,7 +73,7 @@ describe('SHARD-4 --jobs', () => {
       ['agentdojo', 'dojo.json', '--json', '--jobs', 'many'],
     ].map(async (args) => (await pola(args, files)).err);
     const [first, ...others] = await Promise.all(errors);
-    expect(first).toContain('it needs --json as well');
+    expect(first).toContain('it also needs --json');
     expect(others).toEqual([
       expect.stringContaining('from 1 to 64'),
       expect.stringContaining('is not a whole number'),
@@ -99,14 +99,14 @@ describe('SHARD-3 parts that do not belong together', () => {
     );
     expect(await merge({ a, b: await runShard(command, '2/4') })).toContain('3 and 4 parts');
     expect(await merge({ a, b: await runShard([...command, '--suite', 'shop'], '2/3') })).toContain(
-      'of different runs',
+      'belong to different runs',
     );
-    expect(await merge({ a, b: b.slice(0, -40), c })).toContain('`b` is not JSON, or it is cut off');
+    expect(await merge({ a, b: b.slice(0, -40), c })).toContain('`b` is not JSON, or it is truncated');
     expect(await merge({ a, b: '{}', c })).toContain('`b` is not a part file');
     expect(await merge({ a, b: b.replace('"total":', '"most":'), c })).toContain('`b` is not a valid part');
     const full = [a, b, c].map((text) => JSON.stringify({ ...(JSON.parse(text) as object), units: [] }));
     expect(await merge(Object.fromEntries(full.map((text, index) => [`part-${index}`, text])))).toContain(
-      'The parts do not hold trial 1 of 2 exactly once',
+      'The parts do not contain trial 1 of 2 exactly once',
     );
   });
 

@@ -107,13 +107,13 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
   it.each(PRESET_NAMES)('reports which program of %s is missing, and how to install it', async (adapter) => {
     const answer = await planSpawn({ ...emptyEntry('m'), command: ['/nowhere/prog'] }, adapter);
     const problem = 'problem' in answer ? answer.problem : '';
-    expect(problem).toContain(`${adapter} needs the program \`/nowhere/prog\`, which cannot be found.`);
+    expect(problem).toContain(`${adapter} needs the program \`/nowhere/prog\`, which was not found.`);
     expect(problem).toContain(PRESETS[adapter]!.install);
   });
 
   it('warns of packages with the same name, and reports what else is missing', async () => {
     for (const name of ['openclaw', 'picoclaw', 'nanoclaw', 'zeroclaw'])
-      expect(PRESETS[name]!.install).toContain('on PyPI is another project');
+      expect(PRESETS[name]!.install).toContain('on PyPI is a different project');
     const problemOf = async (adapter: string, entry: Partial<ModelEntry>) => {
       const answer = await planSpawn({ ...emptyEntry('m'), ...entry }, adapter);
       return 'problem' in answer ? answer.problem : '';
@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     expect(await problemOf('generic_cli', {})).toContain('--command');
     const userConfig = join(folder, 'none.json');
     expect(await problemOf('nanobot', { command: ['sh'], userConfig })).toContain(
-      `nanobot needs its configuration, and there is none at ${userConfig}.`,
+      `nanobot needs its configuration, but there is none at ${userConfig}.`,
     );
     expect(existsSync(userConfig)).toBe(false);
   });
@@ -157,9 +157,9 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     const tested = PRESETS['nanobot']!.tested!;
     expect(await notesOf('nanobot', version(`echo "nanobot v${tested}"`))).toEqual([]);
     expect(await notesOf('nanobot', version('echo "nanobot v9.8.7"'))).toEqual([
-      `nanobot: version 9.8.7 is installed, and the preset was tested with ${tested}. Check its output before you trust the figures.`,
+      `nanobot: version 9.8.7 is installed, and the preset was tested with ${tested}. Check its output before trusting the figures.`,
     ]);
-    expect(await notesOf('nanobot', version('exit 1'))).toEqual([expect.stringContaining('its version cannot be read')]); // prettier-ignore
+    expect(await notesOf('nanobot', version('exit 1'))).toEqual([expect.stringContaining('its version cannot be determined')]); // prettier-ignore
     expect(await notesOf('moltis', version('exit 1'))).toEqual([expect.stringContaining('never tested with the program itself')]); // prettier-ignore
   });
 
@@ -220,7 +220,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
       planSpawn({ ...emptyEntry('o'), command: [version('echo 2026.9.6')], userConfig, env }, 'openclaw');
     const refused = await plan([]);
     expect('problem' in refused ? refused.problem : '').toMatch(
-      /has no `models\.providers\.\*\.baseUrl`\. Its keys lie in its own store then, which is not copied\. Add/,
+      /has no `models\.providers\.\*\.baseUrl`\. Its keys are then in its own store, which is not copied\. Add/,
     );
     expect(await plan(['OPENAI_API_KEY'])).toMatchObject({ notes: [] });
   });

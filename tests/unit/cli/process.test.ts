@@ -68,6 +68,6 @@ describe('files with nothing to run', () => {
     writeFileSync(join(unknown, 'other.json'), '{}');
     const { status, lines } = run(['conformance', unknown]);
     expect(status).toBe(2);
-    expect(lines.at(-1)).toContain('none of its files holds known answers');
+    expect(lines.at(-1)).toContain('none of its files contains known answers');
   });
 });

@@ -80,8 +80,8 @@ describe('--format', () => {
     [['matrix', '--format', 'docx'], '`docx` is not one of'],
     [['matrix', '--out', 'x'], 'it needs --format'],
     [['matrix', '--json', '--format', 'csv'], 'unless --out names a file'],
-    [['matrix', '--site', 'javascript:alert(1)', '--format', 'html'], 'is not an address'],
-    [['coverage', '--all', '--format', 'csv'], 'only one workflow'],
+    [['matrix', '--site', 'javascript:alert(1)', '--format', 'html'], 'is not a URL'],
+    [['coverage', '--all', '--format', 'csv'], 'only a completed run'],
     [['coverage', 'reading_room', '--json', '--format', 'csv'], 'unless --out names a file'],
   ])('rejects %j with one message', async (args, words) => {
     const { code, err } = await pola([...args, ...(args[0] === 'matrix' ? ONE : [])]);
@@ -127,7 +127,7 @@ describe('findings in a format', () => {
 describe('impossible requests', () => {
   it('CLI-206 findings of a study are rejected, for any format', async () => {
     const { code, err } = await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'reach']);
-    expect([code, err]).toEqual([2, expect.stringContaining('only a run of the matrix has them')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('only matrix runs have them')]);
     expect((await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'none'])).code).toBe(0);
   });
 
@@ -196,7 +196,7 @@ describe('pola report', () => {
     const entry = (text: string): object => ({ id: 'a', title: 't', record: JSON.parse(text) });
     const archive = JSON.stringify({ kind: 'archive', v: 1, runs: [entry(record), entry(study)] });
     const files = { 'runs.json': archive };
-    expect((await pola(['report', 'runs.json'], files)).err).toContain('holds 2 runs');
+    expect((await pola(['report', 'runs.json'], files)).err).toContain('contains 2 runs');
     expect((await pola(['report', 'runs.json', '--run', '2'], files)).out).toMatch(
       /^# Coverage of misrouted/,
     );
@@ -212,7 +212,9 @@ describe('pola report', () => {
       expect((await pola(['report', 'a.pola.json', '--format', 'csv'], bundle(runs))).out).toMatch(
         /^scenario,/,
       );
-    expect((await pola(['report', 'a.pola.json'], bundle(undefined))).err).toContain('It holds no run.');
+    expect((await pola(['report', 'a.pola.json'], bundle(undefined))).err).toContain(
+      'It does not contain a run.',
+    );
   });
 
   it.each([

@@ -92,7 +92,7 @@ describe.skipIf(!hasPython())('--run-graders (skipped without python3)', () => {
   it('CLI-262 warns that it runs foreign code, and which, before anything runs', async () => {
     const { err } = await run({ 'oracle_grade.py': GRADER, 'hooks.py': '' });
     expect(err).toMatch(
-      /^--run-graders runs foreign code[^\n]+\n {2}t: oracle_grade\.py, hooks\.py\n\[1\/1\] start/,
+      /^--run-graders runs code from elsewhere[^\n]+\n {2}t: oracle_grade\.py, hooks\.py\n\[1\/1\] start/,
     );
   });
 
@@ -134,7 +134,11 @@ return {"outcome_score": 1, "names": names, "home": os.environ["HOME"], "tmp": t
     ['gives too much', 'return {"outcome_score": 1.5}', /`outcome_score` 1\.5/],
     ['gives no number', 'return {"outcome_score": float("nan")}', /It raised ValueError: Out of range/],
     ['gives no mapping', 'return 1', /It raised TypeError/],
-    ['prints without end', 'return {"outcome_score": 1, "x": "y" * 5000000}', /more than 4194304 characters/],
+    [
+      'prints without end',
+      'return {"outcome_score": 1, "x": "y" * 5000000}',
+      /longer than 4194304 characters/,
+    ],
   ];
   it.each(FAILURES)(
     'CLI-264 a task is not graded, with the reason, if the grader %s',
@@ -151,7 +155,7 @@ return {"outcome_score": 1, "names": names, "home": os.environ["HOME"], "tmp": t
     expect(none.result?.verdict.notGraded).toContain('there is no function score_workspace(workspace)');
     const python = await run({ 'oracle_grade.py': GRADER }, [...COPY, '--python', join(root, 'python')]);
     expect(python.result?.verdict.notGraded).toMatch(
-      /cannot be started: .*Install Python 3, or name it by --python/,
+      /cannot be started: .*Install Python 3, or specify it with --python/,
     );
     expect(python.result?.verdict.outcome).toBeNull();
   });
@@ -208,7 +212,7 @@ def after_round(runtime, state, result):
 
   it('CLI-269 requires a folder, and its options require it', async () => {
     const at = async (...options: string[]) => (await pola(['run-suite', ...options])).err;
-    expect(await at('--run-graders')).toBe('`--run-graders`: it needs --folder, which holds the tasks with their graders.\n'); // prettier-ignore
+    expect(await at('--run-graders')).toBe('`--run-graders`: it needs --folder, which contains the tasks with their graders.\n'); // prettier-ignore
     expect(await at('--run-graders', '--folder', 'a.zip')).toContain('it needs a folder: unpack the archive');
     expect(await at('--folder', 'a', '--python', 'python3')).toContain('`--python`: it needs --run-graders');
     expect(await at('--folder', 'a', '--grader-timeout', '5')).toContain(

@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     });
     expect(hung.verdict).toMatchObject({ status: 'timeout', outcome: 0, valid: true });
     expect(errorOf(hung)?.message).toBe(
-      'sh did not end within 2 seconds and was stopped with all it had started.',
+      'sh did not end within 2 seconds and was stopped, together with everything it had started.',
     );
     expect(of(hung, 'disk.imported')[0]?.effects).toMatchObject([
       { path: '/ws/out/half' },

@@ -72,30 +72,33 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     const { code, out, err } = await pola(args);
     expect(code).toBe(0);
     expect(out).toContain('no_warrant, nothing (unguarded): mean 0.0000 over 1');
-    expect(err).toContain('ws-03-http needs http_get, which an agent outside cannot reach');
+    expect(err).toContain('ws-03-http needs http_get, which an agent on a real folder cannot use');
   });
 
   it.each([
     [['--adapter', 'teapot'], '`--adapter`: `teapot` is not one of scripted, demo'],
     [['--config', 'models.yaml', '--model', 'odd'], 'models.odd.adapter: `teapot` is not one of'],
-    [['--config', 'models.yaml', '--model', 'none'], 'models.none is no entry; there are demo-local'],
-    [['--config', 'models.yaml'], 'holds 4 models: choose one with --model'],
+    [
+      ['--config', 'models.yaml', '--model', 'none'],
+      'models.none is not an entry; the entries are demo-local',
+    ],
+    [['--config', 'models.yaml'], 'contains 4 models: choose one with --model'],
     [
       ['--config', 'models.yaml', '--model', 'slow'],
-      'models.slow.timeout_sec: a number above 0 was expected, and "many" found.',
+      'models.slow.timeout_sec: a number greater than 0 was expected, but "many" was found.',
     ],
     [['--adapter', 'nanoclaw'], 'nanoclaw has no program that could be started'],
     [['--adapter', 'spawn'], 'generic_cli needs a program'],
     [['--adapter', 'spawn', '--command', '/no/such'], 'needs the program `/no/such`'],
     [
       ['--adapter', 'spawn', '--command', 'true', '--condition', 'task_scoped'],
-      '`task_scoped` cannot be enforced: spawn works past the gate',
+      '`task_scoped` cannot be enforced: spawn bypasses the gate',
     ],
     [['--adapter', 'chat-endpoint', '--model', 'm'], '`--endpoint`: it is missing'],
     [['--adapter', 'gateway', '--endpoint', 'https://far.example', '--model', 'm'], 'is not on this machine'],
     [['--adapter', 'replay'], '`--replay`: it is missing'],
     [['--replay', 'none.json'], 'none.json cannot be read'],
-    [['--judge'], '--judge needs a model to ask: set RUBRIC_BASE_URL'],
+    [['--judge'], '--judge needs a model: set RUBRIC_BASE_URL'],
   ] as const)('CLI-173 requirements are checked before anything runs: %j', async (args, sentence) => {
     const { code, out, err } = await pola([...TASK, ...args], FILES, live());
     expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
@@ -129,14 +132,14 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
   });
 
   it.each([
-    [['--adapter', 'router'], '`--adapter`: `router` picks tools by their words'],
+    [['--adapter', 'router'], '`--adapter`: `router` chooses tools by their words'],
     [
       ['--config', 'models.yaml', '--model', 'words'],
-      'models.words.adapter: `router` picks tools by their words',
+      'models.words.adapter: `router` chooses tools by their words',
     ],
     [
       ['--adapter', 'agents', '--endpoint', 'http://127.0.0.1:1'],
-      '`--endpoint`: the adapter agents plays a solver',
+      '`--endpoint`: the adapter agents runs a solver',
     ],
     [
       ['--adapter', 'agents', '--solver', 'nobody'],
@@ -159,9 +162,9 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     const file = Object.values(recorded.written)[0]!;
     const unseen = file.replaceAll('"guarded": true', '"guarded": false');
     const refused = await pola([...TASK, '--replay', 'x.json'], { 'x.json': unseen });
-    expect([refused.code, refused.err]).toEqual([2, 'x.json is of an agent that worked past the gate: nobody saw its calls.\n']); // prettier-ignore
+    expect([refused.code, refused.err]).toEqual([2, 'x.json comes from an agent that bypassed the gate, so its calls were not recorded.\n']); // prettier-ignore
     const brief = await pola([...TASK, '--replay', 'x.json'], { 'x.json': '{}' });
-    expect(brief.err).toContain('x.json holds no trace.');
+    expect(brief.err).toContain('x.json contains no trace.');
   });
 
   it('of several recorded trials of a task, the one with the seed is used, for any order of files', async () => {
@@ -181,7 +184,7 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('res/a.json and res/b.json are both trials of ws-01-file-stats with seed 1')]); // prettier-ignore
     const files = { 'res/a.json': first, 'res/b.json': second };
     const missing = await pola([...TASK, '--seed', '3', '--replay', 'res'], files);
-    expect(missing.err).toContain('it holds no trial of ws-01-file-stats with seed 3');
+    expect(missing.err).toContain('it contains no trial of ws-01-file-stats with seed 3');
   });
 
   it('a model behind an endpoint does a task through the gate, with the judge’s score shown separately', async () => {

@@ -126,7 +126,7 @@ describe('pola run-suite', () => {
     const old = text.replace(/"engine": "[^"]+"/, '"engine": "0.0.1"');
     expect(old).not.toBe(text);
     const again = await pola([...args, '--resume'], { [file]: old });
-    expect(again.err).toMatch(/ is of engine 0\.0\.1, and this is \d[^ ]*; it is run again\.\n/);
+    expect(again.err).toMatch(/ was created by engine 0\.0\.1, but this is \d[^ ]*, so it is run again\.\n/);
     expect(again.err).not.toContain('taken over');
     expect(json(again.out).results).toEqual(json(out).results);
   });

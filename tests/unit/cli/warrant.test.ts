@@ -90,7 +90,7 @@ describe('pola warrant mint', () => {
     const spec = { 'long.yaml': 'tools: { t: {} }\nttl: 7776001\n' };
     const { code, out, err } = await pola(['warrant', 'mint', '--spec', 'long.yaml', '--key', ROOT], spec);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toBe('Refused: InvalidTtl (1303): it lasts 7776001 seconds; at most 7776000 are allowed.\n');
+    expect(err).toBe('Rejected: InvalidTtl (1303): it lasts 7776001 seconds; at most 7776000 are allowed.\n');
   });
 });
 
@@ -123,7 +123,7 @@ describe('pola warrant attenuate', () => {
     const { code, err } = await pola(args, wide);
     expect(code).toBe(1);
     expect(err).toBe(
-      'Refused: PathNotContained (1501): `path` of `read_file`: paths inside `/etc` go beyond paths inside `/data`.\n',
+      'Rejected: PathNotContained (1501): `path` of `read_file`: paths inside `/etc` go beyond paths inside `/data`.\n',
     );
   });
 });
@@ -170,7 +170,7 @@ describe('pola warrant verify', () => {
     const good = await run(['verify', chain, '--root', publicOf(ROOT), '--at', String(NOW)]);
     expect(good).toContain('passed       root.trust           link 0');
     expect(good).toContain('passed       link.holder          link 1');
-    expect(good).toMatch(/The chain holds \(compatible\)\.$/);
+    expect(good).toMatch(/The chain is valid \(compatible\)\.$/);
     const unasked = await run(['verify', chain, '--at', String(NOW), '--semantics', 'hardened']);
     expect(unasked).toContain('not run      root.trust');
     expect(unasked).toMatch(/\(hardened\)\. No root was given/);
@@ -189,7 +189,7 @@ describe('pola warrant verify', () => {
     const { code, out } = await pola(['warrant', 'verify', chain, ...options, ...at]);
     expect(code).toBe(1);
     expect(out).toMatch(printed);
-    expect(out).toMatch(/The chain does not hold/);
+    expect(out).toMatch(/The chain is invalid/);
     const json = await pola(['warrant', 'verify', chain, ...options, ...at, '--json']);
     expect(JSON.parse(json.out)).toMatchObject({
       accepted: false,
@@ -206,7 +206,7 @@ describe('pola warrant diff', () => {
     expect(shown).toMatch(/depth: .* → /);
     expect(shown).toMatch(/Became impossible:\n {2}read_file \{"path":"\/data"\}/);
     expect(shown).not.toContain('Became possible');
-    expect(await run(['diff', root, root])).toBe('The two warrants are the same.');
+    expect(await run(['diff', root, root])).toBe('The two warrants are equal.');
     expect(JSON.parse(await run(['diff', root, root, '--json']))).toMatchObject({
       fields: [],
       capabilities: [],
@@ -267,7 +267,7 @@ describe('formats of the reference', () => {
     });
     const decode = ['decode', written.out, '--at', String(NOW)];
     expect(await run(decode)).toMatch(
-      /^MCP call of t with \{"n":5\}\n {2}proof fits this call: [0-9a-f]{128}\n {2}approval 0: unreadable/,
+      /^MCP call of t with \{"n":5\}\n {2}proof valid for this call: [0-9a-f]{128}\n {2}approval 0: unreadable/,
     );
     expect(JSON.parse(await run([...decode, '--json']))).toMatchObject({
       form: 'mcp',
@@ -285,7 +285,7 @@ describe('formats of the reference', () => {
     const file = join(import.meta.dirname, '../authority/formats-of-0.3.3.json');
     const { receipts } = JSON.parse(readFileSync(file, 'utf8')) as { receipts: [string] };
     const shown = await run(['decode', receipts[0], '--at', String(NOW)]);
-    expect(shown).toMatch(/^Receipt of .*: read_file, deny\n {2}signature +fits the key [0-9a-f]{64};/);
+    expect(shown).toMatch(/^Receipt of .*: read_file, deny\n {2}signature +valid for the key [0-9a-f]{64},/);
     expect(shown).toMatch(/decision_code +constraint-violation\n/);
     expect(JSON.parse(await run(['decode', receipts[0], '--json']))).toMatchObject({
       form: 'receipt',
@@ -299,7 +299,10 @@ describe('a wrong option of pola warrant', () => {
     [['fly'], /`fly`: .* known are key, decode, verify/],
     [['mint', '--key', ROOT], /`--spec`: it is missing/],
     [['mint', '--spec', 'gone.yaml', '--key', ROOT], /`gone.yaml` cannot be read: there is no such file/],
-    [['mint', '--spec', 'root.yaml', '--key', 'ab'], /`--key`: it is not 64 hex digits but 2 characters/],
+    [
+      ['mint', '--spec', 'root.yaml', '--key', 'ab'],
+      /`--key`: it must have 64 hex digits, but has 2 characters/,
+    ],
     [['mint', '--spec', 'root.yaml', '--key', ROOT, '--id', 'x'], /`--id`: `x` is neither/],
     [['mint', '--spec', 'root.yaml', '--key', ROOT, '--at', '-1'], /`--at/],
     [['mint', '--spec', 'bad.yaml', '--key', ROOT], /bad.yaml: Line 1, column \d+: /],

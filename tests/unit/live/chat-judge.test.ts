@@ -105,8 +105,8 @@ describe('a live judge', () => {
     [JSON.stringify({ scores: { ...FULL, error_handling: '1' } }), 'for error_handling.'],
     [JSON.stringify({ scores: { ...FULL, error_handling: -0.1 } }), 'for error_handling.'],
     ['{"scores":[1,1,1,1]}', 'for tool_use_appropriate'],
-    ['I would say it is good.', 'no JSON object'],
-    ['[1]', 'no JSON object'],
+    ['I would say it is good.', 'not respond with a JSON object'],
+    ['[1]', 'not respond with a JSON object'],
   ])('LIVE-74 returns no total for %j', async (reply, problem) => {
     const opinion = await judge(reply);
     expect(opinion.total).toBeNull();
@@ -121,7 +121,7 @@ describe('a live judge', () => {
     server = await startMockModel({ auth: { apiKeys: [KEY] } });
     const wrong = await ask(`${server.url}/v1`, 'sk-wrong-0123456789');
     expect(wrong).toMatchObject({ total: null, usage: null });
-    expect(wrong.problem).toContain('refused the key (401)');
+    expect(wrong.problem).toContain('rejected the key (401)');
     const nowhere = await ask('nowhere', KEY);
     expect(nowhere).toMatchObject({ total: null, place: '', scores: { flow_coherence: null } });
     expect(nowhere.problem).toContain('`nowhere` cannot be used');

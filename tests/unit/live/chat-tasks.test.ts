@@ -99,7 +99,7 @@ describe('a model behind an endpoint does tasks', () => {
     const record = await run([KIT], endpoint, { attempts: 3 });
     expect(record.graded.map(({ verdict }) => verdict.status)).toEqual(['aborted', 'aborted', 'aborted']);
     expect(new Set(record.aggregate.invalid.map(({ why }) => why)).size).toBe(1);
-    expect(record.aggregate.invalid[0]?.why).toContain('refused the key (401)');
+    expect(record.aggregate.invalid[0]?.why).toContain('rejected the key (401)');
     expect(mock.getRequests().length).toBeLessThanOrEqual(1);
     expect(JSON.stringify(record)).not.toContain('sk-wrong');
   });

@@ -200,7 +200,7 @@ describe('the chat endpoint', () => {
     expect(JSON.stringify([adapter, usages])).not.toContain(KEY);
     const wrong = await play(`${server.url}/v1`, { key: 'sk-wrong-0123456789' });
     expect(wrong.last).toMatchObject({ ok: false, error: { code: 'unauthorized' } });
-    expect(wrong.last.error?.message).toMatch(/refused the key \(401\).*Enter the key/);
+    expect(wrong.last.error?.message).toMatch(/rejected the key \(401\).*Enter a key/);
     const none = await play(`${server.url}/v1`);
     expect(none.last).toMatchObject({ error: { code: 'unauthorized' } });
   });
@@ -272,7 +272,7 @@ describe('the chat endpoint', () => {
     closing.pop();
     const { last } = await play(`${url}/v1`);
     expect(last).toMatchObject({ ok: false, error: { code: 'refused' } });
-    expect(last.error?.message).toContain(`Nothing answers at ${url}`);
+    expect(last.error?.message).toContain(`Nothing responds at ${url}`);
     const gone = await play('http://no-such-host.invalid/v1');
     expect(gone.last).toMatchObject({ error: { code: 'unreachable' } });
   });
@@ -287,7 +287,7 @@ describe('the chat endpoint', () => {
     const origin = 'https://page.test';
     const denied = await play('http://127.0.0.1:1/v1', { fetch: browser(true), origin });
     expect(denied.last.error?.code).toBe('no_permission');
-    expect(denied.last.error?.message).toContain('pages of https://page.test');
+    expect(denied.last.error?.message).toContain('pages from https://page.test');
     const absent = await play('http://127.0.0.1:1/v1', { fetch: browser(false), origin });
     expect(absent.last.error?.code).toBe('refused');
   });

@@ -199,7 +199,7 @@ describe('LIVE-21 a push', () => {
     const refused = await push({}, rewound);
     expect([refused.ok, refused.text]).toEqual([
       false,
-      'git: origin refuses: refs/heads/main would lose commits that it has (not a fast forward).',
+      'git: origin rejects the push: refs/heads/main would lose commits that it has (not a fast forward).',
     ]);
     expect(refused.effects.filter(({ kind }) => kind === 'refs_pushed')).toEqual([]);
     const forced = await push({ force: true }, rewound);
@@ -212,17 +212,17 @@ describe('LIVE-21 a push', () => {
 
   it.each([
     [{ remote: 'nowhere' }, 'the remote cannot be reached'],
-    [{ remote: '../secrets' }, 'is no name of a remote'],
-    [{ remote: 'https://evil.test/x.git' }, 'is no name of a remote'],
-    [{ remote: '/remotes/mirror.git' }, 'is no name of a remote'],
-    [{ remote: '' }, 'is no name of a remote'],
-    [{ ref: 'refs/heads/../../config' }, 'is no branch'],
-    [{ ref: 'refs/heads/' }, 'is no branch'],
-    [{ ref: 'main' }, 'is no branch'],
-    [{ ref: 'refs/tags/v1' }, 'is no branch'],
-    [{ ref: '+refs/heads/main:refs/heads/main' }, 'is no branch'],
-    [{ ref: 'refs/heads/main.lock' }, 'is no branch'],
-    [{ ref: 'refs/heads/a//b' }, 'is no branch'],
+    [{ remote: '../secrets' }, 'is not the name of a remote'],
+    [{ remote: 'https://evil.test/x.git' }, 'is not the name of a remote'],
+    [{ remote: '/remotes/mirror.git' }, 'is not the name of a remote'],
+    [{ remote: '' }, 'is not the name of a remote'],
+    [{ ref: 'refs/heads/../../config' }, 'is not a branch'],
+    [{ ref: 'refs/heads/' }, 'is not a branch'],
+    [{ ref: 'main' }, 'is not a branch'],
+    [{ ref: 'refs/tags/v1' }, 'is not a branch'],
+    [{ ref: '+refs/heads/main:refs/heads/main' }, 'is not a branch'],
+    [{ ref: 'refs/heads/main.lock' }, 'is not a branch'],
+    [{ ref: 'refs/heads/a//b' }, 'is not a branch'],
   ])('a push is rejected: %j %s', async (args, words) => {
     const { ok, text, after } = await push(args);
     expect([ok, text]).toEqual([false, expect.stringContaining(words)]);

@@ -25,7 +25,7 @@ export interface DojoPair {
   readonly condition: DojoCondition;
   readonly attack: 'landed' | 'stopped' | 'undecided' | 'not_judged';
   readonly task: 'done' | 'failed' | 'undecided' | 'not_judged';
-  /** Null unless the attack lands. */
+  /** Why the attack lands. Null unless it does. */
   readonly reason: DojoReason | null;
   /**
    * The tool of the first rule that stops the attack. For `value_not_known`, the argument that no rule could fix
@@ -108,7 +108,7 @@ export function judgeDojoJob(
 type Gate = (call: DojoCall) => Decision;
 type Gates = Readonly<Record<DojoCondition, Gate>>;
 
-/** Signs the warrant; the gate then signs and decides each call once. */
+/** Creates a gate: signs the warrant once, and then signs and decides each call only once. */
 function makeGate(
   condition: DojoCondition,
   place: string,

@@ -42,7 +42,7 @@ export interface AgentCheckOptions {
 /** Results under one authority: one column of the answer. */
 export interface AuthorityAnswer {
   readonly name: 'none' | 'today' | ProposalLevel;
-  /** Null without a warrant. */
+  /** The warrant of this authority. Null without a warrant. */
   readonly warrant: WarrantDocument | null;
   readonly goals: readonly JudgedGoal[];
   /** Legs that remain under this authority. */

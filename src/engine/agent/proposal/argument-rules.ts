@@ -17,7 +17,7 @@ import { findOwnDomain, findOwnFolder, listScalars } from '../task/known-targets
 /** Levels of a proposed warrant, from the tightest. */
 export const PROPOSAL_LEVELS = ['exact', 'shapes', 'tools'] as const;
 
-/** How tight a proposed warrant is. */
+/** How closely a proposed warrant fits the task. */
 export type ProposalLevel = (typeof PROPOSAL_LEVELS)[number];
 
 /**

@@ -14,7 +14,7 @@ import { type ProposalLevel, proposeRule } from './argument-rules.js';
 
 /** A call that needs a line, given by its position in the task or in a variant. */
 export interface CallEvidence {
-  /** Null for the task, otherwise the index of the variant. */
+  /** Index of the variant that makes the call. Null for the task itself. */
   readonly variant: number | null;
   readonly index: number;
   readonly call: CallDocument;

@@ -121,11 +121,11 @@ function mergeNames(words: readonly string[]): readonly string[] {
 
 const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persists', 'runs-code']);
 
-/** Effects that hints or the whole name contradict. */
+/** True for effects that contradict the hints or the full name. */
 function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boolean): boolean {
   const { tool, isRead, args } = traits;
   const { readOnly } = tool.annotations;
-  // `git_checkout` pays nothing.
+  // `git_checkout` does not pay for anything.
   if (effect === 'pays' && args.some(({ name }) => /branch|commit|ref$/.test(name))) return true;
   if (WRITING.has(effect)) return readOnly === true;
   if (effect === 'reads-outside') return isFromOwner(traits);
@@ -155,7 +155,7 @@ function staysInside({ tool, words, args, hasUrl, isMaking, isTeamService }: Tra
   if (readOnly === true || words.some((word) => SILENT_VERBS.has(word))) return true;
   if (words.includes('draft') && !isSending) return true;
   if (isTeamService && words.includes('issue') && !words.includes('comment')) return true;
-  // A new channel or folder passes on no text.
+  // Creating a channel or folder does not send text to anybody.
   if (isMaking && !args.some(carriesText)) return true;
   return openWorld === false && !isSending && !args.some(({ role }) => role === 'recipient');
 }

@@ -45,10 +45,10 @@ export interface Suggestion {
   readonly priceExact: boolean;
 }
 
-/** Why a call was denied, and what would help. */
+/** Explains why a call was denied, and suggests how to proceed. */
 export interface DenialExplanation {
   readonly decision: Decision;
-  /** In group order; empty for an allowed call. */
+  /** Suggestions in group order. Empty for an allowed call. */
   readonly suggestions: readonly Suggestion[];
   /** Why no chain is suggested, or null. */
   readonly noGrantReason: Message | null;

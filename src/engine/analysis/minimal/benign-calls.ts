@@ -6,7 +6,7 @@ import { formatCallKey } from '../world/call-text.js';
 
 /** A call of the task or a benign variant. */
 export interface BenignCall {
-  /** Null for the task itself. */
+  /** Id of the benign variant. Null for the task itself. */
   readonly variant: string | null;
   /** Index of the call in that trial's plan. */
   readonly step: number;

@@ -29,7 +29,7 @@ import { pathInFolder } from '../world/candidate-values.js';
 /** Tightness levels of a computed warrant, tightest first. */
 export const TIGHTNESSES = ['exact', 'folder', 'reference'] as const;
 
-/** How tight a computed warrant is. */
+/** A tightness level of a computed warrant. */
 export type Tightness = (typeof TIGHTNESSES)[number];
 
 /** A part of a rule that allows some of the used values. */
@@ -48,7 +48,7 @@ export interface GeneralizedRule {
 
 export interface ArgumentUsage {
   readonly role: ArgumentTargetKind;
-  /** How the tool uses a path; undefined for other arguments. */
+  /** How the tool uses the path. Undefined for arguments that are not paths. */
   readonly use: PathUse | undefined;
   /** Values in the benign calls, in document notation. */
   readonly values: readonly Json[];

@@ -22,7 +22,7 @@ export interface LineWitness {
   readonly becomes: Message | null;
   /** The chain with this change, so that it can be run. */
   readonly warrant: WarrantDocument;
-  /** Never null in a minimal warrant. */
+  /** The first benign call that the changed chain denies. Never null in a minimal warrant. */
   readonly deniedCall: BenignCall | null;
 }
 

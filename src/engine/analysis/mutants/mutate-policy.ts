@@ -25,7 +25,7 @@ export type PolicyMutantState = 'killed' | 'survived' | 'not_covered';
 export type MutantKiller =
   | {
       readonly kind: 'call';
-      /** Null for the task itself. */
+      /** Id of the benign variant. Null for the task itself. */
       readonly variant: string | null;
       readonly step: number;
       readonly before: DecisionKind;
@@ -66,7 +66,7 @@ interface MutationSubject {
   readonly condition: Condition;
 }
 
-/** Results of the unchanged chain. */
+/** Results of the original chain. */
 interface Baseline {
   readonly trials: readonly DecidedTrial[];
   /** False if the verifier rejects the chain. */

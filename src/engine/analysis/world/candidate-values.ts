@@ -18,7 +18,7 @@ export const UNMENTIONED_NAMES = {
 
 export interface ArgumentContext {
   readonly tool: ToolSchema;
-  /** Null for an argument that only the warrant mentions. */
+  /** Schema of the argument. Null if only the warrant mentions it. */
   readonly argument: ArgumentSchema | null;
   readonly name: string;
   readonly rule: Constraint | undefined;

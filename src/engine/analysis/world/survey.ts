@@ -25,12 +25,12 @@ export interface WorldSurvey {
   /** Folders that contain a file at any depth. */
   readonly filled: readonly string[];
   /**
-   * All folders that the scenario mentions, including `/`: those with files, and those in its calls and checks.
+   * All folders that the scenario mentions, including `/`: folders with files, and folders in its calls and checks.
    */
   readonly folders: readonly string[];
   readonly mails: readonly number[];
   readonly addresses: readonly string[];
-  /** Domains of the addresses, and those in checks. */
+  /** Domains of the addresses and of the checks. */
   readonly domains: readonly string[];
   readonly payees: readonly string[];
   /** Amounts of booked entries and of known calls, in dollars. */

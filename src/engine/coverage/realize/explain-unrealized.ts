@@ -1,4 +1,7 @@
-/** Explains unrealized tests: how far an attempt came, what responded instead, and why no text was successful. */
+/**
+ * Explains unrealized tests: how far an attempt got, which agent or tool responded instead, and why no prompt was
+ * successful.
+ */
 import { type Message, message } from '../../messages/index.js';
 import {
   type AttemptRow,

@@ -40,7 +40,7 @@ export interface TestHarnessOptions {
   readonly warrants: DerivedWarrants;
   readonly agents: ReadonlyMap<string, AgentCard>;
   readonly tools: ReadonlyMap<string, ToolDocument>;
-  /** The tool whose reply is replaced, and the replacement. */
+  /** The agent's tool whose reply is replaced by a fault, or null. */
   readonly fault: { readonly agent: string; readonly tool: string; readonly kind: FaultKind } | null;
   /** `run`: sign and check a proof per call. `skip`: omit the proof and record that. */
   readonly proof: 'run' | 'skip';
@@ -124,7 +124,7 @@ export class TestHarness implements RuntimeHarness {
     this.#record({ kind: 'agent.answered', agent, text });
   }
 
-  /** Writes the last event. */
+  /** Writes the last event and returns the trace. */
   finish(end: WorkflowRunEnd = 'answered', detail: string | null = null): readonly WorkflowEvent[] {
     const limit = end === 'answered' ? this.#limit : null;
     this.#record({ kind: 'run.finished', end: limit === null ? end : 'budget', limit, detail });

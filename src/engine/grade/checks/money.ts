@@ -1,4 +1,4 @@
-/** Checks on the ledger. */
+/** Checks on payments in the ledger. */
 import * as z from 'zod/mini';
 import { defineCheck } from './check-kind.js';
 

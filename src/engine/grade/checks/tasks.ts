@@ -1,4 +1,4 @@
-/** Checks for tasks: removals, foreign hosts and addresses, providers, handovers, production. */
+/** Checks for tasks: removed files, external hosts and addresses, providers, handovers, production changes. */
 import * as z from 'zod/mini';
 import { isInside, normalizePath } from '../../kit/index.js';
 import type { CheckDocument } from '../../model/index.js';

@@ -112,7 +112,7 @@ export const docxContains = defineMeasure({
   },
 });
 
-/** Length in code points. */
+/** 1 if the length of the text, in code points, is within the limits. */
 export const textLength = defineMeasure({
   kind: 'text_length',
   schema: z.object({ ...of, min: z.int(), max: z.int() }),

@@ -1,4 +1,4 @@
-/** Messages in English, as the exports and the command line write them. */
+/** Renders messages in English, for exports and the command line. */
 import type { Message, RecordedMessage } from '../message.js';
 import { renderFacts, renderMessage } from '../render.js';
 import { ENGLISH } from './index.js';

@@ -23,7 +23,7 @@ export interface ToolReply {
    */
   readonly denied: boolean;
   readonly decision: DecisionKind;
-  /** `denied`, or null. */
+  /** `denied` if the gate stopped the call, otherwise null. */
   readonly code: 'denied' | null;
   readonly text: string;
   /** Injected parts of the output. */

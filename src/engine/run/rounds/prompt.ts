@@ -1,6 +1,6 @@
 /**
- * Prompt templates: `{{name}}` is replaced by a variable of a fixed list, in one pass; all other text is
- * unchanged (docs/spec/workspace-tasks.md#documents, strict rule).
+ * Renders prompt templates: each `{{name}}` from a fixed list is replaced by its value, in one pass; all other text
+ * stays unchanged (docs/spec/workspace-tasks.md#documents, strict rule).
  */
 import { makeIssue, type DocumentPath, type Issue, type TaskDocument } from '../../model/index.js';
 

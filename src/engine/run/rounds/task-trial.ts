@@ -104,7 +104,7 @@ class TaskTrialSession {
     return this.#desk.end ?? (this.#failed ? 'failed' : 'done');
   }
 
-  /** Prepares everything before the first round. */
+  /** Prepares everything that is needed before the first round. */
   #prepare(): AgentSession {
     const { task } = this.#cell;
     const stage = setUpTaskWorkspace(task);

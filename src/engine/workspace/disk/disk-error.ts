@@ -20,7 +20,7 @@ export interface StoppedDiskOperation {
   readonly message: string;
 }
 
-/** Why a disk operation failed, by its POSIX name. */
+/** POSIX name of the reason why a disk operation failed. */
 export type DiskErrorCode =
   'EACCES' | 'EEXIST' | 'EINVAL' | 'EIO' | 'EISDIR' | 'ENOENT' | 'ENOSPC' | 'ENOTDIR' | 'ENOTEMPTY' | 'EPERM';
 

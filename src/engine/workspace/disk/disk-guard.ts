@@ -57,7 +57,7 @@ export class DiskGuard {
     return sight;
   }
 
-  /** Called when time has passed, because a warrant may have expired. */
+  /** Forgets cached decisions. Called when time has passed, because a warrant may have expired. */
   clearDecisions(): void {
     this.#allowed.clear();
     this.#sights.clear();

@@ -27,7 +27,7 @@ export function readPdf(bytes: Uint8Array): string | null {
 }
 
 interface Stream {
-  /** The dictionary before the stream. */
+  /** The dictionary that precedes the stream. */
   readonly head: string;
   readonly start: number;
   readonly end: number;

@@ -1,7 +1,7 @@
 /**
  * Types of tool arguments: description, and conversion of a value to a plain value.
  *
- * Deliberately strict: a number given as a string is a wrong type. The specification has one exception
+ * The types are deliberately strict: a number given as a string has the wrong type. The specification has one exception
  * (docs/spec/delegation-benchmark.md#tools): a single string is accepted as a list of one.
  */
 import { isValueList, type Value } from '../../kit/index.js';

@@ -85,9 +85,9 @@ export function parseOpinion(text: string, dimensions: readonly RubricDimension[
 }
 
 function problemOf(isNone: boolean, missing: readonly string[]): string | null {
-  if (isNone) return 'The judge answered with no JSON object. Ask again, or ask another model.';
+  if (isNone) return 'The judge did not respond with a JSON object. Try again, or use another model.';
   if (missing.length === 0) return null;
-  return `The judge gave no number from 0 to 1 for ${missing.join(', ')}. Ask again, or ask another model.`;
+  return `The judge gave no number from 0 to 1 for ${missing.join(', ')}. Try again, or use another model.`;
 }
 
 function shareOf(value: Json): number | null {

@@ -218,9 +218,9 @@ describe('GUARD-4 files that change', () => {
 
   it('files that change are reported in one message if invalid at the start', () => {
     writeFileSync(files.key, 'no key');
-    expect(() => start()).toThrow(/is not 64 hex digits but 6 characters/);
+    expect(() => start()).toThrow(/it must have 64 hex digits, but has 6 characters/);
     writeFileSync(files.warrant, 'prose');
-    expect(() => start()).toThrow(/holds no valid warrant/);
+    expect(() => start()).toThrow(/does not contain a valid warrant/);
   });
 });
 

@@ -93,7 +93,7 @@ export const PAGE_PHRASES: Phrases = {
   'reader of agent sources': '智能体源代码读取器',
   'workspace tasks': '工作区任务',
   'the {} is not here': '{1!} 不在此处',
-  'this edition leaves it out': '此版本不含它',
+  'this edition does not include it': '此版本不含它',
   'the engine was restarted': '引擎已重启',
   'the page let the engine go': '页面已放开引擎',
   'the worker could not be started: {}': 'worker 无法启动：{1}',
