@@ -38,6 +38,8 @@ class FunctionRunner {
   /** @type {Map<string, KnownTest>} */
   #tests = new Map();
   #space = (shared.__stryker__ ??= {});
+  /** @type {import('vite').ViteDevServer | undefined} */
+  #server;
 
   /** Declares a reload as unnecessary, so that the worker is kept: a mutant inside a function needs none. */
   capabilities() {
@@ -49,7 +51,12 @@ class FunctionRunner {
     const server = await openServer();
     for (const file of SETUP) await server.ssrLoadModule(join(process.cwd(), file));
     for (const file of listTestFiles()) await this.#collect(server, file);
-    await server.close();
+    // Some modules load others only when a test needs them.
+    this.#server = server;
+  }
+
+  async dispose() {
+    await this.#server?.close();
   }
 
   /**
