@@ -15,12 +15,24 @@ export function parseStrictly<C extends Config>(
   names: readonly string[] = [],
 ): Parsed<C> {
   try {
-    const parsed = parseArgs({ args: args.map(shieldArmour), options, strict: true, allowPositionals: true });
+    const shielded = args.map(shieldArmour);
+    const parsed = parseArgs({ args: shielded, options, strict: true, allowPositionals: true });
+    rejectRepeated(shielded, options);
     const extra = parsed.positionals[names.length];
     if (extra !== undefined) throw optionProblem(extra, `nothing is expected after ${describeNames(names)}`);
     return parsed;
   } catch (error) {
     throw error instanceof CommandProblem ? error : describeParseError(error);
+  }
+}
+
+/** An option that is given twice: Node would silently use the last value. */
+function rejectRepeated(args: readonly string[], options: Config): void {
+  const seen = new Set<string>();
+  for (const token of parseArgs({ args: [...args], options, allowPositionals: true, tokens: true }).tokens) {
+    if (token.kind !== 'option' || options[token.name]?.multiple === true) continue;
+    if (seen.has(token.name)) throw optionProblem(`--${token.name}`, 'it is given twice');
+    seen.add(token.name);
   }
 }
 

@@ -51,9 +51,10 @@ export function hasEdits(draft: ScenarioDraft | undefined): boolean {
 
 /** Reads drafts from stored or shared JSON; unknown fields are dropped and counted. */
 export function readDrafts(json: unknown): { readonly drafts: ScenarioDrafts; readonly ignored: number } {
+  const given = asRecord(json);
   let drafts = NO_DRAFTS;
-  let ignored = 0;
-  for (const [scenario, value] of Object.entries(asRecord(json))) {
+  let ignored = given === json || json === undefined ? 0 : 1;
+  for (const [scenario, value] of Object.entries(given)) {
     if (scenario === BUNDLE_EXTRAS_KEY) continue;
     const read = readDraftJson(value);
     drafts = withDraft(drafts, scenario, read.draft);
@@ -63,7 +64,8 @@ export function readDrafts(json: unknown): { readonly drafts: ScenarioDrafts; re
 }
 
 function readDraftJson(value: unknown): { draft: ScenarioDraft; ignored: number } {
-  const { own, warrantText, injectionsText, files, forks, ...unknown } = asRecord(value);
+  const given = asRecord(value);
+  const { own, warrantText, injectionsText, files, forks } = given;
   const read = Object.entries(asRecord(files)).filter(
     (entry): entry is [string, string | null] => entry[1] === null || typeof entry[1] === 'string',
   );
@@ -74,7 +76,8 @@ function readDraftJson(value: unknown): { draft: ScenarioDraft; ignored: number 
     ...(read.length > 0 && { files: Object.fromEntries(read) }),
     ...(isForkList(forks) && { forks }),
   };
-  return { draft, ignored: Object.keys(unknown).length };
+  const ignored = Object.keys(given).length - Object.keys(draft).length + (given === value ? 0 : 1);
+  return { draft, ignored: ignored + Object.keys(asRecord(files)).length - read.length };
 }
 
 /** Drafts with one scenario's draft replaced; an empty draft is removed. */

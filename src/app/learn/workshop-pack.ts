@@ -41,7 +41,7 @@ export function writePack({ lessons, engine, fingerprint }: WorkshopPack, minute
 /** Reads a pack as untrusted input. `known`: ids of the lessons of this page. */
 export function readPack(text: string, known: readonly string[]): ParsedPack {
   const { value: json, issues } = readJsonText(text, 'sheetBytes');
-  if (json === null) return { ...NOTHING, issues };
+  if (issues.length > 0) return { ...NOTHING, issues };
   const { value } = upgradeTerms(json);
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, Json>>;
   if (fields.kind !== 'workshop') {
@@ -50,7 +50,14 @@ export function readPack(text: string, known: readonly string[]): ParsedPack {
   }
   if (typeof fields.v === 'number' && fields.v > VERSION)
     return refuse(makeIssue('document/newer_version', ['v'], { found: fields.v, known: VERSION }));
-  const lessons = Array.isArray(fields.lessons) ? fields.lessons.filter((id) => typeof id === 'string') : [];
+  const wrong = Object.entries(fields).find(([name, field]) => SHAPE[name]?.isRight(field) === false);
+  if (wrong !== undefined) {
+    const [name, found] = wrong;
+    return refuse(
+      makeIssue('document/wrong_shape', [name], { expected: SHAPE[name]?.expected, found } as Facts),
+    );
+  }
+  const lessons = (fields.lessons ?? []) as readonly string[];
   const here = known.filter((id) => lessons.includes(id));
   if (here.length === 0) {
     const facts = { expected: 'ids of lessons that this page has', found: lessons.join(', ') || 'none' };
@@ -61,9 +68,31 @@ export function readPack(text: string, known: readonly string[]): ParsedPack {
     pack: { lessons: here, engine, fingerprint: textOr(fields.fingerprint) },
     unknownLessons: lessons.filter((id) => !known.includes(id)),
     otherEngine: engine === ENGINE_VERSION ? null : engine,
-    issues: [],
+    issues: Object.keys(fields).flatMap((field) =>
+      KNOWN.includes(field) ? [] : [makeIssue('document/unknown_field', [field], { field })],
+    ),
   };
 }
+
+const KNOWN = ['$schema', 'v', 'kind', 'engine', 'fingerprint', 'lessons', 'minutes'];
+
+type Facts = Parameters<typeof makeIssue>[2];
+
+/** A field of another kind is not left out: without its `engine`, a pack would fit every version. */
+const SHAPE: Readonly<
+  Record<string, { readonly expected: string; readonly isRight: (json: Json) => boolean }>
+> = Object.assign(Object.create(null) as object, {
+  v: {
+    expected: 'a version from 1',
+    isRight: (json: Json) => Number.isInteger(json) && (json as number) >= 1,
+  },
+  engine: { expected: 'text', isRight: (json: Json) => typeof json === 'string' },
+  fingerprint: { expected: 'text', isRight: (json: Json) => json === null || typeof json === 'string' },
+  lessons: {
+    expected: 'a list of ids',
+    isRight: (json: Json) => Array.isArray(json) && json.every((id: Json) => typeof id === 'string'),
+  },
+});
 
 const NOTHING = { pack: null, unknownLessons: [], otherEngine: null } as const;
 

@@ -30,7 +30,10 @@ export interface PageSettings {
   readonly issues: readonly Issue[];
 }
 
-/** Parses the settings in a query, with or without `?`. */
+/**
+ * Parses the settings in a query, with or without `?`. A restriction that is not understood holds: `readonly=yes` is not
+ * editable, and `panes=map` offers the first view only.
+ */
 export function readSettings(search: string): PageSettings {
   const query = new URLSearchParams(search);
   const issues: Issue[] = [];
@@ -38,19 +41,19 @@ export function readSettings(search: string): PageSettings {
     issues.push(makeIssue('link/bad_parameter', [name], { name, found, known }));
     return null;
   };
-  const flag = (name: string): boolean => readFlag(name, query.get(name), bad);
+  const flag = (name: string): boolean => readFlag(name, query.getAll(name), bad);
   const embed = flag('embed');
   const present = flag('present');
-  const panes = readPanes(query.get('panes'), bad);
+  const panes = readPanes(query.has('panes') ? query.getAll('panes').join() : null, bad);
   return {
     embed,
     panes,
     startHash: startOf(panes),
     theme: readTheme(query.get('theme'), bad) ?? (present ? 'projector' : embed ? 'auto' : null),
     present,
-    isEphemeral: flag('fresh'),
+    isEphemeral: flag('fresh') || issues.some(({ at }) => at[0] === 'fresh'),
     parentOrigin: readOrigin(query.get('parent'), bad),
-    readonly: flag('readonly'),
+    readonly: flag('readonly') || issues.some(({ at }) => at[0] === 'readonly'),
     issues,
   };
 }
@@ -58,9 +61,12 @@ export function readSettings(search: string): PageSettings {
 /** Reports an invalid value; returns null, which is used instead. */
 type Complain = (name: string, found: string, known: string) => null;
 
-function readFlag(name: string, text: string | null, bad: Complain): boolean {
-  if (text === null || text === '0') return false;
-  return text === '1' || text === '' || bad(name, text, '1 or 0') !== null;
+function readFlag(name: string, texts: readonly string[], bad: Complain): boolean {
+  const isOn = texts.map((text) => {
+    if (text !== '0' && text !== '1' && text !== '') bad(name, text, '1 or 0');
+    return text === '1' || text === '';
+  });
+  return isOn.includes(true);
 }
 
 /** View names separated by commas. Unknown names are dropped. */
@@ -75,6 +81,7 @@ export function readPanes(text: string | null, bad: Complain): readonly Pane[] |
     if (pane === undefined) bad('panes', name, PANES.join(', '));
     else known.add(pane);
   }
+  if (names.length > 0 && known.size === 0) return [PANES[0]];
   return known.size === 0 ? null : [...known];
 }
 

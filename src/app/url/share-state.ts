@@ -37,7 +37,7 @@ export function writeShareState({ place, drafts }: ShareState): Json {
 export function readShareState(json: Json): DecodedShareState | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const { v, engine, at, edits, ...unknown } = json as Readonly<Record<string, Json>>;
-  if (typeof v !== 'number') return null;
+  if (typeof v !== 'number' || !Number.isInteger(v) || v < 1) return null;
   const place = parseRoute(typeof at === 'string' ? at : '');
   const { drafts, ignored } = readDrafts(edits);
   return {
@@ -45,6 +45,10 @@ export function readShareState(json: Json): DecodedShareState | null {
     drafts,
     engineVersion: typeof engine === 'string' ? engine : String(v),
     isNewer: v > STATE_VERSION,
-    ignoredFields: ignored + Object.keys(unknown).length + (place.view === 'unknown' ? 1 : 0),
+    ignoredFields:
+      ignored +
+      Object.keys(unknown).length +
+      [at, engine].filter((text) => text !== undefined && typeof text !== 'string').length +
+      (place.view === 'unknown' ? 1 : 0),
   };
 }

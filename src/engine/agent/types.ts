@@ -128,3 +128,15 @@ export type EffectOverrides = Readonly<Record<string, readonly ToolEffectName[]>
 export function toObject(json: Json | undefined): JsonObject | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as JsonObject) : null;
 }
+
+/** The arguments of a call; null for what no warrant can hold: another value, a reserved name, a number that is not finite. */
+export function toArguments(json: Json | undefined): JsonObject | null {
+  const args = toObject(json);
+  return args !== null && isReadable(args) ? args : null;
+}
+
+function isReadable(json: Json): boolean {
+  if (typeof json === 'number') return Number.isFinite(json);
+  if (typeof json !== 'object' || json === null) return true;
+  return !Object.hasOwn(json, '__proto__') && Object.values<Json>(json).every(isReadable);
+}

@@ -102,3 +102,4 @@ export {
   type ValueMap,
   writeValue,
 } from './value.js';
+export { findRepeatedName } from './repeated-name.js';

@@ -112,7 +112,7 @@ describe('drafts', () => {
     };
     expect(readDrafts(json)).toEqual({
       drafts: { a: { warrantText: 'w', files: { '/y': null } } },
-      ignored: 1,
+      ignored: 4,
     });
     expect(readDrafts(null).drafts).toEqual({});
   });

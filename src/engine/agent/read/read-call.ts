@@ -1,7 +1,7 @@
 /** Reads calls and results from recorded sessions: MCP messages, chat messages, spans, evaluation logs. */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
-import { toObject } from '../types.js';
+import { toArguments, toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
 
 type ReadPart = (json: JsonObject, at: string, reader: InputReader) => boolean;
@@ -26,7 +26,12 @@ function readMcp(json: JsonObject, at: string, reader: InputReader): boolean {
   const id = json.jsonrpc === undefined || json.id === undefined ? null : `mcp ${json.id as string}`;
   if (json.method === 'tools/call') {
     const params = toObject(json.params);
-    return add(reader, { tool: params?.name, args: params?.arguments ?? {}, id, at });
+    return add(reader, {
+      tool: params?.name,
+      args: params?.arguments === undefined ? {} : params.arguments,
+      id,
+      at,
+    });
   }
   const result = toObject(json.result);
   if (id === null || result?.content === undefined) return false;
@@ -131,7 +136,7 @@ interface RawCall {
 
 /** Adds a call. Arguments may be a JSON string. Parts that cannot be read are reported, the others are used. */
 function add(reader: InputReader, { tool, args, id, at, result, agent }: RawCall): true {
-  const read = toObject(typeof args === 'string' ? parse(args) : args);
+  const read = toArguments(typeof args === 'string' ? parse(args) : args);
   reader.kinds.add('session');
   if (typeof tool !== 'string' || tool === '') reader.report(message('agent/call_without_name'), at);
   else if (read === null) reader.report(message('agent/call_arguments', { tool }), at);

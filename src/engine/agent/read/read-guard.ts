@@ -1,7 +1,7 @@
 /** Reads logs of `pola guard`: calls with their decisions (docs/spec/guard.md#log). */
 import type { Json, JsonObject } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
-import { type AgentTool, type ObservedCall, toObject } from '../types.js';
+import { type AgentTool, type ObservedCall, toArguments, toObject } from '../types.js';
 import type { InputReader } from './input-reader.js';
 import { isToolLike, readTool } from './read-tool.js';
 
@@ -14,10 +14,16 @@ export function readGuardLine(json: JsonObject, at: string, reader: InputReader)
   if (Array.isArray(tools)) readNewTools(tools, `${at}.message.result.tools`, reader);
   const call = readGuardedCall(logged, at, reader.input);
   if (call === null) return true;
+  if (call === 'unreadable') {
+    reader.report(message('agent/call_arguments', { tool: toText(toObject(logged.params)?.name) }), at);
+    return true;
+  }
   inferTool(call, reader);
   const decision = toObject(json.decision);
-  const isDenied = decision !== null && decision.decision !== 'allow' && json.observed !== true;
-  if (isDenied) reader.denied.push({ ...call, code: toText(decision.code), after: reader.calls.length });
+  // A decision that is not understood is no permission, so the call is no part of the task.
+  const isDecided = json.decision !== undefined && json.observed !== true;
+  const isDenied = isDecided && decision?.decision !== 'allow';
+  if (isDenied) reader.denied.push({ ...call, code: toText(decision?.code), after: reader.calls.length });
   else reader.addCall(call, `guard ${json.guard} ${json.from} ${toText(logged.id)}`);
   return true;
 }
@@ -37,13 +43,14 @@ function readNewTools(tools: readonly Json[], at: string, reader: InputReader): 
 }
 
 /** Other methods are decided like a call of a tool with the method's name. The parameters are its arguments. */
-function readGuardedCall(logged: JsonObject, at: string, input: string): ObservedCall | null {
+function readGuardedCall(logged: JsonObject, at: string, input: string): ObservedCall | 'unreadable' | null {
   const params = toObject(logged.params) ?? {};
   const isCall = logged.method === 'tools/call';
   const tool = isCall ? params.name : logged.method;
   const { _meta, ...rest } = params;
-  const args = isCall ? (toObject(params.arguments) ?? {}) : rest;
+  const args = toArguments(isCall ? (params.arguments === undefined ? {} : params.arguments) : rest);
   if (typeof tool !== 'string' || tool === '') return null;
+  if (args === null) return 'unreadable';
   return { tool, args, result: null, agent: null, place: { input, at } };
 }
 

@@ -23,10 +23,15 @@ export function readSettings(json: JsonObject, at: string, reader: InputReader):
   const parts = [json, permissions, ...Object.values<Json>(servers ?? {}).map(toObject)];
   const lists = parts.flatMap((part) => (part === null ? [] : [part]));
   const allowed = lists.flatMap((part) => ALLOWED.flatMap((name) => readNames(part[name])));
-  const denied = new Set(lists.flatMap((part) => DENIED.flatMap((name) => readNames(part[name]))));
+  // `Bash(rm:*)` denies some calls of the tool, so the tool stays allowed.
+  const denied = new Set(lists.flatMap((part) => DENIED.flatMap((name) => readNames(part[name], isWhole))));
   const isSettings = servers !== null || (allowed.length > 0 && json.name === undefined);
   if (!isSettings) return false;
   reader.kinds.add('settings');
+  for (const part of [json, permissions ?? {}])
+    for (const name of [...ALLOWED, ...DENIED])
+      if (part[name] !== undefined && !isNameList(part[name]))
+        reader.report(message('agent/no_names', { field: name }), at);
   if (allowed.length === 0) {
     reader.report(message('agent/settings_without_list'), at);
     return true;
@@ -49,10 +54,20 @@ export function grantTools(tools: readonly string[]): LinkDocument {
   };
 }
 
+function isNameList(json: Json): boolean {
+  return Array.isArray(json) && json.every((item: Json) => typeof item === 'string');
+}
+
+function isWhole(item: string): boolean {
+  return !item.endsWith(')');
+}
+
 /** Removes client-specific notation from tool names: `mcp__bank__pay`, `Bash(ls:*)`. */
-function readNames(json: Json | undefined): readonly string[] {
+function readNames(json: Json | undefined, isWanted = (_: string): boolean => true): readonly string[] {
   if (!Array.isArray(json)) return [];
   return json.flatMap((item: Json) =>
-    typeof item === 'string' ? [item.replace(/\(.*\)$/s, '').replace(/^mcp__.+?__/, '')] : [],
+    typeof item === 'string' && isWanted(item)
+      ? [item.replace(/\(.*\)$/s, '').replace(/^mcp__.+?__/, '')]
+      : [],
   );
 }

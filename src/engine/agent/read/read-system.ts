@@ -2,7 +2,7 @@
  * Reads the user's inputs, recognising each by its content. Never throws: anything not understood becomes a notice with
  * its place, and everything else is used.
  */
-import { describeThrown, encodeUtf8, type Json, maskSecretText } from '../../kit/index.js';
+import { describeThrown, encodeUtf8, findRepeatedName, type Json, maskSecretText } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';
 import type { AgentInput, AgentSystem } from '../types.js';
@@ -46,6 +46,8 @@ function readInput(text: string, reader: InputReader): void {
   if (isWarrantText(text)) return readWarrantInput(text, reader);
   const before = countFindings(reader);
   const whole = parse(text);
+  const twice = whole.ok ? findRepeatedName(text) : null;
+  if (twice !== null) reader.report(message('agent/name_twice', { name: twice }), '');
   if (whole.ok) walkJson(whole.json, '', reader);
   else if (!readLines(text, reader)) readDamaged(text, whole.detail, reader);
   if (countFindings(reader) === before) reader.report(message('agent/nothing_found'), '');

@@ -30,7 +30,7 @@ export function readWarrantInput(text: string, reader: InputReader): void {
 export function readWarrantDocument(json: JsonObject, at: string, reader: InputReader): boolean {
   if (!Array.isArray(json.chain) || !json.chain.every((link: Json) => isLink(link))) return false;
   const { value } = readWarrant(json);
-  if (value === null) reader.report(message('agent/warrant_unreadable'), at);
+  if (value === null || value.chain.length === 0) reader.report(message('agent/warrant_unreadable'), at);
   else {
     reader.kinds.add('warrant');
     reader.grants.push({ kind: 'warrant', warrant: value, place: { input: reader.input, at } });

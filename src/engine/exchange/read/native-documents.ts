@@ -5,7 +5,6 @@
  * term is reported. Only the shape is checked here. Further checks are left to the modules that use a document.
  */
 import * as z from 'zod/mini';
-import { describeThrown } from '../../kit/index.js';
 import {
   lessonAnswerSchema,
   checkTextSize,
@@ -16,7 +15,7 @@ import {
   isRunnable,
   LIMITS,
   type LimitName,
-  makeIssue,
+  readJsonText,
   readWithSchema,
   scenarioSchema,
   workflowSuiteSchema,
@@ -124,7 +123,7 @@ export function readNativeDocument(format: NativeDocumentKind, text: string): Na
   const { schema, limit = 'documentBytes' }: NativeKind = NATIVE_KINDS[format];
   const tooLarge = checkTextSize(text, limit);
   if (tooLarge !== null) return { document: null, issues: [tooLarge] };
-  const parsed = parseText(text);
+  const parsed = parseText(text, limit);
   if ('problem' in parsed) return { document: null, issues: [parsed.problem] };
   const document = upgradeRecord(parsed.value);
   const { issues } = readWithSchema(schema, document, [], LIMITS.bundleDepth.value);
@@ -134,12 +133,13 @@ export function readNativeDocument(format: NativeDocumentKind, text: string): Na
 /**
  * Parses JSON first, because it is faster and a subset of YAML. A text that is neither is reported as invalid JSON.
  */
-function parseText(text: string): { readonly value: unknown } | { readonly problem: Issue } {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    const { value } = parseYaml(text);
-    if (typeof value === 'object' && value !== null) return { value };
-    return { problem: makeIssue('document/not_json', [], { detail: describeThrown(error) }) };
-  }
+function parseText(
+  text: string,
+  limit: LimitName,
+): { readonly value: unknown } | { readonly problem: Issue } {
+  const json = readJsonText(text, limit);
+  const [problem] = json.issues;
+  if (problem === undefined) return { value: json.value };
+  const { value } = parseYaml(text);
+  return typeof value === 'object' && value !== null ? { value } : { problem };
 }

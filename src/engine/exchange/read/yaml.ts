@@ -2,8 +2,17 @@
  * Reads untrusted YAML, for the page, the command line and imports. JSON is valid YAML too. Duplicate keys are errors,
  * the number of expanded aliases is limited, and nothing throws.
  */
-import { type ErrorCode, isCollection, isScalar, parseDocument, visit, type YAMLError } from 'yaml';
-import { describeThrown, type Json } from '../../kit/index.js';
+import {
+  type ErrorCode,
+  isAlias,
+  isCollection,
+  isScalar,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
+import { describeThrown, findRepeatedName, type Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
 
@@ -51,21 +60,10 @@ function readPlainJson(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     const value = JSON.parse(text) as Json;
-    const written = text.match(NAMES)?.filter((token) => token.endsWith(':')).length ?? 0;
-    return countNames(value) === written ? value : undefined;
+    return findRepeatedName(text) === null ? value : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** Matches the strings of a JSON text, with a following colon if they are keys. */
-const NAMES = /"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
-
-function countNames(value: Json): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  const parts = Object.values(value);
-  const own = Array.isArray(value) ? 0 : parts.length;
-  return parts.reduce((sum: number, part) => sum + countNames(part), own);
 }
 
 /** Whether the text is nested too deeply. The parser is recursive and reports stack exhaustion like any other error. */
@@ -119,10 +117,12 @@ function findTwinName(document: ReturnType<typeof parseDocument>): number | null
     Map: (_, { items }) => {
       const seen = new Set<string>();
       for (const { key } of items) {
-        if (!isScalar(key)) continue;
-        const name = String(key.value);
+        // An alias is the name that it refers to, and a missing name is the empty one.
+        const node = isAlias(key) ? key.resolve(document) : key;
+        if (!isScalar(node)) continue;
+        const name = String((node.value ?? '') as string);
         if (seen.has(name)) {
-          twin = key.range?.[0] ?? 0;
+          twin = (key as Node).range?.[0] ?? 0;
           return visit.BREAK;
         }
         seen.add(name);

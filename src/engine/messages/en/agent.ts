@@ -27,6 +27,10 @@ export const AGENT_MESSAGES = {
   'agent/line_not_json': () => 'This line is not JSON; the other lines are used.',
   'agent/cut_off': ({ detail, objects }: { detail: string; objects: number }) =>
     `The JSON is damaged or cut off (${detail}); ${count(objects, 'complete object', 'complete objects')} in it are used.`,
+  'agent/name_twice': ({ name }: { name: string }) =>
+    `The name ${quoteFact(name)} stands twice in one object, and the last one is used; remove one of them.`,
+  'agent/no_names': ({ field }: { field: string }) =>
+    `${quoteFact(field)} is not a list of names of tools, so what is no name in it is not used; write texts.`,
   'agent/no_tool': () => 'This element of a list of tools has no name, so it is not used; give it a name.',
   'agent/no_schema': ({ tool }: NamedToolFacts) =>
     `The schema of ${quoteFact(tool)} is not an object, so its arguments are unknown; write a JSON Schema.`,
@@ -38,7 +42,7 @@ export const AGENT_MESSAGES = {
     `The session has more than ${limit} calls; the first ones are used.`,
   'agent/call_without_name': () => 'This call names no tool, so it is not used.',
   'agent/call_arguments': ({ tool }: NamedToolFacts) =>
-    `The arguments of this call of ${quoteFact(tool)} are not a JSON object, so it is not used.`,
+    `The arguments of this call of ${quoteFact(tool)} are not a JSON object that a warrant can hold, so it is not used.`,
   'agent/settings_without_list': () =>
     'These settings list no allowed tools, so they say nothing about what is granted today.',
   'agent/server_without_tools': ({ server }: { server: string }) =>

@@ -13,6 +13,10 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
   'agent/line_not_json': () => '这一行不是 JSON；其他行照常使用。',
   'agent/cut_off': ({ detail, objects }) =>
     `JSON 已损坏或被截断（${detail}）；使用其中 ${objects} 个完整的对象。`,
+  'agent/name_twice': ({ name }) =>
+    `名称 ${quoteFact(name)} 在同一个对象中出现了两次，使用最后一个；请删去其中一个。`,
+  'agent/no_names': ({ field }) =>
+    `${quoteFact(field)} 不是工具名称的列表，其中不是名称的内容未被使用；请写成文本。`,
   'agent/no_tool': () => '工具列表中的这个元素没有名称，未被使用；请给它一个名称。',
   'agent/no_schema': ({ tool }) => `${quoteFact(tool)} 的 schema 不是对象，参数未知；请写成 JSON Schema。`,
   'agent/tool_twice': ({ tool }) => `工具 ${quoteFact(tool)} 出现了两次；使用第一个。请给其中一个改名。`,
@@ -20,7 +24,8 @@ export const AGENT_MESSAGES: EngineTable<'agent'> = {
     `工具 ${quoteFact(tool)} 超出 ${limit} 个工具的上限，未被使用；请减少工具。`,
   'agent/calls_beyond': ({ limit }) => `会话中的调用超过 ${limit} 次；使用最前面的调用。`,
   'agent/call_without_name': () => '这次调用没有写明工具，未被使用。',
-  'agent/call_arguments': ({ tool }) => `${quoteFact(tool)} 的这次调用的参数不是 JSON 对象，未被使用。`,
+  'agent/call_arguments': ({ tool }) =>
+    `${quoteFact(tool)} 的这次调用的参数不是授权令可以容纳的 JSON 对象，未被使用。`,
   'agent/settings_without_list': () => '这些设置没有列出允许的工具，无法说明目前的授权。',
   'agent/server_without_tools': ({ server }) =>
     `这是服务器 ${quoteFact(server)} 的描述，没有列出工具；请启动它并提供 tools/list 的结果。`,

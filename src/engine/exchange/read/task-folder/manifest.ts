@@ -22,13 +22,9 @@ export function readManifest({ path, bytes }: TaskFile): ManifestReading {
 }
 
 function parseManifest(text: string, path: string): ManifestReading {
-  try {
-    return settle(JSON.parse(text) as Json, path);
-  } catch {
-    const { value, issues } = parseYaml(text);
-    const [problem] = issues;
-    return problem === undefined ? settle(value, path) : rejectManifest({ ...problem, at: [path] });
-  }
+  const { value, issues } = parseYaml(text);
+  const [problem] = issues;
+  return problem === undefined ? settle(value, path) : rejectManifest({ ...problem, at: [path] });
 }
 
 function settle(json: Json, path: string): ManifestReading {

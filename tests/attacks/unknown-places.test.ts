@@ -1,0 +1,306 @@
+/**
+ * Slips in what the page, links, packs, options, sessions and settings bring: nothing of it may grant more than what was
+ * understood, and each slip is named.
+ *
+ * Threat model: "A slip outside a grant that widens it".
+ */
+import { describe, expect, it } from 'vitest';
+import { parseYamlText } from '../../src/app/document-text/yaml-text.js';
+import { readPack } from '../../src/app/learn/workshop-pack.js';
+import { readSettings } from '../../src/app/url/page-settings.js';
+import { readShareState } from '../../src/app/url/share-state.js';
+import { SpecForm } from '../../src/app/views/warrants/build/spec-form.svelte.js';
+import { WarrantInspector } from '../../src/app/views/warrants/inspector/warrant-inspector.svelte.js';
+import {
+  checkAgent,
+  describeIssue,
+  keyPairOf,
+  mintWarrant,
+  readAgentSystem,
+  readJsonText,
+  readNativeDocument,
+  readTaskFolder,
+  renderEnglish,
+  runStudyToRecord,
+} from '../../src/engine/index.js';
+import { pola } from '../unit/cli/terminal.js';
+
+const RULE = '{kind: Range, max: 10}';
+const KEY = keyPairOf(new Uint8Array(32).fill(1));
+const TWICE = '{"pay":{"amount":{"kind":"Range","max":10}},"pay":{}}';
+
+/** What the form Build signs for a text: tools with their rules, or null. */
+function build(text: string) {
+  const inspector = new WarrantInspector();
+  inspector.spec = text;
+  const { reading, issues } = new SpecForm(inspector);
+  const made =
+    (reading?.value ?? null) === null
+      ? null
+      : mintWarrant(reading.value, KEY, { id: new Uint8Array(16), at: 1_704_067_200 });
+  const tools = made?.ok === true ? [...made.warrant.tools] : [];
+  const granted = tools.map(([tool, { rules, allowUnknown }]) => [tool, [...rules.keys()], allowUnknown]);
+  return { granted, issues: issues.map(describeIssue) };
+}
+
+describe('the form Build', () => {
+  it.each([
+    [`capabilities: {&a pay: {amount: ${RULE}}, *a : {}}`, /stands twice/],
+    [`capabilities: {"": {amount: ${RULE}}, ~: {}}`, /stands twice/],
+    [`capabilities: {pay: {amount: ${RULE}}, "pay": {}}`, /stands twice/],
+    [`capabilities: {1: {amount: ${RULE}}, 0x1: {}}`, /stands twice/],
+    [`{"capabilities": ${TWICE}}`, /stands twice/],
+    [`capabilities: {<<: {pay: {amount: ${RULE}}}}`, /capabilities.<<.pay.kind/],
+    [`capabilities: {__proto__: {amount: ${RULE}}}`, /reserved/],
+    [`capabilities: {pay: {__proto__: ${RULE}}}`, /reserved/],
+    ['capabilities: {pay: {amount: {kind: Range, __proto__: {max: 10}}}}', /reserved/],
+    ['capabilities: {pay: {amount: {kind: range, max: 10}}}', /no constraint kind `range`/],
+    ['capabilities: {pay: {amount: {Range: {max: 10}}}}', /capabilities.pay.amount.kind/],
+    ['capabilities: {pay: {amount: {kind: [Range], max: 10}}}', /capabilities.pay.amount.kind/],
+    ['capabilities: {pay: {amount: {kind: Range, max: "10"}}}', /not a number/],
+    ['capabilities: {pay: {amount: null}}', /capabilities.pay.amount/],
+    ['capabilities: {pay: [amount]}', /capabilities.pay/],
+    ['capabilities: [pay]', /capabilities: /],
+    ['tools: {pay: {constraints: null}}', /tools.pay.constraints/],
+    ['tools: {pay: true}', /tools.pay/],
+    [`capabilities: {pay: {amount: ${RULE}}}\nallow_unknown: pay`, /allow_unknown/],
+    [`capabilities: {pay: {amount: ${RULE}}}\nallow_unknown: [pya]`, /allow_unknown/],
+    [`capabilities: {pay: {amount: ${RULE}}}\ngates: [pay]`, /gates/],
+    [`capabilities: {pay: {amount: ${RULE}}}\nmax_depth: null`, /max_depth/],
+    ['Capabilities: {pay: {}}', /Did you mean `capabilities`/],
+  ])('AUTH-120 grants nothing for %s', (text, place) => {
+    const { granted, issues } = build(text);
+    expect(granted).toEqual([]);
+    expect(issues.join()).toMatch(place);
+  });
+
+  it('AUTH-120 takes names of the language as ordinary names', () => {
+    const { granted } = build(`capabilities: {constructor: {toString: ${RULE}}}`);
+    expect(granted).toEqual([['constructor', ['toString'], false]]);
+  });
+});
+
+describe('names that stand twice', () => {
+  const chain = `{"v":1,"chain":[{"holder":"w","ttlSeconds":60,"capabilities":${TWICE}}]}`;
+  it('AUTH-172 are errors in every document that grants', async () => {
+    expect(parseYamlText(chain).problem?.message).toMatch(/stands twice/);
+    expect(readJsonText(chain)).toMatchObject({ value: null, issues: [{ code: 'document/not_json' }] });
+    expect(readNativeDocument('warrant', chain)).toMatchObject({ document: null });
+    const bundle = `{"v":1,"kind":"bundle","warrants":{"config_review":${chain}}}`;
+    expect((await pola(['matrix', '--bundle', 'b.json'], { 'b.json': bundle })).all).toContain(
+      'stands twice',
+    );
+    const manifest = new TextEncoder().encode(`{"task_id":"a","warrants":[${chain}]}`);
+    const prompt = { path: 'a/prompt.txt', bytes: new TextEncoder().encode('x') };
+    const { tasks } = await readTaskFolder([{ path: 'a/task.yaml', bytes: manifest }, prompt]);
+    const said = tasks.flatMap(({ issues }) => issues.map(describeIssue)).join();
+    expect([tasks.map(({ task }) => task), said]).toEqual([[null], expect.stringContaining('stands twice')]);
+  });
+
+  it.each(['{"a":1,"\\u0061":2}', '{"a":{"b":[{"c":1,"d":"}","c":2}]}}', '{"a\\"":1,"a\\"":2}'])(
+    'AUTH-172 are found in %s',
+    (text) => {
+      expect(readJsonText(text).value).toBeNull();
+    },
+  );
+
+  it.each(['{"a":"a","b":{"a":1},"c":[{"a":1},{"a":2}]}', '["a:","a",{"a":"\\\\"}]', '"a"', ' 5 ', '{}'])(
+    'AUTH-172 are not seen where there are none: %s',
+    (text) => {
+      expect(readJsonText(text)).toEqual({ value: JSON.parse(text) as unknown, issues: [] });
+    },
+  );
+});
+
+describe('options of the command line', () => {
+  const files = {
+    'a.yaml': `capabilities: {pay: {amount: ${RULE}}}`,
+    'b.yaml': 'capabilities: {pay: {}}',
+    'c.yaml': `capabilities: {&a pay: {amount: ${RULE}}, *a : {}}`,
+  };
+  const key = ['--key', '01'.repeat(32)];
+  it.each<[string, readonly string[], string]>([
+    [
+      'a spec',
+      ['warrant', 'mint', '--spec', 'a.yaml', '--spec', 'b.yaml', ...key],
+      '`--spec`: it is given twice',
+    ],
+    [
+      'a warrant of the guard',
+      ['guard', '--warrant', 'a', '--warrant', 'b', '--key', 'k', '--', 'true'],
+      '`--warrant`: it is given twice',
+    ],
+    [
+      'a root of the guard',
+      ['guard', '--root', 'a', '--root', 'b', '--', 'true'],
+      '`--root`: it is given twice',
+    ],
+    ['a spec with an alias as a name', ['warrant', 'mint', '--spec', 'c.yaml', ...key], 'stands twice'],
+  ])('CLI-298 %s cannot be given twice', async (_, args, message) => {
+    expect(await pola(args, files)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(message) as string,
+    });
+  });
+});
+
+describe('share links', () => {
+  const draft = (value: unknown): unknown => ({ v: 1, edits: { config_review: value } });
+  it.each([
+    draft({ warrantText: { chain: [] } }),
+    draft({ warrantText: 'x', injectionsText: 7 }),
+    draft({ warrant: 'x' }),
+    draft({ files: { a: 5 } }),
+    draft({ files: { a: 5, b: 'x' } }),
+    draft({ forks: {} }),
+    draft({ own: [] }),
+    draft(null),
+    draft(['warrantText']),
+    { v: 1, edits: [] },
+    { v: 1, edits: 'x' },
+    { v: 1, at: 5 },
+    { v: 1, engine: 5 },
+    { v: 1, at: '/nowhere' },
+    JSON.parse('{"v":1,"__proto__":{"edits":{}}}') as unknown,
+  ])('APP-221 count what is not understood: %j', (json) => {
+    expect(readShareState(json as never)?.ignoredFields).toBeGreaterThan(0);
+  });
+
+  it.each([0, -1, 1.5, '1', null, [1], true])('APP-221 of version %j are of another kind', (v) => {
+    expect(readShareState({ v })).toBeNull();
+  });
+
+  it('APP-221 ignore nothing of their own', () => {
+    const json = draft({ warrantText: 'x', files: { a: null, b: 'y' }, forks: [{ step: 1 }] });
+    expect(readShareState(json as never)).toMatchObject({
+      ignoredFields: 0,
+      drafts: { config_review: { warrantText: 'x' } },
+    });
+  });
+});
+
+describe('parameters of the address', () => {
+  it.each([
+    ['?readonly=true', { readonly: true }],
+    ['?readonly=yes', { readonly: true }],
+    ['?readonly=0&readonly=1', { readonly: true }],
+    ['?fresh=true', { isEphemeral: true }],
+    ['?panes=map', { panes: ['matrix'] }],
+    ['?panes=__proto__', { panes: ['matrix'] }],
+    ['?parent=*', { parentOrigin: null }],
+  ])('APP-143 a restriction that is not understood holds: %s', (search, expected) => {
+    expect(readSettings(search)).toMatchObject(expected);
+  });
+});
+
+describe('workshop packs', () => {
+  const pack = (more: string): string => `{"v":1,"kind":"workshop","lessons":["l0"]${more}}`;
+  it.each([
+    [pack(',"engine":5'), 'engine'],
+    [pack(',"engine":["0.1.0"]'), 'engine'],
+    [pack(',"engine":null'), 'engine'],
+    [pack(',"fingerprint":7'), 'fingerprint'],
+    [pack(',"lessons":["l1"]'), undefined],
+    ['{"v":"1","kind":"workshop","lessons":["l0"]}', 'v'],
+    ['{"v":0,"kind":"workshop","lessons":["l0"]}', 'v'],
+    ['{"v":1,"kind":"workshop","lessons":["l0",5]}', 'lessons'],
+    ['{"v":1,"kind":"workshop","lessons":{"0":"l0"}}', 'lessons'],
+    ['{"v":1,"kind":["workshop"],"lessons":["l0"]}', 'kind'],
+    ['{"__proto__":{"kind":"workshop","lessons":["l0"]}}', 'kind'],
+    ['null', 'kind'],
+  ])('HOST-6 %s is refused with its place', (text, place) => {
+    const { pack: read, issues } = readPack(text, ['l0', 'l1']);
+    expect([read, issues[0]?.at[0]]).toEqual([null, place]);
+    expect(issues).toHaveLength(1);
+  });
+
+  it('HOST-6 an unknown field is named', () => {
+    const { pack: read, issues } = readPack(pack(',"Engine":"9","toString":1'), ['l0']);
+    expect([read?.lessons, issues.map(({ at }) => at[0])]).toEqual([['l0'], ['Engine', 'toString']]);
+  });
+});
+
+const tool = (name: string) => ({ name, inputSchema: { type: 'object', properties: { amount: {} } } });
+const TOOLS = { name: 'tools.json', text: JSON.stringify({ tools: [tool('pay'), tool('Bash')] }) };
+
+async function read(text: string) {
+  const system = await readAgentSystem([TOOLS, { name: 'x.json', text }]);
+  const notices = system.notices.map(({ message }) => renderEnglish(message)).join(' ');
+  return { ...system, notices };
+}
+
+describe('Your agent', () => {
+  const line = (params: unknown, decision?: unknown): string =>
+    JSON.stringify({ guard: 'a', from: 'client', message: { method: 'tools/call', params }, decision });
+  const mcp = (args: string): string =>
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"pay","arguments":${args}}}`;
+
+  it.each([
+    ['a list of a guard', line({ name: 'pay', arguments: [5] }, { decision: 'allow' })],
+    ['a text of a guard', line({ name: 'pay', arguments: '{}' }, { decision: 'allow' })],
+    ['null', mcp('null')],
+    ['a list', mcp('[5]')],
+    ['a reserved name', mcp('{"amount":{"__proto__":{"kind":"Wildcard"}}}')],
+    ['a number that is not finite', mcp('{"amount":1e999}')],
+  ])('AGENT-2 a call with %s for arguments is no call without arguments', async (_, text) => {
+    const { calls, notices } = await read(text);
+    expect(calls).toEqual([]);
+    expect(notices).toMatch(/arguments of this call of `pay` are not a JSON object that a warrant can hold/);
+  });
+
+  it.each([null, {}, [], 'allow', { decision: 'denied' }, { decision: ['allow'] }])(
+    'GUARD-9 a call with the decision %j is no part of the task',
+    async (decision) => {
+      const { calls, denied } = await read(line({ name: 'pay', arguments: { amount: 5 } }, decision));
+      expect([calls, denied.length]).toEqual([[], 1]);
+    },
+  );
+
+  it.each<[string, readonly string[] | null, RegExp]>([
+    ['{"permissions":{"allow":["pay"],"deny":"pay"}}', ['pay'], /`deny` is not a list of names/],
+    ['{"permissions":{"allow":["pay",5],"deny":[]}}', ['pay'], /`allow` is not a list of names/],
+    ['{"permissions":{"allow":["pay","Bash"],"deny":["Bash(rm:*)"]}}', ['Bash', 'pay'], /^$/],
+    ['{"permissions":{"allow":["Bash"],"allow":["pay"]}}', ['pay'], /`allow` stands twice/],
+    ['{"permissions":{"allow":["__proto__"]}}', ['__proto__'], /^$/],
+    ['{"permissions":{"alow":["pay"]}}', null, /No tools, calls or grants/],
+    ['{"v":1,"chain":[]}', null, /cannot be decoded/],
+    [
+      '{"v":1,"chain":[{"holder":"w","ttlSeconds":60,"capabilities":{"pay":{"amount":{"kind":"Rang"}}}}]}',
+      null,
+      /cannot be decoded/,
+    ],
+    [
+      '{"v":1,"chain":[{"holder":"w","ttlSeconds":60,"capabilities":["pay"]}]}',
+      null,
+      /No tools, calls or grants/,
+    ],
+    ['{"name":"x/y","packages":[],"tools":{"pay":{}}}', null, /lists no tools/],
+    ['{"name":"x/y","packages":[],"allow":["pay"]}', null, /lists no tools/],
+    ['{"name":"x/y","packages":{},"remotes":null}', null, /No tools, calls or grants/],
+  ])(
+    'AGENT-2 settings, warrants and servers are named where they are not understood: %s',
+    async (text, tools, said) => {
+      const { grants, notices } = await read(text);
+      const [first] = grants;
+      expect(first === undefined ? null : Object.keys(first.warrant.chain[0]?.capabilities ?? {})).toEqual(
+        tools,
+      );
+      expect(notices).toMatch(said);
+    },
+  );
+
+  it('AGENT-30 names of the language in a session get rules like others', async () => {
+    const system = await readAgentSystem([
+      TOOLS,
+      { name: 's.json', text: mcp('{"constructor":6,"toString":"x"}') },
+    ]);
+    const { authorities } = await runStudyToRecord(checkAgent(system, {}));
+    const [link] = authorities.find(({ name }) => name === 'exact')?.warrant?.chain ?? [];
+    expect(link?.capabilities.pay).toEqual({
+      constructor: { kind: 'Range', min: 6, max: 6 },
+      toString: { kind: 'Exact', value: 'x' },
+    });
+    expect(link?.allowUnknown).toBeUndefined();
+  });
+});
