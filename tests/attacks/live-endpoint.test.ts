@@ -69,6 +69,22 @@ describe('an endpoint that never responds', () => {
     }
   });
 
+  it.each([
+    ['white space before a JSON answer', 'application/json', [' ', '\n', '  ']],
+    ['comments of a stream', 'text/event-stream', [': wait', 'ing\n', '\n:\r', '\n\n', ': still\r\n\r\n']],
+  ])('LIVE-94 %s is no byte of an answer', async (_, type, pieces) => {
+    const alive: RequestListener = (_asked, answer) => {
+      answer.writeHead(200, { 'content-type': type });
+      answer.flushHeaders();
+      const left = [...pieces];
+      const timer = setInterval(() => answer.write(left.shift() ?? pieces[0]), 20);
+      answer.on('close', () => clearInterval(timer));
+    };
+    const { verdict, error } = await ask(await listen(alive), { requestMs: 500 });
+    expect(verdict).toMatchObject({ status: 'aborted', valid: false, outcome: null });
+    expect(error?.code).toBe('no_answer');
+  });
+
   it('LIVE-94 a model that started to respond and is too slow scores 0', async () => {
     const slow: RequestListener = (_, answer) => {
       answer.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -125,6 +141,12 @@ describe('an endpoint with temporary failures', () => {
   ])('LIVE-95 `retry-after` is respected, in %s', async (_, headers) => {
     await ask(await listen(failing(1, status(429, headers))), { retry });
     expect(waits).toEqual([7000]);
+  });
+
+  it.each(['-5', '5 minutes'])('LIVE-95 `retry-after: %s` is not understood', async (asked) => {
+    const date = 'Mon, 01 Jan 2024 00:00:00 GMT';
+    await ask(await listen(failing(1, status(429, { 'retry-after': asked, date }))), { retry });
+    expect(waits).toEqual([500]);
   });
 
   it('LIVE-95 the request fails after four retries, fails immediately if the delay is too long, and is not retried for other errors', async () => {

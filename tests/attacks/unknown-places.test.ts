@@ -34,10 +34,8 @@ function build(text: string) {
   const inspector = new WarrantInspector();
   inspector.spec = text;
   const { reading, issues } = new SpecForm(inspector);
-  const made =
-    (reading?.value ?? null) === null
-      ? null
-      : mintWarrant(reading.value, KEY, { id: new Uint8Array(16), at: 1_704_067_200 });
+  const spec = reading?.value ?? null;
+  const made = spec === null ? null : mintWarrant(spec, KEY, { id: new Uint8Array(16), at: 1_704_067_200 });
   const tools = made?.ok === true ? [...made.warrant.tools] : [];
   const granted = tools.map(([tool, { rules, allowUnknown }]) => [tool, [...rules.keys()], allowUnknown]);
   return { granted, issues: issues.map(describeIssue) };

@@ -71,7 +71,8 @@ function unwrap(json: Json, name: '$int' | '$float'): Json {
 
 /** Reads the arguments of a call from JSON notation. Throws if the notation represents a number. */
 export function readArguments(args: { readonly [name: string]: Json }): ValueArguments {
-  if (readWrapper(args) !== undefined) throw new Error('a number where arguments by name are expected');
+  const isNamed = typeof args === 'object' && (args as unknown) !== null && !Array.isArray(args);
+  if (!isNamed || readWrapper(args) !== undefined) throw new Error('arguments by name are expected');
   return new Map(Object.entries(args).map(([name, json]) => [name, readValue(json)]));
 }
 

@@ -34,6 +34,8 @@ function notJson(detail: string): Reading<Json> {
 
 /** Returns an issue if a text is larger than the limit, measured in UTF-8 bytes. */
 export function checkTextSize(text: string, limit: LimitName): Issue | null {
+  if (typeof text !== 'string')
+    return makeCoreIssue('document/wrong_shape', [], { expected: 'text', found: null });
   const { value, unit, what } = LIMITS[limit];
   // A string has at least one byte per code unit, so a text that is obviously too long need not be encoded.
   const found = text.length > value ? text.length : encodeUtf8(text).length;

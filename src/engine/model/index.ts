@@ -49,7 +49,7 @@ export {
   type ReachFinding,
   type WorstCaseFinding,
 } from './analysis-findings.js';
-export { checkInput, InvalidInput } from './invalid-input.js';
+export { checkArgument, checkInput, InvalidInput } from './invalid-input.js';
 export { ISSUE_DEFINITIONS, type IssueCode } from './issue-definitions/index.js';
 export type { Severity } from './issue-definitions/issue-definition.js';
 export {

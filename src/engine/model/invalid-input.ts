@@ -5,6 +5,7 @@
  */
 import type * as z from 'zod/mini';
 import { listSchemaIssues } from './document.js';
+import { makeCoreIssue } from './make-core-issue.js';
 import { describeIssue, type DocumentPath, type Issue } from './issue.js';
 
 /**
@@ -23,4 +24,12 @@ export class InvalidInput extends Error {
 export function checkInput(schema: z.ZodMiniType<unknown>, value: unknown, at: DocumentPath = []): void {
   const issues = listSchemaIssues(schema, value, at);
   if (issues.length > 0) throw new InvalidInput(issues);
+}
+
+/** Throws `InvalidInput` for an argument of another kind. The value is not repeated: it may be secret, or no JSON. */
+export function checkArgument(isRight: boolean, expected: string, name: string): void {
+  if (isRight) return;
+  throw new InvalidInput([
+    makeCoreIssue('document/wrong_shape', [name], { expected, found: 'something else' }),
+  ]);
 }

@@ -10,13 +10,16 @@ export interface EventStreamBody {
   readonly isWhole: boolean;
 }
 
-/** Called when the first byte of a body arrives. */
+/** Called when a byte of an answer arrives, not for what only keeps a connection open. */
 export type OnByte = () => void;
 
 /** Reads the whole text. @throws {ChatFault} if it is too long or interrupted */
 export async function readBodyText(response: Response, place: string, onByte?: OnByte): Promise<string> {
   let text = '';
-  for await (const piece of readPieces(response, place, onByte)) text += piece;
+  for await (const piece of readPieces(response, place)) {
+    if (piece.trim() !== '') onByte?.();
+    text += piece;
+  }
   return text;
 }
 
@@ -35,8 +38,14 @@ export async function readEventStreamBody(
     if (data.trim() === END) isWhole = true;
     else if (data !== '') events.push(parseEvent(data, place));
   };
-  for await (const piece of readPieces(response, place, onByte))
+  let line = '';
+  for await (const piece of readPieces(response, place)) {
+    const lines = `${line}${piece}`.split(/\r\n|[\r\n]/);
+    // Comments begin with a colon.
+    if (lines.some((one) => one.trim() !== '' && !one.startsWith(':'))) onByte?.();
+    line = lines.at(-1)?.slice(0, 1) ?? '';
     for (const { data } of reader.push(piece)) take(data);
+  }
   for (const { data } of reader.end()) take(data);
   return { events, isWhole };
 }
@@ -49,7 +58,7 @@ function parseEvent(data: string, place: string): Json {
   }
 }
 
-async function* readPieces(response: Response, place: string, onByte?: OnByte): AsyncGenerator<string> {
+async function* readPieces(response: Response, place: string): AsyncGenerator<string> {
   if (response.body === null) return;
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -58,7 +67,6 @@ async function* readPieces(response: Response, place: string, onByte?: OnByte): 
   try {
     for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
       bytes += value?.length ?? 0;
-      if (bytes > 0) onByte?.();
       if (bytes > limit) throw new ChatFault('too_long', { place, limit });
       yield decoder.decode(value, { stream: true });
     }

@@ -224,7 +224,8 @@ function waitOf({ headers }: Response): { readonly wait: string; readonly retryA
   return Number.isFinite(seconds) ? { wait: ` for ${seconds} seconds`, retryAfter: seconds } : { wait: '' };
 }
 
-/** Returns the seconds from the server's own date to the given date. NaN if one of them is missing. */
+/** Returns the seconds from the server's own date to the given date of HTTP. NaN if one of them is missing. */
 function secondsUntil(date: string, headers: Headers): number {
+  if (!date.endsWith('GMT')) return NaN;
   return Math.max(0, (Date.parse(date) - Date.parse(headers.get('date') ?? '')) / 1000);
 }

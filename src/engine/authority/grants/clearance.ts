@@ -40,6 +40,11 @@ export function readClearanceRequirements(
   json: Readonly<Record<string, unknown>>,
   at: DocumentPath = [],
 ): Reading<ClearanceRequirements> {
+  // Anything else than an object would require no clearance.
+  if (typeof json !== 'object' || (json as unknown) === null || Array.isArray(json)) {
+    const facts = { expected: 'an object', found: String(json) };
+    return { value: null, issues: [makeCoreIssue('document/wrong_shape', at, facts)] };
+  }
   const issues: Issue[] = [];
   const read = new Map<string, number>();
   for (const [pattern, level] of Object.entries(json)) {

@@ -1,5 +1,5 @@
 /** The interface of signature implementations: JavaScript, or the platform's cryptography. */
-import { InvalidInput, makeCoreIssue } from '../../model/index.js';
+import { checkArgument } from '../../model/index.js';
 
 /** A key pair for signing: the 32-byte seed and its public key. */
 export interface KeyPair {
@@ -46,7 +46,7 @@ export interface SignatureProvider {
 
 /** Throws `InvalidInput` for anything other than 32 bytes. */
 export function checkSeed(seed: unknown): asserts seed is Uint8Array {
-  checkSecret(isKeyBytes(seed), 'a seed of 32 bytes', 'seed');
+  checkArgument(isKeyBytes(seed), 'a seed of 32 bytes', 'seed');
 }
 
 /**
@@ -55,15 +55,9 @@ export function checkSeed(seed: unknown): asserts seed is Uint8Array {
  */
 export function checkKeyPair(key: unknown): asserts key is KeyPair {
   const { seed, publicKey } = Object(key) as Partial<KeyPair>;
-  checkSecret(isKeyBytes(seed) && isKeyBytes(publicKey), 'a key pair, as `keyPairOf` returns it', 'key');
+  checkArgument(isKeyBytes(seed) && isKeyBytes(publicKey), 'a key pair, as `keyPairOf` returns it', 'key');
 }
 
 function isKeyBytes(value: unknown): boolean {
   return value instanceof Uint8Array && value.length === 32;
-}
-
-function checkSecret(isRight: boolean, expected: string, name: string): void {
-  if (isRight) return;
-  const facts = { expected, found: 'something else' };
-  throw new InvalidInput([makeCoreIssue('document/wrong_shape', [name], facts)]);
 }

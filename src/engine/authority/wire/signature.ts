@@ -4,6 +4,7 @@
  * A host selects the provider once, before the first signature. The choice affects only speed.
  */
 import { BoundedCache, equalBytes, toHex } from '../../kit/index.js';
+import { checkArgument } from '../../model/index.js';
 import { isPublicKey as isPoint, JAVASCRIPT_SIGNATURES } from './javascript-signatures.js';
 import {
   checkSeed,
@@ -29,6 +30,8 @@ const made = new Map<number, Fact>();
 
 /** Sets the signature provider. */
 export function setSignatureProvider(chosen: SignatureProvider): void {
+  const { sign, verify } = Object(chosen) as Partial<SignatureProvider>;
+  checkArgument(typeof sign === 'function' && typeof verify === 'function', 'a provider', 'provider');
   provider = chosen;
 }
 

@@ -4,6 +4,7 @@
  *
  * The reader and the grammars are as large as the rest of the engine, so they are loaded on demand.
  */
+import { checkArgument } from '../../model/index.js';
 import type { ExtractedGraph, ExtractOptions } from './source/extract.js';
 import type { SourceFile } from './source-file.js';
 
@@ -41,6 +42,7 @@ export async function extractWorkflow(
   files: readonly SourceFile[],
   options: ExtractOptions,
 ): Promise<ExtractedGraph> {
+  checkArgument(Array.isArray(files), 'a list of source files', 'files');
   const [{ extractGraph }, { loadSourceGrammars }] = await Promise.all([
     import('./source/extract.js'),
     import('./source/syntax/grammars.js'),
