@@ -56,7 +56,7 @@ async function settle(value: unknown): Promise<unknown> {
   const study = Object(value) as Partial<AsyncGenerator>;
   if (typeof study.next !== 'function') return await value;
   for (;;) {
-    const step = (await study.next()) as IteratorResult<unknown>;
+    const step = await study.next();
     if (step.done === true) return step.value;
   }
 }

@@ -76,7 +76,7 @@ function readDraftJson(value: unknown): { draft: ScenarioDraft; ignored: number 
     ...(read.length > 0 && { files: Object.fromEntries(read) }),
     ...(isForkList(forks) && { forks }),
   };
-  const ignored = Object.keys(given).length - Object.keys(draft).length + (given === value ? 0 : 1);
+  const ignored = Object.keys(given).length - Object.keys(draft).length + Number(given !== value);
   return { draft, ignored: ignored + Object.keys(asRecord(files)).length - read.length };
 }
 

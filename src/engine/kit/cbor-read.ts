@@ -26,7 +26,6 @@ export class CborReader {
   readonly #view: DataView;
 
   constructor(bytes: Uint8Array) {
-    if (!((bytes as unknown) instanceof Uint8Array)) throw new CborError('no bytes');
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }

@@ -6,7 +6,7 @@
  * alias can create infinite depth.
  */
 import type * as z from 'zod/mini';
-import { describeThrown, encodeUtf8, findRepeatedName, type Json, nearestName } from '../kit/index.js';
+import { encodeUtf8, type Json, nearestName } from '../kit/index.js';
 import { makeCoreIssue } from './make-core-issue.js';
 import { type DocumentPath, type Issue, isRunnable, type Reading } from './issue.js';
 import { type LimitName, LIMITS } from './limits.js';
@@ -15,27 +15,8 @@ import { type ReplacedTerm, type UpgradedDocument, upgradeTerms } from './upgrad
 
 type ShapeIssue = z.core.$ZodIssue;
 
-/** Parses JSON text. If it is invalid, returns an issue with the parser's message. A repeated name is an error: parsers disagree about it. */
-export function readJsonText(text: string, limit: LimitName = 'documentBytes'): Reading<Json> {
-  const tooLarge = checkTextSize(text, limit);
-  if (tooLarge !== null) return { value: null, issues: [tooLarge] };
-  try {
-    const value = JSON.parse(text) as Json;
-    const twice = findRepeatedName(text);
-    return twice === null ? { value, issues: [] } : notJson(`the name \`${twice}\` stands twice`);
-  } catch (error) {
-    return notJson(describeThrown(error));
-  }
-}
-
-function notJson(detail: string): Reading<Json> {
-  return { value: null, issues: [makeCoreIssue('document/not_json', [], { detail })] };
-}
-
 /** Returns an issue if a text is larger than the limit, measured in UTF-8 bytes. */
 export function checkTextSize(text: string, limit: LimitName): Issue | null {
-  if (typeof text !== 'string')
-    return makeCoreIssue('document/wrong_shape', [], { expected: 'text', found: null });
   const { value, unit, what } = LIMITS[limit];
   // A string has at least one byte per code unit, so a text that is obviously too long need not be encoded.
   const found = text.length > value ? text.length : encodeUtf8(text).length;

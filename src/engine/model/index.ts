@@ -18,7 +18,6 @@ export {
   checkTextSize,
   listSchemaIssues,
   makeUnexpectedFieldIssue,
-  readJsonText,
   readWithSchema,
   discardIfErrors,
 } from './document.js';
@@ -49,6 +48,7 @@ export {
   type ReachFinding,
   type WorstCaseFinding,
 } from './analysis-findings.js';
+export { readJsonText } from './json-text.js';
 export { checkArgument, checkInput, InvalidInput } from './invalid-input.js';
 export { ISSUE_DEFINITIONS, type IssueCode } from './issue-definitions/index.js';
 export type { Severity } from './issue-definitions/issue-definition.js';

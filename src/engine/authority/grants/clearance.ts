@@ -42,7 +42,7 @@ export function readClearanceRequirements(
 ): Reading<ClearanceRequirements> {
   // Anything else than an object would require no clearance.
   if (typeof json !== 'object' || (json as unknown) === null || Array.isArray(json)) {
-    const facts = { expected: 'an object', found: String(json) };
+    const facts = { expected: 'an object', found: 'something else' };
     return { value: null, issues: [makeCoreIssue('document/wrong_shape', at, facts)] };
   }
   const issues: Issue[] = [];
