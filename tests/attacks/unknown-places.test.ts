@@ -161,15 +161,15 @@ describe('share links', () => {
     { v: 1, engine: 5 },
     { v: 1, at: '/nowhere' },
     JSON.parse('{"v":1,"__proto__":{"edits":{}}}') as unknown,
-  ])('APP-221 count what is not understood: %j', (json) => {
+  ])('APP-223 count what is not understood: %j', (json) => {
     expect(readShareState(json as never)?.ignoredFields).toBeGreaterThan(0);
   });
 
-  it.each([0, -1, 1.5, '1', null, [1], true])('APP-221 of version %j are of another kind', (v) => {
+  it.each([0, -1, 1.5, '1', null, [1], true])('APP-223 of version %j are of another kind', (v) => {
     expect(readShareState({ v })).toBeNull();
   });
 
-  it('APP-221 ignore nothing of their own', () => {
+  it('APP-223 ignore nothing of their own', () => {
     const json = draft({ warrantText: 'x', files: { a: null, b: 'y' }, forks: [{ step: 1 }] });
     expect(readShareState(json as never)).toMatchObject({
       ignoredFields: 0,

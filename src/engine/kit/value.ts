@@ -71,8 +71,7 @@ function unwrap(json: Json, name: '$int' | '$float'): Json {
 
 /** Reads the arguments of a call from JSON notation. Throws if the notation represents a number. */
 export function readArguments(args: { readonly [name: string]: Json }): ValueArguments {
-  const isNamed = typeof args === 'object' && (args as unknown) !== null && !Array.isArray(args);
-  if (!isNamed || readWrapper(args) !== undefined) throw new Error('arguments by name are expected');
+  if (readWrapper(args) !== undefined) throw new Error('a number where arguments by name are expected');
   return new Map(Object.entries(args).map(([name, json]) => [name, readValue(json)]));
 }
 

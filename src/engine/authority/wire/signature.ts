@@ -30,8 +30,8 @@ const made = new Map<number, Fact>();
 
 /** Sets the signature provider. */
 export function setSignatureProvider(chosen: SignatureProvider): void {
-  const { sign, verify } = Object(chosen) as Partial<SignatureProvider>;
-  checkArgument(typeof sign === 'function' && typeof verify === 'function', 'a provider', 'provider');
+  const { verify } = Object(chosen) as Partial<SignatureProvider>;
+  checkArgument(typeof verify === 'function', 'a provider', 'provider');
   provider = chosen;
 }
 
