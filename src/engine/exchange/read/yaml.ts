@@ -120,7 +120,7 @@ function findTwinName(document: ReturnType<typeof parseDocument>): number | null
         // An alias is the name that it refers to, and a missing name is the empty one.
         const node = isAlias(key) ? key.resolve(document) : key;
         if (!isScalar(node)) continue;
-        const name = node.value === null ? '' : String(node.value as string);
+        const name = [node.value].join('');
         if (seen.has(name)) {
           twin = (key as Node).range?.[0] ?? 0;
           return visit.BREAK;
