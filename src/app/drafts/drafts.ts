@@ -53,7 +53,7 @@ export function hasEdits(draft: ScenarioDraft | undefined): boolean {
 export function readDrafts(json: unknown): { readonly drafts: ScenarioDrafts; readonly ignored: number } {
   const given = asRecord(json);
   let drafts = NO_DRAFTS;
-  let ignored = given === json || json === undefined ? 0 : 1;
+  let ignored = Number(given !== (json ?? given));
   for (const [scenario, value] of Object.entries(given)) {
     if (scenario === BUNDLE_EXTRAS_KEY) continue;
     const read = readDraftJson(value);

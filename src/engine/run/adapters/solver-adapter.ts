@@ -5,7 +5,6 @@
  * error.
  */
 import { describeThrown, type Json } from '../../kit/index.js';
-import { checkArgument } from '../../model/index.js';
 import type { ToolSchema } from '../../workspace/index.js';
 import type {
   AgentAdapter,
@@ -44,7 +43,6 @@ export type SolverProgram = (session: SolverSession) => void | Promise<void>;
 
 /** Creates the adapter for a solver program. */
 export function createSolverAdapter(id: string, program: SolverProgram): AgentAdapter {
-  checkArgument(typeof program === 'function', 'a function', 'program');
   return {
     id,
     kind: 'scripted',
