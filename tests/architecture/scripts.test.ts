@@ -249,7 +249,7 @@ describe('the recorded reasons for mutants', () => {
     );
   });
 
-  it('all belong to a known class', () => {
+  it('all reasons belong to a known class', () => {
     const classes = /^(?:words|double|equal|speed|defect|elsewhere|open): \S/;
     expect(
       Object.values(reasons)

@@ -472,12 +472,12 @@ describe('LIVE-16 a command sees what a granted tool would return', () => {
     expect(await see('test -e /secrets/a/b.sh || echo gone', grant)).toContain('gone');
   });
 
-  it('a folder and its entries, if listing it is granted', async () => {
+  it('a command sees a folder and its entries if listing it is granted', async () => {
     expect(await see('cd /secrets && echo *', listing('/secrets'))).toBe('exit code 0\na key.txt repo');
     expect(await see('ls -d /secrets; echo /sec*', listing('/'))).toBe('exit code 0\n/secrets\n/secrets');
   });
 
-  it('a write-only folder, without a recorded denial', async () => {
+  it('a command sees a write-only folder without a recorded denial', async () => {
     const noted = warrantGate({ ...READS, write_file: ALL_FOUR.write_file });
     const command =
       'cp in/lines.txt out/ && mkdir -p out/a/b && cd out && echo x > a/b/c && cd .. && ls -d out';
@@ -486,7 +486,7 @@ describe('LIVE-16 a command sees what a granted tool would return', () => {
     expect(asked.filter((line) => line.startsWith('deny'))).toEqual([]);
   });
 
-  it('the size of a file only if reading it is granted', async () => {
+  it('a command sees the size of a file only if reading it is granted', async () => {
     expect(await see('ls -l /secrets/key.txt', listing('/secrets'))).toMatch(/ 0 Jan/);
   });
 });

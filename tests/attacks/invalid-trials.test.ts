@@ -90,7 +90,7 @@ describe('invalid trials of tasks', () => {
   };
 
   it.each(listRecordFormats(['tasks']).map(({ id }) => id))(
-    'TASK-93 invalid trials are invalid in %s',
+    'TASK-93 invalid trials are marked as invalid in %s',
     (id: RecordFormatId) => {
       const text = writeRecord(id, suite);
       expect(text).toMatch(SAYS[id] ?? /no expectation is stated for this format/);

@@ -62,7 +62,7 @@ describe('unknown fields in a warrant specification', () => {
     ],
     ['terminate for terminal', { capabilities: { pay: {} }, terminate: true }, 'terminate'],
     ['maxDepth for max_depth', { capabilities: { pay: {} }, maxDepth: 1 }, 'maxDepth'],
-  ])('AUTH-120 with %s: grants nothing and names the position', (_, spec, place) => {
+  ])('AUTH-120 a specification with %s grants nothing and names the position', (_, spec, place) => {
     const { value, issues } = readWarrantSpec(spec);
     expect(value).toBeNull();
     expect(errors(issues)).toEqual([`${UNKNOWN} ${place}`]);
@@ -94,7 +94,7 @@ describe('unknown fields in a warrant specification', () => {
       { capabilities: { read_file: {} }, allow_unknown: ['raed_file'] },
       'allow_unknown.0',
     ],
-  ])('AUTH-121 with %s: contradictory, grants nothing', (_, spec, place) => {
+  ])('AUTH-121 a specification with %s is contradictory and grants nothing', (_, spec, place) => {
     const { value, issues } = readWarrantSpec(spec);
     expect(value).toBeNull();
     expect(errors(issues)).toEqual([`document/wrong_shape ${place}`]);
@@ -246,7 +246,7 @@ describe('unknown fields in a bundle', () => {
   const [first] = SCENARIOS as readonly [ScenarioDocument];
 
   it.each(['warrant', 'Warrants', 'expectation', 'scenario', 'file', 'fork', 'injection'])(
-    'MATRIX-80 with `%s` the bundle does not run as if unedited',
+    'MATRIX-80 a bundle with `%s` does not run as if unedited',
     (name) => {
       const { value, issues } = readBundle({ v: 1, kind: 'bundle', [name]: { [first.id]: {} } });
       expect(value).toBeNull();

@@ -316,7 +316,7 @@ describe('unused_permissions', () => {
     ]);
   });
 
-  it('ANA-31 each permits an unneeded call: allowed now, denied by a sufficient warrant, without loss of benign calls', async () => {
+  it('ANA-31 each unused permission allows an unneeded call, which a sufficient warrant denies without losing benign calls', async () => {
     for (const scenario of SCENARIOS)
       for (const warrant of [scenario.warrant, BROAD_WARRANT])
         for (const tightness of TIGHTNESSES)

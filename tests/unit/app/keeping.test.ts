@@ -65,7 +65,7 @@ test('extra parts of a bundle are restored after a reload, in this tab only', as
   expect((await openTab(store, shelf)).bundleExtras).toEqual({});
 });
 
-test('they wait while a shared link is open, and return with Keep and with Discard', async () => {
+test('extra parts wait while a shared link is open, and return with Keep and with Discard', async () => {
   const keeping = await openTab(await openStore({ memory: true }), openTextStorages(true).tab);
   for (const end of ['adoptShared', 'discardShared'] as const) {
     keeping.bundleExtras = BROUGHT;

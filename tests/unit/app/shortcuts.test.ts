@@ -67,7 +67,7 @@ describe('shortcuts', () => {
       expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toEqual({ kind: 'keep' });
   });
 
-  it('APP-18 never override browser shortcuts', () => {
+  it('APP-18 shortcuts never override those of the browser', () => {
     const keys = [...'123456789twlrdbf', 'F1', 'F5', 'F11', 'F12'];
     for (const key of keys)
       for (const way of ['Ctrl', 'Cmd', 'Alt'])

@@ -21,7 +21,7 @@ function covers(parent: ConstraintDocument, child: ConstraintDocument, semantics
   return outer?.covers(inner as never, semantics);
 }
 
-describe('each kind allows, denies or fails, and fails only on unreadable text', () => {
+describe('each constraint kind allows, denies or fails, and fails only on unreadable text', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Contains', required: [1] }, [{ $float: 1 }], 'deny'],
     [{ kind: 'Contains', required: [] }, 'x', 'deny'],
@@ -114,7 +114,7 @@ describe('AUTH-72 invalid parts of a rule are rejected with their position and e
   });
 });
 
-describe('each kind describes its values and suggests an allowed one', () => {
+describe('each constraint kind describes its values and suggests an allowed one', () => {
   it.each<readonly [ConstraintDocument, string]>([
     [cidr('10.1.2.3/8'), 'addresses in `10.0.0.0/8`'],
     [cidr('10.1.2.3'), 'the address `10.1.2.3`'],
@@ -162,7 +162,7 @@ describe('each kind describes its values and suggests an allowed one', () => {
 });
 
 describe('AUTH-74 a rule of an unknown kind is preserved unchanged and narrows nothing', () => {
-  it('it is preserved in a document, and when encoded and decoded', () => {
+  it('an unknown rule is preserved in a document, and when encoded and decoded', () => {
     const document: ConstraintDocument = { kind: 'Unknown', type_id: 200, payload_hex: '0102' };
     const read = readConstraint(document, [], []);
     expect(read?.wire).toEqual([200n, new Uint8Array([1, 2])]);

@@ -86,7 +86,7 @@ describe('AUTH-140 standard base64 is accepted wherever base64url is', () => {
     if (name !== 'a JSON list') expect(hex(readChainText(text))).toEqual(hex(expected));
   });
 
-  it('it is also accepted in the chain of a document', () => {
+  it('standard base64 is also accepted in the chain of a document', () => {
     const texts = envelopes.map(wrap);
     const sealed = sealAuthority({ kind: 'presented', envelopes: texts, holder: 'r-agent' }, SEED);
     expect(hex(sealed?.envelopes ?? null)).toEqual(hex(envelopes));

@@ -45,7 +45,7 @@ describe('pola workflows', () => {
     },
   );
 
-  it('lists the available ones for an unknown id', async () => {
+  it('lists the available workflows for an unknown id', async () => {
     const { code, err } = await pola(['workflows', 'nothing']);
     expect(code).toBe(2);
     expect(err).toMatch(/`nothing` is not one of oai_customer_service/);

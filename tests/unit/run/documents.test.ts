@@ -9,7 +9,7 @@ const found = (changes: object): string[] =>
 const call = (tool: string, args: object): object => ({ kind: 'call', call: { tool, args } });
 
 describe('validation of a scenario', () => {
-  it('a valid one has no issues', () => {
+  it('a valid scenario has no issues', () => {
     expect(found({})).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ describe('the reactive adapter', () => {
     ]);
   });
 
-  it('RUN-42 never makes it if the text was not read', async () => {
+  it('RUN-42 never makes an injected call if the text was not read', async () => {
     const [a, , planted, write] = SMALL.script;
     const scenario = { ...SMALL, script: [a!, planted!, write!] };
     const { trial } = await runTrial(cellOf({ ...free, scenario }));

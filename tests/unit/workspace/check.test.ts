@@ -11,7 +11,7 @@ const filesNamed = (...paths: string[]): WorkspaceDocument => ({
 const summarise = (issues: readonly Issue[]) => issues.map(({ code, at }) => `${describePath(at)}: ${code}`);
 
 describe('validating a workspace', () => {
-  it('accepts a valid one', () => {
+  it('accepts a valid workspace', () => {
     expect(checkWorkspace(SAMPLE)).toEqual([]);
   });
 

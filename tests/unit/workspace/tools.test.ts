@@ -163,7 +163,7 @@ describe('ledger tools', () => {
     );
   });
 
-  it('pays, also below zero, with or without a memo', () => {
+  it('makes payments, also below zero, with or without a memo', () => {
     const paid = call(sampleWorld(), 'transfer_money', { to: 'acct-1', amount: 1500, memo: 'm' });
     expect(paid.text).toBe('Paid $1,500.00 to acct-1.');
     expect(paid.effects).toEqual([{ kind: 'transfer_made', to: 'acct-1', amount: 1500, memo: 'm' }]);

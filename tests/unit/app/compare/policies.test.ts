@@ -84,7 +84,7 @@ describe('calls decided differently by two warrants', () => {
     ]);
   });
 
-  it('each run as the attack of a trial, and end there as listed, under either warrant', async () => {
+  it('each listed call runs as the attack of a trial, and ends there as listed, under either warrant', async () => {
     expect(found.newlyAllowed.length).toBeGreaterThan(3);
     for (const one of pickFirstCalls(found, 20)) {
       const outcomes = [await run(reference, one.call), await run(wide, one.call)];

@@ -219,7 +219,7 @@ describe('samples', () => {
 });
 
 describe('an invalid text', () => {
-  it('keeps the last valid one on screen, with a notice', () => {
+  it('keeps the last valid text on screen, with a notice', () => {
     const inspector = inspectorWith('valid');
     const before = inspector.shownInspection.inspection;
     expect(before?.links).toHaveLength(2);
@@ -230,7 +230,7 @@ describe('an invalid text', () => {
     expect(inspector.report?.accepted).toBe(true);
   });
 
-  it('shows a modified chain as denied, while the last valid one stays readable', () => {
+  it('shows a modified chain as denied, while the last valid text stays readable', () => {
     const inspector = inspectorWith('short');
     expect(inspector.report?.accepted).toBe(true);
     inspector.text =
