@@ -61,7 +61,7 @@ describe('docs-api', () => {
   it('reports what is missing and where, and passes on any other error', () => {
     expect(
       explainComplaint('p.Adapter (Interface), defined in p/src/a.ts, does not have any documentation'),
-    ).toBe('p.Adapter has no doc comment: say in src/a.ts what it is, with shapes, units and errors.');
+    ).toBe('p.Adapter has no doc comment: describe it in src/a.ts, with shapes, units and errors.');
     expect(
       explainComplaint(
         'Of, defined in p/src/b.ts, is referenced by p.Request but not included in the documentation',
