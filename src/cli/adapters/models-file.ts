@@ -9,7 +9,7 @@ import { readYamlFile } from '../yaml-file.js';
 export interface ModelEntry {
   /** Name of the entry, which is also the name of its results. */
   readonly id: string;
-  /** Null if the command-line option or the default decides. */
+  /** Name of the adapter. If null, the command-line option or the default is used. */
   readonly adapter: string | null;
   /** The program, followed by its fixed arguments. */
   readonly command: readonly string[];

@@ -52,7 +52,7 @@ function checkFork(
   ];
 }
 
-/** Plans forks with their authority. */
+/** Converts fork documents to forks with the authority that each one uses. */
 export function planForks(
   { broad }: MatrixRequest,
   shipped: ScenarioDocument,

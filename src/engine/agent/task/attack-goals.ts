@@ -3,7 +3,7 @@ import type { CallDocument, CheckDocument, KnownTarget, ToolEffectName } from '.
 import { hasEffect, type ToolProfile } from '../tools/tool-profile.js';
 import { ATTACK_VALUES, fillCall, TASK_VALUES } from './fill-values.js';
 
-/** Attack goals in the order of the answer. */
+/** Attack goals, in the order in which results list them. */
 export const GOAL_IDS = ['steal', 'leak', 'pay', 'delete', 'run', 'plant', 'delegate'] as const;
 
 /** Name of an attack goal. */

@@ -103,7 +103,7 @@ function dropTwins(values: readonly Value[]): readonly Value[] {
   return [...known.values()];
 }
 
-/** Returns all combinations. If an argument has no values, there are none. */
+/** Returns all combinations of values. If an argument has no values, there are no combinations. */
 function combine(choices: readonly Choice[]): readonly ValueArguments[] {
   return choices.reduce<readonly ValueArguments[]>(
     (calls, { name, values }) =>

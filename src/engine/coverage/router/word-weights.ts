@@ -85,7 +85,7 @@ function isNamed(name: string, sentence: string): boolean {
   return ` ${splitWords(sentence).join(' ')} `.includes(` ${splitWords(name).join(' ')} `);
 }
 
-/** Returns the weight of the need that the action matches, divided by the size of its own words. */
+/** Scores an action: the weight of the request words that it matches, divided by the total weight of its own words. */
 export function scoreAction(
   need: RequestWeights,
   { weights, size }: ActionWordWeights,

@@ -4,7 +4,7 @@ import { renderFacts, renderMessage } from '../render.js';
 import { ENGLISH } from './index.js';
 
 /**
- * The English text of a message; a text as it is.
+ * Returns the English text of a message. A string is returned unchanged.
  *
  * @example
  * renderEnglish(message('reach/files', { count: 2 })); // => '2 files'
