@@ -17,7 +17,7 @@ export const title = 'Keyboard: tab stops, traps, visible focus';
 
 /** More Tab stops than any view may need, so a longer cycle is a trap. */
 const MOST_STOPS = 400;
-const MOST_PRESSES = 25;
+const MOST_PRESSES = 12;
 const MOST_PICTURE_STOPS = 3;
 /** Views with content, where the audit's URL shows an empty view. */
 const ROUNDS = {
