@@ -30,8 +30,7 @@ const made = new Map<number, Fact>();
 
 /** Sets the signature provider. */
 export function setSignatureProvider(chosen: SignatureProvider): void {
-  const { verify } = Object(chosen) as Partial<SignatureProvider>;
-  checkArgument(typeof verify === 'function', 'a provider', 'provider');
+  checkArgument(Object(chosen) === chosen && 'verify' in chosen, 'provider', 'provider');
   provider = chosen;
 }
 
