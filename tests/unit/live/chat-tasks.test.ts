@@ -86,7 +86,7 @@ describe('a model behind an endpoint does tasks', () => {
     const mock = await start();
     mock.on({ hasToolResult: false }, { error: { message: 'overloaded' }, status: 503 });
     const record = await run([KIT], { endpoint: `${mock.url}/v1` });
-    expect(record.graded[0]?.verdict).toMatchObject({ status: 'aborted', valid: false, combined: 0 });
+    expect(record.graded[0]?.verdict).toMatchObject({ status: 'aborted', valid: false, combined: null });
     expect(record.aggregate.invalid).toEqual([
       { task: 'small', condition: 'no_warrant', why: expect.stringContaining('failed (503): overloaded') },
     ]);
