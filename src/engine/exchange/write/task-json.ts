@@ -177,11 +177,12 @@ function describeCombined({ valid, combined }: TaskVerdict): object {
  */
 function describeScoring(verdict: TaskVerdict): object {
   const { valid, notGraded } = verdict;
-  const { outcome, combined, tcr, asr, process } = valid ? verdict : { ...verdict, ...NO_SCORES };
+  const scored = valid ? verdict : { ...verdict, ...NO_SCORES };
+  const { outcome, combined, tcr, asr } = scored;
   return {
     blend: 'outcome * process',
     outcome_score: outcome,
-    process_score: process?.total ?? null,
+    process_score: scored.process?.total ?? null,
     combined_score: combined,
     valid,
     ...(notGraded === undefined ? {} : { not_graded: notGraded }),
