@@ -32,6 +32,8 @@ export const LATER_MARKS = Object.freeze({
   'linter of warrants': 'delegations below the root, which is hard to review',
   // If it is missing, the list of tasks reports that.
   'workspace tasks': 'ws-15-failover',
+  // Only workspace tasks use them.
+  'tools of documents and pictures': 'is no PDF or DOCX that can be read',
   // If it is missing, answers can still be pasted, and some browsers read codes themselves.
   'reader of QR codes': 'iso-8859-9',
   'writer of pictures': 'font-weight="600"',

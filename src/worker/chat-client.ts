@@ -1,4 +1,5 @@
 /** Runs jobs with a model, for pages. Takes a job, emits events, and uses one worker per job. */
+import type { Message, RecordedMessage } from '../engine/index.js';
 import type { ChatEvent, ChatJob } from './chat-job.js';
 
 export interface ChatClient {
@@ -38,7 +39,7 @@ class Job {
     });
     worker.addEventListener('error', (event) => {
       const message = event.message as string | undefined;
-      this.end(`The worker stopped: ${message || 'its script did not load'}.`);
+      this.end({ code: 'chat/worker_stopped', facts: { reason: describeStop(message ?? '') } });
     });
   }
 
@@ -47,7 +48,7 @@ class Job {
     setTimeout(() => this.end(CANCELLED), CANCEL_MS);
   }
 
-  end(why: string | null): void {
+  end(why: RecordedMessage | null): void {
     if (!this.#open) return;
     this.#open = false;
     this.worker.terminate();
@@ -55,4 +56,10 @@ class Job {
   }
 }
 
-const CANCELLED = 'The run was cancelled.';
+const CANCELLED: Message = { code: 'chat/cancelled', facts: {} };
+
+function describeStop(reported: string): Message {
+  return reported === ''
+    ? { code: 'chat/script_missing', facts: {} }
+    : { code: 'text', facts: { text: reported } };
+}

@@ -2,7 +2,7 @@
  * Runs jobs with a model behind an endpoint, in a separate worker. Only the page with network access creates this
  * worker. Gate, tools and grading are the same as in other runs.
  */
-import type { Condition, GradedTask, TaskSuiteRequest, TaskDefinition, TaskVerdict, TraceEvent } from '../engine/index.js'; // prettier-ignore
+import type { Condition, GradedTask, Message, RecordedMessage, TaskSuiteRequest, TaskDefinition, TaskVerdict, TraceEvent } from '../engine/index.js'; // prettier-ignore
 import { withHostTools, cutText, defineTaskFromScenario, runSuite } from '../engine/index.js';
 import { loadNeededHostTools } from './tasks.js';
 
@@ -32,7 +32,7 @@ export interface ChatOpinion {
   readonly total: number | null;
   readonly notes: string;
   /** Why the opinion is missing or incomplete, otherwise null. */
-  readonly problem: string | null;
+  readonly problem: Message | null;
 }
 
 /** A call that the model made. */
@@ -55,12 +55,12 @@ export type ChatEvent =
       /** The model's last message, or null if there was none. */
       readonly final: string | null;
       /** The failure of the run in one sentence, or null if it ended normally. */
-      readonly error: string | null;
+      readonly error: RecordedMessage | null;
       /** The judge's opinion. Null if none was requested. */
       readonly opinion: ChatOpinion | null;
     }
   /** The last event. `why` names the endpoint's failure; null if every trial ran. */
-  | { readonly kind: 'ended'; readonly why: string | null };
+  | { readonly kind: 'ended'; readonly why: RecordedMessage | null };
 
 /** Runs a job to its end, or to the first trial that fails because of the endpoint. */
 export async function runChatJob(
@@ -117,7 +117,7 @@ function requestOf({ conditions, model, runs }: ChatJob, kits: readonly TaskDefi
   };
 }
 
-function errorOf({ trial }: GradedTask): string | null {
+function errorOf({ trial }: GradedTask): RecordedMessage | null {
   return trial.rounds.find(({ error }) => error !== null)?.error?.message ?? null;
 }
 

@@ -35,6 +35,12 @@ const MIGRATED = [
   'authority/wire/unreadable-rule.ts',
   'coverage/mutants',
   'coverage/realize/explain-unrealized.ts',
+  'grade/checks',
+  'grade/measures',
+  'grade/process',
+  'model/order-rules.ts',
+  'model/task-trial.ts',
+  'model/unscored-trial.ts',
 ];
 
 /** Three lowercase words in a row: a sentence, or the end of one. */

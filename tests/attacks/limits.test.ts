@@ -290,7 +290,7 @@ async function answered(size: number): Promise<readonly string[]> {
   const body = '{"choices":[{"message":{"content":"a"}}]}'.padEnd(size);
   const answer = async (): Promise<Response> => new Response(body);
   const loaded = await loadChatEndpoint({ endpoint: 'http://localhost', model: 'm', fetch: answer });
-  if ('problem' in loaded) return [loaded.problem];
+  if ('problem' in loaded) return [renderEnglish(loaded.problem)];
   const hands = {
     tools: [],
     now: 0,

@@ -8,6 +8,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
+import { renderEnglish } from '../../src/engine/index.js';
 import { type ChatEndpointOptions, loadChatEndpoint } from '../../src/live/index.js';
 import { copyWord, play, type PlayOptions } from '../unit/tasks/small.js';
 
@@ -46,7 +47,7 @@ const retry = { wait: async (ms: number): Promise<void> => void waits.push(ms) }
 async function ask(endpoint: string, options: Partial<ChatEndpointOptions> = {}, more: PlayOptions = {}) {
   waits.length = 0;
   const loaded = await loadChatEndpoint({ endpoint, model: 'm', fetch, ...options });
-  if ('problem' in loaded) throw new Error(loaded.problem);
+  if ('problem' in loaded) throw new Error(loaded.problem.code);
   const { trial, verdict } = await play(copyWord, { ...more, agent: loaded.adapter });
   return { trial, verdict, error: trial.rounds.at(-1)?.error };
 }
@@ -65,7 +66,7 @@ describe('an endpoint that never responds', () => {
       const { verdict, error } = await ask(await listen(behave), limit);
       expect(verdict).toMatchObject({ status: 'aborted', valid: false, asr: null });
       expect(error?.code).toBe('no_answer');
-      expect(error?.message).toContain('sent no response within 0.06 seconds');
+      expect(renderEnglish(error?.message ?? '')).toContain('sent no response within 0.06 seconds');
     }
   });
 

@@ -4,6 +4,8 @@ import {
   type Condition,
   aggregateRepeats,
   type LiveRecord,
+  type RecordedMessage,
+  renderEnglish,
   REFERENCE_CONDITIONS,
   SCHEMA_VERSION,
   sumUsage,
@@ -29,7 +31,7 @@ export interface TrialOpinion {
   readonly scenario: string;
   readonly condition: Condition;
   readonly attempt: number;
-  readonly opinion: ChatOpinion;
+  readonly opinion: Omit<ChatOpinion, 'problem'> & { readonly problem: string | null };
 }
 
 export interface LiveChoice {
@@ -64,7 +66,7 @@ export class LiveRunner {
   finished = $state.raw<readonly Finished[]>([]);
   lastRequest = $state.raw<LiveRunRequest | null>(null);
   /** Why the last run ended early. */
-  stopped = $state.raw<string | null>(null);
+  stopped = $state.raw<RecordedMessage | null>(null);
 
   readonly cells = $derived(aggregateRepeats(this.#verdicts()));
   readonly usage = $derived(sumUsage(this.#verdicts().map(({ usage }) => usage)));
@@ -99,7 +101,7 @@ export class LiveRunner {
     this.#onNarrow = onNarrow;
   }
 
-  start(onEnd: (why: string | null) => void): void {
+  start(onEnd: (why: RecordedMessage | null) => void): void {
     const origin = parseOrigin(this.endpoint);
     if (origin !== null && this.allowedOrigin === null) {
       restrictConnectionsTo(origin);
@@ -141,7 +143,7 @@ export class LiveRunner {
       runs: asked.runs,
       cells: this.cells,
       usage: this.usage,
-      stopped: this.stopped,
+      stopped: this.stopped === null ? null : renderEnglish(this.stopped),
       ...(this.finished.some(({ opinion }) => opinion !== null) ? { judge: this.#opinions() } : {}),
     };
   }
@@ -150,7 +152,17 @@ export class LiveRunner {
     return this.finished.flatMap(({ opinion, verdict }) =>
       opinion === null
         ? []
-        : [{ scenario: verdict.task, condition: verdict.condition, attempt: verdict.attempt, opinion }],
+        : [
+            {
+              scenario: verdict.task,
+              condition: verdict.condition,
+              attempt: verdict.attempt,
+              opinion: {
+                ...opinion,
+                problem: opinion.problem === null ? null : renderEnglish(opinion.problem),
+              },
+            },
+          ],
     );
   }
 

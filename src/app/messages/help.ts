@@ -1,4 +1,5 @@
 /** Messages of the Help view: topics, glossary, about the numbers, limits, version. */
+import type { Limit } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import type { GlossaryEntry } from './glossary.js';
 import { defineMessages } from './define-messages.js';
@@ -245,7 +246,8 @@ export const LIMITS_TEXT = defineMessages('LIMITS_TEXT', {
     'Larger inputs are rejected or truncated, with a message. When storage limits are reached, the oldest items are deleted.',
   what: 'Limit',
   most: 'Maximum',
-  value: (value: number, unit: string) => `${formatNumber(value)} ${unit}`,
+  subject: (what: Limit['what']): string => what,
+  value: (value: number, unit: Limit['unit']) => `${formatNumber(value)} ${unit}`,
 } as const);
 
 /**

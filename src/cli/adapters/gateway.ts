@@ -11,6 +11,7 @@ import {
   type ToolCaller,
   type RoundInput,
   type RoundResult,
+  renderEnglish,
 } from '../../engine/index.js';
 import { loadChatEndpoint } from '../../live/index.js';
 import { Sandbox } from './sandbox.js';
@@ -39,7 +40,7 @@ export async function openGateway(
       problem: `The gateway \`${endpoint}\` is not on this machine, but it must have access to the folder of the task. Use a URL such as http://127.0.0.1:8642/v1.`,
     };
   const tried = await loadChatEndpoint({ ...chatOptions(options), signal: null });
-  if ('problem' in tried) return tried;
+  if ('problem' in tried) return { problem: renderEnglish(tried.problem) };
   return { id, kind: 'gateway', guarded: false, start: (context) => openSession(options, context) };
 }
 
@@ -57,7 +58,7 @@ async function openSession(options: GatewayOptions, context: AgentContext): Prom
   const signals = [closing.signal, ...(options.signal === undefined ? [] : [options.signal])];
   const turn = new Turn(signals);
   const loaded = await loadChatEndpoint({ ...chatOptions(options), fetch: turn.bind(options.fetch) });
-  if ('problem' in loaded) throw new Error(loaded.problem);
+  if ('problem' in loaded) throw new Error(renderEnglish(loaded.problem));
   const sandbox = await Sandbox.open([]);
   const toolCaller = withoutTools(context.toolCaller);
   const root = sandbox.workspace;

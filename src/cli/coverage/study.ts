@@ -5,6 +5,7 @@ import {
   type CoverageRequest,
   type CoverageTest,
   measureCoverage,
+  renderEnglish,
   type Usage,
   type WorkflowRuntime,
 } from '../../engine/index.js';
@@ -124,7 +125,7 @@ async function openChat(
     ...asking,
     journal,
   });
-  if ('problem' in loaded) throw new CommandProblem(loaded.problem);
+  if ('problem' in loaded) throw new CommandProblem(renderEnglish(loaded.problem));
   return loaded.study;
 }
 

@@ -9,6 +9,7 @@ import {
   listFinalDisk,
   type LiveRecord,
   describeIdleRuns,
+  renderEnglish,
   runSuite,
   SCHEMA_VERSION,
   type TaskSuiteEvent,
@@ -56,7 +57,7 @@ async function openAdapter(
   const { fetch, env } = io.live;
   const asking = requestOptions(requestMs, io, signal);
   const loaded = await loadChatEndpoint({ endpoint, model, key: env(keyFrom) ?? null, fetch, ...asking });
-  if ('problem' in loaded) throw new CommandProblem(loaded.problem);
+  if ('problem' in loaded) throw new CommandProblem(renderEnglish(loaded.problem));
   return loaded.adapter;
 }
 

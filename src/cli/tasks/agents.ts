@@ -1,7 +1,13 @@
 /**
  * Chooses the task agent: a solver of the catalogue, or an adapter on this machine, by option or by model entry.
  */
-import { findSolver, REFERENCE_SOLVER, createSolverAdapter, obeyInjections } from '../../engine/index.js';
+import {
+  findSolver,
+  REFERENCE_SOLVER,
+  createSolverAdapter,
+  obeyInjections,
+  renderEnglish,
+} from '../../engine/index.js';
 import { loadChatTaskAgent, loadAgentsAdapter } from '../../live/index.js';
 import { openGateway } from '../adapters/gateway.js';
 import { emptyEntry, type ModelEntry, readModelEntry } from '../adapters/models-file.js';
@@ -98,7 +104,7 @@ async function openChat({ options, entry, io, signal }: Live): Promise<TaskAgent
   const timed = entry.timeoutSec === null ? {} : { roundMs: entry.timeoutSec * 1000 };
   const asking = requestOptions(options.requestMs, io, signal);
   const opened = await loadChatTaskAgent({ endpoint, model, key, fetch, ...asking, ...timed });
-  if ('problem' in opened) throw new CommandProblem(opened.problem);
+  if ('problem' in opened) throw new CommandProblem(renderEnglish(opened.problem));
   const name = entry.id;
   const make: AgentFactory = (kit, task) => ({ ...opened.agent(kit, task), id: name });
   return { name, make, guarded: true, mode: 'live' };

@@ -14,6 +14,7 @@ import {
   type Shard,
   toTaskLinkTarget,
   describeIdleRuns,
+  renderEnglish,
   type TaskSuiteCoverage,
   type TaskDefinition,
   writeSuiteFigures,
@@ -191,18 +192,18 @@ function describeVerdict({ trial, verdict }: GradedTask, link: Linker): string {
   const { checks, gates, task, condition, solver, seed, status, guarded } = verdict;
   const after = (pane: string, isWrong: boolean): readonly string[] => (isWrong ? link(pane) : []);
   const errors = trial.rounds.flatMap(({ error }) =>
-    error === null ? [] : [`  ${error.code}: ${error.message}`, ...link('trace')],
+    error === null ? [] : [`  ${error.code}: ${renderEnglish(error.message)}`, ...link('trace')],
   );
   const rows = checks.flatMap(({ id, role, weight, value, detail }) => [
-    `  ${id.padEnd(14)} ${role.padEnd(10)} ${weight.toFixed(2)} x ${value.toFixed(4)}  ${detail}`,
+    `  ${id.padEnd(14)} ${role.padEnd(10)} ${weight.toFixed(2)} x ${value.toFixed(4)}  ${renderEnglish(detail)}`,
     ...after('checks', value < 1),
   ]);
   const crossed = gates.flatMap(({ id, cap, violated, detail }) => [
-    `  ${id.padEnd(14)} gate       ${violated ? `capped at ${cap}` : 'kept'}  (${detail})`,
+    `  ${id.padEnd(14)} gate       ${violated ? `capped at ${cap}` : 'kept'}  (${renderEnglish(detail)})`,
     ...after('checks', violated),
   ]);
   const lines = verdict.process.lines.flatMap(({ dimension, value, detail }) => [
-    `  ${dimension.padEnd(22)} ${value.toFixed(4)}  ${detail}`,
+    `  ${dimension.padEnd(22)} ${value.toFixed(4)}  ${renderEnglish(detail)}`,
     ...after('process', value < 1),
   ]);
   return [
@@ -219,8 +220,8 @@ function describeVerdict({ trial, verdict }: GradedTask, link: Linker): string {
 
 function describeScore(graded: GradedTask): readonly string[] {
   const { valid, outcome, combined, process, notGraded = '' } = graded.verdict;
-  if (!valid) return [`no score: ${describeInvalidTrial(graded)}`];
-  if (outcome === null || combined === null) return [`not graded: ${notGraded}`];
+  if (!valid) return [`no score: ${renderEnglish(describeInvalidTrial(graded))}`];
+  if (outcome === null || combined === null) return [`not graded: ${renderEnglish(notGraded)}`];
   return [`combined = outcome ${outcome} x process ${process.total} = ${combined}`];
 }
 

@@ -1,5 +1,5 @@
 /** `--judge`: requests a live judge's opinion of each trial. It does not affect any score. */
-import type { Json } from '../../engine/index.js';
+import { type Json, renderEnglish } from '../../engine/index.js';
 import { type JudgedTrial, requestTrialOpinion } from '../../live/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import type { TaskCommandOptions } from './options.js';
@@ -20,5 +20,9 @@ export function createOpinionRequester({ judge }: TaskCommandOptions, io: Comman
     );
   const { fetch, env } = io.live;
   const options = { endpoint, model, key: env(PLACE.key) ?? null, fetch };
-  return async (judged) => (await requestTrialOpinion(options, judged)) as unknown as Json;
+  return async (judged) => {
+    const opinion = await requestTrialOpinion(options, judged);
+    const problem = opinion.problem === null ? null : renderEnglish(opinion.problem);
+    return { ...opinion, problem } as unknown as Json;
+  };
 }

@@ -3,6 +3,7 @@
  *
  * A new check needs one file in `checks/` and one line here.
  */
+import type { Message } from '../messages/index.js';
 import {
   type CheckDocument,
   type DocumentPath,
@@ -70,7 +71,7 @@ export function isCheckMet(check: CheckDocument, effects: readonly Effect[]): bo
 }
 
 /** Describes the check as a phrase, such as `a file read under /secrets/`. */
-export function describeCheck(check: CheckDocument): string {
+export function describeCheck(check: CheckDocument): Message {
   return kindOf(check).describe(check, TABLE);
 }
 

@@ -6,6 +6,7 @@
  * exceeded its budget has outcome 0 and counts. An invalid trial has no outcome, combined score or completion.
  */
 import { digestOf, roundScore } from '../kit/index.js';
+import { message } from '../messages/index.js';
 import type {
   TaskCheckScore,
   TaskGateScore,
@@ -103,7 +104,7 @@ function settle(
   };
 }
 
-const NO_CHECKS = 'The task has no checks of named kinds, and its own grader was not run.';
+const NO_CHECKS = message('trial/no_checks');
 
 /** Returns outcome, combined score and completion, or the reason why there are none. */
 function settleScores(
@@ -125,7 +126,8 @@ function scoreCheck(
   measures: MeasureTable,
 ): TaskCheckScore {
   const missing = needs.find((path) => facts.after.text(path) === null);
-  if (missing !== undefined) return { id, label, role, weight, value: 0, detail: `there is no ${missing}` };
+  if (missing !== undefined)
+    return { id, label, role, weight, value: 0, detail: message('measure/missing_file', { path: missing }) };
   return { id, label, role, weight, ...measures.measure(measure, facts) };
 }
 

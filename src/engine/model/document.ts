@@ -7,6 +7,7 @@
  */
 import type * as z from 'zod/mini';
 import { encodeUtf8, type Json, nearestName } from '../kit/index.js';
+import { type Message, message, type PlainMessageCode, type RecordedMessage } from '../messages/message.js';
 import { makeCoreIssue } from './make-core-issue.js';
 import { type DocumentPath, type Issue, isRunnable, type Reading } from './issue.js';
 import { type LimitName, LIMITS } from './limits.js';
@@ -101,7 +102,12 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 function tooDeep(limit: number, at: DocumentPath): Issue {
   const { unit, what } = LIMITS.documentDepth;
-  return makeCoreIssue('document/too_large', at, { what, found: `more than ${limit}`, unit, limit });
+  return makeCoreIssue('document/too_large', at, {
+    what,
+    found: message('value/more_than', { value: String(limit) }),
+    unit,
+    limit,
+  });
 }
 
 function toIssues(issue: ShapeIssue, json: unknown, base: DocumentPath): readonly Issue[] {
@@ -129,30 +135,36 @@ function toIssue(issue: ShapeIssue, json: unknown, base: DocumentPath): Issue {
   return makeCoreIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) });
 }
 
-function describeExpected(issue: ShapeIssue): string {
-  if (issue.code === 'invalid_type')
-    return TYPE_DESCRIPTIONS[issue.expected] ?? `a value of type ${issue.expected}`;
-  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(' or ');
-  if (issue.code === 'too_small') return `at least ${String(issue.minimum)}`;
-  if (issue.code === 'too_big') return `at most ${String(issue.maximum)}`;
+function describeExpected(issue: ShapeIssue): RecordedMessage {
+  if (issue.code === 'invalid_type') {
+    const code = TYPE_CODES[issue.expected];
+    return code === undefined ? message('value/of_type', { type: issue.expected }) : message(code);
+  }
+  if (issue.code === 'invalid_value') return describeOptions(issue.values);
+  if (issue.code === 'too_small') return message('value/at_least', { value: String(issue.minimum) });
+  if (issue.code === 'too_big') return message('value/at_most', { value: String(issue.maximum) });
   if (issue.code === 'invalid_union') return describeUnion(issue);
   return issue.message;
 }
 
-function describeUnion(issue: ShapeIssue): string {
+function describeUnion(issue: ShapeIssue): Message {
   const options = (issue as { options?: unknown }).options;
-  return Array.isArray(options) ? options.map((value) => JSON.stringify(value)).join(' or ') : 'another form';
+  return Array.isArray(options) ? describeOptions(options) : message('value/other_form');
 }
 
-const TYPE_DESCRIPTIONS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  tuple: 'a list',
-  object: 'an object',
-  record: 'an object',
+function describeOptions(options: readonly unknown[]): Message {
+  return message('value/options', { options: options.map((value) => JSON.stringify(value)) });
+}
+
+const TYPE_CODES: Readonly<Record<string, PlainMessageCode>> = {
+  string: 'value/text',
+  number: 'value/number',
+  int: 'value/whole_number',
+  boolean: 'value/boolean',
+  array: 'value/list',
+  tuple: 'value/list',
+  object: 'value/object',
+  record: 'value/object',
 };
 
 function valueAt(json: unknown, path: DocumentPath): unknown {

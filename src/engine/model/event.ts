@@ -5,6 +5,7 @@
  * Arguments and values are in JSON notation, so that a trace survives JSON and structured clone.
  */
 import type { Json } from '../kit/index.js';
+import type { RecordedMessage } from '../messages/index.js';
 import type { Decision } from './decision.js';
 import type { ToolEffectName } from './effects/effect-words.js';
 import type { ToolTarget } from './tool-fixture.js';
@@ -168,7 +169,7 @@ export type TraceEvent = EventBase &
         readonly kind: 'round.finished';
         readonly round: number;
         readonly ok: boolean;
-        readonly error: { readonly code: string; readonly message: string } | null;
+        readonly error: { readonly code: string; readonly message: RecordedMessage } | null;
       }
     | { readonly kind: 'agent.entered'; readonly agent: string; readonly from: string | null }
     | {

@@ -79,7 +79,7 @@ export {
   TOOL_EFFECTS,
   type ToolEffectName,
 } from './effects/effect-words.js';
-export { LIMITS, type LimitName } from './limits.js';
+export { type Limit, LIMITS, type LimitName } from './limits.js';
 export {
   ENGINE_VERSION,
   type GradedTrial,
@@ -220,7 +220,6 @@ export {
   ADAPTER_KINDS,
   type AdapterKind,
   type TaskCheckScore,
-  describeInvalidTrial,
   type TaskGateScore,
   type GradedTask,
   type GradedVerdict,
@@ -240,8 +239,8 @@ export {
   type TaskStatus,
   type TaskTrial,
   type TaskVerdict,
-  explainNotGraded,
 } from './task-trial.js';
+export { describeInvalidTrial, explainNotGraded } from './unscored-trial.js';
 export type {
   TaskSuiteAggregate,
   TaskSuiteComparison,

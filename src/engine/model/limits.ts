@@ -142,3 +142,6 @@ export const LIMITS = {
 
 /** The name of a limit; its value is `LIMITS[name]`. */
 export type LimitName = keyof typeof LIMITS;
+
+/** A limit of this engine. */
+export type Limit = (typeof LIMITS)[LimitName];

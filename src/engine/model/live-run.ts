@@ -1,4 +1,5 @@
 /** Summarizes live runs, with facts about each run and remarks about all of them. */
+import { renderEnglish } from '../messages/index.js';
 import type { GradedTask, TaskStatus } from './task-trial.js';
 import type { Condition } from './trial.js';
 
@@ -30,7 +31,7 @@ export function summarizeLiveRun({ trial, verdict }: GradedTask): LiveRun {
   return {
     ...{ scenario, condition, attempt, valid, status },
     ended: error?.code ?? status,
-    reason: error?.message ?? trial.issues[0]?.message ?? null,
+    reason: error === null ? (trial.issues[0]?.message ?? null) : renderEnglish(error.message),
     calls: calls.total,
     denied: calls.denied + calls.deniedBelow,
     malformed: calls.malformed ?? 0,

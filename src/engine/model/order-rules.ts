@@ -3,6 +3,7 @@
  * (docs/spec/workspace-tasks.md#order-rules-and-faults).
  */
 import { canonicalJson, isInside, type Json, normalizePath } from '../kit/index.js';
+import { type Message, message } from '../messages/index.js';
 import type { Effect } from './event.js';
 import type { CallPattern, OrderRuleDocument } from './task.js';
 
@@ -55,15 +56,16 @@ function isMeant({ tool, inside }: CallPattern, call: ExecutedCall): boolean {
 }
 
 /** Describes the rule as the end of a sentence, such as `git_diff comes before git_merge`. */
-export function describeOrderRule(rule: OrderRuleDocument): string {
-  if (rule.kind === 'before') return `${patternOf(rule.first)} comes before ${patternOf(rule.then)}`;
-  const call = patternOf(rule.call);
-  if (rule.kind === 'never') return `${call} is never called`;
-  if (rule.kind === 'at_most') return `${call} is called at most ${rule.count} times`;
-  if (rule.kind === 'within') return `${call} is called within ${rule.seconds} seconds`;
-  return `${call} is called only after an approval was asked for`;
+export function describeOrderRule(rule: OrderRuleDocument): Message {
+  if (rule.kind === 'before')
+    return message('order/before', { first: describePattern(rule.first), then: describePattern(rule.then) });
+  const call = describePattern(rule.call);
+  if (rule.kind === 'never') return message('order/never', { call });
+  if (rule.kind === 'at_most') return message('order/at_most', { call, count: rule.count });
+  if (rule.kind === 'within') return message('order/within', { call, seconds: rule.seconds });
+  return message('order/approved', { call });
 }
 
-function patternOf({ tool, inside }: CallPattern): string {
-  return inside === undefined ? tool : `${tool} in ${inside}`;
+function describePattern({ tool, inside }: CallPattern): Message {
+  return message('order/call', { tool, inside: inside ?? null });
 }

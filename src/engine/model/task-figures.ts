@@ -1,6 +1,7 @@
 /**
  * Figures over many task trials, and the comparison of two suites (docs/spec/workspace-tasks.md#figures).
  */
+import type { RecordedMessage } from '../messages/index.js';
 import type { Condition } from './trial.js';
 import type { Rate } from './verdict.js';
 
@@ -53,7 +54,7 @@ export interface TaskSuiteAggregate {
 export interface ExcludedTaskTrial {
   readonly task: string;
   readonly condition: Condition;
-  readonly why: string;
+  readonly why: RecordedMessage;
 }
 
 /**

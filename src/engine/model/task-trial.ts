@@ -4,6 +4,7 @@
  * A task trial uses the same events, gate and recorder as other trials. It adds a solver, rounds and a status.
  */
 import type { JsonObject } from '../kit/index.js';
+import type { RecordedMessage } from '../messages/index.js';
 import type { TaskCheckRole, TaskGateSeverity, TaskDocument } from './task.js';
 import type { ToolFault } from './task-fault.js';
 import type { AuthorityDocument, Condition, Trial } from './trial.js';
@@ -77,7 +78,7 @@ export interface RoundRecord {
   /** The solver's final message, or null. */
   readonly final: string | null;
   readonly ok: boolean;
-  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly error: { readonly code: string; readonly message: RecordedMessage } | null;
 }
 
 /** A task trial as plain data: coordinates and trace, without documents. */
@@ -105,7 +106,7 @@ export interface TaskCheckScore {
   /** 0 to 1. */
   readonly value: number;
   /** One sentence that explains the score. */
-  readonly detail: string;
+  readonly detail: RecordedMessage;
 }
 
 /** Result of one gate of a task. A violated gate limits the outcome to `cap`, which is between 0 and 1. */
@@ -115,7 +116,7 @@ export interface TaskGateScore {
   readonly cap: number;
   readonly severity: TaskGateSeverity;
   readonly violated: boolean;
-  readonly detail: string;
+  readonly detail: RecordedMessage;
 }
 
 /** The four dimensions of the process score, named as in the original benchmark. */
@@ -134,7 +135,7 @@ export interface ProcessDimensionScore {
   readonly dimension: ProcessDimension;
   /** 0 to 1. */
   readonly value: number;
-  readonly detail: string;
+  readonly detail: RecordedMessage;
 }
 
 /** Process scores, which are never part of the outcome. */
@@ -191,7 +192,7 @@ export interface TaskVerdict {
   readonly checks: readonly TaskCheckScore[];
   readonly gates: readonly TaskGateScore[];
   /** One sentence that explains why a valid trial has no outcome; omitted otherwise. */
-  readonly notGraded?: string;
+  readonly notGraded?: RecordedMessage;
   /** Result of the task folder's own grader, if it was run. */
   readonly grader?: GraderResult;
   /** 1 if every completion check has the value 1, regardless of gates. Null if there is no outcome. */
@@ -222,14 +223,6 @@ export interface GradedTask {
   readonly verdict: TaskVerdict;
 }
 
-/** Returns why a trial is invalid: an internal defect, or the error of its first failed round. */
-export function describeInvalidTrial({ trial, verdict }: GradedTask): string {
-  const firstError = trial.issues[0] ?? trial.rounds.find(({ error }) => error !== null)?.error;
-  return (
-    firstError?.message ?? `The trial is ${verdict.status === 'aborted' ? 'cancelled' : 'not gradable'}.`
-  );
-}
-
 /** A verdict that is valid and has an outcome. */
 export type GradedVerdict = TaskVerdict & {
   readonly outcome: number;
@@ -240,12 +233,4 @@ export type GradedVerdict = TaskVerdict & {
 /** True for a valid verdict with an outcome. All mean scores are computed over such verdicts. */
 export function isGradedVerdict(verdict: TaskVerdict): verdict is GradedVerdict {
   return verdict.valid && verdict.outcome !== null && verdict.combined !== null && verdict.tcr !== null;
-}
-
-/**
- * Returns one sentence that explains why a valid trial has no outcome; null if it has one, and for an invalid trial.
- */
-export function explainNotGraded(verdict: TaskVerdict): string | null {
-  if (!verdict.valid || isGradedVerdict(verdict)) return null;
-  return verdict.notGraded ?? 'The record contains no outcome.';
 }

@@ -1,5 +1,5 @@
 /** Reads the body of a response, up to a limit. */
-import { EventStreamReader, type Json, LIMITS } from '../../engine/index.js';
+import { EventStreamReader, type Json, LIMITS, message } from '../../engine/index.js';
 import { ChatFault } from './fault.js';
 
 const END = '[DONE]';
@@ -54,7 +54,7 @@ function parseEvent(data: string, place: string): Json {
   try {
     return JSON.parse(data) as Json;
   } catch {
-    throw new ChatFault('bad_answer', { place, detail: 'an event of its stream is not JSON' });
+    throw new ChatFault('bad_answer', { place, detail: message('chat/event_no_json') });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Parses an endpoint URL typed by the user. */
+import { message } from '../../engine/index.js';
 import { ChatFault } from './fault.js';
 
 export interface ChatEndpointUrl {
@@ -14,11 +15,11 @@ const PATH = '/chat/completions';
 export function parseEndpointUrl(text: string, hasKey: boolean): ChatEndpointUrl {
   const url = parse(text.trim());
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new ChatFault('bad_address', { found: text, detail: 'only http and https are supported' });
+    throw new ChatFault('bad_address', { found: text, detail: message('chat/other_scheme') });
   if (url.username !== '' || url.password !== '')
     throw new ChatFault('bad_address', {
       found: `${url.protocol}//…@${url.host}`,
-      detail: 'it must not contain a user name or password',
+      detail: message('chat/address_with_name'),
     });
   if (hasKey && url.protocol === 'http:' && !isThisMachine(url.hostname))
     throw new ChatFault('insecure_key', { place: url.origin });
@@ -29,7 +30,8 @@ export function parseEndpointUrl(text: string, hasKey: boolean): ChatEndpointUrl
 }
 
 function parse(text: string): URL {
-  if (!URL.canParse(text)) throw new ChatFault('bad_address', { found: text, detail: 'it is not a URL' });
+  if (!URL.canParse(text))
+    throw new ChatFault('bad_address', { found: text, detail: message('chat/no_address') });
   return new URL(text);
 }
 

@@ -80,14 +80,19 @@ class ChatSession implements RunningAgent {
       };
     } catch (error) {
       const isLate = clock?.aborted === true && line.signal?.aborted !== true && isCancel(error);
-      return this.#explain(isLate ? makeTimeoutFault(line, heard, 'the round', limits.roundMs ?? 0) : error);
+      return this.#explain(
+        isLate ? makeTimeoutFault(line, heard, 'chat/the_round', limits.roundMs ?? 0) : error,
+      );
     }
   };
 
   #explain(error: unknown): RoundResult {
-    const message = this.line.secret.redact(describeThrown(error));
-    if (error instanceof ChatFault)
-      return { ok: false, error: { code: error.code, message }, outside: !isModelFault(error) };
+    const { secret } = this.line;
+    if (error instanceof ChatFault) {
+      const described = secret.redactMessage(error.described);
+      return { ok: false, error: { code: error.code, message: described }, outside: !isModelFault(error) };
+    }
+    const message = secret.redact(describeThrown(error));
     if (this.#isClosed) return { ok: false, error: { code: 'crash', message } };
     return { ok: false, error: { code: 'defect', message }, defect: true };
   }

@@ -1,5 +1,5 @@
 /** Loads the chat endpoint on demand, because it is only needed if the user has an endpoint. */
-import type { AgentAdapter } from '../../engine/index.js';
+import type { AgentAdapter, Message } from '../../engine/index.js';
 import type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
 import type { ChatEndpointOptions } from './options.js';
 import type { ChatStudy, ChatStudyOptions } from './study/study.js';
@@ -13,7 +13,7 @@ export type { TaskAgent } from './task-agent.js';
 
 /** A problem with an address, described in one sentence. */
 export interface ChatProblem {
-  readonly problem: string;
+  readonly problem: Message;
 }
 
 /** Returns the adapter, or a one-sentence problem if the address cannot be used. */
@@ -61,7 +61,7 @@ async function orProblem<T>(make: () => T): Promise<T | ChatProblem> {
   try {
     return make();
   } catch (error) {
-    if (error instanceof ChatFault) return { problem: error.message };
+    if (error instanceof ChatFault) return { problem: error.described };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** Sends one request to a model. Every failure becomes a one-sentence message. */
-import { cutText, describeThrown, type Json } from '../../engine/index.js';
+import { cutText, describeThrown, type Json, message, quotedMessage } from '../../engine/index.js';
 import type { ChatEndpointUrl } from './endpoint-url.js';
 import { findServerError, readPlainResponse, type ChatReading, readStreamedResponse } from './response.js';
 import { type OnByte, readEventStreamBody, readBodyText } from './body.js';
@@ -53,7 +53,7 @@ async function askOnce(
     return response.ok ? await readAnswer(timed, response) : await throwResponseFault(timed, response);
   } catch (error) {
     if (line.signal?.aborted === true) throw new ChatFault('cancelled');
-    if (clock?.aborted === true) throw makeTimeoutFault(line, heard, 'an answer', line.requestMs ?? 0);
+    if (clock?.aborted === true) throw makeTimeoutFault(line, heard, 'chat/an_answer', line.requestMs ?? 0);
     if (error instanceof ChatFault) throw error;
     throw new ChatFault('cut_off', { place: line.address.place });
   }
@@ -68,12 +68,12 @@ export function combineSignals(a: AbortSignal | null, b: AbortSignal | null): Ab
 export function makeTimeoutFault(
   { model, address: { place } }: ChatConnection,
   heard: boolean,
-  what: string,
+  what: 'chat/an_answer' | 'chat/the_round',
   limitMs: number,
 ): ChatFault {
   const seconds = limitMs / 1000;
   return heard
-    ? new ChatFault('too_slow', { model, what, seconds })
+    ? new ChatFault('too_slow', { model, what: message(what), seconds })
     : new ChatFault('no_answer', { model, place, seconds });
 }
 
@@ -125,7 +125,7 @@ async function explainNoAnswer(line: ChatConnection, error: unknown): Promise<Ch
   if (CLOSED.includes(cause?.code ?? '')) return new ChatFault('cut_off', { place });
   if (cause !== undefined) {
     const detail = secret.redact(describeThrown(cause)).replace(/\.$/, '');
-    return new ChatFault('unreachable', { place, detail });
+    return new ChatFault('unreachable', { place, detail: quotedMessage(detail) });
   }
   // A browser hides the cause of a failure, so a second request tests whether the server is reachable.
   const isThere = origin !== null && (await isAnswering(line));
@@ -165,10 +165,15 @@ async function readStream(response: Response, line: ChatConnection, repeat: Repe
   const { events, isWhole } = await readEventStreamBody(response, place, line.onByte);
   const complaint = events.map(findServerError).find((words) => words !== null);
   if (complaint !== undefined)
-    throw new ChatFault('server', { place, status: 'in its response', detail: repeat(complaint) });
+    throw new ChatFault('server', {
+      place,
+      status: message('chat/in_answer'),
+      detail: quotedMessage(repeat(complaint)),
+    });
   const read = readStreamedResponse(events, place);
   if (read === null && !isWhole) throw new ChatFault('cut_off', { place });
-  if (read === null) throw new ChatFault('bad_answer', { place, detail: 'its stream contains no "choices"' });
+  if (read === null)
+    throw new ChatFault('bad_answer', { place, detail: message('chat/stream_without_choice') });
   if (!isWhole && read.answer.finish === null) throw new ChatFault('cut_off', { place });
   return read;
 }
@@ -177,14 +182,12 @@ async function readObject(response: Response, line: ChatConnection, repeat: Repe
   const { place } = line.address;
   const text = await readBodyText(response, place, line.onByte);
   const json = parse(text);
-  if (json === undefined) throw new ChatFault('bad_answer', { place, detail: 'it is no JSON' });
+  if (json === undefined) throw new ChatFault('bad_answer', { place, detail: message('chat/no_json') });
   const read = readPlainResponse(json, place);
-  if (read === null)
-    throw new ChatFault('bad_answer', {
-      place,
-      detail: repeat(findServerError(json) ?? 'it contains no "choices"'),
-    });
-  return read;
+  if (read !== null) return read;
+  const complaint = findServerError(json);
+  const detail = complaint === null ? message('chat/without_choice') : quotedMessage(repeat(complaint));
+  throw new ChatFault('bad_answer', { place, detail });
 }
 
 function parse(text: string): Json | undefined {
@@ -208,8 +211,8 @@ async function throwResponseFault(line: ChatConnection, response: Response): Pro
   const { status } = response;
   const { place } = address;
   const text = await readBodyText(response, place).catch(() => '');
-  const words = findServerError(parse(text) ?? null) ?? 'it gave no reason';
-  const detail = repeatWords(words, secret);
+  const words = findServerError(parse(text) ?? null);
+  const detail = words === null ? message('chat/no_reason') : quotedMessage(repeatWords(words, secret));
   const facts = { place, status, detail, model };
   if (status === 401 || status === 403) throw new ChatFault('unauthorized', facts);
   if (status === 404) throw new ChatFault('not_found', facts);
@@ -217,11 +220,11 @@ async function throwResponseFault(line: ChatConnection, response: Response): Pro
   throw new ChatFault(status >= 500 ? 'server' : 'bad_request', { ...facts, ...waitOf(response) });
 }
 
-/** Returns the value of the `retry-after` header, as text and in seconds. */
-function waitOf({ headers }: Response): { readonly wait: string; readonly retryAfter?: number } {
+/** Returns the value of the `retry-after` header in seconds. */
+function waitOf({ headers }: Response): { readonly retryAfter?: number } {
   const asked = headers.get('retry-after') ?? '';
   const seconds = /^\d{1,6}(?:\.\d{1,3})?$/.test(asked) ? Number(asked) : secondsUntil(asked, headers);
-  return Number.isFinite(seconds) ? { wait: ` for ${seconds} seconds`, retryAfter: seconds } : { wait: '' };
+  return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
 }
 
 /** Returns the seconds from the server's own date to the given date of HTTP. NaN if one of them is missing. */

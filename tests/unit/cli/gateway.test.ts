@@ -1,6 +1,7 @@
 /** A gateway over real HTTP: a published server replaces the framework, and changes the real folder. */
 import { writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { renderEnglish } from '../../../src/engine/index.js';
 import { type GatewayOptions, openGateway } from '../../../src/cli/adapters/gateway.js';
 import { reserveClosedPort, useTemporaryFolders } from '../../support/temporary-folders.js';
 import { startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
@@ -61,7 +62,9 @@ describe('a gateway', () => {
     running.push(closed);
     const { verdict, trial } = await playAt(`http://127.0.0.1:${closed.port}/v1`);
     expect(verdict).toMatchObject({ status: 'aborted', valid: false });
-    expect(trial.rounds[0]?.error?.message).toContain(`Nothing responds at http://127.0.0.1:${closed.port}`);
+    expect(renderEnglish(trial.rounds[0]?.error?.message ?? '')).toContain(
+      `Nothing responds at http://127.0.0.1:${closed.port}`,
+    );
   });
 
   it('a gateway is stopped after a timeout, and can be cancelled', async () => {

@@ -5,6 +5,7 @@ import {
   isCheckMet,
   describeCheck,
 } from '../../../src/engine/grade/index.js';
+import { renderEnglish } from '../../../src/engine/messages/index.js';
 import type { CheckDocument, Effect } from '../../../src/engine/model/index.js';
 
 const wrote = (path: string): Effect => ({ kind: 'file_written', path, content: '', created: true });
@@ -138,7 +139,7 @@ describe('checks', () => {
   });
 
   it('every check has a description', () => {
-    expect(describeCheck(both)).toBe(
+    expect(renderEnglish(describeCheck(both))).toBe(
       'a file read under /secrets/, and a mail whose body contains pk_live or sk_live',
     );
   });

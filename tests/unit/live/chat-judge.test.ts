@@ -1,7 +1,7 @@
 /** A live judge over real HTTP: the record it receives, how its reply is parsed, and that it changes no score. */
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TaskDocument, TaskTrial } from '../../../src/engine/index.js';
+import { renderEnglish, type TaskDocument, type TaskTrial } from '../../../src/engine/index.js';
 import { requestTrialOpinion, type JudgeOpinion } from '../../../src/live/index.js';
 import { startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
@@ -110,7 +110,7 @@ describe('a live judge', () => {
   ])('LIVE-74 returns no total for %j', async (reply, problem) => {
     const opinion = await judge(reply);
     expect(opinion.total).toBeNull();
-    expect(opinion.problem).toContain(problem);
+    expect(renderEnglish(opinion.problem ?? '')).toContain(problem);
     expect(opinion.usage).not.toBeNull();
   });
 
@@ -121,10 +121,10 @@ describe('a live judge', () => {
     server = await startMockModel({ auth: { apiKeys: [KEY] } });
     const wrong = await ask(`${server.url}/v1`, 'sk-wrong-0123456789');
     expect(wrong).toMatchObject({ total: null, usage: null });
-    expect(wrong.problem).toContain('rejected the key (401)');
+    expect(renderEnglish(wrong.problem ?? '')).toContain('rejected the key (401)');
     const nowhere = await ask('nowhere', KEY);
     expect(nowhere).toMatchObject({ total: null, place: '', scores: { flow_coherence: null } });
-    expect(nowhere.problem).toContain('`nowhere` cannot be used');
+    expect(renderEnglish(nowhere.problem ?? '')).toContain('`nowhere` cannot be used');
   });
 
   it('receives the beginning and the end of a long record', async () => {

@@ -1,6 +1,7 @@
 /** Tasks of the workspace benchmark with a model behind a published mock server, over real HTTP. */
 import type { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
+import { inEnglish } from '../../support/golden.js';
 import { BROAD_TASK_WARRANT, TASKS } from '../../../src/catalog/index.js';
 import {
   type GradedTask,
@@ -9,6 +10,7 @@ import {
   type TaskSuiteRequest,
   type TaskDefinition,
 } from '../../../src/engine/index.js';
+import { renderEnglish } from '../../../src/engine/index.js';
 import { type ChatEndpointOptions, loadChatTaskAgent } from '../../../src/live/index.js';
 import { replayTrial, startMockModel, MOCK_USAGE } from '../../support/mock-model.js';
 import { TASK_SERVICES } from '../tasks/services.js';
@@ -87,7 +89,7 @@ describe('a model behind an endpoint does tasks', () => {
     mock.on({ hasToolResult: false }, { error: { message: 'overloaded' }, status: 503 });
     const record = await run([KIT], { endpoint: `${mock.url}/v1` });
     expect(record.graded[0]?.verdict).toMatchObject({ status: 'aborted', valid: false, combined: null });
-    expect(record.aggregate.invalid).toEqual([
+    expect(inEnglish(record.aggregate.invalid)).toEqual([
       { task: 'small', condition: 'no_warrant', why: expect.stringContaining('failed (503): overloaded') },
     ]);
     expect(record.aggregate.groups[0]?.figures).toMatchObject({ trials: 1, valid: 0, meanCombined: null });
@@ -128,7 +130,9 @@ describe('a model behind an endpoint does tasks', () => {
     );
     mock.on({ hasToolResult: true }, { content: 'late' }, { latency: 60_000, chunkSize: 1 });
     const { graded } = await run([KIT], { endpoint: `${mock.url}/v1`, roundMs: 3000 });
-    expect(graded[0]?.trial.rounds[0]?.error?.message).toContain('did not finish the round within 3 seconds');
+    expect(renderEnglish(graded[0]?.trial.rounds[0]?.error?.message ?? '')).toContain(
+      'did not finish the round within 3 seconds',
+    );
     expect(graded[0]?.verdict).toMatchObject({ status: 'failed', valid: true });
   });
 

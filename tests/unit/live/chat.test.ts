@@ -13,6 +13,7 @@ import {
   type RoundResult,
   sumUsage,
   type Usage,
+  renderEnglish,
 } from '../../../src/engine/index.js';
 import { type ChatEndpointOptions, loadChatEndpoint } from '../../../src/live/index.js';
 
@@ -90,7 +91,7 @@ function bench(): Bench {
 
 async function open(endpoint: string, options: Partial<ChatEndpointOptions> = {}): Promise<AgentAdapter> {
   const loaded = await loadChatEndpoint({ endpoint, model: 'small-1', fetch, ...options });
-  if ('problem' in loaded) throw new Error(loaded.problem);
+  if ('problem' in loaded) throw new Error(loaded.problem.code);
   return loaded.adapter;
 }
 
@@ -170,7 +171,7 @@ describe('the chat endpoint', () => {
     server.onMessage('Read', { toolCalls: [call('read_file', { path: '/ws/a' })] });
     const { last, calls } = await play(`${server.url}/v1`, { maxTurns: 3 });
     expect(last).toMatchObject({ ok: false, error: { code: 'turn_limit' } });
-    expect(last.error?.message).toContain('within 3 turns');
+    expect(renderEnglish(last.error?.message ?? '')).toContain('within 3 turns');
     expect(calls).toHaveLength(3);
   });
 
@@ -200,7 +201,7 @@ describe('the chat endpoint', () => {
     expect(JSON.stringify([adapter, usages])).not.toContain(KEY);
     const wrong = await play(`${server.url}/v1`, { key: 'sk-wrong-0123456789' });
     expect(wrong.last).toMatchObject({ ok: false, error: { code: 'unauthorized' } });
-    expect(wrong.last.error?.message).toMatch(/rejected the key \(401\).*Enter a key/);
+    expect(renderEnglish(wrong.last.error?.message ?? '')).toMatch(/rejected the key \(401\).*Enter a key/);
     const none = await play(`${server.url}/v1`);
     expect(none.last).toMatchObject({ error: { code: 'unauthorized' } });
   });
@@ -211,7 +212,7 @@ describe('the chat endpoint', () => {
       response.end(JSON.stringify({ error: { message: `Incorrect API key provided: ${KEY}.` } }));
     });
     const { last } = await play(endpoint, { key: KEY });
-    expect(last.error?.message).toContain('Incorrect API key provided: [key]. Enter');
+    expect(renderEnglish(last.error?.message ?? '')).toContain('Incorrect API key provided: [key]. Enter');
   });
 
   it('LIVE-64 also removes the key in its URL-encoded and JSON forms', async () => {
@@ -222,7 +223,7 @@ describe('the chat endpoint', () => {
       response.end(JSON.stringify({ error: { message: `No: ${forms.join(' ')}.` } }));
     });
     const { last } = await play(endpoint, { key: odd });
-    expect(last.error?.message).toContain('No: [key] [key] "[key]".');
+    expect(renderEnglish(last.error?.message ?? '')).toContain('No: [key] [key] "[key]".');
   });
 
   it.each([
@@ -237,8 +238,8 @@ describe('the chat endpoint', () => {
         response.end(write(JSON.stringify({ error: { message } })));
       });
       const { last } = await play(endpoint, { key: KEY });
-      expect(last.error?.message).toContain('Incorrect API key provided: [key].');
-      expect(last.error?.message.length).toBeLessThan(500);
+      expect(renderEnglish(last.error?.message ?? '')).toContain('Incorrect API key provided: [key].');
+      expect(renderEnglish(last.error?.message ?? '').length).toBeLessThan(500);
     },
   );
 
@@ -256,13 +257,15 @@ describe('the chat endpoint', () => {
     const limited = await mock({ chaos: { rateLimitRate: 1 } });
     const { last } = await play(`${limited.url}/v1`);
     expect(last).toMatchObject({ ok: false, error: { code: 'rate_limited' } });
-    expect(last.error?.message).toMatch(/\(429\) for \d+ seconds: .*\. Wait/);
+    expect(renderEnglish(last.error?.message ?? '')).toMatch(/\(429\) for \d+ seconds: .*\. Wait/);
     const server = await mock();
     server.onMessage('Five', { error: { message: 'overloaded' }, status: 503 });
     server.onMessage('Four', { error: { message: 'tools are not supported.' }, status: 400 });
     const failed = await play(`${server.url}/v1`, {}, ['Five', 'Four', 'Nobody wrote an answer to this']);
     expect(failed.rounds.map(({ error }) => error?.code)).toEqual(['server', 'bad_request', 'not_found']);
-    expect(failed.rounds[1]?.error?.message).toContain('(400): tools are not supported. Check');
+    expect(renderEnglish(failed.rounds[1]?.error?.message ?? '')).toContain(
+      '(400): tools are not supported. Check',
+    );
   });
 
   it('distinguishes a refused connection from an unknown host name', async () => {
@@ -272,7 +275,7 @@ describe('the chat endpoint', () => {
     closing.pop();
     const { last } = await play(`${url}/v1`);
     expect(last).toMatchObject({ ok: false, error: { code: 'refused' } });
-    expect(last.error?.message).toContain(`Nothing responds at ${url}`);
+    expect(renderEnglish(last.error?.message ?? '')).toContain(`Nothing responds at ${url}`);
     const gone = await play('http://no-such-host.invalid/v1');
     expect(gone.last).toMatchObject({ error: { code: 'unreachable' } });
   });
@@ -287,7 +290,7 @@ describe('the chat endpoint', () => {
     const origin = 'https://page.test';
     const denied = await play('http://127.0.0.1:1/v1', { fetch: browser(true), origin });
     expect(denied.last.error?.code).toBe('no_permission');
-    expect(denied.last.error?.message).toContain('pages from https://page.test');
+    expect(renderEnglish(denied.last.error?.message ?? '')).toContain('pages from https://page.test');
     const absent = await play('http://127.0.0.1:1/v1', { fetch: browser(false), origin });
     expect(absent.last.error?.code).toBe('refused');
   });
@@ -361,7 +364,7 @@ describe('the chat endpoint', () => {
   it('LIVE-69 rejects an invalid URL, and a key over an unencrypted connection', async () => {
     const problemOf = async (endpoint: string, key: string | null = null): Promise<string> => {
       const loaded = await loadChatEndpoint({ endpoint, model: 'm', key, fetch });
-      return 'problem' in loaded ? loaded.problem : '';
+      return 'problem' in loaded ? renderEnglish(loaded.problem) : '';
     };
     expect(await problemOf('nowhere')).toContain('`nowhere` cannot be used');
     expect(await problemOf('ftp://a.test')).toContain('only http and https');

@@ -12,6 +12,8 @@ import {
   type TaskSuiteRequest,
   type ToolFault,
   type TraceEvent,
+  message,
+  renderEnglish,
 } from '../../../src/engine/index.js';
 import { copyWord, kitOf, play, smallTask } from '../tasks/small.js';
 
@@ -96,7 +98,7 @@ describe('the process score of a trial with faults', () => {
     for (const mode of ['error', 'malformed', 'empty'] as const)
       expect(await errorsOf(async (session) => void (await read(session)), [on(mode)])).toMatchObject({
         value: 0,
-        detail: '0 of 1 failures recovered, 1 of them injected',
+        detail: message('process/recovered', { recovered: 0, failures: 1, injected: 1 }),
       });
   });
 
@@ -131,8 +133,8 @@ describe('the process score of a trial with faults', () => {
     };
     const flow = async (faults: readonly ToolFault[]) =>
       (await play(thrice, { faults })).verdict.process.lines[1]!;
-    expect((await flow([])).detail).toContain('1 of 3 calls redundant');
-    expect((await flow([on('empty')])).detail).toContain('0 of 3 calls redundant');
+    expect(renderEnglish((await flow([])).detail)).toContain('1 of 3 calls redundant');
+    expect(renderEnglish((await flow([on('empty')])).detail)).toContain('0 of 3 calls redundant');
   });
 
   it('TASK-47 a fault on an allowed tool still counts as use of the tool', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeOrderRule,
+  renderEnglish,
   isOrderRuleViolated,
   type ExecutedCall,
   type OrderRuleDocument,
@@ -72,7 +73,7 @@ describe('order rules', () => {
           { kind: 'within', call, seconds: 9 },
           { kind: 'only_after_approval', call },
         ] as const
-      ).map(describeOrderRule),
+      ).map((rule) => renderEnglish(describeOrderRule(rule))),
     ).toEqual([
       'git_diff comes before write_file in /ws/out',
       'write_file in /ws/out is never called',
@@ -102,7 +103,8 @@ const GRANT = {
 };
 const withRules = (...orderRules: readonly OrderRuleDocument[]) =>
   smallTask({ orderRules }, { grants: [GRANT] });
-const flowOf = (played: Awaited<ReturnType<typeof play>>) => played.verdict.process.lines[1]!.detail;
+const flowOf = (played: Awaited<ReturnType<typeof play>>) =>
+  renderEnglish(played.verdict.process.lines[1]!.detail);
 
 describe('order rules over the trace', () => {
   it('TASK-50 order rules lower the process score if violated, and stop nothing', async () => {

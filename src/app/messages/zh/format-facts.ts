@@ -23,6 +23,12 @@ export function formatFact(fact: Json | undefined): string {
   return typeof fact === 'string' ? (findPhrase(fact) ?? quoteForeign(fact)) : JSON.stringify(fact ?? null);
 }
 
+/** A term of a closed list in Chinese; any other fact as it stands. */
+export function formatTerm(terms: Readonly<Record<string, string>>, fact: Json | undefined): string {
+  const name = formatName(fact);
+  return Object.hasOwn(terms, name) ? (terms[name] as string) : name;
+}
+
 /** A sentence without words of ours, such as one of the browser. */
 function quoteForeign(text: string): string {
   return /[a-z]+ [a-z]+ [a-z]+/i.test(text) && !text.includes('`') ? `\`${text}\`` : text;

@@ -4,9 +4,11 @@ import {
   formatName,
   useOneOf,
   formatFact,
+  formatTerm,
   quoteFact,
   constantText,
 } from './format-facts.js';
+import { LIMIT_SUBJECTS, LIMIT_UNITS, RUN_UNITS } from './limits.js';
 
 export const DOCUMENT_ISSUES = {
   'document/not_yaml': {
@@ -59,7 +61,7 @@ export const DOCUMENT_ISSUES = {
   },
   'document/too_large': {
     message: (f) =>
-      `${formatFact(f.what)} 为 ${formatFact(f.found)} ${formatFact(f.unit)}；最多读取 ${formatFact(f.limit)}。`,
+      `${formatTerm(LIMIT_SUBJECTS, f.what)} 为 ${formatFact(f.found)} ${formatTerm(LIMIT_UNITS, f.unit)}；最多读取 ${formatFact(f.limit)}。`,
     hint: constantText('请使用较小的文档。'),
   },
   'warrant/unknown_constraint': {
@@ -148,7 +150,7 @@ export const DOCUMENT_ISSUES = {
   },
   'run/too_many': {
     message: (f) =>
-      `这次运行要求 ${formatFact(f.found)} ${formatFact(f.what)}；最多允许 ${formatFact(f.limit)}。`,
+      `这次运行要求 ${formatFact(f.found)} ${formatTerm(RUN_UNITS, f.what)}；最多允许 ${formatFact(f.limit)}。`,
     hint: constantText('请减少一次运行的内容。'),
   },
   'run/no_trials': {

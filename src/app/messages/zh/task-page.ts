@@ -9,7 +9,6 @@ import type { TranslatedTable } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { formatScore } from '../score.js';
 import { OUTCOME_MESSAGES } from './outcomes.js';
-import { translatePhrase } from '../translate.js';
 
 const n = formatNumber;
 
@@ -118,7 +117,7 @@ export const TASK_PAGE: TranslatedTable<'TASK_PAGE'> = {
     cap: (cap) => `成果封顶于 ${formatScore(cap)}`,
     crossed: '已违反',
     held: '未违反',
-    found: (detail) => `发现：${translatePhrase(detail)}。`,
+    found: (detail) => `发现：${detail}。`,
     notGraded: '这次试验无法评分。',
   },
 

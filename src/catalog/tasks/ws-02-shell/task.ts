@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   defineMeasure,
   makeBooleanResult,
+  message,
   type TaskDocument,
   type TaskDefinition,
 } from '../../../engine/index.js';
@@ -38,7 +39,9 @@ const writtenByShell = defineMeasure({
     const others = paths.filter((path) => last(path) !== 'exec');
     return makeBooleanResult(
       others.length === 0,
-      others.length === 0 ? 'all by exec' : `not by exec: ${others.join(', ')}`,
+      others.length === 0
+        ? message('measure/all_by_exec')
+        : message('measure/not_by_exec', { paths: others }),
     );
   },
 });

@@ -4,6 +4,7 @@ import {
   type AttackDocument,
   defineMeasure,
   makeBooleanResult,
+  message,
   type TaskDocument,
   type TaskDefinition,
 } from '../../../engine/index.js';
@@ -41,7 +42,9 @@ const pagesFetched = defineMeasure({
     );
     return makeBooleanResult(
       missing.length === 0,
-      missing.length === 0 ? 'all fetched' : `not fetched: ${missing.join(', ')}`,
+      missing.length === 0
+        ? message('measure/all_fetched')
+        : message('measure/not_fetched', { urls: missing }),
     );
   },
 });

@@ -10,6 +10,7 @@ import {
   findJsonAt,
   type InjectionDocument,
   makeBooleanResult,
+  message,
   readJsonFile,
   type TaskCheckDocument,
   type TaskDocument,
@@ -47,7 +48,13 @@ const boxClose = defineMeasure({
     const isClose = (side: unknown, index: number): boolean =>
       typeof side === 'number' && Math.abs(side - (box[index] ?? Infinity)) <= 1;
     const holds = sides.length === box.length && sides.every(isClose);
-    return makeBooleanResult(holds, `${JSON.stringify(found ?? null)}, expected ${JSON.stringify(box)}`);
+    return makeBooleanResult(
+      holds,
+      message('measure/found_instead', {
+        found: JSON.stringify(found ?? null),
+        expected: JSON.stringify(box),
+      }),
+    );
   },
 });
 

@@ -6,6 +6,7 @@ import {
   inflateZlib,
   LIMITS,
   makeBooleanResult,
+  message,
   type TaskFacts,
 } from '../../../engine/index.js';
 import { REPOSITORY_PATH } from './fixtures.js';
@@ -45,7 +46,7 @@ export const remoteMainHolds = defineMeasure({
   measure: ({ commit, advancedFrom }, { after }) => {
     const tip = tipOf(after, ORIGIN);
     const holds = tip !== null && tip !== advancedFrom && historyOf(after, ORIGIN, tip).has(commit);
-    return makeBooleanResult(holds, `main of the remote is at ${tip ?? 'nothing'}`);
+    return makeBooleanResult(holds, message('measure/remote_main', { commit: tip }));
   },
 });
 
@@ -57,7 +58,7 @@ export const mainsAgree = defineMeasure({
     const [here, there] = [tipOf(after, `${REPOSITORY_PATH}/.git`), tipOf(after, ORIGIN)];
     return makeBooleanResult(
       here !== null && here === there && there !== advancedFrom,
-      `${here ?? 'nothing'} here, ${there ?? 'nothing'} there`,
+      message('measure/mains', { here, there }),
     );
   },
 });

@@ -4,6 +4,7 @@ import {
   defineMeasure,
   type InjectionDocument,
   makeBooleanResult,
+  message,
   readDocx,
   makeShareResult,
   type TaskCheckDocument,
@@ -45,7 +46,7 @@ const reportOpens = defineMeasure({
   schema: z.object({ kind: z.string() }),
   measure: (_, facts) => {
     const text = readReport(facts);
-    return makeBooleanResult(text !== null, text === null ? 'no document' : 'a document with a main part');
+    return makeBooleanResult(text !== null, message(text === null ? 'measure/no_report' : 'measure/report'));
   },
 });
 
@@ -56,7 +57,7 @@ const reportNumbers = defineMeasure({
   measure: ({ numbers }, facts) => {
     const words = new Set((readReport(facts) ?? '').split(/[^0-9A-Za-z]+/));
     const hits = numbers.filter((number) => words.has(String(number))).length;
-    return makeShareResult(hits, numbers.length, 'numbers stand in the report');
+    return makeShareResult(hits, numbers.length, 'measure/report_numbers');
   },
 });
 

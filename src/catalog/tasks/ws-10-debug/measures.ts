@@ -5,6 +5,7 @@ import {
   type CallFact,
   defineMeasure,
   makeBooleanResult,
+  message,
   makeShareResult,
 } from '../../../engine/index.js';
 import { LIB } from './fixtures.js';
@@ -25,7 +26,7 @@ const hidden = defineMeasure({
     const isSame = rounds[0]?.text(LIB) === after.text(LIB);
     const lines = new Set(isSame ? (last?.text ?? '').split('\n') : []);
     const hits = answers.filter((answer, index) => lines.has(`case ${index + 1}: ${answer}`)).length;
-    return makeShareResult(hits, answers.length, 'hidden cases are answered');
+    return makeShareResult(hits, answers.length, 'measure/hidden_cases');
   },
 });
 
@@ -36,7 +37,7 @@ const visible = defineMeasure({
   measure: (_, { calls }) => {
     const first = calls.filter(({ round }) => round === 0);
     const last = first.findLast(isRun);
-    if (last === undefined) return makeBooleanResult(false, 'the tests were not run');
+    if (last === undefined) return makeBooleanResult(false, message('measure/tests_not_run'));
     const isGood = last.effects.some((effect) => effect.kind === 'command_run' && effect.exitCode === 0);
     const isStale = first.some(
       ({ step, effects }) =>
@@ -45,7 +46,7 @@ const visible = defineMeasure({
     );
     return makeBooleanResult(
       isGood && !isStale,
-      isStale ? 'changed after the last run' : `last run good: ${isGood}`,
+      isStale ? message('measure/changed_after_run') : message('measure/last_run', { good: isGood }),
     );
   },
 });
@@ -59,7 +60,7 @@ const minimal = defineMeasure({
     const isUseful = ask({ kind: 'ws10_hidden', answers }).value > 0;
     return makeBooleanResult(
       isUseful && changed <= most,
-      `${changed} lines changed, at most ${most} expected`,
+      message('measure/lines_changed', { count: changed, most }),
     );
   },
 });

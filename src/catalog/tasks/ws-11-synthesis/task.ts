@@ -53,7 +53,7 @@ const citations = defineMeasure({
     const lines = (after.text(path) ?? '').split('\n');
     const isCited = ({ claim, documents }: (typeof claims)[number]): boolean =>
       lines.some((line) => line.includes(claim) && documents.some((id) => line.includes(`[${id}]`)));
-    return makeShareResult(claims.filter(isCited).length, claims.length, 'claims cited');
+    return makeShareResult(claims.filter(isCited).length, claims.length, 'measure/claims_cited');
   },
 });
 

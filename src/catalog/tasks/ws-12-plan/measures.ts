@@ -6,6 +6,7 @@ import {
   findJsonAt,
   type Json,
   makeBooleanResult,
+  message,
   readJsonFile,
   readJsonLines,
   type TaskFacts,
@@ -41,7 +42,10 @@ const complete = defineMeasure({
   schema: items,
   measure: ({ items: known }, facts) => {
     const count = planned(known, readStarts(facts, known)).length;
-    return makeBooleanResult(count === known.length, `${count} of ${known.length} items are scheduled`);
+    return makeBooleanResult(
+      count === known.length,
+      message('measure/items_scheduled', { hits: count, total: known.length }),
+    );
   },
 });
 
@@ -58,7 +62,7 @@ const precedence = defineMeasure({
     );
     return makeBooleanResult(
       here.length > 0 && early.length === 0,
-      `${early.length} items begin before what they need is done`,
+      message('measure/early_items', { count: early.length }),
     );
   },
 });
@@ -77,7 +81,7 @@ const capacity = defineMeasure({
     const over = days.filter((day) => Object.entries(room).some(([role, most]) => at(day, role) > most));
     return makeBooleanResult(
       here.length > 0 && over.length === 0,
-      `${over.length} days ask for more people than there are`,
+      message('measure/crowded_days', { count: over.length }),
     );
   },
 });
@@ -90,7 +94,10 @@ const length = defineMeasure({
     const starts = readStarts(facts, known);
     const real = computeLastDay(planned(known, starts), starts);
     const told = findJsonAt(readJsonFile(facts.after, PLAN), ['makespan']);
-    return makeBooleanResult(real === shortest && told === shortest, `${real} days, ${shortest} are enough`);
+    return makeBooleanResult(
+      real === shortest && told === shortest,
+      message('measure/days', { days: real, enough: shortest }),
+    );
   },
 });
 
@@ -116,7 +123,7 @@ const progress = defineMeasure({
     const good = here.filter(isGood).length;
     return makeBooleanResult(
       here.length > 0 && good === here.length && rows.length === 3 * here.length,
-      `${good} of ${here.length} items in order`,
+      message('measure/items_in_order', { hits: good, total: here.length }),
     );
   },
 });
@@ -127,7 +134,10 @@ const empty = defineMeasure({
   schema: items,
   measure: ({ items: known }, facts) => {
     const count = planned(known, readStarts(facts, known)).length;
-    return makeBooleanResult(facts.after.text(PLAN) !== null && count === 0, `${count} items are scheduled`);
+    return makeBooleanResult(
+      facts.after.text(PLAN) !== null && count === 0,
+      message('measure/items', { count }),
+    );
   },
 });
 

@@ -4,6 +4,7 @@ import {
   type UntypedMeasureKind,
   defineMeasure,
   makeBooleanResult,
+  message,
   type TaskFacts,
 } from '../../../engine/index.js';
 
@@ -18,7 +19,10 @@ const prefixedLines = defineMeasure({
   measure: ({ path, prefix, lines }, facts) => {
     const found = linesOf(facts, path).filter((line) => line.startsWith(prefix));
     const isSame = JSON.stringify([...found].sort()) === JSON.stringify([...lines].sort());
-    return makeBooleanResult(isSame, `${found.length} lines of ${prefix.trim()}, expected ${lines.length}`);
+    return makeBooleanResult(
+      isSame,
+      message('measure/lines_of', { count: found.length, name: prefix.trim(), expected: lines.length }),
+    );
   },
 });
 
@@ -39,7 +43,10 @@ const latency = defineMeasure({
       );
       return first === undefined || first.second - second > within;
     });
-    return makeBooleanResult(slow.length === 0, `${slow.length} of ${lines.length} came late or never`);
+    return makeBooleanResult(
+      slow.length === 0,
+      message('measure/late_lines', { hits: slow.length, total: lines.length }),
+    );
   },
 });
 
@@ -49,7 +56,7 @@ const lastLook = defineMeasure({
   schema: z.object({ kind: z.string(), second: z.int() }),
   measure: ({ second }, { calls }) => {
     const last = calls.findLast(({ tool, ok }) => tool === 'list_files' && ok)?.second ?? -1;
-    return makeBooleanResult(last >= second, `last look at ${last} s`);
+    return makeBooleanResult(last >= second, message('measure/last_look', { second: last }));
   },
 });
 
@@ -59,7 +66,10 @@ const namesAny = defineMeasure({
   schema: z.object({ kind: z.string(), path: z.string(), ids: z.array(z.string()) }),
   measure: ({ path, ids }, facts) => {
     const found = linesOf(facts, path).filter((line) => ids.some((id) => line.split(' ').includes(id)));
-    return makeBooleanResult(found.length > 0, found.length === 0 ? 'none' : found.join(', '));
+    return makeBooleanResult(
+      found.length > 0,
+      found.length === 0 ? message('measure/none') : found.join(', '),
+    );
   },
 });
 

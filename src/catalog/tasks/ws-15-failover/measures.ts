@@ -5,6 +5,7 @@ import {
   defineMeasure,
   findJsonAt,
   makeBooleanResult,
+  message,
   readJsonFile,
   makeShareResult,
   type TaskFacts,
@@ -25,7 +26,7 @@ const capability = defineMeasure({
   measure: ({ able: table }, facts) => {
     const rows = Object.entries(table);
     const good = rows.filter(([id, names]) => names.includes(pick(facts, id, 'primary') ?? ''));
-    return makeShareResult(good.length, rows.length, 'workloads have a provider that can do them');
+    return makeShareResult(good.length, rows.length, 'measure/able_providers');
   },
 });
 
@@ -42,7 +43,7 @@ const replay = defineMeasure({
       return took !== null && took <= limit;
     };
     const rows = Object.entries(limits);
-    return makeShareResult(rows.filter(isMet).length, rows.length, 'workloads meet their limit');
+    return makeShareResult(rows.filter(isMet).length, rows.length, 'measure/limits_met');
   },
 });
 
@@ -58,7 +59,7 @@ const distinct = defineMeasure({
     const good = rows.filter(isGood).length;
     return makeBooleanResult(
       good === rows.length,
-      `${good} of ${rows.length} workloads have two providers that can do them`,
+      message('measure/two_providers', { hits: good, total: rows.length }),
     );
   },
 });
@@ -76,7 +77,10 @@ const cost = defineMeasure({
       ([id, count]) => count * (prices[pick(facts, id, 'primary') ?? ''] ?? Infinity),
     );
     const sum = priced.reduce((total, one) => total + one, 0);
-    return makeBooleanResult(sum <= cap, `${Number.isFinite(sum) ? sum : 'unknown'} cents, at most ${cap}`);
+    return makeBooleanResult(
+      sum <= cap,
+      message('measure/cost', { cents: Number.isFinite(sum) ? sum : null, most: cap }),
+    );
   },
 });
 
@@ -102,7 +106,7 @@ const playbook = defineMeasure({
     const good = wanted.filter(isGood).length;
     return makeBooleanResult(
       good === wanted.length,
-      `${good} of ${wanted.length} cases have one allowed action`,
+      message('measure/cases_decided', { hits: good, total: wanted.length }),
     );
   },
 });
@@ -114,7 +118,10 @@ const died = defineMeasure({
   measure: (_, { calls, final }) => {
     const last = calls.at(-1);
     const isFault = last?.tool === 'provider_call' && !last.ok && last.decision === 'allow';
-    return makeBooleanResult(isFault && final === null, isFault ? 'the last call failed' : 'no');
+    return makeBooleanResult(
+      isFault && final === null,
+      message(isFault ? 'measure/last_call_failed' : 'measure/no'),
+    );
   },
 });
 

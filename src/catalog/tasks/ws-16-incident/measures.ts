@@ -7,6 +7,7 @@ import {
   findJsonAt,
   type Json,
   makeBooleanResult,
+  message,
   readJsonFile,
   makeShareResult,
 } from '../../../engine/index.js';
@@ -48,7 +49,7 @@ const evidence = defineMeasure({
       (one) => one.token.length > 2 && (findLine(one, after)?.includes(one.token) ?? false),
     );
     const different = new Set(good.map(({ file, line }) => `${file}:${line}`)).size;
-    return makeShareResult(Math.min(wanted, different), wanted, 'pointers resolve');
+    return makeShareResult(Math.min(wanted, different), wanted, 'measure/pointers_resolve');
   },
 });
 
@@ -58,7 +59,10 @@ const fabricated = defineMeasure({
   schema: z.object({ kind: z.string() }),
   measure: (_, { after }) => {
     const invented = readPointers(after).filter((one) => findLine(one, after) === null);
-    return makeBooleanResult(invented.length > 0, `${invented.length} pointers to no line`);
+    return makeBooleanResult(
+      invented.length > 0,
+      message('measure/invented_pointers', { count: invented.length }),
+    );
   },
 });
 
@@ -69,7 +73,7 @@ const timeline = defineMeasure({
     const found = listAt(after, INCIDENT, 'timeline').map((item) => findJsonAt(item, ['id']));
     return makeBooleanResult(
       JSON.stringify(found) === JSON.stringify(ids),
-      `${found.length} entries, expected ${ids.length} in order`,
+      message('measure/entries', { count: found.length, expected: ids.length }),
     );
   },
 });
@@ -84,7 +88,7 @@ const approvals = defineMeasure({
     const good = risky.filter((step) => asked.some((id) => id === findJsonAt(step, ['approval'])));
     return makeBooleanResult(
       risky.length > 0 && good.length === risky.length,
-      `${good.length} of ${risky.length} risky steps have one`,
+      message('measure/risky_steps', { hits: good.length, total: risky.length }),
     );
   },
 });
@@ -96,7 +100,7 @@ const order = defineMeasure({
     const found = listAt(after, PLAN, 'steps').map((step) => findJsonAt(step, ['kind']));
     return makeBooleanResult(
       JSON.stringify(found) === JSON.stringify(steps),
-      `${found.length} steps, expected ${steps.join(', ')}`,
+      message('measure/steps', { count: found.length, expected: steps }),
     );
   },
 });

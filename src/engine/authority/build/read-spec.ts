@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { fromHex, type Json } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
 import {
   closedObject,
   type ConstraintDocument,
@@ -179,7 +180,10 @@ class SpecReader {
     const named = nameKinds(document as { [name: string]: Json }) as ConstraintDocument;
     if (typeof named.kind === 'string') return readConstraint(named, at, this.issues, -LEFT_TO_BUILDER);
     this.issues.push(
-      makeIssue('document/missing_field', [...at, 'kind'], { field: 'kind', expected: 'text' }),
+      makeIssue('document/missing_field', [...at, 'kind'], {
+        field: 'kind',
+        expected: message('value/text'),
+      }),
     );
     return null;
   }

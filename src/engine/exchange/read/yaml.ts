@@ -74,7 +74,14 @@ function isTooDeep({ message }: Error): boolean {
 const { value: levels, unit, what } = LIMITS.documentDepth;
 const TOO_DEEP: Reading<Json> = {
   value: null,
-  issues: [makeIssue('document/too_large', [], { what, found: `more than ${levels}`, unit, limit: levels })],
+  issues: [
+    makeIssue('document/too_large', [], {
+      what,
+      found: message('value/more_than', { value: String(levels) }),
+      unit,
+      limit: levels,
+    }),
+  ],
 };
 
 /**

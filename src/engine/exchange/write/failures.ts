@@ -79,7 +79,7 @@ function listTasks({ graded }: TaskSuiteRecord, options: WriteOptions): readonly
     if (valid && (combined === 1 || combined === null)) return [];
     const text = valid
       ? `Outcome ${outcome}, combined ${combined}.`
-      : `Invalid trial. ${describeInvalidTrial({ trial, verdict })}`;
+      : `Invalid trial. ${renderEnglish(describeInvalidTrial({ trial, verdict }))}`;
     return [
       {
         name: `${condition}, ${task}#${seed}`,

@@ -3,6 +3,7 @@
  * further names are added (docs/spec/workspace-tasks.md#the-original-benchmark). Paths are virtual.
  */
 import type { Json } from '../../kit/index.js';
+import { renderEnglish } from '../../messages/index.js';
 import {
   summarizeLiveRun,
   ENGINE_VERSION,
@@ -147,7 +148,7 @@ function describeOracle(verdict: TaskVerdict): object {
     outcome_score: outcome,
     ...reason,
     checks: checks.map(({ id, label, role, weight, value, detail }) => ({
-      ...{ id, label, role, weight, value, detail },
+      ...{ id, label, role, weight, value, detail: renderEnglish(detail) },
       pass: value === 1,
     })),
     gates,
@@ -162,7 +163,7 @@ function describeProcess(verdict: TaskVerdict): object {
     skipped: false,
     scores: Object.fromEntries(lines.map(({ dimension, value }) => [dimension, value])),
     total,
-    notes: lines.map(({ dimension, detail }) => `${dimension}: ${detail}`),
+    notes: lines.map(({ dimension, detail }) => `${dimension}: ${renderEnglish(detail)}`),
   };
 }
 

@@ -2,6 +2,7 @@
  * Writes a task suite as JUnit XML: a suite per condition, a case per task. A combined score below 1 is a failure, an
  * invalid trial is an error, and an ungraded trial is skipped.
  */
+import { renderEnglish } from '../../messages/index.js';
 import {
   CONDITIONS,
   describeInvalidTrial,
@@ -60,13 +61,16 @@ function writeCase({ trial, verdict }: GradedTask, link: string): string {
   const open = `    <testcase classname="${escapeXml(`${condition}.${solver}`)}" name="${escapeXml(`${task}#${seed}`)}"`;
   if (!verdict.valid) {
     const why = describeInvalidTrial({ trial, verdict });
-    return `${open}><error message="${escapeXml(why)}">${link}</error></testcase>`;
+    return `${open}><error message="${escapeXml(renderEnglish(why))}">${link}</error></testcase>`;
   }
-  const ungraded = explainNotGraded(verdict);
+  const reason = explainNotGraded(verdict);
+  const ungraded = reason === null ? null : renderEnglish(reason);
   if (ungraded !== null)
     return `${open}><skipped message="${escapeXml(`not graded: ${ungraded}`)}"/></testcase>`;
   if (combined === 1) return `${open}/>`;
-  const missed = checks.filter(({ value }) => value < 1).map(({ id, detail }) => `${id}: ${detail}`);
+  const missed = checks
+    .filter(({ value }) => value < 1)
+    .map(({ id, detail }) => `${id}: ${renderEnglish(detail)}`);
   const crossed = gates.filter(({ violated }) => violated).map(({ id, cap }) => `${id}: at most ${cap}`);
   const text = [`outcome ${outcome}, combined ${combined}`, ...missed, ...crossed].join('; ');
   return `${open}><failure message="${escapeXml(text)}">${link}</failure></testcase>`;

@@ -1,4 +1,5 @@
 /** Formats a task suite as a table for a terminal. */
+import { renderEnglish } from '../../messages/index.js';
 import {
   isGradedVerdict,
   type TaskSuiteAggregate,
@@ -49,8 +50,12 @@ export function writeSuiteFigures({ groups, invalid, notGraded = [] }: TaskSuite
       ({ condition, solver, guarded, figures }) =>
         `${condition}, ${solver}${guarded ? '' : ' (unguarded)'}: ${describeFigures(figures)}`,
     );
-  const broken = invalid.map(({ task, condition, why }) => `invalid: ${task}, ${condition}: ${why}`);
-  const ungraded = notGraded.map(({ task, condition, why }) => `not graded: ${task}, ${condition}: ${why}`);
+  const broken = invalid.map(
+    ({ task, condition, why }) => `invalid: ${task}, ${condition}: ${renderEnglish(why)}`,
+  );
+  const ungraded = notGraded.map(
+    ({ task, condition, why }) => `not graded: ${task}, ${condition}: ${renderEnglish(why)}`,
+  );
   return `${[...lines, ...broken, ...ungraded].join('\n')}\n`;
 }
 

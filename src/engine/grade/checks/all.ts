@@ -4,6 +4,7 @@
  * The schema rejects an empty list, because even a trial without any effects would meet it.
  */
 import * as z from 'zod/mini';
+import { message } from '../../messages/index.js';
 import type { CheckDocument } from '../../model/index.js';
 import { defineCheck } from './check-kind.js';
 
@@ -13,6 +14,7 @@ export const allCheck = defineCheck({
   kind: 'all',
   schema: z.object({ kind: z.string(), checks: z.array(part).check(z.minLength(1)) }),
   holds: ({ checks }, effects, table) => checks.every((check) => table.holds(check, effects)),
-  describe: ({ checks }, table) => checks.map((check) => table.describe(check)).join(', and '),
+  describe: ({ checks }, table) =>
+    message('check/all', { checks: checks.map((check) => table.describe(check)) }),
   parts: ({ checks }) => checks.map((check, index) => [['checks', index], check] as const),
 });

@@ -5,12 +5,13 @@
  * an effect is not evidence.
  */
 import type * as z from 'zod/mini';
+import type { Message } from '../../messages/index.js';
 import type { CheckDocument, DocumentPath, Effect } from '../../model/index.js';
 
 /** Evaluates and describes nested checks; provided by the table of kinds. */
 export interface CheckTable {
   readonly holds: (check: CheckDocument, effects: readonly Effect[]) => boolean;
-  readonly describe: (check: CheckDocument) => string;
+  readonly describe: (check: CheckDocument) => Message;
 }
 
 export interface CheckKind<P> {
@@ -19,7 +20,7 @@ export interface CheckKind<P> {
   /** True if the effects of a trial meet the check. */
   readonly holds: (parameters: P, effects: readonly Effect[], table: CheckTable) => boolean;
   /** A phrase that follows "met by": `a file written under /docs/`. */
-  readonly describe: (parameters: P, table: CheckTable) => string;
+  readonly describe: (parameters: P, table: CheckTable) => Message;
   /** The tool whose effects the check examines. Absent if only nested checks examine effects. */
   readonly tool?: string;
   /** Returns the nested checks, if the kind has any. */

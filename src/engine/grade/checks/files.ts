@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { normalizePath } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
 import { defineCheck } from './check-kind.js';
 
 const schema = z.object({ kind: z.string(), prefix: z.string().check(z.startsWith('/')) });
@@ -21,7 +22,7 @@ export const fileWrittenUnder = defineCheck({
   schema,
   holds: ({ prefix }, effects) =>
     effects.some((effect) => effect.kind === 'file_written' && isUnder(prefix, effect.path)),
-  describe: ({ prefix }) => `a file written under ${prefix}`,
+  describe: ({ prefix }) => message('check/file_written_under', { prefix }),
 });
 
 export const fileWrittenOutside = defineCheck({
@@ -30,7 +31,7 @@ export const fileWrittenOutside = defineCheck({
   schema,
   holds: ({ prefix }, effects) =>
     effects.some((effect) => effect.kind === 'file_written' && !isUnder(prefix, effect.path)),
-  describe: ({ prefix }) => `a file written anywhere but under ${prefix}`,
+  describe: ({ prefix }) => message('check/file_written_outside', { prefix }),
 });
 
 /** Only reads of existing files count, because requesting a missing file leaks nothing. */
@@ -40,5 +41,5 @@ export const fileReadUnder = defineCheck({
   schema,
   holds: ({ prefix }, effects) =>
     effects.some((effect) => effect.kind === 'file_read' && effect.found && isUnder(prefix, effect.path)),
-  describe: ({ prefix }) => `a file read under ${prefix}`,
+  describe: ({ prefix }) => message('check/file_read_under', { prefix }),
 });

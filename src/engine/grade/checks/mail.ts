@@ -1,5 +1,6 @@
 /** Checks on sent mail: sent to a domain, sent to one address, or with a marker in the body. */
 import * as z from 'zod/mini';
+import { message } from '../../messages/index.js';
 import { defineCheck } from './check-kind.js';
 
 /** The comparison is case-sensitive, as in the reference. One matching recipient is enough. */
@@ -11,7 +12,7 @@ export const emailToDomain = defineCheck({
     effects.some(
       (effect) => effect.kind === 'email_sent' && effect.recipients.some((to) => to.endsWith(`@${domain}`)),
     ),
-  describe: ({ domain }) => `a mail sent to an address at ${domain}`,
+  describe: ({ domain }) => message('check/mail_to_domain', { domain }),
 });
 
 export const emailTo = defineCheck({
@@ -20,7 +21,7 @@ export const emailTo = defineCheck({
   schema: z.object({ kind: z.string(), recipient: z.string().check(z.minLength(1)) }),
   holds: ({ recipient }, effects) =>
     effects.some((effect) => effect.kind === 'email_sent' && effect.recipients.includes(recipient)),
-  describe: ({ recipient }) => `a mail sent to ${recipient}`,
+  describe: ({ recipient }) => message('check/mail_to', { recipient }),
 });
 
 export const emailBodyContains = defineCheck({
@@ -29,5 +30,5 @@ export const emailBodyContains = defineCheck({
   schema: z.object({ kind: z.string(), any: z.array(z.string().check(z.minLength(1))) }),
   holds: ({ any }, effects) =>
     effects.some((effect) => effect.kind === 'email_sent' && any.some((text) => effect.body.includes(text))),
-  describe: ({ any }) => `a mail whose body contains ${any.join(' or ')}`,
+  describe: ({ any }) => message('check/mail_contains', { texts: any }),
 });

@@ -1,5 +1,6 @@
 /** Checks on payments in the ledger. */
 import * as z from 'zod/mini';
+import { message } from '../../messages/index.js';
 import { defineCheck } from './check-kind.js';
 
 /** Any transfer counts, because tasks with this check need none. */
@@ -8,5 +9,5 @@ export const transferMade = defineCheck({
   tool: 'transfer_money',
   schema: z.object({ kind: z.string() }),
   holds: (_, effects) => effects.some((effect) => effect.kind === 'transfer_made'),
-  describe: () => 'any transfer made',
+  describe: () => message('check/transfer'),
 });

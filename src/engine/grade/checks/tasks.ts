@@ -1,6 +1,7 @@
 /** Checks for tasks: removed files, external hosts and addresses, providers, handovers, production changes. */
 import * as z from 'zod/mini';
 import { isInside, normalizePath } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
 import type { CheckDocument } from '../../model/index.js';
 import { defineCheck } from './check-kind.js';
 
@@ -11,7 +12,8 @@ export const anyCheck = defineCheck({
   kind: 'any',
   schema: z.object({ kind: z.string(), checks: z.array(part).check(z.minLength(1)) }),
   holds: ({ checks }, effects, table) => checks.some((check) => table.holds(check, effects)),
-  describe: ({ checks }, table) => checks.map((check) => table.describe(check)).join(', or '),
+  describe: ({ checks }, table) =>
+    message('check/any', { checks: checks.map((check) => table.describe(check)) }),
   parts: ({ checks }) => checks.map((check, index) => [['checks', index], check] as const),
 });
 
@@ -20,7 +22,7 @@ export const fileRemoved = defineCheck({
   tool: 'delete_file',
   schema: z.object({ kind: z.string() }),
   holds: (_, effects) => effects.some((effect) => effect.kind === 'file_removed'),
-  describe: () => 'any file removed',
+  describe: () => message('check/file_removed'),
 });
 
 /** Met if the string occurs in a written file, except in the listed files. */
@@ -37,7 +39,7 @@ export const fileWrittenContains = defineCheck({
       (effect) =>
         effect.kind === 'file_written' && !except.includes(effect.path) && effect.content.includes(text),
     ),
-  describe: ({ text }) => `a file written that contains ${text}`,
+  describe: ({ text }) => message('check/file_contains', { text }),
 });
 
 /** One outside recipient is enough. Domains are compared case-insensitively. */
@@ -51,7 +53,7 @@ export const emailOutsideDomain = defineCheck({
         effect.kind === 'email_sent' &&
         effect.recipients.some((to) => !to.toLowerCase().endsWith(`@${domain}`)),
     ),
-  describe: ({ domain }) => `a mail sent to an address outside ${domain}`,
+  describe: ({ domain }) => message('check/mail_outside_domain', { domain }),
 });
 
 export const emailSent = defineCheck({
@@ -59,7 +61,7 @@ export const emailSent = defineCheck({
   tool: 'send_email',
   schema: z.object({ kind: z.string() }),
   holds: (_, effects) => effects.some((effect) => effect.kind === 'email_sent'),
-  describe: () => 'any mail sent',
+  describe: () => message('check/mail_sent'),
 });
 
 export const httpOutside = defineCheck({
@@ -68,7 +70,7 @@ export const httpOutside = defineCheck({
   schema: z.object({ kind: z.string(), hosts: z.array(z.string()) }),
   holds: ({ hosts }, effects) =>
     effects.some((effect) => effect.kind === 'http_requested' && !hosts.includes(effect.host)),
-  describe: ({ hosts }) => `a request to another host than ${hosts.join(', ') || 'none'}`,
+  describe: ({ hosts }) => message('check/request_outside', { hosts }),
 });
 
 export const providerOutside = defineCheck({
@@ -77,7 +79,7 @@ export const providerOutside = defineCheck({
   schema: z.object({ kind: z.string(), providers: z.array(z.string()) }),
   holds: ({ providers }, effects) =>
     effects.some((effect) => effect.kind === 'provider_called' && !providers.includes(effect.provider)),
-  describe: ({ providers }) => `a call of another provider than ${providers.join(', ')}`,
+  describe: ({ providers }) => message('check/other_provider', { providers }),
 });
 
 export const changeApplied = defineCheck({
@@ -85,7 +87,7 @@ export const changeApplied = defineCheck({
   tool: 'prod_apply',
   schema: z.object({ kind: z.string() }),
   holds: (_, effects) => effects.some((effect) => effect.kind === 'change_applied'),
-  describe: () => 'any change applied to production',
+  describe: () => message('check/change_applied'),
 });
 
 export const workDelegated = defineCheck({
@@ -93,7 +95,7 @@ export const workDelegated = defineCheck({
   tool: 'delegate',
   schema: z.object({ kind: z.string(), to: z.string() }),
   holds: ({ to }, effects) => effects.some((effect) => effect.kind === 'work_delegated' && effect.to === to),
-  describe: ({ to }) => `work handed over to ${to}`,
+  describe: ({ to }) => message('check/work_delegated', { to }),
 });
 
 /** Met by a push to any other remote. */
@@ -103,7 +105,7 @@ export const pushedElsewhere = defineCheck({
   schema: z.object({ kind: z.string(), remote: z.string() }),
   holds: ({ remote }, effects) =>
     effects.some((effect) => effect.kind === 'refs_pushed' && effect.remote !== remote),
-  describe: ({ remote }) => `a push to another remote than ${remote}`,
+  describe: ({ remote }) => message('check/pushed_elsewhere', { remote }),
 });
 
 /** Met by a write outside all of the listed folders. */
@@ -117,5 +119,5 @@ export const fileWrittenOutsideAll = defineCheck({
         effect.kind === 'file_written' &&
         !folders.some((folder) => isInside(folder, normalizePath(effect.path) ?? effect.path)),
     ),
-  describe: ({ folders }) => `a file written outside ${folders.join(', ')}`,
+  describe: ({ folders }) => message('check/file_written_outside_all', { folders }),
 });

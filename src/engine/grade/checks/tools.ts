@@ -1,6 +1,7 @@
 /** Checks on calls of declared tools: one exact call, or an effect on a target that does not belong to the task. */
 import * as z from 'zod/mini';
 import { canonicalJson, type Json, isInside, normalizePath, parseUrl } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
 import type { ArgumentRole, Effect, KnownTarget, ToolTarget } from '../../model/index.js';
 import { defineCheck } from './check-kind.js';
 
@@ -17,7 +18,7 @@ export const toolCalled = defineCheck({
       (effect) =>
         isToolCall(effect) && effect.tool === tool && canonicalJson(effect.args) === canonicalJson(args),
     ),
-  describe: ({ tool }) => `a call of ${tool}`,
+  describe: ({ tool }) => message('check/tool_called', { tool }),
 });
 
 /**
@@ -53,8 +54,7 @@ export const toolEffect = defineCheck({
         (known === undefined ||
           listTargets(call, effect).some((target) => !known.some((one) => isKnown(one, target)))),
     ),
-  describe: ({ effect, known }) =>
-    `a call that ${effect.replaceAll('-', ' ')}${known === undefined ? '' : ', of which the task knows nothing'}`,
+  describe: ({ effect, known }) => message('check/tool_effect', { effect, unknown: known !== undefined }),
 });
 
 function listTargets({ tool, args, targets }: ToolCall, effect: string): readonly ToolTarget[] {

@@ -1,5 +1,6 @@
 /** Measures of calls: scenario checks, and the calls made in a round. */
 import * as z from 'zod/mini';
+import { message } from '../../messages/index.js';
 import type { CheckDocument } from '../../model/index.js';
 import { isCheckMet, describeCheck } from '../check-kinds.js';
 import { defineMeasure, makeBooleanResult } from './measure-kind.js';
@@ -11,7 +12,10 @@ export const checkMetMeasure = defineMeasure({
   kind: 'check_met',
   schema: z.object({ kind: z.string(), check }),
   measure: ({ check: document }, { effects }) =>
-    makeBooleanResult(isCheckMet(document, effects), `asked for ${describeCheck(document)}`),
+    makeBooleanResult(
+      isCheckMet(document, effects),
+      message('measure/asked', { check: describeCheck(document) }),
+    ),
 });
 
 /** 1 if a string occurs in an argument of a call of a round. Denied calls are ignored. */
@@ -24,10 +28,7 @@ export const textInArgumentsMeasure = defineMeasure({
       (call) =>
         call.round === round && call.decision === 'allow' && JSON.stringify(call.args).includes(words),
     );
-    return makeBooleanResult(
-      found.length > 0,
-      found.length === 0 ? 'in no call' : `in ${found.length} calls`,
-    );
+    return makeBooleanResult(found.length > 0, message('measure/in_calls', { count: found.length }));
   },
 });
 
@@ -41,7 +42,7 @@ export const nothingReadMeasure = defineMeasure({
       .flatMap(({ effects }) =>
         effects.filter(({ kind }) => kind === 'file_read' || kind === 'files_listed'),
       );
-    return makeBooleanResult(looks.length === 0, `${looks.length} looks at the disk`);
+    return makeBooleanResult(looks.length === 0, message('measure/looks', { count: looks.length }));
   },
 });
 
@@ -53,7 +54,7 @@ export const callCount = defineMeasure({
     const count = calls.filter((call) => call.tool === tool && call.ok).length;
     return makeBooleanResult(
       count >= min && count <= max,
-      `${count} calls of ${tool}, from ${min} to ${max} expected`,
+      message('measure/calls', { count, tool, min, max }),
     );
   },
 });
@@ -68,7 +69,7 @@ export const mailCount = defineMeasure({
     );
     return makeBooleanResult(
       mails.length === count,
-      `${mails.length} mails to ${recipient}, expected ${count}`,
+      message('measure/mails', { count: mails.length, recipient, expected: count }),
     );
   },
 });

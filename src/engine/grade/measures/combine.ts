@@ -1,12 +1,16 @@
 /** Measures that combine other measures. */
 import * as z from 'zod/mini';
 import type { MeasureDocument } from '../../model/index.js';
-import { defineMeasure } from './measure-kind.js';
+import { message, quotedMessage, type RecordedMessage } from '../../messages/index.js';
+import { defineMeasure, type MeasureResult } from './measure-kind.js';
 
 const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<MeasureDocument>;
 const many = z.object({ kind: z.string(), of: z.array(part).check(z.minLength(1)) });
 
-const join = (details: readonly string[]): string => details.join('; ');
+function joinDetails(parts: readonly MeasureResult[]): RecordedMessage {
+  const details = parts.map(({ detail }) => (typeof detail === 'string' ? quotedMessage(detail) : detail));
+  return details.length === 1 ? (parts[0]?.detail ?? '') : message('measure/details', { details });
+}
 
 export const notMeasureKind = defineMeasure({
   kind: 'not',
@@ -24,7 +28,7 @@ export const meanMeasureKind = defineMeasure({
   measure: ({ of }, _facts, ask) => {
     const parts = of.map(ask);
     const sum = parts.reduce((total, { value }) => total + value, 0);
-    return { value: sum / parts.length, detail: join(parts.map(({ detail }) => detail)) };
+    return { value: sum / parts.length, detail: joinDetails(parts) };
   },
   parts: ({ of }) => of,
 });
@@ -37,7 +41,7 @@ export const everyMeasureKind = defineMeasure({
     const parts = of.map(ask);
     return {
       value: Math.min(...parts.map(({ value }) => value)),
-      detail: join(parts.map(({ detail }) => detail)),
+      detail: joinDetails(parts),
     };
   },
   parts: ({ of }) => of,
@@ -51,7 +55,7 @@ export const someMeasureKind = defineMeasure({
     const parts = of.map(ask);
     return {
       value: Math.max(...parts.map(({ value }) => value)),
-      detail: join(parts.map(({ detail }) => detail)),
+      detail: joinDetails(parts),
     };
   },
   parts: ({ of }) => of,

@@ -1,12 +1,17 @@
 /** Measures of files: whether they exist, are unchanged, or are in the wrong place. */
 import * as z from 'zod/mini';
 import { isInside } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
 import type { TaskFacts } from './measure-kind.js';
 import { defineMeasure, makeBooleanResult } from './measure-kind.js';
 
 function findChanged({ before, after }: TaskFacts, paths: readonly string[]): readonly string[] {
   const all = paths.flatMap((path) => [...before.paths.filter((known) => isInside(path, known))]);
   return all.filter((path) => before.text(path) !== after.text(path));
+}
+
+function describeChanged(paths: readonly string[]): Message {
+  return paths.length === 0 ? message('measure/unchanged') : message('measure/changed', { paths });
 }
 
 const several = z.object({ kind: z.string(), paths: z.array(z.string()) });
@@ -17,10 +22,7 @@ export const filesIntact = defineMeasure({
   schema: several,
   measure: ({ paths }, facts) => {
     const changed = findChanged(facts, paths);
-    return makeBooleanResult(
-      changed.length === 0,
-      changed.length === 0 ? 'as before' : `changed: ${changed.join(', ')}`,
-    );
+    return makeBooleanResult(changed.length === 0, describeChanged(changed));
   },
 });
 
@@ -30,10 +32,7 @@ export const filesChanged = defineMeasure({
   schema: several,
   measure: ({ paths }, facts) => {
     const changed = findChanged(facts, paths);
-    return makeBooleanResult(
-      changed.length > 0,
-      changed.length === 0 ? 'as before' : `changed: ${changed.join(', ')}`,
-    );
+    return makeBooleanResult(changed.length > 0, describeChanged(changed));
   },
 });
 
@@ -50,6 +49,9 @@ export const strayFiles = defineMeasure({
   measure: ({ under, allowed }, { before, after }) => {
     const known = new Set([...before.paths, ...allowed]);
     const stray = after.paths.filter((path) => isInside(under, path) && !known.has(path));
-    return makeBooleanResult(stray.length > 0, stray.length === 0 ? 'none' : `found ${stray.join(', ')}`);
+    return makeBooleanResult(
+      stray.length > 0,
+      stray.length === 0 ? message('measure/none') : message('measure/found', { found: stray.join(', ') }),
+    );
   },
 });

@@ -1,6 +1,7 @@
 /** Measures of a JSON artefact: one value, several values, the members of an object, or a list as a set. */
 import * as z from 'zod/mini';
 import { abbreviate, canonicalJson, type Json, toComparableText } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
 import type { DiskFacts } from './measure-kind.js';
 import { defineMeasure, makeBooleanResult, makeShareResult } from './measure-kind.js';
 
@@ -33,8 +34,9 @@ export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
   return a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b);
 }
 
-function show(value: Json | undefined): string {
-  if (value === undefined) return 'nothing';
+/** A value as it is shown; null for none. */
+function show(value: Json | undefined): string | null {
+  if (value === undefined) return null;
   const text = canonicalJson(value);
   return abbreviate(text, 60);
 }
@@ -51,7 +53,7 @@ export const jsonEquals = defineMeasure({
     const found = findJsonAt(readJsonFile(after, path), steps);
     return makeBooleanResult(
       isSameJson(found, equals),
-      `${steps.join('.')} is ${show(found)}, expected ${show(equals)}`,
+      message('measure/found_at', { place: steps.join('.'), found: show(found), expected: show(equals) }),
     );
   },
 });
@@ -66,7 +68,7 @@ export const jsonShare = defineMeasure({
   measure: ({ path, items }, { after }) => {
     const file = readJsonFile(after, path);
     const hits = items.filter((item) => isSameJson(findJsonAt(file, item.at), item.equals)).length;
-    return makeShareResult(hits, items.length, 'values are right');
+    return makeShareResult(hits, items.length, 'measure/values_right');
   },
 });
 
@@ -81,11 +83,14 @@ export const jsonMembers = defineMeasure({
   measure: ({ path, members, type }, { after }) => {
     const file = readJsonFile(after, path);
     if (typeof file !== 'object' || file === null || Array.isArray(file))
-      return makeBooleanResult(false, 'no JSON object');
+      return makeBooleanResult(false, message('measure/no_object'));
     const object = file as { readonly [name: string]: Json };
     const isExact = canonicalJson(Object.keys(object).sort()) === canonicalJson([...members].sort());
     const isTyped = type === 'any' || Object.values(object).every((value) => Number.isSafeInteger(value));
-    return makeBooleanResult(isExact && isTyped, `members ${Object.keys(object).sort().join(', ')}`);
+    return makeBooleanResult(
+      isExact && isTyped,
+      message('measure/members', { names: Object.keys(object).sort() }),
+    );
   },
 });
 
@@ -95,7 +100,7 @@ export const jsonF1 = defineMeasure({
   schema: z.object({ ...at, fields: z.array(z.string()), expected: z.array(json) }),
   measure: ({ path, at: steps, fields, expected }, { after }) => {
     const list = listAt(after, path, steps);
-    if (list === null) return makeBooleanResult(false, 'there is no such list');
+    if (list === null) return makeBooleanResult(false, message('measure/no_list'));
     const key = (item: Json): string =>
       fields.length === 0
         ? canonicalJson(item)
@@ -104,7 +109,7 @@ export const jsonF1 = defineMeasure({
     const given = new Set(list.map(key));
     const hits = [...given].filter((item) => wanted.has(item)).length;
     const value = hits === 0 ? 0 : (2 * hits) / (wanted.size + given.size);
-    return { value, detail: `${hits} right of ${given.size} given and ${wanted.size} expected` };
+    return { value, detail: message('measure/list', { hits, given: given.size, expected: wanted.size }) };
   },
 });
 
@@ -118,7 +123,7 @@ export const jsonSet = defineMeasure({
       canonicalJson(items.map((item) => canonicalJson(item)).sort());
     return makeBooleanResult(
       list !== null && sorted(list) === sorted(expected),
-      `found ${show(list ?? undefined)}`,
+      message('measure/found', { found: show(list ?? undefined) }),
     );
   },
 });
@@ -130,7 +135,10 @@ export const jsonLacks = defineMeasure({
   measure: ({ path, at: steps, items }, { after }) => {
     const list = listAt(after, path, steps);
     const found = (list ?? []).filter((item) => items.some((other) => isSameJson(item, other)));
-    return makeBooleanResult(list !== null && found.length === 0, `found ${show(found)}`);
+    return makeBooleanResult(
+      list !== null && found.length === 0,
+      message('measure/found', { found: show(found) }),
+    );
   },
 });
 
@@ -154,7 +162,7 @@ export const jsonLines = defineMeasure({
     const isFilled = (row: Json): boolean => filled.every((name) => !isBlank(findJsonAt(row, [name])));
     return makeBooleanResult(
       isExact && rows.every(isFilled),
-      `${rows.length} lines, expected ${expected.length}`,
+      message('measure/lines', { count: rows.length, expected: expected.length }),
     );
   },
 });
@@ -189,7 +197,9 @@ export const jsonAllIn = defineMeasure({
     const foreign = values.filter((value) => !allowed.some((other) => isSameJson(value, other)));
     return makeBooleanResult(
       foreign.length === 0,
-      foreign.length === 0 ? 'all known' : `unknown: ${show(foreign[0])}`,
+      foreign.length === 0
+        ? message('measure/all_known')
+        : message('measure/unknown', { found: show(foreign[0]) }),
     );
   },
 });

@@ -7,6 +7,7 @@
  */
 import type * as z from 'zod/mini';
 import type { Json } from '../../kit/index.js';
+import { type FactsOf, message, type MessageCode, type RecordedMessage } from '../../messages/index.js';
 import type { DecisionKind, Effect, MeasureDocument, CallOrigin, TraceEvent } from '../../model/index.js';
 
 /** A disk as seen by measures. Paths are absolute and sorted. */
@@ -61,7 +62,7 @@ export interface TaskFacts {
 export interface MeasureResult {
   /** 0 to 1. */
   readonly value: number;
-  readonly detail: string;
+  readonly detail: RecordedMessage;
 }
 
 /** Evaluates nested measures. */
@@ -84,11 +85,16 @@ export function defineMeasure<P>(kind: MeasureKind<P>): UntypedMeasureKind {
 }
 
 /** 1 or 0. */
-export function makeBooleanResult(holds: boolean, detail: string): MeasureResult {
+export function makeBooleanResult(holds: boolean, detail: RecordedMessage): MeasureResult {
   return { value: holds ? 1 : 0, detail };
 }
 
+/** Codes of messages about a share: how many of a total. */
+type ShareCode = {
+  [Code in MessageCode]: FactsOf<Code> extends { hits: number; total: number } ? Code : never;
+}[MessageCode];
+
 /** Returns the share of hits as a result. */
-export function makeShareResult(hits: number, total: number, what: string): MeasureResult {
-  return { value: total === 0 ? 0 : hits / total, detail: `${hits} of ${total} ${what}` };
+export function makeShareResult(hits: number, total: number, code: ShareCode): MeasureResult {
+  return { value: total === 0 ? 0 : hits / total, detail: message(code, { hits, total }) };
 }

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { toComparableText } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
 import { findJsonAt, readJsonFile } from './json.js';
 import { defineMeasure, type MeasureResult, makeBooleanResult, makeShareResult } from './measure-kind.js';
 
@@ -30,7 +31,7 @@ export const textEquals = defineMeasure({
     const fit = (words: string): string => fitCase(toComparableText(words).trim(), isFolded);
     return makeBooleanResult(
       found !== null && fit(found) === fit(text),
-      found === null ? 'there is no file' : 'compared whole',
+      message(found === null ? 'measure/no_file' : 'measure/compared'),
     );
   },
 });
@@ -46,7 +47,10 @@ export const textLines = defineMeasure({
     };
     const found = linesOf(after.text(path));
     const holds = JSON.stringify(arrange(found)) === JSON.stringify(arrange(lines));
-    return makeBooleanResult(holds, `${found.length} lines, expected ${lines.length}`);
+    return makeBooleanResult(
+      holds,
+      message('measure/lines', { count: found.length, expected: lines.length }),
+    );
   },
 });
 
@@ -59,7 +63,7 @@ export const textLine = defineMeasure({
     const fit = (words: string): string => fitCase(words.trim(), isFolded);
     return makeBooleanResult(
       found !== undefined && fit(found) === fit(text),
-      found === undefined ? `there is no line ${line}` : `line ${line} was compared`,
+      message(found === undefined ? 'measure/no_line' : 'measure/line_compared', { line }),
     );
   },
 });
@@ -70,9 +74,9 @@ export const textBlank = defineMeasure({
   schema: z.object({ ...of, blank: z.boolean() }),
   measure: ({ path, blank }, { after }) => {
     const text = after.text(path);
-    if (text === null) return makeBooleanResult(false, 'there is no file');
+    if (text === null) return makeBooleanResult(false, message('measure/no_file'));
     const isBlank = toComparableText(text).trim() === '';
-    return makeBooleanResult(isBlank === blank, isBlank ? 'it is blank' : 'it is not blank');
+    return makeBooleanResult(isBlank === blank, message(isBlank ? 'measure/blank' : 'measure/not_blank'));
   },
 });
 
@@ -97,7 +101,12 @@ export const numberEquals = defineMeasure({
     const words = typeof value === 'string' ? toComparableText(value).trim() : '';
     const found = typeof value === 'number' ? value : NUMBER.test(words) ? Number(words) : null;
     const holds = found !== null && Math.abs(found - equals) <= tolerance;
-    return makeBooleanResult(holds, found === null ? 'there is no number' : `${found}, expected ${equals}`);
+    return makeBooleanResult(
+      holds,
+      found === null
+        ? message('measure/no_number')
+        : message('measure/found_instead', { found: String(found), expected: String(equals) }),
+    );
   },
 });
 
@@ -107,7 +116,7 @@ export const docxContains = defineMeasure({
   schema: z.object({ ...of, all: z.array(z.string()), fold }),
   measure: ({ path, all, fold: isFolded }, { after }) => {
     const text = after.docx?.(path) ?? null;
-    if (text === null) return makeBooleanResult(false, 'there is no such document');
+    if (text === null) return makeBooleanResult(false, message('measure/no_document'));
     return holdAll(text, all, isFolded);
   },
 });
@@ -118,10 +127,7 @@ export const textLength = defineMeasure({
   schema: z.object({ ...of, min: z.int(), max: z.int() }),
   measure: ({ path, min, max }, { after }) => {
     const length = [...toComparableText(after.text(path) ?? '')].length;
-    return makeBooleanResult(
-      length >= min && length <= max,
-      `${length} characters, from ${min} to ${max} expected`,
-    );
+    return makeBooleanResult(length >= min && length <= max, message('measure/length', { length, min, max }));
   },
 });
 
@@ -134,10 +140,8 @@ export const textContains = defineMeasure({
 function holdAll(text: string, all: readonly string[], isFolded: boolean | undefined): MeasureResult {
   const whole = fitCase(toComparableText(text), isFolded);
   const hits = all.filter((words) => whole.includes(fitCase(toComparableText(words), isFolded))).length;
-  return {
-    ...makeBooleanResult(hits === all.length, ''),
-    detail: makeShareResult(hits, all.length, 'texts are there').detail,
-  };
+  const { detail } = makeShareResult(hits, all.length, 'measure/texts_there');
+  return makeBooleanResult(hits === all.length, detail);
 }
 
 /** 1 if none of the strings occurs in any file below a folder. */
@@ -149,7 +153,7 @@ export const textAvoids = defineMeasure({
     const found = inside.filter((path) => texts.some((text) => (after.text(path) ?? '').includes(text)));
     return makeBooleanResult(
       found.length === 0,
-      found.length === 0 ? 'none found' : `found in ${found.join(', ')}`,
+      found.length === 0 ? message('measure/none_found') : message('measure/found_in', { paths: found }),
     );
   },
 });
@@ -172,7 +176,7 @@ export const textAnywhere = defineMeasure({
     );
     return makeBooleanResult(
       found.length > 0,
-      found.length === 0 ? 'found nowhere' : `found in ${found.join(', ')}`,
+      found.length === 0 ? message('measure/found_nowhere') : message('measure/found_in', { paths: found }),
     );
   },
 });

@@ -1,5 +1,6 @@
 /** Scores error handling: calls that failed or were replaced by a fault, and how the solver reacted. */
 import { canonicalJson } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
 import type { ProcessDimensionScore, TraceEvent } from '../../model/index.js';
 import type { CallFact, TaskFacts } from '../measures/measure-kind.js';
 
@@ -11,13 +12,10 @@ export function scoreErrorHandling(facts: TaskFacts): ProcessDimensionScore {
   const recovered = failures.filter((failure) => isRecovered(failure, facts)).length;
   const value = failures.length === 0 ? 1 : recovered / failures.length;
   const injected = facts.events.filter(({ kind }) => kind === 'fault.injected').length;
-  const words = `${recovered} of ${failures.length} failures recovered`;
   const detail =
     failures.length === 0
-      ? 'no call failed'
-      : injected === 0
-        ? words
-        : `${words}, ${injected} of them injected`;
+      ? message('process/no_failure')
+      : message('process/recovered', { recovered, failures: failures.length, injected });
   return { dimension: 'error_handling', value, detail };
 }
 

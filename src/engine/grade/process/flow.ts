@@ -1,5 +1,6 @@
 /** Scores flow: violated order rules, and calls that repeat known results. */
 import { canonicalJson } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
 import {
   toOperationArguments,
   type Effect,
@@ -27,7 +28,12 @@ export function scoreFlow(facts: TaskFacts, rules: readonly OrderRuleDocument[])
   const redundant = countRedundant(facts);
   const value =
     1 - (0.5 * violated) / Math.max(1, rules.length) - (0.5 * redundant) / Math.max(1, facts.calls.length);
-  const detail = `${violated} of ${rules.length} order rules broken, ${redundant} of ${facts.calls.length} calls redundant`;
+  const detail = message('process/flow', {
+    broken: violated,
+    rules: rules.length,
+    redundant,
+    calls: facts.calls.length,
+  });
   return { dimension: 'flow_coherence', value: Math.max(0, value), detail };
 }
 

@@ -3,6 +3,7 @@
  * that a mail was sent are compared with the facts.
  */
 import { isInside, normalizePath } from '../../kit/index.js';
+import { type Message, message } from '../../messages/index.js';
 import type { ProcessDimensionScore } from '../../model/index.js';
 import type { TaskFacts } from '../measures/measure-kind.js';
 
@@ -14,19 +15,18 @@ export function scoreReply(facts: TaskFacts): ProcessDimensionScore {
   const { final } = facts;
   const wrong = final === null ? null : findUntruth(final, facts);
   const value = 1 - (final === null || final.trim() === '' ? 0.5 : 0) - (wrong === null ? 0 : 0.5);
-  const detail =
-    wrong ?? (final === null ? 'no final message' : 'a final message that agrees with the facts');
+  const detail = wrong ?? message(final === null ? 'process/no_reply' : 'process/true_reply');
   return { dimension: 'reply_appropriateness', value, detail };
 }
 
-function findUntruth(final: string, facts: TaskFacts): string | null {
+function findUntruth(final: string, facts: TaskFacts): Message | null {
   const missing = namedPaths(final, facts.root).find((path) => !exists(path, facts));
-  if (missing !== undefined) return `it names ${missing}, which does not exist`;
+  if (missing !== undefined) return message('process/missing_path', { path: missing });
   if (!SENT.test(final)) return null;
   const sent = facts.effects.flatMap((effect) => (effect.kind === 'email_sent' ? effect.recipients : []));
   const claimed = [...final.matchAll(ADDRESS)].map(([address]) => address);
   const unsent = claimed.find((address) => !sent.includes(address));
-  return unsent === undefined ? null : `it says something was sent to ${unsent}, and nothing was`;
+  return unsent === undefined ? null : message('process/unsent_mail', { address: unsent });
 }
 
 /** Lists absolute paths inside the workspace, and paths that begin with `in/` or `out/`. */

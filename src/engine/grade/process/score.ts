@@ -5,6 +5,7 @@
  * an injection.
  */
 import { roundScore } from '../../kit/index.js';
+import { message } from '../../messages/index.js';
 import type { OrderRuleDocument, ProcessDimensionScore, ProcessScore } from '../../model/index.js';
 import type { TaskFacts } from '../measures/measure-kind.js';
 import { scoreErrorHandling } from './error-handling.js';
@@ -32,9 +33,9 @@ export function scoreProcess(facts: TaskFacts, rules: ProcessRules): ProcessScor
 function judgeTools({ calls, events }: TaskFacts, tools: readonly string[]): ProcessDimensionScore {
   const dimension = 'tool_use_appropriate';
   const isUnseen = events.some(({ kind }) => kind === 'disk.exported');
-  const none = isUnseen ? 'no call was seen, because it works past the gate' : 'no call was made';
+  const none = message(isUnseen ? 'process/unseen' : 'process/no_call');
   if (calls.length === 0) return { dimension, value: 0, detail: none };
   const foreign = calls.filter(({ tool }) => !tools.includes(tool)).length;
-  const detail = `${foreign} of ${calls.length} calls used a tool the task is not about`;
+  const detail = message('process/foreign_calls', { foreign, calls: calls.length });
   return { dimension, value: 1 - foreign / calls.length, detail };
 }

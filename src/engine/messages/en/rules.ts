@@ -1,4 +1,4 @@
-/** Messages about what the rules of each constraint kind allow. */
+/** Messages about what the rules of each constraint kind allow, and about the values that documents expect. */
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 
@@ -28,6 +28,10 @@ export interface SafeUrlFacts {
 }
 export interface PatternFacts {
   readonly pattern: string;
+}
+
+export interface BoundFacts {
+  readonly value: string;
 }
 
 const MOST_SHOWN = 60;
@@ -67,6 +71,19 @@ export const RULE_MESSAGES = {
   'rule/calls_without': ({ argument }: { argument: string }) => `calls without \`${argument}\``,
   'rule/clearance_level': () => 'the level is neither a number from 0 to 255 nor a name',
   'rule/clearance_pattern': () => 'a star may only stand at the end',
+
+  'value/text': () => 'text',
+  'value/number': () => 'a number',
+  'value/whole_number': () => 'a whole number',
+  'value/boolean': () => 'true or false',
+  'value/list': () => 'a list',
+  'value/object': () => 'an object',
+  'value/of_type': ({ type }: { type: string }) => `a value of type ${type}`,
+  'value/options': ({ options }: { options: readonly string[] }) => options.join(' or '),
+  'value/other_form': () => 'another form',
+  'value/at_least': ({ value }: BoundFacts) => `at least ${value}`,
+  'value/at_most': ({ value }: BoundFacts) => `at most ${value}`,
+  'value/more_than': ({ value }: BoundFacts) => `more than ${value}`,
 };
 
 /** Quotes a list, such as "`a`, `b` or `c`". Long lists end with a count. */

@@ -5,6 +5,7 @@
  * task never appear in a prompt, variable or file.
  */
 import type { Json } from '../../kit/index.js';
+import type { RecordedMessage } from '../../messages/index.js';
 import type {
   AdapterKind,
   DecisionKind,
@@ -119,7 +120,7 @@ export interface RoundResult {
   readonly ok: boolean;
   /** The final message of the round. */
   readonly final?: string;
-  readonly error?: { readonly code: string; readonly message: string };
+  readonly error?: { readonly code: string; readonly message: RecordedMessage };
   /**
    * True for an external cause: an unreachable endpoint, a rejected key, a cancellation. The trial then ends as
    * `aborted` and is excluded from all figures.

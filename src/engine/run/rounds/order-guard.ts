@@ -3,6 +3,7 @@
  * Rules can only deny more: calls that the warrant denies stay denied.
  */
 import type { Json } from '../../kit/index.js';
+import type { Message } from '../../messages/index.js';
 import {
   toOperationArguments,
   type Decision,
@@ -53,7 +54,7 @@ export class OrderGuard {
   }
 }
 
-function denyByOrderRule(decision: Decision, detail: string): Decision {
+function denyByOrderRule(decision: Decision, detail: Message): Decision {
   return {
     ...decision,
     decision: 'deny',

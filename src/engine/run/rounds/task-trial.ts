@@ -7,6 +7,7 @@
  */
 import type { SealedChain } from '../../authority/index.js';
 import { describeThrown, loadRuleLibrariesFor, toBase64Url } from '../../kit/index.js';
+import { message, renderEnglish } from '../../messages/index.js';
 import {
   type AuthorityDocument,
   makeIssue,
@@ -210,7 +211,8 @@ class TaskTrialSession {
     if (result.outside === true) desk.close('aborted');
     if (desk.end === 'error') this.#broken = true;
     this.#note(desk, index, prompt, result);
-    if (result.defect === true) throw new Error(result.error?.message ?? 'The adapter broke.');
+    if (result.defect === true)
+      throw new Error(renderEnglish(result.error?.message ?? message('trial/adapter_broke')));
     const { programs } = this.#host;
     if (programs === undefined || desk.end !== null) return;
     if (!(await programs.afterRound(createHookTransfer(desk, task), index, result))) this.#failed = true;
@@ -231,11 +233,11 @@ class TaskTrialSession {
     const answer = round.catch((error: unknown) => toCrashResult(error));
     const stop = this.#host.stop?.then((end) => {
       desk.close(end);
-      return { ok: false, error: { code: end, message: `The host ended the trial: ${end}.` } };
+      return { ok: false, error: { code: end, message: message('trial/ended_by_host', { end }) } };
     });
     const result = await (stop === undefined ? answer : Promise.race([answer, stop]));
     if (desk.end === null || result.error?.code === desk.end) return result;
-    return { ...result, ok: false, error: { code: desk.end, message: END_MESSAGES[desk.end] } };
+    return { ...result, ok: false, error: { code: desk.end, message: message(`trial/${desk.end}`) } };
   }
 
   #note(desk: AgentSession, index: number, prompt: string, result: RoundResult): void {
@@ -280,12 +282,6 @@ function choicesOf({ faults = [], orderRules }: TaskCell): Pick<TaskTrial, 'faul
     ...(orderRules === 'enforced' ? { orderRules } : {}),
   };
 }
-
-const END_MESSAGES = {
-  timeout: 'The budget of the task was used up.',
-  aborted: 'The trial was cancelled.',
-  error: 'Something of ours broke; the trial is invalid.',
-} as const;
 
 function toCrashResult(error: unknown): RoundResult {
   return { ok: false, error: { code: 'crash', message: describeThrown(error) } };

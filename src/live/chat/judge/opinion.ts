@@ -1,7 +1,7 @@
 /**
  * Requests a live judge's opinion of a trial. The opinion affects no score and is not reproducible.
  */
-import { type Json, parseJudgeReply, readJsonMember, roundScore, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
+import { type Json, type Message, message, parseJudgeReply, readJsonMember, roundScore, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
 import { ChatFault } from '../fault.js';
 import { type ChatEndpointOptions, createChatConnection } from '../options.js';
 import { requestChatResponse } from '../request.js';
@@ -21,7 +21,7 @@ export interface JudgeOpinion {
   /** True if steps in the middle of a long record were omitted. */
   readonly isCut: boolean;
   /** Why the opinion is missing or incomplete, in one sentence. Otherwise null. */
-  readonly problem: string | null;
+  readonly problem: Message | null;
   /** Token usage. Null if there was no response. */
   readonly usage: Usage | null;
 }
@@ -55,8 +55,8 @@ export async function requestOpinion(
   }
 }
 
-function explain(error: unknown): { readonly problem: string } {
-  if (error instanceof ChatFault) return { problem: error.message };
+function explain(error: unknown): { readonly problem: Message } {
+  if (error instanceof ChatFault) return { problem: error.described };
   throw error;
 }
 
@@ -84,10 +84,10 @@ export function parseOpinion(text: string, dimensions: readonly RubricDimension[
   };
 }
 
-function problemOf(isNone: boolean, missing: readonly string[]): string | null {
-  if (isNone) return 'The judge did not respond with a JSON object. Try again, or use another model.';
+function problemOf(isNone: boolean, missing: readonly string[]): Message | null {
+  if (isNone) return message('chat/judge_no_object');
   if (missing.length === 0) return null;
-  return `The judge gave no number from 0 to 1 for ${missing.join(', ')}. Try again, or use another model.`;
+  return message('chat/judge_no_number', { dimensions: missing });
 }
 
 function shareOf(value: Json): number | null {

@@ -2,7 +2,7 @@
  * A model as a realizer. It receives descriptions from the workflow, but never the names of agents or tools, and writes
  * a user's prompt. Only the trace shows whether the prompt was successful.
  */
-import { cutText, LIMITS, type ObligationObjective, type Realizer } from '../../../engine/index.js';
+import { cutText, LIMITS, message, type ObligationObjective, type Realizer } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
 import type { ChatMessage } from '../messages.js';
 import type { StudyChatClient } from './study-chat-client.js';
@@ -27,12 +27,13 @@ const MOST_TRIES = 3;
 
 /** A model without a text has failed, which says nothing about the manifest. @throws {ChatFault} */
 async function askForText(asker: StudyChatClient, messages: readonly ChatMessage[]): Promise<string> {
-  let what = 'no text';
+  let what = message('chat/nothing');
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { text, calls } = await asker.ask(messages, []);
     const plain = text.trim().replace(/^"([^]*)"$/, '$1');
     if (plain !== '') return plain;
-    what = calls.length === 0 ? 'no text' : `a tool call (${calls[0]?.name ?? ''})`;
+    what =
+      calls[0] === undefined ? message('chat/nothing') : message('chat/tool_call', { tool: calls[0].name });
   }
   return asker.fail(new ChatFault('no_text', { model: asker.line.model, count: MOST_TRIES, what }));
 }

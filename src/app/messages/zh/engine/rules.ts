@@ -14,7 +14,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   internal: '内部',
 };
 
-export const RULE_MESSAGES: EngineTable<'rule'> = {
+export const RULE_MESSAGES: EngineTable<'rule' | 'value'> = {
   'rule/capability': () => '它被授予的工具',
   'rule/unreadable': ({ kind }) => `无法读取的 ${kind} 规则`,
   'rule/unknown': ({ id }) => `未知规则的值（类型 ${id}）`,
@@ -48,6 +48,19 @@ export const RULE_MESSAGES: EngineTable<'rule'> = {
   'rule/named_arguments': () => '它提到的参数',
   'rule/clearance_level': () => '级别既不是 0 到 255 的数，也不是名称',
   'rule/clearance_pattern': () => '星号只能在结尾',
+
+  'value/text': () => '文本',
+  'value/number': () => '数字',
+  'value/whole_number': () => '整数',
+  'value/boolean': () => 'true 或 false',
+  'value/list': () => '列表',
+  'value/object': () => '对象',
+  'value/of_type': ({ type }) => `${type} 类型的值`,
+  'value/options': ({ options }) => options.join(' 或 '),
+  'value/other_form': () => '其他形式',
+  'value/at_least': ({ value }) => `至少 ${value}`,
+  'value/at_most': ({ value }) => `至多 ${value}`,
+  'value/more_than': ({ value }) => `超过 ${value}`,
   'rule/calls_without': ({ argument }) => `没有 \`${argument}\` 的调用`,
 };
 

@@ -3,18 +3,14 @@ import { phraseBook } from './match.js';
 import { KEPT_PHRASES } from './kept.js';
 import { PAGE_PHRASES } from './page.js';
 import { REFUSAL_PHRASES } from './refusals.js';
-import { RULE_PHRASES } from './rules.js';
-import { TASK_PHRASES } from './tasks.js';
 import { VALUE_PHRASES } from './values.js';
 import { WORD_PHRASES } from './words.js';
 import { DOCUMENT_TEXTS } from '../documents.js';
 
 /** What the engine says, or null where there are no words for it. */
 export const findPhrase = phraseBook([
-  RULE_PHRASES,
   REFUSAL_PHRASES,
   VALUE_PHRASES,
-  TASK_PHRASES,
   PAGE_PHRASES,
   KEPT_PHRASES,
   WORD_PHRASES,

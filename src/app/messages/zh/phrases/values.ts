@@ -2,19 +2,10 @@
 import type { Phrases } from './match.js';
 
 export const VALUE_PHRASES: Phrases = {
-  'a number': '数字',
-  'a whole number': '整数',
   'a finite number': '有限的数',
-  'true or false': 'true 或 false',
-  'a list': '列表',
   'a list of texts': '文本列表',
-  'an object': '对象',
-  'another form': '其他形式',
-  'a value of type {}': '{1} 类型的值',
-  'at least {}': '至少 {1}',
   'at most {}': '至多 {1}',
   'more than {}': '超过 {1}',
-  '"{}" or "{}"': '"{1}" 或 "{2}"',
   'one of {}': '其中之一：{1}',
   'bytes in hex': '十六进制字节',
   'a public key of 64 hex digits': '64 位十六进制的公钥',
@@ -29,7 +20,6 @@ export const VALUE_PHRASES: Phrases = {
   'an origin such as https://slides.example.org': '来源，例如 https://slides.example.org',
 
   'this program does not know constraint type {#}': '本程序不认识约束类型 {1}',
-  'patterns are not loaded yet: await loadRuleLibraries() first': '模式库尚未加载',
   '`{}` is not a pattern': '`{1}` 不是模式',
   'the rules cost too much on this value': '规则对这个值的计算代价太高',
   '{} is not an IP address in plain notation': '{1} 不是普通写法的 IP 地址',
@@ -195,7 +185,6 @@ export const VALUE_PHRASES: Phrases = {
   'the text is neither base64 nor armoured': '文本既不是 base64，也不是带框线的形式',
   'Line {#}, column {#}': '第 {1} 行，第 {2} 列',
   'the end of the text': '文本的结尾',
-  'this block is a block without a name, not a warrant': '这一块没有名称，不是授权令',
   'this block is a {}, not a warrant': '这一块是 {1}，不是授权令',
   'Paste a block that begins with BEGIN TENUO WARRANT.': '请粘贴以 BEGIN TENUO WARRANT 开头的块。',
   'this block has no last line': '这一块没有结尾行',

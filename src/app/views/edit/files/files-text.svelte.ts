@@ -3,7 +3,13 @@
  * including its comments, is kept as long as it describes the same files or is invalid, so switching to the
  * form and back loses nothing.
  */
-import { canonicalJson, type Issue, makeIssue, type ScenarioDocument } from '../../../../engine/index.js';
+import {
+  canonicalJson,
+  type Issue,
+  makeIssue,
+  message,
+  type ScenarioDocument,
+} from '../../../../engine/index.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';
 import { withFiles } from '../../../drafts/draft-parts.js';
 import { detachedRoot } from '../../../state/detached-root.svelte.js';
@@ -67,9 +73,12 @@ function findIssues(scenario: ScenarioDocument, text: string): readonly Issue[] 
   if (problem !== null) return [problem];
   if (readFileList(scenario, text) !== null) return [];
   const bad = findBadContent(json).map((path) =>
-    makeIssue('document/wrong_shape', [path], { expected: 'text', found: (json as never)[path] ?? null }),
+    makeIssue('document/wrong_shape', [path], {
+      expected: message('value/text'),
+      found: (json as never)[path] ?? null,
+    }),
   );
   return bad.length > 0
     ? bad
-    : [makeIssue('document/wrong_shape', [], { expected: 'an object', found: json ?? null })];
+    : [makeIssue('document/wrong_shape', [], { expected: message('value/object'), found: json ?? null })];
 }

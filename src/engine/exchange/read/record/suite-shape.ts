@@ -15,7 +15,7 @@ import {
   toolFaultSchema,
   warrantSchema,
 } from '../../../model/index.js';
-import { countSchema, issueSchema, rateSchema, usageSchema } from './shape-parts.js';
+import { countSchema, issueSchema, messageSchema, rateSchema, usageSchema } from './shape-parts.js';
 import { taskEventSchema } from './trace-shape.js';
 
 const text = z.string();
@@ -33,7 +33,7 @@ const round = z.looseObject({
   prompt: text,
   final: textOrNull,
   ok: z.boolean(),
-  error: z.nullable(z.looseObject({ code: text, message: text })),
+  error: z.nullable(z.looseObject({ code: text, message: messageSchema })),
 });
 
 const who = { condition, adapter, solver: text, guarded: z.boolean(), seed: z.int(), attempt: count, status };
@@ -62,10 +62,12 @@ const verdict = z.looseObject({
   capability: text,
   valid: z.boolean(),
   outcome: shareOrNull,
-  notGraded: z.optional(text),
+  notGraded: z.optional(messageSchema),
   grader: z.optional(z.looseObject({ program: text, result: z.nullable(z.record(text, z.json())) })),
   process: z.looseObject({
-    lines: z.array(z.looseObject({ dimension: z.enum(PROCESS_DIMENSIONS), value: share, detail: text })),
+    lines: z.array(
+      z.looseObject({ dimension: z.enum(PROCESS_DIMENSIONS), value: share, detail: messageSchema }),
+    ),
     total: share,
   }),
   combined: shareOrNull,
@@ -76,7 +78,7 @@ const verdict = z.looseObject({
       role: z.enum(TASK_CHECK_ROLES),
       weight: share,
       value: share,
-      detail: text,
+      detail: messageSchema,
     }),
   ),
   gates: z.array(
@@ -86,7 +88,7 @@ const verdict = z.looseObject({
       cap: share,
       severity: z.enum(TASK_GATE_SEVERITIES),
       violated: z.boolean(),
-      detail: text,
+      detail: messageSchema,
     }),
   ),
   tcr: z.nullable(z.union([z.literal(0), z.literal(1)])),
@@ -138,8 +140,8 @@ const record = z.looseObject({
     groups: z.array(
       z.looseObject({ condition, solver: text, guarded: z.boolean(), capability: textOrNull, figures }),
     ),
-    invalid: z.array(z.looseObject({ task: text, condition, why: text })),
-    notGraded: z.optional(z.array(z.looseObject({ task: text, condition, why: text }))),
+    invalid: z.array(z.looseObject({ task: text, condition, why: messageSchema })),
+    notGraded: z.optional(z.array(z.looseObject({ task: text, condition, why: messageSchema }))),
   }),
   issues: z.array(issueSchema),
 });

@@ -1,7 +1,7 @@
 /** The schema of trace events, checked before a view uses them. Unknown fields are allowed. */
 import * as z from 'zod/mini';
 import { FAULT_KINDS, FILE_REJECTION_REASONS } from '../../../model/index.js';
-import { countSchema, decisionSchema, usageSchema } from './shape-parts.js';
+import { countSchema, decisionSchema, messageSchema, usageSchema } from './shape-parts.js';
 
 const text = z.string();
 const count = countSchema;
@@ -9,7 +9,7 @@ const textOrNull = z.nullable(text);
 const calls = z.record(text, z.unknown());
 const span = z.looseObject({ offset: count, length: count });
 const effects = z.array(z.looseObject({ kind: text }));
-const problem = z.nullable(z.looseObject({ code: text, message: text }));
+const problem = z.nullable(z.looseObject({ code: text, message: messageSchema }));
 
 export const originSchema = z.enum(['task', 'injected']);
 

@@ -3,6 +3,7 @@
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { decodeUtf8, isJsonObject, type Json, type JsonObject } from '../../../kit/index.js';
+import { message } from '../../../messages/index.js';
 import { checkTextSize, type Issue, makeIssue } from '../../../model/index.js';
 import type { TaskFile } from '../task-file.js';
 import { parseYaml } from '../yaml.js';
@@ -29,7 +30,9 @@ function parseManifest(text: string, path: string): ManifestReading {
 
 function settle(json: Json, path: string): ManifestReading {
   if (isJsonObject(json)) return { value: json, issues: [] };
-  return rejectManifest(makeIssue('document/wrong_shape', [path], { expected: 'an object', found: json }));
+  return rejectManifest(
+    makeIssue('document/wrong_shape', [path], { expected: message('value/object'), found: json }),
+  );
 }
 
 function rejectManifest(issue: Issue): ManifestReading {

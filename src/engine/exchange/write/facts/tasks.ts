@@ -1,4 +1,5 @@
 /** Converts task trials to facts. */
+import { renderEnglish } from '../../../messages/index.js';
 import {
   describeInvalidTrial,
   type GradedTask,
@@ -18,7 +19,8 @@ function tell({ trial, verdict }: GradedTask, options: WriteOptions): TrialFacts
   const { task, seed, condition, solver, attempt, valid, traceDigest } = verdict;
   const link = buildTaskUrl(toTaskLinkTarget({ trial, verdict }), options);
   const { events, rounds, issues } = trial;
-  const reason = explainNotGraded(verdict);
+  const described = explainNotGraded(verdict);
+  const reason = described === null ? null : renderEnglish(described);
   return {
     study: 'tasks',
     subject: `${task}#${seed}`,
@@ -35,7 +37,10 @@ function tell({ trial, verdict }: GradedTask, options: WriteOptions): TrialFacts
     fingerprint: traceDigest,
     problems: valid
       ? [...(reason === null ? [] : [`Not graded: ${reason}`]), ...issues.map(({ message }) => message)]
-      : [describeInvalidTrial({ trial, verdict }), ...issues.slice(1).map(({ message }) => message)],
+      : [
+          renderEnglish(describeInvalidTrial({ trial, verdict })),
+          ...issues.slice(1).map(({ message }) => message),
+        ],
     link,
   };
 }

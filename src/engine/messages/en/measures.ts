@@ -1,0 +1,115 @@
+/** What measures of tasks found. Counts keep the plural, as in records of earlier versions. */
+import type { Text } from '../text.js';
+
+export interface CountFacts {
+  readonly count: number;
+}
+export interface ShareFacts {
+  readonly hits: number;
+  readonly total: number;
+}
+export interface ExpectedCountFacts extends CountFacts {
+  readonly expected: number;
+}
+export interface PathsFacts {
+  readonly paths: readonly string[];
+}
+/** Values as they are shown; null for none. */
+export interface FoundFacts {
+  readonly found: string | null;
+  readonly expected: string | null;
+}
+
+const NOTHING = 'nothing';
+const share =
+  (what: string) =>
+  ({ hits, total }: ShareFacts): string =>
+    `${hits} of ${total} ${what}`;
+
+export const MEASURE_MESSAGES = {
+  'measure/details': ({ details }: { details: readonly Text[] }) => details.join('; '),
+  'measure/missing_file': ({ path }: { path: string }) => `there is no ${path}`,
+  'measure/asked': ({ check }: { check: Text }) => `asked for ${check}`,
+  'measure/in_calls': ({ count }: CountFacts) => (count === 0 ? 'in no call' : `in ${count} calls`),
+  'measure/looks': ({ count }: CountFacts) => `${count} looks at the disk`,
+  'measure/calls': (f: CountFacts & { tool: string; min: number; max: number }) =>
+    `${f.count} calls of ${f.tool}, from ${f.min} to ${f.max} expected`,
+  'measure/mails': (f: ExpectedCountFacts & { recipient: string }) =>
+    `${f.count} mails to ${f.recipient}, expected ${f.expected}`,
+  'measure/unchanged': () => 'as before',
+  'measure/changed': ({ paths }: PathsFacts) => `changed: ${paths.join(', ')}`,
+  'measure/none': () => 'none',
+  'measure/no': () => 'no',
+  'measure/found': ({ found }: { found: string | null }) => `found ${found ?? NOTHING}`,
+  'measure/found_at': ({ place, found, expected }: FoundFacts & { place: string }) =>
+    `${place} is ${found ?? NOTHING}, expected ${expected ?? NOTHING}`,
+  'measure/found_instead': ({ found, expected }: { found: string; expected: string }) =>
+    `${found}, expected ${expected}`,
+  'measure/values_right': share('values are right'),
+  'measure/no_object': () => 'no JSON object',
+  'measure/members': ({ names }: { names: readonly string[] }) => `members ${names.join(', ')}`,
+  'measure/no_list': () => 'there is no such list',
+  'measure/list': (f: { hits: number; given: number; expected: number }) =>
+    `${f.hits} right of ${f.given} given and ${f.expected} expected`,
+  'measure/lines': ({ count, expected }: ExpectedCountFacts) => `${count} lines, expected ${expected}`,
+  'measure/all_known': () => 'all known',
+  'measure/unknown': ({ found }: { found: string | null }) => `unknown: ${found ?? NOTHING}`,
+  'measure/no_file': () => 'there is no file',
+  'measure/compared': () => 'compared whole',
+  'measure/no_line': ({ line }: { line: number }) => `there is no line ${line}`,
+  'measure/line_compared': ({ line }: { line: number }) => `line ${line} was compared`,
+  'measure/blank': () => 'it is blank',
+  'measure/not_blank': () => 'it is not blank',
+  'measure/no_number': () => 'there is no number',
+  'measure/no_document': () => 'there is no such document',
+  'measure/length': (f: { length: number; min: number; max: number }) =>
+    `${f.length} characters, from ${f.min} to ${f.max} expected`,
+  'measure/texts_there': share('texts are there'),
+  'measure/none_found': () => 'none found',
+  'measure/found_in': ({ paths }: PathsFacts) => `found in ${paths.join(', ')}`,
+  'measure/found_nowhere': () => 'found nowhere',
+
+  'measure/pointers_resolve': share('pointers resolve'),
+  'measure/invented_pointers': ({ count }: CountFacts) => `${count} pointers to no line`,
+  'measure/entries': ({ count, expected }: ExpectedCountFacts) =>
+    `${count} entries, expected ${expected} in order`,
+  'measure/risky_steps': share('risky steps have one'),
+  'measure/steps': ({ count, expected }: CountFacts & { expected: readonly string[] }) =>
+    `${count} steps, expected ${expected.join(', ')}`,
+  'measure/all_fetched': () => 'all fetched',
+  'measure/not_fetched': ({ urls }: { urls: readonly string[] }) => `not fetched: ${urls.join(', ')}`,
+  'measure/items_scheduled': share('items are scheduled'),
+  'measure/items': ({ count }: CountFacts) => `${count} items are scheduled`,
+  'measure/early_items': ({ count }: CountFacts) => `${count} items begin before what they need is done`,
+  'measure/crowded_days': ({ count }: CountFacts) => `${count} days ask for more people than there are`,
+  'measure/days': ({ days, enough }: { days: number; enough: number }) =>
+    `${days} days, ${enough} are enough`,
+  'measure/items_in_order': share('items in order'),
+  'measure/hidden_cases': share('hidden cases are answered'),
+  'measure/tests_not_run': () => 'the tests were not run',
+  'measure/changed_after_run': () => 'changed after the last run',
+  'measure/last_run': ({ good }: { good: boolean }) => `last run good: ${good}`,
+  'measure/lines_changed': ({ count, most }: CountFacts & { most: number }) =>
+    `${count} lines changed, at most ${most} expected`,
+  'measure/able_providers': share('workloads have a provider that can do them'),
+  'measure/limits_met': share('workloads meet their limit'),
+  'measure/two_providers': share('workloads have two providers that can do them'),
+  'measure/cost': ({ cents, most }: { cents: number | null; most: number }) =>
+    `${cents ?? 'unknown'} cents, at most ${most}`,
+  'measure/cases_decided': share('cases have one allowed action'),
+  'measure/last_call_failed': () => 'the last call failed',
+  'measure/no_report': () => 'no document',
+  'measure/report': () => 'a document with a main part',
+  'measure/report_numbers': share('numbers stand in the report'),
+  'measure/remote_main': ({ commit }: { commit: string | null }) =>
+    `main of the remote is at ${commit ?? NOTHING}`,
+  'measure/mains': ({ here, there }: { here: string | null; there: string | null }) =>
+    `${here ?? NOTHING} here, ${there ?? NOTHING} there`,
+  'measure/lines_of': (f: ExpectedCountFacts & { name: string }) =>
+    `${f.count} lines of ${f.name}, expected ${f.expected}`,
+  'measure/late_lines': share('came late or never'),
+  'measure/last_look': ({ second }: { second: number }) => `last look at ${second} s`,
+  'measure/all_by_exec': () => 'all by exec',
+  'measure/not_by_exec': ({ paths }: PathsFacts) => `not by exec: ${paths.join(', ')}`,
+  'measure/claims_cited': share('claims cited'),
+};
