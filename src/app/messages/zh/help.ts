@@ -1,5 +1,6 @@
 /** The words of `help.ts` in Simplified Chinese. */
 import type { TranslatedTable } from '../catalogue.js';
+import { formatTerm } from './format-facts.js';
 import { LIMIT_SUBJECTS, LIMIT_UNITS } from './limits.js';
 import { formatNumber } from '../format.js';
 
@@ -195,8 +196,8 @@ export const LIMITS_TEXT: TranslatedTable<'LIMITS_TEXT'> = {
   tableLead: '更大的输入会被拒绝或截短，并给出说明。达到存储上限时，最旧的内容会被删除。',
   what: '上限',
   most: '最大值',
-  subject: (what) => LIMIT_SUBJECTS[what],
-  value: (value, unit) => `${n(value)} ${LIMIT_UNITS[unit]}`,
+  subject: (what) => formatTerm(LIMIT_SUBJECTS, what),
+  value: (value, unit) => `${n(value)} ${formatTerm(LIMIT_UNITS, unit)}`,
 };
 
 export const VERSION: TranslatedTable<'VERSION'> = {

@@ -16,7 +16,7 @@ export const MEASURE_MESSAGES: EngineTable<'measure'> = {
   'measure/changed': ({ paths }) => `已改动：${paths.join('、')}`,
   'measure/none': () => '无',
   'measure/no': () => '否',
-  'measure/found': ({ found }) => (found === null ? '没有发现' : `发现 ${found}`),
+  'measure/found': ({ found }) => `发现：${found ?? NOTHING}`,
   'measure/found_at': ({ place, found, expected }) =>
     `${place} 为 ${found ?? NOTHING}，应为 ${expected ?? NOTHING}`,
   'measure/found_instead': ({ found, expected }) => `${found}，应为 ${expected}`,
@@ -70,7 +70,7 @@ export const MEASURE_MESSAGES: EngineTable<'measure'> = {
   'measure/no_report': () => '没有文档',
   'measure/report': () => '文档有主体部分',
   'measure/report_numbers': ({ hits, total }) => `${total} 个数字中有 ${hits} 个在报告中`,
-  'measure/remote_main': ({ commit }) => (commit === null ? '远端没有 main' : `远端的 main 位于 ${commit}`),
+  'measure/remote_main': ({ commit }) => `远端的 main：${commit ?? NOTHING}`,
   'measure/mains': ({ here, there }) => `本地 ${here ?? NOTHING}，远端 ${there ?? NOTHING}`,
   'measure/lines_of': ({ count, name, expected }) => `${name} 有 ${count} 行，应为 ${expected} 行`,
   'measure/late_lines': ({ hits, total }) => `${total} 行中有 ${hits} 行迟到或没有出现`,
