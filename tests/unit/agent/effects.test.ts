@@ -33,20 +33,20 @@ describe('proposed effects', () => {
     expect(precision).toBeGreaterThanOrEqual(0.7);
   });
 
-  // Labelled twice by one reader, the second time in reverse order, before the rules were run; the rules were never
-  // tuned on these tools.
+  // last-tools: labelled twice by one reader. two-reader-tools: labelled by two readers who saw names, descriptions and
+  // parameters only. Both were labelled before the rules were run on them; docs/spec/your-agent.md has the first figures.
   it.each([
-    ['private_data', 0.857, 0.72],
-    ['untrusted_content', 0.8, 0.528],
-    ['way_out', 0.556, 0.172],
-  ] as const)(
-    'AGENT-11 the leg %s misses its targets on seven new servers, and does not get worse',
-    (leg, least, precise) => {
-      const { recall, precision } = scoreLeg(readLabelledTools('last-tools.txt'), leg);
-      expect(recall).toBeGreaterThanOrEqual(least - 0.001);
-      expect(precision).toBeGreaterThanOrEqual(precise - 0.001);
-    },
-  );
+    ['last-tools.txt', 'private_data', 0.936, 0.88],
+    ['last-tools.txt', 'untrusted_content', 0.885, 0.93],
+    ['last-tools.txt', 'way_out', 0.888, 0.66],
+    ['two-reader-tools.txt', 'private_data', 0.96, 0.96],
+    ['two-reader-tools.txt', 'untrusted_content', 0.81, 0.42],
+    ['two-reader-tools.txt', 'way_out', 1, 0.45],
+  ] as const)('AGENT-11 in %s, the leg %s does not get worse', (file, leg, least, precise) => {
+    const { recall, precision } = scoreLeg(readLabelledTools(file), leg);
+    expect(recall).toBeGreaterThanOrEqual(least);
+    expect(precision).toBeGreaterThanOrEqual(precise);
+  });
 
   it('every proposed effect has a reason', () => {
     const effects = profileTools(TUNED.map(({ tool }) => tool)).flatMap((one) => one.effects);

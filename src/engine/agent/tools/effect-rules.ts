@@ -47,6 +47,7 @@ interface Traits {
   readonly isWebService: boolean;
   /** A service for a team's own work. */
   readonly isTeamService: boolean;
+  readonly isHintTelling: boolean;
   readonly isRead: boolean;
   /** True if the tool creates something. */
   readonly isMaking: boolean;
@@ -54,13 +55,21 @@ interface Traits {
   readonly isHosted: boolean;
 }
 
-/** Proposes effects in the order of `TOOL_EFFECTS`. `service`: the first word of every tool name on the server. */
+/** What the rules know about the server of a tool. */
+export interface ServerTraits {
+  /** The first word of every tool name; null if there is none. */
+  readonly service: string | null;
+  /** True unless all tools have `openWorldHint`, which is its default. */
+  readonly isHintTelling: boolean;
+}
+
+/** Proposes effects in the order of `TOOL_EFFECTS`. */
 export function proposeEffects(
   tool: AgentTool,
   args: readonly ToolArgument[],
-  service: string | null = null,
+  server: ServerTraits,
 ): readonly ProfiledEffect[] {
-  const traits = findTraits(tool, args, service);
+  const traits = findTraits(tool, args, server);
   const found = [...listHinted(traits), ...listNamed(traits), ...listAdded(traits)];
   const isCode = found.some(({ effect }) => effect === 'runs-code');
   const all = isCode ? [...found, ...listOfCode(traits)] : found;
@@ -70,7 +79,11 @@ export function proposeEffects(
   });
 }
 
-function findTraits(tool: AgentTool, args: readonly ToolArgument[], service: string | null): Traits {
+function findTraits(
+  tool: AgentTool,
+  args: readonly ToolArgument[],
+  { service, isHintTelling }: ServerTraits,
+): Traits {
   const every = listNameWords(tool.name);
   const named = every[0] === service && every.length > 1 ? every.slice(1) : every;
   const own = dropServices(named);
@@ -83,6 +96,7 @@ function findTraits(tool: AgentTool, args: readonly ToolArgument[], service: str
     args,
     words,
     isWebService: every.some((word) => WEB_SERVICES.has(word)),
+    isHintTelling,
     isTeamService: every.some((word) => TEAM_SERVICES.has(word)),
     isRead: readOnly === true || isReadingVerb(verb, words, tool.annotations),
     isMaking: verb !== undefined && VERB_EFFECTS[verb] === 'makes',
@@ -134,9 +148,10 @@ function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boolean): bo
 }
 
 /** Only the owner of the service can have written the result. A hint does not make the web or a mailbox trustworthy. */
-function isFromOwner({ tool, words, hasUrl, isWebService }: Traits): boolean {
+function isFromOwner({ tool, words, hasUrl, isWebService, isTeamService }: Traits): boolean {
   if (hasUrl || isWebService) return false;
   if (SETTING_NOUNS.has(words.at(-1) ?? '')) return true;
+  if (isTeamService && words.includes('issue')) return true;
   const isOutside = words.some((word) => WEB_NOUNS.has(word) || isMailbox(word));
   return tool.annotations.openWorld === false && !isOutside;
 }
@@ -171,7 +186,7 @@ function hasCode(args: readonly ToolArgument[]): boolean {
   return args.some(({ role }) => role === 'command');
 }
 
-function listHinted({ tool, isRead, words }: Traits): readonly ProfiledEffect[] {
+function listHinted({ tool, isRead, words, isHintTelling }: Traits): readonly ProfiledEffect[] {
   const { destructive, openWorld, readOnly } = tool.annotations;
   const hint = (effect: ToolEffectName, name: string): ProfiledEffect => ({
     effect,
@@ -179,7 +194,7 @@ function listHinted({ tool, isRead, words }: Traits): readonly ProfiledEffect[] 
   });
   return [
     ...(destructive === true && readOnly !== true ? [hint('changes', 'destructiveHint')] : []),
-    ...(openWorld === true && isRead && !words.some((word) => OWNED_NOUNS.has(word))
+    ...(openWorld === true && isHintTelling && isRead && !isOwned(words)
       ? [hint('reads-outside', 'openWorldHint')]
       : []),
   ];
@@ -201,6 +216,7 @@ function listAdded({
   args,
   isRead,
   isWebService,
+  isTeamService,
   hasUrl,
   isHosted,
 }: Traits): readonly ProfiledEffect[] {
@@ -210,7 +226,7 @@ function listAdded({
     reason: message('agent/effect_by_name', { word }),
   });
   const input = isWebService ? has(PAGE_INPUT_VERBS) : undefined;
-  const shared = has(SHARED_NOUNS);
+  const shared = isTeamService ? undefined : has(SHARED_NOUNS);
   const text = args.find(({ role }) => role === 'text');
   const host = args.find(({ name }) => HOSTED_ARGUMENTS.has(name))?.name ?? '';
   const isBareSearch = words.every((word) => !Object.hasOwn(NOUN_EFFECTS, word)) && words.includes('search');

@@ -32,7 +32,9 @@ export function listArguments({
         name,
         type,
         required: required.includes(name),
-        role: isOwnAddress(name, names) ? 'unknown' : findRole(name, tool, own, type),
+        role: isOwnAddress(name, names)
+          ? 'unknown'
+          : findRole(name, tool, own, type, required.includes(name)),
         schema: own,
       };
     },
@@ -119,11 +121,19 @@ const FORMAT_ROLES: Readonly<Record<string, ToolFixtureArgument['role']>> = {
  * Returns the role implied by the format, otherwise by the name. Enums, flags and page sizes have no role because they
  * do not determine the effect of a call.
  */
-function findRole(name: string, tool: string, schema: JsonObject, type: string): ToolFixtureArgument['role'] {
+function findRole(
+  name: string,
+  tool: string,
+  schema: JsonObject,
+  type: string,
+  isRequired: boolean,
+): ToolFixtureArgument['role'] {
   if (type === 'boolean' || Array.isArray(schema.enum)) return 'unknown';
   const inner = toObject(schema.items)?.format ?? schema.format;
   const role = (typeof inner === 'string' ? FORMAT_ROLES[inner] : undefined) ?? findArgumentRole(name, tool);
-  if (isMisnamed(role, listNameWords(name), tool)) return 'unknown';
+  const words = listNameWords(name);
+  const isTarget = isRequired && role === 'url' && words.at(-1) === 'url';
+  if (!isTarget && isMisnamed(role, words, tool)) return 'unknown';
   const isNumber = type === 'number' || type === 'integer';
   if (isNumber) return role === 'amount' || role === 'identifier' ? role : 'unknown';
   if (type === 'object') return role === 'recipient' || role === 'path' ? role : 'unknown';

@@ -20,13 +20,16 @@ export function profileTools(
   tools: readonly AgentTool[],
   overrides: EffectOverrides = {},
 ): readonly ToolProfile[] {
-  const service = findService(tools);
+  const server = {
+    service: findService(tools),
+    isHintTelling: tools.length < FEWEST || tools.some(({ annotations }) => annotations.openWorld !== true),
+  };
   return tools.map((tool) => {
     const args = listArguments(tool);
     const own = Object.hasOwn(overrides, tool.name) ? overrides[tool.name] : undefined;
     const effects =
       own === undefined
-        ? proposeEffects(tool, args, service)
+        ? proposeEffects(tool, args, server)
         : TOOL_EFFECTS.filter((effect) => own.includes(effect)).map((effect) => ({
             effect,
             reason: message('agent/effect_by_user'),

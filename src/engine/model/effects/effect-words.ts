@@ -100,15 +100,15 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ private: true, place: true }, 'file directory folder object bucket'),
   ...all({ private: true }, 'sheet spreadsheet attachment backup config setting message_history draft'),
   ...all({ private: true, outside: true, leaves: true }, 'email mail inbox message sms chat thread dm gmail'),
-  ...all({ private: true, outside: true }, 'ticket conversation form submission transcript event'),
+  ...all(
+    { private: true, outside: true },
+    'ticket conversation form submission transcript transcription event',
+  ),
   ...all({ private: true, single: true }, 'balance profile me self whoami'),
   ...all({ private: true, money: true }, 'transaction payment invoice order refund payout statement ledger'),
   ...all({ money: true }, 'money fund cash transfer purchase charge subscription trade crypto bitcoin'),
   ...all({ outside: true }, 'paper abstract citation preprint publication'),
-  ...all(
-    { outside: true },
-    'page web website site rss feed news article review result wiki topic video url link',
-  ),
+  ...all({ outside: true }, 'page web website site rss feed news article review result wiki video url link'),
   ...all(
     { outside: true, leaves: true, network: true },
     'http https request webhook api endpoint curl graphql',
@@ -135,7 +135,7 @@ export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
     'to cc bcc recipient email mail address attendee invitee participant receiver subscriber',
   ),
   ...all('recipient', 'destination payee beneficiary iban channel phone audience member'),
-  ...all('url', 'url uri link endpoint webhook href host hostname domain callback origin ip server'),
+  ...all('url', 'url uri link endpoint webhook href host hostname domain callback ip server'),
   ...all('path', 'path file filename filepath directory dir folder filesystem'),
   ...all('amount', 'amount total price budget cost payment fee usd eur gbp cent cents'),
   ...all('command', 'command cmd script code shell program argv cmdline expression'),
@@ -146,7 +146,7 @@ export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
     'markdown data payload json query prompt question summary paragraph action instruction keyword',
   ),
   ...all('identifier', 'repo repository owner org organization'),
-  ...all('identifier', 'id key name user customer account record table number uuid slug username handle'),
+  ...all('identifier', 'id key name user customer account record table number uuid sid slug username handle'),
 };
 
 /** Words in the names of tools whose `number` is a phone number. */
@@ -176,7 +176,7 @@ export const WEB_SERVICES: ReadonlySet<string> = new Set(
 
 /** Nouns of the public web, which is not private. */
 export const WEB_NOUNS: ReadonlySet<string> = new Set(
-  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication topic subreddit'.split(
+  'web website site rss feed news article url link internet webpage html paper abstract citation preprint publication subreddit place'.split(
     ' ',
   ),
 );
@@ -188,7 +188,7 @@ export const SHARED_NOUNS: ReadonlySet<string> = new Set(
 
 /** Nouns for results of reading tools that are neither private nor written by outsiders. */
 export const PUBLIC_NOUNS: ReadonlySet<string> = new Set(
-  'time date timezone weather version help schema sum ping usage echo explain color health permission preset product catalog currency'.split(
+  'time date timezone weather version help sum ping usage echo explain color health permission preset product catalog currency'.split(
     ' ',
   ),
 );
@@ -214,7 +214,7 @@ export const SETTING_NOUNS: ReadonlySet<string> = new Set(
 
 /** Nouns for things that the owner of a service sets up, which outsiders cannot write. */
 export const OWNED_NOUNS: ReadonlySet<string> = new Set(
-  'team project organization org release dsn whoami profile draft query doc member role workspace environment plan dashboard deployment teams'.split(
+  'team project organization org release dsn whoami profile draft query doc member role workspace environment plan dashboard deployment teams property schema association definition workflow'.split(
     ' ',
   ),
 );

@@ -88,7 +88,8 @@ function effectsOfWords(words: readonly string[]): readonly ToolEffectReason[] {
   if (meaning !== null && meaning !== 'reads' && meaning !== 'makes') return [tell(meaning, verb), ...found];
   if (found.length > 0) return found;
   if (meaning === 'makes') return [tell('persists', verb)];
-  if (NETWORK_VERBS.has(verb)) return [tell('reads-outside', verb)];
+  if (NETWORK_VERBS.has(verb) && (verb !== 'fetch' || nouns.length === 0))
+    return [tell('reads-outside', verb)];
   return verb === 'transfer' || verb === 'deposit' ? [tell('pays', verb)] : [];
 }
 
@@ -131,7 +132,7 @@ function* effectsOfArguments(
     if (role === 'command') yield tell('runs-code');
     if (role === 'sql') yield tell('runs-code');
     if (role === 'url') {
-      yield tell('reads-outside');
+      if (!isRecord) yield tell('reads-outside');
       yield tell('sends-outside');
     }
     if (
