@@ -78,7 +78,7 @@ export function findTestBrowser(environment = process.env, places) {
 }
 
 /**
- * @param {readonly string[]} program names
+ * @param {readonly string[]} names names of programs
  * @param {NodeJS.ProcessEnv} environment
  */
 function namesOnPath(names, environment) {
