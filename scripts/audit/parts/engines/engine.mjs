@@ -35,7 +35,7 @@ export const KEYS = {
   ArrowDown: '\uE015',
 };
 
-/** The path of a names, or null. @param {readonly string[]} program names, or full paths */
+/** The path of a program, or null. @param {readonly string[]} names names of the program, or full paths */
 export function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const paths = names.flatMap((name) =>
