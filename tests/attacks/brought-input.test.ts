@@ -1,4 +1,4 @@
-/** Threat model: "A pasted list of tools, session or code that is hostile". */
+/** Threat model: "A hostile pasted tool list, session or source file". */
 import { describe, expect, it } from 'vitest';
 import {
   checkAgent,

@@ -2,7 +2,7 @@
  * A program keeps one chain object and changes it between two calls. Each call is decided by the current content of the
  * object, never by what was verified before.
  *
- * Threat model: "A chain that is changed after it was verified".
+ * Threat model: "A chain changed after verification".
  */
 import { describe, expect, it } from 'vitest';
 import {

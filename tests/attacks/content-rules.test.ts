@@ -1,7 +1,7 @@
 /**
  * A rule on the content of a file, and a command that would write without being checked by it.
  *
- * Threat model: "A content rule, bypassed below a shell or git".
+ * Threat model: "A content rule bypassed through a shell or git".
  */
 import { describe, expect, it } from 'vitest';
 import { bareFiles, cloneFiles, ObjectStore } from '../../src/catalog/tasks/ws-08-git/repository-files.js';

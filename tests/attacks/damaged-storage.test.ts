@@ -2,7 +2,7 @@
  * Rows that another program wrote to this device's storage, and files that would write such rows. One bad field must
  * not hide the valid ones, and everything damaged can be exported.
  *
- * Threat model: "Stored data of another version, or damaged".
+ * Threat model: "Damaged stored data, or data of another version".
  */
 import { describe, expect, it } from 'vitest';
 import { parseBundleParts } from '../../src/app/bundles/bundle-parts.js';

@@ -5,7 +5,7 @@
  * Each command runs twice, on a disk with the hidden files and on one without them. Its text with the exit code, its
  * effects, the files and the gate's decisions must be equal.
  *
- * Threat model: "A command that tells whether something exists".
+ * Threat model: "A command that reveals whether a file exists".
  */
 import { describe, expect, it } from 'vitest';
 import { type HostTool, type Json, listFiles, type Workspace } from '../../src/engine/index.js';

@@ -1,7 +1,7 @@
 /**
  * Expressions designed to be expensive stop at a limit, quickly, and with an error instead of a result.
  *
- * Threat model: "An expression that never ends".
+ * Threat model: "An endless expression".
  */
 import { describe, expect, it } from 'vitest';
 import { CONSTRAINT_KINDS, readWarrant, tryConstraint } from '../../src/engine/authority/index.js';

@@ -2,7 +2,7 @@
  * The holder of a parent issues a child with different approval gates or approvers, so that the child allows a call
  * that the parent requires approvals for.
  *
- * Threat model: "A child that loses its gates or its approvers".
+ * Threat model: "A child that drops gates or approvers".
  */
 import { describe, expect, it } from 'vitest';
 import { HARDENED_RULES } from '../../src/engine/authority/index.js';

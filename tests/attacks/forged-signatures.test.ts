@@ -2,7 +2,7 @@
  * All signature providers agree about forged signatures, and none accepts a key or an R of small order, a non-canonical
  * encoding, or an unreduced scalar.
  *
- * Threat model: "A signature that verifies for more than one message or key".
+ * Threat model: "A signature that verifies for several messages or keys".
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';

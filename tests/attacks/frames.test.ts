@@ -1,7 +1,7 @@
 /**
  * Attacks by a page that embeds this one: reading stored data, or stopping the page with a message.
  *
- * Threat model: "A page around this one that reads or changes what is kept here".
+ * Threat model: "An embedding page that reads or changes stored data".
  */
 import { describe, expect, it } from 'vitest';
 import { usesMemoryOnly } from '../../src/app/mount.js';

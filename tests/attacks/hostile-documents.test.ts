@@ -3,7 +3,7 @@
  *
  * The reader returns an issue for any such document, within the time of a keystroke.
  *
- * Threat model: "A document of many megabytes, nested without end or inside itself".
+ * Threat model: "A huge, endlessly nested or self-containing document".
  */
 import { describe, expect, it } from 'vitest';
 import { inspectText, readChainText, readWarrant, sealAuthority } from '../../src/engine/authority/index.js';

@@ -1,7 +1,7 @@
 /**
  * Trials that show nothing about the agent: no file may hold a score or a result of theirs.
  *
- * Threat model: "An invalid trial, read as a failed task or a landed attack".
+ * Threat model: "An invalid trial reported as a failed task or a landed attack".
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT } from '../../src/catalog/index.js';

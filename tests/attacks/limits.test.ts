@@ -3,7 +3,7 @@
  *
  * The table has a row for each name in `LIMITS`, so a limit that is not enforced cannot be added.
  *
- * Threat model: "A document of many megabytes, nested without end or inside itself".
+ * Threat model: "A huge, endlessly nested or self-containing document".
  */
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
  * An endpoint that never responds, stalls, floods or returns malformed calls must not produce a result that looks like
  * the model's own.
  *
- * Threat model: "An endpoint that hangs, floods, or breaks off".
+ * Threat model: "An endpoint that hangs, floods or breaks off".
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -2,7 +2,7 @@
  * Caches must not confuse one thing with another or make a result depend on earlier ones, and records must not outgrow
  * the page.
  *
- * Threat model: "Memory filled by warrants that hold thousands of rules".
+ * Threat model: "Warrants with thousands of rules that fill memory".
  */
 import { describe, expect, it, vi } from 'vitest';
 import { decodeConstraint } from '../../src/engine/authority/constraints/constraint-kinds.js';

@@ -3,7 +3,7 @@
  *
  * The response is always one message or the requested change, never an exception or a foreign prototype.
  *
- * Threat model: "Pages around this one, and traces".
+ * Threat model: "Embedding pages and traces".
  */
 import { describe, expect, it } from 'vitest';
 import { handleParentMessage } from '../../src/app/embedding/parent-messages.js';

@@ -1,7 +1,7 @@
 /**
  * Localized text for untrusted input: unknown codes and facts, in every language of the page.
  *
- * Threat model: "A record with codes or facts that no version has words for, named as members of objects".
+ * Threat model: "A record with unknown codes or facts, named like object members".
  */
 import { describe, expect, it } from 'vitest';
 import { ENGINE_MESSAGES } from '../../src/app/messages/zh/engine-messages.js';

@@ -1,7 +1,7 @@
 /**
  * A list of forbidden paths, and the same path in different spellings.
  *
- * Threat model: "A path that only looks inside".
+ * Threat model: "A path that only appears to be inside its folder".
  */
 import { expect, it } from 'vitest';
 import { SCENARIOS } from '../../src/catalog/index.js';

@@ -1,7 +1,7 @@
 /**
  * Paths that try to name a different file, on the disk and in the call that the gate checks.
  *
- * Threat model: "A path that only looks inside".
+ * Threat model: "A path that only appears to be inside its folder".
  */
 import { describe, expect, it } from 'vitest';
 import { isInside, normalizePath } from '../../src/engine/kit/index.js';

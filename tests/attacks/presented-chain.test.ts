@@ -2,7 +2,7 @@
  * Chains assembled by an attacker: cut, swapped, duplicated, from another root, expired, with a proof for something
  * else. Each is rejected by the check that is meant for it.
  *
- * Threat model: "Links swapped, left out, repeated, or spliced from another chain".
+ * Threat model: "Links swapped, removed, repeated or taken from another chain".
  */
 import { describe, expect, it } from 'vitest';
 import {

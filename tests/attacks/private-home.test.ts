@@ -2,7 +2,7 @@
  * A program that tries to leave the private home of its preset: through paths written by its onboarding, through
  * configuration that it changes itself, through links, and through variables.
  *
- * Threat model: "A configured path that leads out of the private home of a program".
+ * Threat model: "A configured path outside a program's private home".
  */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@
  * Attacks by a program on the same machine: a folder replaced while it is read back, a configuration with aliased
  * parts, a host name that contains a policy rule.
  *
- * Threat model: "A folder exchanged for a link while it is read, by a program that still runs".
+ * Threat model: "A folder replaced by a link while it is read".
  */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /**
  * Sources whose lists, objects, classes and functions contain or call themselves.
  *
- * Threat model: "A document of many megabytes, nested without end or inside itself".
+ * Threat model: "A huge, endlessly nested or self-containing document".
  */
 import { expect, it } from 'vitest';
 import { parseYaml } from '../../src/engine/index.js';

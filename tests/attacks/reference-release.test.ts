@@ -1,7 +1,7 @@
 /**
  * What release 0.3.3 of the reference rejects and core 0.2.3 accepted, or rejected with another code.
  *
- * Threat model: "A rule that seems to restrict an argument and does not".
+ * Threat model: "A rule that seems to restrict an argument but does not".
  */
 import { describe, expect, it } from 'vitest';
 import type { WarrantFields } from '../../src/conformance/warrant-world.js';

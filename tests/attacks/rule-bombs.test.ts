@@ -2,7 +2,7 @@
  * Rules that fit into a warrant and would take hours to evaluate for one value. The holder of an open warrant could add
  * them to a child and sign calls with it.
  *
- * Threat model: "A rule, or thousands of small ones, that take hours to decide".
+ * Threat model: "Rules that take hours to decide".
  */
 import { describe, expect, it } from 'vitest';
 import { evaluateApprovalGates } from '../../src/engine/authority/approvals/evaluate-gates.js';

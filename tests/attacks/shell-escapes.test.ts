@@ -1,7 +1,7 @@
 /**
  * Attacks that a hostile command might try through the shell. Each attempt is denied and recorded, or is impossible.
  *
- * Threat model: "A shell as a way around the gate".
+ * Threat model: "A shell that bypasses the gate".
  */
 import { describe, expect, it } from 'vitest';
 import { type Effect, listFiles, readFileText } from '../../src/engine/index.js';

@@ -1,7 +1,7 @@
 /**
  * Tasks of another benchmark whose outcome is unknown: a missing score must not become a number, neither 0 nor 1.
  *
- * Threat model: "A missing grade that counts as a failed or as a perfect task".
+ * Threat model: "A missing grade that counts as a failed or a perfect task".
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT } from '../../src/catalog/index.js';

@@ -1,7 +1,7 @@
 /**
  * Malicious traces in OTLP/JSON: anything invalid is reported, nothing throws, and reading always terminates.
  *
- * Threat model: "A trace whose values are nested without end, or whose spans stand inside each other by the ten thousand".
+ * Threat model: "A trace with endlessly nested values or spans".
  */
 import { describe, expect, it } from 'vitest';
 import { readSpans } from '../../src/engine/index.js';

@@ -2,7 +2,7 @@
  * Slips in what the page, links, packs, options, sessions and settings bring: nothing of it may grant more than what was
  * understood, and each slip is named.
  *
- * Threat model: "A slip outside a grant that widens it".
+ * Threat model: "A mistake outside a grant that widens it".
  */
 import { describe, expect, it } from 'vitest';
 import { parseYamlText } from '../../src/app/document-text/yaml-text.js';

@@ -2,7 +2,7 @@
  * Public functions of the gate, called by a program with wrong times, wrong types or unknown option names. A call that
  * cannot be decided returns an error with its place, never the result of a different call.
  *
- * Threat model: "A program that asks the gate with the wrong types, times or option names".
+ * Threat model: "A program that passes wrong types, times or option names to the gate".
  */
 import { describe, expect, it } from 'vitest';
 import {
