@@ -36,7 +36,8 @@ export async function buildElement(lib, worker) {
  * @throws {Refusal} if it does not compile
  */
 export async function buildSummaryElement(lib) {
-  const page = await buildProgram({ ...PART, entry: 'src/element/summary/index.ts', format: 'es' });
+  const entry = 'src/element/summary/index.ts';
+  const page = await buildProgram({ ...PART, entry, format: 'es', expressions: false });
   return writeConstants(page.code, {
     POLA_STYLES: toElementStyles(page.styles),
     POLA_RECORD: keepCalls(await runReference(lib)),

@@ -4,6 +4,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, ROOT } from '../files.mjs';
+import { replaceInBundle } from '../package/on-demand.mjs';
 import { Refusal } from '../run.mjs';
 
 const LIVE = join(ROOT, 'src/live/index.ts');
@@ -15,6 +16,7 @@ const NO_COMPRESSION = join(ROOT, 'src/live/shell/no-zlib.ts');
  * @property {string} entry relative to the root of the project
  * @property {'es' | 'iife'} format a module that exports, or a classic script
  * @property {boolean} full with the shell, git and the agent runtime
+ * @property {boolean} [expressions] false: the CEL library is only included if the program loads it
  * @property {string} what the name in error messages, such as "The single file"
  */
 
@@ -67,7 +69,7 @@ async function compile(program) {
  * @param {string} outDir
  * @returns {Promise<import('vite').InlineConfig>}
  */
-async function configure({ entry, format, full }, outDir) {
+async function configure({ entry, format, full, expressions = true }, outDir) {
   const { svelte } = await import('@sveltejs/vite-plugin-svelte');
   const output = /** @type {const} */ ({
     codeSplitting: false,
@@ -81,7 +83,7 @@ async function configure({ entry, format, full }, outDir) {
     logLevel: 'error',
     // There is only one file, so nothing is preloaded, and the script has no URL.
     define: { 'import.meta.url': '""', 'import.meta.resolve': 'undefined' },
-    plugins: [svelte({ configFile: false }), chooseParts(full)],
+    plugins: [svelte({ configFile: false }), chooseParts(full), ...(expressions ? [] : [replaceInBundle()])],
     build: {
       outDir,
       target: 'es2023',
