@@ -205,8 +205,7 @@ export const NUMBERS: {
       why: 'Its last call is injected and also completes the task.',
     },
     {
-      source:
-        'The text says Broad is a wildcard everywhere; the program limits amounts to 0 to 1,000,000 and denies unknown arguments.',
+      source: 'The text calls Broad a wildcard; the program limits amounts and denies unknown arguments.',
       here: 'As in the program.',
       why: 'Scripted calls have the same result; other calls do not.',
     },

@@ -7,7 +7,7 @@
  */
 import type * as z from 'zod/mini';
 import { encodeUtf8, type Json, nearestName } from '../kit/index.js';
-import { type Message, message, type PlainMessageCode, type RecordedMessage } from '../messages/message.js';
+import { type Message, message, type PlainMessageCode, type RecordedMessage } from '../messages/index.js';
 import { makeCoreIssue } from './make-core-issue.js';
 import { type DocumentPath, type Issue, isRunnable, type Reading } from './issue.js';
 import { type LimitName, LIMITS } from './limits.js';

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { emptyEntry, type ModelEntry } from '../../../src/cli/adapters/models-file.js';
 import { spawnAdapter } from '../../../src/cli/adapters/spawn.js';
 import { planSpawn } from '../../../src/cli/adapters/spawn-plan.js';
-import type { TaskDocument, TraceEvent } from '../../../src/engine/index.js';
+import { renderEnglish, type TaskDocument, type TraceEvent } from '../../../src/engine/index.js';
 import { useTemporaryFolders } from '../../support/temporary-folders.js';
 import { copyWord, play, type Played, smallTask } from '../tasks/small.js';
 
@@ -44,7 +44,8 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
       usage: { total: 0, usageUnknown: true },
     });
     expect(played.trial.rounds[0]).toMatchObject({ final: 'Wrote /ws/out/word.txt.' });
-    expect(played.verdict.process.lines.find(({ value }) => value === 0)?.detail).toContain('past the gate');
+    const unmeasured = played.verdict.process.lines.find(({ value }) => value === 0);
+    expect(renderEnglish(unmeasured?.detail ?? '')).toContain('past the gate');
     expect(folders()).toEqual([]);
   });
 

@@ -98,7 +98,7 @@ describe('building the page', () => {
 
   it('rejects a page without a required placeholder', () => {
     expect(() => makeSinglePage({ ...parts, index: index.replace('./icon.svg', './other.svg') })).toThrow(
-      'The single file cannot be made: the page holds no href="./icon.svg".',
+      'The single file cannot be built: the page does not contain href="./icon.svg".',
     );
   });
 

@@ -117,7 +117,7 @@ describe('a trial of a task', () => {
       session.setFinalMessage('All is well.');
     };
     const { trial, verdict } = await play(program, { services });
-    expect([trial.status, verdict.valid, verdict.outcome]).toEqual(['error', false, 0]);
+    expect([trial.status, verdict.valid, verdict.outcome]).toEqual(['error', false, null]);
     expect(trial.issues.map(({ code }) => code)).toEqual(['internal/defect']);
     const gate = {
       ...DEFAULT_SERVICES,

@@ -1,14 +1,14 @@
 /** What measures of tasks found. Counts keep the plural, as in records of earlier versions. */
 import type { Text } from '../text.js';
 
-export interface CountFacts {
+export interface MeasuredCountFacts {
   readonly count: number;
 }
-export interface ShareFacts {
+export interface MeasuredShareFacts {
   readonly hits: number;
   readonly total: number;
 }
-export interface ExpectedCountFacts extends CountFacts {
+export interface ExpectedCountFacts extends MeasuredCountFacts {
   readonly expected: number;
 }
 export interface PathsFacts {
@@ -23,16 +23,16 @@ export interface FoundFacts {
 const NOTHING = 'nothing';
 const share =
   (what: string) =>
-  ({ hits, total }: ShareFacts): string =>
+  ({ hits, total }: MeasuredShareFacts): string =>
     `${hits} of ${total} ${what}`;
 
 export const MEASURE_MESSAGES = {
   'measure/details': ({ details }: { details: readonly Text[] }) => details.join('; '),
   'measure/missing_file': ({ path }: { path: string }) => `there is no ${path}`,
   'measure/asked': ({ check }: { check: Text }) => `asked for ${check}`,
-  'measure/in_calls': ({ count }: CountFacts) => (count === 0 ? 'in no call' : `in ${count} calls`),
-  'measure/looks': ({ count }: CountFacts) => `${count} looks at the disk`,
-  'measure/calls': (f: CountFacts & { tool: string; min: number; max: number }) =>
+  'measure/in_calls': ({ count }: MeasuredCountFacts) => (count === 0 ? 'in no call' : `in ${count} calls`),
+  'measure/looks': ({ count }: MeasuredCountFacts) => `${count} looks at the disk`,
+  'measure/calls': (f: MeasuredCountFacts & { tool: string; min: number; max: number }) =>
     `${f.count} calls of ${f.tool}, from ${f.min} to ${f.max} expected`,
   'measure/mails': (f: ExpectedCountFacts & { recipient: string }) =>
     `${f.count} mails to ${f.recipient}, expected ${f.expected}`,
@@ -70,18 +70,20 @@ export const MEASURE_MESSAGES = {
   'measure/found_nowhere': () => 'found nowhere',
 
   'measure/pointers_resolve': share('pointers resolve'),
-  'measure/invented_pointers': ({ count }: CountFacts) => `${count} pointers to no line`,
+  'measure/invented_pointers': ({ count }: MeasuredCountFacts) => `${count} pointers to no line`,
   'measure/entries': ({ count, expected }: ExpectedCountFacts) =>
     `${count} entries, expected ${expected} in order`,
   'measure/risky_steps': share('risky steps have one'),
-  'measure/steps': ({ count, expected }: CountFacts & { expected: readonly string[] }) =>
+  'measure/steps': ({ count, expected }: MeasuredCountFacts & { expected: readonly string[] }) =>
     `${count} steps, expected ${expected.join(', ')}`,
   'measure/all_fetched': () => 'all fetched',
   'measure/not_fetched': ({ urls }: { urls: readonly string[] }) => `not fetched: ${urls.join(', ')}`,
   'measure/items_scheduled': share('items are scheduled'),
-  'measure/items': ({ count }: CountFacts) => `${count} items are scheduled`,
-  'measure/early_items': ({ count }: CountFacts) => `${count} items begin before what they need is done`,
-  'measure/crowded_days': ({ count }: CountFacts) => `${count} days ask for more people than there are`,
+  'measure/items': ({ count }: MeasuredCountFacts) => `${count} items are scheduled`,
+  'measure/early_items': ({ count }: MeasuredCountFacts) =>
+    `${count} items begin before what they need is done`,
+  'measure/crowded_days': ({ count }: MeasuredCountFacts) =>
+    `${count} days ask for more people than there are`,
   'measure/days': ({ days, enough }: { days: number; enough: number }) =>
     `${days} days, ${enough} are enough`,
   'measure/items_in_order': share('items in order'),
@@ -89,7 +91,7 @@ export const MEASURE_MESSAGES = {
   'measure/tests_not_run': () => 'the tests were not run',
   'measure/changed_after_run': () => 'changed after the last run',
   'measure/last_run': ({ good }: { good: boolean }) => `last run good: ${good}`,
-  'measure/lines_changed': ({ count, most }: CountFacts & { most: number }) =>
+  'measure/lines_changed': ({ count, most }: MeasuredCountFacts & { most: number }) =>
     `${count} lines changed, at most ${most} expected`,
   'measure/able_providers': share('workloads have a provider that can do them'),
   'measure/limits_met': share('workloads meet their limit'),
