@@ -19,7 +19,7 @@ const STOPS: Readonly<Record<Condition, DialStop>> = {
 
 export const HOME = defineMessages('HOME', {
   title: ['This agent has been hijacked.', 'What it can do next is up to you.'],
-  lead: (amount: number) => `A memo orders it to wire ${dollars(amount)}. Limit it:`,
+  lead: (amount: number) => `A planted note tells it to wire ${dollars(amount)}. Limit it:`,
   dial: 'Permissions of the agent',
   stops: STOPS,
   reads: 'What the agent reads',
@@ -27,7 +27,7 @@ export const HOME = defineMessages('HOME', {
   calls: 'What it tries',
   call: (tool: string, isInjected: boolean, isAllowed: boolean) =>
     `${tool}, ${isInjected ? 'injected call' : 'task call'}: ${isAllowed ? 'allowed' : 'denied'}`,
-  injected: (detail: string) => `${detail}, triggered by the memo`,
+  injected: (detail: string) => `${detail}, triggered by the note`,
   denied: 'denied',
   outcome: 'What happens',
   gone: (amount: number) => `${dollars(amount)} gone`,
@@ -54,7 +54,7 @@ export const HOME = defineMessages('HOME', {
   agent: 'Try it on your agent',
   rule: {
     label: (tool: string) => `${tool}: amount at most`,
-    hint: (amount: number) => `The memo asks for ${dollars(amount)}.`,
+    hint: (amount: number) => `The note asks for ${dollars(amount)}.`,
     allFields: 'All fields',
     reset: 'Remove this rule',
   },
