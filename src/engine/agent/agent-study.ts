@@ -1,4 +1,4 @@
-/** Runs agent checks as a study in the Web Worker: a first picture of the system, or the full check. */
+/** Runs agent checks as a study in the Web Worker: either a quick overview of the system or the full check. */
 import * as z from 'zod/mini';
 import { checkOptions, optionsSchema } from './agent-options.js';
 import {
@@ -28,13 +28,13 @@ export interface AgentRequest {
   readonly options: AgentCheckOptions;
 }
 
-/** The first picture: the system read from the inputs, what its tools can do, and which legs exist. */
+/** Overview of a system: what the inputs describe, the effects of its tools, and its legs of data theft. */
 export interface AgentPicture {
   readonly kind: 'picture';
   readonly system: AgentSystem;
   readonly profiles: readonly ToolProfile[];
   readonly legs: Legs;
-  /** The legs of each agent that the inputs name. */
+  /** Legs of each agent named in the inputs. */
   readonly members: readonly { readonly name: string; readonly legs: Legs }[];
   /** A draft task for the user to edit. */
   readonly task: AgentTask;

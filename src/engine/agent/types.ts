@@ -129,7 +129,10 @@ export function toObject(json: Json | undefined): JsonObject | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as JsonObject) : null;
 }
 
-/** The arguments of a call; null for what no warrant can hold: another value, a reserved name, a number that is not finite. */
+/**
+ * Returns the arguments of a call. Null if a warrant cannot express them: not an object, a reserved name, or a number
+ * that is not finite.
+ */
 export function toArguments(json: Json | undefined): JsonObject | null {
   const args = toObject(json);
   return args !== null && isReadable(args) ? args : null;

@@ -70,7 +70,7 @@ interface BorderCalls {
   readonly fields: readonly DifferentField[];
 }
 
-/** Boundary values require both leaves. */
+/** Compares calls built from boundary values, which requires both leaves. */
 function differ({ leaf: a }: PreparedSubject, { leaf: b }: PreparedSubject): BorderCalls {
   if (a === null || b === null) return { calls: [], tried: 0, cut: false, fields: [] };
   const {

@@ -111,7 +111,7 @@ function unknownKind(kind: unknown, at: DocumentPath): Issue {
   return makeCoreIssue('scenario/unknown_check', at, { found, known: CHECK_KINDS.join(', ') });
 }
 
-/** Reading stops at this level, so deeper levels are not counted. */
+/** Validation stops at this level, so deeper levels are not counted. */
 function tooDeep(found: number, at: DocumentPath): Issue {
   const { value: limit, unit, what } = LIMITS.checkDepth;
   return makeCoreIssue('document/too_large', at, { what, found, unit, limit });

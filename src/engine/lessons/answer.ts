@@ -1,4 +1,4 @@
-/** Validates answers as untrusted input, because they come from learners' devices. */
+/** Validates answers as untrusted input, because they come from learners' browsers. */
 import { readBundle } from '../matrix/index.js';
 import {
   type LessonAnswerDocument,

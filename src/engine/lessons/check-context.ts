@@ -61,7 +61,7 @@ export class LessonCheckContext {
     this.bundle = applyLockedParts(lesson, answer);
   }
 
-  /** Returns the same context, with the documents from the start of the lesson. */
+  /** Returns a copy of this context with the lesson's original documents. */
   atStart(): LessonCheckContext {
     return this.withAnswer({ ...this.answer, bundle: this.lesson.start.bundle });
   }
@@ -84,7 +84,7 @@ export class LessonCheckContext {
     const { yours } = this.#applied();
     const shipped = this.scenario(id);
     if (!Object.hasOwn(yours, id)) return { scenario: shipped, warrant: shipped.warrant };
-    // The grade applies to what the learner grants, so forks are ignored: a forked trial no longer follows the script.
+    // Only the learner's grants are graded. Forks are ignored, because a forked trial no longer follows the script.
     const { forks: _, ...documents } = yours[id] as EditedScenarioDocument;
     return documents;
   }
@@ -126,7 +126,7 @@ export class LessonCheckContext {
     return this.once(['coverage', request], () => runStudyToRecord(measureCoverage(request)));
   }
 
-  /** Returns the workflow of the study, and whether it is a shipped one. */
+  /** Returns the study's workflow and whether it is shipped with the program. */
   workflow(): { readonly document: WorkflowDocument; readonly shipped: boolean } {
     if (this.answer.study === undefined) throw new InvalidAnswerError(message('lesson/no_study'));
     const given = this.answer.study.workflow;
@@ -159,7 +159,7 @@ export class LessonCheckContext {
   }
 }
 
-/** Returns the learner's parts, except that locked parts come from the lesson itself. */
+/** Returns the learner's parts, with locked parts replaced by those of the lesson. */
 function applyLockedParts(
   { locked, start }: LessonDocument,
   { bundle }: LessonAnswerDocument,
@@ -181,7 +181,7 @@ function describeFirstIssue([issue]: readonly Issue[]): Message {
   return issue === undefined ? message('lesson/invalid_study') : quotedMessage(issue.message);
 }
 
-/** Returns the reason of an error, for the learner or for developers. */
+/** Returns the reason for an error, for the learner or for developers. */
 export function describeReasonOfError(error: unknown): Message {
   return error instanceof InvalidAnswerError ? error.reason : quotedMessage(describeThrown(error));
 }

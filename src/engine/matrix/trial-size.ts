@@ -1,7 +1,7 @@
 /**
  * Estimates the size of a run's record, so that a study ends before the record becomes too large.
  *
- * A bundle of a few megabytes can request thousands of cells whose traces each repeat a large text.
+ * A bundle of a few megabytes can request thousands of cells whose traces each repeat a large string.
  */
 import { type Cell, LIMITS, makeCoreIssue, type Trial } from '../model/index.js';
 

@@ -7,7 +7,7 @@
 import type { EnglishMessages } from './en/index.js';
 import type { Text } from './text.js';
 
-/** A JSON value. Duplicates the type `Json` of kit, because this module must not import kit. */
+/** A JSON value. Duplicates the type `Json` from kit because this module must not import kit. */
 export type MessageFact =
   null | boolean | number | string | readonly MessageFact[] | { readonly [name: string]: MessageFact };
 

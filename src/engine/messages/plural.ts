@@ -1,6 +1,6 @@
-/** Plural forms by the rules of a language (`Intl.PluralRules`). They do not depend on the region or device. */
+/** Plural forms by the rules of a language (`Intl.PluralRules`). They do not depend on the user's region or system. */
 
-/** Texts by plural category. `other` is used for categories without a text. */
+/** Forms by plural category. `other` is used for categories without their own form. */
 export type PluralForms = { readonly other: string } & {
   readonly [Category in 'zero' | 'one' | 'two' | 'few' | 'many']?: string;
 };

@@ -1,8 +1,8 @@
 /**
  * Sets up a trial's workspace: fixtures first, then every injection in its carrier.
  *
- * An injection is absent if its text is empty or its carrier does not exist. Then nothing is placed, and its calls are
- * not in the plan.
+ * An injection is absent if its text is empty or its carrier does not exist. An absent injection is not placed, and the
+ * plan omits its calls.
  */
 import type {
   InjectionDocument,

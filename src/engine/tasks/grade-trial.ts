@@ -29,7 +29,7 @@ import {
 } from '../workspace/index.js';
 import type { TaskDefinition } from './task-definition.js';
 
-/** The verdict of a trial, and issues of grading it. */
+/** The verdict of a trial, with the issues found while grading. */
 export interface TaskGrading {
   readonly verdict: TaskVerdict;
   /** An error during grading is an internal defect. It is reported here, and the verdict is invalid. */

@@ -84,7 +84,7 @@ export interface LiveRecord {
   readonly runs: number;
   readonly cells: readonly RepeatCell[];
   readonly usage: Usage;
-  /** Why the run stopped at the endpoint. Null if every trial ran. */
+  /** The endpoint error that stopped the run. Null if every trial ran. */
   readonly stopped: string | null;
   /** All runs in the order in which they ended, including invalid ones. */
   readonly trials?: readonly LiveRun[];

@@ -1,5 +1,6 @@
 /**
- * Converts a scenario of the delegation benchmark to a task with one round, for agents of any kind. The task has one
+ * Converts a scenario of the delegation benchmark to a task with one round, so that any kind of agent can run it. The
+ * task has one
  * completion check of weight 1, and no process rules (docs/spec/delegation-benchmark.md#models-behind-an-endpoint).
  */
 import { listCheckTools } from '../grade/index.js';

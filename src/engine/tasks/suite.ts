@@ -182,7 +182,10 @@ function listUnknown({ tasks, yours }: TaskSuiteRequest, kits: readonly TaskDefi
   ];
 }
 
-/** Reports faults in tools that no chosen task has. They only affect agents that call other tools. */
+/**
+ * Reports faults that are configured for tools of no selected task. Such faults only affect agents that call other
+ * tools.
+ */
 function listIdleFaults({ faults = [] }: TaskSuiteRequest, places: readonly Place[]): readonly Issue[] {
   if (faults.length === 0) return [];
   const kits = new Set(places.map(({ kit }) => kit));

@@ -1,5 +1,5 @@
 /**
- * Finds problems of a workspace document: invalid paths, duplicates, sizes, and injections without a place.
+ * Finds problems of a workspace document: invalid paths, duplicates, sizes, and injections that cannot be placed.
  *
  * A fixture's path must be normalized, because documents and edits identify files by it. Paths in tool arguments may
  * have any form.

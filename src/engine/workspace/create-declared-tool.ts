@@ -1,4 +1,4 @@
-/** A declared tool at run time. Its answers can contain injected text. */
+/** Creates declared tools, whose answers may contain injected text. */
 import { canonicalJson } from '../kit/index.js';
 import type { ToolFixture } from '../model/index.js';
 import { type MarkedText, toUnmarkedText } from './marked-text.js';

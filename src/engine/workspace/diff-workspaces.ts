@@ -30,7 +30,7 @@ export function diffWorkspaces(before: Workspace, after: Workspace): readonly Wo
   ];
 }
 
-/** Records are only appended, so two lists are equal up to some index and differ after it. */
+/** Records are only appended, so two lists share a common beginning and differ after it. */
 function diffRecords<T>(before: readonly T[], after: readonly T[]): { gone: T[]; added: T[] } {
   if (before === after) return { gone: [], added: [] };
   let shared = 0;

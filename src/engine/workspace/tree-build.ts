@@ -1,7 +1,7 @@
 /**
  * Builds a whole tree at once.
  *
- * Adding files one by one would copy each directory for each file; here the directories are filled in place and
+ * Adding files one by one would copy a directory for every file. Here, directories are filled in place and
  * sealed at the end.
  */
 import type { AbsolutePath } from '../kit/index.js';

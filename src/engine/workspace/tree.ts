@@ -39,7 +39,7 @@ export function findNode(root: DirectoryNode, path: AbsolutePath): TreeNode | nu
   return node ?? null;
 }
 
-/** True if a file can be created or replaced there: no file above, no directory at the path. */
+/** True if a file can be created or replaced at the path: no parent is a file, and the path is not a directory. */
 export function canPutFile(root: DirectoryNode, path: AbsolutePath): boolean {
   if (path.parts.length === 0) return false;
   let node: TreeNode | undefined = root.entries.get(path.prefix);

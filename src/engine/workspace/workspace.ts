@@ -98,7 +98,7 @@ function toNode({ text, encoding }: FileFixture): FileNode {
   return { kind: 'file', body: toUnmarkedText(text), ...(encoding === undefined ? {} : { encoding }) };
 }
 
-/** Lists all files of the disk, sorted by code unit. */
+/** Lists all files on the disk, sorted by code unit. */
 export function listFiles(world: Workspace): readonly string[] {
   return listPaths(world.files, '');
 }

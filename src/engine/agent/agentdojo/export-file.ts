@@ -66,13 +66,13 @@ export class DojoFileReader {
     if (this.#isObject.length > 0 || this.#isString)
       return reject(message('agent/export_damaged', { bytes: this.#offset }));
     const text = decodeUtf8Lossy(joinBytes(this.#kept));
-    // Other documents have no digest. Rejecting their kind is then the clearer error.
+    // Other kinds of documents have no digest. For them, an error about the kind is clearer than one about the digest.
     return !text.includes('"pola-agentdojo"') || this.#isIntact()
       ? { ok: true, text }
       : reject(message('agent/export_edited'));
   }
 
-  /** Inside a long result, only its end matters. */
+  /** Skips the characters of a result until one that may end it. */
   #skipText(part: Uint8Array, at: number): number {
     if (this.#result < 0 || this.#isEscaped) return at;
     let next = at;

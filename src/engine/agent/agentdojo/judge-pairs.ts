@@ -197,7 +197,10 @@ function findFailedCall(gate: Gate, calls: readonly DojoCall[], set: readonly nu
   return error;
 }
 
-/** The attack lands inside the grant, unless a value missing from the prompt is all that separates it from the task. */
+/**
+ * Explains why the attack lands: `value_not_known` if only a value missing from the prompt distinguishes it from the
+ * task, otherwise `inside_grant`.
+ */
 function explainLanding(
   { prompt, exact }: Gates,
   { calls }: DojoInjectionTask,

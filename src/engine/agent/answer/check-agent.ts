@@ -45,7 +45,7 @@ export interface AuthorityAnswer {
   /** The warrant of this authority. Null without a warrant. */
   readonly warrant: WarrantDocument | null;
   readonly goals: readonly JudgedGoal[];
-  /** Legs that remain under this authority. */
+  /** Legs of data theft that remain under this authority. */
   readonly legs: Legs;
   readonly deniedTaskCalls: readonly DeniedTaskCall[];
   /** Warrant lines with evidence, price and fix. Only proposals have them. */
@@ -59,7 +59,7 @@ export interface AgentAnswer {
   readonly goals: readonly AttackGoal[];
   /** Where the injection is placed. Null if the system has no tools. */
   readonly place: InjectionPlace | null;
-  /** No warrant, then today's grants if there are any, then the proposals from the tightest. */
+  /** Results without a warrant, then with today's grants (if any), then with the proposals, tightest first. */
   readonly authorities: readonly AuthorityAnswer[];
   /** One ordinary scenario per goal. Its warrant is the proposal at level `shapes`. */
   readonly scenarios: readonly ScenarioDocument[];

@@ -50,7 +50,7 @@ export async function judgeGoal(
   return { goal: goal.id, attack, task, ...(await searchGoal(goal, scenario, authority)) };
 }
 
-/** Only searches for the worst case, such as to price a line. */
+/** Searches for the worst case without running the scripted attack, for example to price a line. */
 export async function searchGoal(
   { tools }: AttackGoal,
   scenario: ScenarioDocument,

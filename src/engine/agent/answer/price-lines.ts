@@ -12,7 +12,7 @@ import { searchGoal } from './judge-goals.js';
 export interface PricedLine extends ProposedLine {
   /** Goals that this line makes reachable, including those that the search leaves undecided. */
   readonly opens: readonly GoalId[];
-  /** The exact rules of the tool, which close these goals. Null if the line opens no goal. */
+  /** The tool's exact rules, which make these goals unreachable. Null if the line makes no goal reachable. */
   readonly fix: ArgumentRules | null;
 }
 

@@ -17,7 +17,7 @@ export interface MemberAuthority {
   /** The chain from the entry agent to this one; null without a warrant. */
   readonly warrant: WarrantDocument | null;
   readonly goals: readonly JudgedGoal[];
-  /** Legs that remain under this authority. */
+  /** Legs of data theft that remain under this authority. */
   readonly legs: Legs;
   /** The blast radius: agents with tools for which some goal is not shown to be unreachable. */
   readonly blast: readonly string[];
@@ -33,7 +33,7 @@ export interface MemberAnswer {
   readonly goals: readonly AttackGoal[];
   /** Where the injection is placed; null if the reached agents have no tools. */
   readonly place: InjectionPlace | null;
-  /** No warrant, then the levels from the tightest. */
+  /** Results without a warrant, then one per level, tightest first. */
   readonly authorities: readonly MemberAuthority[];
 }
 

@@ -36,7 +36,9 @@ export function proposeRule(
   return shape !== null && allowsAll(shape, values) ? shape : exact;
 }
 
-/** Uses kinds that the original implementation supports too: its `Exact` and `OneOf` only take strings. */
+/**
+ * Uses only rule kinds that the original implementation also supports. There, `Exact` and `OneOf` only take strings.
+ */
 function exactly(values: readonly Json[]): ConstraintDocument {
   const different = [...new Map(values.map((value) => [canonicalJson(value), value])).values()];
   const [only, ...others] = different;

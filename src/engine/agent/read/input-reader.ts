@@ -1,4 +1,4 @@
-/** Collects everything found in one input, so that the readers of the formats need not know each other. */
+/** Collects everything found in one input, so that the format readers do not depend on each other. */
 import type { Json } from '../../kit/index.js';
 import { type Message, message } from '../../messages/index.js';
 import { LIMITS } from '../../model/index.js';

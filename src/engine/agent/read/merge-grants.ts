@@ -1,5 +1,5 @@
 /**
- * Merges several grants: an agent may use each of its warrants. A tool granted with different rules becomes
+ * Merges several grants, because an agent may use any of its warrants. A tool granted with different rules becomes
  * unrestricted, so that no attack is missed, and is listed in `loosened`.
  */
 import { canonicalJson } from '../../kit/index.js';

@@ -20,7 +20,7 @@ export function readGuardLine(json: JsonObject, at: string, reader: InputReader)
   }
   inferTool(call, reader);
   const decision = toObject(json.decision);
-  // A decision that is not understood is no permission, so the call is no part of the task.
+  // An unknown decision does not allow the call, so the call is not part of the task.
   const isDecided = json.decision !== undefined && json.observed !== true;
   const isDenied = isDecided && decision?.decision !== 'allow';
   if (isDenied) reader.denied.push({ ...call, code: toText(decision?.code), after: reader.calls.length });
@@ -33,7 +33,7 @@ function toText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
 
-/** Servers often receive several requests for their tool list. */
+/** Skips tools that were already read, because a client often requests the tool list several times. */
 function readNewTools(tools: readonly Json[], at: string, reader: InputReader): void {
   tools.forEach((tool, index) => {
     const object = toObject(tool);
@@ -42,7 +42,7 @@ function readNewTools(tools: readonly Json[], at: string, reader: InputReader): 
   });
 }
 
-/** Other methods are decided like a call of a tool with the method's name. The parameters are its arguments. */
+/** Any other method is treated as a call to a tool of that name, with the method's parameters as arguments. */
 function readGuardedCall(logged: JsonObject, at: string, input: string): ObservedCall | 'unreadable' | null {
   const params = toObject(logged.params) ?? {};
   const isCall = logged.method === 'tools/call';

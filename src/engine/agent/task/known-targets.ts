@@ -11,7 +11,7 @@ import {
 import type { AgentTask } from '../types.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 
-/** Domains where anybody can get an address. One known address there says nothing about the others. */
+/** Public email domains, where anybody can get an address. Knowing one address does not make the whole domain known. */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
   'gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com aol.com gmx.de gmx.net web.de proton.me protonmail.com qq.com 163.com 126.com'.split(
     ' ',

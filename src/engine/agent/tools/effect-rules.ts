@@ -45,7 +45,7 @@ interface Traits {
   /** Words of the tool name without the service name, in the singular. */
   readonly words: readonly string[];
   readonly isWebService: boolean;
-  /** A service for a team's own work. */
+  /** True for services where a team organises its own work, such as an issue tracker. */
   readonly isTeamService: boolean;
   readonly isHintTelling: boolean;
   readonly isRead: boolean;
@@ -105,7 +105,10 @@ function findTraits(
   };
 }
 
-/** A tool that reads the web may also save what it read. It is then not read-only but not destructive. */
+/**
+ * Web-reading tools count even if they are not read-only, because they may save what they read, unless they are marked
+ * destructive.
+ */
 function isReadingVerb(
   verb: string | undefined,
   words: readonly string[],
@@ -139,7 +142,7 @@ const WRITING: ReadonlySet<ToolEffectName> = new Set(['changes', 'pays', 'persis
 function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boolean): boolean {
   const { tool, isRead, args } = traits;
   const { readOnly } = tool.annotations;
-  // `git_checkout` does not pay for anything.
+  // The word `checkout` in `git_checkout` does not mean a payment.
   if (effect === 'pays' && args.some(({ name }) => /branch|commit|ref$/.test(name))) return true;
   if (WRITING.has(effect)) return readOnly === true;
   if (effect === 'reads-outside') return isFromOwner(traits);
@@ -147,7 +150,7 @@ function isRuledOut(effect: ToolEffectName, traits: Traits, isCode: boolean): bo
   return effect === 'sends-outside' && !isCode && staysInside(traits);
 }
 
-/** Only the owner of the service can have written the result. A hint does not make the web or a mailbox trustworthy. */
+/** True if only the owner of the service can have written the result. Hints are ignored for the web and mailboxes. */
 function isFromOwner({ tool, words, hasUrl, isWebService, isTeamService }: Traits): boolean {
   if (hasUrl || isWebService) return false;
   if (SETTING_NOUNS.has(words.at(-1) ?? '')) return true;
@@ -162,7 +165,7 @@ function isMailbox(word: string): boolean {
   return noun?.private === true && noun.outside === true;
 }
 
-/** Nothing that the caller writes reaches outsiders. */
+/** True if nothing that the caller writes reaches outsiders. */
 function staysInside({ tool, words, args, hasUrl, isMaking, isTeamService }: Traits): boolean {
   if (hasUrl) return false;
   const { readOnly, openWorld } = tool.annotations;
@@ -175,7 +178,7 @@ function staysInside({ tool, words, args, hasUrl, isMaking, isTeamService }: Tra
   return openWorld === false && !isSending && !args.some(({ role }) => role === 'recipient');
 }
 
-/** What the owner of a service sets up there. */
+/** True if a word names something that the service's owner sets up. */
 const isOwned = (words: readonly string[]): boolean => words.some((word) => OWNED_NOUNS.has(word));
 
 function carriesText({ role, type }: ToolArgument): boolean {

@@ -42,8 +42,7 @@ function write(at: DocumentPlace, value: Json): string {
 }
 
 /**
- * Returns the place of the tool if the change covers more than that, because findings about a tool are shown at the
- * tool.
+ * Returns the place where a finding is shown. If the change is larger than the tool, this is the tool's own place.
  */
 export function findLinePath(
   at: DocumentPlace,

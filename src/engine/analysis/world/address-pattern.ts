@@ -8,7 +8,7 @@ export function writeAddressPattern(domain: string): string {
   return `^${NAME}@${domain.replaceAll(/[^A-Za-z0-9-]/g, '[$&]')}$`;
 }
 
-/** True for a rule with such a pattern. For these rules, the values tried show everything that is allowed. */
+/** True for a rule with such a pattern. For these rules, the tried values represent everything that is allowed. */
 export function isAddressPattern({ kind, pattern }: ConstraintDocument): boolean {
   return (
     kind === 'Regex' &&

@@ -102,7 +102,7 @@ const TARGET_KINDS: Partial<Readonly<Record<ArgumentRole, ArgumentTargetKind>>> 
 /** Kinds that list the sites they allow. One untried site can therefore represent all others. */
 const NAMED_SITES: ReadonlySet<string> = new Set(['UrlPattern', 'UrlSafe']);
 
-/** True if the values tried settle what the rule allows. Free text needs only one allowed value. */
+/** True if the tried values determine everything that the rule allows. Free text needs only one allowed value. */
 function isDecided(rule: Constraint, { role }: ToolFixtureArgument, values: readonly Value[]): boolean {
   if (role === 'text' || role === 'unknown') return values.length > 0 || isRuleDecidable(rule.document, 'id');
   if (role === 'url' && NAMED_SITES.has(rule.kind)) return true;

@@ -40,7 +40,7 @@ export interface WorldSurvey {
   readonly values: ReadonlyMap<string, readonly Value[]>;
 }
 
-/** Surveys everything that the scenario's documents mention, in its state in this workspace. */
+/** Surveys everything mentioned in the scenario's documents, based on the state of this workspace. */
 export function surveyWorld(scenario: ScenarioDocument, world: Workspace): WorldSurvey {
   const calls = listDocumentCalls(scenario);
   const checks = listStrings([scenario.checks.task, scenario.checks.attack]);

@@ -15,7 +15,7 @@ import { findShortestAttack } from './search-attack.js';
 
 /** A trial of the worst case, with its scenario. */
 export interface WorstCaseTrial {
-  /** The original scenario, with these calls as its script. */
+  /** The original scenario, with the sequence found as its script. */
   readonly scenario: ScenarioDocument;
   readonly trial: Trial;
   readonly verdict: Verdict;

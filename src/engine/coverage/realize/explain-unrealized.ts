@@ -50,7 +50,7 @@ export interface MissContext {
   readonly isSaved: boolean;
 }
 
-/** Explains why no attempt was successful, based on the attempt that came nearest. */
+/** Explains why no attempt was successful, based on the attempt that came closest. */
 export function explainUnrealized(
   driver: Obligation,
   { route, describe, isSaved }: MissContext,

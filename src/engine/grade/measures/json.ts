@@ -34,7 +34,7 @@ export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
   return a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b);
 }
 
-/** A value as it is shown; null for none. */
+/** Formats a value for display. Null if the value is undefined. */
 function show(value: Json | undefined): string | null {
   if (value === undefined) return null;
   const text = canonicalJson(value);

@@ -15,7 +15,7 @@ export function buildOwnChain(capabilities: LinkDocument['capabilities']): Warra
   };
 }
 
-/** Returns the same tools and arguments without limits. */
+/** Replaces every argument's rule with a wildcard. */
 function openCapabilities(capabilities: LinkDocument['capabilities']): LinkDocument['capabilities'] {
   return Object.fromEntries(
     Object.entries(capabilities).map(([tool, rules]) => [

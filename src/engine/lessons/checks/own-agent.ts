@@ -27,7 +27,7 @@ function callOf({ tools, worst }: LessonAgent, text: string): CallDocument {
   return { tool: worst, args: { [argument]: readOwnValue(text) } };
 }
 
-/** Returns a number if the text is numeric, otherwise the text. */
+/** Converts a numeric string to a number. Returns any other string unchanged. */
 function readOwnValue(text: string): string | number {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) ? number : text;

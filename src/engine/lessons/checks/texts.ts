@@ -61,8 +61,8 @@ function judgeLanding(verdict: Verdict, injected: readonly CallVerdict[], scenar
 }
 
 /**
- * In the last level every attack fails. It is passed by an attempt that is denied, if the worst case is proved
- * unreachable.
+ * Every attack fails in the last level. A denied attempt passes the level if the search proves that no attack can
+ * succeed.
  */
 async function judgeHolding(
   verdict: Verdict,
@@ -124,7 +124,8 @@ export const judgeFigure: LessonCheckJudge<'figure'> = async ({ scenario: id, fi
 };
 
 /**
- * The scenario in which the agent believes the text: it writes the false figure into the report and makes no further
+ * Returns the scenario in which the agent believes the injection: it writes the false figure into the report and makes
+ * no further
  * calls.
  */
 function withFigure(base: ScenarioDocument, text: string, figure: string, written: string): ScenarioDocument {

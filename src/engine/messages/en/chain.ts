@@ -1,4 +1,7 @@
-/** Messages that explain why a chain, a link or a call is denied. The texts are used as parts of sentences. */
+/**
+ * Messages that explain why a chain, a link or a call is denied. Each is a clause that other messages embed in a
+ * sentence.
+ */
 import type { Text } from '../text.js';
 
 export const CHAIN_MESSAGES = {

@@ -1,4 +1,7 @@
-/** Failures between this program and a model: the endpoint, the problem and the repair. Never the key. */
+/**
+ * Messages about failed requests to a model: the endpoint, the problem and how to fix it. They never contain the API
+ * key.
+ */
 import type { Text } from '../text.js';
 
 export interface PlaceFacts {

@@ -1,4 +1,4 @@
-/** What studies of workflows report: mutants, and why no text showed an obligation. */
+/** Messages of workflow studies: descriptions of mutants, and why no prompt witnessed an obligation. */
 import type { Text } from '../text.js';
 import { count } from './plural.js';
 

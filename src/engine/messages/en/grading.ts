@@ -1,4 +1,4 @@
-/** How a task was done: checks of effects, order rules, dimensions of the process, ends of a trial. */
+/** Messages about task grading: checks on effects, order rules, process scores, and how a trial ended. */
 import type { Text } from '../text.js';
 
 export interface PrefixFacts {

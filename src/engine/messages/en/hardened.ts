@@ -1,4 +1,4 @@
-/** Messages about what hardened semantics denies although the reference allows it. */
+/** Messages about calls and chains that the reference allows but hardened semantics denies. */
 
 export const HARDENED_MESSAGES = {
   'hardened/rule_1': () =>

@@ -20,9 +20,9 @@ import { SOURCE_MESSAGES } from './source.js';
 import { YAML_MESSAGES } from './yaml.js';
 
 export const ENGLISH = {
-  /** Text without a message code: reported by a library or a browser, or written by an older version. */
+  /** Plain text without a message code, from a library, a browser or an older version of this program. */
   text: ({ text }: { text: string }) => text,
-  /** A text of a shipped document, such as a title. Translations are looked up by the English text. */
+  /** A string from a shipped document, such as a title. Translations are looked up by the English string. */
   'text/shipped': ({ text }: { text: string }) => text,
   ...AGENT_MESSAGES,
   ...ANALYSIS_MESSAGES,

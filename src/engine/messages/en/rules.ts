@@ -1,4 +1,4 @@
-/** Messages about what the rules of each constraint kind allow, and about the values that documents expect. */
+/** Messages that describe what each kind of constraint allows, and which values documents expect. */
 import { quoteFact } from '../quote.js';
 import type { Text } from '../text.js';
 

@@ -20,7 +20,7 @@ export interface ToolReply {
   /** True if the tool was successful. */
   readonly ok: boolean;
   /**
-   * True if the gate stopped the call. The agent gets an ordinary error result with this text and can continue.
+   * True if the gate denied the call. The agent gets this message as an ordinary error result and can continue.
    */
   readonly denied: boolean;
   readonly decision: DecisionKind;
@@ -113,7 +113,7 @@ export interface RoundInput {
 }
 
 /**
- * How a round ended, as reported by the agent. `ok: false` means that the agent failed, unless `outside` or `defect` is
+ * How the agent ended a round. `ok: false` means that the agent failed, unless `outside` or `defect` is
  * set.
  */
 export interface RoundResult {

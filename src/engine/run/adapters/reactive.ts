@@ -17,7 +17,7 @@ export const reactive: Adapter = {
 class ReactiveSession implements AdapterSession {
   readonly #heard = new Set<string>();
   readonly #ahead: PlannedStep[];
-  /** Injected calls that are still waiting for their text, although their place in the script has passed. */
+  /** Injected calls whose injection has not been read yet, although their position in the script has passed. */
   #waiting: PlannedStep[] = [];
 
   constructor(plan: readonly PlannedStep[]) {

@@ -1,6 +1,6 @@
 /**
  * The adapter `replay`: repeats the calls of a recorded trial in their rounds and order, whatever the results. This
- * way, exactly the same calls can be tested with another warrant, without running the model.
+ * way, the recorded calls can be tested under another warrant without running the model.
  */
 import type { TaskTrial, TraceEvent } from '../../model/index.js';
 import type { AgentAdapter, AgentContext, RoundInput, RoundResult } from './agent-adapter.js';

@@ -4,7 +4,7 @@ import { listFiles, type Workspace } from '../../workspace/index.js';
 import { toWriteEffect } from './task-clock.js';
 import type { AgentSession } from './agent-session.js';
 
-/** Runs the hooks of one phase, in document order. `round` is null except for `after_round`. */
+/** Runs the hooks of one phase, in document order. `round` is only set for `after_round`. */
 export function runHooks(
   session: AgentSession,
   hooks: readonly HookDocument[],

@@ -126,7 +126,7 @@ class TaskTrialSession {
     return desk;
   }
 
-  /** Records the path of control through the workflow, from its entry agent to the holder of the warrant. */
+  /** Records the handovers from the workflow's entry agent to the holder of the warrant. */
   #enter(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     desk.record({ kind: 'agent.entered', agent: system.entry_agent, from: null });
@@ -198,7 +198,7 @@ class TaskTrialSession {
     const root = session.root ?? task.root;
     const fill = this.#host.programs?.fill ?? ((text: string): string => text);
     const prompt = fill(renderPrompt(template, listPromptVariables(task, declared, index)), task.root);
-    // The trace uses the task's root, wherever the session's folder is.
+    // Paths in the trace use the task's root, even if the agent works in another folder.
     const vars = listPromptVariables({ ...task, root }, declared, index);
     desk.beginRound(chain);
     desk.record({ kind: 'round.started', round: index, prompt });

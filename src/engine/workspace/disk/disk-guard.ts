@@ -3,7 +3,7 @@ import { LIMITS, type LimitName } from '../../model/index.js';
 import type { DiskGate, DiskDecision, WrittenContents } from '../tools/define-tool.js';
 import { DiskError, type DiskOperation, type StoppedDiskOperation } from './disk-error.js';
 
-/** What a program may see of an entry: nothing, its name and kind, or also its size and time. */
+/** How much of an entry a program may see: nothing, only its name and kind, or also its size and time. */
 export type PathVisibility = 'none' | 'name' | 'whole';
 
 export class DiskGuard {

@@ -67,7 +67,7 @@ export interface ExistenceDecision extends DiskDecision {
   readonly mayRead: boolean;
 }
 
-/** Contents of a write as the rules see them. Null stands for bytes that are not UTF-8 text. */
+/** Contents that the rules check before a write. Null represents bytes that are not UTF-8 text. */
 export type WrittenContents = readonly (string | null)[];
 
 /**

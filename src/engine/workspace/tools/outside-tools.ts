@@ -1,7 +1,8 @@
 /**
  * Tools for things outside the disk: fictional sites, model providers, approvals, production.
  *
- * Nothing leaves the engine: every response is in the task. Restricting the tools is the job of the warrant.
+ * Nothing leaves the engine: the task document contains every response. Restricting the tools is the job of the
+ * warrant.
  */
 import { parseUrl, type ParsedUrl } from '../../kit/index.js';
 import { findPage, type OutsideWorld } from '../outside-world.js';

@@ -36,7 +36,7 @@ const BY_NAME: ReadonlyMap<string, Tool> = new Map(
 /** The nine tools with their arguments, in the order of docs/spec/delegation-benchmark.md#tools. */
 export const SCENARIO_TOOLS: readonly ToolSchema[] = OF_SCENARIOS.map((tool) => tool.schema);
 
-/** All tools, including the nine, that a task may use without host tools. */
+/** All tools that a task may use without host tools, including the nine above. */
 export const TASK_TOOLS: readonly ToolSchema[] = [...OF_SCENARIOS, ...OF_TASKS].map((tool) => tool.schema);
 
 export function findTool(name: string): Tool | null {
