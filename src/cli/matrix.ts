@@ -100,8 +100,8 @@ async function runShard(request: MatrixRequest, shard: Shard, io: CommandIo): Pr
 }
 
 /**
- * Sizes at which a run takes at least half a second and shows progress: number of cells, links, and characters of
- * edited warrants.
+ * Sizes from which a run takes at least half a second and shows progress: number of cells, of links, and of characters
+ * in edited warrants.
  */
 const LONG_RUN = { cells: 100, links: 50, characters: 20_000 } as const;
 
@@ -185,8 +185,8 @@ async function openDocuments(bundle: string | null, io: CommandIo): Promise<Appl
 }
 
 /**
- * Returns the requested scenarios, including extras. Without a request, returns the reference scenarios, and extras if
- * requested.
+ * Returns the requested scenarios, including extras. If no scenario is requested, returns the reference scenarios, plus
+ * the extras if requested.
  */
 function chooseScenarios(
   all: readonly ScenarioDocument[],

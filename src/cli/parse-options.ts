@@ -26,7 +26,7 @@ export function parseStrictly<C extends Config>(
   }
 }
 
-/** An option that is given twice: Node would silently use the last value. */
+/** Rejects an option that is given twice, because Node would silently use the last value. */
 function rejectRepeated(args: readonly string[], options: Config): void {
   const seen = new Set<string>();
   for (const token of parseArgs({ args: [...args], options, allowPositionals: true, tokens: true }).tokens) {
@@ -45,7 +45,7 @@ function describeNames(names: readonly string[]): string {
   return names.length === 0 ? 'the options' : names.join(' and ');
 }
 
-/** Uses Node's message up to its first full stop. What follows is advice about positional arguments. */
+/** Keeps only the first sentence of Node's message. The following sentences give advice about positional arguments. */
 function describeParseError(error: unknown): CommandProblem {
   const text = describeThrown(error);
   const option = /'(-[^' ]*)/.exec(text)?.[1] ?? /'([^']*)'/.exec(text)?.[1] ?? 'options';

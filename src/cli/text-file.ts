@@ -3,7 +3,7 @@ import { checkTextSize, describeThrown, type LimitName, LIMITS, makeIssue } from
 import { type CommandIo, CommandProblem } from './io.js';
 import { optionProblem } from './parse-options.js';
 
-/** Strings that are longer, or have several lines, are not file names. */
+/** A longer string, or one with several lines, is not a file name. */
 const LONGEST_NAME = 1024;
 
 /** Returns the text of a file if a file has that name, otherwise the argument itself. `-` is standard input. */

@@ -187,7 +187,7 @@ function answerCall(
   return readDecision(decideCall(world, call, verifier, semantics));
 }
 
-/** Decides one call in a world. */
+/** Decides one call with the case's warrants. */
 export function decideCall(
   world: WarrantWorld,
   call: CallFields,

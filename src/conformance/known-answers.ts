@@ -1,4 +1,4 @@
-/** Checks known answers for encodings, text forms, proofs, hashes and revocation requests, bit for bit. */
+/** Checks known answers for encodings, text forms, proofs, hashes and revocation requests, byte for byte. */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
   decodeEnvelope,

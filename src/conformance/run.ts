@@ -6,7 +6,7 @@ import { VECTOR_RUNNERS } from './runners.js';
 
 export type { VectorCheckFailure };
 
-/** A vector file: name and text. */
+/** A vector file: name and contents. */
 export interface VectorFile {
   readonly file: string;
   readonly text: string;
@@ -54,7 +54,7 @@ class BrokenText {
   constructor(readonly problem: string) {}
 }
 
-/** Parses the object in a text. Any other JSON counts as an object without a declared kind. */
+/** Parses a file as a JSON object. Any other JSON counts as an object without a declared kind. */
 function readObject(text: string): JsonFields | BrokenText {
   try {
     const json = JSON.parse(text) as Json;

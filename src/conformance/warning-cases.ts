@@ -1,4 +1,4 @@
-/** Checks the linter findings for cases in which the call is not denied. */
+/** Checks the linter findings for cases whose call is not denied. */
 import { lintConstraint, type LintFinding, lintCombinedWarrants, lintWarrant } from '../engine/index.js';
 import type { Attack } from './attack-shapes.js';
 import { toConstraint } from './notation.js';

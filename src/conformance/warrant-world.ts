@@ -1,5 +1,6 @@
 /**
- * Builds the world of a catalogue case. Warrants are built from their definitions without the checks of a builder, and
+ * Builds the warrants and keys of a catalogue case. Warrants are built from their definitions without the checks of a
+ * builder, and
  * then damaged as specified. Keys, ids and times are derived from names.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
@@ -43,7 +44,7 @@ export interface WarrantFields {
   readonly mutate?: readonly EnvelopeMutation[];
 }
 
-/** A warrant of a world: its payload, the bytes that are presented, and its holder. */
+/** A warrant of a case: its payload, the bytes that are presented, and its holder. */
 export interface WorldWarrant {
   readonly payload: warrantParts.Payload;
   readonly payloadBytes: Uint8Array;
@@ -180,7 +181,7 @@ function replaceKey(payloadBytes: Uint8Array, change: WarrantFields['after_signi
   return encodeCbor(new CborMap(isThere ? entries : [...entries, [name, item]]));
 }
 
-/** Returns the members of a world by label. */
+/** Returns the warrants and keys of a case by label. */
 export function listWorldWarrants(world: WarrantWorld, labels: readonly string[]): readonly WorldWarrant[] {
   return labels.map((label) => find(world, label));
 }

@@ -42,7 +42,7 @@ const GROUPS: Readonly<Record<string, Run>> = {
   'sandbox-prefix': (input: string) => harness.formatSandboxPrefix(input),
 };
 
-/** Groups about the original's own tasks and graders, which must not be copied here. */
+/** Groups that concern the original's own tasks and graders, which must not be copied here. */
 const OF_THE_ORIGINAL: Readonly<Record<string, string>> = {
   'baseline-noop': 'the case runs a task of the original, which is not part of this project',
   'oracle-probe': 'the case calls a grader of the original, which is not part of this project',
@@ -120,7 +120,7 @@ function drawGraph(rows: readonly Json[]): Json {
   };
 }
 
-/** The time limit of a round is a setting of the case's run. The case only states it in its expectation. */
+/** The round's time limit is an input of the run, but the case only states it in its expectation. */
 function judgeRounds(input: RoundsInput, expected: Json, hooks: harness.RoundHooks | null): CaseVerdict {
   if (hooks === null) return skip(`the hooks \`${input.hookBehaviour}\` are not known`);
   const wanted = expected as unknown as { readonly rounds: readonly { readonly timeoutSec: number }[] };

@@ -95,7 +95,7 @@ export class SharedBatches {
   }
 
   /**
-   * Returns the next job that the second thread has not taken. If there is none, returns null, and the caller repeats a
+   * Returns the next job that the second thread has not taken. Returns null if there is none. The caller then repeats a
    * job that the second thread is working on.
    */
   #take(): OpenJob | null {

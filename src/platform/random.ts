@@ -1,4 +1,4 @@
-/** Generates keys and ids from the host's random numbers. */
+/** Generates keys and ids with the host's random number generator. */
 import { type KeyPair, keyPairOf, makeWarrantId } from '../engine/index.js';
 
 /**

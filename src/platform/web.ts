@@ -19,7 +19,7 @@ const EXTRACTABLE = true;
 
 /**
  * Returns the provider of this browser or worker. Null if WebCrypto does not support Ed25519, as in older engines, in
- * pages opened from files, and on plain HTTP.
+ * pages opened from files, and over plain HTTP.
  */
 export async function loadWebSignatures(
   subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
@@ -69,7 +69,7 @@ function makeProvider(subtle: SubtleCrypto): SignatureProvider {
 }
 
 /**
- * A key with a component of order 8, and a signature that is only valid if the equation is multiplied by the cofactor.
+ * A key with a component of order 8, and a signature that is only valid in the equation with the cofactor.
  * RFC 8032 allows both equations, but the warrant format allows only one.
  */
 const COFACTOR_ONLY: VerificationJob = {

@@ -4,7 +4,7 @@
  * An archive is untrusted input. Summaries are computed again from the records, so a list always agrees with its
  * records. Nothing is overwritten: an entry with an existing id is skipped if it is equal, and gets a new id otherwise,
  * so importing twice adds nothing the second time. Only items in public collections are included, so experiment keys
- * stay on the device.
+ * never leave this browser.
  */
 import {
   canonicalJson,
@@ -179,7 +179,7 @@ function readRevisionEntry(item: unknown): Entry | string {
   return { table: 'revisions', id, content: rest, writes };
 }
 
-/** The ids of such an item and of its document change together. */
+/** Reads an item. If it is saved under a new id, its document gets the same id. */
 function readItemEntry(row: unknown): Entry | string {
   const current = upgradeTerms(row).value;
   const item = readItemRow(current);

@@ -1,7 +1,7 @@
 /**
  * Tables that are always writable.
  *
- * They use IndexedDB as long as it is available. After that they use memory, and report this once. Data in memory is
+ * They use IndexedDB as long as it is available. Then they switch to memory and report this once. Data in memory is
  * lost when the page is closed, so the page must tell the user.
  */
 import { type Issue, makeStoreIssue } from '../engine/index.js';

@@ -1,8 +1,8 @@
 /**
  * Creates ids of stored entries.
  *
- * `crypto.randomUUID` is missing on plain HTTP, as on a trainer's laptop in the local network, so ids use
- * `getRandomValues`, which is always available.
+ * `crypto.randomUUID` is not available over plain HTTP, for example from a trainer's laptop on a local network, so ids
+ * use `getRandomValues`, which always is.
  */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 

@@ -1,5 +1,5 @@
 /**
- * The entry point of `store`: data stored on this device.
+ * The entry point of `store`: data stored in this browser.
  *
  * Saved run: a record with a title and a note. Draft: a tab's work in progress. Revision: an earlier state of a
  * document. Item: small data of a view. Archive: everything except private items, in one file.

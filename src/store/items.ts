@@ -1,5 +1,6 @@
 /**
- * Items in collections: small data of a view on this device, such as experiment keys or user workflows. Items may be
+ * Items in collections: small pieces of data that a view keeps in this browser, such as experiment keys or user
+ * workflows. Items may be
  * private, because an archive only includes certain collections.
  */
 import type { Json } from '../engine/index.js';

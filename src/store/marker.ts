@@ -5,11 +5,11 @@
  * user can be informed.
  */
 export interface MarkerStorage {
-  /** Returns the stored text, or null if there is none. May throw if storage is blocked. */
+  /** Returns the stored string, or null if there is none. May throw if storage is blocked. */
   getItem(key: string): string | null;
-  /** Stores a text. May throw if storage is blocked or full. */
+  /** Stores a string. May throw if storage is blocked or full. */
   setItem(key: string, value: string): void;
-  /** Removes a text. May throw if storage is blocked. */
+  /** Removes the stored string. May throw if storage is blocked. */
   removeItem(key: string): void;
 }
 

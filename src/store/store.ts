@@ -1,5 +1,5 @@
 /**
- * The store: all data on this device, behind one interface.
+ * The store: all data in this browser, behind one interface.
  *
  * Writing returns a result (`store/full` is a result, not an exception). Reading returns all readable data. Unreadable
  * data stays stored and is reported in `issues`. Values must be plain data: pass snapshots instead of
@@ -19,7 +19,7 @@ export interface StorageUsage {
   readonly persistent: boolean | null;
 }
 
-/** The data stored on this device. Failures are issues, not exceptions. */
+/** The data stored in this browser. Failures are issues, not exceptions. */
 export interface Store {
   /** `memory`: data is lost when this page is closed. The kind can change while the page is open. */
   readonly kind: 'persistent' | 'memory';
@@ -42,8 +42,8 @@ export interface Store {
   deleteRuns(ids: readonly string[]): Promise<Result<null>>;
 
   /**
-   * Saves a tab's draft. Returns the id it is saved under, which differs from the given one if another open page
-   * has written there since. Use that id from then on.
+   * Saves a tab's draft. Returns the id it is saved under, which differs from the given one if another open page has
+   * used that id since. Use the returned id from then on.
    */
   saveDraft(tabId: string, draft: Omit<SavedDraft, 'tabId'>): Promise<Result<{ readonly tabId: string }>>;
   /** Returns the draft of a tab. This page then owns the draft. */

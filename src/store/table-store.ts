@@ -57,7 +57,7 @@ export class TableStore implements Store {
     return this.#answer(async () => {
       const summary = summarizeRun(createId(), run);
       const fault = findSummaryFault(summary);
-      // If this were stored, it would only be shown as damaged.
+      // A stored invalid value could only be shown as damaged.
       if (fault !== null) throw new MalformedRowError(`the summary of the run: ${fault}`);
       await this.tables.write([
         { put: 'summaries', row: summary },

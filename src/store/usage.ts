@@ -1,4 +1,4 @@
-/** Determines used space and persistence. Browsers do not support this on plain HTTP. */
+/** Determines used space and persistence. Browsers do not support this over plain HTTP. */
 import type { StorageUsage } from './store.js';
 
 export async function measureUsage(): Promise<StorageUsage> {

@@ -55,7 +55,7 @@ export interface EngineClient {
   readonly gradeAnswers: RunStudy<'gradeAnswers'>;
   /** Runs one analysis of authority: reach, worst case, minimal warrant, unused permissions, mutants, a denial. */
   readonly runAnalysis: RunStudy<'runAnalysis'>;
-  /** Returns a first picture of a user's own agent, or the full check. */
+  /** Returns a quick overview of a user's own agent, or the full check. */
   readonly runAgent: RunStudy<'runAgent'>;
   /** Runs the AgentDojo study on an export, or on a shard of it. */
   readonly runAgentDojo: RunStudy<'runAgentDojo'>;

@@ -6,7 +6,7 @@
  * be clamped to 4 ms.
  */
 export interface EventLoopPause {
-  /** Resolves in a later task. */
+  /** Resolves in a later task of the event loop. */
   wait(): Promise<void>;
   close(): void;
 }

@@ -1,9 +1,9 @@
 /**
  * Heartbeat: decides when a silent worker counts as failed.
  *
- * A worker in a tight loop sends no event, so the page sends a ping every second and counts unanswered pings. A page in
- * the background, on a sleeping laptop or after a long task of its own gets no reply either, which is not the worker's
- * fault. So a beat that comes late restarts the count.
+ * A worker in a tight loop sends no event, so the page sends a ping every second and counts unanswered pings. A page
+ * also gets no reply while it is in the background, while the laptop sleeps or during a long task of its own, which is
+ * not the worker's fault. So a late beat restarts the count.
  */
 export interface HeartbeatLimits {
   /** Time between two beats in milliseconds. */

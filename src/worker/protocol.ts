@@ -82,7 +82,7 @@ export type StudyCall = (request: string, port: MessagePort, wantsEvents: boolea
 
 /** The worker's service. It never throws: problems are returned as results. */
 export interface EngineService extends Readonly<Record<StudyName, StudyCall>> {
-  /** Heartbeat. The worker replies in its next task. */
+  /** Heartbeat. The worker replies in its next event-loop task. */
   ping(): true;
   /** Returns the name of the worker's signature provider, for the remarks of a run. */
   signatures(): Promise<string>;

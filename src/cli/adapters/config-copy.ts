@@ -66,8 +66,7 @@ export async function checkConfig(config: PresetConfig, source: string, hasKey: 
 }
 
 /**
- * @throws an error with a one-sentence message if the models have no address, so that the program must get its keys
- * elsewhere
+ * @throws an error with a one-sentence message if no model has an address; the program must then get its keys elsewhere
  */
 async function mustHaveAddress({ needs }: PresetConfig, source: string): Promise<void> {
   if (needs === undefined || source.endsWith('.toml')) return;
@@ -121,7 +120,7 @@ function originsOf({ sources }: PresetConfig, source: string): readonly string[]
 function textsOf(name: string, text: string): readonly ConfigText[] {
   if (!/\.(?:json|ya?ml)$/.test(name)) return listPlainConfigTexts(text);
   const { value, issues } = parseYaml(text);
-  // A file written by the program may use a dialect that this parser does not support.
+  // The program's own file may use a dialect that this parser does not support.
   return issues.length === 0 ? listConfigTexts(value) : listPlainConfigTexts(text);
 }
 
@@ -146,7 +145,7 @@ async function editConfig(config: PresetConfig, source: string, { tools, place }
   return source.endsWith('.json') ? JSON.stringify(tree, null, 2) : stringify(tree);
 }
 
-/** Parses YAML. This also covers JSON, including trailing commas in lists. */
+/** Parses YAML, and therefore also JSON, even with trailing commas in lists. */
 function parseTree(text: string, source: string): { [name: string]: unknown } {
   const { value, issues } = parseYaml(text);
   const [problem] = issues;

@@ -53,7 +53,7 @@ export function listConfigTexts(node: unknown, at = ''): readonly ConfigText[] {
 
 const WRITTEN = /(?:"([^"\n]*)"|'([^'\n]*)'|(?:^|[\s=:,[])((?:\/|~|\$\{?HOME)[^\s"',\]}]*))/g;
 
-/** Lists values in TOML or in variables: quoted strings, and words that begin like a path. */
+/** Lists the values in TOML or in environment variables: quoted strings, and words that begin like a path. */
 export function listPlainConfigTexts(text: string): readonly ConfigText[] {
   return text
     .split('\n')
@@ -105,7 +105,7 @@ async function realOf(path: string): Promise<string> {
   );
 }
 
-/** Settings that hold the path of a URL, not a file path. */
+/** Settings whose value is the path of a URL, not a file path. */
 const OF_ADDRESS = /(?:^|[.\]])(?:url|base|http|api|web|hook|webhook|route|endpoint|mount)[_-]?path$/i;
 /** Settings whose strings may begin with a variable that contains a URL. */
 const OF_URL = /(?:url|uri|base|host|address|endpoint)$/i;
@@ -146,7 +146,7 @@ function resolvePath(text: string, { home, folder }: PrivateHome): string | null
   if (bare === '' || bare.includes('\n')) return null;
   const below = HOME.exec(bare)?.[0];
   if (below !== undefined) return resolve(home, `.${bare.slice(below.length) || '/'}`);
-  // The home of another user, a Windows folder, a Windows server, or an unknown variable.
+  // Matches the home of another user, a Windows drive, a Windows network share, or an unknown variable.
   if (/^~[\w-]+(?:\/|$)|^[A-Za-z]:[\\/]|^\\\\/.test(bare) || VARIABLE.test(bare)) return '/';
   if (isAbsolute(bare)) return bare.startsWith('//') ? null : resolve(bare);
   return /^\S*(?:^|[\\/])\.\.(?:[\\/]\S*)?$/.test(bare) ? resolve(folder, bare.replaceAll('\\', '/')) : null;

@@ -3,7 +3,7 @@ import type { ConfigEdit } from './preset-type.js';
 
 /** Functions that the edits use. */
 export interface ConfigEditContext {
-  /** Returns the proxy address for an upstream. The provider name keeps providers apart. */
+  /** Returns the proxy address for an upstream. It contains the provider's name to distinguish providers. */
   readonly route: (provider: string, upstream: string) => string;
   /** Returns the placeholder for a key. */
   readonly hide: (key: string) => string;

@@ -66,7 +66,7 @@ export async function readRegularFile(path: string, most: number): Promise<Uint8
   }
 }
 
-/** Returns null if there is more than the maximum. The writer may not have finished. */
+/** Returns null if the file is longer than the maximum. It may still be growing. */
 async function readAtMost(handle: FileHandle, most: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -48,7 +48,7 @@ function isHere(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** A framework has its own instructions, and some reject any others. */
+/** No system message is sent, because frameworks have their own instructions and some reject others. */
 function chatOptions({ endpoint, model, key, fetch, history = true }: GatewayOptions) {
   return { endpoint, model, key, fetch, instructions: false, history };
 }

@@ -100,7 +100,7 @@ const OF_SYSTEM = /^\/(?:usr|opt|nix|s?bin|lib(?:64)?|System|Library|etc\/(?:ssl
  * runs.
  */
 function staysInside(text: string, from = ''): boolean {
-  // When an entry is read, `~` is the user's own home.
+  // In a model entry, `~` refers to the user's own home.
   if (/^(?:--?[\w-]+=)?~/.test(text)) return false;
   const sandbox = join(tmpdir(), 'pola-private');
   const home = join(sandbox, 'home');

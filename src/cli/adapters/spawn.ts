@@ -36,7 +36,7 @@ export function spawnAdapter(plan: SpawnPlan, signal?: AbortSignal): AgentAdapte
   };
 }
 
-/** If the program fails to start, this is not evidence about its model. Every round then ends with the reason. */
+/** A program that fails to start is no evidence about its model. Every round then ends with the reason. */
 async function openSession(
   plan: SpawnPlan,
   context: AgentContext,
@@ -99,7 +99,7 @@ interface Surroundings {
   readonly sandbox: Sandbox;
   readonly proxy: UsageProxy | null;
   readonly signal: AbortSignal | undefined;
-  /** Keys that the program has. Its output must not repeat them. */
+  /** Keys passed to the program. They are removed from its output. */
   readonly secrets: readonly string[];
   /**
    * Checks before each start that no configured path leads out of the private home. @throws an error with a
@@ -108,7 +108,7 @@ interface Surroundings {
   readonly check: () => Promise<void>;
 }
 
-/** Ways to end that the program did not cause. */
+/** Reasons for an end that the program did not cause. */
 const OUTSIDE: readonly CliResult['end'][] = ['cancelled', 'not_started'];
 
 function isUnchanged(given: readonly TransferredFile[], now: readonly TransferredFile[]): boolean {

@@ -49,7 +49,7 @@ export class UsageProxy {
       outgoing.on('error', () => outgoing.destroy());
       this.#answer(incoming, outgoing).catch(() => sendDenial(outgoing, 400, 'this request cannot be read'));
     });
-    // Tunnels are rejected, and an unknown `Expect` header is not waited for.
+    // Tunnels and requests with an unknown `Expect` header are rejected.
     this.#server.on('connect', (_, socket) => socket.destroy());
     this.#server.on('checkExpectation', (_, outgoing) => sendDenial(outgoing, 417, 'unknown expectation'));
   }
@@ -97,7 +97,7 @@ export class UsageProxy {
     return standIn;
   }
 
-  /** Removes known keys and the token of this run from a text. */
+  /** Removes known keys and the token of this run from a string. */
   redact(text: string): string {
     return hideSecrets(text, [...this.#placeholderKeys.values(), this.#token]);
   }
@@ -133,7 +133,7 @@ export class UsageProxy {
     return readRoutes === undefined ? null : findRoute(await readRoutes(), path);
   }
 
-  /** A program may choose any upstream, but keys are only sent to the upstreams of the configuration. */
+  /** Programs may choose any upstream, but keys are only sent to the upstreams in the configuration. */
   #isTrusted({ upstream }: ProxyRoute): boolean {
     const origin = originOf(upstream);
     return (

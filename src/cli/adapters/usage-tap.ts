@@ -13,7 +13,7 @@ import {
 } from '../../engine/index.js';
 import type { ModelRequestMonitor } from './model-request-monitor.js';
 
-/** Taps one model request. Resolves when its response has ended in any way. */
+/** Taps one model request. Resolves when its response has ended, even after a failure. */
 export async function tapUsage(
   response: IncomingMessage,
   provider: string,
@@ -21,7 +21,7 @@ export async function tapUsage(
 ): Promise<Usage> {
   const status = response.statusCode ?? 0;
   const isGood = status >= 200 && status <= 299;
-  // Login pages of networks are sent with status 200 too.
+  // The login page of a Wi-Fi network also has status 200.
   const isPage = /^\s*text\/html\b/i.test(response.headers['content-type'] ?? '');
   if (isGood && isPage) contact.fail('received a web page instead of a model response');
   else if (isGood) response.once('data', () => contact.answer());
@@ -29,7 +29,7 @@ export async function tapUsage(
   if (!isGood) {
     const text = bytes === null ? '' : await decode(bytes, response.headers['content-encoding']);
     contact.fail(describeRejection(status, parse(text)));
-    // A rejected request certainly used no tokens.
+    // A rejected request used no tokens.
     return { ...readUsage({}, provider), usageUnknown: false };
   }
   if (bytes === null) return readUsage({}, provider);
@@ -84,7 +84,7 @@ const ENCODINGS: Readonly<Record<string, Unpack>> = {
   gzip: within(gunzip),
   'x-gzip': within(gunzip),
   br: within(brotliDecompress),
-  // Two different formats are called `deflate`.
+  // Two formats are called `deflate`, so both are tried.
   deflate: (bytes) => unzlib(bytes).catch(() => unraw(bytes)),
 };
 

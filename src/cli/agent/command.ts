@@ -145,8 +145,8 @@ function print(
 }
 
 /**
- * Returns the exit code. Attacks that start at an agent of a workflow count under the proposal. Without a goal, nothing
- * was judged.
+ * Returns the exit code. For attacks that start at an agent of a workflow, the result under the proposal counts.
+ * Without a goal, nothing was judged.
  */
 function findExitCode({ members }: AgentAnswer, { name, goals: own }: AuthorityAnswer): number {
   const goals = [

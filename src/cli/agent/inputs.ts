@@ -15,7 +15,7 @@ export async function readInputs(paths: readonly string[], io: CommandIo): Promi
 
 async function listFiles(path: string, io: CommandIo): Promise<readonly string[]> {
   const root = path.replace(/(?<=.)\/+$/, '');
-  // A file has no tree. A path that is neither file nor folder is reported when it is read.
+  // Listing a file as a folder fails. A path that is neither file nor folder is reported when it is read.
   const tree = path === '-' ? [] : await io.listTree(root).catch(() => []);
   if (tree.length === 0) return [path];
   const files = tree.filter(isAgentPath).sort((a, b) => (a < b ? -1 : 1));

@@ -195,7 +195,7 @@ function withoutMark(bytes: Uint8Array): Uint8Array {
   return [0xef, 0xbb, 0xbf].every((byte, at) => bytes[at] === byte) ? bytes.subarray(3) : bytes;
 }
 
-/** Builds the text of a request from options. */
+/** Builds the JSON text of a request from options. */
 async function writeRequest(values: Values, io: CommandIo): Promise<string> {
   const texts = await Promise.all(
     requireOption(values.chain, '--chain').map((link) => readTextOrFile(link, io)),
@@ -232,7 +232,7 @@ function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json
   };
 }
 
-/** Returns the text itself, because the spelling of a number determines its type. */
+/** Returns the JSON text unparsed, because the spelling of a number determines its type. */
 function readArgs(text: string): string {
   const json = readExactJson(text);
   if (!json.ok) throw optionProblem('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);

@@ -36,7 +36,8 @@ export function respondToLine(bytes: Uint8Array): AuthorizeResponse | null {
 }
 
 /**
- * Decides the request in a text. Never throws: an internal defect produces a response too, which never allows the call.
+ * Decides a request given as JSON text. Never throws: an internal defect also produces a response, which never allows
+ * the call.
  */
 export function respondToText(text: string): AuthorizeResponse {
   const outcome = decideText(text);

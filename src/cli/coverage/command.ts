@@ -143,7 +143,8 @@ function formatUsage(usage: Usage | null): string {
 }
 
 /**
- * Returns line numbers in the given manifest. A mutation report contains its own copy of the text and its positions.
+ * Returns line numbers in the given manifest. A mutation report contains its own copy of the manifest, with positions
+ * in that copy.
  */
 async function placesOf({ exported }: CoverageOptions, source: WorkflowSource): Promise<WriteOptions> {
   if (exported.format === null || exported.format === 'mutation') return {};

@@ -12,7 +12,10 @@ export interface PublishedWorkflowRow {
   readonly record: CoverageRecord;
 }
 
-/** Runs the ten workflows in order and prints each result when it is ready. `isWhole` is false after Ctrl-C. */
+/**
+ * Runs the ten workflows in order and prints each result when it is ready. `isWhole` is false if Ctrl-C interrupted the
+ * run.
+ */
 export async function runPublishedWorkflows(
   request: CoverageOptions['request'],
   io: CommandIo,

@@ -1,8 +1,8 @@
 /**
- * What the guard does with each method of the Model Context Protocol (docs/spec/guard.md#methods).
+ * How the guard handles each method of the Model Context Protocol (docs/spec/guard.md#methods).
  *
  * `pass`: forwarded. `decide`: decided like a call of the tool with the method's name, whose arguments are the
- * parameters. A method that is not listed is rejected, because the guard never allows what it does not understand.
+ * parameters. A method that is not listed is rejected, because the guard never forwards a request that it cannot judge.
  */
 export type MethodRule = 'pass' | 'decide';
 

@@ -9,7 +9,7 @@ import {
 import type { GuardLog } from './guard-log.js';
 import { findMethodRule, isNotification, type Sender } from './method-rules.js';
 
-/** A JSON-RPC message after validation by the SDK. */
+/** A JSON-RPC message validated by the SDK. */
 export interface GuardMessage {
   readonly jsonrpc: '2.0';
   readonly id?: string | number;
@@ -220,7 +220,7 @@ function withoutMeta(params: RequestArguments): RequestArguments {
   return Object.fromEntries(Object.entries(params).filter(([name]) => name !== '_meta'));
 }
 
-/** Records what a warrant proposal needs to know about the tools: names, schemas and annotations. */
+/** Records the tool properties that a warrant proposal needs: names, schemas and annotations. */
 function describeTools(id: GuardMessage['id'], tools: readonly unknown[]): object {
   const described = (tools as readonly Readonly<Record<string, unknown>>[]).map(
     ({ name, inputSchema, annotations }) => ({

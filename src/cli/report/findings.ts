@@ -26,8 +26,8 @@ function planRecord({ request }: RunRecord): ReturnType<typeof planMatrix> {
 }
 
 /**
- * Computes findings from the record's documents without running a trial. If `asked` is null, all findings that the
- * format supports.
+ * Computes findings from the record's documents without running a trial. If `asked` is null, computes all findings that
+ * the format supports.
  */
 export async function computeFindings(
   record: StudyRecord,

@@ -1,4 +1,4 @@
-/** Serves a folder of individually compressed files, which is how the package stores the built site. */
+/** Serves the built site, which the package stores as a folder of individually compressed files. */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';

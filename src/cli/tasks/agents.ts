@@ -59,7 +59,7 @@ function chooseSolver({ solver, model, config }: TaskCommandOptions, adapter: st
   return { name, make: null, guarded: true, mode: 'demo' };
 }
 
-/** Returns a solver that obeys injected text once it has read it. */
+/** Returns a solver that obeys an injection once it has read it. */
 function takeOverSolver({ solver, model }: TaskCommandOptions): TaskAgentChoice {
   const base = solver ?? REFERENCE_SOLVER;
   const name = model ?? 'reactive';
@@ -140,7 +140,7 @@ async function openSpawn({ options, entry, adapter, io, signal }: Live): Promise
   return { name: entry.id, make: () => spawnAdapter(plan, signal), guarded: false, mode: 'live' };
 }
 
-/** Rejects warrants for this adapter: warrants restrict calls, and this adapter makes no visible calls. */
+/** Rejects warrants for an unguarded adapter: warrants restrict calls, and this adapter makes no visible calls. */
 function mustBeOpen({ conditions }: TaskCommandOptions, agents: TaskAgentChoice): TaskAgentChoice {
   const closed = conditions.find((condition) => condition !== 'no_warrant');
   if (closed === undefined) return agents;

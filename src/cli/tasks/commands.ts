@@ -89,7 +89,7 @@ export async function runSuiteCommand(args: readonly string[], io: CommandIo): P
   failOnUnknown(run);
   if (options.shard !== null) {
     if (!run.isInterrupted) io.out(formatSuitePart(options.shard, run));
-    // In a small suite, a part may have no trials.
+    // A part of a small suite may have no trials.
     return run.units.length === 0 && !run.isInterrupted ? EXIT_OK : exitOf(run, io);
   }
   if (options.junit !== null)

@@ -98,7 +98,7 @@ function nameOf({ folder, task }: ImportedTask): string {
   return task?.task_id ?? (folder === '' ? 'the task' : folder);
 }
 
-/** Describes the contents of a folder. */
+/** Describes the contents of a task folder. */
 export function formatTaskFolder({ tasks, issues }: TaskFolderReading, hostTools: readonly string[]): string {
   const whole = issues.map((issue) => `${describeIssue(issue)}\n`);
   return [...whole, ...tasks.map((task) => describeTask(task, hostTools))].join('\n');

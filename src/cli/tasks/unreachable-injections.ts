@@ -2,7 +2,7 @@
 import type { TaskDefinition } from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
 
-/** A program can replace all of these tools by its own file access. */
+/** Tools that a program can replace with its own file access. */
 const ON_FILES = ['read_file', 'write_file', 'list_files', 'delete_file', 'exec', 'sleep', 'image_info', 'image_region', 'doc_text', 'doc_write', 'git_log', 'git_diff', 'git_merge']; // prettier-ignore
 
 /** Prints one line on standard error for each task that needs such a tool, because this affects the outcome. */

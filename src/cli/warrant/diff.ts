@@ -65,7 +65,7 @@ interface Comparison {
 
 interface Call {
   readonly tool: string;
-  /** Arguments in value notation. */
+  /** Arguments of a call in value notation. */
   readonly args: Readonly<Record<string, Json>>;
 }
 

@@ -1,4 +1,4 @@
-/** Formats additional contents of a chain text: an MCP call with its proof and approvals, or a signed receipt. */
+/** Formats what a text contains besides a chain: an MCP call with its proof and approvals, or a signed receipt. */
 import {
   isMcpProofValid,
   type Inspection,

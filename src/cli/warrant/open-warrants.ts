@@ -26,7 +26,7 @@ export async function openWarrants(argument: string, io: CommandIo): Promise<Ope
   return { inspection: value, issues };
 }
 
-/** A chain whose last link can be delegated or used. */
+/** A chain with a decoded last link, which can be delegated or used. */
 export interface OpenedChain {
   readonly envelopes: readonly Uint8Array[];
   /** All links, root first. */

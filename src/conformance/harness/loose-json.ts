@@ -10,7 +10,7 @@ export function toObject(json: Json | undefined): JsonObject {
   return isJsonObject(json) ? json : {};
 }
 
-/** Returns the member if it is an own member. */
+/** Returns the value of an own member. Ignores inherited ones. */
 export function getOwnMember(json: Json | undefined, name: string): Json | undefined {
   return isJsonObject(json) && Object.hasOwn(json, name) ? json[name] : undefined;
 }
@@ -53,18 +53,18 @@ export function toInteger(json: Json | undefined): number {
   return DIGITS.test(text) ? Number(text) + 0 : 0;
 }
 
-/** Parses the JSON object in a text. Null if there is none. */
+/** Parses a JSON object. Null if the string is not one. */
 function parseObject(text: string): JsonObject | null {
   const json = parseJsonOrUndefined(text);
   return isJsonObject(json) ? json : null;
 }
 
-/** Parses the JSON objects in several texts. Other texts are skipped. */
+/** Parses several strings as JSON objects and skips those that are not. */
 export function parseObjects(texts: readonly string[]): readonly JsonObject[] {
   return texts.map(parseObject).filter((object) => object !== null);
 }
 
-/** Parses the JSON in a text. Undefined if it is invalid. */
+/** Parses JSON. Undefined if it is invalid. */
 export function parseJsonOrUndefined(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

@@ -19,7 +19,7 @@ export function renderHarnessPrompt(template: string, workspace: string, variabl
 
 const KEPT = /^[\p{L}\p{N}_-]$/u;
 
-/** Returns the prefix of a sandbox folder's name, which is followed by 8 random characters. */
+/** Returns the prefix of a sandbox folder's name. In the name, 8 random characters follow it. */
 export function formatSandboxPrefix(task: string): string {
   const letters = [...task].map((letter) => (KEPT.test(letter) ? letter : '-'));
   const isEdge = (letter: string): boolean => letter === '-' || letter === '_';

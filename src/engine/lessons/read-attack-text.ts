@@ -1,8 +1,8 @@
 /**
- * Derives the calls that an agent makes after reading a text, by fixed rules for the paths, addresses and amounts in
- * it.
+ * Derives the calls that an agent makes after reading an injection, by fixed rules for the paths, addresses and amounts
+ * in it.
  *
- * The learner's text determines the calls, and they are the same on every device. A path that ends with `/` is listed
+ * The same injection always leads to the same calls. A path that ends with `/` is listed
  * and any other path is read. If the text contains an amount and an address, the amount is paid to the address. An
  * address alone receives a mail.
  */

@@ -1,8 +1,9 @@
 /**
- * An agent that obeys an injection only after receiving its text.
+ * An agent that obeys an injection only after reading it.
  *
- * The text counts as received if an earlier output carries a mark of the injection. An injected call is made at its
- * place in the script if the text was received by then. Otherwise it is made as soon as the text is received, if ever.
+ * The injection counts as read if an earlier output contains text marked as injected. An injected call is made at its
+ * position in the script if the injection was read by then. Otherwise it is made as soon as the injection is read, if
+ * ever.
  * Task calls keep their order.
  */
 import type { PlannedStep } from '../plan-steps.js';
