@@ -1,4 +1,4 @@
-/** The entry point of `app` for the small element. All its imports end up in that element's file. */
+/** The entry point of `app` for the small element. Everything imported here ends up in that element's file. */
 import { mount, unmount } from 'svelte';
 import { BROAD_WARRANT, SCENARIOS } from '../catalog/on-demand.js';
 import type { RunRecord } from '../engine/index.js';

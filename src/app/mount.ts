@@ -15,7 +15,7 @@ export interface MountOptions {
   readonly engine: EngineClient;
   /** The precomputed reference result; by default the one embedded in the page. */
   readonly reference?: ReferenceSummary | undefined;
-  /** If true, nothing on this device is read or written; by default as in the settings. */
+  /** If true, nothing on this device is read or written; defaults to the value in the page settings. */
   readonly memory?: boolean | undefined;
   readonly settings?: PageSettings | undefined;
   /** Environment of the app; by default it owns the page. */
@@ -74,6 +74,6 @@ export async function readPageSettings(): Promise<PageSettings | undefined> {
 /** True in a frame, or if requested: nothing on this device is read or written. */
 export function usesMemoryOnly(settings: PageSettings | undefined): boolean {
   if (settings === undefined) return false;
-  // A page that accepts messages would reveal stored data to the page that sends them.
+  // If the page accepted messages, it would reveal stored data to the page that sends them.
   return settings.isEphemeral || settings.embed || settings.parentOrigin !== null;
 }

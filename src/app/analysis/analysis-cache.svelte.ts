@@ -1,8 +1,8 @@
 /**
  * Cache of authority analyses, keyed by the digests of the request's documents.
  *
- * Each request is sent to the worker once; equal requests are served from the cache. Requests run one at a time, so the
- * run after a key press waits for at most one of them.
+ * Each request is sent to the worker once; equal requests are served from the cache. Requests run one at a time, so a
+ * run after a keystroke waits for at most one analysis.
  */
 import {
   type AnalysisRecord,
@@ -16,7 +16,7 @@ import type { EngineClient } from '../../worker/index.js';
 export type AnalysisClient = Pick<EngineClient, 'runAnalysis'>;
 export type AnalysisRecordOf<Kind> = Extract<AnalysisRecord, { kind: Kind }>;
 
-/** Older results are dropped beyond this count: an afternoon of typing makes thousands of requests. */
+/** Maximum number of cached results; older ones are dropped. An afternoon of typing sends thousands of requests. */
 export const MAX_CACHED_ANALYSES = 400;
 
 export class AnalysisCache {
@@ -36,7 +36,7 @@ export class AnalysisCache {
     return (this.#records[keyOf(request)] ?? null) as AnalysisRecordOf<Kind> | null;
   }
 
-  /** Why the last attempt failed; null if it succeeded or there was none. */
+  /** Error of the last attempt; null if it succeeded or there was no attempt. */
   findIssue(request: AnalysisRequest): Issue | null {
     return this.#issues[keyOf(request)] ?? null;
   }
@@ -51,7 +51,7 @@ export class AnalysisCache {
       record === undefined
         ? (this.#pending.get(key) ?? this.#put(key, request))
         : Promise.resolve({ ok: true as const, value: record });
-    // A record has the kind of its request.
+    // The result record has the same kind as the request.
     return asked as Promise<Result<AnalysisRecordOf<Kind>>>;
   }
 

@@ -1,4 +1,4 @@
-/** Analysis requests for a matrix cell and for a column. */
+/** Builds analysis requests for a cell or a column of the matrix. */
 import type {
   AnalysisRequest,
   AuthorityDocument,
@@ -12,10 +12,10 @@ import type { Workbench } from '../state/workbench.svelte.js';
 import type { AnalysisCache } from './analysis-cache.svelte.js';
 
 type Documents = Pick<Workbench, 'documents' | 'findScenario' | 'scenarios' | 'findWarrant'>;
-/** Input of the analyses of a cell: the current documents and the authority. */
+/** Input for a cell's analyses: the current documents and the authority. */
 export type CellSubject = Omit<Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }>, 'kind'>;
 
-/** Input for the analyses of a cell; null if the scenario does not exist. */
+/** Builds the input for a cell's analyses; null if the scenario does not exist. */
 export function findCellSubject(
   documents: Documents,
   { scenario: id, condition }: CellRef,
@@ -26,7 +26,7 @@ export function findCellSubject(
   return { scenario, condition, authority: authorityOf(warrant), variant: null };
 }
 
-/** The edited scenario under Yours, otherwise the shipped one. */
+/** Returns the edited scenario for the column Yours, otherwise the shipped one. */
 export function findEffectiveScenario(
   documents: Documents,
   id: string,
@@ -85,7 +85,7 @@ export function summarizeColumn(
   };
 }
 
-/** Why an analysis of a column has no result; null if none failed. */
+/** The error that left a column without a result; null if no analysis failed. */
 export function findColumnIssue(
   workbench: Documents,
   memory: AnalysisCache,

@@ -6,7 +6,10 @@
  */
 import type { Result, Issue } from '../../engine/index.js';
 
-/** Milliseconds after the last change. The edited cell and the full run with proofs go first. */
+/**
+ * Delay after the last change, in milliseconds; long enough to let the edited cell and the full run with proofs go
+ * first.
+ */
 export const REQUEST_DELAY_MS = 600;
 
 export class DebouncedRequest<Found> {
@@ -15,7 +18,7 @@ export class DebouncedRequest<Found> {
    * failure.
    */
   result = $state.raw<Found | null>(null);
-  /** Why the last request failed. */
+  /** Error of the last request, if it failed. */
   issue = $state.raw<Issue | null>(null);
   /** True from a change of the subject until its result arrives. */
   isPending = $state(false);

@@ -1,4 +1,4 @@
-/** A scenario that detects a mistake in a policy: the same one with one more injected call. */
+/** Builds a scenario that detects a mistake in a policy, by adding one injected call to the existing scenario. */
 import type { Result, CallDocument, WarrantDocument } from '../../engine/index.js';
 import type { AnalysisCache } from './analysis-cache.svelte.js';
 import type { ScenarioPolicy } from './policy-analyses.js';

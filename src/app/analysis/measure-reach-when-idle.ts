@@ -1,4 +1,4 @@
-/** Measures the reach of an edited scenario for the result announcement, when typing pauses. */
+/** When typing pauses, measures the reach of the edited scenario for the result announcement. */
 import type { Reach } from '../../engine/index.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { buildReachRequest, findCellSubject } from './cell-analyses.js';

@@ -1,4 +1,4 @@
-/** Authority analyses: the requests, and their combined results. */
+/** Requests authority analyses and combines their results. */
 import type {
   AnalysisRequest,
   Result,
@@ -68,7 +68,7 @@ export type WorstCaseRequest = Extract<AnalysisRequest, { kind: 'reach' | 'worst
   readonly kind: 'worst_case';
 };
 
-/** The worst case that an authority allows, run as a trial if one was found. */
+/** Searches the worst case that an authority allows. An attack that was found is also run as a trial. */
 export async function requestWorstCase(
   engine: AnalysisClient,
   request: WorstCaseRequest,
@@ -80,7 +80,7 @@ export async function requestWorstCase(
 
 export type CounterfactualRequest = Extract<AnalysisRequest, { kind: 'counterfactuals' }>;
 
-/** Which changes would have allowed a denied call. */
+/** Finds the changes that would have allowed a denied call. */
 export async function requestCounterfactuals(
   engine: AnalysisClient,
   request: CounterfactualRequest,
@@ -100,6 +100,6 @@ async function ask<Kind extends AnalysisRequest['kind']>(
   request: AnalysisRequest & { readonly kind: Kind },
   signal: AbortSignal,
 ): Promise<Result<AnalysisRecordOf<Kind>>> {
-  // A record has the kind of its request.
+  // The result record has the same kind as the request.
   return (await engine.runAnalysis(request, { signal })) as Result<AnalysisRecordOf<Kind>>;
 }

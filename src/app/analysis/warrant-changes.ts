@@ -16,7 +16,7 @@ export interface WarrantLineChange {
   readonly what: 'tool' | 'rule' | 'unknown' | 'field';
   /** Index of the changed link, root first. */
   readonly link: number;
-  /** Name of the tool or the field. */
+  /** Name of the tool or field. */
   readonly name: string;
   /** Argument to which the rule applies; null for other changes. */
   readonly argument: string | null;

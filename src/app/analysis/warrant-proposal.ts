@@ -1,6 +1,6 @@
 /**
- * A proposal: a chain that the user may apply to Yours, line by line. It changes nothing by itself. A change to the
- * root or to the trusted keys is never offered.
+ * A proposal: a chain that the user may apply to Yours, line by line. Nothing changes until the user accepts a line.
+ * Changes to the root or to the trusted keys are never offered.
  */
 import type { Message, WarrantDocument } from '../../engine/index.js';
 import { type WarrantLineChange, listWarrantChanges } from './warrant-changes.js';

@@ -1,7 +1,8 @@
 /**
- * Announcements: one polite message at most once per second (docs/spec/interface.md#accessibility).
+ * Announces at most one polite message per second (docs/spec/interface.md#accessibility).
  *
- * Fast typing causes many re-runs. Only the newest message survives the wait; the older ones describe outdated results.
+ * Fast typing causes many runs. Only the newest waiting message is announced, because older ones describe outdated
+ * results.
  */
 export interface Announcer {
   announce(message: string): void;

@@ -5,7 +5,7 @@ import { formatRoute } from '../url/route.js';
 import { NOTICES } from '../messages/notices.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** The edited documents and the user's workflows as bundle text. */
+/** Returns the edited documents and the user's workflows as bundle text. */
 export async function buildBundleText(workbench: Workbench, withWorkflows: boolean): Promise<string> {
   const { shipped, documents, persistence: keeping } = workbench;
   const { expectations = null, ...extras } = keeping.bundleExtras;
@@ -37,12 +37,12 @@ const BROUGHT = [
   'forks',
 ];
 
-/** Opens a bundle as one change that can be undone. A bundle with more than edits is shown in Import first. */
+/** Opens a bundle as one change that can be undone. A bundle that contains more than edits is shown in Import first. */
 export async function openBundleFile(workbench: Workbench, file: File): Promise<void> {
   // Checked before reading, because a very large file does not fit in memory.
   const opened = checkBundleSize(file.size) ?? parseBundleText(await file.text(), workbench.shipped);
   if ('extras' in opened && BROUGHT.some((part) => part in opened.extras)) {
-    // A bundle with more than edits is shown before anything is saved.
+    // A bundle that contains more than edits is previewed before anything is saved.
     workbench.fileToImport = file;
     workbench.navigation.go({ view: 'import' });
     return;

@@ -1,4 +1,4 @@
-/** F6 moves the focus between the page regions: the header, then every element marked as a region. */
+/** Moves the focus between page regions with F6: first the header, then every element marked as a region. */
 const REGIONS = 'header[data-region], main, [data-region]:not(header)';
 
 /** Focuses the next (1) or previous (-1) region of `root`. */

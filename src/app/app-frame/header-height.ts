@@ -1,4 +1,4 @@
-/** Height of the area covered by the header, for everything that sticks below it or scrolls to a position below it. */
+/** Measures the height that the header covers, for sticky elements and scroll positions below it. */
 
 /** Keeps the page's `--header` property at the header's height, or at 0 if the header scrolls away. */
 export function publishHeaderHeight(header: HTMLElement): () => void {

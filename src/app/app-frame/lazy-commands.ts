@@ -19,7 +19,7 @@ export async function listLazyCommands(workbench: Source): Promise<readonly Pale
 }
 
 async function listLessons(workbench: Source): Promise<readonly PaletteCommand[]> {
-  // Destructured at once, so that the bundler drops unused exports.
+  // Destructured immediately, so that the bundler can drop unused exports.
   const { loadLessons } = await import('../../catalog/on-demand.js');
   const lessons = await loadLessons(workbench.results.shippedReference.fingerprint);
   return lessons.map((lesson) =>

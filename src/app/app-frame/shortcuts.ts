@@ -1,7 +1,8 @@
 /**
  * Keyboard shortcuts: maps a key press to the name of an action (docs/spec/interface.md#keyboard).
  *
- * A pure function: the listener passes in all context. Single letters work only outside text fields and only while they
+ * The function is pure: the listener passes in all context. Single letters work only outside text fields and only while
+ * they
  * are enabled; keys of the browser and of assistive technology are never intercepted.
  */
 export interface KeyPress {
@@ -16,7 +17,7 @@ export interface KeyPress {
 
 export interface ShortcutSettings {
   readonly letterKeys: boolean;
-  /** View names by the letter after `g`, for the existing views. */
+  /** Views by the letter that opens them after `g`. */
   readonly goKeys: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +31,7 @@ export type ShortcutAction =
 /** How long a `g` waits for its second letter, in milliseconds. */
 export const SEQUENCE_MS = 1_500;
 
-/** The action for a key press, or null. `afterG`: the previous key was `g`, pressed a moment ago. */
+/** Returns the action for a key press, or null. `afterG`: true if `g` was pressed just before. */
 export function findShortcutAction(
   press: KeyPress,
   settings: ShortcutSettings,

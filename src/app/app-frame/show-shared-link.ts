@@ -1,4 +1,4 @@
-/** Shows the contents of a share link. An invalid link does not change the user's own work. */
+/** Shows the contents of a share link. An invalid link leaves the user's own work unchanged. */
 import type { Route } from '../url/route.js';
 import { decodeShare, unreadableLinkIssue } from '../url/share-link.js';
 import { readShareState } from '../url/share-state.js';

@@ -153,7 +153,7 @@ function readText(text: string): Reading<Json> {
   if (typeof value !== 'object' || value === null)
     return /^\s*[{["]/.test(text) ? json : { value: null, issues: [...issues, ...json.issues] };
   try {
-    // YAML allows what JSON does not: recursive aliases and NaN or infinite numbers.
+    // Unlike JSON, YAML allows recursive aliases, NaN and infinite numbers.
     return { value: JSON.parse(JSON.stringify(value)) as Json, issues: [] };
   } catch (error) {
     return { value: null, issues: [makeIssue('document/not_json', [], { detail: describeThrown(error) })] };

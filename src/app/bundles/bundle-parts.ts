@@ -53,7 +53,7 @@ export interface ImportedParts {
   readonly issues: readonly Issue[];
 }
 
-/** Splits the parts of a bundle other than its edits. `at`: Unix milliseconds, used for runs without a date. */
+/** Reads the parts of a bundle other than its edits. `at`: Unix milliseconds, used for runs without a date. */
 export function parseBundleParts(
   { workflows, runs, expectations, ...others }: Extras,
   sources: Extras,
@@ -96,10 +96,10 @@ function sift<T>(
   return { good, bad };
 }
 
-/** The first text with the same meaning as the value; otherwise the value as YAML, including unknown fields. */
+/** Returns the first source text that parses to the value; otherwise the value as YAML, including unknown fields. */
 function textOf(value: unknown, ...texts: readonly unknown[]): string {
   const wanted = canonicalJson(value);
-  // YAML has numbers that JSON does not.
+  // YAML has numbers that JSON cannot represent.
   const said = (text: string): string =>
     canonicalJson(upgradeTerms(JSON.parse(JSON.stringify(readYaml(text).value))).value);
   const same = texts.find((text) => typeof text === 'string' && said(text) === wanted);
@@ -114,14 +114,14 @@ function toRun(entry: unknown, at: number): ImportedRun {
   return { id, title, changes, note, savedAt, record };
 }
 
-/** Title and changes for a record without metadata, as this page would have written them. */
+/** Builds the title and list of changes for a record that has none, in the same form as for a saved run. */
 function describeRecord(record: SavedRecord): RunTitle {
   if (record.kind === 'coverage') return describeCoverageRun(record.request);
   if (record.kind === 'tasks') return describeSuiteRun(record.request);
   return describeEditsRun(Object.values(record.request.yours).map(({ scenario }) => scenario.title));
 }
 
-/** Workflow texts as parts of a bundle. `left`: ids of omitted workflows, whose text is not valid YAML. */
+/** Converts workflow texts to parts of a bundle. `left`: ids of omitted workflows, whose text is not valid YAML. */
 export function buildWorkflowParts(
   texts: readonly ImportedWorkflow[],
 ): Required<Pick<BundleParts, 'workflows' | 'sources'>> & { readonly left: readonly string[] } {

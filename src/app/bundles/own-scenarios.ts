@@ -54,7 +54,7 @@ function invalidIdIssue(at: readonly (string | number)[], found: string): Issue 
   return makeIssue('document/wrong_shape', at, { expected, found });
 }
 
-/** The scenarios under the drafts: the shipped ones in their order, then those that the drafts add. */
+/** The scenarios that the drafts apply to: the shipped ones in their order, then those that the drafts add. */
 export function listBaseScenarios(
   scenarios: readonly ScenarioDocument[],
   drafts: ScenarioDrafts,

@@ -8,7 +8,7 @@ import { translateIssue } from '../messages/translate.js';
 
 const LEFT_OUT = 'bundle/workflow_text';
 
-/** The workflow store, and the issues in which omitted workflows are reported. */
+/** The workflow store, and a list of issues to which omitted workflows are added. */
 interface WorkflowExportContext {
   readonly persistence: { readonly store: Store | null };
   externalIssues: readonly Issue[];

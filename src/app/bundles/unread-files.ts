@@ -1,4 +1,4 @@
-/** Files from the browser: a file chooser, a folder chooser or a drop. */
+/** Gets files from a file chooser, a folder chooser or a drop. */
 import { LIMITS } from '../../engine/index.js';
 
 /** A file as the browser provides it; its contents are read on demand. */
@@ -33,7 +33,7 @@ export async function listDroppedFiles(data: DataTransfer): Promise<readonly Unr
 }
 
 async function walk(entry: FileSystemEntry, offered: UnreadFile[]): Promise<void> {
-  // Collects one file more than the limit, so that the intake reports the excess.
+  // Collects one file more than the limit, so that the import reports that there are too many.
   if (offered.length > LIMITS.importEntries.value) return;
   const path = entry.fullPath.replace(/^\//, '');
   if (isFile(entry)) {

@@ -1,6 +1,9 @@
 /** Keyboard navigation in a list with one tab stop. Pure, so it can be tested without a page. */
 
-/** The position that a key moves to, or null for other keys. Does not wrap around: a trial has a start and an end. */
+/**
+ * Returns the position that a key moves to, or null for other keys. It does not wrap around, because a trial has a
+ * start and an end.
+ */
 export function findKeyPosition(key: string, position: number, last: number): number | null {
   switch (key) {
     case 'ArrowLeft':

@@ -50,7 +50,7 @@ function ruledArguments(rules: ArgumentRules): readonly string[] {
     .map(([argument]) => argument);
 }
 
-/** A tool with rules counts half: a picture of narrowness, not a measure of reach. */
+/** A tool with rules counts as half a tool. The width only illustrates narrowness; it does not measure reach. */
 function weighLink(link: LinkDocument): number {
   return listTools(link).reduce((sum, tool) => sum + (tool.rules.length > 0 ? 0.5 : 1), 0);
 }

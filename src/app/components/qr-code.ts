@@ -9,11 +9,11 @@ const QUIET_ZONE = 4;
 export interface QrCode {
   /** Modules per side, including the quiet zone on both sides. */
   readonly size: number;
-  /** Path of the dark modules, one unit each: one bar per run in a row. */
+  /** SVG path of the dark modules, one unit each; adjacent dark modules in a row form one bar. */
   readonly path: string;
 }
 
-/** Encodes a link. Up to 15 % of the code may be damaged: paper gets folded and copied. */
+/** Encodes a link. The code stays readable with up to 15 % of it damaged, because paper gets folded and copied. */
 export function drawQrCode(link: string): QrCode {
   const { size, data } = encode(link, { ecc: 'M', border: QUIET_ZONE });
   return { size, path: data.map(drawRow).join('') };

@@ -1,4 +1,4 @@
-/** Splits sentences into words and values, so that a component only has to iterate over a list. */
+/** Splits sentences into plain text and values, so that a component only has to iterate over a list. */
 export interface SentencePiece {
   readonly text: string;
   readonly code: boolean;

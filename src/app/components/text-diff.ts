@@ -1,6 +1,6 @@
 /**
- * Text diffs as display rows in unified format, with three lines of context. Texts too different to align are
- * shown as one removed and one added. A long list is cut, with a note, because thousands of rows make the
+ * Text diffs as display rows in unified format, with three lines of context. If two texts are too different to align,
+ * one is shown as removed and the other as added. A long list is cut, with a note, because thousands of rows make the
  * page slow.
  */
 import { structuredPatch } from 'diff';
@@ -25,7 +25,7 @@ const MOST_EDITS = 250;
 const MOST_ROWS = 400;
 const KINDS: Readonly<Record<string, DiffRow['kind']>> = { ' ': 'same', '+': 'added', '-': 'removed' };
 
-/** The changes from one text to the other; null stands for a missing object. */
+/** Returns the changes from one text to the other; null stands for an object that does not exist. */
 export function diffTexts(before: string | null, after: string | null): TextDiff {
   const rows = before === after ? [] : listRows(before ?? '', after ?? '');
   return {

@@ -1,4 +1,4 @@
-/** Forks that no longer change anything, because the trial has become shorter than they expect. */
+/** Finds forks that no longer change anything, because the trial now ends before their step. */
 import type { CallVerdict, ForkDocument } from '../../engine/index.js';
 
 /** Forks whose step is never reached. `rows`: the calls of the trial with these forks. */

@@ -3,7 +3,7 @@ import type { ScenarioDocument } from '../../engine/index.js';
 import { changedParts } from './draft-parts.js';
 import type { ScenarioDraft, ScenarioDrafts } from './drafts.js';
 
-/** One text per edited scenario, such as `Config review: warrant, files`. */
+/** Returns one description per edited scenario, such as `Config review: warrant, files`. */
 export function describeEdits(
   scenarios: readonly ScenarioDocument[],
   drafts: ScenarioDrafts,
@@ -13,7 +13,9 @@ export function describeEdits(
     .map((scenario) => `${scenario.title}: ${describeDraft(drafts[scenario.id]).join(', ')}`);
 }
 
-/** Edits of a scenario as texts: own scenario, changed parts, then each fork, such as `fork at call 6`. */
+/**
+ * Describes the edits of a scenario: the user's own scenario, changed parts, then each fork, such as `fork at call 6`.
+ */
 function describeDraft(draft: ScenarioDraft | undefined): readonly string[] {
   const forks = (draft?.forks ?? []).map(({ step }) => `fork at call ${step + 1}`);
   return [...(draft?.own === undefined ? [] : ['scenario']), ...changedParts(draft), ...forks];

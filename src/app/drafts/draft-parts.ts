@@ -1,4 +1,4 @@
-/** Functions on parts of drafts, for the views that change or list them. Not needed before the first of these opens. */
+/** Functions that change or list parts of drafts. They are not needed until a view that edits opens. */
 import type { ForkDocument, ScenarioDocument } from '../../engine/index.js';
 import { type ScenarioDraft, type DraftPart, type ScenarioDrafts, withDraft } from './drafts.js';
 

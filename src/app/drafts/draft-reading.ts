@@ -32,7 +32,7 @@ export interface DraftReading {
 
 let newest: { readonly text: string; readonly reading: Reading<Json> } | null = null;
 
-/** Parses YAML or JSON text. The newest result is cached, because one key press needs it several times. */
+/** Parses YAML or JSON text. The newest result is cached, because it is needed several times per keystroke. */
 export function readYaml(text: string): Reading<Json> {
   if (newest?.text !== text) newest = { text, reading: readNewYaml(text) };
   return newest.reading;
@@ -43,7 +43,7 @@ function readNewYaml(text: string): Reading<Json> {
   return tooLarge === null ? parseYaml(text) : { value: null, issues: [tooLarge] };
 }
 
-/** A document as YAML, in the form in which the editor first shows it. */
+/** Serializes a document as the YAML that the editor shows first. */
 export function writeYaml(value: unknown): string {
   return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
 }
@@ -87,7 +87,7 @@ function readOnce(json: object, isExtra: boolean): ScenarioDocument | null {
   if (known !== undefined) return known;
   const { value, issues } = readScenario(json);
   const usable = value !== null && isRunnable(issues) && isUsableId(value.id);
-  // The user's own scenarios do not count in any rate.
+  // The user's own scenarios are not included in any rate.
   const read = !usable ? null : isExtra ? { ...value, reference: false } : value;
   ownRead.set(json, read);
   return read;
@@ -126,7 +126,7 @@ export function parseBundleExtras(json: Json): BundleExtras {
   return { ...extras, ...(value?.expectations && { expectations: value.expectations }) };
 }
 
-/** The last valid edit, or the shipped documents. */
+/** Returns the last valid edit, or the shipped documents if there is none. */
 export function effectiveDocuments(
   scenario: ScenarioDocument,
   reading: DraftReading | null,

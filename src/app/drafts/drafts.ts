@@ -11,13 +11,13 @@ export interface ScenarioDraft {
    * shipped scenario in Yours. It is validated when the draft is parsed.
    */
   readonly own?: Json;
-  /** The warrant chain as YAML or JSON text. */
+  /** The warrant chain, as YAML or JSON text. */
   readonly warrantText?: string;
   /** The injections as YAML or JSON text. */
   readonly injectionsText?: string;
   /** Changed files by path; null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
-  /** Points at which the trial departs from that of another condition. */
+  /** Steps at which the trial forks from the trial under another condition. */
   readonly forks?: readonly ForkDocument[];
 }
 

@@ -1,8 +1,8 @@
 /**
  * Editable documents: the drafts, their history, and the last valid reading of each.
  *
- * Text is the source of truth; values are parsed from it. An invalid text keeps the last valid value, so results stay
- * on screen while the user is in the middle of a word. The reader (YAML, warrant rules) is loaded with the first edit:
+ * Text is the source of truth; values are parsed from it. While the text is invalid, the last valid value applies, so
+ * results stay on screen while the user is typing. The reader (YAML, warrant rules) is loaded with the first edit:
  * a visitor who only looks never downloads it.
  */
 import { loadRuleLibraries, type ScenarioDocument } from '../../engine/index.js';
@@ -171,7 +171,7 @@ export class EditableDocuments {
     else this.loadReader().catch(() => undefined);
   }
 
-  /** An edit waits only for the script, which the editing views load; parsing may come later. */
+  /** An edit only needs the script, which the editing views have loaded; parsing may happen later. */
   #edit(change: (reader: Reader) => void): void {
     if (this.#reader) change(this.#reader);
     else void import('./draft-reading.js').then(change);

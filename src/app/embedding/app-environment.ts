@@ -1,6 +1,6 @@
 /**
- * The environment of the workbench. On the site the app owns the page: it writes the URL, handles every key and stores
- * data in this browser. Inside another page it stays in its element.
+ * The environment of the workbench. On the site the app owns the page: it writes the URL, handles all keys and stores
+ * data in the browser. Embedded in another page, it only affects its own element.
  */
 import { openTextStorages, type TextStorages } from '../preferences/text-storage.js';
 

@@ -25,7 +25,7 @@ type Extras = Readonly<Record<string, unknown>>;
 export class PlaygroundController {
   readonly #workbench: Workbench;
   #extras: Extras = {};
-  /** The extra bundle parts of each document state that was on screen, so that undo restores them too. */
+  /** Extra bundle parts for each state of the documents that was on screen, so that undo restores them as well. */
   readonly #extrasOf = new WeakMap<ScenarioDrafts, Extras>();
   /** The initial state set by the host, which `reset` restores. */
   #initial: { readonly drafts: ScenarioDrafts; readonly extras: Extras } = { drafts: {}, extras: {} };
@@ -67,7 +67,7 @@ export class PlaygroundController {
     const refused = parts.find((part) => part.isRejected);
     if (refused !== undefined) return refused.issues;
     const drafts = parts.findLast((part) => part.drafts !== undefined)?.drafts;
-    // Extra parts belong to the documents they came with.
+    // Extra parts stay with the documents that they arrived with.
     const extras = parts.findLast((part) => part.extras)?.extras ?? {};
     if (drafts !== undefined && begin) {
       this.#initial = { drafts, extras };
@@ -154,7 +154,7 @@ export class PlaygroundController {
   }
 }
 
-/** The parsed form of one part of a request. */
+/** Result of parsing one part of a request. */
 interface ShowRequestPart {
   readonly isRejected: boolean;
   readonly issues: readonly Issue[];
@@ -166,7 +166,7 @@ interface ShowRequestPart {
 
 const NOTHING: ShowRequestPart = { isRejected: false, issues: [] };
 
-/** A message may hold what JSON cannot: a cycle, a bigint, a function, undefined. */
+/** A message may contain values that JSON cannot represent: cycles, bigints, functions or undefined. */
 function writeJson(value: unknown): string | Error {
   try {
     const text = JSON.stringify(value) as string | undefined;

@@ -21,7 +21,9 @@ export interface PlaygroundRun {
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
 }
 
-/** What to show. Every part is optional; either all given parts are shown together, or nothing changes. */
+/**
+ * A request to show something. Every part is optional; either all given parts are applied together or nothing changes.
+ */
 export interface ShowRequest {
   /** The route, as in `PlaygroundState.at`; a leading `#/` is allowed. */
   readonly at?: string | undefined;

@@ -51,7 +51,7 @@ export class SummaryContent {
     return this.catalog.scenarios.find(({ id }) => id === scenario)?.warrant ?? null;
   }
 
-  /** A summary of the recorded run. */
+  /** Summarizes the recorded run. */
   get run(): PlaygroundRun {
     const { result, trials } = this.#record;
     const { fingerprint, cells, rates } = result;

@@ -11,7 +11,7 @@ export interface AnswerTexts {
   readonly rejected: readonly string[];
 }
 
-/** Reads the texts of the files, in order. Never throws. */
+/** Reads the contents of the files, in order. Never throws. */
 export async function readAnswerFiles(files: readonly AnswerFile[]): Promise<AnswerTexts> {
   const refused: string[] = files.flatMap(({ name, size }) =>
     checkCount('sheetBytes', size, []).map((issue) => `${name}${FORMAT.colon}${translateIssueLine(issue)}`),

@@ -24,7 +24,7 @@ export interface ParsedSheets {
   readonly sheets: readonly AnswerSheet[];
   /** Issues of each text, in order. */
   readonly issues: readonly (readonly Issue[])[];
-  /** Issues saying that some texts were not read. */
+  /** Issues about texts that were not read. */
   readonly tooManyIssues: readonly Issue[];
 }
 
@@ -60,7 +60,7 @@ function refuse(issue: Issue): ParsedSheet {
   return { sheet: null, issues: [issue] };
 }
 
-/** Reads sheets from pasted texts or files. `taken`: number of sheets collected before. */
+/** Reads sheets from pasted links or from files. `taken`: number of sheets collected so far. */
 export function readSheets(texts: readonly string[], taken: number): ParsedSheets {
   const most = LIMITS.sheetsPerGrid.value;
   const tooMany = checkCount('sheetsPerGrid', taken + texts.length, []);
@@ -72,7 +72,7 @@ export function readSheets(texts: readonly string[], taken: number): ParsedSheet
   };
 }
 
-/** Reads a sheet from a pasted link or the text of a file. */
+/** Reads a sheet from a pasted link or from the contents of a file. */
 export function readSheetText(text: string): ParsedSheet {
   const trimmed = text.trim();
   const link = /#\/host\/(?:collect\/)?(\d+\.[\w-]+\.[0-9a-f]{8})/u.exec(trimmed)?.[1];

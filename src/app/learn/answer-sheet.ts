@@ -1,5 +1,5 @@
 /**
- * The answer sheet for the trainer: one link or one file with everything a learner has done.
+ * The answer sheet for the trainer: a link or file with all of a learner's answers.
  *
  * The link is made on the learner's device and read on the trainer's; no server sees it, because a
  * browser never sends the part after the `#`.

@@ -1,4 +1,4 @@
-/** Builds an answer from the learner's work: documents, study, marks. Loaded with the first lesson. */
+/** Builds an answer from the learner's work: documents, study and marks. Loaded with the first lesson. */
 import type {
   LessonAnswerDocument,
   LessonAnswerStudy,
@@ -47,7 +47,7 @@ export function buildAnswer(
   };
 }
 
-/** The documents without their source texts: shorter, and enough for grading. */
+/** Returns the documents without their source texts, which grading does not need. */
 function bundleOf({ scenarios, drafts }: LearnerWork): BundleDocument {
   const {
     sources: _sources,

@@ -8,7 +8,9 @@ const KEY = 'pola.collected';
 
 const textOf = (sheet: AnswerSheet): string => JSON.stringify(writeSheet(sheet));
 
-/** The given sheets that are not collected yet; equal answers with equal initials count once. */
+/**
+ * Returns the given sheets that are not collected yet. Sheets with the same initials and the same answers count once.
+ */
 export function selectNewSheets(
   have: readonly AnswerSheet[],
   given: readonly AnswerSheet[],

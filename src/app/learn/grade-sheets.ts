@@ -13,7 +13,7 @@ export interface GradedSheet {
   readonly issues: readonly Issue[];
 }
 
-/** Grading answers to all lessons takes a few seconds on a slow phone. */
+/** Grading a sheet with answers to all lessons takes a few seconds on a slow phone. */
 export const SHEET_TIMEOUT_MS = 60_000;
 
 /** Grades the sheets one after the other and yields each result. `mostMs`: time limit per sheet. */

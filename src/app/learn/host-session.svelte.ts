@@ -7,7 +7,7 @@ import { moveSlide, type SlidePosition } from './slides.js';
 const KEY = 'pola.host';
 
 interface HostState {
-  /** Ids of the chosen lessons; null for the lessons of the week. */
+  /** Ids of the chosen lessons; null for all lessons except advanced ones. */
   readonly chosen: readonly string[] | null;
   /** True if the link names the engine version. */
   readonly isPinned: boolean;

@@ -13,7 +13,7 @@ export const NO_LESSONS: LessonCatalogue = { lessons: [], retired: [], findSucce
 
 /** Loads the lessons. `fingerprint`: fingerprint of the reference set. */
 export async function loadLessonCatalogue(fingerprint: string): Promise<LessonCatalogue> {
-  // Destructured at once, so that the bundler drops unused exports.
+  // Destructured immediately, so that the bundler can drop unused exports.
   const { loadLessons, loadRetiredLessons } = await import('../../catalog/on-demand.js');
   const [lessons, { retired, findSuccessor }] = await Promise.all([
     loadLessons(fingerprint),
@@ -22,7 +22,7 @@ export async function loadLessonCatalogue(fingerprint: string): Promise<LessonCa
   return { lessons, retired, findSuccessor };
 }
 
-/** Lessons of a pack that this page has, without duplicates, in course order. */
+/** Returns the lessons of a pack that exist on this page, without duplicates, in course order. */
 export function selectLessons(
   { lessons, findSuccessor }: LessonCatalogue,
   chosen: readonly string[] | null,
@@ -32,7 +32,7 @@ export function selectLessons(
   return lessons.filter(({ id }) => ids.includes(id));
 }
 
-/** Ids of a pack that no version of this page has as a lesson. */
+/** Returns the lesson ids of a pack that are unknown to this and all earlier versions. */
 export function selectUnknown(
   { lessons, findSuccessor }: LessonCatalogue,
   chosen: readonly string[] | null,

@@ -10,13 +10,13 @@ export class LessonGrader {
 
   constructor(private readonly engine: Pick<EngineClient, 'gradeAnswers'> | null) {}
 
-  /** Calls `act` after a pause; a later call replaces it. */
+  /** Calls `act` after a delay, unless another call replaces it in the meantime. */
   soon(act: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(act, GRADE_AFTER_MS);
   }
 
-  /** The result of an answer; undefined if a newer request replaced this one or grading failed. */
+  /** Grades an answer; returns undefined if a newer request replaced this one or grading failed. */
   async grade(answer: LessonAnswerDocument, fingerprint: string): Promise<LessonResult | null | undefined> {
     if (this.engine === null) return undefined;
     this.#abort?.abort();

@@ -1,5 +1,5 @@
 /**
- * Progress in each lesson, stored on this device. None of it leaves the device unless the learner copies the answer
+ * Progress in each lesson, stored on this device. It does not leave the device unless the learner copies the answer
  * link.
  */
 import type { LessonAgent, LessonAnswerDocument, LessonAnswerMarks } from '../../engine/index.js';
@@ -50,7 +50,7 @@ export const NO_PROGRESS: LessonProgress = {
   answer: null,
 };
 
-/** State of a lesson. `helped` means done after the answer was shown. */
+/** State of a lesson. `helped` means passed after the answer was shown. */
 export type LessonState = 'new' | 'started' | 'done' | 'helped';
 
 export function lessonState({ started, done, shown }: LessonProgress): LessonState {
@@ -91,7 +91,7 @@ function readProgress(json: unknown): LessonProgress {
     agent: isRecord(agent) ? (agent as unknown as LessonAgent) : null,
     stars: typeof kept.stars === 'number' ? Math.min(3, Math.max(0, Math.trunc(kept.stars))) : 0,
     drafts: isRecord(drafts) ? readDrafts(drafts).drafts : null,
-    // Written by this page; the receiver validates it as untrusted input.
+    // Not validated here, because this page wrote it. The receiver of a sheet validates it as untrusted input.
     answer: isRecord(answer) ? (answer as unknown as LessonAnswerDocument) : null,
   };
 }

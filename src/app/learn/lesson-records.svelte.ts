@@ -28,7 +28,7 @@ export class LessonRecords {
   protected catalogue = $state.raw<LessonCatalogue>(NO_LESSONS);
   /** Lessons of this page; empty until `prepare` has run. */
   readonly lessons: readonly LessonDocument[] = $derived(this.catalogue.lessons);
-  /** The pack of the workshop, as in its link; null without one. */
+  /** The workshop pack, as written in its link; null without one. */
   pack = $state<string | null>(null);
   /** The learner's initials or number, for the trainer's grid. */
   learner = $state('');
@@ -69,7 +69,7 @@ export class LessonRecords {
     return [...this.lessons, ...this.catalogue.retired];
   }
 
-  /** Keeps the pack of the workshop in every link of this tab. */
+  /** Keeps the workshop pack in every link of this tab. */
   setPack(pack: string | null): void {
     this.pack = pack;
     this.storages.tab.set(PACK_KEY, pack);

@@ -40,8 +40,8 @@ export class LessonSession extends LessonRecords {
   /** The lesson shown in the dock; null if none is open. */
   active = $state<string | null>(null);
   /**
-   * Result of the active lesson in its current state; null while it is being graded. No other verdict about the lesson
-   * is shown.
+   * Result of the active lesson in its current state; null while it is being graded. It is the only verdict shown for
+   * the lesson.
    */
   result = $state.raw<LessonResult | null>(null);
   grading = $state(false);
@@ -52,8 +52,8 @@ export class LessonSession extends LessonRecords {
 
   #aside: ScenarioDrafts | null = null;
   /**
-   * Edits of a lesson that a reload interrupted, held until they are loaded again. Until then no other drafts are saved
-   * as the lesson's edits.
+   * Edits of a lesson that was interrupted by a reload, kept until they are restored. Until then, no other drafts are
+   * saved as the lesson's edits.
    */
   #held: ScenarioDrafts | null = null;
   #answering: typeof answering | null = null;
@@ -95,7 +95,7 @@ export class LessonSession extends LessonRecords {
     if (this.lessons.length === 0) this.catalogue = await loadLessonCatalogue(fingerprint);
     // An open lesson of an earlier version is replaced by its successor after a reload.
     if (this.active !== null) this.active = this.findLesson(this.active)?.id ?? this.active;
-    // After a reload, this is the first time the start of the open lesson can be read.
+    // After a reload, this is the first point at which the initial documents of the open lesson can be read.
     if (this.lesson !== null) this.#workbench.documents.start ??= this.#readStart(this.lesson);
   }
 
@@ -104,7 +104,7 @@ export class LessonSession extends LessonRecords {
     return this.#answering?.parseAnswerDrafts(this.#workbench.scenarios, start.bundle) ?? NO_DRAFTS;
   }
 
-  /** Answers need the engine, and the list of lessons must not wait for that. */
+  /** Answers need the engine, and the list of lessons must not wait for it. */
   async #prepareAnswers(): Promise<typeof answering> {
     return (this.#answering ??= await import('./build-answer.js'));
   }
@@ -120,7 +120,7 @@ export class LessonSession extends LessonRecords {
     const { documents } = this.#workbench;
     this.#aside ??= documents.drafts;
     const start = this.#readStart(lesson);
-    // Undo and Reset lead back to here, so neither reveals the shipped warrant.
+    // Undo and Reset return to this state, so neither reveals the shipped warrant.
     if (this.active !== own) this.#load(start, this.progress(own).drafts ?? start);
     this.active = own;
     this.result = null;

@@ -30,7 +30,7 @@ export async function createQrReader(): Promise<QrReader> {
   };
 }
 
-/** Reads the pixels of a picture; null while a video has no frame yet. */
+/** Reads the pixels of a picture; returns null while a video has no frame yet. */
 function readPixels(canvas: HTMLCanvasElement, picture: HTMLVideoElement | ImageBitmap): ImageData | null {
   const [width, height] =
     picture instanceof HTMLVideoElement

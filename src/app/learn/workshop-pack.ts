@@ -78,7 +78,10 @@ const KNOWN = ['$schema', 'v', 'kind', 'engine', 'fingerprint', 'lessons', 'minu
 
 type Facts = Parameters<typeof makeIssue>[2];
 
-/** A field of another kind is not left out: without its `engine`, a pack would fit every version. */
+/**
+ * A field of the wrong type makes the pack invalid. If it were only ignored, a pack with an unreadable `engine` would
+ * fit every version.
+ */
 const SHAPE: Readonly<
   Record<string, { readonly expected: string; readonly isRight: (json: Json) => boolean }>
 > = Object.assign(Object.create(null) as object, {

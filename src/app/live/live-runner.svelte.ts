@@ -1,4 +1,4 @@
-/** State of the live page: settings, progress and results. The key is only kept here, in memory. */
+/** State of the live page: settings, progress and results. The API key is kept only here, in memory. */
 import {
   LIMITS,
   type Condition,
@@ -26,7 +26,7 @@ export interface LiveRunRequest {
   readonly runs: number;
 }
 
-/** A model's opinion on one trial, kept separate from the figures. */
+/** A model's judgement of one trial, kept separate from the computed figures. */
 export interface TrialOpinion {
   readonly scenario: string;
   readonly condition: Condition;
@@ -42,7 +42,7 @@ export interface LiveChoice {
 export interface LiveRunnerOptions {
   readonly scenarios: readonly LiveChoice[];
   readonly tasks: readonly LiveChoice[];
-  /** Called once, when this page can reach only one origin. */
+  /** Called once, when the page has been restricted to one origin. */
   readonly onNarrow: () => void;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Least authority for the page itself: adds a second content policy, and a connection must satisfy both. The page could
- * connect to any origin before; from now on it can reach only this one. Workers created later inherit the policy, and
+ * Applies least authority to the page itself by adding a second content policy; a connection must satisfy both. Before,
+ * the page could connect to any origin; afterwards it can reach only this one. Workers created later inherit the
+ * policy, and
  * only a reload removes it.
  */
 export function restrictConnectionsTo(origin: string): void {

@@ -1,6 +1,6 @@
 /**
- * Types of all message tables by name. They are only types, so translations are checked against them and no view loads
- * the messages of another.
+ * Types of all message tables by name. Translations are checked against them. Because they are only types, no view
+ * loads the messages of another view.
  */
 import type { AGENT } from './agent.js';
 import type { AGENTDOJO } from './agentdojo.js';
@@ -141,7 +141,7 @@ export interface MessageCatalogue {
   readonly WARRANTS: Omit<typeof WARRANTS, 'keys'>;
 }
 
-/** The shape of a table in another language: same members, parameters and return types, other texts. */
+/** The type of a translated table: the same members, parameters and return types as in English. */
 export type TranslationOf<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Answer

@@ -1,4 +1,4 @@
-/** Descriptions of the checks of a decision: what is true when the check passes. */
+/** Descriptions of decision checks. Each states what is true when the check passes. */
 import type { CheckName, CheckStatus } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 

@@ -14,7 +14,7 @@ export const FORMAT = defineMessages('FORMAT', {
   colon: ': ',
   semicolon: '; ',
   stop: '.',
-  /** Separates a sentence from the next one; `gap` is used after a sentence that already ends with a stop. */
+  /** Separates two sentences; `gap` is used after a sentence that already ends with a full stop. */
   sentence: '. ',
   gap: ' ',
   /** Separator between names or values. */

@@ -47,7 +47,7 @@ const DAYS: Readonly<Record<LessonDay, string>> = {
   advanced: 'Advanced track: does anybody test the rules?',
 };
 
-/** The ids come from somebody else, so they are shortened to fit a sentence. */
+/** The ids come from an untrusted file, so they are shortened to fit a sentence. */
 const nameSome = (ids: readonly string[]): string =>
   ids
     .slice(0, 5)

@@ -2,7 +2,7 @@
 
 type Members = Record<string, unknown>;
 
-/** Copies every member of `words` to `table`, recursively; members that only `table` has stay. */
+/** Copies every member of `words` to `table`, recursively; members that only `table` has are kept. */
 export function override(table: object, words: object): void {
   for (const [name, word] of Object.entries(words)) {
     const old = (table as Members)[name];

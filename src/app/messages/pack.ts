@@ -1,4 +1,4 @@
-/** Messages of workshop packs and of what participants take home. */
+/** Messages about workshop packs and about the files that participants take home. */
 import { formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
 

@@ -23,7 +23,7 @@ export const WORLD_OBJECT_MESSAGES = defineMessages('WORLD_OBJECT_MESSAGES', {
   bodyOf: (mail: string) => `the body of mail ${mail}`,
 } as const);
 
-/** The location of an injection as part of a sentence. `object`: `file:/path`, `transaction:3`, `mail:1`. */
+/** Describes the location of an injection as part of a sentence. `object`: `file:/path`, `transaction:3`, `mail:1`. */
 export function describeObjectPlace(object: string): string {
   const cut = object.indexOf(':');
   const [kind, name] = [object.slice(0, cut), object.slice(cut + 1)];
@@ -278,12 +278,15 @@ export const REPLAY = defineMessages('REPLAY', {
   },
 } as const);
 
-/** A title inside a sentence: `Config review` starts in lower case, an abbreviation stays as it is. */
+/**
+ * Formats a title for use inside a sentence: `Config review` gets a lower-case initial, an abbreviation stays
+ * unchanged.
+ */
 function lowerFirst(title: string): string {
   return /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** A readable argument: strings as they are, floats without their wrapper. */
+/** Formats an argument for reading: strings unchanged, floats without their wrapper. */
 export function formatJsonArgument(value: Json): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'object' && value !== null && '$float' in value) return JSON.stringify(value.$float);

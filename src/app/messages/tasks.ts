@@ -5,8 +5,7 @@ import { TASK_PAGE } from './task-page.js';
 import { defineMessages } from './define-messages.js';
 
 /**
- * The mean score of an agent that does nothing in the original suite, without a judge, measured over 26 of its 28
- * tasks.
+ * Mean score of an agent that does nothing, in the original suite without a judge, measured on 26 of its 28 tasks.
  */
 const ORIGINAL_NOOP = { mean: 0.294, tasks: 26 } as const;
 

@@ -1,9 +1,9 @@
 /**
  * Translates texts of documents and of the engine to the page language.
  *
- * Both are English, so that records and digests do not depend on the user's language. English shows their sentences
- * unchanged; another language builds its own from code and facts, or looks up a shipped text by its English version. A
- * text without a translation, and every text written by a user, stays unchanged.
+ * Both are English, so that records and digests do not depend on the user's language. In English the sentences are
+ * shown unchanged. Other languages build a sentence from the issue's code and facts, or look up a shipped text by its
+ * English version. Text without a translation, and any text written by a user, stays unchanged.
  */
 import type { Issue, LintFinding } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
@@ -11,7 +11,7 @@ import { defineMessages } from './define-messages.js';
 export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
   /** A text of a shipped document: a title, a goal, a hint. */
   text: (english: string) => english,
-  /** An engine sentence without a code, or the end of one. */
+  /** An engine sentence that has no code, or the last part of a sentence. */
   phrase: (english: string) => english,
   message: (english: string, _issue: Issue) => english,
   hint: (english: string, _issue: Issue) => english,

@@ -1,7 +1,7 @@
 /**
- * Whether this page works offline: what the site's service worker has stored so far. This module holds only
- * state, which is set from the site's `main.ts`. In an element, in a frame, over plain HTTP and during
- * prerendering nothing is stored, so it never changes.
+ * Offline state of this page: what the site's service worker has stored so far. This module only holds the state, which
+ * the site's `main.ts` sets. In an element, in a frame, over plain HTTP and during prerendering nothing is stored, so
+ * the state never changes.
  */
 
 /** Progress of parts that are fetched later, when the page is idle. */

@@ -6,7 +6,7 @@ import type { BackgroundFetchProgress, OfflineState } from './offline-state.svel
 
 const SCRIPT = './sw.js';
 
-/** Never rejects: if the browser forbids it, the page simply keeps needing the network. */
+/** Never rejects: if the browser forbids service workers, the page simply keeps needing the network. */
 export async function registerServiceWorker(offline: OfflineState): Promise<void> {
   const services = navigator.serviceWorker;
   try {
@@ -17,7 +17,7 @@ export async function registerServiceWorker(offline: OfflineState): Promise<void
     if (active === null) return;
     offline.backgroundFetch = await ask(active, listLoaded());
     offline.state = 'ready';
-    // With the data saver on, large parts are only fetched when a task first needs them.
+    // If the browser is set to save data, large parts are only fetched when a task first needs them.
     if (!savesData()) offline.backgroundFetch = await ask(active, 'fetch-later');
   } catch {
     offline.state = 'none';
@@ -26,7 +26,7 @@ export async function registerServiceWorker(offline: OfflineState): Promise<void
 
 function watchForNewer(registration: ServiceWorkerRegistration, offline: OfflineState): void {
   const offer = (): void => {
-    // Without a controlling version, the first one is still being installed, so there is nothing to choose.
+    // Without a controlling version, the waiting one is the first to be installed, so there is no update to offer.
     if (registration.waiting === null || navigator.serviceWorker.controller === null) return;
     offline.activateUpdate = () => takeOver(registration);
   };
@@ -41,7 +41,9 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
   waiting?.postMessage('take-over');
 }
 
-/** Resources that this page has loaded, including its messages: the first ones it would miss offline. */
+/**
+ * Lists the resources that this page has loaded, including its messages. They are the first ones it would need offline.
+ */
 function listLoaded(): readonly string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);
 }

@@ -1,7 +1,6 @@
 /**
- * The language of this page: chosen before mounting, stored on the device, changed by a reload. A reload
- * loses nothing (drafts are saved when the page closes), and no view has to handle a change of language while
- * it is open.
+ * The language of this page: chosen before mounting, stored on the device, changed by a reload. A reload loses nothing,
+ * because drafts are saved when the page closes, and no view has to handle a change of language while it is open.
  */
 import type { TextStorage } from './text-storage.js';
 import { LANGUAGE_KEY } from '../messages/language.js';

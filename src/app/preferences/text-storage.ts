@@ -1,5 +1,5 @@
 /**
- * Text storage: small strings kept in this browser, such as the theme and the tab id. Without storage, or if
+ * Stores short strings in this browser, such as the theme and the tab id. Without storage, or if
  * the browser forbids it, they last as long as the page.
  */
 export interface TextStorage {

@@ -6,7 +6,8 @@ const CLASS_LENGTH = 5;
 export const SVELTE_OPTIONS: Partial<Options> = {
   configFile: false,
   compilerOptions: {
-    // A short class: each one is in a style sheet and in a script. The letter keeps digits from the front.
+    // Class names are short, because each one appears in a style sheet and in a script. They start with a letter,
+    // because they must not start with a digit.
     cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, CLASS_LENGTH)}`,
   },
 };

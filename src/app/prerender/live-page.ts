@@ -7,7 +7,7 @@ const TITLE = 'Live · POLA Playground';
 const DESCRIPTION =
   "Runs the playground's scenarios and tasks with a model of your choice. Sends prompts and tool results to the endpoint you name; nothing is sent before that.";
 
-/** The live page made from a built `index.html`. `body` is the markup of the first view, which is removed. */
+/** Creates the live page from a built `index.html`. `body` is the markup of the first view, which is removed. */
 export function buildLivePage(index: string, body: string): string {
   const changes: readonly (readonly [from: string | RegExp, to: string])[] = [
     ['<html ', '<html data-live '],

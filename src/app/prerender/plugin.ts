@@ -52,7 +52,7 @@ export function prerenderReference(): Plugin {
         this.emitFile({ type: 'asset', fileName: 'live.html', source });
         if (site !== null)
           this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: writeSitemap(site) });
-        // Inlined, because it is needed before the first paint; its comments are for readers of the source.
+        // Minified, because it runs before the first paint; the comments only serve readers of the source.
         const boot = minifySync('boot.js', readFileSync(join(root, 'public', 'boot.js'), 'utf8'));
         this.emitFile({ type: 'asset', fileName: 'boot.js', source: boot.code });
       },
@@ -97,7 +97,7 @@ async function loadInNode<Module>(root: string, name: string): Promise<Module> {
       publicDir: false,
       logLevel: 'error',
       plugins: [svelte(SVELTE_OPTIONS)],
-      // The packages of the shell and git are large, and Node can load them unbundled.
+      // The shell and git packages are large, and Node can load them unbundled.
       ssr: { noExternal: true, external: ['just-bash', 'isomorphic-git'] },
       build: {
         ssr: `src/app/prerender/${name}.ts`,

@@ -15,7 +15,10 @@ export interface PreloadList {
 
 /** The module that the page's own script imports before it shows anything. */
 const FIRST = /\/src\/catalog\/on-demand\.ts$/;
-/** Views that are often opened from a shared URL; users of the others have mostly visited the page before. */
+/**
+ * Views that are often opened from a shared URL. The other views are mostly opened by users who have visited the page
+ * before.
+ */
 const VIEW = /\/src\/app\/views\/(learn)\/(\w+)\.svelte$/;
 
 /** @throws {Error} if the build has no page or no views, which means that the patterns above are out of date */

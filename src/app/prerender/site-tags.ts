@@ -1,6 +1,6 @@
 /**
- * Build step: tags for search engines and link previews. They need the URL of the site, the build setting
- * `POLA_SITE_URL`; without it there are no tags and no sitemap.
+ * Build step: adds tags for search engines and link previews. They contain the URL of the site from the build setting
+ * `POLA_SITE_URL`; without it, neither tags nor a sitemap are written.
  */
 
 const IMAGE = 'images/card.png';

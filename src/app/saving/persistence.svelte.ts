@@ -1,5 +1,5 @@
 /**
- * Saves work on this device; work from a link is saved only on request. Drafts are saved per tab within a
+ * Saves the user's work on this device. Work from a link is saved only on request. Drafts are saved per tab within a
  * second. While a shared link is open nothing is saved: the user's own drafts are set aside, and Discard
  * brings them back.
  */
@@ -34,8 +34,8 @@ export interface EarlierWork extends EditedWork {
 const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * Result of saving a run: stored on this device; only until this page closes, because the browser stores nothing;
- * replaced by a newer edit or run; without a result to save; or without storage space.
+ * Result of saving a run: stored on this device; stored only until the page closes, because the browser forbids
+ * storage; replaced by a newer edit or run; no result to save; or no storage space left.
  */
 export type SaveRunResult = 'kept' | 'page_only' | 'overtaken' | 'not_run' | 'storage_full';
 
@@ -63,7 +63,7 @@ export class Persistence {
   #tab: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saved: EditedWork = { drafts: NO_DRAFTS, bundleExtras: NOTHING };
-  /** The pending save: its data counts as saved, but is only in the store once this settles. */
+  /** The pending save. Its data is treated as saved, although it is only in the store once this promise settles. */
   #saving: Promise<void> = Promise.resolve();
 
   /** `shelf`: the tab storage that holds the id of its drafts. */
@@ -176,7 +176,7 @@ export class Persistence {
     if (this.store === null) return 'storage_full';
     const answer = await this.store.saveRun({ ...run, savedAt: Date.now() });
     this.savedRunsVersion++;
-    // Asked only now, when there is something worth keeping.
+    // Requests persistent storage only now, when there is something worth keeping.
     if (answer.ok) void this.store.requestPersistence();
     if (!answer.ok) return 'storage_full';
     // Checked after the write, which may have found that another tab upgraded the database.

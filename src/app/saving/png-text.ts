@@ -7,7 +7,7 @@ import { crc32Hex, encodeUtf8 } from '../../engine/index.js';
 /** Offset after the signature and the header, which always come first and have a fixed length. */
 const AFTER_HEADER = 33;
 
-/** The picture with these texts added, by keyword. */
+/** Returns the picture with the given texts added, each under its keyword. */
 export function addPngText(
   png: Uint8Array<ArrayBuffer>,
   words: Readonly<Record<string, string>>,

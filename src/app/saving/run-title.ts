@@ -12,7 +12,7 @@ import {
 /** Title and settings of a saved run, for lists. */
 export interface RunTitle {
   readonly title: string;
-  /** Its settings, one short line each. */
+  /** The settings of the run, one short line each. */
   readonly changes: readonly string[];
 }
 

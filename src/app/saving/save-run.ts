@@ -27,7 +27,10 @@ export async function saveRunAndAnnounce(workbench: Workbench, again = false): P
   return answer;
 }
 
-/** Saves the run and returns null, or the problem as text. For a view that shows the run in any case. */
+/**
+ * Saves the run; returns null on success, otherwise an error message. For views that show the run whether or not it was
+ * saved.
+ */
 export async function saveRunOrExplain(workbench: Workbench, again = false): Promise<string | null> {
   const answer = await saveRunAndAnnounce(workbench, again);
   return answer === 'kept' ? null : NOTICES.run[answer];

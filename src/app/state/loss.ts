@@ -33,8 +33,8 @@ export function computeLoss({ events }: Pick<Trial, 'events'>): Loss | null {
 }
 
 /**
- * Each payment and mail counts; a file or mail that is read twice counts once. If `object` is null, the effect always
- * counts.
+ * Every payment and every sent mail counts; a file or mail that is read twice counts once. If `object` is null, the
+ * effect always counts.
  */
 function classifyEffect(effect: Effect): { kind: LossKind; object: string | null; amount: number } | null {
   switch (effect.kind) {

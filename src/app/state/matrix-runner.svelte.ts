@@ -2,7 +2,8 @@
  * Runs the matrix: sends requests to the engine and tracks pending ones.
  *
  * Every keystroke runs the edited cell at once, without proofs. After a pause of 300 ms the full run follows, with a
- * signed proof per call, and must agree with the live result. Requests are numbered, and outdated answers are dropped.
+ * signed proof per call, and must agree with the live result. Requests are numbered, so that outdated responses can be
+ * dropped.
  */
 import {
   CONDITIONS,

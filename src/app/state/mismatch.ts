@@ -1,6 +1,6 @@
 /**
- * Checks that this device computes the expected results. Two comparisons, cell by cell: the reference columns
- * with the reference the page was built with, and the full run of the edits with the live results without
+ * Checks that this device computes the expected results, with two comparisons, cell by cell: the reference columns with
+ * the reference that the page was built with, and the full run of the edits with the live results, which have no
  * proofs. Any difference is shown prominently; neither side can be trusted until the cause is known.
  */
 import type { Condition, RunRecord } from '../../engine/index.js';

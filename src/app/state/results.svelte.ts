@@ -27,7 +27,9 @@ export class Results {
   readonly shippedReference: ReferenceSummary;
   /** The reference result computed on this device. */
   computedReference = $state.raw<RunRecord | null>(null);
-  /** Scenarios outside the reference set, run separately: they count in no rate and no fingerprint. */
+  /**
+   * Results of scenarios outside the reference set, run separately. They are not included in any rate or fingerprint.
+   */
   extra = $state.raw<RunRecord | null>(null);
   /** The last full run with edits: all four conditions, with proofs. */
   yours = $state.raw<RunRecord | null>(null);
@@ -88,7 +90,7 @@ export class Results {
     return this.#inRecords((record) => findTrial(record, scenario, condition));
   }
 
-  /** Looks in the reference first. Only the run of the edits contains scenarios that are not shipped. */
+  /** Searches the reference first. Scenarios that are not shipped are only in the run of the edits. */
   #inRecords<T>(find: (record: RunRecord | null) => T | null): T | null {
     return find(this.computedReference) ?? find(this.extra) ?? find(this.yours);
   }

@@ -1,7 +1,7 @@
 /** The home page's story: one scenario with a visible loss, and its calls under each set of permissions. */
 import type { Condition, DecisionCode, DecisionKind, Json, RunRecord, Trial } from '../../engine/index.js';
 
-/** The scenario of the story, and the dial positions in order. */
+/** The story's scenario, and the dial positions in order. */
 export const STORY_SCENARIO = 'expense_audit';
 export const STORY_CONDITIONS = [
   'no_warrant',

@@ -1,7 +1,7 @@
 /**
- * The workbench: everything the views share, in four kinds of state (ARCHITECTURE.md). Documents are edited,
- * the runner runs them, results are replaced as a whole, and the route says what is on screen. Views read
- * these and call the methods; nothing else is shared. Created once, in `App.svelte`.
+ * The workbench: everything the views share, in four kinds of state (ARCHITECTURE.md). Documents are edited, the runner
+ * runs them, results are replaced as a whole, and the route determines what is on screen. Views read this state and
+ * call its methods; nothing else is shared. Created once, in `App.svelte`.
  */
 import type {
   Condition,
@@ -100,7 +100,9 @@ export class Workbench {
   message = $state('');
   /** The open dialog of the frame, if any. */
   dialog = $state<'shortcuts' | 'palette' | 'share' | 'menu' | null>(null);
-  /** Why the last link or file did not open, and which of its newer fields are unknown to this page. */
+  /**
+   * Issues of the last opened link or file: why it could not be opened, or which newer fields this page does not know.
+   */
   linkProblem = $state.raw<Issue | null>(null);
   linkNote = $state.raw<DecodedShareState | null>(null);
   /** Invalid requests from the embedding page. */

@@ -22,7 +22,7 @@ export interface FileSnapshot {
 
 export type FileChangeKind = 'created' | 'changed' | 'removed';
 
-/** One file at two points in time; it exists at one of them at least. */
+/** One file at two points in time. It exists at one of them or at both. */
 export interface FileDifference {
   readonly path: string;
   readonly kind: 'same' | FileChangeKind;
@@ -37,7 +37,7 @@ export interface DiskChanges {
   readonly rounds: readonly (readonly FileDifference[])[];
 }
 
-/** `task` must be the instance from which the trial was made. */
+/** `task` must be the instance that the trial ran. */
 export function listDiskChanges(task: TaskDocument, { events }: TaskTrial): DiskChanges {
   const worlds = rebuildTaskWorkspaces(task, events);
   const starts = events.filter(({ kind }) => kind === 'round.started').map(({ seq }) => seq);
@@ -54,7 +54,7 @@ export function listDiskChanges(task: TaskDocument, { events }: TaskTrial): Disk
   };
 }
 
-/** The files after one event of the trial, to inspect its intermediate states. */
+/** Returns the files after one event of the trial, to inspect intermediate states. */
 export function listFilesAt(
   task: TaskDocument,
   events: readonly TraceEvent[],

@@ -18,7 +18,7 @@ function open({ engine, persistence: keeping }: Workbench): TaskRunner {
       keeping.saveRun({ record, ...describeSuiteRun(record.request), note: '' }),
     hasRuntimes: readEdition().hasRuntimes,
     loadTasks: async () => {
-      // Destructured at once, so that the bundler drops unused exports.
+      // Destructured immediately, so that the bundler can drop unused exports.
       const { loadTasks } = await import('../../catalog/on-demand.js');
       return loadTasks();
     },

@@ -1,5 +1,5 @@
 /**
- * Attacks on the tasks as recorded by the build, shown until this device has run them itself. The list is
+ * Attacks on the tasks, recorded during the build and shown until this device has run the tasks itself. The list is
  * empty in the source. The build runs the tasks and puts the results into this module
  * (`prerender/recorded-attacks.ts`), so the numbers always come from traces of the same documents and engine.
  */

@@ -24,7 +24,7 @@ export const IDLE_SUITE_PROGRESS: SuiteProgress = {
 export class SuiteProgressMeter {
   readonly #startedMs: number;
   #done = 0;
-  /** Tasks that were run in this session: results of an earlier session do not help to estimate the remaining time. */
+  /** Tasks that were run in this session. Reused results do not help to estimate the remaining time. */
   #ran = 0;
   #total: number;
   #task: string | null = null;

@@ -1,7 +1,7 @@
-/** Outcome of a trial's attack, and its sign. */
+/** Outcome of the attack in a trial, and its sign. */
 import type { GradedTask, CallOutcome } from '../../engine/index.js';
 
-/** `ignored`: injected, but the agent made none of the requested calls. */
+/** `ignored`: the injection was placed, but the agent made none of the requested calls. */
 export type TaskAttackResult = 'landed' | 'stopped' | 'ignored' | 'none';
 
 export const TASK_ATTACK_OUTCOMES: Readonly<Record<TaskAttackResult, CallOutcome>> = {

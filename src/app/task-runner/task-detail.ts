@@ -1,6 +1,6 @@
 /**
- * The data that a view shows for a graded trial, derived from its trace and verdict. Nothing is run or graded again;
- * the view supplies the wording.
+ * The data that a view shows for a graded trial, derived from its trace and verdict. Nothing is run or graded again.
+ * The wording is up to the view.
  */
 import {
   type TaskCheckScore,
@@ -17,7 +17,7 @@ import { type DiskChanges, type FileDifference, listDiskChanges } from './disk-c
 import { listTraceRows, type TrialTraceRow } from './trace-rows.js';
 
 export interface TaskCheckDetail extends TaskCheckScore {
-  /** Contribution of the check to the outcome: weight times value. */
+  /** Contribution of the check to the outcome score: weight times value. */
   readonly points: number;
   /** Artefacts that the check needs. */
   readonly needs: readonly string[];
@@ -35,9 +35,9 @@ export interface CombinedScoreDetail {
   readonly cap: number | null;
   /** The gate that sets the cap. */
   readonly capGate: string | null;
-  /** False if the status is not `done`; the outcome is then 0, whatever the checks found. */
+  /** False if the status is not `done`. The outcome score is then 0, regardless of the checks. */
   readonly isDone: boolean;
-  /** Outcome of the checks; null, like `combined`, if the trial was not graded. */
+  /** Outcome score from the checks; null, like `combined`, if the trial was not graded. */
   readonly outcome: number | null;
   readonly process: number;
   readonly combined: number | null;
@@ -57,7 +57,7 @@ export interface TaskDetail {
   readonly rows: readonly TrialTraceRow[];
 }
 
-/** `task` must be the instance from which the trial was made: same task and seed. */
+/** `task` must be the instance that the trial ran: same task and seed. */
 export function buildTaskDetail(task: TaskDocument, { trial, verdict }: GradedTask): TaskDetail {
   const disk = listDiskChanges(task, trial);
   return {

@@ -87,7 +87,7 @@ export class TaskRunner {
         this.tasks = kits.map((kit) => summarizeTask(kit, this.#host.hasRuntimes));
       },
       (error: unknown) => {
-        // A later attempt may succeed once the network is back.
+        // A later attempt may succeed when the network is available again.
         this.#loading = null;
         throw error;
       },
@@ -110,7 +110,7 @@ export class TaskRunner {
     return this.#kits.find(({ id }) => id === task)?.instantiate(seed) ?? null;
   }
 
-  /** The newest trial of a task with the chosen options or the given ones. */
+  /** Returns the newest trial of a task under the chosen options, or under other given options. */
   findRun(task: string, options: Partial<TaskRunOptions> = {}): GradedTask | null {
     return this.runs.get(taskRunKey(task, { ...this.options, ...options })) ?? null;
   }
@@ -197,7 +197,10 @@ export class TaskRunner {
     this.#runSoon(task);
   }
 
-  /** Drops trials under `yours` with other options, which belong to the previous text; the current one is run again. */
+  /**
+   * Drops trials under `yours` with other options, because they belong to the previous text. The trial with the current
+   * options is run again.
+   */
   #forgetOthers(task: string): void {
     const now = taskRunKey(task, { ...this.options, condition: 'yours' });
     const kept = [...this.runs].filter(

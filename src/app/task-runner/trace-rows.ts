@@ -1,4 +1,4 @@
-/** The trace of a task as timeline rows: one per call, with everything that belongs to it, and one per other event. */
+/** The trace of a task as timeline rows: one per call, with all its events, and one for each other event. */
 import {
   type Decision,
   type Effect,
@@ -11,7 +11,7 @@ import {
   type TraceEvent,
 } from '../../engine/index.js';
 
-/** One disk operation made by a shell or git command inside a call. */
+/** A disk operation performed by a shell or git command within a call. */
 export interface DiskOperationRow {
   readonly seq: number;
   /** The tool whose rules were applied. */

@@ -30,7 +30,7 @@ function encodePart(part: string): string {
   return encodeURIComponent(part).replaceAll('%3A', ':');
 }
 
-/** In the query, slashes and commas need no escaping either. */
+/** Query values: slashes and commas need no escaping either. */
 function encodeValue(value: string): string {
   return encodePart(value).replaceAll('%2F', '/').replaceAll('%2C', ',');
 }

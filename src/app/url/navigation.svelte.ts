@@ -1,5 +1,5 @@
 /**
- * The current route: the view and its parameters. The URL contains them, except for details that only the view holds.
+ * The current route: the view and its parameters. The URL contains them, except for details that only the view keeps.
  *
  * Routes are parsed and formatted in `route.ts`; this class turns them into history entries and back.
  */

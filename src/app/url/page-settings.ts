@@ -31,8 +31,8 @@ export interface PageSettings {
 }
 
 /**
- * Parses the settings in a query, with or without `?`. A restriction that is not understood holds: `readonly=yes` is not
- * editable, and `panes=map` offers the first view only.
+ * Parses the settings in a query, with or without `?`. A restriction with an invalid value still restricts:
+ * `readonly=yes` disables editing, and `panes=map` offers only the first view.
  */
 export function readSettings(search: string): PageSettings {
   const query = new URLSearchParams(search);
@@ -69,7 +69,7 @@ function readFlag(name: string, texts: readonly string[], bad: Complain): boolea
   return isOn.includes(true);
 }
 
-/** View names separated by commas. Unknown names are dropped. */
+/** Parses view names separated by commas; unknown names are dropped. */
 export function readPanes(text: string | null, bad: Complain): readonly Pane[] | null {
   const names = (text ?? '')
     .split(',')
@@ -90,7 +90,7 @@ export function readTheme(text: string | null, bad: Complain): ThemeChoice | nul
   return THEMES.find((theme) => theme === text) ?? bad('theme', text, THEMES.join(', '));
 }
 
-/** Scheme, host and port, exactly as a browser writes them; `null` and wildcards are not origins. */
+/** Parses an origin: scheme, host and port, exactly as a browser writes them. `null` and wildcards are rejected. */
 function readOrigin(text: string | null, bad: Complain): string | null {
   if (text === null) return null;
   const example = 'an origin such as https://slides.example.org';

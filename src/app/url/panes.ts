@@ -28,7 +28,7 @@ export function findCell(place: Route): typeof DEFAULT_CELL {
   return (place.view === 'home' ? place.cell : null) ?? DEFAULT_CELL;
 }
 
-/** The route of a pane: with the scenario, condition and step of `now`, if it has them. */
+/** Returns the route of a pane, with the scenario, condition and step of `now` where it has them. */
 export function findPaneRoute(pane: Pane, now: Route): Route {
   const cell = findCell(now);
   switch (pane) {

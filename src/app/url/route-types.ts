@@ -31,10 +31,10 @@ export type Route =
       readonly view: 'replay';
       readonly scenario: string;
       readonly condition: Condition;
-      /** Step of the selected call, as in `CallVerdict.step`; null before the first call. */
+      /** Step of the selected call (`CallVerdict.step`); null before the first call. */
       readonly step: number | null;
       readonly tab: string | null;
-      /** Conditions shown next to it, in comparison order; absent for the default, empty for none. */
+      /** Conditions shown next to the selected one, in comparison order; absent for the default, empty for none. */
       readonly beside?: readonly Condition[];
       /** If true, replays the shortest sequence with which the attack lands, instead of the script. */
       readonly worst?: true;

@@ -22,7 +22,7 @@ export * from './route-types.js';
 export const HOME_ROUTE: Route = { view: 'home', cell: null };
 /** The highlighted cell, where a first visitor is sent. */
 export const DEFAULT_CELL: CellRef = { scenario: 'config_review', condition: 'broad' };
-/** The Tasks view with default options: the attack is on, and the warrant stops it. */
+/** The Tasks view with default options: the attack is enabled, and the warrant stops it. */
 export const DEFAULT_TASKS_ROUTE = {
   view: 'tasks',
   task: null,
@@ -141,7 +141,7 @@ function formatHome({ cell, worst, stop }: Extract<Route, { view: 'home' }>): st
   });
 }
 
-/** A condition, or the number of a dial position. */
+/** Parses a condition from its name or from the number of a dial position. */
 function parseStop(text: string): { stop?: Condition } {
   const stop = CONDITIONS[/^\d$/.test(text) ? Number(text) : CONDITIONS.indexOf(text as Condition)];
   return stop === undefined || stop === 'no_warrant' ? {} : { stop };
@@ -201,7 +201,7 @@ function formatHost({ part, sheet }: Extract<Route, { view: 'host' }>): string {
   return address(rest === null ? ['host'] : ['host', rest]);
 }
 
-/** A part of the Host view, or the answers in a link, which open Collect. */
+/** Parses a part of the Host view, or the answers in a link, which open the part Collect. */
 function parseHost([part = 'prepare']: readonly string[]): Route {
   const known = HOST_PARTS.find((name) => name === part);
   return { view: 'host', part: known ?? 'collect', sheet: known === undefined ? part : null };

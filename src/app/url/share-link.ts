@@ -22,7 +22,7 @@ import {
 } from '../../engine/index.js';
 
 export const LINK_FORMAT_VERSION = '1';
-/** Links with more characters get a note; above `MAX_LINK_CHARS`, a file is offered instead. */
+/** Links longer than this are shown with a note; above `MAX_LINK_CHARS`, a file is offered instead. */
 export const LONG_LINK_CHARS = 2_000;
 export const MAX_LINK_CHARS = 8_000;
 

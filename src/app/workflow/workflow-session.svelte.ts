@@ -227,7 +227,7 @@ export class WorkflowSession {
   async prepare(): Promise<Reader> {
     if (this.#reader === null) {
       const loading = import('./parsed-workflow.js');
-      // Destructured at once, so that the bundler drops unused exports.
+      // Destructured immediately, so that the bundler can drop unused exports.
       const { loadWorkflows } = await import('../../catalog/on-demand.js');
       this.shipped = await loadWorkflows();
       const reader = await loading;

@@ -37,7 +37,7 @@ export interface EditorHandle {
   destroy(): void;
 }
 
-/** Marks a change from outside, which is not reported back. */
+/** Marks a change made from outside the editor, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>();
 
 export function mountCodeMirror(parent: HTMLElement, options: EditorOptions): EditorHandle {
@@ -105,7 +105,7 @@ function toDiagnostics(marks: readonly TextMark[], length: number): Diagnostic[]
   }));
 }
 
-/** The editor's highlight style names its tags; the colours are page colours, in both themes. */
+/** Maps the editor's default syntax colours to page colours, which work in both themes. */
 const PAGE_COLOURS: Readonly<Record<string, string>> = {
   '#940': 'var(--muted)',
   '#00c': 'var(--accent)',

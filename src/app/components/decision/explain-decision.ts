@@ -1,8 +1,8 @@
 /**
  * The sentence that explains a decision, in the order of docs/spec/warrants.md#decisions.
  *
- * The message of a denial is the engine's. Allowed calls get one too, because a user who selects a landed call wants to
- * know that nothing stopped it.
+ * The message of a denial is the engine's. Allowed calls get one too, because a user who selects an injected call that
+ * was allowed wants to see why nothing stopped it.
  */
 import { type Decision, type CallOrigin } from '../../../engine/index.js';
 import { REPLAY } from '../../messages/replay.js';

@@ -1,5 +1,5 @@
 /**
- * Comparison for a denied call: the rule above, the value below, and where they differ.
+ * Compares the value in a denied call with the rule, and marks where they differ.
  */
 import {
   type CheckStatus,
@@ -80,7 +80,7 @@ function ruleOf({ facts, constraint }: Decision): string {
   return isMessage(rule) || typeof rule === 'string' ? translateMessage(rule) : (constraint?.kind ?? '');
 }
 
-/** The rule's description, with a gap for the text that is shown below it. */
+/** The rule's description without the allowed text, which is shown separately below it. */
 function leadOf(decision: Decision, text: string): string {
   return ruleOf(decision).replace(`\`${text}\``, WHY.hole).trim();
 }

@@ -11,8 +11,8 @@ import { isMap, type JsonMap, getJsonAt } from '../../document-text/json-tree.js
 import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-text.js';
 
 /**
- * A rule without a limit stays unlimited when its kind changes. The help examples are not used, because the user may be
- * about to work out that very rule.
+ * A rule without a limit stays unlimited when its kind changes. The help examples are not used, because they could give
+ * away the rule that a lesson asks for.
  */
 const OPEN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   Cel: { expression: 'true' },
@@ -48,7 +48,7 @@ export function changeConstraintKind(text: string, path: DocumentPath, kind: str
   return next;
 }
 
-/** A list of rules starts with the existing rule: `All` of it and what is added next. */
+/** A list of rules starts with the existing rule: `All` combines it with rules added later. */
 function convertParameter(old: JsonMap, { type }: ParameterInfo, example: Json): Json {
   if (type === 'constraint_list') return [old];
   if (type === 'constraint') return old;

@@ -35,7 +35,7 @@ export function findValueKind(value: Json | undefined, hint: ArgumentType = 'tex
   return 'other';
 }
 
-/** The field text for a value; lists have one entry per line. */
+/** Formats a value as field text; lists have one entry per line. */
 export function formatFieldValue(value: Json | undefined, kind: ValueKind): string {
   if (value === undefined || value === null) return value === null && kind === 'other' ? 'null' : '';
   if (kind === 'text_list' && Array.isArray(value)) return (value as readonly Json[]).map(String).join('\n');
@@ -45,7 +45,7 @@ export function formatFieldValue(value: Json | undefined, kind: ValueKind): stri
   return JSON.stringify(value);
 }
 
-/** The value of a text. An invalid text stays a string, which the rules then report. */
+/** Parses text as a value. Invalid text stays a string, so that the rules report it. */
 export function parseFieldValue(text: string, kind: ValueKind): Json {
   switch (kind) {
     case 'text':
@@ -72,20 +72,23 @@ export function convertValue(value: Json | undefined, to: ValueKind): Json {
   return parseFieldValue(text, to);
 }
 
-/** Value of a bound or number field: a number if the text is one, undefined for empty text, otherwise the text. */
+/**
+ * Parses the text of a number field: returns a number if the text is valid, undefined if it is empty, and otherwise the
+ * text itself.
+ */
 export function parseNumberField(text: string): Json | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
 }
 
-/** A bound as a number: plain, or wrapped as a float. */
+/** Reads a bound as a number, whether it is plain or wrapped as a float. */
 export function unwrapNumber(json: Json | undefined): number | null {
   if (typeof json === 'number') return json;
   return isMap(json) && typeof json.$float === 'number' ? json.$float : null;
 }
 
-/** The text of a list parameter, one entry per line; a value that is not a list is shown as written. */
+/** Formats a list parameter, one entry per line; a value that is not a list is shown as written. */
 export function formatEntryLines(value: Json | undefined): string {
   return Array.isArray(value) ? (value as readonly Json[]).map(showEntry).join('\n') : showEntry(value ?? '');
 }
@@ -94,12 +97,12 @@ function showEntry(entry: Json): string {
   return typeof entry === 'string' ? entry : JSON.stringify(entry);
 }
 
-/** The strings of a list parameter, one per line. */
+/** Parses a list of strings, one per line. */
 export function parseTextLines(text: string): readonly string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-/** The integers of a list parameter, one per line; an invalid line stays a string. */
+/** Parses a list of integers, one per line; an invalid line stays a string. */
 export function parseIntegerLines(text: string): readonly Json[] {
   return parseTextLines(text).map(readInteger);
 }

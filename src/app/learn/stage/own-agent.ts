@@ -1,4 +1,4 @@
-/** The form for the learner's own agent: samples, rules from fields, and files to export. */
+/** Data for the form of the learner's own agent: samples, rules built from fields, and files to export. */
 import { OWN_TEST } from './own-test.js';
 import { buildOwnWarrant, type ConstraintDocument, type LessonAgent } from '../../../engine/index.js';
 
@@ -21,7 +21,7 @@ export const EMPTY_AGENT: LessonAgent = {
   benign: ['', ''],
 };
 
-/** Sample agents. The learner adds the worst tool, its rule and the calls. */
+/** Sample agents. The learner adds the most dangerous tool, its rule and the calls. */
 export const SAMPLE_AGENTS: Readonly<Record<'nurse' | 'travel' | 'shop', LessonAgent>> = {
   nurse: {
     ...EMPTY_AGENT,
@@ -52,7 +52,7 @@ export const SAMPLE_AGENTS: Readonly<Record<'nurse' | 'travel' | 'shop', LessonA
   },
 };
 
-/** Converts numeric text to a number, because calls are read the same way. */
+/** Converts numeric text to a number, as is done for calls. */
 export function readValue(text: string): string | number {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) ? number : text;

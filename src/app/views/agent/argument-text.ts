@@ -6,7 +6,7 @@ export function formatArgument(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The value of the text for an argument type; null if it does not fit. */
+/** Parses the text as a value of the argument type; returns null if it is invalid. */
 export function parseArgument(text: string, type: string): { readonly value: Json } | null {
   if (type === 'string') return { value: text };
   try {

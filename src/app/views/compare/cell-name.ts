@@ -1,10 +1,11 @@
-/** The name of a cell in a comparison. */
+/** Formats the name of a cell in a comparison. */
 import type { CellCoordinates, ScenarioDocument } from '../../../engine/index.js';
 import { COMPARE } from '../../messages/compare.js';
 import { translateDocumentText } from '../../messages/translate.js';
 
 /**
- * Name of a cell, such as `Config review, Yours`; ids stand in for scenarios and variants that this page does not have.
+ * Returns the name of a cell, such as `Config review, Yours`. For scenarios and variants that this page does not have,
+ * the id is used.
  */
 export function formatCellName(scenarios: readonly ScenarioDocument[], place: CellCoordinates): string {
   const scenario = scenarios.find(({ id }) => id === place.scenario);

@@ -1,7 +1,7 @@
 /**
  * The documents that differ between two runs under Yours, as text.
  *
- * An unedited scenario counts with its shipped documents, so the first edit of a document appears as a change and not
+ * For an unedited scenario the shipped documents are used, so the first edit of a document appears as a change and not
  * as a new document.
  */
 import {
@@ -20,7 +20,7 @@ export interface DocumentPair {
   readonly after: string | null;
 }
 
-/** Every document that differs, in scenario order. `write` serializes a value. */
+/** Returns every document that differs, in scenario order. `write` serializes a value. */
 export function listDocumentPairs(
   a: RunRecord,
   b: RunRecord,

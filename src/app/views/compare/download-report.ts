@@ -1,4 +1,4 @@
-/** The comparison as one file that opens from disk. Loaded when the first report is saved. */
+/** Saves the comparison as a single file that can be opened from disk. Loaded when the first report is saved. */
 import { type RunComparison, type RunRecord, writeComparisonHtml } from '../../../engine/index.js';
 import { downloadFile } from '../../app-frame/download-and-open.js';
 

@@ -1,4 +1,4 @@
-/** The first difference of two runs, with both sides. */
+/** Describes the first difference between two runs, with both sides. */
 import {
   type CallVerdict,
   type CellTraceDifference,
@@ -12,7 +12,7 @@ import { translateDecision } from '../../messages/translate-decision.js';
 
 /** One side's event at the difference. */
 export interface DifferenceSide {
-  /** The call at the difference; null before the first call, or if this side has none. */
+  /** The call at the difference; null if the traces differ before the first call, or if this side has no call there. */
   readonly row: CallVerdict | null;
   /** One sentence that explains the decision or describes the event. */
   readonly sentence: string;
@@ -56,7 +56,7 @@ function viewSide(
   return { row, sentence: explain(trial, place.step, event), answer };
 }
 
-/** The sentence of the decision at that step; without a decision, a description of the event. */
+/** Returns the sentence that explains the decision at that step; without a decision, describes the event. */
 function explain(trial: Trial | null, step: number | null, event: TraceEvent | null): string {
   if (event?.kind === 'injection.placed')
     return COMPARE.placed(event.object, event.injection, event.offset, event.length);

@@ -1,6 +1,6 @@
 /**
- * Pairs of warrants that differ between two runs, and links that replay a given call: the same attack with that call
- * added, under the warrant of either run.
+ * Finds pairs of warrants that differ between two runs, and builds links that replay a given call: the attack with that
+ * call added, under the warrant of either run.
  */
 import {
   type CallDocument,
@@ -53,12 +53,12 @@ function policyOf(request: MatrixRequest, id: string, condition: Condition): Pol
   return condition === 'yours' ? (request.yours[id] ?? shipped) : shipped;
 }
 
-/** True if the workspace is empty: rules were compared, not what they reach. */
+/** True if the workspace is empty, so only rules were compared and not the objects that they reach. */
 export function hasEmptyWorkspace({ workspace: { files, mails, transactions } }: ScenarioDocument): boolean {
   return files.length + mails.length + transactions.length === 0;
 }
 
-/** The first calls of both kinds, up to the limit; a long list of one kind does not displace the other. */
+/** Returns the first calls of both kinds, up to the limit. A long list of one kind does not displace the other. */
 export function pickFirstCalls(
   { noLongerAllowed, newlyAllowed }: Pick<PolicyComparison, 'noLongerAllowed' | 'newlyAllowed'>,
   most: number,
@@ -69,8 +69,8 @@ export function pickFirstCalls(
 }
 
 /**
- * The link to a replay of an injection that also requests the call, under one of the two warrants.
- * Null if there is no injection, the page has no such scenario, or the link would be too long.
+ * Returns a link that replays the injection, extended by the call, under one of the two warrants. Null if there is no
+ * injection, the page does not have the scenario, or the link would be too long.
  */
 export function buildCallLink(
   record: RunRecord,
@@ -90,7 +90,7 @@ export function buildCallLink(
   return unknown.length > 0 || link.length > MAX_LINK_CHARS ? null : link;
 }
 
-/** The scenario with one more injected call, and its step; null if the call would not be made. */
+/** Returns the scenario with one more injected call, and the step of that call; null if the call would not be made. */
 function addInjectedCall(scenario: ScenarioDocument, call: CallDocument) {
   for (const { id } of scenario.injections) {
     const injections = scenario.injections.map((one) =>

@@ -1,8 +1,7 @@
 /**
  * The two sides of a comparison: saved runs, or the reference as computed on this device. A run without edits
  * has no column Yours. When it is compared with a run that has one, its Yours is Task-scoped with the shipped
- * documents, which Yours starts from. Otherwise every edit would count as "only there", with nothing to
- * compare it to.
+ * documents, which Yours starts from. Otherwise every cell of Yours would be reported as existing on one side only.
  */
 import type { RunRecord, Trial, Verdict } from '../../../engine/index.js';
 import type { SavedRun, RunSummary } from '../../../store/index.js';
@@ -31,7 +30,7 @@ export function isComparable(side: ComparedSide | IncomparableRun | null | undef
   return side !== null && side !== undefined && 'record' in side;
 }
 
-/** Both records with the same columns: if only one has Yours, the other gets it from the shipped documents. */
+/** Returns both records with the same columns: if only one has Yours, the other gets it from the shipped documents. */
 export function alignRecords(a: RunRecord, b: RunRecord): readonly [RunRecord, RunRecord] {
   const wanted = hasYours(a) || hasYours(b);
   return wanted ? [withYours(a), withYours(b)] : [a, b];

@@ -68,7 +68,7 @@ export class DojoSession {
     this.state = 'idle';
   }
 
-  /** The texts of a pair: the task's prompt and the injection's goal. */
+  /** Returns the task's prompt and the injection's goal for a pair. */
   describe({ version, suite, user, injection }: DojoPair): {
     readonly prompt: string;
     readonly goal: string;
@@ -81,8 +81,8 @@ export class DojoSession {
   }
 
   /**
-   * Turns the pair into one of the user's own scenarios and opens its replay. The results of its calls are only read
-   * now.
+   * Converts the pair to one of the user's own scenarios and opens its replay. The results of its calls are read only
+   * at this point.
    */
   async replay(pair: DojoPair): Promise<void> {
     const scenario = await this.#buildScenario(pair).catch((error: unknown) => {

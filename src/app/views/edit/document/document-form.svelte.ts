@@ -66,7 +66,7 @@ export class DocumentForm implements FieldForm {
     return issuesUnder(this.issues, path);
   }
 
-  /** True if the value differs from the shipped document; false if that has no such place. */
+  /** True if the value differs from the shipped document; false if the shipped document does not have this path. */
   isChanged(path: DocumentPath): boolean {
     const there = this.#shippedPath(path);
     if (there === null) return false;
@@ -97,7 +97,7 @@ export class DocumentForm implements FieldForm {
     return this.#source.documents.sourceText(this.#source.scenario().id, this.#source.part) ?? '';
   }
 
-  /** In a lesson, the document at its start, which Reset restores. */
+  /** During a lesson, the document as it was at the start, which Reset restores. */
   #shipped(): Json {
     const { documents, part } = this.#source;
     const { id, warrant, injections } = this.#source.scenario();

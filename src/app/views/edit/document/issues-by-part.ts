@@ -1,8 +1,8 @@
 /**
  * Assigns issues to the parts of the editor, with paths inside each part's own document.
  *
- * The reader validates the scenario as a whole and reports an injection without a carrier there; for the user, the
- * issue belongs to the injection.
+ * The reader validates the scenario as a whole and reports an injection without a carrier at the scenario. For the
+ * user, that issue belongs to the injection.
  */
 import type { Issue } from '../../../../engine/index.js';
 import { startsWith } from '../../../components/fields/issues-at.js';

@@ -28,7 +28,7 @@ const TOOL_NAMES: readonly EditorCompletion[] = SCENARIO_TOOLS.map(({ name, desc
   detail: description,
 }));
 
-/** Keys that fit under these parents, nearest parent first. */
+/** Returns keys that are valid under these parents (nearest parent first). */
 function keysUnder([parent, grandparent]: readonly string[]): readonly EditorCompletion[] {
   if (parent === 'capabilities') return TOOL_NAMES.map((offer) => ({ ...offer, label: `${offer.label}:` }));
   if (grandparent !== 'capabilities') return [];

@@ -46,7 +46,7 @@ export function listExistingFiles(scenario: ScenarioDocument, edits: FileEdits =
     .map(({ path, text, secret }) => (secret ? { path, text, mark: 'secret' } : { path, text }));
 }
 
-/** Why a new file cannot have this path; empty if it can. */
+/** Returns why a new file cannot have this path, or an empty string if it can. */
 export function checkNewPath(present: readonly FileFixture[], path: string): readonly Issue[] {
   const files = [...present, { path, text: '' }];
   const world = { files, mails: [], transactions: [], balance: 0 };
@@ -55,13 +55,13 @@ export function checkNewPath(present: readonly FileFixture[], path: string): rea
   return issues.length === before ? [] : issues.filter(({ at }) => at[1] === present.length || at.length < 2);
 }
 
-/** The files as one YAML map. */
+/** Serializes the files as one YAML map. */
 export function writeFileList(scenario: ScenarioDocument, edits: FileEdits = {}): string {
   const files = listExistingFiles(scenario, edits).map(({ path, text }) => [path, text] as const);
   return writeYaml(Object.fromEntries(files));
 }
 
-/** Edits that result in exactly the files of a YAML map; null if the text is not such a map. */
+/** Returns edits that result in exactly the files of a YAML map; null if the text is not such a map. */
 export function readFileList(scenario: ScenarioDocument, text: string): FileEdits | null {
   const { json } = parseYamlText(text);
   if (!isMap(json) && json !== null) return null;
@@ -74,7 +74,7 @@ export function readFileList(scenario: ScenarioDocument, text: string): FileEdit
   return edits;
 }
 
-/** Issues of the list: problems of its text, or of the files in it. */
+/** Lists the problems in the text of the list or in its files. */
 export function findBadContent(json: Json | undefined): readonly string[] {
   if (!isMap(json)) return [];
   return Object.entries(json).flatMap(([path, value]) => (typeof value === 'string' ? [] : [path]));

@@ -1,7 +1,7 @@
 /**
- * The files of a scenario as one text, for the code editor. The files are authoritative. The typed text,
- * including its comments, is kept as long as it describes the same files or is invalid, so switching to the
- * form and back loses nothing.
+ * The files of a scenario as one text, for the code editor. The files are authoritative. The typed text, with its
+ * comments, is kept as long as it is invalid or describes the same files, so switching to the form and back loses
+ * nothing.
  */
 import {
   canonicalJson,
@@ -28,7 +28,7 @@ export class FilesText {
   );
 
   readonly text: string = $derived.by(() => this.#present());
-  /** Why the text is not a valid list of files; empty if it is valid. */
+  /** The reason why the text is not a valid list of files; empty if it is valid. */
   readonly issues: readonly Issue[] = $derived.by(() => findIssues(this.#scenario, this.text));
 
   constructor(workbench: Workbench, scenario: ScenarioDocument) {

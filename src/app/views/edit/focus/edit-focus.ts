@@ -24,7 +24,7 @@ export function parseEditFocus(focus: string, part: EditPart, leaf: number): Edi
   return { kind: 'field', path: pathOfRule(leaf, [head, second, ...rest]) };
 }
 
-/** Path of a rule, such as `chain/1/capabilities/write_file/path/root`; without a tool, the path of the link. */
+/** Path of a rule, such as `chain/1/capabilities/write_file/path/root`; without a tool, it is the path of the link. */
 function pathOfRule(link: number, names: readonly string[]): DocumentPath {
   const given = names.filter((name) => name !== '');
   const [tool, argument, ...field] = given;
@@ -38,7 +38,7 @@ function asIndex(name: string): string | number {
   return /^\d+$/.test(name) ? Number(name) : name;
 }
 
-/** The element of the target, after opening everything around it; null if it is not on screen. */
+/** Opens all collapsed sections around the target and returns its element; null if it is not on screen. */
 export function findFocusTarget(root: ParentNode, focus: EditFocus): HTMLElement | null {
   if (focus.kind === 'field') return findField(root, focus.path);
   const selector =

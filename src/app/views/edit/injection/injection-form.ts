@@ -1,4 +1,4 @@
-/** Injections in the form, read leniently, like the chain. */
+/** Reads injections for the form, leniently, as the chain is read. */
 import type { Json, ScenarioDocument } from '../../../../engine/index.js';
 import { SCENARIO_TOOLS } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
@@ -22,7 +22,7 @@ export function carrierChoices(scenario: ScenarioDocument, kind: string): readon
   return files.map(({ path }) => ({ value: path, title: path }));
 }
 
-/** A carrier of another kind: the first object of that kind. */
+/** Returns a carrier of another kind: the first object of that kind in the scenario. */
 export function makeCarrier(scenario: ScenarioDocument, kind: string): Json {
   const first = carrierChoices(scenario, kind)[0]?.value;
   if (kind === 'file') return { kind, path: first ?? '/' };

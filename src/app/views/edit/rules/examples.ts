@@ -44,18 +44,18 @@ export interface Example extends ExampleValue {
   readonly decision: 'allow' | 'deny' | 'error';
   readonly detail: string | null;
   /**
-   * Evaluation steps of an expression, out of `LIMITS.expressionIterations`; null for other rules, and if it cannot
-   * run.
+   * Number of evaluation steps of an expression, at most `LIMITS.expressionIterations`; null for other rules, or if the
+   * expression cannot run.
    */
   readonly steps: number | null;
 }
 
-/** The decision on each example under a rule as written. */
+/** Decides each example under a rule as written. */
 export function evaluateExamples(rule: Json, values: readonly ExampleValue[]): readonly Example[] {
   return values.map((value) => ({ ...value, ...evaluateValue(rule, value.json) }));
 }
 
-/** The decision on one value under a rule as written. */
+/** Decides one value under a rule as written. */
 export function evaluateValue(rule: Json, json: Json): Omit<Example, keyof ExampleValue> {
   if (!isMap(rule) || typeof rule.kind !== 'string') return { decision: 'error', detail: null, steps: null };
   const value = toValue(json);
@@ -63,7 +63,7 @@ export function evaluateValue(rule: Json, json: Json): Omit<Example, keyof Examp
   return { ...tryConstraint(document, value), steps: countRuleSteps(document, value) };
 }
 
-/** Values for one argument: those of the scenario first, then classic tricks for its type. */
+/** Lists values for one argument: values from the scenario first, then classic tricks for its type. */
 export function listExamples(
   scenario: ScenarioDocument,
   tool: string,
@@ -118,7 +118,7 @@ export function findRuleDirectory(rule: Json): string | null {
   return null;
 }
 
-/** Both bounds with a value right below and right above; for a rule without bounds, a few plain numbers. */
+/** Each bound with the values just below and above it; for a rule without bounds, a few plain numbers. */
 function listBoundaries(rule: Json, type: 'number' | 'integer'): ExampleValue[] {
   const { min, max } = isMap(rule) ? rule : {};
   const bounds = [min, max].map(unwrapNumber).filter((bound) => bound !== null);

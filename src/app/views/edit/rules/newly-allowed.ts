@@ -1,4 +1,4 @@
-/** Compares what a rule and the shipped warrant allow, over the values known in the scenario. */
+/** Compares which of the values known in the scenario are allowed by a rule and by the shipped warrant. */
 import type { Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import { evaluateValue } from './examples.js';

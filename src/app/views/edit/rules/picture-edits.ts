@@ -1,4 +1,7 @@
-/** Edits of a rule through its picture, from text to text. The kind of the rule changes if it lacks the parameter. */
+/**
+ * Edits a rule through its picture; each function takes the text and returns the changed text. The kind of the rule
+ * changes if it lacks the parameter.
+ */
 import {
   CONSTRAINT_KINDS,
   type ConstraintKindInfo,

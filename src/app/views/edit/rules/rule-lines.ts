@@ -39,7 +39,7 @@ export function findRulePicture(tool: string, argument: string): RulePicture | n
   return schema.type === 'number' ? 'limit' : null;
 }
 
-/** The rule to open first: the first restrictive rule with a picture, or else the first restrictive rule. */
+/** Returns the rule to open first: the first restrictive rule with a picture, or else the first restrictive rule. */
 export function findFirstLine(lines: readonly RuleLineItem[]): string | null {
   const limiting = lines.filter(
     ({ argument, constraint }) => argument !== null && findKindInfo(constraint)?.isOpen !== true,

@@ -1,4 +1,4 @@
-/** Reasons for a proposed rule: calls that need it, what the old rule allows, what the new one denies. */
+/** Gives the reasons for a proposed rule: calls that need it, what the old rule allows, and what the new one denies. */
 import type { BenignCall, WitnessedLine } from '../../../../engine/index.js';
 import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
 import { formatCallShort } from '../../../analysis/policy-analyses.js';
@@ -28,7 +28,7 @@ export function listChangeReasons(
   return [...spare, ...now, ...(widens ? [TIGHTEN.widens] : []), ...new Set(witnesses)];
 }
 
-/** Lines of the proposal that the chain already has. */
+/** Lines of the proposal that are already in the chain. */
 export function listUnchangedLines(
   { minimal }: TighteningProposal,
   changes: readonly WarrantLineChange[],

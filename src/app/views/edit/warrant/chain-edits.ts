@@ -1,7 +1,6 @@
 /**
- * Edits of a chain, from text to text: links, tools, rules, kinds. An added link starts as a copy of the link
- * above. An added tool or rule copies the limits of the link above and allows nothing where that has no
- * limit.
+ * Edits the text of a chain: links, tools, rules and kinds. An added link starts as a copy of the link above. An added
+ * tool or rule copies the limits of the link above; where that link has no limit, it allows nothing.
  */
 import { type Json, SCENARIO_TOOLS } from '../../../../engine/index.js';
 import { findKindInfo } from '../../../components/fields/describe-rule.js';

@@ -1,5 +1,5 @@
 /**
- * A chain as the form shows it, read leniently, so that a half-typed field stays on screen. The engine validates the
+ * Reads a chain for the form, leniently, so that a half-typed field stays on screen. The engine validates the
  * same text separately.
  */
 import type { Json } from '../../../../engine/index.js';

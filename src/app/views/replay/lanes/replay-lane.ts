@@ -16,7 +16,7 @@ export interface ReplayLane {
   readonly outcome: { readonly attack: AttackState; readonly task: TaskState } | null;
   /** The chain that applies; null without a warrant. */
   readonly warrant: WarrantDocument | null;
-  /** Points at which the trial departs from that of another condition. */
+  /** Steps at which the trial forks from the trial under another condition. */
   readonly forks: readonly ForkDocument[];
   /** Returns the authority that decides a step. */
   readonly effectiveAuthorityAt: (step: number) => EffectiveAuthority;

@@ -40,7 +40,7 @@ export function formatKeyName(key: Uint8Array, names: ReadonlyMap<string, string
   return names.get(toHex(key)) ?? fingerprintOfKey(key);
 }
 
-/** A tool with rules counts half: a picture of narrowness, not a measure of reach. */
+/** A tool with rules counts as half a tool. The width only illustrates narrowness; it does not measure reach. */
 function weigh(link: InspectedLink | null): number {
   if (link === null) return 0;
   const issuable = link.warrant.issuableTools?.length ?? 0;
