@@ -29,7 +29,7 @@ const X = part('a/x.js', '/p/src/x.ts', ['a/base.js', 'a/Learn.js'], ['a/x.css']
 const DOCK = part('a/Dock.js', '/p/src/app/views/learn/Dock.svelte', ['a/far.js']);
 
 describe('preloads of a page', () => {
-  it('preloads of a page contain what the program loads first, and the files of a view without those already loaded', () => {
+  it('preloads of a page list the files that the program loads first, then only the files a view adds to them', () => {
     expect(listPreloads(bundleOf(PAGE, BASE, LIGHT, GRANTS, LEARN, X, DOCK))).toEqual({
       shared: ['a/light.js', 'a/grants.js'],
       views: { learn: ['a/Learn.js', 'a/x.js', 'a/Learn.css', 'a/x.css'] },
@@ -41,7 +41,7 @@ describe('preloads of a page', () => {
     expect(() => listPreloads(bundleOf(PAGE, LIGHT, BASE))).toThrow('no views');
   });
 
-  it('preloads of a page are inserted before the script that uses them', () => {
+  it('preloads of a page are inserted before the script that needs them', () => {
     const page = insertPreloads(
       '<head><boot></head>',
       { shared: ['a.js'], views: { learn: ['b.js'] } },

@@ -28,7 +28,7 @@ describe('announcements', () => {
     expect(said).toEqual(['one']);
   });
 
-  it('APP-14 announces at most one message per second, and only the newest of many', () => {
+  it('APP-14 announces at most one message per second, always the newest', () => {
     const clock = handClock();
     const said: [number, string][] = [];
     const announcer = createAnnouncer((message) => said.push([clock.now(), message]), clock);

@@ -21,7 +21,7 @@ describe('bundle files', () => {
     expect(open(writeBundle(SCENARIOS, drafts, {}, '#/')).drafts).toEqual(drafts);
   });
 
-  it('bundle files mean the same to the engine as to the page', () => {
+  it('the engine and the page read the same content from a bundle file', () => {
     const { value } = readBundle(JSON.parse(writeBundle(SCENARIOS, drafts, {}, '#/')));
     const { yours } = applyBundle(SCENARIOS, value as NonNullable<typeof value>);
     expect(yours[scenario.id]?.warrant.chain.at(-1)?.capabilities.read_file?.path).toMatchObject({
@@ -32,7 +32,7 @@ describe('bundle files', () => {
     );
   });
 
-  it('bundle files use the value if the text next to it differs', () => {
+  it('bundle files use the parsed value if the text stored next to it differs', () => {
     const bundle = JSON.parse(writeBundle(SCENARIOS, drafts, {}, '#/')) as {
       sources: Record<string, string>;
     };

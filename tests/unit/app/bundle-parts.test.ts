@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('workflows of a bundle', () => {
-  it('workflows of a bundle are exported with their text and restored with comments and unknown fields', () => {
+  it('workflows of a bundle are exported as typed and restored with comments and unknown fields', () => {
     const parts = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const text = writeBundle(SCENARIOS, {}, { later: 1 }, '#/', parts);
     const back = partsOf(text);
@@ -62,14 +62,14 @@ describe('workflows of a bundle', () => {
     expect(told(back)).toEqual(['document/unknown_field workflows[0].agents[0].colour']);
   });
 
-  it('workflows of a bundle are written with every field if they have no text of their own', () => {
+  it('workflows of a bundle are written with every field if no source text is stored', () => {
     const { workflows } = buildWorkflowParts([{ id: 'desk', text: DESK }]);
     const [only] = partsOf(bundleOf({ workflows })).workflows;
     expect(only?.text).toContain('colour: blue');
     expect(only?.text).not.toContain('# mine');
   });
 
-  it('workflows of a bundle are reported with their place and preserved if invalid; the others are used', () => {
+  it('invalid workflows of a bundle are reported with their location and preserved; the valid ones are used', () => {
     const good = buildWorkflowParts([{ id: 'desk', text: DESK }]).workflows[0];
     const bad = { ...(good as object), agents: [] };
     const parts = partsOf(bundleOf({ workflows: [bad, good, 5] }));
@@ -79,7 +79,7 @@ describe('workflows of a bundle', () => {
     expect(told(parts)).toContain('document/wrong_shape workflows[2]');
   });
 
-  it('workflows of a bundle that are stored on this device are written with everything that was typed', async () => {
+  it('workflows of a bundle that are stored in this browser are written exactly as typed', async () => {
     const store = await openStore({ memory: true });
     const texts = new WorkflowTextStore(() => Promise.resolve(store));
     const study = new WorkflowSession({
@@ -160,7 +160,7 @@ describe('runs of a bundle', () => {
     ]);
   });
 
-  it('APP-165 runs of a bundle are omitted with their place and preserved if they were changed or are not records', () => {
+  it('APP-165 runs of a bundle that were modified or are not records are not imported, but reported with their location and preserved', () => {
     const changed = structuredClone(record) as unknown as { result: { cells: { attack: string }[] } };
     changed.result.cells[0]!.attack = 'stopped';
     const parts = partsOf(bundleOf({ runs: [{ title: 'a', record: changed }, record, { kind: 'matrix' }] }));

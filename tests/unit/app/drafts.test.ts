@@ -23,14 +23,14 @@ const scenario = SCENARIOS[0] as (typeof SCENARIOS)[number];
 const file = scenario.workspace.files[0] as (typeof scenario.workspace.files)[number];
 
 describe('drafts', () => {
-  it('APP-10 drafts contain only differences: nothing is left after the last edit is removed', () => {
+  it('APP-10 drafts contain only differences and are empty once the last edit is reverted', () => {
     const edited = withWarrantText(NO_DRAFTS, scenario.id, 'v: 1');
     expect(edited).toEqual({ [scenario.id]: { warrantText: 'v: 1' } });
     expect(withWarrantText(edited, scenario.id, null)).toEqual({});
     expect(withInjectionsText(withInjectionsText({}, scenario.id, '[]'), scenario.id, null)).toEqual({});
   });
 
-  it('drafts remove a file whose content equals the built-in one again', () => {
+  it('drafts drop a file once its content equals the built-in one again', () => {
     const changed = withFile(NO_DRAFTS, scenario, file.path, 'other');
     expect(changed[scenario.id]?.files).toEqual({ [file.path]: 'other' });
     expect(withFile(changed, scenario, file.path, file.text)).toEqual({});
@@ -69,7 +69,7 @@ describe('drafts', () => {
   const without = (...parts: readonly (keyof ScenarioDraft)[]): ScenarioDraft =>
     Object.fromEntries(Object.entries(FULL).filter(([part]) => !parts.includes(part as keyof ScenarioDraft)));
 
-  it('APP-10 drafts lose the removed part, and no other', () => {
+  it('APP-10 removing one part of a draft keeps the others', () => {
     const { id } = scenario;
     const full = { [id]: FULL, other: FULL };
     const left = (drafts: ScenarioDrafts): ScenarioDraft | undefined => {
@@ -104,7 +104,7 @@ describe('drafts', () => {
     expect(changedScenarios(one, {})).toEqual(['a']);
   });
 
-  it('drafts are read from untrusted JSON without unknown content', () => {
+  it('drafts are parsed from untrusted JSON, and unknown content is dropped', () => {
     const json = {
       a: { warrantText: 'w', files: { '/x': 1, '/y': null }, more: 1 },
       b: 'text',

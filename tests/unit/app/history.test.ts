@@ -26,14 +26,14 @@ describe('undo', () => {
     expect(undoChange(history).present).toBe('');
   });
 
-  it('undo starts a new step after an undo, even if there is an earlier step', () => {
+  it('an edit after an undo starts a new step, even in the same field', () => {
     const one = recordChange(startHistory('0'), '1', 'a', 0);
     const two = recordChange(one, '2', 'b', 10);
     const again = recordChange(undoChange(two), '3', 'b', 20);
     expect([undoChange(again).present, undoChange(undoChange(again)).present]).toEqual(['1', '0']);
   });
 
-  it('undo starts a new step after a pause, in another field, and after an undo', () => {
+  it('an edit starts a new undo step after a pause, in another field and after an undo', () => {
     const one = recordChange(startHistory('0'), '1', 'a', 0);
     expect(undoChange(recordChange(one, '2', 'a', MERGE_MS)).present).toBe('1');
     expect(undoChange(recordChange(one, '2', 'b', 1)).present).toBe('1');

@@ -8,7 +8,7 @@ import { createInProcessEngine, createTestWorkbench } from '../../support/workbe
 
 const EDIT = { config_review: { files: { '/new.txt': 'x' } } };
 
-it('drafts that have not been parsed yet are parsed and run before their run is saved', async () => {
+it('saving a run first parses and runs drafts that have not been parsed yet', async () => {
   const workbench = createTestWorkbench(createInProcessEngine());
   const { documents, matrixRunner: job, persistence: keeping } = workbench;
   keeping.store = await openStore({ memory: true });
@@ -25,7 +25,7 @@ it('drafts that have not been parsed yet are parsed and run before their run is 
   expect(Object.keys(record.request.yours ?? {})).toEqual(['config_review']);
 });
 
-it('an edit made during the reference run does not change the name of that run', async () => {
+it('an edit made during the reference run does not change the title of that run', async () => {
   const engine = createInProcessEngine();
   const { runMatrix } = engine;
   const workbench = createTestWorkbench(engine);
@@ -48,7 +48,7 @@ it('an edit made during the reference run does not change the name of that run',
   expect(await saveShownRun(workbench)).toBe('page_only');
 });
 
-it('a run saved right after an edit is the run of that edit, or none', async () => {
+it('saving right after an edit saves the run of that edit, or none', async () => {
   const engine = createInProcessEngine();
   const workbench = createTestWorkbench(engine);
   const { documents, matrixRunner: job, persistence: keeping } = workbench;

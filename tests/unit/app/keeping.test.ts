@@ -10,7 +10,7 @@ import { LIMITS, makeIssue } from '../../../src/engine/index.js';
 import { openStore, type Store } from '../../../src/store/index.js';
 import { createTestWorkbench } from '../../support/workbench.js';
 
-test('a save in progress delays other requests to save the same', async () => {
+test('a second request to save the same drafts waits for the first', async () => {
   const documents = { drafts: { config_review: { warrantText: 'a' } }, edited: true };
   let written: () => void = () => undefined;
   const store = {
@@ -49,7 +49,7 @@ const BROUGHT = {
   later: 1,
 };
 
-test('extra parts of a bundle are restored after a reload, in this tab only', async () => {
+test('extra parts of a bundle are restored after a reload, but only in the same tab', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = await openTab(store, shelf);
   before.bundleExtras = BROUGHT;
@@ -65,7 +65,7 @@ test('extra parts of a bundle are restored after a reload, in this tab only', as
   expect((await openTab(store, shelf)).bundleExtras).toEqual({});
 });
 
-test('extra parts wait while a shared link is open, and return with Keep and with Discard', async () => {
+test('extra parts are set aside while a shared link is open, and restored by both Keep and Discard', async () => {
   const keeping = await openTab(await openStore({ memory: true }), openTextStorages(true).tab);
   for (const end of ['adoptShared', 'discardShared'] as const) {
     keeping.bundleExtras = BROUGHT;
@@ -76,7 +76,7 @@ test('extra parts wait while a shared link is open, and return with Keep and wit
   }
 });
 
-test('invalid expectations are dropped, and all others are kept', async () => {
+test('only invalid expectations are dropped', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = await openTab(store, shelf);
   before.bundleExtras = {
@@ -87,7 +87,7 @@ test('invalid expectations are dropped, and all others are kept', async () => {
   expect((await openTab(store, shelf)).bundleExtras).toEqual({ later: 1 });
 });
 
-test('a saved bundle that is too large to be opened again causes a warning', () => {
+test('saving a bundle that is too large to be opened again causes a warning', () => {
   const workbench = createTestWorkbench();
   const { value } = LIMITS.bundleBytes;
   warnIfBundleTooLarge(workbench, 'x'.repeat(value));
@@ -109,7 +109,7 @@ test('a saved bundle that is too large to be opened again causes a warning', () 
   expect(workbench.externalIssues).toEqual([other]);
 });
 
-test('APP-196 a part that fails to load blocks nothing: its data stays stored, and is offered next time', async () => {
+test('APP-196 a part that fails to load does not block the page: its data stays stored and is offered on the next visit', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = await openTab(store, shelf);
   before.bundleExtras = BROUGHT;
@@ -128,7 +128,7 @@ test('APP-196 a part that fails to load blocks nothing: its data stays stored, a
   expect(await draftsOf(store)).toContainEqual(expect.objectContaining({ [BUNDLE_EXTRAS_KEY]: BROUGHT }));
 });
 
-test('APP-196 work of another visit that cannot be read blocks nothing either', async () => {
+test('APP-196 unreadable work from an earlier visit does not block the page', async () => {
   const store = await openStore({ memory: true });
   const before = await openTab(store, openTextStorages(true).tab);
   before.bundleExtras = BROUGHT;
@@ -152,7 +152,7 @@ const EDIT = { config_review: { files: { '/mine': 'x' } } };
 const LINKED = { config_review: { files: { '/theirs': 'y' } } };
 const draftsOf = async (store: Store): Promise<unknown> => (await store.listDrafts()).map(({ body }) => body);
 
-test('APP-191 text typed just before a link is opened is saved, and nothing of the link is', async () => {
+test('APP-191 text typed just before a link is opened is saved, but no content of the link', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const { documents, keeping } = makeTab(store, shelf);
   await keeping.start();
@@ -168,7 +168,7 @@ test('APP-191 text typed just before a link is opened is saved, and nothing of t
   expect(documents.drafts).toEqual(EDIT);
 });
 
-test('APP-191 work of the tab is restored later if a link is open before the store', async () => {
+test('APP-191 the work of the tab is restored later if a link was opened before the store', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openTextStorages(true).tab];
   const before = makeTab(store, shelf);
   await before.keeping.start();

@@ -8,13 +8,13 @@ describe('the ladder picture of a chain', () => {
     expect(buildLadder({ v: 1, chain: [] })).toEqual([]);
   });
 
-  it('shows a link that delegates everything at the same width', () => {
+  it('draws a link that delegates everything at the same width', () => {
     const [root, leaf] = buildLadder(BROAD_WARRANT);
     expect(root).toMatchObject({ holder: 'manager', summary: '9 tools, 1 rule', share: 1 });
     expect(leaf).toMatchObject({ holder: 'worker', summary: '9 tools, 1 rule', share: 1 });
   });
 
-  it('shows every task-scoped leaf narrower than its root', () => {
+  it('draws every task-scoped leaf narrower than its root', () => {
     for (const { warrant, id } of SCENARIOS) {
       const rungs = buildLadder(warrant);
       expect(rungs[0]?.share, id).toBe(1);

@@ -25,7 +25,7 @@ async function benchWith(edited: boolean) {
 }
 
 describe('commands in the palette for lessons and steps', () => {
-  it('palette commands open every lesson, and every step of a trial that was run here', async () => {
+  it('palette commands open every lesson, and every step of a finished trial', async () => {
     const { bench, gone } = await benchWith(false);
     const commands = await listLazyCommands(bench);
     const [lesson] = matchCommands(commands, 'lessons a badge for everything');
@@ -47,7 +47,7 @@ describe('commands in the palette for lessons and steps', () => {
     expect(new Set(commands.map(({ title }) => title)).size).toBe(commands.length);
   });
 
-  it('palette commands open the steps of Yours once there is an edit', async () => {
+  it('palette commands open the steps of Yours once a document is edited', async () => {
     const of = async (edited: boolean): Promise<number> =>
       matchCommands(await listLazyCommands((await benchWith(edited)).bench), 'config review, yours step')
         .length;
@@ -56,7 +56,7 @@ describe('commands in the palette for lessons and steps', () => {
 });
 
 describe('the announcement after a new run', () => {
-  it('names column, attack, task and reach, with a bound marked as such', () => {
+  it('states the condition, attack, task and reach, and marks an upper bound', () => {
     const cell = { attack: 'stopped', task: 'done' } as Parameters<typeof MATRIX.announceCell>[1];
     const reach = (exact: boolean) => ({ exact, counts: { total: 8 } }) as never;
     expect(MATRIX.announceCell('Yours, Config review', cell, reach(true))).toBe(

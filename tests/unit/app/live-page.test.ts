@@ -13,7 +13,7 @@ describe('the live page', () => {
     expect(INDEX).not.toContain('data-live');
   });
 
-  it('the live page has the same content as the default page, except for the origins in its policy', () => {
+  it('the live page differs from the default page only in the origins that its policy allows', () => {
     const live = buildLivePage(INDEX, BODY);
     expect(policyOf(live).replace(' http: https:', '')).toBe(policyOf(INDEX));
     expect(policyOf(live)).toContain("connect-src 'self' http: https:;");

@@ -29,20 +29,20 @@ describe('the position of a path', () => {
     [['chain', 1, 'ttlSeconds'], 'long'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'root'], '/data'],
     [['chain', 0, 'capabilities', 'read_file', 'path', 'kind'], 'Subpath'],
-  ])('the position of a path is the value itself: %j', (at, text) => expect(marked(at)).toBe(text));
+  ])('the position of a path is that of its value: %j', (at, text) => expect(marked(at)).toBe(text));
 
-  it('the position of a path is the name of a map, because underlining a whole link would not help', () => {
+  it('the position of a path that leads to a map is the name of the map, so that a whole link is never underlined', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file'])).toBe('read_file');
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path'])).toBe('path');
   });
 
-  it('the position of a path is the nearest parent if the path does not exist', () => {
+  it('the position of a path that does not exist is that of its nearest parent', () => {
     expect(marked(['chain', 0, 'capabilities', 'read_file', 'path', 'missing', 'deep'])).toBe('path');
     expect(marked(['chain', 1, 'capabilities'])).toBe('holder: worker');
     expect(marked(['chain', 7, 'holder'])).toBe('chain');
   });
 
-  it('the position of a path is one visible character for a syntax error', () => {
+  it('the position of a syntax error is one visible character', () => {
     const broken = 'v: 1\nchain: [1, 2\nx: 3\n';
     const issue = readYaml(broken).issues[0];
     if (issue === undefined) throw new Error('the text has an issue');
@@ -51,12 +51,12 @@ describe('the position of a path', () => {
     expect(findTextPosition(broken, from).line).toBe(issue.facts.line);
   });
 
-  it('a text that is too large to read has its position at the start', () => {
+  it('an issue about a document over the size limit is located at its start', () => {
     const issue = makeIssue('document/too_large', ['chain'], {});
     expect(locateIssue('x'.repeat(2_000_000), issue)).toEqual({ from: 0, to: 0 });
   });
 
-  it('includes the message and the hint of its issue', () => {
+  it('the marker includes the message and the hint of the issue', () => {
     const issue = makeIssue('document/missing_field', ['chain', 1, 'capabilities'], {
       field: 'capabilities',
       expected: 'an object',

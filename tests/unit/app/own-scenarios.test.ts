@@ -70,7 +70,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.persistence.bundleExtras.expectations).toEqual(expectations);
   });
 
-  it('APP-178 a scenario of a bundle is edited like a built-in one, reset to its original, and removed; each is one undo step', async () => {
+  it('APP-178 a scenario of a bundle can be edited like a built-in one, reset to its original and removed; each is one undo step', async () => {
     const workbench = visit();
     const { documents } = workbench;
     await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
@@ -100,7 +100,7 @@ describe('a scenario of a bundle', () => {
     expect(open(JSON.stringify(written)).drafts).toEqual(drafts);
   });
 
-  it('APP-179 a scenario of a bundle that cannot be run is reported with its place and preserved; the others are used', () => {
+  it('APP-179 a scenario of a bundle that cannot be run is reported with its location and preserved; the others are used', () => {
     const bad = { ...OWN, id: 'bad', checks: { ...OWN.checks, attack: { kind: 'no_such_check' } } };
     const opened = open(bundleOf({ scenarios: [bad, OWN, { ...OWN, title: 'Twin' }, 5] }));
     expect(Object.keys(opened.drafts)).toEqual(['mine']);
@@ -149,7 +149,7 @@ describe('a scenario of a bundle', () => {
     expect(workbench.documents.edited).toBe(false);
   });
 
-  it('a scenario of a bundle is written once, as the base of its edits, and unchanged as long as it was not edited', () => {
+  it('a scenario of a bundle is exported once, as the base of its edits, and unchanged if it was not edited', () => {
     const own = { ...SHIPPED, task: 'Something else.' } as unknown as Json;
     const drafts = { [SHIPPED.id]: { own, warrantText: 'chain: [' }, mine: { own: OWN as unknown as Json } };
     expect(listBaseScenarios(SCENARIOS, drafts).map(({ id, task }) => [id, task])).toEqual([
@@ -184,7 +184,7 @@ const NEVER = { kind: 'file_read_under', prefix: '/never/' } as unknown as Scena
 
 describe('the id of a user’s scenario', () => {
   it.each(['constructor', '__proto__', '$bundle', 'a/b', ''])(
-    'APP-179 the id of a user’s scenario is a word: not `%s`',
+    'APP-179 the id of a user’s scenario cannot be `%s`',
     async (id) => {
       const opened = open(bundleOf({ scenarios: [OWN] }).replace('"mine"', JSON.stringify(id)));
       expect(opened.drafts).toEqual({});
@@ -198,7 +198,7 @@ describe('the id of a user’s scenario', () => {
 });
 
 describe('a scenario as a file', () => {
-  it('APP-182 a scenario as a file with its own id becomes a row, with a built-in id it is an edit as before', async () => {
+  it('APP-182 a scenario as a file with a new id becomes a row; with a built-in id it is an edit', async () => {
     const file = (scenario: object) => ({
       id: 'a',
       kind: 'scenario' as const,
@@ -215,7 +215,7 @@ describe('a scenario as a file', () => {
     expect(workbench.navigation.current.view).toBe('home');
   });
 
-  it('runs on the command line by itself, in YAML or JSON, next to the reference set', async () => {
+  it('runs from the command line next to the reference set, in YAML or JSON', async () => {
     for (const [name, text] of [
       ['mine.scenario.yaml', writeYaml(OWN)],
       ['mine.json', JSON.stringify(OWN)],
@@ -233,7 +233,7 @@ describe('a scenario as a file', () => {
 });
 
 describe('a bundle in YAML', () => {
-  it('opens like the same bundle in JSON, and is recognized by its name', () => {
+  it('opens like the same bundle in JSON, and is recognized by its file name', () => {
     const bundle = { v: 1, kind: 'bundle', scenarios: [OWN], files: { config_review: { '/n': 'x' } } };
     const [yaml, json] = [open(writeYaml(bundle)), open(JSON.stringify(bundle))];
     expect(canonicalJson(yaml as never)).toBe(canonicalJson(json as never));

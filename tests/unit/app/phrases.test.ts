@@ -63,7 +63,7 @@ function waysOf({ head, templateSpans }: ts.TemplateExpression): readonly string
 const PROPER_NAMES = ['CSV', 'Markdown', 'JUnit XML', 'SARIF 2.1.0', 'LCOV', 'CTRF (JSON)'];
 
 describe('engine messages', () => {
-  it('LANG-7 engine messages are all translated to Chinese, with any numbers and names in them', () => {
+  it('LANG-7 engine messages are all translated to Chinese, whatever numbers and names they contain', () => {
     const files = PLACES.flatMap((place) => filesOf(join(ENGINE, place))).filter((name) =>
       name.endsWith('.ts'),
     );
@@ -95,7 +95,7 @@ describe('engine messages', () => {
   });
 
   it.each(['A title of mine, or another', 'a: b', '/a; /b', '', '; ', 'constructor'])(
-    'LANG-7 engine messages do not include text by the user: %j',
+    'LANG-7 engine messages leave text by the user untranslated: %j',
     (text) => expect(findPhrase(text)).toBe(null),
   );
 

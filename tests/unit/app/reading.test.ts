@@ -7,17 +7,17 @@ const scenario = SCENARIOS[0] as (typeof SCENARIOS)[number];
 const codes = (issues: readonly Issue[]): string[] => issues.map((issue) => issue.code);
 
 describe('reading YAML', () => {
-  it('reports the position where a text stops being YAML', () => {
+  it('reports the position of a YAML syntax error', () => {
     const { value, issues } = readYaml('v: 1\nchain: [\n');
     expect(value).toBeNull();
     expect(issues[0]).toMatchObject({ code: 'document/not_yaml', facts: { line: 3, column: 1 } });
   });
 
-  it('rejects a duplicate name', () => {
+  it('rejects a duplicate key', () => {
     expect(codes(readYaml('a: 1\na: 2\n').issues)).toEqual(['document/not_yaml']);
   });
 
-  it('APP-13 reading YAML stops at aliases that expand without end', () => {
+  it('APP-13 the YAML reader stops at aliases that expand without limit', () => {
     const levels = ['a: &a [x, x, x, x, x, x, x, x, x]'];
     for (const [at, name] of [...'bcdefgh'].entries()) {
       const before = 'abcdefg'[at] as string;
@@ -26,11 +26,11 @@ describe('reading YAML', () => {
     expect(codes(readYaml(levels.join('\n')).issues)).toEqual(['document/not_yaml']);
   });
 
-  it('reading YAML does not start parsing a text of 10 MB', () => {
+  it('the YAML reader does not parse a document of 10 MB', () => {
     expect(codes(readYaml('# '.repeat(5_000_000)).issues)).toEqual(['document/too_large']);
   });
 
-  it('the reader also accepts JSON, and keeps dangerous names as plain members', () => {
+  it('the YAML reader also accepts JSON, and keeps names such as __proto__ as plain members', () => {
     expect(readYaml('{"a": [1, 2.5, null]}').value).toEqual({ a: [1, 2.5, null] });
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     expect(Object.keys(readYaml('__proto__: {polluted: 1}').value as object)).toEqual(['__proto__']);
@@ -41,7 +41,7 @@ describe('reading YAML', () => {
 describe('reading drafts', () => {
   const shipped = formatShippedPart(scenario, 'warrant');
 
-  it('returns the built-in documents for the built-in texts', () => {
+  it('parses the built-in YAML to the built-in documents', () => {
     const draft = { warrantText: shipped, injectionsText: formatShippedPart(scenario, 'injection') };
     const reading = parseDraft(scenario, draft, null);
     expect(reading.valid).toBe(true);
@@ -58,7 +58,7 @@ describe('reading drafts', () => {
     expect(codes(now.issues.warrant)).toEqual(['document/not_yaml']);
   });
 
-  it('assigns issues to their part, with paths that start at its document', () => {
+  it('assigns issues to their part, with paths relative to its document', () => {
     const warrantText = shipped.replace('kind: Subpath', 'kind: Subpathh');
     const reading = parseDraft(scenario, { warrantText, files: { '/a\0b': 'x' } }, null);
     expect(reading.valid).toBe(false);

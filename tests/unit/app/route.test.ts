@@ -104,7 +104,7 @@ const ADDRESSES: readonly (readonly [string, Route])[] = [
 
 describe('addresses', () => {
   it.each(ADDRESSES)(
-    'APP-19 %s is parsed to its route, and the route gives the same URL',
+    'APP-19 %s is parsed to its route, and the route formats to the same URL',
     (address, place) => {
       expect(parseRoute(address)).toEqual(place);
       expect(formatRoute(place)).toBe(address);
@@ -132,7 +132,7 @@ describe('addresses', () => {
     ['#/graph/reading_room?mode=nonsense', '#/graph/reading_room'],
     ['#/tasks?condition=nonsense&seed=-1&pane=nonsense', '#/tasks'],
     ['#/tasks/x?condition=task_scoped&seed=1234567890', '#/tasks/x'],
-  ])('the URL %j is interpreted as %j', (given, canonical) => {
+  ])('the URL %j is normalized to %j', (given, canonical) => {
     expect(formatRoute(parseRoute(given))).toBe(canonical);
   });
 

@@ -57,7 +57,7 @@ describe('settings in the URL', () => {
 });
 
 describe('panes', () => {
-  it('panes open existing routes, and are found by these routes', () => {
+  it('each pane opens an existing route and is found by that route', () => {
     for (const pane of PANES) {
       const place = findPaneRoute(pane, parseRoute('#/'));
       expect(parseRoute(formatRoute(place)), pane).toEqual(place);

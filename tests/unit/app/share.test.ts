@@ -30,14 +30,14 @@ function linkOf(packed: Uint8Array): string {
 const codeOf = (link: string): string | undefined => decodeShare(link).issues[0]?.code;
 
 describe('the codec of share links', () => {
-  it('APP-1 produces the link of the test vector, for any order of keys', () => {
+  it('APP-1 produces the link of the test vector, whatever the order of keys', () => {
     expect(encodeShare(VECTOR)).toBe(VECTOR_LINK);
     expect(encodeShare(Object.fromEntries(Object.entries(VECTOR as object).reverse()) as Json)).toBe(
       VECTOR_LINK,
     );
   });
 
-  it('decodes the link, and an unchanged state gives an unchanged link', () => {
+  it('decodes the link and encodes its state to the same link again', () => {
     const { value, issues } = decodeShare(VECTOR_LINK);
     expect(issues).toEqual([]);
     expect(value).toEqual(VECTOR);
@@ -56,12 +56,12 @@ describe('the codec of share links', () => {
     expect(encodeShare(state).split('.')[1]).toBe(packed(9));
   });
 
-  it('decodes any deflate stream, not only its own', () => {
+  it('decodes any deflate stream, including those of other encoders', () => {
     const stored = deflateSync(encodeUtf8(JSON.stringify(VECTOR)), { level: 0 });
     expect(decodeShare(linkOf(stored)).value).toEqual(VECTOR);
   });
 
-  it('detects a truncated link of any length', () => {
+  it('detects a link truncated at any length', () => {
     for (let length = 2; length < VECTOR_LINK.length; length++) {
       expect(codeOf(VECTOR_LINK.slice(0, length)), `cut at ${length}`).toBe('link/cut_off');
     }
@@ -99,13 +99,13 @@ describe('the codec of share links', () => {
     ['no UTF-8', linkOf(deflateSync(new Uint8Array([34, 0xff, 34])))],
     ['no link at all', 'hello'],
     ['a part too many', `${VECTOR_LINK}.x`],
-  ])('reports that it cannot read the link %s', (_what, link) => {
+  ])('reports that the link %s cannot be read', (_what, link) => {
     expect(codeOf(link)).toBe('link/unreadable');
   });
 });
 
 describe('the length of a link', () => {
-  it('APP-199 causes a note above 2,000 characters and the offer of a file above 8,000; a QR code is made up to 1,200', () => {
+  it('APP-199 decides the form: a QR code up to 1,200 characters, a note above 2,000 and a file above 8,000', () => {
     expect([LONG_LINK_CHARS, MAX_LINK_CHARS, MAX_QR_LINK_CHARS]).toEqual([2_000, 8_000, 1_200]);
   });
 });
@@ -121,7 +121,7 @@ describe('the content of a link', () => {
     expect(read).toMatchObject({ ...state, isNewer: false, ignoredFields: 0 });
   });
 
-  it('the content of a link is shown as far as possible if a newer page made it, with the number of unknown parts', () => {
+  it('the content of a link is shown as far as possible if a newer version created the link, with the number of unknown parts', () => {
     const newer = {
       ...(writeShareState(state) as object),
       v: 2,

@@ -34,7 +34,7 @@ describe('shortcuts', () => {
     expect(findShortcutAction(press(keys), SETTINGS, false)).toEqual(action);
   });
 
-  it('shortcuts go to existing views after g, and nowhere else', () => {
+  it('shortcuts that start with g open existing views only', () => {
     expect(findShortcutAction(press('u'), SETTINGS, true)).toEqual({ kind: 'go', view: 'runs' });
     expect(findShortcutAction(press('t'), SETTINGS, true)).toBeNull();
     expect(findShortcutAction(press('u'), SETTINGS, false)).toBeNull();
@@ -48,7 +48,7 @@ describe('shortcuts', () => {
     });
   });
 
-  it('APP-17 shortcuts ignore single letters and undo in text fields', () => {
+  it('APP-17 shortcuts do not react to single letters or undo in text fields', () => {
     for (const keys of ['?', '/', 'g', 'Ctrl+z'])
       expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toBeNull();
     expect(findShortcutAction(press('Ctrl+k', { inText: true }), SETTINGS, false)).toEqual({
@@ -56,13 +56,13 @@ describe('shortcuts', () => {
     });
   });
 
-  it('shortcuts ignore single letters when they are switched off', () => {
+  it('shortcuts do not react to single letters when these are switched off', () => {
     const off = { ...SETTINGS, letterKeys: false };
     for (const keys of ['?', '/', 'g']) expect(findShortcutAction(press(keys), off, false)).toBeNull();
     expect(findShortcutAction(press('F6'), off, false)).toEqual({ kind: 'region', step: 1 });
   });
 
-  it('EDIT-1 save the run while a text field has the focus, without opening the browser’s dialog', () => {
+  it('EDIT-1 the save shortcut works in a text field, without opening the browser’s dialog', () => {
     for (const keys of ['Ctrl+s', 'Cmd+s'])
       expect(findShortcutAction(press(keys, { inText: true }), SETTINGS, false)).toEqual({ kind: 'keep' });
   });

@@ -10,7 +10,7 @@ describe('tags for link previews', () => {
     expect(insertSiteTags(PAGE, null)).toBe(PAGE);
   });
 
-  it('APP-219 tags for link previews name page, description and card by absolute URLs', () => {
+  it('APP-219 tags for link previews contain a description and the absolute URLs of page and preview image', () => {
     const page = insertSiteTags(PAGE, readSiteUrl('https://example.org/pola'));
     expect(page).toContain('property="og:url" content="https://example.org/pola/"');
     expect(page).toContain('property="og:image" content="https://example.org/pola/images/card.png"');
@@ -19,7 +19,7 @@ describe('tags for link previews', () => {
     expect(writeSitemap('https://example.org/')).toContain('<loc>https://example.org/</loc>');
   });
 
-  it('APP-219 tags for link previews reject a setting that is not a web address', () => {
+  it('APP-219 tags for link previews reject a site setting that is not a web URL', () => {
     expect(() => readSiteUrl('ftp://example.org')).toThrow('POLA_SITE_URL');
     expect(() => readSiteUrl('example.org')).toThrow();
   });

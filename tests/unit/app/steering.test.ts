@@ -20,7 +20,7 @@ function make() {
 }
 
 describe('steering', () => {
-  it('APP-145 shows a place, a shared state or a bundle, and reports what is displayed', () => {
+  it('APP-145 shows a route, a shared state or a bundle on request, and reports the current view', () => {
     const { steering, workbench } = make();
     expect(steering.show({ at: 'replay/config_review/broad?step=2' })).toEqual([]);
     expect(steering.state()).toMatchObject({ at: 'replay/config_review/broad?step=2', edited: false });
@@ -62,7 +62,7 @@ describe('steering', () => {
 });
 
 describe('extra parts of a bundle', () => {
-  it('APP-145 extra parts of a bundle are removed with its documents, and restored by reset', () => {
+  it('APP-145 extra parts of a bundle are removed together with the bundle’s documents, and restored by reset', () => {
     const { steering } = make();
     const later = (): unknown => (steering.bundle() as unknown as { later?: unknown }).later;
     const bundle = (number: number): string => `${WARRANT_YAML}later: ${number}\n`;
@@ -82,7 +82,7 @@ describe('extra parts of a bundle', () => {
     expect(later()).toBe(1);
   });
 
-  it('APP-145 extra parts of a bundle are restored by undo, also after edits, and removed by redo', () => {
+  it('APP-145 extra parts of a bundle are restored by undo, even after edits, and removed by redo', () => {
     const { steering, workbench } = make();
     const { documents } = workbench;
     const later = (): unknown => (steering.bundle() as unknown as { later?: unknown }).later;

@@ -50,7 +50,7 @@ describe('the loss from an attack', () => {
 });
 
 describe('the story', () => {
-  it('APP-214 contains the same calls at each stop; only the decision on the injected call differs', () => {
+  it('APP-214 the story shows the same calls under each warrant; only the decision on the injected call differs', () => {
     const { story } = summarizeReferenceRun(record);
     const [open = [], broad = [], scoped = []] = STORY_CONDITIONS.map((condition) => story[condition]);
     expect(open.map(({ tool }) => tool)).toEqual([
@@ -67,7 +67,7 @@ describe('the story', () => {
     );
   });
 
-  it('changes one rule of the broad warrant', () => {
+  it('the story changes one rule of the broad warrant', () => {
     expect(readLargestAmount(BROAD_WARRANT)).toBe(1_000_000);
     const changed = withLargestAmount(BROAD_WARRANT, 1999);
     expect(readLargestAmount(changed)).toBe(1999);
@@ -75,7 +75,7 @@ describe('the story', () => {
     expect(readLargestAmount(PUBLISHED[0]?.warrant ?? null)).toBeNull();
   });
 
-  it('names the published warrant that permits an attack', async () => {
+  it('the story names the published warrant that permits an attack', async () => {
     expect(await findPermittedAttack(PUBLISHED)).toMatchObject({
       scenario: 'report_writing',
       call: 'write_file /reports',

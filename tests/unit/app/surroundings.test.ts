@@ -23,7 +23,7 @@ function fakeStorage(refuses = false) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('shelves', () => {
-  it('storage areas keep their content in this browser or in this tab', () => {
+  it('storage areas keep their content in the browser or in the tab', () => {
     const [browser, tab] = [fakeStorage(), fakeStorage()];
     vi.stubGlobal('localStorage', browser);
     vi.stubGlobal('sessionStorage', tab);
@@ -40,7 +40,7 @@ describe('shelves', () => {
     expect(shelves.tab.get('name')).toBeNull();
   });
 
-  it('storage areas in memory neither read nor write this device’s storage', () => {
+  it('in-memory storage areas neither read nor write browser storage', () => {
     const browser = fakeStorage();
     browser.kept.set('theme', 'dark');
     vi.stubGlobal('localStorage', browser);
@@ -53,7 +53,7 @@ describe('shelves', () => {
     expect([...browser.kept]).toEqual([['theme', 'dark']]);
   });
 
-  it('storage areas last as long as the page if storage is denied, even if accessing it throws', () => {
+  it('storage areas last as long as the page if the browser denies storage, even if accessing it throws', () => {
     vi.stubGlobal('localStorage', fakeStorage(true));
     const { browser } = openTextStorages(false);
     browser.set('theme', 'dark');
@@ -65,7 +65,7 @@ describe('shelves', () => {
   });
 });
 
-describe('inside another page', () => {
+describe('a page embedded in another page', () => {
   class FakeElement extends EventTarget {}
 
   function press(within: FakeElement, href: string | null): Event {
@@ -78,7 +78,7 @@ describe('inside another page', () => {
     return event;
   }
 
-  it('APP-141 the current route stays inside the app, and links to routes are handled there', () => {
+  it('APP-141 an embedded app keeps its route to itself and handles links to routes', () => {
     vi.stubGlobal('Element', FakeElement);
     const within = new FakeElement();
     const { hashHistory: address, linkBase } = createEmbeddedEnvironment(

@@ -122,7 +122,7 @@ function textsOf(lesson: LessonDocument): readonly string[] {
 }
 
 describe('the messages in Simplified Chinese', () => {
-  it('every table has every member, and no text is left in English', () => {
+  it('every table is complete, and no message is left in English', () => {
     const found: string[] = [];
     for (const [name, table] of tables) compare(name, table, (ZH as unknown as Table)[name], found);
     expect(found).toEqual([]);
@@ -130,7 +130,7 @@ describe('the messages in Simplified Chinese', () => {
     expect(tables.size).toBeGreaterThan(50);
   });
 
-  it('every text of a built-in lesson is translated, and no others', () => {
+  it('exactly the texts of the built-in lessons are translated', () => {
     const shipped = new Set(listLessons('0000-0000').flatMap(textsOf));
     expect([...shipped].filter((text) => !Object.hasOwn(LESSON_TEXTS, text))).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('the messages in Simplified Chinese', () => {
 });
 
 describe('the pseudo-language', () => {
-  it('brackets and accents a text once, makes it two fifths longer, and keeps its arguments', () => {
+  it('adds brackets and accents to a message once, makes it 40 % longer, and keeps its arguments', () => {
     const once = pseudoTranslate('Copy the link of /app', ['/app']);
     expect(once).toMatch(/^⟦.*⟧$/);
     expect(once).toContain('/app');
@@ -153,7 +153,7 @@ describe('the pseudo-language', () => {
     expect(pseudoTranslate(`${once}.`, [once]).match(/⟦/g)).toHaveLength(1);
   });
 
-  it('translates a table and parts that it shares with another one once', () => {
+  it('translates a table and its shared parts only once, even if requested again', () => {
     const part = { text: 'Text' };
     const table = defineMessages('PSEUDO', { part, say: (name: string) => `Hello ${name}` });
     translateTable('PSEUDO', table);
@@ -163,7 +163,7 @@ describe('the pseudo-language', () => {
   });
 });
 
-describe('the language of a visit', () => {
+describe('choosing the language', () => {
   it.each([
     ['?lang=zh-CN', null, ['en'], 'zh-CN'],
     ['?lang=en-XA', 'zh-CN', ['en'], 'en-XA'],
@@ -181,7 +181,7 @@ describe('the language of a visit', () => {
     ['?lang=de-AT', null, ['en'], 'de'],
     ['', null, ['de-DE', 'zh-CN'], 'zh-CN'],
   ])(
-    'LANG-4 the URL takes precedence over the setting, and that over the browser: %s %s %j is %s',
+    'LANG-4 the URL takes precedence over the setting, and the setting over the browser: %s %s %j is %s',
     (search, kept, wanted, language) => {
       expect(chooseLanguage(search, kept, wanted)).toBe(language);
     },

@@ -43,7 +43,7 @@ describe('an analysis of an edited text', () => {
   afterEach(() => void vi.useRealTimers());
   const rest = (ms = REQUEST_DELAY_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-  it('an analysis of an edited text starts when the text stops changing, and does not repeat for the same text', async () => {
+  it('an analysis of an edited text starts once typing stops, and does not run again for the same text', async () => {
     const asked: string[] = [];
     const inquiry = new DebouncedRequest<string>();
     const ask = (text: string): void =>
@@ -62,7 +62,7 @@ describe('an analysis of an edited text', () => {
     expect([asked, inquiry.isPending, inquiry.result]).toEqual([['ab'], false, 'ab']);
   });
 
-  it('an analysis of an edited text is replaced by a newer one; the last result is displayed until then', async () => {
+  it('an analysis of an edited text is replaced by a newer one; the previous result stays visible until then', async () => {
     const inquiry = new DebouncedRequest<string>();
     const signals: AbortSignal[] = [];
     const answers: (() => void)[] = [];
@@ -124,7 +124,7 @@ describe('what the permissions allow', () => {
     );
   });
 
-  it('a mere upper bound is not shown as exact', async () => {
+  it('an upper bound is not shown as an exact value', async () => {
     const { reach, price, worstCase: worst } = await findUnder('config_review');
     expect(ANALYSIS.reach({ ...reach, exact: false }, price)).toContain('Reach at least 8');
     expect(ANALYSIS.worst({ ...worst, exact: false })).toContain('this is not proof');

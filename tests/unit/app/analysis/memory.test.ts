@@ -64,7 +64,7 @@ describe('an analysis that failed', () => {
     expect(memory.findIssue(other)?.code).toBe('worker/stopped');
   });
 
-  it('an analysis that failed is shown only in the cell and at the foot of its column, until there is a result', async () => {
+  it('an analysis that failed is shown only in its cell and in the column footer, until there is a result', async () => {
     const engine = new AskedEngine();
     const answer = engine.runAnalysis;
     const memory = new AnalysisCache(engine);
@@ -88,7 +88,7 @@ describe('an analysis that failed', () => {
 });
 
 describe('cached results by document', () => {
-  it('the same analysis runs once, whoever requests it; another document needs another run', async () => {
+  it('the same analysis runs once, however many views request it; a different document needs its own run', async () => {
     const engine = new AskedEngine();
     const memory = new AnalysisCache(engine);
     const question = (): ReturnType<typeof buildReachRequest> =>
@@ -105,7 +105,7 @@ describe('cached results by document', () => {
     expect(engine.asked).toEqual(['reach', 'reach']);
   });
 
-  it('a failed analysis is requested again', async () => {
+  it('a failed analysis can be requested again', async () => {
     let fail = true;
     const engine = new AskedEngine();
     const memory = new AnalysisCache({
@@ -131,7 +131,7 @@ describe('cached results by document', () => {
 });
 
 describe('the matrix counts unused permissions and the worst case', () => {
-  it('counts them for a column of reference scenarios, only after all of them are known', async () => {
+  it('shows the counts of a reference column only once every scenario in it has been analyzed', async () => {
     const documents = documentsWith();
     const memory = new AnalysisCache(new AskedEngine());
     const column = (condition: Condition) => summarizeColumn(documents, memory, condition);
@@ -157,7 +157,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
     expect(MATRIX_ANALYSIS.footer.worst(open)).toBe('Reachable in 1 of 7, 2 undecided');
   });
 
-  it('counts them for Yours under the edited documents', () => {
+  it('counts them for Yours with the edited documents', () => {
     const edited = { ...scenarioOf('config_review'), warrant: BROAD_WARRANT };
     const subject = cellOf('config_review', 'yours', documentsWith({ config_review: edited }));
     expect([subject.scenario, subject.authority]).toEqual([
@@ -178,7 +178,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
     expect(engine.asked).toEqual([]);
   });
 
-  it('a mere upper bound of the worst case is not shown as none', async () => {
+  it('an upper bound on the worst case is not shown as "none"', async () => {
     const { value } = (await new AnalysisCache(new AskedEngine()).request(
       buildWorstCaseRequest(cellOf('config_review', 'task_scoped')),
     )) as { value: { worst: Parameters<typeof MATRIX_ANALYSIS.worst.sentence>[0] } };
@@ -193,7 +193,7 @@ describe('the matrix counts unused permissions and the worst case', () => {
 });
 
 describe('loot', () => {
-  it('lists what injected calls read or moved, by name, and excludes the work of the task', async () => {
+  it('lists by name what injected calls read or moved, without what the task itself did', async () => {
     const broad = await runCell(scenarioOf('config_review'), 'broad');
     expect(listObtainedNames(broad)).toEqual(['/secrets/api-keys.json', '/secrets/database.yml']);
     expect(listObtainedNames(await runCell(scenarioOf('config_review'), 'task_scoped'))).toEqual([]);

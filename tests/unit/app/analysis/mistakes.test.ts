@@ -41,7 +41,7 @@ async function judge(scenario: ScenarioDocument): Promise<ReadonlyMap<string, st
 const scenario = scenarioOf('report_writing');
 const policy = { scenario, warrant: scenario.warrant };
 
-describe('lines whose removal is not noticed', () => {
+describe('lines whose removal no scenario detects', () => {
   it('mutants are counted while they are judged, out of the total', async () => {
     const mistakes = new PolicyMutationRunner({ runAnalysis: follow });
     await mistakes.run(policy);
@@ -56,7 +56,7 @@ describe('lines whose removal is not noticed', () => {
     expect(mistakes.count('survived')).toBeGreaterThan(0);
   });
 
-  it('the analysis keeps the judged mutants when cancelled, without an error', async () => {
+  it('a cancelled analysis keeps the mutants judged so far and reports no error', async () => {
     const mistakes = new PolicyMutationRunner({
       runAnalysis: (request, options) =>
         follow(request, {
@@ -78,7 +78,7 @@ describe('lines whose removal is not noticed', () => {
     expect(mistakes.issue?.code).toBe('worker/cancelled');
   });
 
-  it('unnoticed lines are described in one sentence, with what killed the others', () => {
+  it('surviving mutants are described in one sentence, along with what killed the others', () => {
     expect(POLICY_MUTANTS.unnoticed('read_file path: paths inside `/data`', 'paths inside `/`')).toBe(
       'No call reveals the change of read_file path: paths inside `/data` to paths inside `/`.',
     );
@@ -90,7 +90,7 @@ describe('lines whose removal is not noticed', () => {
 });
 
 describe('the missing scenario', () => {
-  it('injects a call that the two warrants decide differently, which kills the mutant', async () => {
+  it('kills the mutant by injecting a call that the two warrants decide differently', async () => {
     const memory = new AnalysisCache(new AskedEngine());
     const text = writeYaml(scenario.injections).replace('id:', '# mine\n  id:');
     let written = 0;
@@ -112,7 +112,7 @@ describe('the missing scenario', () => {
     expect(written).toBeGreaterThan(1);
   });
 
-  it('the missing scenario needs an injected text', () => {
+  it('the missing scenario requires an injection', () => {
     const call = { tool: 'get_balance', args: {} };
     expect(addCallToInjection('[]', call)).toBeNull();
     expect(addCallToInjection('- text: ""\n  calls: []\n', call)).toBeNull();

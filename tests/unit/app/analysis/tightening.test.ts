@@ -66,7 +66,7 @@ describe('chains are compared line by line', () => {
       }
   });
 
-  it('compares tools, rules, open arguments and fields separately', () => {
+  it('lists tools, rules, open arguments and fields as separate changes', () => {
     const leaf = { holder: 'q', ttlSeconds: 5, capabilities: { a: { x: { kind: 'Wildcard' } }, b: {} } };
     const next = {
       holder: 'q',
@@ -141,7 +141,7 @@ describe('"Tighten for me"', () => {
     expect((await tighten('config_review')).changes).toEqual([]);
   });
 
-  it('removes what no benign call uses, and states what that permits', async () => {
+  it('removes permissions that no benign call uses, and states what each of them permitted', async () => {
     const found = await tighten('config_review', 'folder', { warrant: BROAD_WARRANT });
     const gone = found.changes.find(({ name, after }) => name === 'transfer_money' && after === undefined);
     if (gone === undefined) throw new Error('a tool nobody uses stays');
@@ -200,7 +200,7 @@ describe('"Tighten for me"', () => {
   });
 });
 
-describe('applying a suggestion of Why happens only in Edit', () => {
+describe('a suggestion from Why is applied only in Edit', () => {
   const scenario = scenarioOf('config_review');
   const call = { tool: 'read_file', args: { path: '/secrets/api-keys.json' } };
 
@@ -240,7 +240,7 @@ describe('applying a suggestion of Why happens only in Edit', () => {
     expect(gone).toEqual([{ view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' }]);
   });
 
-  it('lists every grant as lines below the root, which produce its chain', async () => {
+  it('lists every grant as lines below the root; applying them all produces the proposed chain', async () => {
     const grants = (await suggestions()).filter(({ warrant }) => warrant !== null);
     expect(grants.length).toBeGreaterThan(1);
     for (const { description, warrant } of grants) {
@@ -254,7 +254,7 @@ describe('applying a suggestion of Why happens only in Edit', () => {
     }
   });
 
-  it('keeps all other parts of Yours', async () => {
+  it('leaves all other parts of Yours unchanged', async () => {
     const [grant] = (await suggestions()).filter(({ warrant }) => warrant !== null);
     const to = grant?.warrant as WarrantDocument;
     const proposal = { scenario: scenario.id, description: quotedMessage(''), from: scenario.warrant, to };
@@ -265,7 +265,7 @@ describe('applying a suggestion of Why happens only in Edit', () => {
     expect(listOpenChanges(yours, proposal)?.map(({ name }) => name)).toEqual(['read_file']);
   });
 
-  it('offers nothing that would change the root, or a chain with other links', () => {
+  it('rejects proposals that change the root or the number of links', () => {
     const { warrant } = scenario;
     const [root, leaf] = warrant.chain;
     if (root === undefined || leaf === undefined) throw new Error('two links');

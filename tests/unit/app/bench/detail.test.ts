@@ -28,7 +28,7 @@ async function play(
 }
 
 describe('the detail of a trial', () => {
-  it('contains the disk before and after, with the sizes left by the trial', async () => {
+  it('shows the disk before and after the trial, with file sizes', async () => {
     const { task, graded } = await play('ws-07-pixels');
     const { disk } = buildTaskDetail(task, graded);
     const after = disk.files.filter((file) => file.after !== null);
@@ -53,7 +53,7 @@ describe('the detail of a trial', () => {
     for (const { path, kind } of disk.files) if (kind !== 'same') expect(all.has(path)).toBe(true);
   });
 
-  it('contains the disk in the middle of a trial', async () => {
+  it('can show the disk at any point of a trial', async () => {
     const { task, graded } = await play('ws-01-file-stats');
     const write = graded.trial.events.find(
       (event) =>
@@ -69,7 +69,7 @@ describe('the detail of a trial', () => {
     expect(changed(write.seq)).toContain('/ws/out/stats.json');
   });
 
-  it('the detail of a trial has a row per call with the events below it, and one per other event', async () => {
+  it('the detail of a trial has one row per call, with its events below it, and one row for each other event', async () => {
     const { task, graded } = await play('ws-02-shell');
     const { rows } = buildTaskDetail(task, graded);
     const { events } = graded.trial;
@@ -90,7 +90,7 @@ describe('the detail of a trial', () => {
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map(({ seq }) => seq).sort((a, b) => a - b));
   });
 
-  it('shows an injected call that was denied, and one below a shell', async () => {
+  it('shows a denied injected call, also one made inside a shell command', async () => {
     const { task, graded } = await play('ws-02-shell', { solver: 'compromised' });
     const rows = buildTaskDetail(task, graded).rows.filter((row): row is TraceCallRow => row.kind === 'call');
     expect(rows.some(({ origin, injection }) => origin === 'injected' && injection !== null)).toBe(true);
@@ -105,7 +105,7 @@ describe('the detail of a trial', () => {
 });
 
 describe('the combined score', () => {
-  it('the combined score is split into sum, cap and process, and equals the verdict', async () => {
+  it('the combined score is broken down into sum, cap and process, and equals the score in the verdict', async () => {
     for (const kit of TASKS.filter(({ id }) => ['ws-01-file-stats', 'ws-14-injection'].includes(id)))
       for (const solver of ['reference', 'noop', ...Object.keys(kit.solvers)]) {
         const { graded } = await play(kit.id, { solver, conditions: ['no_warrant'] });
@@ -130,7 +130,7 @@ describe('the combined score', () => {
 });
 
 describe('the card of a task', () => {
-  it.each(TASKS)('$id shows rounds, tools, solvers and attack as in its document', (kit) => {
+  it.each(TASKS)('$id shows the rounds, tools, solvers and attack from its document', (kit) => {
     const card = summarizeTask(kit);
     const task = kit.instantiate(1);
     const { tools, attack, difficulty, checks, gates, rounds, warrants } = task;

@@ -94,7 +94,7 @@ describe('trials in the task runner', () => {
     expect([bench.record, await bench.saveRun()]).toEqual([null, 'not_run']);
   });
 
-  it('a suite that starts from one task gives a record that can be saved and shown again', async () => {
+  it('a suite started from one task produces a record that can be saved and opened again', async () => {
     const { bench, kept } = await open();
     bench.setOptions({ solver: 'noop' });
     await bench.runAll('ws-15-failover', ['no_warrant', 'task_scoped']);
@@ -112,7 +112,7 @@ describe('trials in the task runner', () => {
     expect(other.record).toBe(kept[0]);
   });
 
-  it('a suite from an unknown task does not start', async () => {
+  it('a suite does not start from an unknown task', async () => {
     const { bench, asked } = await open();
     await bench.runAll('ws-99');
     expect(asked).toEqual([]);
@@ -151,7 +151,7 @@ describe('the tasks', () => {
 });
 
 describe('the edited chain of a task', () => {
-  it('runs shortly after the last key press, once for several key presses', async () => {
+  it('runs once, shortly after the last of several key presses', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { bench, asked } = await open();
     const shipped = bench.yours(TASK);
@@ -225,7 +225,7 @@ describe('the edited chain of a task', () => {
 });
 
 describe('progress', () => {
-  it('estimates the remaining time from actual runs', () => {
+  it('estimates the remaining time from completed runs', () => {
     const place = { total: 4, task: 'a', condition: 'broad' } as const;
     const graded = null as unknown as GradedTask;
     const meter = new SuiteProgressMeter(9, 1000);

@@ -47,7 +47,7 @@ describe('a run with edits against the reference', () => {
     expect(compareRuns(before, after)).toMatchObject({ firstDifference: null, cells: [], calls: [] });
   }, 60_000);
 
-  it('leaves two runs without edits unchanged', () => {
+  it('does not change two runs without edits', () => {
     expect(alignRecords(reference, reference)).toEqual([reference, reference]);
     expect(compareRuns(reference, reference).same).toBe(true);
   });
@@ -69,14 +69,14 @@ describe('the first difference', () => {
     expect([view.before.row?.outcome, view.after.row?.outcome]).toEqual(['task_allowed', 'task_denied']);
   });
 
-  it('shows both answers if only the answer differs', () => {
+  it('shows both final answers if only these differ', () => {
     const { view } = divergenceOf(reference, otherText);
     expect(view.kind).toBe(COMPARE.nature.returned);
     expect(view.after.answer).toBe('name: other\n');
     expect(view.before.answer).not.toBe(view.after.answer);
   });
 
-  it('names the position of the injection if that differs', () => {
+  it('names the position of the injection if it differs', () => {
     const scenario = SHIPPED.find(({ id }) => id === 'config_review')!;
     const injections = scenario.injections.map((one) => ({ ...one, text: `${one.text} Again.` }));
     return runEdited({
@@ -92,7 +92,7 @@ describe('the first difference', () => {
 });
 
 describe('documents that differ', () => {
-  it('differing documents are the edited ones, with the built-in text on the unedited side', () => {
+  it('differing documents are those that were edited; the unedited side shows the built-in text', () => {
     const pairs = listDocumentPairs(reference, wide, writeYaml);
     expect(pairs.map(({ scenario, documentName: part }) => `${scenario}/${part}`)).toEqual([
       'config_review/warrant',
@@ -107,7 +107,7 @@ describe('documents that differ', () => {
     ]);
   });
 
-  it('differing documents do not exist between equal runs', () => {
+  it('equal runs have no differing documents', () => {
     expect(listDocumentPairs(wide, wide, writeYaml)).toEqual([]);
   });
 });
@@ -125,7 +125,7 @@ describe('the name of a cell', () => {
   });
 });
 
-it('a workflow study cannot be compared, and is named', async () => {
+it('a workflow study cannot be compared, and the message names it', async () => {
   const record = await sampleStudy({});
   const summary = { title: 'Coverage of reading_room' } as RunSummary;
   const side = toComparedSide('a', { record, summary });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('warrants that differ between two runs', () => {
-  it('warrants that differ between two runs are those of edited cells, and none if only a file was edited', async () => {
+  it('warrants that differ between two runs come from edited cells; there are none if only a file was edited', async () => {
     const cells = listPolicyPairs(reference, wide).map(
       ({ scenario, condition }) => `${scenario.id}:${condition}`,
     );
@@ -45,7 +45,7 @@ describe('warrants that differ between two runs', () => {
     expect(listPolicyPairs(reference, text)).toEqual([]);
   }, 60_000);
 
-  it('warrants that differ between two runs are compared in every condition that has them, unless one run lacks the scenario', () => {
+  it('warrants that differ between two runs are compared under every condition that uses them, unless one run lacks the scenario', () => {
     const broad = { ...wide, request: { ...wide.request, broad: shipped('config_review').warrant } };
     expect(listPolicyPairs(wide, broad).map(({ scenario, condition }) => [scenario.id, condition])).toEqual([
       ['config_review', 'broad'],
@@ -56,7 +56,7 @@ describe('warrants that differ between two runs', () => {
     expect(listPolicyPairs(fewer, reference)).toEqual([]);
   });
 
-  it('warrants that differ between two runs are shown as structure only if the agent could not touch anything', () => {
+  it('warrants that differ between two runs are compared by structure alone if the agent cannot reach any data', () => {
     expect(hasEmptyWorkspace(pair.scenario)).toBe(false);
     const workspace = { files: [], mails: [], transactions: [], balance: 0 };
     expect(hasEmptyWorkspace({ ...pair.scenario, workspace })).toBe(true);
@@ -64,7 +64,7 @@ describe('warrants that differ between two runs', () => {
 });
 
 describe('calls decided differently by two warrants', () => {
-  it('calls decided differently by two warrants include a few of both kinds, even if there are many of one', () => {
+  it('calls decided differently by two warrants include examples in both directions, even if most differ in one direction', () => {
     const call = { call: { tool: 'read_file', args: {} }, a: 'deny', b: 'allow' } as const;
     const many = (count: number) => Array.from({ length: count }, () => call);
     const counts = (impossible: number, possible: number) => {
@@ -84,7 +84,7 @@ describe('calls decided differently by two warrants', () => {
     ]);
   });
 
-  it('each listed call runs as the attack of a trial, and ends there as listed, under either warrant', async () => {
+  it('each listed call, run as an attack, is decided as listed under both warrants', async () => {
     expect(found.newlyAllowed.length).toBeGreaterThan(3);
     for (const one of pickFirstCalls(found, 20)) {
       const outcomes = [await run(reference, one.call), await run(wide, one.call)];
@@ -96,7 +96,7 @@ describe('calls decided differently by two warrants', () => {
     }
   }, 60_000);
 
-  it('calls decided differently by two warrants have no link if nothing is injected, or if neither page nor run has such a scenario', () => {
+  it('calls decided differently by two warrants have no link if nothing is injected, or if neither the page nor the run contains the scenario', () => {
     const { call } = found.newlyAllowed[0]!;
     const carried = readShareState(decodeShare(buildCallLink(wide, pair, call, [], writeYaml)!).value)!;
     expect(carried.drafts).toMatchObject({ config_review: { own: { id: 'config_review' } } });

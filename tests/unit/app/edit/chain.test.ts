@@ -35,7 +35,7 @@ function linksOf(text: string) {
 
 describe('links', () => {
   it.each(SHIPPED)(
-    'links of %s: an inserted link has the permissions of the link above, and widens nothing',
+    'links of %s: an inserted link has exactly the permissions of the link above',
     (_id, text) => {
       const longer = addLink(text, 0, 'r-agent');
       expect(linksOf(longer).map(({ holder }) => holder)).toEqual(['manager', 'r-agent', 'worker']);
@@ -49,7 +49,7 @@ describe('links', () => {
     expect(findUnusedHolder(linksOf(longer))).toBe('s-agent');
   });
 
-  it('links are compared with the built-in root and leaf; links in between have no counterpart', () => {
+  it('links are compared with the built-in root and leaf; links between them have no counterpart', () => {
     expect(shippedPath(['chain', 0, 'holder'], 3, 2)).toEqual(['chain', 0, 'holder']);
     expect(shippedPath(['chain', 2, 'holder'], 3, 2)).toEqual(['chain', 1, 'holder']);
     expect(shippedPath(['chain', 1, 'holder'], 3, 2)).toBeNull();
@@ -76,7 +76,7 @@ describe('tools and rules', () => {
     });
   });
 
-  it('allow an unnamed argument only if the box is checked', () => {
+  it('an unlisted argument is allowed only if the box is checked', () => {
     const open = setAllowUnknown(TEXT, 1, 'read_file', true);
     expect(linksOf(open)[1]?.tools.find(({ name }) => name === 'read_file')?.allowsUnknown).toBe(true);
     expect(parseYamlText(setAllowUnknown(open, 1, 'read_file', false)).json).toEqual(
@@ -109,7 +109,7 @@ describe('another kind', () => {
   });
 
   it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))(
-    'changing a rule to %s and back gives a path rule again',
+    'changing a rule to %s and back restores a path rule',
     (kind) => {
       const text = changeConstraintKind(changeConstraintKind(TEXT, READ_PATH, kind), READ_PATH, 'Subpath');
       expect(readWarrant(parseYamlText(text).json).value).not.toBeNull();
@@ -123,7 +123,7 @@ describe('another kind', () => {
     expect(getJsonAt(parseYamlText(text).json, READ_PATH)).toEqual({ kind: 'All', constraints: [rule] });
   });
 
-  it('marks a wider child at its field', () => {
+  it('marks the field in which a child is wider than its parent', () => {
     const longer = addLink(TEXT, 1, 'r-agent');
     const wide = changeConstraintKind(longer, ['chain', 2, 'capabilities', 'read_file', 'path'], 'Wildcard');
     const issues = readWarrant(parseYamlText(wide).json).issues;
@@ -134,7 +134,7 @@ describe('another kind', () => {
 });
 
 describe('a chain with unfinished input', () => {
-  it('keeps its fields', () => {
+  it('keeps its form fields', () => {
     const links = readChainForm({
       chain: [{ holder: null, ttlSeconds: 'x', capabilities: { read_file: null } }],
     });
@@ -147,7 +147,7 @@ describe('a chain with unfinished input', () => {
     ['a link that is no map', { chain: [5] }],
     ['tools that are no map', { chain: [{ capabilities: [] }] }],
     ['rules that are no map', { chain: [{ capabilities: { read_file: 5 } }] }],
-  ])('a chain with unfinished input has no fields when it is %s', (_what, json) =>
+  ])('a chain with unfinished input has no form fields if it is %s', (_what, json) =>
     expect(readChainForm(json)).toBeNull(),
   );
 });

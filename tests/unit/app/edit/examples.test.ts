@@ -59,7 +59,7 @@ describe('the path fence', () => {
     expect(folders({ kind: 'OneOf', values: [] }).some(([, , , isBoundary]) => isBoundary)).toBe(false);
   });
 
-  it('EDIT-3 shows which calls use a path, and paths that do not exist yet', () => {
+  it('EDIT-3 shows which calls use a path, and includes paths that do not exist yet', () => {
     const rows = listPathTree(
       REVIEW.workspace.files,
       { kind: 'Subpath', root: '/docs' },
@@ -111,7 +111,7 @@ describe('examples', () => {
     });
   });
 
-  it('examples for a range are just below, at and just above its bounds', () => {
+  it('examples for a range lie just below, at and just above its bounds', () => {
     const rule = { kind: 'Range', min: 0, max: 100 };
     const tried = evaluateExamples(rule, listExamples(REVIEW, 'transfer_money', 'amount', rule));
     expect(tried.map(({ json, decision }) => [json, decision])).toEqual([
@@ -158,7 +158,7 @@ describe('the cost of an expression', () => {
     expect(stepsOf('value < 100', 5)).toMatchObject({ decision: 'allow', steps: 0 });
   });
 
-  it('the cost of an expression ends at the limit: one more is an error', () => {
+  it('the cost of an expression may reach the limit; exceeding it by one is an error', () => {
     const most = EXPRESSION_LIMITS.iterations;
     const list = (length: number): Json => Array.from({ length }, () => 'x');
     expect(stepsOf("value.all(r, r == 'x')", list(most))).toMatchObject({ decision: 'allow', steps: most });
@@ -167,7 +167,7 @@ describe('the cost of an expression', () => {
     expect(beyond?.steps).toBeGreaterThan(most);
   });
 
-  it('the cost of an expression exists only for expressions, and not for those that cannot run', () => {
+  it('only expressions that can run have a cost', () => {
     expect(stepsOf('value <', 5)?.steps).toBeNull();
     const [other] = evaluateExamples({ kind: 'Subpath', root: '/' }, [{ json: '/a', note: 'task' }]);
     expect(other?.steps).toBeNull();

@@ -12,7 +12,7 @@ function ownWith(text: string): Json {
   return { ...SHIPPED, id: 'mine', workspace: { ...SHIPPED.workspace, files } } as unknown as Json;
 }
 
-it('APP-178 the files follow a scenario that a file adds under the same id', async () => {
+it('APP-178 the file list is updated when an imported scenario replaces one with the same id', async () => {
   const workbench = createTestWorkbench();
   const { documents } = workbench;
   await documents.loadReader();

@@ -32,17 +32,17 @@ describe('the list of files', () => {
   });
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'the list of files of %s as one text is read back as the same edits',
+    'the list of files of %s, written as one document, parses to the same edits',
     (_id, scenario) => {
       expect(readFileList(scenario, writeFileList(scenario))).toEqual({});
     },
   );
 
-  it('as one text with edits is read back as the same edits', () => {
+  it('a list of files with edits, written as one document, parses to the same edits', () => {
     expect(readFileList(SCENARIO, writeFileList(SCENARIO, EDITS))).toEqual(EDITS);
   });
 
-  it('the list of files cannot be read from a text that is not a map of strings', () => {
+  it('the list of files cannot be parsed from a document that is not a map of strings', () => {
     for (const text of ['- a\n', '/a: 5\n', '/a: [\n', 'x']) expect(readFileList(SCENARIO, text)).toBeNull();
   });
 });
@@ -61,7 +61,7 @@ describe('a new path', () => {
     ['below a file', '/app/config/app.yml/x', 'scenario/bad_path'],
     ['that is taken', '/app/config/app.yml', 'scenario/duplicate'],
     ['that is too long', `/${'a'.repeat(5_000)}`, 'document/too_large'],
-  ])('the new path %s is rejected with its issue', (_what, path, code) => {
+  ])('the new path %s is rejected with an issue', (_what, path, code) => {
     expect(checkNewPath(present, path).map((issue) => issue.code)).toEqual([code]);
   });
 });

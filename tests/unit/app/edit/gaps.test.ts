@@ -24,7 +24,7 @@ describe('a gap in a rule', () => {
     expect(codesOf(null)).toEqual([]);
   });
 
-  it('a gap in a rule is not reported if there is none', () => {
+  it('rules without a gap cause no report', () => {
     expect(codesOf({ kind: 'Exact', value: '/scratch/a' })).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ describe('a value and its text', () => {
     expect(parseFieldValue(text, findValueKind(value))).toEqual(value);
   });
 
-  it('keeps text that is not a number, so that the rules can report it', () => {
+  it('keeps input that is not a number, so that validation can report it', () => {
     expect(parseFieldValue('5x', 'integer')).toBe('5x');
     expect(parseFieldValue('', 'number')).toBe('');
     expect(parseFieldValue('{', 'other')).toBe('{');
@@ -43,7 +43,7 @@ describe('a value and its text', () => {
     expect(parseFieldValue('9007199254740993', 'integer')).toEqual({ $int: '9007199254740993' });
   });
 
-  it('a value can be converted to every other kind without failing', () => {
+  it('a value can be converted to every other kind without an exception', () => {
     for (const value of ['abc', 5, true, ['a'], { a: 1 }, null] as Json[])
       for (const kind of VALUE_KINDS) {
         const converted = convertValue(value, kind);
@@ -63,7 +63,7 @@ describe('a list parameter', () => {
     expect(read(text)).toEqual(value);
   });
 
-  it('keeps a line that is not a number, so that the rules can report it', () => {
+  it('keeps a line that is not a number, so that validation can report it', () => {
     expect(parseIntegerLines('443\nhttps')).toEqual([443, 'https']);
     expect(formatEntryLines({ a: 1 })).toBe('{"a":1}');
   });

@@ -40,13 +40,13 @@ describe('an edit of a YAML text', () => {
     expect(text).toContain('holder: 5 # the orchestrator');
   });
 
-  it('expands an empty map over several lines when something is added', () => {
+  it('expands an empty map to several lines when a member is added', () => {
     const path = ['chain', 0, 'capabilities', 'list_emails', 'folder'];
     const text = setValue(TEXT, path, { kind: 'Wildcard' });
     expect(text).toContain('list_emails:\n        folder:\n          kind: Wildcard\n');
   });
 
-  it('creates the missing parents of a path below an empty value', () => {
+  it('creates missing parents when a path leads below an empty value', () => {
     const text = setValue('chain:\n', ['chain', 0, 'holder'], 'manager');
     expect(parseYamlText(text).json).toEqual({ chain: [{ holder: 'manager' }] });
   });
@@ -56,7 +56,7 @@ describe('an edit of a YAML text', () => {
     expect(parseYamlText(text).json).toEqual({ a: { n: 1 }, b: { n: 2 } });
   });
 
-  it('renames a member in place, and never over an existing one', () => {
+  it('renames a member in place, and never overwrites an existing one', () => {
     const path = ['chain', 0, 'capabilities', 'read_file'];
     const renamed = renameMember(TEXT, path, 'write_file');
     const names = Object.keys(getJsonAt(parseYamlText(renamed).json, path.slice(0, -1)) as object);
@@ -66,7 +66,7 @@ describe('an edit of a YAML text', () => {
     expect(parseYamlText(clash).json).toEqual(parseYamlText(TEXT).json);
   });
 
-  it('removes a member, and changes nothing if there is none', () => {
+  it('removes a member, and changes nothing if it does not exist', () => {
     expect(getJsonAt(parseYamlText(removeValue(TEXT, ROOT)).json, ROOT)).toBeUndefined();
     expect(parseYamlText(removeValue(TEXT, ['nowhere'])).json).toEqual(parseYamlText(TEXT).json);
   });
@@ -85,7 +85,7 @@ describe('an edit of a YAML text', () => {
     expect(removeValue(broken, ['v'])).toBe(broken);
   });
 
-  it('writes any text so that it is read back unchanged', () => {
+  it('writes any string so that it parses to the same string', () => {
     const seed = 20261122;
     const property = fc.property(fc.string({ unit: 'binary' }), (value) => {
       const text = setValue(TEXT, ROOT, value);
@@ -94,7 +94,7 @@ describe('an edit of a YAML text', () => {
     expect(() => fc.assert(property, { seed, numRuns: 300 }), `seed ${seed}`).not.toThrow();
   });
 
-  it('writes any JSON so that it is read back unchanged', () => {
+  it('writes any JSON value so that it parses to the same value', () => {
     const seed = 20261122;
     const property = fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const text = setValue(TEXT, ['chain', 0, 'extra'], value as Json);
@@ -105,7 +105,7 @@ describe('an edit of a YAML text', () => {
 });
 
 describe('a text that is too large or invalid', () => {
-  it('returns its issue, with the position of a syntax error', () => {
+  it('returns an issue, with the position of a syntax error', () => {
     expect(parseYamlText('x'.repeat(10_000_000)).problem?.code).toBe('document/too_large');
     const { problem, json } = parseYamlText('v: 1\nchain: [\n');
     expect(json).toBeUndefined();

@@ -49,7 +49,7 @@ describe('a bundle that is saved', () => {
 });
 
 describe('a bundle that is opened', () => {
-  it('an opened bundle with edits alone is one change, which undo reverts, and keeps unknown fields', async () => {
+  it('opening a bundle that contains only edits is one undo step, and unknown fields are kept', async () => {
     const workbench = createTestWorkbench();
     await workbench.documents.loadReader();
     const told: string[] = [];
@@ -74,7 +74,7 @@ describe('a bundle that is opened', () => {
     { injections: { gone: [] } },
     { files: { gone: { '/a': 'x' } } },
     { forks: { gone: [] } },
-  ])('an opened bundle with other parts is shown by Import before anything is saved: %j', async (part) => {
+  ])('an opened bundle with other parts is shown in Import before anything is saved: %j', async (part) => {
     const workbench = createTestWorkbench();
     const file = fileOf(part);
     await openBundleFile(workbench, file);
@@ -83,7 +83,7 @@ describe('a bundle that is opened', () => {
     expect([workbench.documents.edited, workbench.persistence.bundleExtras]).toEqual([false, {}]);
   });
 
-  it('an opened bundle that is too large is rejected by its size without being read', async () => {
+  it('a bundle over the size limit is rejected without being read', async () => {
     const workbench = createTestWorkbench();
     let read = false;
     const size = LIMITS.bundleBytes.value + 1;

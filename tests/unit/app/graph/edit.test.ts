@@ -27,19 +27,19 @@ describe('an edit from the panel', () => {
     return { code: issue?.code ?? null, log, changed };
   };
 
-  it('changes the study once and confirms it, or is rejected with one issue', () => {
+  it('changes the workflow once and is confirmed, or is rejected with one issue', () => {
     const done = apply([{ kind: 'enter', agent: 'archivist' }]);
     expect([done.code, done.log.length, done.changed.length]).toEqual([null, 1, 1]);
     const refused = apply([{ kind: 'remove', node: 'agent', id: 'librarian' }]);
     expect([refused.code, refused.log, refused.changed]).toEqual(['workflow/edit_entry', [], []]);
   });
 
-  it('an edit from the panel does not change a text that is newer than the displayed workflow', () => {
+  it('an edit from the panel does not change the manifest if it is newer than the displayed workflow', () => {
     expect(apply([{ kind: 'enter', agent: 'archivist' }], { isValid: false }).changed).toEqual([]);
     expect(apply([{ kind: 'enter', agent: 'archivist' }], { workflow: null }).changed).toEqual([]);
   });
 
-  it('an edit from the panel applies to the part that an obligation names, while it exists', () => {
+  it('an edit from the panel applies to the part named by an obligation, as long as that part exists', () => {
     const targets = obligationsOf(ROOM).map(toEditTarget);
     expect(targets.map(({ kind }) => kind)).toEqual([
       'agent',
@@ -86,13 +86,13 @@ describe('the editor of a manifest', () => {
     expect(labels('tools:\n  - id: x\n    runs: ')).toEqual(['librarian', 'archivist']);
   });
 
-  it('offers nothing where nothing is valid', () => {
+  it('offers no completions where no name is valid', () => {
     expect(labels('agents:\n  - id: new_')).toEqual([]);
     expect(labels('meta:\n  who')).toEqual([]);
     expect(createWorkflowCompletions(null)('system:\n  entry_agent: ', 23)).toBe(null);
   });
 
-  it('replaces the word that is being typed', () => {
+  it('replaces the partially typed word', () => {
     const text = 'system:\n  entry_agent: li';
     expect(createWorkflowCompletions(ROOM)(text, text.length)?.from).toBe(text.length - 2);
   });

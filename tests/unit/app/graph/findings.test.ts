@@ -53,7 +53,7 @@ describe('a status', () => {
   const reading = (value: ObligationRow['reading']) =>
     findObligationStatus('C3', { reading: value } as ObligationRow);
 
-  it('GRAPH-34 the status of an obligation witnessed by another test is not unrealized', () => {
+  it('GRAPH-34 the status of an obligation is not "unrealized" if another test witnessed it', () => {
     const unrealized = { reason: 'not_chosen' } as unknown as CoverageTest['unrealized'];
     expect(findUnrealizedRow({ hits: 2 }, { unrealized })).toBeNull();
     expect(findUnrealizedRow({ hits: 0 }, { unrealized })).toBe(unrealized);
@@ -77,7 +77,7 @@ describe('a status', () => {
 });
 
 describe('the picture of a study', () => {
-  it('contains every obligation once, with the status of its row', () => {
+  it('contains every obligation once, with the same status as its table row', () => {
     const { nodes, edges } = pictureOf(DESK, record);
     const shown = [...nodes, ...edges].filter(({ obligation }) => obligation !== null);
     expect(shown.map(({ obligation }) => obligation).toSorted()).toEqual(
@@ -91,7 +91,7 @@ describe('the picture of a study', () => {
     expect(edges.filter(({ status }) => status === 'held').length).toBeGreaterThan(0);
   });
 
-  it('shows what is unreachable without a status', () => {
+  it('shows unreachable parts without a status', () => {
     const workflow = { ...DESK, delegations: DESK.delegations.filter(({ to }) => to !== 'faq_agent') };
     const { nodes, edges } = pictureOf(workflow);
     expect(nodes.find(({ id }) => id === 'agent/faq_agent')).toMatchObject({
@@ -104,7 +104,7 @@ describe('the picture of a study', () => {
     expect(loose.every(({ obligation, status }) => obligation === null && status === null)).toBe(true);
   });
 
-  it('the picture of a study is marked "climbed" where a restricted call was carried out', () => {
+  it('the picture of a study is marked "climbed" at a restricted call that was carried out', () => {
     const { edges } = pictureOf(MISROUTED, bare);
     const climbed = edges.filter(({ status }) => status === 'climbed').length;
     expect(climbed).toBe(bare.result.restricted.breached);
@@ -128,7 +128,7 @@ describe('the matrix', () => {
     expect(grid.rows.flatMap(({ cells }) => cells).filter(({ edge }) => edge !== null)).toHaveLength(4);
   });
 
-  it('the matrix is divided into pages of at most 40 by 30, and omits nothing', () => {
+  it('the matrix is divided into pages of at most 40 by 30 cells, and omits none', () => {
     const grid = buildToolGrid(pictureOf(wideWorkflow(90, 70)));
     const first = cutGridPage(grid, 0, 0);
     expect(first.pages).toEqual({ down: 3, across: 3 });
@@ -194,7 +194,7 @@ describe('the rows of the table', () => {
 });
 
 describe('the meters', () => {
-  it('the meters are those of the record; without a record only their totals are shown', () => {
+  it('the meters show the figures of the record; without a record they show only totals', () => {
     expect(
       listCriterionMeters(PLAN.obligations, record).map(({ witnessed, total }) => [witnessed, total]),
     ).toEqual(record.result.criteria.map(({ witnessed, total }) => [witnessed, total]));
@@ -212,7 +212,7 @@ describe('the meters', () => {
     expect(listCriterionMeters(open.obligations, null)[2]).toMatchObject({ total: 0, isVacuous: true });
   });
 
-  it('the meters are shown next to the published ones, with restrictions as counted in that table', () => {
+  it('the meters are shown next to the published figures, counting restrictions as the published table does', () => {
     const rows = compareWithPublished(ID, PLAN.obligations, record);
     expect(rows).toEqual([
       { what: 'allowed', total: 2, published: 2, ours: record.result.criteria[1]?.witnessed },
@@ -243,14 +243,14 @@ describe('the meters', () => {
 });
 
 describe('the last run', () => {
-  it('the last run is the accepted attempt of the test that was made for an obligation', () => {
+  it('the last run is the accepted attempt of the test created for the obligation', () => {
     const run = findDisplayedAttempt(record, 'C2/faq_agent/faq_lookup_tool');
     expect(run?.test.id).toBe('C2/faq_agent/faq_lookup_tool');
     expect(run?.attempt).toBe(run?.test.realizedAttempt);
     expect(run?.steps.at(-1)?.event.kind).toBe('run.finished');
   });
 
-  it('the last run is the accepted attempt even if a later one was also run', () => {
+  it('the last run is the accepted attempt even if another attempt ran later', () => {
     const [first, ...others] = record.result.tests as [CoverageTest, ...CoverageTest[]];
     const ran = first.attempts[first.realizedAttempt ?? 0] as CoverageTest['attempts'][0];
     const twice = { ...first, realizedAttempt: 0, attempts: [ran, { ...ran, attempt: 1 }] };
@@ -261,7 +261,7 @@ describe('the last run', () => {
     expect(findDisplayedAttempt(third, first.id)?.attempt).toBe(1);
   });
 
-  it('the last run without an obligation is the last of the study, and none without a study', () => {
+  it('without a selected obligation, the last run is that of the study; without a study there is none', () => {
     expect(findDisplayedAttempt(record, null)?.test.id).toBe(record.result.tests.at(-1)?.id);
     expect(findDisplayedAttempt(null, null)).toBeNull();
   });
@@ -307,7 +307,7 @@ describe('the reach of a compromised agent', () => {
     expect(reach?.unreachableTools).toEqual([]);
   });
 
-  it('names the tools that cannot be reached, and includes only declared agents', () => {
+  it('names the unreachable tools, and includes only declared agents', () => {
     const cut = { ...PLAN.graph, delegations: [] };
     expect(measureAgentReach(cut, 'faq_agent')?.unreachableTools).toEqual(['update_seat']);
     expect(measureAgentReach(PLAN.graph, 'nobody')).toBeNull();
@@ -315,7 +315,7 @@ describe('the reach of a compromised agent', () => {
 });
 
 describe('mutants', () => {
-  it('mutants are marked at the edge or node that they change, each at least once', () => {
+  it('every mutant is marked at the edge or node that it changes', () => {
     const rows = record.result.mutants?.rows ?? [];
     const marks = groupMutantsByPart(DESK, rows);
     expect(rows.length).toBeGreaterThan(20);

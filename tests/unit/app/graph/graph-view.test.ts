@@ -28,7 +28,7 @@ function fenced(count: number): WorkflowDocument {
 const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 describe('the Graph view', () => {
-  it('GRAPH-32 opens as a picture up to 60 edges, and as a matrix with a link to the picture beyond that', () => {
+  it('GRAPH-32 opens as a picture for up to 60 edges, and otherwise as a matrix with a link to the picture', () => {
     expect(viewOf(fenced(60))).toMatchObject({ isDense: false, mode: 'picture' });
     expect(viewOf(fenced(61))).toMatchObject({ isDense: true, mode: 'matrix' });
     expect(viewOf(fenced(61), { mode: 'picture' }).mode).toBe('picture');
@@ -54,7 +54,7 @@ describe('the Graph view', () => {
     expect(many.selection).toMatchObject({ kind: 'obligation' });
   });
 
-  it('draws nodes closer together if the view is narrow', () => {
+  it('draws nodes closer together in a narrow view', () => {
     const view = viewOf(shipped('oai_customer_service'));
     const widths = (): number[] => view.picture.nodes.map(({ width }) => width);
     const wide = widths();
@@ -64,7 +64,7 @@ describe('the Graph view', () => {
     expect(widths()).toEqual(wide);
   });
 
-  it('omits the kinds that are switched off, and can reset the filter', () => {
+  it('hides edge kinds that are switched off, and can reset the filter', () => {
     const view = viewOf(shipped('oai_customer_service'));
     view.hiddenKinds = new Set(['delegate']);
     expect(view.edges.map(({ kind }) => kind)).not.toContain('delegate');
@@ -74,7 +74,7 @@ describe('the Graph view', () => {
     expect([view.isFiltered, view.rows.length]).toEqual([false, 13]);
   });
 
-  it('the Graph view is summarized in fewer than thirty words', () => {
+  it('the Graph view has a summary of fewer than thirty words', () => {
     expect(wordsOf(GRAPH.summary(1_000, 1_000, 10_000, 999, 10_000))).toBeLessThan(30);
     expect(wordsOf(GRAPH.summary(1, 1, 1, null, 1))).toBeLessThan(30);
     expect(wordsOf(GRAPH.list.summary(12))).toBeLessThan(30);

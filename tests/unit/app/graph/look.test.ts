@@ -81,7 +81,7 @@ describe('layers', () => {
 });
 
 describe('a pick', () => {
-  it('a selection is an obligation, a node, or null', () => {
+  it('a selection is an obligation, a node or null', () => {
     expect(readSelection(null, PLAN.obligations, picture)).toBeNull();
     expect(readSelection(FAQ_USE, PLAN.obligations, picture)).toMatchObject({
       kind: 'obligation',
@@ -126,7 +126,7 @@ describe('the look', () => {
     expect(nodeLook('agent/faq_agent', { coverage: false }).status).toBeNull();
   });
 
-  it('counts steps from the compromised agent and dims what is out of reach', () => {
+  it('counts steps from the compromised agent, and dims everything out of reach', () => {
     const reach = measureAgentReach({ ...PLAN.graph, delegations: [] }, 'faq_agent');
     expect(nodeLook('agent/faq_agent', { reach })).toMatchObject({ ring: 0, isDimmed: false });
     expect(nodeLook('tool/update_seat', { reach })).toMatchObject({ ring: -1, isDimmed: true });
@@ -150,7 +150,7 @@ describe('the look', () => {
     expect(edgeLook(FAQ_USE, {}).mutants).toBeNull();
   });
 
-  it('dims what a filter or a selection excludes, and marks what is selected', () => {
+  it('dims everything that a filter or selection excludes, and marks the selected item', () => {
     const filter = { ...PLAIN.filter, text: 'faq' };
     expect(nodeLook('agent/faq_agent', { filter }).isDimmed).toBe(false);
     expect(nodeLook('tool/update_seat', { filter }).isDimmed).toBe(true);
@@ -178,7 +178,7 @@ describe('the look', () => {
 });
 
 describe('a long list', () => {
-  it('a long list is cut after a hundred rows, and a page beyond the last is the last', () => {
+  it('a long list has a hundred rows per page, and a page number beyond the end shows the last page', () => {
     const list = Array.from({ length: 201 }, (_, index) => index);
     expect(cutListPage(list.slice(0, 100), 0)).toMatchObject({ pages: 1, from: 1, to: 100 });
     expect(cutListPage(list.slice(0, 101), 1)).toMatchObject({
@@ -198,7 +198,7 @@ describe('the keys of the matrix', () => {
   const size = { rows: 3, columns: 4 };
   const move = (key: string, row = 1, column = 1) => moveInGrid({ row, column }, key, size);
 
-  it('move by one, to both ends of a row, and never outside', () => {
+  it('move by one cell or to either end of a row, and never leave the matrix', () => {
     expect(move('ArrowRight')).toEqual({ row: 1, column: 2 });
     expect(move('ArrowLeft')).toEqual({ row: 1, column: 0 });
     expect(move('ArrowUp')).toEqual({ row: 0, column: 1 });

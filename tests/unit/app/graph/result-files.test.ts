@@ -14,7 +14,7 @@ const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_ro
 const recordOf = (workflow = ROOM): Promise<CoverageRecord> =>
   runStudyToRecord(measureCoverage({ ...COVERAGE_DEFAULTS, workflow }));
 
-describe('a result is saved', () => {
+describe('saving a result', () => {
   it('a result is saved in every format, under the name of the workflow', async () => {
     const record = await recordOf();
     const files = RESULT_FORMATS.map((format) => buildResultFile(record, format));
@@ -29,7 +29,7 @@ describe('a result is saved', () => {
     expect(files[2]!.text).toMatch(/^<\?xml/);
   });
 
-  it('a result is saved with LCOV line counts for the manifest next to it', async () => {
+  it('a result is saved in LCOV with line counts for the manifest next to it', async () => {
     const record = await recordOf();
     const lcov = buildResultFile(record, 'lcov').text;
     const manifest = buildResultFile(record, 'manifest');
@@ -40,7 +40,7 @@ describe('a result is saved', () => {
     expect(lines.every((row) => /librarian|archivist/.test(row ?? ''))).toBe(true);
   });
 
-  it('a result is saved under a valid file name, whatever the id', async () => {
+  it('a result is saved under a valid file name for any workflow id', async () => {
     const record = await recordOf({ ...ROOM, system: { ...ROOM.system, id: '../a b/c:d' } });
     expect(buildResultFile(record, 'json').name).toBe('a-b-c-d.coverage.json');
   });

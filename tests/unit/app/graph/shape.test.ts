@@ -66,7 +66,7 @@ describe('the reading order', () => {
     expect(order.tools.slice(0, 2)).toEqual(['early', 'late']);
   });
 
-  it('the reading order has no depth for an entry that is not declared', () => {
+  it('the reading order has no depth if the entry is not declared', () => {
     const adrift = { ...TANGLED, system: { id: 'adrift', entry_agent: 'nobody' } };
     const order = orderForReading(planOf(adrift).graph);
     expect(order.depth.size).toBe(0);
@@ -75,7 +75,7 @@ describe('the reading order', () => {
 });
 
 describe('the columns', () => {
-  it('the columns are ordered entry, depth by depth, unreached, tools; an agent and a tool may share a name', () => {
+  it('the columns are the entry, each depth, unreached agents and tools; an agent and a tool may share a name', () => {
     const { nodes } = pictureOf(TANGLED);
     expect(nodes.map(({ id, column }) => [id, column])).toEqual([
       ['agent/a', 0],
@@ -91,7 +91,7 @@ describe('the columns', () => {
   });
 
   it.each(WORKFLOWS.map(({ id, document }) => [id, document] as const))(
-    'the columns of %s do not overlap any nodes',
+    'no nodes overlap in the columns of %s',
     (_id, document) => {
       const { nodes } = pictureOf(document);
       const clashes = nodes.flatMap((a, index) => nodes.slice(index + 1).filter((b) => overlaps(a, b)));
@@ -100,7 +100,7 @@ describe('the columns', () => {
     },
   );
 
-  it('the columns are folded when they are long: 75 tools take six columns of at most fourteen', () => {
+  it('long columns are split: 75 tools take six columns of at most fourteen', () => {
     const { nodes } = pictureOf(wideWorkflow(20, 75));
     const tools = nodes.filter(({ kind }) => kind === 'tool');
     expect(new Set(tools.map(({ column }) => column)).size).toBe(6);
@@ -110,7 +110,7 @@ describe('the columns', () => {
     expect(clashes).toEqual([]);
   });
 
-  it('the columns are the same each time, with 24 nodes and 155 edges for the largest built-in workflow', () => {
+  it('the columns are deterministic, with 24 nodes and 155 edges in the largest built-in workflow', () => {
     const workflow = shipped('octagon_vc_agents');
     const { nodes, edges } = pictureOf(workflow);
     expect([nodes.length, edges.length]).toEqual([24, 155]);
@@ -119,7 +119,7 @@ describe('the columns', () => {
 });
 
 describe('a node id', () => {
-  it('a node id is parsed, including slashes in names; other texts return null', () => {
+  it('a node id is parsed, including slashes in names; any other string returns null', () => {
     expect(readNodeId('tool/a/b')).toEqual({ kind: 'tool', name: 'a/b' });
     for (const text of ['', 'tool/', 'C1/a', 'agent']) expect(readNodeId(text)).toBeNull();
   });
@@ -130,7 +130,7 @@ describe('the lines', () => {
   const spot = (name: string): NodePosition => nodes.get(name) as NodePosition;
   const [triage, faq, tool] = [spot('triage_agent'), spot('faq_agent'), spot('faq_lookup_tool')];
 
-  it('the lines leave to the right and enter from the left; those back run the other way, apart from the first', () => {
+  it('the lines leave on the right and enter on the left; backward lines run separately in the opposite direction', () => {
     const there = drawEdgeLine('delegate', triage, faq);
     const back = drawEdgeLine('delegate', faq, triage);
     expect(there.path.startsWith(`M${triage.x + triage.width},`)).toBe(true);
@@ -146,7 +146,7 @@ describe('the lines', () => {
     expect(drawEdgeLine('restrict', faq, tool).chevrons).toBe('');
   });
 
-  it('between neighbors in one column bend out to the right', () => {
+  it('lines between neighbors in one column bend out to the right', () => {
     const beside = drawEdgeLine('delegate', faq, { ...faq, y: faq.y + 200 });
     expect(beside.mark.x).toBeGreaterThan(faq.x + faq.width);
     expect(Math.abs(beside.mark.angle)).toBe(90);
@@ -161,7 +161,7 @@ describe('long lines', () => {
   const joints = (path: string): (readonly [number, number])[] =>
     [...path.matchAll(/[ML]([\d.-]+),([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-  it('long lines pass the columns between through their gaps, never behind a node', () => {
+  it('long lines cross columns through the gaps between nodes, never behind a node', () => {
     const long = edges.filter(
       ({ source, target }) => (spots.get(target)?.column ?? 0) - (spots.get(source)?.column ?? 0) > 1,
     );
@@ -180,7 +180,7 @@ describe('long lines', () => {
     }
   });
 
-  it('long lines may use a gap above the first node, one between each two, and one below the last', () => {
+  it('long lines may use the gaps above the first node, between nodes, and below the last node', () => {
     for (const [column, { gaps, left, right }] of passages.entries()) {
       const own = nodes.filter((node) => node.column === column);
       expect(gaps).toHaveLength(own.length + 1);
@@ -193,7 +193,7 @@ describe('long lines', () => {
     expect(nearestGap({ left: 0, right: 1, gaps: [0, 10, 30] }, 21)).toBe(30);
   });
 
-  it('long lines run back through the same gaps, mirrored', () => {
+  it('long backward lines use the same gaps, mirrored', () => {
     const [from, to] = [spots.get('agent/coordinator'), spots.get('tool/web_search')] as [
       NodePosition,
       NodePosition,
@@ -207,12 +207,12 @@ describe('long lines', () => {
 describe('the initial view', () => {
   const picture = { width: 800, height: 400 };
 
-  it('shows the whole picture in the middle, never enlarged', () => {
+  it('centers the whole picture and never enlarges it', () => {
     expect(fitPicture({ width: 448, height: 900 }, picture, 0.3)).toEqual({ x: 24, y: 350, zoom: 0.5 });
     expect(fitPicture({ width: 2_000, height: 2_000 }, picture, 0.3)).toEqual({ x: 560, y: 780, zoom: 1.1 });
   });
 
-  it('shows an agent, one it delegates to and their tools together on a phone', () => {
+  it('shows an agent, one of its delegates and their tools together on a phone', () => {
     const { graph } = planOf(shipped('reading_room'));
     const canvas = { width: 356, height: 280 };
     const wide = measureLayout(layOutNodes(graph, orderForReading(graph)));
@@ -225,7 +225,7 @@ describe('the initial view', () => {
     expect(edge(wide)).toBeGreaterThan(canvas.width);
   });
 
-  it('shows the start of the picture if the whole would be unreadable', () => {
+  it('shows the start of the picture if the whole would be too small to read', () => {
     expect(fitPicture({ width: 340, height: 400 }, picture, 0.55)).toEqual({
       x: 12,
       y: expect.closeTo(90) as number,
@@ -241,7 +241,7 @@ describe('travelling', () => {
     keys.reduce((cursor, key) => (cursor === null ? null : moveCursor(ways, cursor, key)), from);
   const start = findStartCursor(ways, null);
 
-  it('keyboard navigation starts at the entry, and goes right along edges, forward before back', () => {
+  it('keyboard navigation starts at the entry and moves right along edges, forward edges before backward ones', () => {
     expect(start).toEqual({ node: 'agent/a', edge: null });
     expect(go(start, 'ArrowRight')).toEqual({ node: 'agent/c', edge: 'C4/a/c' });
     expect(go(start, 'ArrowRight', 'ArrowDown')).toEqual({ node: 'agent/b', edge: 'C4/a/b' });
@@ -250,7 +250,7 @@ describe('travelling', () => {
     expect(moveCursor(ways, end as GraphCursor, 'ArrowDown')).toEqual({ node: 'agent/a', edge: 'C4/d/a' });
   });
 
-  it('keyboard navigation goes left along the edge that was used last', () => {
+  it('keyboard navigation moves left along the most recently used edge', () => {
     expect(go(start, 'ArrowRight', 'ArrowRight', 'ArrowLeft')?.node).toBe('agent/c');
     expect(go({ node: 'tool/early', edge: null }, 'ArrowLeft')?.node).toBe('agent/c');
     const early = go(start, 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown');
@@ -265,7 +265,7 @@ describe('travelling', () => {
     expect(go(start, 'Tab')).toBeNull();
   });
 
-  it('reaches every node: Home and End go to the ends of the reading order, arrows from node to node', () => {
+  it('reaches every node: Home and End go to the ends of the reading order, arrow keys move from node to node', () => {
     const end = go(start, 'End');
     expect(end).toEqual({ node: 'tool/lone', edge: null });
     const passed = [end?.node];
@@ -274,7 +274,7 @@ describe('travelling', () => {
     expect(go(end, 'Home')).toEqual(start);
   });
 
-  it('keyboard navigation starts again when a node or an edge was removed', () => {
+  it('keyboard navigation starts over after a node or an edge was removed', () => {
     expect(findStartCursor(ways, { node: 'agent/gone', edge: null })).toEqual(start);
     expect(findStartCursor(ways, { node: 'agent/b', edge: 'C4/gone/b' })).toEqual({
       node: 'agent/b',

@@ -10,7 +10,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const ONLY_CLI = ['@modelcontextprotocol/client', '@modelcontextprotocol/server'];
 
 describe('the licences', () => {
-  it('the licences name every package that the page is built from, with its stated license', () => {
+  it('the licenses page names every package in the build with its declared license', () => {
     const { dependencies, peerDependencies } = readJson('package.json');
     const packages = Object.keys({ ...dependencies, ...peerDependencies }).sort();
     expect(PACKAGES.map(({ name }) => name)).toEqual(packages.filter((name) => !ONLY_CLI.includes(name)));
@@ -20,7 +20,7 @@ describe('the licences', () => {
 });
 
 describe('the topics', () => {
-  it('the topics open by their names, and by no other name', () => {
+  it('topics open only by their own names', () => {
     for (const topic of HELP_TOPICS) expect(findHelpTopic(topic)).toBe(topic);
     expect(findHelpTopic('unheard-of')).toBeNull();
   });

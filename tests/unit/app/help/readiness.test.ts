@@ -24,8 +24,8 @@ function pageWith(parts: Record<string, unknown> = {}): Asked {
 const saying = (page: Asked, abilities = ABLE) =>
   Object.fromEntries(listReadiness(page, abilities).map(({ id, ok, text }) => [id, { ok, text }]));
 
-describe('OFF-5 what works here', () => {
-  it('everything works if everything is available', () => {
+describe('OFF-5 available features', () => {
+  it('every feature works if the browser provides everything', () => {
     expect(Object.values(saying(pageWith())).map(({ ok }) => ok)).toEqual(Array(6).fill(true));
   });
 
@@ -46,11 +46,11 @@ describe('OFF-5 what works here', () => {
     ['keeps', { persistence: { store: null } }],
     ['offline', { offline: { state: 'fetching', backgroundFetch: null } }],
     ['offline', { offline: { state: 'none', backgroundFetch: null } }],
-  ])('the feature %s is reported as missing with %o', (id, parts) => {
+  ])('the feature %s is reported as missing given %o', (id, parts) => {
     expect(saying(pageWith(parts))[id]?.ok).toBe(false);
   });
 
-  it('gives the reason why nothing can be saved, and shows whether the large parts are loaded', () => {
+  it('states why nothing can be saved, and shows whether the large parts are loaded', () => {
     const none = { offline: { state: 'none', backgroundFetch: null } };
     const { core, laterMissing, laterThere, plain, none: refused } = READINESS.offline;
     expect(saying(pageWith(none), { ...ABLE, isSecureContext: false }).offline?.text).toBe(plain);
@@ -60,7 +60,7 @@ describe('OFF-5 what works here', () => {
     expect(saying(pageWith()).offline?.text).toBe(`${core} ${laterThere}`);
   });
 
-  it('follows what the browser allows a page to do', () => {
+  it('reflects what the browser allows the page to do', () => {
     const said = saying(pageWith(), { ...ABLE, canCopy: false, canOpenFiles: false });
     expect([said.copies?.ok, said.files?.ok]).toEqual([false, false]);
   });

@@ -33,7 +33,7 @@ describe('slides', () => {
     }
   });
 
-  it('HOST-9 continue in the next lesson, go back to the last slide of the previous one, and stop at both ends', () => {
+  it('HOST-9 slides continue with the next lesson, go back to the last slide of the previous one, and stop at both ends', () => {
     const [first, second] = LESSONS;
     if (first === undefined || second === undefined) throw new Error('two lessons are needed');
     const last = listSlides(first).length - 1;
@@ -49,11 +49,14 @@ describe('slides', () => {
 });
 
 describe('plans', () => {
-  it.each(WORKSHOP_PLANS)('HOST-10 the lessons of $minutes minutes fit a room', ({ minutes, lessons }) => {
-    expect(lessons.filter((id) => !WEEK.includes(id))).toEqual([]);
-    const sum = LESSONS.reduce((all, one) => all + (lessons.includes(one.id) ? one.minutes : 0), 0);
-    expect(estimateRoomMinutes(sum)).toBeLessThanOrEqual(minutes);
-  });
+  it.each(WORKSHOP_PLANS)(
+    'HOST-10 the lesson plan for $minutes minutes fits the available time',
+    ({ minutes, lessons }) => {
+      expect(lessons.filter((id) => !WEEK.includes(id))).toEqual([]);
+      const sum = LESSONS.reduce((all, one) => all + (lessons.includes(one.id) ? one.minutes : 0), 0);
+      expect(estimateRoomMinutes(sum)).toBeLessThanOrEqual(minutes);
+    },
+  );
 });
 
 describe('the choices of a trainer', () => {
@@ -75,7 +78,7 @@ describe('the choices of a trainer', () => {
   });
 
   it.each(['{', '5', 'null', '{"chosen":5,"slide":-1,"timerEnd":"x","lesson":{}}'])(
-    'HOST-11 the choices of a trainer are the defaults if the store is damaged: %s',
+    'HOST-11 the choices of a trainer fall back to the defaults if the stored data is damaged: %s',
     (text) => {
       const host = new HostSession(createStorage(text), LESSONS);
       expect(host.chosen.map(({ id }) => id)).toEqual(WEEK);

@@ -58,7 +58,7 @@ describe('the QR sheet', () => {
     expect(listQrLinks(BASE, [], packOf)).toEqual([]);
   });
 
-  it('makes a code for a link of 1,200 characters, and none for a longer link', () => {
+  it('creates a code for a link of up to 1,200 characters, and none for a longer link', () => {
     const [at] = listQrLinks(baseFor(MAX_QR_LINK_CHARS), LESSONS, packOf);
     const [beyond] = listQrLinks(baseFor(MAX_QR_LINK_CHARS + 1), LESSONS, packOf);
     expect([at?.link.length, at?.isTooLong]).toEqual([1_200, false]);
@@ -71,7 +71,7 @@ describe('the QR sheet', () => {
     for (const { link } of links) expect(read(drawQrCode(link))).toBe(link);
   });
 
-  it('HOST-12 answers to every lesson can be restored from their codes', () => {
+  it('HOST-12 answers to every lesson can be decoded from their QR codes', () => {
     for (const answer of listLessons('F').flatMap(({ answers }) => answers?.sampleAnswer ?? [])) {
       const link = `${BASE}#/host/${encodeSheet({ learner: 'AB', device: '0a1b2c3d', answers: [answer] })}`;
       expect([answer.lesson, link.length <= MAX_QR_LINK_CHARS]).toEqual([answer.lesson, true]);

@@ -60,7 +60,7 @@ it('APP-166 an accepted bundle edits Yours, opens its workflows, saves its runs 
   expect(workbench.navigation.current.view).toBe('home');
 });
 
-it('APP-166 a bundle without edits can also be accepted, and opens what it added', async () => {
+it('APP-166 a bundle without edits can also be accepted, and the imported parts open', async () => {
   for (const [parts, view] of [
     [{ workflows }, 'graph'],
     [{ runs: [await runReference()] }, 'runs'],
@@ -75,7 +75,7 @@ it('APP-166 a bundle without edits can also be accepted, and opens what it added
   expect(isUsablePreview(previewBundle('{"v":1,"kind":"bundle","later":1}', SCENARIOS, AT))).toBe(false);
 });
 
-it('APP-167 a single record and a full export are saved too', async () => {
+it('APP-167 a single record and a full export are also saved', async () => {
   const record = JSON.stringify(await runReference());
   expect(findTextKind(record)).toBe('runs');
   const workbench = await visit();

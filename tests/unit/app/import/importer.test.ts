@@ -41,7 +41,7 @@ describe('an import', () => {
     expect(importer.usable).toBe(true);
   });
 
-  it('APP-76 requests the entry if it cannot be found in the sources', async () => {
+  it('APP-76 asks for the entry agent if it cannot be found in the sources', async () => {
     const importer = open();
     await importer.addFiles([offer('desk.py', PYTHON)]);
     expect(importer.usable).toBe(false);
@@ -63,7 +63,7 @@ describe('an import', () => {
     expect([importer.phase, importer.problem]).toEqual(['empty', null]);
   });
 
-  it('APP-76 an import applies a document to the scenario in its name, or the selected one', async () => {
+  it('APP-76 an import applies a document to the scenario in its file name, or to the selected one', async () => {
     const importer = open();
     await importer.addFiles([offer('expense_audit.warrant.yaml', writeYaml(SCENARIOS[0]!.warrant))]);
     expect(importer.settings.target).toBe('expense_audit');
@@ -73,7 +73,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('APP-76 ignores a result that arrives after something else was offered', async () => {
+  it('APP-76 ignores a result that arrives after other files were dropped', async () => {
     const late: (() => void)[] = [];
     const importer = new Importer({
       scenarios: SCENARIOS,

@@ -10,7 +10,7 @@ const codesOf = ({ rejected: refused }: CollectedFiles): readonly string[] => re
 const take = (...files: readonly UnreadFile[]): Promise<CollectedFiles> => collectFiles(files);
 
 describe('offered files', () => {
-  it('offered files are accepted by their names, without their common folder', async () => {
+  it('dropped files are listed by name, without their common folder', async () => {
     const intake = await take(
       offer('desk/agents/main.py', 'x = 1\n'),
       offer('desk/./flow.yaml', '\uFEFFsystem: {}'),
@@ -26,7 +26,7 @@ describe('offered files', () => {
     expect(intake.rejected).toEqual([]);
   });
 
-  it('APP-71 offered files are rejected if a name points outside, each with its reason', async () => {
+  it('APP-71 dropped files are rejected, each with a reason, if their path points outside the folder', async () => {
     const names = [
       '../up.py',
       'a/../../up.py',
@@ -45,7 +45,7 @@ describe('offered files', () => {
     );
   });
 
-  it('APP-71 offered files are rejected unread if too large, and all together if there are too many', async () => {
+  it('APP-71 a dropped file that is too large is rejected unread, and all of them if there are too many', async () => {
     const large = await take(claim('a.py', LIMITS.bundleBytes.value + 1), offer('b.py', ''));
     expect([pathsOf(large), codesOf(large)]).toEqual([['b.py'], ['document/too_large']]);
     const half = LIMITS.bundleBytes.value;
@@ -56,7 +56,7 @@ describe('offered files', () => {
     ]);
   });
 
-  it('APP-71 offered files are rejected if they are not text, or cannot be read', async () => {
+  it('APP-71 dropped files are rejected if they are not text or cannot be read', async () => {
     const intake = await take(
       offer('a.py', Uint8Array.of(0xff, 0xfe)),
       offer('b.py', 'a\0b'),
@@ -65,7 +65,7 @@ describe('offered files', () => {
     expect(codesOf(intake)).toEqual(['import/not_text', 'import/not_text', 'import/unreadable']);
   });
 
-  it('offered files are extracted from an archive under the same rules', async () => {
+  it('files extracted from an archive follow the same rules as dropped files', async () => {
     const zip = zipOf({
       'repo-main/app/main.py': 'x = 1\n',
       'repo-main/../../evil.py': 'x = 2\n',
@@ -90,7 +90,7 @@ describe('offered files', () => {
     expect(codesOf(await take(offer('cut.zip', cut.subarray(0, 30))))).toEqual(['import/bad_archive']);
   });
 
-  it('a member that declares too small a size gets no more space than it declared', async () => {
+  it('an archive member that declares too small a size cannot expand beyond that size', async () => {
     const zip = zipOf({ 'a.json': ' '.repeat(1_000_000) });
     const view = new DataView(zip.buffer, zip.byteOffset);
     const directory = zip.findLastIndex(

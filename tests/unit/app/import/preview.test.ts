@@ -49,7 +49,7 @@ describe('a preview', () => {
     expect(isUsablePreview(preview)).toBe(true);
   });
 
-  it('names unknown fields, and the errors that prevent its use', () => {
+  it('names unknown fields and the errors that prevent the import', () => {
     const text = writeWorkflowYaml(WORKFLOW).text;
     const odd = previewManifest(`${text}colour: blue\n`);
     expect(odd.issues.map(({ code, at }) => [code, at])).toEqual([['document/unknown_field', ['colour']]]);
@@ -72,7 +72,7 @@ describe('a preview', () => {
     expect(none.source?.unresolved.map(({ code }) => code)).toContain('entry-missing');
   });
 
-  it('uses as entry the only agent that no other one delegates to', async () => {
+  it('uses the only agent without an incoming delegation as the entry', async () => {
     const text = PYTHON.split('\n')
       .filter((line) => !line.includes('Runner.'))
       .join('\n');
@@ -85,7 +85,7 @@ describe('a preview', () => {
     expect(again.document?.system.entry_agent).toBe('front_desk');
   });
 
-  it('the preview of a bundle names the edits, and the parts that are only preserved', () => {
+  it('the preview of a bundle lists the edits, and the parts that are preserved but not used', () => {
     const drafts = { [SCENARIO.id]: { files: { '/new.txt': 'x' } } };
     const preview = previewBundle(writeBundle(SCENARIOS, drafts, { later: 1 }, '#/'), SCENARIOS, AT);
     expect(preview.drafts).toEqual(drafts);
@@ -94,7 +94,7 @@ describe('a preview', () => {
     expect(isUsablePreview(previewBundle('{}', SCENARIOS, AT))).toBe(false);
   });
 
-  it('the preview of one document is an edit of the selected scenario', () => {
+  it('a single document is previewed as an edit of the selected scenario', () => {
     const chain = part('chain', writeYaml(SCENARIO.warrant), OTHER);
     expect(Object.keys(chain.drafts)).toEqual([OTHER.id]);
     expect(isUsablePreview(chain)).toBe(true);

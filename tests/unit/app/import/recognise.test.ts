@@ -43,7 +43,7 @@ describe('an invalid document', () => {
     ['workflow', 'system:\n  id: x\n   agents: [a\n'],
     ['chain', '{"v": 1,\n "chain": [}'],
     [undefined, 'a: ['],
-  ])('an invalid document is treated as %s, so that its error has a position', (kind, text) => {
+  ])('an invalid document is recognized as %s, so that its error has a position', (kind, text) => {
     expect(recogniseFiles([{ path: 'pasted.txt', text }]).candidates[0]?.kind).toBe(kind);
   });
 });
@@ -72,8 +72,8 @@ describe('a set of files', () => {
   });
 });
 
-describe('YAML beside code', () => {
-  it('EXTRACT-104 YAML beside code belongs to the sources, unless it is a document or there is no code', () => {
+describe('YAML next to code', () => {
+  it('EXTRACT-104 YAML next to code belongs to the sources, unless it is a document of its own or there is no code', () => {
     const agents = { path: 'config/agents.yaml', text: 'researcher:\n  role: R\n' };
     const code = { path: 'main.py', text: 'import crewai\n' };
     const manifest = { path: 'config/tasks.yaml', text: writeWorkflowYaml(WORKFLOW).text };

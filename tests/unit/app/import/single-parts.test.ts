@@ -78,7 +78,7 @@ describe('one part of a scenario', () => {
 });
 
 describe('a CEL expression', () => {
-  it('APP-175 a CEL expression is added to the rules of the selected argument; what was denied stays denied', async () => {
+  it('APP-175 a CEL expression is added to the rules of the selected argument; denied calls stay denied', async () => {
     const importer = await take('rule.cel', 'value.size() < 10\n');
     expect(importer.chosen?.kind).toBe('cel');
     expect(importer.slot).toBe(importer.slots()[0]);
@@ -105,7 +105,7 @@ describe('a CEL expression', () => {
 });
 
 describe('a workshop pack', () => {
-  it('opens its lessons, and names the missing ones', async () => {
+  it('opens its lessons, and lists those that do not exist', async () => {
     const pack = { lessons: ['l1-watch', 'l99-later'], engine: '9.9.9', fingerprint: null };
     const importer = await take('workshop.pola-workshop.json', writePack(pack, 20));
     expect(importer.chosen?.kind).toBe('workshop');
@@ -118,7 +118,7 @@ describe('a workshop pack', () => {
     expect([none.usable, none.preview?.what === 'workshop' && none.preview.notes.length]).toEqual([false, 1]);
   });
 
-  it('a file of unknown structure and name stays unknown', () => {
+  it('a file with an unknown structure and name is not recognized', () => {
     expect(findFileKind({ path: 'a.json', text: '{"colour": 1}' })).toBeNull();
     expect(findFileKind({ path: 'notes.yaml', text: 'a: [' })).toBeNull();
   });

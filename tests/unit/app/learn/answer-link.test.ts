@@ -13,7 +13,7 @@ import {
 const answers = listLessons('F').flatMap(({ answers: given }) => (given ? [given.sampleAnswer] : []));
 const sheet: AnswerSheet = { learner: 'AB', device: '0a1b2c3d', answers };
 
-test('a sheet for every lesson can be restored from its link and from its file', () => {
+test('an answer sheet for every lesson can be restored from its link and from its file', () => {
   const plain = JSON.parse(JSON.stringify(answers)) as LessonAnswerDocument[];
   for (const text of [
     `https://host.example/pola/#/host/${encodeSheet(sheet)}`,
@@ -26,12 +26,12 @@ test('a sheet for every lesson can be restored from its link and from its file',
   }
 });
 
-test('the same answers give the same link, short enough to be sent', () => {
+test('the same answers give the same link, which is short enough to send', () => {
   expect(encodeSheet(sheet)).toBe(encodeSheet({ ...sheet, answers: [...answers] }));
   expect(encodeSheet(sheet).length).toBeLessThan(8_000);
 });
 
-test('a damaged link, another document and an invalid answer are explained', () => {
+test('a damaged link, a document of another kind and an invalid answer are explained', () => {
   expect(readSheetText(encodeSheet(sheet).slice(0, -12)).issues[0]?.code).toMatch(/^link\//);
   expect(readSheetText('{"kind":"bundle"}').issues[0]?.code).toBe('document/wrong_kind');
   expect(readSheetText('{').issues[0]?.code).toBe('document/not_json');
@@ -42,20 +42,20 @@ test('a damaged link, another document and an invalid answer are explained', () 
   expect(broken.issues[0]?.at.slice(0, 2)).toEqual(['answers', 0]);
 });
 
-test('a single answer is also a sheet, with its own initials', () => {
+test('a single answer is also parsed as a sheet, with its own initials', () => {
   const read = readSheetText(JSON.stringify({ ...answers[0], learner: 'Q' }));
   expect(read.sheet?.learner).toBe('Q');
   expect(read.sheet?.answers).toHaveLength(1);
 });
 
-test('a device id in another format is ignored, and a sheet of an earlier version has none', () => {
+test('a malformed device id is ignored, and a sheet of an earlier version has none', () => {
   for (const device of [undefined, 5, '0A1B2C3D', '<b>'])
     expect(
       readSheetText(JSON.stringify({ v: 1, kind: 'answers', device, answers: [] })).sheet?.device,
     ).toBeNull();
 });
 
-test('answers that are too long for one code are split, one answer for each code', () => {
+test('answers that are too long for one QR code are split into one code per answer', () => {
   expect(splitForCodes(sheet, () => true)).toEqual([sheet]);
   const parts = splitForCodes(sheet, () => false);
   expect(parts.map(({ answers: [one], device }) => [one?.lesson, device])).toEqual(

@@ -50,13 +50,13 @@ test('HOST-1 each learner has a row; learners without initials get a number', ()
   expect(ROWS[1]?.results['m2-fence']).toBeUndefined();
 });
 
-test('the check that fails most often is counted among the answers to its lesson', () => {
+test('the most frequently failed check is counted among the answers to its lesson', () => {
   expect(listMostFailedChecks(LESSONS, ROWS)).toEqual([
     { lesson: 'l8-leftover', check: 'unused_permissions', count: 2, total: 3 },
   ]);
 });
 
-test('the CSV has a line for each learner, and no cell that a spreadsheet would run', () => {
+test('the CSV has a line for each learner, and no cell that a spreadsheet would run as a formula', () => {
   expect(formatLearnersCsv(LESSONS, ROWS)).toBe(
     'learner,m2-fence,l8-leftover\r\nAB,passed,not passed\r\n2,,not passed\r\n' + "'=1+1,,not passed\r\n",
   );
@@ -71,7 +71,7 @@ test('HOST-7 learners with the same initials are distinguished', () => {
   expect(buildLearnerRows(graded).map(({ learner }) => learner)).toEqual(['AB', 'AB (2)', 'CD']);
 });
 
-test('HOST-7 sheets of one device and learner are one row, and the last answer to a lesson counts', () => {
+test('HOST-7 sheets from the same device and learner form one row, and the last answer to each lesson counts', () => {
   const hand = (device: string, learner: string, id: string, pass: boolean) => ({
     sheet: { learner, device, answers: [answer(id)] },
     results: [result(id, check('trial', pass))],
@@ -93,7 +93,7 @@ test('HOST-7 sheets of one device and learner are one row, and the last answer t
   ]);
 });
 
-test('HOST-8 identical answers count once, and a reload keeps the collected ones', () => {
+test('HOST-8 identical answers count once, and the collected answers survive a reload', () => {
   const sheet = (step: number): AnswerSheet => ({
     learner: 'AB',
     device: null,

@@ -71,7 +71,7 @@ function reload() {
 }
 
 describe('a lesson interrupted by a reload', () => {
-  it('LEARN-1 restores its edits, and only then saves edits as its own', async () => {
+  it('LEARN-1 restores its edits before it saves any', async () => {
     const { learning, documents, tab, settle } = reload();
     learning.gradeSoon();
     expect(loadOpenLesson(tab)?.drafts).toEqual(MINE);
@@ -81,7 +81,7 @@ describe('a lesson interrupted by a reload', () => {
     expect([documents.drafts, learning.progress('m1-breach').drafts]).toEqual([ASIDE, MINE]);
   });
 
-  it('LEARN-1 keeps its edits when it is closed before they are restored', async () => {
+  it('LEARN-1 does not lose its edits when it is closed before they are restored', async () => {
     const { learning, documents, settle } = reload();
     learning.close();
     await settle();
@@ -98,7 +98,7 @@ describe('a lesson interrupted by a reload', () => {
   });
 });
 
-it('a prediction made before the lesson is open is kept when it opens, and does not start it', async () => {
+it('a prediction made before the lesson opens is kept, and does not open the lesson', async () => {
   const { learning, settle } = reload();
   await settle();
   learning.setPrediction('m2-fence', 'obeys');
@@ -108,7 +108,7 @@ it('a prediction made before the lesson is open is kept when it opens, and does 
   expect(learning.progress('m2-fence').predicted).toBe('obeys');
 });
 
-it('unknown lessons in a link are named, shortened if there are many', async () => {
+it('unknown lessons in a link are listed, and the list is truncated if it is long', async () => {
   const { learning } = reload();
   await learning.prepare();
   expect(learning.listUnknownLessons('l0-same,nope,m1-breach,,neither,@0.1.0')).toEqual(['nope', 'neither']);
@@ -121,7 +121,7 @@ it('unknown lessons in a link are named, shortened if there are many', async () 
 });
 
 describe('the work done in a lesson', () => {
-  it('the work done in a lesson is graded by the newest request, however late an older response arrives', async () => {
+  it('the work done in a lesson is graded by the newest request, even if an older response arrives later', async () => {
     const { learning, waiting } = await begun();
     const [first, second] = [learning.grade(), learning.grade()];
     expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -142,7 +142,7 @@ describe('the work done in a lesson', () => {
     learning.close();
   });
 
-  it('the work done in a lesson is combined: all marks, and the furthest step', async () => {
+  it('the work done in a lesson is merged: all marks, and the furthest step', async () => {
     const { learning } = await begun();
     learning.setMark({ step: 2 });
     learning.setMark({ link: 1 });

@@ -16,7 +16,7 @@ describe('HOST-6 a pack file', () => {
     });
   });
 
-  it('a pack file may require a version of the engine, and warns if the page has another one', () => {
+  it('a pack file may require an engine version, and causes a warning if the page has another one', () => {
     expect(readPack(writePack({ ...PACK, engine: '9.9.9' }, 9), KNOWN).otherEngine).toBe('9.9.9');
     const open = writePack({ ...PACK, engine: null }, 9);
     expect(open).not.toContain('"engine"');

@@ -36,7 +36,7 @@ it('saved progress is restored unchanged', () => {
   expect([NO_PROGRESS, { ...FULL, shown: false }, FULL].map(lessonState)).toEqual(['new', 'done', 'helped']);
 });
 
-it('invalid parts are dropped, and nothing else', () => {
+it('only invalid parts are dropped', () => {
   const broken = {
     a: { ...FULL, hints: 9.7, reached: { 'x/y': 3, 'x/z': '5' }, exported: ['csv', 1] },
     b: { started: 1, done: 'yes', hints: -4, shown: {}, predicted: 5, marks: [], reached: null, drafts: 'x' },
@@ -50,7 +50,7 @@ it('invalid parts are dropped, and nothing else', () => {
   for (const text of ['{', 'null', '']) expect(loadProgress(shelfWith(text))).toEqual({});
 });
 
-it('an open lesson is reopened only if its name is known', () => {
+it('the last open lesson is reopened only if its id is known', () => {
   const open = { active: 'm1-breach', aside: {}, drafts: { config_review: { warrantText: 'w' }, other: 5 } };
   const read = (json: unknown): unknown => loadOpenLesson(shelfWith(json as string));
   expect(OPEN_LESSON_KEY).toBe('pola.lesson');

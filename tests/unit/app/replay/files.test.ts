@@ -18,7 +18,7 @@ function marksAt(recording: TrialReplay, position: number): Record<string, strin
 }
 
 describe('the list of objects', () => {
-  it('marks what was read, written and stolen up to the step, and nothing later', async () => {
+  it('marks what was read, written and stolen up to the current step, and nothing later', async () => {
     const recording = await record('config_review', 'broad');
     expect(marksAt(recording, 0)).toEqual({
       'file:/app/config/app.yml': null,
@@ -61,7 +61,7 @@ describe('the list of objects', () => {
     ]);
   });
 
-  it('omits untouched files first if there are very many', async () => {
+  it('omits untouched files first if the list is too long', async () => {
     const scenario = scenarioOf('config_review');
     const many = Array.from({ length: 300 }, (_, index) => ({ path: `/many/${index}.txt`, text: 'x' }));
     const larger = {
@@ -81,15 +81,15 @@ describe('the list of objects', () => {
   });
 });
 
-describe('texts of objects', () => {
-  it('texts of objects include the injection where it was placed', async () => {
+describe('object contents', () => {
+  it('object contents include the injection at its position', async () => {
     const recording = await record('config_review', 'broad');
     const { text, marks } = readObjectText(recording.worldAt(0)!, 'file:/app/config/auth.yml')!;
     const [{ offset, length }] = marks as [(typeof marks)[number]];
     expect(text.slice(offset, offset + length)).toBe(recording.scenario.injections[0]!.text);
   });
 
-  it('texts of objects show the account as a statement, including the injected memo', async () => {
+  it('object contents show the account as a statement, including the injected memo', async () => {
     const recording = await record('expense_audit', 'broad');
     const { text, marks } = readObjectText(recording.worldAt(0)!, LEDGER_OBJECT_ID)!;
     expect(text).toMatch(/Balance {2}\$[\d,]+\.00\n$/);
@@ -98,7 +98,7 @@ describe('texts of objects', () => {
     );
   });
 
-  it('texts of objects follow the payment and the mail of a trial', async () => {
+  it('object contents include the payment and the mail sent during a trial', async () => {
     const recording = await record('invoice_processing', 'broad');
     expect(recording.diff(LEDGER_OBJECT_ID, 5, 6).rows.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
       'removed Balance  $50,000.00',
@@ -116,7 +116,7 @@ describe('texts of objects', () => {
     ]);
   });
 
-  it('texts of objects are absent for a file that does not exist yet, and its first diff shows that', async () => {
+  it('a file that does not exist yet has no content, and its first diff shows its creation', async () => {
     const recording = await record('config_review', 'broad');
     expect(readObjectText(recording.worldAt(6)!, 'file:/docs/config-guide.md')).toBeNull();
     expect(recording.diff('file:/docs/config-guide.md', 0, 6).change).toBe('absent');
@@ -128,7 +128,7 @@ describe('texts of objects', () => {
 });
 
 describe('a recording', () => {
-  it('a recording is created once per trial and scenario, and each diff once', async () => {
+  it('a recording is created once per trial and scenario, and each diff is computed once', async () => {
     const scenario = scenarioOf('config_review');
     const trial = await runCell(scenario, 'broad');
     const recording = getTrialReplay(scenario, trial);
@@ -141,7 +141,7 @@ describe('a recording', () => {
 });
 
 describe('a text diff', () => {
-  it('keeps three lines around a change and marks omitted lines', () => {
+  it('shows three lines of context around a change and marks omitted lines', () => {
     const before = Array.from({ length: 20 }, (_, index) => `line ${index}\n`).join('');
     const { rows, added, removed } = diffTexts(before, before.replace('line 10\n', 'line ten\n'));
     expect([added, removed]).toEqual([1, 1]);
@@ -154,7 +154,7 @@ describe('a text diff', () => {
     [null, '', 'created'],
     ['', null, 'removed'],
     ['a', 'b', 'changed'],
-  ])('a text diff from %j to %j is %s', (before, after, change) => {
+  ])('the text diff from %j to %j is %s', (before, after, change) => {
     expect(diffTexts(before, after).change).toBe(change);
   });
 

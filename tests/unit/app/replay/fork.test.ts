@@ -68,7 +68,7 @@ function forkFrom(
   return buildForkDraft(draft, { lane, previousAuthority: before }, { step, warrant, call: null }, broadText);
 }
 
-describe('a fork made in Replay', () => {
+describe('a fork created in Replay', () => {
   it.each(['no_warrant', 'broad', 'task_scoped'] as const)(
     'a fork from %s equals its lane at least up to the fork',
     async (lane) => {
@@ -83,7 +83,7 @@ describe('a fork made in Replay', () => {
     },
   );
 
-  it('a fork from a reference condition reverts edits of files and injections; the user’s chain stays', () => {
+  it('a fork from a reference condition reverts edits of files and injections, but keeps the user’s chain', () => {
     const draft = { warrantText: 'own', injectionsText: '[]', files: { '/a': 'b' } };
     const fork = { step: 5, from: 'broad', warrant: null, call: null };
     expect(forkFrom('broad', 5, 'yours', draft)).toEqual({ warrantText: 'own', forks: [fork] });
@@ -91,7 +91,7 @@ describe('a fork made in Replay', () => {
     expect(forkFrom('task_scoped', 5, 'broad', draft).warrantText).toBe(broadText());
   });
 
-  it('a fork of Yours keeps its edits and the earlier forks', () => {
+  it('a fork of Yours keeps the edits and earlier forks', () => {
     const draft = { warrantText: 'own', files: { '/a': 'b' }, ...forkFrom('broad', 3, 'yours') };
     const later = forkFrom('yours', 5, 'broad', draft);
     expect(later.files).toEqual({ '/a': 'b' });
@@ -105,7 +105,7 @@ describe('a fork made in Replay', () => {
     ]);
   });
 
-  it('each step is decided by the chain of its section', () => {
+  it('each step is decided by the chain in effect at that step', () => {
     const forks: readonly ForkDocument[] = [
       { step: 2, from: 'no_warrant', warrant: null, call: null },
       { step: 4, from: 'yours', warrant: SCENARIO.warrant, call: null },
@@ -121,7 +121,7 @@ describe('a fork made in Replay', () => {
     expect([at(1).warrant, at(3).warrant, at(4).warrant]).toEqual([null, SCENARIO.warrant, BROAD_WARRANT]);
   });
 
-  it('a fork starts with the next call; after the last there is none', async () => {
+  it('a fork starts with the next call and cannot start after the last one', async () => {
     const recording = await record('config_review', 'broad');
     expect(findNextCall(recording, 4)).toMatchObject({
       step: 4,
@@ -130,7 +130,7 @@ describe('a fork made in Replay', () => {
     expect(findNextCall(recording, 7)).toEqual({ step: 7, call: null });
   });
 
-  it('the fields of a call rebuild the call, and required arguments are always included', () => {
+  it('a call can be rebuilt from its form fields, which always include the required arguments', () => {
     const mail = { recipients: ['a@example.org', 'b@example.org'], subject: 'x', body: 'two\nlines' };
     expect(buildCall('send_email', listCallFields('send_email', mail))).toEqual({
       tool: 'send_email',
@@ -142,13 +142,13 @@ describe('a fork made in Replay', () => {
   });
 });
 
-describe('a fork as data', () => {
+describe('saved and shared forks', () => {
   const draft: ScenarioDraft = {
     forks: [{ step: 4, from: 'broad', warrant: null, call: CALL }],
   };
   const drafts = { config_review: draft };
 
-  it('APP-134 a fork can be restored from a link and a bundle, and is named', () => {
+  it('APP-134 a fork can be restored from a link and from a bundle, with its name', () => {
     const place = {
       view: 'replay',
       scenario: 'config_review',
@@ -171,14 +171,14 @@ describe('a fork as data', () => {
     );
   });
 
-  it('APP-134 a fork is omitted if absent, and an invalid one keeps the last valid documents', () => {
+  it('APP-134 a malformed fork is dropped, and an invalid one keeps the last valid documents', () => {
     for (const forks of [[null], ['x'], { step: 1 }, [{}]])
       expect(readDrafts({ config_review: { forks } }).drafts).toEqual({});
     const broken = { forks: [{ ...draft.forks![0]!, from: 'nobody' }] } as unknown as ScenarioDraft;
     expect(parseDraft(SCENARIO, broken, null)).toMatchObject({ yours: null, valid: false });
   });
 
-  it('APP-134 a fork is removed with its scenario, not with another part of it', () => {
+  it('APP-134 resetting a scenario removes its fork, resetting another part does not', () => {
     const edited = { config_review: { ...draft, warrantText: 'own' } };
     expect(withoutPart(edited, 'config_review', 'warrant')).toEqual(drafts);
     expect(withoutPart(edited, 'config_review')).toEqual({});

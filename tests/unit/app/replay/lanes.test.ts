@@ -47,7 +47,7 @@ describe('the first difference between two lanes', () => {
     },
   );
 
-  it('the first difference between two lanes does not depend on proofs that are skipped while the user types', async () => {
+  it('the first difference between two lanes does not depend on proofs, which are skipped while the user types', async () => {
     const scenario = scenarioOf('config_review');
     const [full, live] = [
       await runCell(scenario, 'broad'),
@@ -56,7 +56,7 @@ describe('the first difference between two lanes', () => {
     expect(findFirstDifference(laid(full), laid(live))).toBeNull();
   });
 
-  it('the first difference between two lanes comes before the first call if an injection is placed elsewhere', async () => {
+  it('the first difference between two lanes comes before the first call if an injection has another position', async () => {
     const scenario = scenarioOf('config_review');
     const [injection] = scenario.injections;
     const moved = { ...scenario, injections: [{ ...injection!, placement: { kind: 'start' as const } }] };
@@ -64,7 +64,7 @@ describe('the first difference between two lanes', () => {
     expect(findFirstDifference(one, other)).toEqual({ position: 0, kind: 'placed' });
   });
 
-  it('the first difference between two lanes of a longer lane and one that has ended comes after the last call of the latter', async () => {
+  it('the first difference between lanes of different length comes after the last call of the shorter one', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const [long, short] = [laid(await runCell(scenario, 'broad')), laid(await runCell(shorter, 'broad'))];
@@ -74,7 +74,7 @@ describe('the first difference between two lanes', () => {
 });
 
 describe('lanes next to each other', () => {
-  it('lanes name the earliest of several differences, in any order of the lanes', async () => {
+  it('lanes show the earliest of several differences, in any order of the lanes', async () => {
     const scenario = scenarioOf('config_review');
     const after = async (count: number) =>
       laid(await runCell({ ...scenario, script: scenario.script.slice(0, count) }, 'broad'));
@@ -83,7 +83,7 @@ describe('lanes next to each other', () => {
       expect(alignLanes(order).firstDifference).toEqual({ position: 2, kind: 'ended' });
   });
 
-  it('lanes share a line up to their first difference, and never again', async () => {
+  it('lanes share one line up to their first difference and stay separate after it', async () => {
     const lanes = await Promise.all(REFERENCE_CONDITIONS.map((one) => record('config_review', one)));
     const board = alignLanes(lanes);
     expect(board.firstDifference).toEqual({ position: 5, kind: 'decided' });
@@ -98,7 +98,7 @@ describe('lanes next to each other', () => {
     expect(board.groups).toEqual(Array.from({ length: 8 }, () => [[0, 1, 2]]));
   });
 
-  it('lanes are as long as the longest one; each step comes from a lane that has it', async () => {
+  it('the combined lanes are as long as the longest one, and take each step from a lane that has it', async () => {
     const scenario = scenarioOf('config_review');
     const shorter = { ...scenario, script: scenario.script.slice(0, 2) };
     const lanes = [laid(await runCell(shorter, 'broad')), laid(await runCell(scenario, 'broad'))];
@@ -107,7 +107,7 @@ describe('lanes next to each other', () => {
     expect([0, 2, 3, 7, 8].map((position) => findStepAt(trails, position))).toEqual([null, 1, 2, 6, null]);
   });
 
-  it('lanes of a trial that failed at once have nothing to align, and do not throw', async () => {
+  it('lanes of a trial that failed immediately have nothing to align, and do not throw', async () => {
     const lane = await record('config_review', 'broad');
     const broken = laid({ ...lane.trial, events: [] });
     expect(alignLanes([broken]).groups).toEqual([[[0]]]);
@@ -139,7 +139,7 @@ describe('the lanes of a URL', () => {
     expect(toggleLane(place, 'task_scoped')).toEqual({ ...place, condition: 'broad', beside: [] });
   });
 
-  it('APP-215 opening details of another displayed lane keeps the lanes, and any other lane replaces it', () => {
+  it('APP-215 opening the details of a displayed lane keeps both lanes, and a lane that is not displayed replaces one', () => {
     const swapped = selectDetailLane(place, 'broad');
     expect(swapped).toEqual({ ...place, condition: 'broad', beside: ['task_scoped'] });
     expect(listLanes(swapped)).toEqual(listLanes(place));

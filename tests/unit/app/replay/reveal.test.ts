@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Reveal } from '../../../../src/app/views/replay/lanes/reveal.svelte.js';
 
 describe('outcomes', () => {
-  it('APP-217 appear as their calls are played, and stay visible when the reader steps back', () => {
+  it('APP-217 outcomes appear as their calls are played, and stay visible when the user steps back', () => {
     const reveal = new Reveal(() => false);
     reveal.play(3);
     reveal.play(1);

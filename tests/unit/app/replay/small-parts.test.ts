@@ -30,7 +30,7 @@ const trailOf = (...calls: readonly TimelineCall[]): TrialTimeline => ({ setupEv
 describe('loot', () => {
   const scenario = { workspace: { files: [], mails: [] } } as unknown as ScenarioDocument;
 
-  it('obtained items are listed at the call that first obtained them, and a failed call obtained nothing', () => {
+  it('obtained items are listed at the call that first obtained them; a failed call obtains nothing', () => {
     const trail = trailOf(
       call('injected', false, [READ]),
       call('injected', true, [READ]),
@@ -53,7 +53,7 @@ describe('touches', () => {
     expect([findStrongestAccess([]), findStrongestAccess(undefined)]).toEqual([null, null]);
   });
 
-  it('link to what a call wrote rather than to what it read', () => {
+  it('a call links to the object it wrote rather than to one it read', () => {
     expect(findCallObject(call('task', true, [READ, WRITTEN]))).toBe('file:/b');
     expect(findCallObject(call('task', true, [READ]))).toBe('file:/a');
     expect([findCallObject(call('task', false, [READ])), findCallObject(null)]).toEqual([null, null]);
@@ -68,14 +68,14 @@ describe('a notable step', () => {
     expect(findNotablePosition([trailOf(call('task', true, []), marked)], 0, 1)).toBe(2);
   });
 
-  it('a notable step is also a call that could not be decided, and the last one', () => {
+  it('notable steps also include a call that could not be decided, and the last call', () => {
     const trail = trailOf(call('task', true, []), call('task', true, [], 'error'));
     expect([isNotableCall(trail, 1), isNotableCall(trail, 2)]).toEqual([false, true]);
     expect([findNotablePosition([trail], 0, 1), findNotablePosition([trail], 2, 1)]).toEqual([2, null]);
   });
 });
 
-it('the ledger marks injected text at its position', () => {
+it('the account statement marks injected text at its position', () => {
   const memo = { text: 'pay me', marks: [{ offset: 4, length: 2, injection: 'x' }] };
   const row = (id: number) => ({ id, date: '2026-01-01', to: 'Bob', amount: 5, memo });
   const world = { transactions: [row(1), row(2)], transfers: [], balance: 1 } as unknown as Workspace;

@@ -43,13 +43,13 @@ describe('the timeline of a trial', () => {
     );
   });
 
-  it('converts steps in the URL to positions and back', async () => {
+  it('converts steps in the URL to timeline positions and back', async () => {
     const { timeline: trail } = await record('config_review', 'broad');
     expect([null, 0, 6, 7].map((step) => findStepPosition(trail, step))).toEqual([0, 1, 7, null]);
     expect([0, 1, 7].map((position) => findStep(trail, position))).toEqual([null, 0, 6]);
   });
 
-  it('shows calls that were never made as not reached, with the reason', async () => {
+  it('marks calls that were never made as not reached, with the reason', async () => {
     const scenario = scenarioOf('config_review');
     const unread = scenario.script.filter(
       (step) => step.kind !== 'call' || step.call.args.path !== '/app/config/auth.yml',
@@ -62,7 +62,7 @@ describe('the timeline of a trial', () => {
     ]);
   });
 
-  it('the timeline of a trial that failed at once has no calls and no world', async () => {
+  it('the timeline of a trial that failed immediately has no calls and no world', async () => {
     const trial = { ...(await runCell(scenarioOf('config_review'), 'broad')), events: [] };
     const trail = buildTimeline(trial);
     expect(trail).toEqual({ setupEvents: [], calls: [] });
@@ -112,7 +112,7 @@ describe('stepping', () => {
 });
 
 describe('the path of an injection', () => {
-  it('the path of an injection leads from the result that contained the text to its calls, and back', async () => {
+  it('the path of an injection leads from the result that contained the injected text to the injected calls, and back', async () => {
     const { threads } = await record('config_review', 'broad');
     expect(threads).toMatchObject([
       { injection: 'complete_credentials', object: 'file:/app/config/auth.yml', readAt: [4], calls: [5, 6] },
@@ -125,7 +125,7 @@ describe('the path of an injection', () => {
     expect([5, 4].map((position) => findLastRead(thread!, position))).toEqual([4, null]);
   });
 
-  it('the path of an injection is drawn from the first reading to the last call', async () => {
+  it('the path of an injection is drawn from the first call that read the text to the last injected call', async () => {
     const { threads } = await record('config_review', 'broad');
     expect([3, 4, 5, 6, 7].map((position) => findThreadSegment(threads, position))).toEqual([
       { above: false, below: false, marker: null },
@@ -136,7 +136,7 @@ describe('the path of an injection', () => {
     ]);
   });
 
-  it('the path of an injection is kept when the injection of the scenario is renamed', async () => {
+  it('the path of an injection is still found when the injection of the scenario is renamed', async () => {
     const { timeline: trail, scenario } = await record('config_review', 'broad');
     expect(listInjectionThreads({ ...scenario, injections: [] }, trail)).toMatchObject([{ document: null }]);
   });

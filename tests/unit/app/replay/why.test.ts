@@ -43,13 +43,13 @@ function compare(call: TimelineCall, warrant: WarrantDocument): RuleComparison |
 }
 
 describe('the sentence', () => {
-  it('the sentence for a denial names the value and the rule', async () => {
+  it('the explanation of a denial names the value and the rule', async () => {
     expect(explainCall(await callOf('config_review', 'task_scoped', 5))).toBe(
       '`path` is `/secrets/api-keys.json`; worker may only use paths inside `/app/config`.',
     );
   });
 
-  it('the sentence for an allowed call says that every check passed', async () => {
+  it('the explanation of an allowed call states that every check passed', async () => {
     expect(explainCall(await callOf('config_review', 'broad', 5))).toMatch(
       /^Nothing stopped this call: every link/,
     );
@@ -59,7 +59,7 @@ describe('the sentence', () => {
     expect(explainCall(await callOf('config_review', 'broad', 1))).toMatch(/^The task needs this call/);
   });
 
-  it('the sentence exists for every call of every built-in cell, and never gives only "denied" as the reason', async () => {
+  it('every call of every built-in cell has an explanation, and none gives only "denied" as the reason', async () => {
     for (const scenario of SCENARIOS)
       for (const condition of CONDITIONS) {
         const sentences = buildTimeline(await runCell(scenario, condition)).calls.map(explainCall);
@@ -79,7 +79,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('marks the common start of both texts', async () => {
+  it('marks the common prefix of both values', async () => {
     const call = await callOf('config_review', 'task_scoped', 5);
     expect(compare(call, scenarioOf('config_review').warrant)!.allowed).toEqual([
       { text: '/', match: 'shared' },
@@ -94,14 +94,14 @@ describe('the comparison', () => {
     expect(write(compare(call, warrant)!)).toEqual(['', tools, '[transfer_money]', null]);
   });
 
-  it('the comparison is absent for an allowed call and for a denial about the chain', async () => {
+  it('there is no comparison for an allowed call or for a denial caused by the chain', async () => {
     const call = await callOf('config_review', 'broad', 5);
     expect(compare(call, scenarioOf('config_review').warrant)).toBeNull();
     const broken: Decision = { ...call.decision!, decision: 'deny', code: 'SIGNATURE_INVALID', link: 1 };
     expect(compareWithRule(broken, null)).toBeNull();
   });
 
-  it('shows an argument without a rule, even though there is no rule to compare', async () => {
+  it('shows an argument that no rule covers, even though there is nothing to compare', async () => {
     const { decision } = await callOf('config_review', 'task_scoped', 5);
     const unknown: Decision = { ...decision!, code: 'UNKNOWN_ARGUMENT', constraint: null, argument: 'mode' };
     expect(write(compareWithRule(unknown, null)!)).toEqual(['', '', '[mode]', null]);
@@ -121,7 +121,7 @@ describe('checks and hint', () => {
     expect(countChecksByStatus(findCall(buildTimeline(trial), 1)!.decision!).not_run).toBe(1);
   });
 
-  it('names the first denying link and the number of others', async () => {
+  it('names the first denying link and the number of other denying links', async () => {
     const { warrant } = scenarioOf('config_review');
     const { decision } = await callOf('config_review', 'task_scoped', 5);
     expect(describeOtherDenials(decision!, warrant)).toBe('Only link 1 (worker) denies this call.');
@@ -132,8 +132,8 @@ describe('checks and hint', () => {
   });
 });
 
-describe('texts in pieces', () => {
-  it('texts are split at marks in any order, and marks beyond the end are clipped', () => {
+describe('messages split into parts', () => {
+  it('messages are split at marks in any order, and marks beyond the end are clipped', () => {
     const marks = [
       { injection: 'b', offset: 4, length: 99 },
       { injection: 'a', offset: 1, length: 2 },
@@ -146,7 +146,7 @@ describe('texts in pieces', () => {
     ]);
   });
 
-  it('texts are split at backticks, unless one is unclosed', () => {
+  it('messages are split at backticks, unless one is unclosed', () => {
     expect(splitAtBackticks('`a` is b')).toEqual([
       { text: 'a', code: true },
       { text: ' is b', code: false },
@@ -154,7 +154,7 @@ describe('texts in pieces', () => {
     expect(splitAtBackticks('a ` b')).toEqual([{ text: 'a ` b', code: false }]);
   });
 
-  it('texts describe places and values in readable form', () => {
+  it('messages describe locations and values in readable form', () => {
     expect(['file:/a:b', 'transaction:3', 'mail:1'].map(describeObjectPlace)).toEqual([
       '/a:b',
       'the memo of transaction 3',

@@ -34,7 +34,7 @@ async function worstOf(id: string, condition: 'no_warrant' | 'broad' | 'task_sco
 }
 
 describe('the worst case as a replay', () => {
-  it('the worst case as a replay is the shortest allowed sequence of calls, run through the gate without an injection', async () => {
+  it('the worst case as a replay is the shortest allowed sequence of harmful calls, run through the gate without an injection', async () => {
     const worst = await worstOf('config_review', 'broad');
     const recording = new TrialReplay(worst.run!.scenario, worst.run!.trial, false);
     expect(recording.timeline.calls.map(({ row }) => [row.tool, row.outcome])).toEqual([
@@ -46,13 +46,13 @@ describe('the worst case as a replay', () => {
     expect(REPLAY.worst.found(worst)).toBe('Reachable: 1 permitted call does the damage.');
   });
 
-  it('without a warrant every call is allowed', async () => {
+  it('every call is allowed without a warrant', async () => {
     const worst = await worstOf('config_review', 'no_warrant');
     expect(worst.bound.allowed).toBe(worst.bound.tried);
     expect(worst.run).not.toBeNull();
   });
 
-  it('lands under a warrant that allows a forged report, whatever the script does', async () => {
+  it('the worst case lands under a warrant that allows a forged report, whatever the script does', async () => {
     const worst = await worstOf('report_writing', 'task_scoped');
     expect(worst.run!.trial.events.filter(({ kind }) => kind === 'call.proposed')).toHaveLength(
       worst.calls!.length,
@@ -64,7 +64,7 @@ describe('the worst case as a replay', () => {
   const others = SCENARIOS.filter(({ id, reference }) => reference && id !== 'report_writing');
 
   it.each(others.map(({ id }) => id))(
-    'the worst case as a replay does not exist for %s under its task-scoped warrant; the search space is reported',
+    'the worst case as a replay does not exist for %s under its task-scoped warrant, and the size of the search is reported',
     async (id) => {
       const worst = await worstOf(id, 'task_scoped');
       expect(worst).toMatchObject({ run: null, exact: true });

@@ -9,7 +9,7 @@ import { sampleRun } from '../../store/sample-run.js';
 import { valueOf } from '../../store/store-suite.js';
 import { createTestWorkbench } from '../../../support/workbench.js';
 
-it('a second click while a file is being created has no effect, and a failure allows a new attempt', async () => {
+it('a second click while a file is being created has no effect, and the user can retry after a failure', async () => {
   const workbench = createTestWorkbench();
   const told: string[] = [];
   workbench.announce = (message) => void told.push(message);
@@ -54,7 +54,7 @@ it('APP-195 an unreadable store is reported with advice, also on the page', asyn
   for (const sentence of told) expect(sentence).toMatch(/^No file was created: .*\. Reload/u);
 });
 
-it('APP-195 a store that was lost gives no archive that looks complete or empty', async () => {
+it('APP-195 a lost store never produces an archive that looks complete or empty', async () => {
   const workbench = createTestWorkbench();
   const store = await openStore({ memory: true });
   const asked = (listed: number): Promise<unknown> => exportEverything(workbench, store, listed);

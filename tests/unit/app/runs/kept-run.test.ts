@@ -38,7 +38,7 @@ describe('a cell of a saved run', () => {
 });
 
 describe('the edits of a saved run', () => {
-  it('the edits of a saved run are restored as drafts that parse to the same documents', () => {
+  it('the edits of a saved run are restored as drafts, which parse to the same documents', () => {
     const { drafts, unknownScenarios: unknown } = buildDraftsFromRun(edited, SHIPPED, writeYaml);
     expect(unknown).toEqual([]);
     expect(Object.keys(drafts)).toEqual(['config_review']);
@@ -122,7 +122,7 @@ describe('exports of saved runs', () => {
     expect(await importArchive(other, file.text)).toEqual({ added: 0, issues: [] });
   });
 
-  it('create no file if none of the runs exists', async () => {
+  it('exports create no file if none of the runs exists', async () => {
     expect(await buildExportFile(store, ['nope'], 'archive')).toBeNull();
   });
 
@@ -156,7 +156,7 @@ describe('exports of saved runs', () => {
     expect((await other.getRun(id))?.record).toEqual(record);
   });
 
-  it('APP-125 exports are offered in every format that supports all selected runs, and each format works', async () => {
+  it('APP-125 exports are offered in each format that supports all selected runs, and every such export succeeds', async () => {
     const offered = listExportFormats(['matrix']).map(({ id }) => id);
     expect(offered).toEqual(
       expect.arrayContaining(['archive', 'sarif', 'html', 'svg-chain', 'png:svg-chain']),

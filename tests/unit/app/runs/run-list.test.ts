@@ -36,7 +36,7 @@ describe('the list of saved runs', () => {
     ]);
   });
 
-  it('shows runs with the same fingerprint as one row', () => {
+  it('groups runs with the same fingerprint in one row', () => {
     const runs = [
       summary('new', 3, { fingerprint: 'X' }),
       summary('other', 2),
@@ -47,7 +47,7 @@ describe('the list of saved runs', () => {
     expect(rows[0]?.runs.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('filters by every word, in title, changes, note or fingerprint, ignoring case', () => {
+  it('finds runs that contain every word in title, changes, note or fingerprint, ignoring case', () => {
     const find = (text: string): string[] => ids(listRunGroups(RUNS, { ...ALL, text }, NEWEST_FIRST));
     expect(find('WARRANT')).toEqual(['c']);
     expect(find('wide config')).toEqual(['c']);
@@ -65,7 +65,7 @@ describe('the list of saved runs', () => {
     expect(ids(listRunGroups(runs, { ...ALL, text: 'demo' }, NEWEST_FIRST))).toEqual(['new']);
   });
 
-  it('hides runs equal to the reference when only different runs are requested', () => {
+  it('hides runs equal to the reference if the filter for differing runs is on', () => {
     expect(ids(listRunGroups(RUNS, { ...ALL, onlyDifferent: true }, NEWEST_FIRST))).toEqual(['c', 'b']);
   });
 
@@ -80,7 +80,7 @@ describe('the list of saved runs', () => {
     expect(sorted('note', true)[0]).toBe('c');
   });
 
-  it('sorts a new column in reading order, time with the newest first, and reverses it on the second click', () => {
+  it('sorts a column in ascending order, time with the newest first, and reverses it on the second click', () => {
     expect(nextSorting(NEWEST_FIRST, 'kept')).toEqual({ key: 'kept', descending: false });
     expect(nextSorting(NEWEST_FIRST, 'asr')).toEqual({ key: 'asr', descending: false });
     expect(nextSorting({ key: 'asr', descending: false }, 'asr')).toEqual({ key: 'asr', descending: true });
@@ -93,7 +93,7 @@ describe('the list of saved runs', () => {
     expect(pickDisplayedRates({ rates: {} })).toBeNull();
   });
 
-  it('never displays more than a page of rows, and handles 10,000 runs', () => {
+  it('never displays more than one page of rows, even with 10,000 runs', () => {
     const runs = Array.from({ length: 10_000 }, (_, at) => summary(String(at), at));
     const rows = listRunGroups(runs, { ...ALL, text: 'run' }, { key: 'asr', descending: true });
     expect(rows).toHaveLength(10_000);
@@ -101,7 +101,7 @@ describe('the list of saved runs', () => {
     expect(RUNS_PER_PAGE).toBeLessThanOrEqual(100);
   });
 
-  it('the list of saved runs stays on the last page when rows are removed', () => {
+  it('the list of saved runs moves to the last remaining page when rows are removed', () => {
     const rows = Array.from({ length: 120 }, (_, at) => at);
     expect(cutRunListPage(rows, 9)).toMatchObject({ page: 2, pages: 3, from: 101, to: 120 });
     expect(cutRunListPage(rows, -1)).toMatchObject({ page: 0, from: 1, to: 50 });

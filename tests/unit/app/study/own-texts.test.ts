@@ -27,8 +27,8 @@ function visit(store: Store): { study: WorkflowSession; texts: WorkflowTextStore
   };
 }
 
-describe('a workflow on this device', () => {
-  it('a workflow on this device is restored with its edits, and can be reset to the text that was added', async () => {
+describe('a workflow stored in this browser', () => {
+  it('a workflow stored in this browser is restored with its edits, and can be reset to the imported text', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
     expect(await study.addOwn(TEXT)).toBe('desk');
@@ -42,7 +42,7 @@ describe('a workflow on this device', () => {
     expect(later.text).toBe(TEXT);
   });
 
-  it('a workflow on this device gets an unused id, also if the other workflow has not been opened yet', async () => {
+  it('a workflow stored in this browser gets an unused id, even if the other workflows have not been opened yet', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
     await study.addOwn(TEXT);
@@ -52,7 +52,7 @@ describe('a workflow on this device', () => {
     expect(await later.addOwn(TEXT.replace('id: desk', `id: ${SHIPPED}`))).toBe(`${SHIPPED}-2`);
   });
 
-  it('a workflow on this device is stored for a built-in one only while it differs', async () => {
+  it('an edited built-in workflow is stored in this browser only while it differs from the original', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
     await study.open(SHIPPED);
@@ -68,7 +68,7 @@ describe('a workflow on this device', () => {
     expect(await texts.list()).toEqual([]);
   });
 
-  it('a workflow on this device is gone after removal, and rows of other kinds are ignored', async () => {
+  it('a workflow stored in this browser can be removed, and stored rows of other kinds are ignored', async () => {
     const store = await openStore({ memory: true });
     const { study, texts } = visit(store);
     await study.addOwn(TEXT);
@@ -78,7 +78,7 @@ describe('a workflow on this device', () => {
     expect(await visit(store).study.open('desk')).toBe(false);
   });
 
-  it('a workflow on this device exists only on the page if nothing can be saved', async () => {
+  it('a workflow exists only on the page if the browser stores nothing', async () => {
     const study = new WorkflowSession({
       engine: null,
       saveRun: () => Promise.resolve('storage_full' as const),

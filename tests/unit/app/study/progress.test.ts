@@ -19,7 +19,7 @@ const step = (what: 'fault' | 'repeat' | 'mutant', index: number, total: number)
   total,
 });
 
-it('progress counts tests, faults, further seeds with the same number of tests each, and mutants', () => {
+it('progress counts tests, faults, the tests of every additional seed, and mutants', () => {
   const meter = new StudyProgressMeter(OUTLOOK, 1_000);
   expect(meter.read(1_000)).toEqual({
     state: 'running',
@@ -51,7 +51,7 @@ it('an expected phase that never starts does not delay the progress', () => {
   });
 });
 
-it('the page’s default options equal the engine’s, and options are compared by value', () => {
+it('the page’s default options equal those of the engine, and options are compared by value', () => {
   expect(COVERAGE_DEFAULTS).toMatchObject(STUDY_DEFAULTS);
   expect(isSameOptions(STUDY_DEFAULTS, { ...COVERAGE_DEFAULTS })).toBe(true);
   expect(isSameOptions(STUDY_DEFAULTS, { ...STUDY_DEFAULTS, faults: ['empty'] })).toBe(false);

@@ -42,7 +42,7 @@ function makeStudy(engine: EngineClient | null = fakeEngine().engine) {
 }
 
 describe('an open workflow', () => {
-  it('an open workflow is opened by its id, and an unknown id keeps the open one', async () => {
+  it('an open workflow is selected by its id, and an unknown id keeps the current one open', async () => {
     const { study } = makeStudy();
     expect(await study.open('reading_room')).toBe(true);
     expect([study.id, study.workflow?.system.id, study.isValid, study.isEdited]).toEqual([
@@ -67,7 +67,7 @@ describe('an open workflow', () => {
     expect([study.isEdited, study.text.startsWith('# mine')]).toEqual([true, true]);
   });
 
-  it('an open workflow has undo, redo and a reset to its first text', async () => {
+  it('edits to an open workflow can be undone, redone and reset to the original text', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const first = study.text;
@@ -82,7 +82,7 @@ describe('an open workflow', () => {
     expect(study.text).toBe(`${first}# b`);
   });
 
-  it('accepts a user’s text under an unused id', async () => {
+  it('adds a user’s workflow under an unused id', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const mine = study.text.replace('Bring letters', 'Fetch letters');
@@ -93,7 +93,7 @@ describe('an open workflow', () => {
     expect([study.isValid, study.workflow]).toEqual([false, null]);
   });
 
-  it('an open workflow can be edited in the picture, which changes the text', async () => {
+  it('an open workflow can be edited in the picture, which updates its manifest', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     const workflow = study.workflow;
@@ -107,7 +107,7 @@ describe('an open workflow', () => {
 });
 
 describe('a study run', () => {
-  it('returns a record, which is outdated as soon as text or options differ', async () => {
+  it('returns a record, which is marked as outdated once the manifest or the options change', async () => {
     const { engine, asked } = fakeEngine();
     const { study, kept } = makeStudy(engine);
     await study.open('reading_room');
@@ -133,7 +133,7 @@ describe('a study run', () => {
     expect([await study.saveRun(), kept]).toEqual(['kept', [study.record]]);
   });
 
-  it('a study run does not start with an invalid text', async () => {
+  it('a study run does not start if the manifest is invalid', async () => {
     const { engine, asked } = fakeEngine();
     const { study } = makeStudy(engine);
     await study.open('reading_room');
@@ -160,7 +160,7 @@ describe('a study run', () => {
     ]);
   });
 
-  it('reports why it failed', async () => {
+  it('a study run reports why it failed', async () => {
     const issues = [makeIssue('worker/stopped', [], { detail: 'out of memory' })];
     const runCoverage = (): Promise<Result<CoverageRecord>> => Promise.resolve({ ok: false, issues });
     const { study } = makeStudy({ runCoverage } as unknown as EngineClient);
@@ -169,7 +169,7 @@ describe('a study run', () => {
     expect([study.progress.state, study.runIssues, study.record]).toEqual(['failed', issues, null]);
   });
 
-  it('assigns its record to the workflow that was run', async () => {
+  it('assigns the record to the workflow that was run', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { study } = makeStudy(fakeEngine(() => held).engine);
@@ -183,7 +183,7 @@ describe('a study run', () => {
     expect(study.record?.request.workflow.system.id).toBe('reading_room');
   });
 
-  it('a study run is displayed again from its record, with its text and options', async () => {
+  it('a study run can be reopened from its record, with its manifest and options', async () => {
     const { study } = makeStudy();
     await study.open('reading_room');
     study.edit(study.text.replace('Bring letters', 'Fetch letters'));

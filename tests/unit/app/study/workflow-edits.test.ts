@@ -31,7 +31,7 @@ const codeOf = (answer: Result<unknown>): string => (answer.ok ? 'done' : (answe
 const refusal = (edit: WorkflowEdit): string => codeOf(editWorkflow(ROOM, edit));
 
 describe('an edit of a workflow', () => {
-  it('adds, describes and connects', () => {
+  it('adds, describes and connects agents and tools', () => {
     let next = change({ kind: 'add', node: 'agent', id: ' porter ', description: 'Opens the door.' });
     expect(next.agents.at(-1)).toEqual({ id: 'porter', description: 'Opens the door.' });
     next = change({ kind: 'add', node: 'tool', id: 'ring_bell' }, next);
@@ -51,7 +51,7 @@ describe('an edit of a workflow', () => {
     );
   });
 
-  it('a delegation is added once; its trigger can be changed, and it can be removed', () => {
+  it('a delegation is added only once; its trigger can be changed, and the delegation can be removed', () => {
     const again = { kind: 'delegate', from: 'librarian', to: 'archivist' } as const;
     expect(change(again)).toBe(ROOM);
     expect(change({ ...again, trigger: 'old paper' }).delegations).toEqual([
@@ -98,7 +98,7 @@ describe('an edit of a workflow', () => {
     expect(codeOf(broken)).toBe('workflow/undeclared');
   });
 
-  it('edges, the entry and the agent behind a tool follow a removal or a new id', () => {
+  it('removing or renaming an agent updates edges, the entry and the tools that run it', () => {
     const served = { ...ROOM, tools: ROOM.tools.map((tool) => ({ ...tool, runs: 'archivist' })) };
     const without = change({ kind: 'remove', node: 'agent', id: 'archivist' }, served);
     expect(JSON.stringify({ ...without, meta: null })).not.toContain('archivist');
@@ -116,7 +116,7 @@ describe('an edit of a workflow', () => {
     expect(isRunnable(readWorkflow(other).issues)).toBe(true);
   });
 
-  it('any edit of a runnable workflow gives a runnable one, or is rejected', () => {
+  it('any edit of a runnable workflow either keeps it runnable or is rejected', () => {
     fc.assert(
       fc.property(randomWorkflow, fc.array(randomWorkflowEdit, { maxLength: 8 }), (workflow, edits) => {
         let present = workflow;

@@ -28,7 +28,7 @@ const open = (text: string): WorkflowDocument =>
   parseWorkflowText(text, null).valid?.workflow as WorkflowDocument;
 
 describe('an edit in the picture', () => {
-  it('changes only the layout of a text with the same content', () => {
+  it('changes at most the formatting if the content stays the same', () => {
     const merged = mergeWorkflow(TEXT, open(TEXT));
     for (const comment of ['# The desk by the door.', '# The one who answers.', '# in words', '# as agreed'])
       expect(merged).toContain(comment);
@@ -69,7 +69,7 @@ describe('an edit in the picture', () => {
     expect(open(mergeWorkflow(TEXT, changed))).toEqual(changed);
   });
 
-  it('rewrites a text whose anchors were removed', () => {
+  it('rewrites a manifest whose YAML anchors were removed', () => {
     const aliased = TEXT.replace('[keeper, open]', '[&who keeper, open]').replace('to: keeper', 'to: *who');
     const workflow = open(aliased);
     const changed = { ...workflow, permissions: { ...workflow.permissions, allow: [] } };
@@ -77,7 +77,7 @@ describe('an edit in the picture', () => {
   });
 
   it.each(WORKFLOWS.map(({ id, document }) => [id, document] as const))(
-    'restores %s unchanged, and quotes added values like the others',
+    'parses %s back unchanged, and quotes added values like existing ones',
     (_id, document) => {
       const text = writeWorkflow(document);
       expect(readYaml(text).value).toEqual(JSON.parse(JSON.stringify(document)));
@@ -89,7 +89,7 @@ describe('an edit in the picture', () => {
   );
 });
 
-describe('a workflow that is parsed while the user types', () => {
+describe('parsing a workflow while the user types', () => {
   it('keeps the last valid version while a line is incomplete', () => {
     const first = parseWorkflowText(TEXT, null);
     const half = parseWorkflowText(`${TEXT}  - { from: cle`, first);
@@ -97,7 +97,7 @@ describe('a workflow that is parsed while the user types', () => {
     expect(half.issues[0]).toMatchObject({ code: 'document/not_yaml', line: 18 });
   });
 
-  it('gives every issue its position in the text', () => {
+  it('locates every issue in the manifest', () => {
     const text = TEXT.replace('[clerk, find]', '[clark, find]').replace('to: keeper', 'to: nobody');
     const { issues, isValid, valid } = parseWorkflowText(text, null);
     expect([isValid, valid]).toEqual([false, null]);

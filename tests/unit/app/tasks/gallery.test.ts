@@ -24,7 +24,7 @@ const RECORDED: readonly RecordedTask[] = [
 ];
 
 describe('APP-220 the recorded attacks of the gallery', () => {
-  it('the recorded attacks of the gallery are shown before this device has run a task', () => {
+  it('the recorded attacks of the gallery are shown until a task has been run in this browser', () => {
     const [row] = listTaskRows({ tasks: [], findRun: () => null }, RECORDED);
     expect(row?.cells.map(({ outcome }) => outcome)).toEqual([
       'injected_allowed',
@@ -34,7 +34,7 @@ describe('APP-220 the recorded attacks of the gallery', () => {
     expect(row?.title).toBe('File statistics');
   });
 
-  it('the recorded attacks of the gallery are replaced by the trials of this device', async () => {
+  it('the recorded attacks of the gallery are replaced by the user’s own trials', async () => {
     const [kit] = TASKS;
     if (kit === undefined) throw new Error('there is no task');
     const [real] = await recordTasks([kit]);
@@ -49,7 +49,7 @@ describe('APP-220 the recorded attacks of the gallery', () => {
     expect(row?.cells.map(({ outcome }) => outcome)).toEqual(Array(3).fill('injected_allowed'));
   });
 
-  it('the recorded attacks of the gallery are added to the module only by the build', () => {
+  it('the recorded attacks of the gallery are embedded by the build only', () => {
     expect(RECORDED_TASKS).toEqual([]);
     const code = readFileSync(MODULE, 'utf8');
     expect(insertRecordedTasks(code, RECORDED)).toContain('"title":"File statistics"');

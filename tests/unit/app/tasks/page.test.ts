@@ -30,7 +30,7 @@ async function shown(task: TaskDocument, solver = 'compromised'): Promise<TaskDe
 }
 
 describe('the workspace', () => {
-  it('lists changed files first, and the selected file in its place', async () => {
+  it('lists changed files first, and keeps the selected file in its position', async () => {
     const { disk } = await shown(STATS);
     const { groups, changed, omitted: left } = groupFiles(disk.files);
     expect([changed, left]).toEqual([1, 0]);
@@ -49,7 +49,7 @@ describe('the workspace', () => {
     expect(paths).toEqual([['/ws/out/ready.txt'], ['/ws/out/recalled.txt']]);
   });
 
-  it('omits files if there are many, and counts them', async () => {
+  it('omits some files if there are many, and states how many', async () => {
     const { disk } = await shown(STATS);
     const same = disk.files.find(({ kind }) => kind === 'same')!;
     const many = Array.from({ length: 120 }, (_, index) => ({ ...same, path: `/f/${index}` }));
@@ -80,7 +80,7 @@ describe('the trace', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
-  it('opens at the first injected call, and shows a long trace in parts', async () => {
+  it('opens at the first injected call, and divides a long trace into parts', async () => {
     const { rows } = await shown(MEMORY);
     const all = groupSteps(rows, 100).groups;
     const planted = findSelectedStep(all, null);
@@ -108,7 +108,7 @@ describe('the trace', () => {
 describe('the choices', () => {
   const card = CARDS.find(({ id }) => id === 'ws-01-file-stats')!;
 
-  it('the options list every solver with its description, and show only documented expected outcomes', () => {
+  it('the options list every solver with its description, and expected outcomes only if documented', () => {
     const offered = listSolverOptions(card, 'reference');
     expect(offered.map(({ name }) => name)).toEqual(card.solvers.map(({ name }) => name));
     expect(offered.find(({ name }) => name === 'noop')?.label).toBe('Noop: does nothing');
@@ -121,7 +121,7 @@ describe('the choices', () => {
     expect(describeExpectedOutcome(card, 'compromised', 1)).toBeNull();
   });
 
-  it('display durations in readable units', () => {
+  it('durations are displayed in readable units', () => {
     expect([formatSeconds(420), formatSeconds(12_300), formatSeconds(125_000)]).toEqual([
       '0.4 s',
       '12 s',
@@ -129,7 +129,7 @@ describe('the choices', () => {
     ]);
   });
 
-  it('TASKVIEW-12 the options are summarized in fewer than thirty words', () => {
+  it('TASKVIEW-12 the options have a summary of fewer than thirty words', () => {
     const summaries = [TASKS_VIEW.summary(16, 3), ...CARDS.map(({ title }) => TASKS_VIEW.one.summary(title))];
     for (const summary of summaries) expect(summary.split(/\s+/).length).toBeLessThan(30);
   });
@@ -144,7 +144,7 @@ describe('grants', () => {
     return one.chain.at(-1)!.capabilities;
   };
 
-  it('grants are listed with the rules that narrow them, and the tools that can be added', () => {
+  it('grants are listed with their rules and with the tools that can be added', () => {
     expect(listToolGrants(warrant)).toEqual([
       {
         tool: 'read_file',
@@ -159,7 +159,7 @@ describe('grants', () => {
     expect(listDroppedTools(warrant)).not.toContain('read_file');
   });
 
-  it('grants are removed, unrestricted and added in the text, which keeps its comments', () => {
+  it('grants can be added, removed and made unrestricted in the YAML, which keeps its comments', () => {
     const taken = editGrant(text, 0, { kind: 'take', tool: 'read_file' })!;
     expect(taken).toContain('# mine');
     expect(Object.keys(leafOf(taken))).toEqual(['write_file']);
@@ -175,7 +175,7 @@ describe('grants', () => {
     expect(leafOf(taken, 1)).toEqual({});
   });
 
-  it('grants in an invalid text are not changed', () => {
+  it('grants in invalid YAML are not changed', () => {
     expect(editGrant('chain: [', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
     expect(editGrant('v: 1', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
     expect(editGrant('3', 0, { kind: 'take', tool: 'read_file' })).toBeNull();

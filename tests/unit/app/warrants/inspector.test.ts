@@ -69,7 +69,7 @@ describe('BENCH-5 links', () => {
     expect(linkOf(decodeInspectorState(link) as InspectorState)).toBe(link);
   });
 
-  it('links contain only differences, and no generated key', () => {
+  it('links contain only differences from the defaults, and no generated key', () => {
     expect(decodeShare(linkOf(EMPTY_INSPECTOR)).value).toEqual({ v: 1 });
     const inspector = inspectorWith('valid');
     const { pair } = inspector.ring.generate('mine');
@@ -79,7 +79,7 @@ describe('BENCH-5 links', () => {
     expect(Object.keys(inspector.state)).toEqual(Object.keys(EMPTY_INSPECTOR));
   });
 
-  it('links are not created if they would be too long, and damaged ones open nothing', () => {
+  it('links are not created if they would be too long, and damaged links open nothing', () => {
     const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join('');
     const { link, length } = encodeInspectorState({ ...state, text: noise });
     expect(link).toBeNull();
@@ -91,7 +91,7 @@ describe('BENCH-5 links', () => {
 });
 
 describe('BENCH-15 a file', () => {
-  it('restores states too large for a URL, and its chain can be pasted', () => {
+  it('restores content that is too large for a URL, and its chain can be pasted', () => {
     const inspector = inspectorWith('nested');
     inspector.spec = `# ${'long '.repeat(4000)}`;
     inspector.strict = true;
@@ -104,7 +104,7 @@ describe('BENCH-15 a file', () => {
     expect(pasted.currentInspection?.form).toBe('json');
   });
 
-  it('a file of another kind is treated as text in an empty inspector', () => {
+  it('a file of another kind is opened as plain text in an empty inspector', () => {
     const { text } = inspectorWith('valid');
     expect(parseInspectorFile(`\n${text}\n`)).toEqual({ ...EMPTY_INSPECTOR, text: text.trim() });
     expect(parseInspectorFile('["a"]').text).toBe('["a"]');
@@ -127,7 +127,7 @@ describe('BENCH-16 a tool that is added to a new warrant', () => {
   };
   const granted = (built: SpecForm): Json | undefined => built.value(['capabilities']);
 
-  it('a tool that is added to a new warrant has no permission until it gets a rule, and its first rule allows no value', () => {
+  it('a tool that is added to a new warrant grants nothing until it gets a rule, and its first rule allows no value', () => {
     const built = form(PAY);
     built.addTool('send_email');
     expect(built.tools.map(({ name, isGranted }) => [name, isGranted])).toEqual([
@@ -141,7 +141,7 @@ describe('BENCH-16 a tool that is added to a new warrant', () => {
     expect(built.tools).toHaveLength(2);
   });
 
-  it('allows any arguments only on request, and loses the permission with its last rule', () => {
+  it('allows any arguments only on request, and grants nothing once its last rule is removed', () => {
     const built = form(PAY);
     built.addTool('list');
     const [pay, list] = built.tools;
@@ -161,7 +161,7 @@ describe('gates by argument', () => {
     return new SpecForm(inspector);
   };
 
-  it('gates by argument start with an argument that has a rule, keep it when changed, and are accepted by the builder', () => {
+  it('gates by argument start with an argument that has a rule, keep it after changes, and are accepted by the builder', () => {
     const built = form('capabilities:\n  pay:\n    amount: { kind: Wildcard }\n');
     const [tool] = built.tools;
     built.set(['gates', 'pay'], createDefaultGate(tool?.rules ?? []));
@@ -181,12 +181,12 @@ describe('gates by argument', () => {
     expect(built.reading?.value?.gates?.get('pay')?.args?.get('amount')?.kind).toBe('exempt');
   });
 
-  it('gates by argument have no argument if the tool has no rules', () =>
+  it('gates by argument offer no argument if the tool has no rules', () =>
     expect(listGatedArguments(createDefaultGate([]))).toEqual([]));
 });
 
 describe('samples', () => {
-  it.each(WARRANT_SAMPLE_NAMES)('%s is parsed completely', (name) => {
+  it.each(WARRANT_SAMPLE_NAMES)('every field of %s is parsed', (name) => {
     const inspector = inspectorWith(name);
     expect(inspector.issues).toEqual([]);
     expect(inspector.shownInspection.isStale).toBe(false);
@@ -202,7 +202,7 @@ describe('samples', () => {
     expect(inspectorWith(name).currentInspection?.links.length).toBe(links),
   );
 
-  it('samples are accepted by the reference rules, and the gap is closed by the hardened ones', () => {
+  it('compatible semantics accept every sample, and hardened semantics reject the gap', () => {
     const compatible = WARRANT_SAMPLE_NAMES.filter(
       (name) => inspectorWith(name).reports?.compatible.accepted !== true,
     );
@@ -219,7 +219,7 @@ describe('samples', () => {
 });
 
 describe('an invalid text', () => {
-  it('keeps the last valid text on screen, with a notice', () => {
+  it('leaves the last valid result on screen, with a notice', () => {
     const inspector = inspectorWith('valid');
     const before = inspector.shownInspection.inspection;
     expect(before?.links).toHaveLength(2);
@@ -230,7 +230,7 @@ describe('an invalid text', () => {
     expect(inspector.report?.accepted).toBe(true);
   });
 
-  it('shows a modified chain as denied, while the last valid text stays readable', () => {
+  it('shows a modified chain as denied, while the last valid result stays readable', () => {
     const inspector = inspectorWith('short');
     expect(inspector.report?.accepted).toBe(true);
     inspector.text =
@@ -241,7 +241,7 @@ describe('an invalid text', () => {
 });
 
 describe('the key ring', () => {
-  it('makes names unique and contains each key once', () => {
+  it('makes key names unique and contains each key once', () => {
     const ring = new KeyRing();
     expect(ring.generate('worker').name).toBe('worker-2');
     expect(ring.generate('  my key ').name).toBe('my-key');
@@ -258,7 +258,7 @@ describe('the key ring', () => {
     expect(ring.pairOf(pair.publicKey)).toBeNull();
   });
 
-  it('the key ring is restored from the store, together with keys created before it opened', async () => {
+  it('the key ring is restored from the store, together with keys created before the store opened', async () => {
     const store = await openStore({ memory: true });
     const ring = new KeyRing();
     const early = ring.generate('early');
@@ -294,7 +294,7 @@ describe('the key ring', () => {
 });
 
 describe('the ladder of a chain', () => {
-  it('names holder and issuer using the keys of this page', () => {
+  it('names the holder and issuer if their keys are in the key ring', () => {
     const inspector = inspectorWith('valid');
     const rungs = buildWarrantLadder(inspector.currentInspection?.links ?? [], inspector.ring.names);
     expect(rungs.map(({ holder, issuer, lifetime }) => [holder, issuer, inEnglish(lifetime)])).toEqual([

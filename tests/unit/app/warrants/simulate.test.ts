@@ -76,7 +76,7 @@ describe('BENCH-10 simulated calls', () => {
     ['gap', 'ATTENUATION_VIOLATION'],
   ] as const)('a call with the sample %s returns %s', (name, code) => expect(ask(name).code).toBe(code));
 
-  it('simulated calls include a real proof: another key, no key or a time an hour off is rejected', () => {
+  it('simulated calls include a real proof: a wrong key, a missing key or a time an hour off is rejected', () => {
     expect(ask('valid', { proofSigner: null }).code).toBe('POP_MISSING');
     expect(ask('valid', { proofSigner: keyPairOf(new Uint8Array(32)) }).code).toBe('POP_INVALID');
     expect(ask('valid', { proofOffset: 60 }).code).toBeNull();
@@ -100,7 +100,7 @@ describe('BENCH-10 simulated calls', () => {
 });
 
 describe('BENCH-13 additional checks of the verifier', () => {
-  it('additional checks of the verifier include clearance, from the valid lines', () => {
+  it('additional checks of the verifier include clearance, using only the valid lines', () => {
     const { requirements, problem } = parseClearanceLines(
       'read_* = internal\n\n* = 10\nbad*star = 1\nx = high\n no',
     );
@@ -121,7 +121,7 @@ describe('BENCH-13 additional checks of the verifier', () => {
     ).toBeNull();
   });
 
-  it('additional checks of the verifier include the root’s session on every link', () => {
+  it('additional checks of the verifier require the root’s session on every link', () => {
     const world = buildWarrantWorld({
       p: { signer: 'org', holder: 'p', tools: { t: {} }, session: 's-1' },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} }, session: 's-2' },
@@ -143,7 +143,7 @@ describe('BENCH-13 additional checks of the verifier', () => {
     expect(inspector.report?.failure?.check).toBe('link.session');
   });
 
-  it('additional checks of the verifier reject a call that was already carried out; a simulated call is not remembered', () => {
+  it('additional checks of the verifier reject a call that was already carried out; simulated calls are not remembered', () => {
     const memory = makeReplayMemory(REPLAY_MEMORY_SECONDS);
     const only = () => ask('valid', { replay: asReadOnlyMemory(memory) }).code;
     const inspector = new WarrantInspector();
@@ -167,7 +167,7 @@ describe('BENCH-13 additional checks of the verifier', () => {
 });
 
 describe('building', () => {
-  it('gives each warrant its id and time, and reports why it rejects one', () => {
+  it('sets the id and the time of each warrant, and reports why it rejects one', () => {
     const spec = readWarrantSpec({ capabilities: { t: {} } }).value;
     if (spec === null) throw new Error('the spec cannot be read');
     const signer = sampleKey('organisation');
@@ -195,7 +195,7 @@ describe('building', () => {
 });
 
 describe('BENCH-12 history', () => {
-  it('keeps the newest twenty texts, each once, after a reload', async () => {
+  it('keeps the newest twenty inputs, without duplicates, after a reload', async () => {
     const store = await openStore({ memory: true });
     const history = new InspectorHistory();
     history.add({ text: 'early', tool: '', args: '', links: 1, what: '' }, 0);

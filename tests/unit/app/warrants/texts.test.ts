@@ -29,7 +29,7 @@ describe('arguments', () => {
     expect(readArgs(' ')).toEqual({ ok: true, args: new Map() });
   });
 
-  it('arguments are serialized in a form that parses to the same values', () => {
+  it('arguments are formatted as text that parses to the same values', () => {
     const text = '{ "a": 5, "b": 5.0, "c": "ü", "d": [1.5, null, true], "e": {"f": -0.0} }';
     const reading = readArgs(text);
     expect(reading.ok && writeArgs(reading.args)).toBe(text);
@@ -44,7 +44,7 @@ describe('arguments', () => {
     ['{"a": 1,}', 'Line 1, column 9', 'expected a name in quotes'],
     ['  [1]', 'Line 1, column 3', 'not an object of arguments'],
     ['{"a": 99999999999999999999}', 'Line 1, column 1', 'not a 64-bit integer: 99999999999999999999'],
-  ])('the argument text %j is rejected at its position', (text, place, detail) => {
+  ])('the arguments %j are rejected with the position of the error', (text, place, detail) => {
     expect(readArgs(text)).toEqual({ ok: false, place, detail });
   });
 });
@@ -85,15 +85,15 @@ describe('clocks', () => {
   });
 });
 
-describe('BENCH-4 keys as texts', () => {
-  it('keys as texts are read back from hex and from PEM', () => {
+describe('BENCH-4 text forms of keys', () => {
+  it('keys are parsed from hex and from PEM', () => {
     for (const text of [SEED, `  ${SEED.toUpperCase()}\n`, formatPem(PAIR.seed)]) {
       const reading = readPrivateKey(text);
       expect(reading.ok && toHex(reading.pair.publicKey)).toBe(toHex(PAIR.publicKey));
     }
   });
 
-  it('keys as texts match the key in RFC 8410, section 10.3', () => {
+  it('the PEM form matches the key in RFC 8410, section 10.3', () => {
     const pem =
       '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEINTuctv5E1hK1bbY8fdp+K06/nwoy/HU++CXqI9EdVhC\n-----END PRIVATE KEY-----';
     const reading = readPrivateKey(pem);
@@ -113,7 +113,7 @@ describe('BENCH-4 keys as texts', () => {
     [formatPem(new Uint8Array([...PAIR.seed, 1])), 'pem'],
     [SEED.slice(2), 'hex'],
     ['nothing of the kind', 'hex'],
-  ])('the key text %j is rejected as %s', (text, problem) =>
+  ])('the key %j is rejected as %s', (text, problem) =>
     expect(readPrivateKey(text)).toEqual({ ok: false, problem }),
   );
 });
@@ -121,13 +121,13 @@ describe('BENCH-4 keys as texts', () => {
 describe('trusted roots', () => {
   const named = new Map([['boss', PAIR.publicKey]]);
 
-  it('trusted roots are names or hex, each once', () => {
+  it('trusted roots are names or hex keys, without duplicates', () => {
     const { keys, problem } = readRoots(`boss\n\n ${toHex(PAIR.publicKey)} \n${'ab'.repeat(32)}`, named);
     expect(keys.map(toHex)).toEqual([toHex(PAIR.publicKey), 'ab'.repeat(32)]);
     expect(problem).toBeNull();
   });
 
-  it('the first line that is neither a name nor hex is reported', () => {
+  it('reports the first line that is neither a name nor a hex key', () => {
     expect(readRoots('boss\nnobody\nelse', named)).toMatchObject({ problem: { line: 2, found: 'nobody' } });
     expect(readRoots('abcd', named).problem).toEqual({ line: 1, found: 'abcd' });
   });
