@@ -11,7 +11,7 @@ import { type ApprovalRejectionReason, type ApprovalVerdict, judgeApprovals } fr
 import { type ApprovalSubject, buildApprovalRequest, hashApprovalRequest } from './approval-request.js';
 import { computeApprovalThreshold } from './threshold.js';
 
-/** A call together with the warrant it is made under, the last one in its chain. */
+/** A call and the warrant under which it is made, which is the last one in its chain. */
 export interface GatedCall {
   readonly leaf: Warrant;
   readonly link: number;

@@ -37,13 +37,13 @@ export function sortByName<T>(entries: Iterable<readonly [string, T]>): Readonly
   return new Map([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
-/** Maximum message length in characters (code points). */
+/** Maximum length of a message in code points. */
 const LONGEST_MESSAGE = 200;
 const WHITE = /^\p{White_Space}$/u;
 
 /**
- * Trims white space and cuts the message to 200 characters. Returns undefined if nothing remains. Like the reference
- * implementation, it trims only before the cut, so white space at the cut remains.
+ * Trims white space and shortens the message to 200 characters. Returns undefined if nothing remains. Like the
+ * reference implementation, it trims before it shortens, so the result may end in white space.
  */
 export function trimMessage(text: string | undefined): string | undefined {
   const characters = [...(text ?? '')];
@@ -53,7 +53,7 @@ export function trimMessage(text: string | undefined): string | undefined {
   return start < 0 ? undefined : characters.slice(start, end).join('');
 }
 
-/** Creates a gate, with its message if there is one. */
+/** Creates a gate with an optional message. */
 export function makeToolApprovalGate(
   args: ToolApprovalGate['args'],
   message: string | undefined,

@@ -84,8 +84,9 @@ function findToolLoss(
 type ArgumentGates = ReadonlyMap<string, ArgumentApprovalGate>;
 
 /**
- * Returns the parent's last gate that can end in an error, unless the child evaluates the same gates up to that one. An
- * error stops a call even if it was approved. A child whose gate fires instead would therefore need fewer approvals.
+ * Returns the last of the parent's gates that can end in an error, unless the child evaluates the same gates up to that
+ * point. An error stops a call even if it was approved. A child whose gate fires instead would therefore need fewer
+ * approvals.
  */
 function findChangedError(above: ArgumentGates, below: ArgumentGates | null): string | null {
   const gates = [...above];

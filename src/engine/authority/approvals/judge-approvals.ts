@@ -77,8 +77,8 @@ function classify(
 }
 
 /**
- * True if an approval is dated in the future or ended before it began. The reference implementation reports both as an
- * invalid signature.
+ * True if an approval is dated in the future or does not expire after its own date. The reference implementation
+ * reports both as an invalid signature.
  */
 function isMisdated({ approvedAt, expiresAt }: Approval, at: number): boolean {
   return approvedAt > BigInt(at + AHEAD_SECONDS) || expiresAt <= approvedAt;

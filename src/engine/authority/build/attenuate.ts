@@ -177,7 +177,7 @@ function findWiderActing(parent: Warrant, { tools, clearance }: CompletedSpec): 
   );
 }
 
-/** Returns why a set of rules is wider than its parent's. `what` names the tool or the bounds. */
+/** Returns why a set of rules is wider than the parent's rules. `what` names the tool or the bounds. */
 export function findWiderRules(
   what: string,
   above: Capability,
@@ -195,7 +195,7 @@ export function findWiderRules(
   return makeBuildFailure(errorKind, message('build/goes_beyond', { argument, what, ...rules }));
 }
 
-/** Tool names are compared literally: `*` covers no other name here. */
+/** Tool names are compared literally: `*` is not a wildcard here. */
 function findWiderIssuing(
   parent: Warrant,
   { issuableTools, maxIssueDepth, bounds }: CompletedSpec,

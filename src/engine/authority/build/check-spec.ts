@@ -2,7 +2,7 @@
  * Checks the shape of a specification before anything is signed.
  *
  * Programs can build a specification without the document reader. Without this check, a misspelled limit, such as
- * `maxDepth` instead of `max_depth`, would be missing from the warrant without notice.
+ * `maxDepth` instead of `max_depth`, would silently be missing from the warrant.
  */
 import * as z from 'zod/mini';
 import { quotedMessage } from '../../messages/index.js';

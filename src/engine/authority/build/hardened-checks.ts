@@ -1,4 +1,6 @@
-/** Finds faults that a hardened verifier would report in a link that the reference implementation would sign. */
+/**
+ * Finds faults for which a hardened verifier would reject a link although the reference implementation would sign it.
+ */
 import type { Warrant } from '../wire/envelope.js';
 import { listLinkChecks } from '../chain/link-checks.js';
 import { findUnreadableRule } from '../wire/unreadable-rule.js';

@@ -92,7 +92,7 @@ export function issueWarrant(
 
 type Tools = ReadonlyMap<string, Capability>;
 
-/** Tool names are compared literally: `*` covers no other name here. */
+/** Tool names are compared literally: `*` is not a wildcard here. */
 function findStray(parent: Warrant, tools: Tools): WarrantBuildFailure | null {
   if (tools.size === 0)
     return makeBuildFailure('Validation', message('build/execution_warrant_without_tools'));

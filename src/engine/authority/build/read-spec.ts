@@ -252,7 +252,7 @@ class SpecReader {
 }
 
 /**
- * The reader allows nesting beyond the limit, so that the builder rejects it and reports the reference implementation's
+ * The reader accepts nesting beyond the limit so that the builder can reject it with the reference implementation's
  * error name.
  */
 const LEFT_TO_BUILDER = 64;

@@ -38,13 +38,13 @@ export interface SealedChain extends PresentedChain {
   readonly prover: KeyPair;
 }
 
-/** Role that signs the root of each chain that names no other issuer. */
+/** Role that signs a chain's root unless the chain names another issuer. */
 export const ORGANISATION = 'organisation';
 const DEEPEST = 64;
 
 const sealed = new BoundedCache<SealedChain>(128);
 /**
- * Cache of signed links. The key covers everything that determines a link's bytes: the seed, the links above, its
+ * Cache of signed links. The cache key covers everything that determines a link's bytes: the seed, the links above, its
  * signer and the link itself.
  */
 const sealedLinks = new BoundedCache<Warrant>(256);
@@ -124,7 +124,7 @@ function sealPresented(texts: readonly string[], holder: string, seed: Authority
 
 function sealDocument({ chain }: WarrantDocument, seed: AuthoritySeed): SealedChain {
   const warrants: Warrant[] = [];
-  // Chains that differ only in their last link share the links above it, which are signed once.
+  // Chains that differ only in their last link share all other links, so those are signed once.
   let above = digestOf(seed);
   for (const [index, link] of chain.entries()) {
     const signer = signerOf(chain, index);

@@ -39,7 +39,7 @@ export interface WarrantSpec {
   readonly ext?: ReadonlyMap<string, Uint8Array> | undefined;
   readonly session_id?: string | undefined;
   readonly agent_id?: string | undefined;
-  /** True to start with everything the parent grants. A tool in the spec replaces the parent's entry. */
+  /** True to start with all of the parent's grants. A tool in the spec replaces the parent's entry for it. */
   readonly inherit_all?: boolean | undefined;
   /** True if the new warrant cannot be delegated. */
   readonly terminal?: boolean | undefined;

@@ -35,7 +35,7 @@ export interface PresentedRevocationList {
   /** Public key of the required signer; by default, any trusted root. */
   readonly expectedIssuer?: Uint8Array;
   /**
-   * The previously accepted list. The new list must not have a lower version, nor different ids under the same version.
+   * The previously accepted list. The new list must not have a lower version, or different ids under the same version.
    */
   readonly accepted?: AcceptedRevocationList;
 }
@@ -66,7 +66,7 @@ export function* listCheckSteps(chain: PresentedChain, warrants: Warrant[]): Gen
   if (!isChangeInForce('check-order')) yield* checkEach(warrants, chain.semantics);
   yield checkRoot(warrants[0] as Warrant, chain.trustedRoots);
   yield checkRootShape(warrants, chain.semantics);
-  // All signatures were verified during decoding, so a decoded warrant cannot be forged.
+  // Decoding verifies all signatures, so a decoded warrant cannot be a forgery.
   yield passed('chain.signature');
   if (isChangeInForce('check-order')) yield* checkEach(warrants, chain.semantics);
   for (let link = 1; link < warrants.length; link++) yield* checkLink(warrants, link, chain);
@@ -160,7 +160,7 @@ function checkRevoked(warrants: readonly Warrant[], revoked: ReadonlySet<string>
   };
 }
 
-/** An expired link is still accepted for a short time; the leaf is not (see `decide/leaf-checks.ts`). */
+/** Expired links are still accepted for a short time, except for the leaf (see `decide/leaf-checks.ts`). */
 function checkExpiry(warrant: Warrant, link: number): CheckStep {
   const check = 'link.expired';
   if (link === 0 && !isChangeInForce('expired-root')) return { check, link, found: null };
@@ -170,7 +170,7 @@ function checkExpiry(warrant: Warrant, link: number): CheckStep {
   return { check, link, found };
 }
 
-/** A single warrant is checked with the decoder's fixed tolerance, a chain with the verifier's. */
+/** A single warrant is checked with the decoder's fixed tolerance, but a chain with the verifier's tolerance. */
 function checkIssue(warrant: Warrant, link: number, isAlone: boolean, semantics: Semantics): CheckStep {
   const check = 'link.issued';
   if (!isChangeInForce('issued-in-future') && semantics === 'compatible') return { check, link, found: null };

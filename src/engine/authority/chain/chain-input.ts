@@ -1,6 +1,6 @@
 /**
- * Validates a presented chain before verification: unknown fields and wrong types are rejected. Otherwise a misspelled
- * `semantics` or `revokedIds` would be ignored.
+ * Validates a presented chain before verification. Unknown fields and wrong types are rejected, so that a misspelled
+ * `semantics` or `revokedIds` is not ignored.
  */
 import * as z from 'zod/mini';
 import { checkInput, closedObject } from '../../model/index.js';
@@ -46,7 +46,7 @@ export function checkChainInput(chain: PresentedChain): void {
   if (!isTypedChain(chain)) checkInput(chainSchema, chain, ['chain']);
 }
 
-/** A fast type check for a chain without revocations. */
+/** Quickly checks the types of a chain without revocations. */
 function isTypedChain(chain: PresentedChain): boolean {
   const { envelopes, trustedRoots, semantics: named, ...others } = Object(chain) as Partial<PresentedChain>;
   const isNamed = named === 'compatible' || named === 'hardened';

@@ -11,10 +11,10 @@ export interface StructureFault {
   readonly detail: Message;
 }
 
-/** Seconds by which the time of issue of a single warrant may lie in the future. */
+/** Maximum number of seconds by which a single warrant's time of issue may lie in the future. */
 export const ISSUED_AHEAD_SECONDS = 30;
 
-/** True if the warrant was issued later than clock plus tolerance (both in seconds). */
+/** True if the warrant's time of issue is later than the clock plus the tolerance (both in seconds). */
 export function isIssuedInFuture(payload: Payload, at: number, tolerance: number): boolean {
   return payload.issuedAt > BigInt(at + tolerance);
 }

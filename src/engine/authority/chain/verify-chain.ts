@@ -21,7 +21,7 @@ import { clearDecodedEnvelopes, MAX_CACHED_BYTES, type Warrant } from '../wire/e
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { formatRevertedChanges } from '../denial/release-changes.js';
 
-/** Default tolerance in seconds for an expired link. The leaf has no tolerance. */
+/** Default tolerance in seconds for an expired link. No tolerance applies to the leaf. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** Result of checking a chain, step by step. */
@@ -34,7 +34,7 @@ export interface VerifiedChain {
 
 const verified = new BoundedCache<VerifiedChain>(256, MAX_CACHED_BYTES);
 
-/** Verification results of chains that were sealed here; null until verified. */
+/** Verification results of chains that this engine sealed; null until verified. */
 const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 
 /** Results for chains that a program presents repeatedly. */
@@ -88,8 +88,8 @@ export function verifyTypedChain(chain: PresentedChain): VerifiedChain {
 }
 
 /**
- * Marks this object as sealed here, so that its digest is not computed for every call. An object with changed bytes is
- * a new object and is verified normally.
+ * Marks a chain object as sealed by this engine, so that its digest is not computed for every call. A chain with other
+ * bytes is another object and is verified normally.
  */
 export function trustSealedChain<T extends PresentedChain>(chain: T): T {
   sealed.set(chain, null);
@@ -103,7 +103,7 @@ export function clearVerifiedChains(): void {
   clearDecodedEnvelopes();
 }
 
-/** The digest includes lengths, so that bytes cannot move from one part to another. */
+/** The digest includes the length of each part, so that shifting bytes between parts changes it. */
 function digestOfChain(chain: PresentedChain): string {
   const { envelopes, trustedRoots, semantics, strictSession, revocation, revokedIds } = chain;
   const { list: bytes, expectedIssuer, accepted } = revocation ?? {};

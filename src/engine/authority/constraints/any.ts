@@ -50,7 +50,7 @@ function notCoveredBranch(
   return notCovered('MonotonicityViolation', closes ? findClauseGap(parent.constraints, [branch]) : null);
 }
 
-/** Checks whether some parent branch covers a child branch, and whether the child branch may take its position. */
+/** Checks whether some parent branch covers a child branch, and whether the child branch may appear at its position. */
 function listCovering(
   { constraints }: ClauseParameters,
   branch: Constraint,
@@ -107,7 +107,7 @@ export const anyConstraint = defineConstraint<ClauseParameters, ClausesDocument>
     return DENY;
   },
   coversSame,
-  // Both evaluate the same clauses up to the first that allows the value.
+  // Both rules evaluate the same clauses up to the first one that allows the value.
   costsNoMore: (parent, child) =>
     child.constraints.every((clause, at) => {
       const above = parent.constraints[at];

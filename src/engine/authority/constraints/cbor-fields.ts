@@ -19,7 +19,7 @@ export function makeSortedMap(entries: Iterable<readonly [string, CborItem]>): C
   return new CborMap([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
-/** Returns a field of a record, or undefined. If a key is repeated, its last occurrence counts. */
+/** Returns a field of a record, or undefined. If a key is repeated, the last occurrence is used. */
 export function findField(body: CborItem, key: string): CborItem | undefined {
   if (!(body instanceof CborMap)) throw new CborError('a constraint body that is not a record');
   return body.entries.findLast(([name]) => name === key)?.[1];

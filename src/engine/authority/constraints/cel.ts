@@ -66,7 +66,7 @@ export function bindingsOf(value: Value): ExpressionBindings {
   return isValueMap(value) ? value : new Map([['value', value]]);
 }
 
-/** Cost of one evaluation, in units of effort. Each evaluation also has a step limit. */
+/** Cost of one evaluation in units of effort. A separate limit applies to the number of steps. */
 const PER_EVALUATION: EffortCost = { fixed: 5_000_000, perCharacter: 0 };
 const PER_STEP = 6_000;
 const OF_ALL_STEPS: EffortCost = { fixed: PER_STEP * EXPRESSION_LIMITS.iterations, perCharacter: 0 };
@@ -92,7 +92,7 @@ function coversSame(parent: Cel, child: Cel, semantics: Semantics): ConstraintCo
 
 const MOST_OF_EACH = 6;
 
-/** Returns values near the literals of the expression, some allowed and some denied. */
+/** Returns values near the expression's literals, some of them allowed and others denied. */
 function listBoundaryValues(cel: Cel): readonly Value[] {
   const near = sampleExpression(cel.expression, EXPRESSION_LIMITS);
   const said = near.map((value) => ({ value, kind: admits(cel, value, 0).kind }));

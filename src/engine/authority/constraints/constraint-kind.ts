@@ -19,7 +19,7 @@ export type ConstraintOutcome =
       readonly kind: 'error';
       readonly errorKind: ReferenceKind;
       readonly detail: string;
-      /** The field that the reference implementation reports, if it is not the argument. */
+      /** The field that the reference implementation reports instead of the argument, if any. */
       readonly field?: string;
     };
 
@@ -62,18 +62,18 @@ export interface MarkedRange {
   readonly end: number;
 }
 
-/** Why well-formed parameters do not make a valid constraint; `at` is the place inside the document. */
+/** Why well-formed parameters are not a valid constraint. `at`: path inside the document. */
 export interface BuildProblem {
   readonly problem: string;
   readonly hint: string;
   readonly at: DocumentPath;
   /** The reference implementation's name for this error; `Validation` if omitted. */
   readonly errorKind?: ReferenceKind;
-  /** The invalid part of the string at that place, marked in editors. */
+  /** The invalid part of the string at that path, which editors highlight. */
   readonly marked?: MarkedRange;
 }
 
-/** Functions that read nested constraints, for kinds that contain some. They record their own issues. */
+/** Functions that read nested constraints, for kinds that contain other constraints. They record their own issues. */
 export type ReadInnerConstraint = (document: ConstraintDocument, at: DocumentPath) => Constraint | null;
 export type DecodeInnerConstraint = (item: CborItem) => Constraint;
 
@@ -117,7 +117,7 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo, RuleOperations
   readonly nearest?: (parameters: P, value: Value) => Value | null;
   /** Returns the part of a denied string that violates the rule. */
   readonly findDifference?: (parameters: P, text: string) => MarkedRange | null;
-  /** Returns the number of the hardened rule that rejects these parameters; null if none does. */
+  /** Returns the number of the hardened rule that rejects these parameters, or null. */
   readonly hardenedGap?: (parameters: P) => number | null;
   /** False if the rule cannot exempt a value from approval; true if omitted. */
   readonly canExempt?: false;
@@ -142,7 +142,7 @@ export interface Constraint {
   /** The parameters, readable only by the kind that created them. */
   readonly sealed: unknown;
   readonly spec: unknown;
-  /** True if any value passes: the rule covers every child, and only an open rule covers it. */
+  /** True if every value passes. Such a rule covers every child, and only another such rule covers it. */
   readonly isOpen: boolean;
   /** False if the rule cannot exempt a value from approval. */
   readonly canExempt: boolean;

@@ -41,7 +41,9 @@ export function joinDomainExpressions(a: Json | undefined, b: Json | undefined):
   return writeDomainExpression([readDomainClauses(a), readDomainClauses(b)]);
 }
 
-/** Replaces `@company.com` by `company.com`, which also matches `evilcompany.com`. Returns null if nothing changes. */
+/**
+ * Replaces `@company.com` with `company.com`, which also matches `evilcompany.com`. Returns null if nothing changes.
+ */
 export function loosenDomainExpression(expression: Json | undefined): string | null {
   if (!isDomainExpression(expression)) return null;
   const wider = expression.split("endsWith('@").join("endsWith('");

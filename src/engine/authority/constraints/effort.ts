@@ -17,7 +17,7 @@ export interface EffortCost {
   readonly perCharacter: number;
 }
 
-/** Budget for one decision, far more than realistic rules need. */
+/** Budget for one decision, which far exceeds the cost of realistic rules. */
 const BUDGET: EffortCost = { fixed: 2_000_000_000, perCharacter: 1_000 };
 export const EFFORT_PER_RULE = 2_000;
 /** Weight of a list or object item, in characters. */

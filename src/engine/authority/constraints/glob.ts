@@ -213,7 +213,7 @@ function endsWith(last: Segment, points: Uint32Array, from: number): boolean {
 
 const SLASH = 0x2f;
 
-/** Checks whether the star before a segment, starting at `from`, may end at `at`. */
+/** Checks whether the run matched by the star before a segment may extend from `from` to `at`. */
 function mayBegin({ after }: Segment, points: Uint32Array, from: number, at: number): boolean {
   return after === 'run' || at === from || points[at - 1] === SLASH;
 }

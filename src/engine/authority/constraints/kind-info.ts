@@ -34,7 +34,7 @@ export interface ConstraintKindInfo {
   readonly isOpen?: true;
   /** Name of the parameter that is compared with a denied value, letter by letter. */
   readonly compared?: string;
-  /** True if a form shows example values right away, because rules of this kind are hard to read. */
+  /** True if forms show example values immediately, because rules of this kind are hard to read. */
   readonly showsExamples?: true;
   /** The Python class, if its name differs from the kind or it takes a required parameter as a keyword. */
   readonly python?: { readonly className?: string; readonly isKeywordOnly?: true };

@@ -121,7 +121,7 @@ function listBoundaryValues(range: Range): readonly Value[] {
   });
 }
 
-/** Moves a bound outwards just far enough to include the number. `around` is a range if the value is an amount. */
+/** Moves a bound just far enough outwards to include the number. `around` is a range if the value is an amount. */
 function widenByRule(
   rule: ConstraintDocument,
   around: ConstraintDocument,
@@ -136,7 +136,7 @@ function widenByRule(
   };
 }
 
-/** Returns a mutant with ten times the upper bound. */
+/** Returns a mutant whose upper bound is ten times as high. */
 function mutants(rule: ConstraintDocument): readonly RuleMutant[] {
   const { max } = rule;
   if (typeof max !== 'number' || max <= 0) return [];

@@ -97,7 +97,7 @@ export const regexConstraint = defineConstraint<Regex, { pattern: string }>({
   listBoundaryValues,
 });
 
-/** Turns a sentence into a clause that can end another sentence: lower case, without the full stop. */
+/** Converts a sentence to a clause that can end another sentence, in lower case and without the full stop. */
 function lowerFirst(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 }

@@ -40,9 +40,9 @@ export interface RuleOperations {
    * Returns the number of steps the rule takes for a value, or null if it cannot run. Default: steps are not counted.
    */
   readonly countSteps?: (rule: ConstraintDocument, value: Value) => number | null;
-  /** Returns the directory that the rule is about. Default: none. */
+  /** Returns the directory to which the rule limits access. Default: none. */
   readonly toDirectory?: (rule: ConstraintDocument) => string | null;
-  /** Returns the parameters of a rule about this directory. Default: the kind is not about directories. */
+  /** Returns the parameters of a rule that limits access to this directory. Default: the kind has no such rules. */
   readonly fromDirectory?: (directory: string) => { readonly [parameter: string]: Json };
 }
 

@@ -2,7 +2,8 @@
  * Constraints of unknown kinds, read from the wire.
  *
  * They are preserved so that the signature over their bytes can still be verified. They fail with an error on every
- * value and cannot narrow another rule. A document can contain one by number and bytes; forms do not offer it.
+ * value and cannot narrow another rule. In a document, an unknown constraint consists of its number and bytes; forms do
+ * not offer it.
  */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';

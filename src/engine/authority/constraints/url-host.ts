@@ -134,7 +134,7 @@ const readHost = memoizePerDecision((hostname: string) => {
   return { host, address: readHostAddress(host), isAmbiguous: isAmbiguous(host) };
 });
 
-/** Checks the port. There is nothing to compare for a scheme with an unknown default port and no explicit port. */
+/** Checks the port. The check is skipped if no port is given and the scheme's default port is unknown. */
 function allowsPort(ports: readonly number[], { port, protocol }: UrlFields): boolean {
   const actual = port === '' ? KNOWN_PORTS[protocol] : Number(port);
   return actual === undefined || ports.includes(actual);

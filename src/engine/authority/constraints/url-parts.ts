@@ -17,11 +17,11 @@ export interface UrlParts {
   readonly port: number | null;
   /** Required path; null allows any path. */
   readonly path: string | null;
-  /** The glob of the path. Null if the path is not a valid glob; it must then be equal. */
+  /** The path as a glob; null if it is not a valid glob, in which case paths must be equal. */
   readonly glob: Glob | null;
 }
 
-/** Placeholder for a star while the parser processes the pattern; a pattern must not contain it. */
+/** Stands in for a star while the pattern is parsed. Patterns must not contain it themselves. */
 const HOST_STAR = '__tenuo_host_wildcard__';
 const PATH_STAR = '__tenuo_path_wildcard__';
 

@@ -86,7 +86,7 @@ function admits(safe: UrlSafe, value: Value): ConstraintOutcome {
 
 const INVALID: ReferenceKind = 'InvalidUrl';
 
-/** Checks that each list of the parent is still present and no wider, and that no block is switched off. */
+/** Checks that the child keeps each of the parent's lists without widening it, and switches off no block. */
 function coversSame(parent: UrlSafe, child: UrlSafe): ConstraintCoverage {
   if (findInvalid(parent) !== null || findInvalid(child) !== null) return notCovered(INVALID);
   const kept =

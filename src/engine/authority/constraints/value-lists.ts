@@ -28,7 +28,7 @@ const PER_COMPARED = 5;
 const PER_KEY = 20;
 const PER_ITEM = 20;
 
-/** Creates a function that tests whether a list contains a value, for many lookups in the same list. */
+/** Creates a fast membership test for a list in which many values are looked up. */
 export function createValueLookup(values: readonly Value[]): (value: Value) => boolean {
   const keys = new Set(values.map(equalityKey));
   return (value) => {

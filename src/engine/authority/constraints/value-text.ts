@@ -43,7 +43,7 @@ export function formatWireHex({ wire }: Constraint): string {
   return toHex(encodeCbor(wire));
 }
 
-/** Formats a value for messages, abbreviated if it is long. */
+/** Formats a value for messages and abbreviates it if it is long. */
 export function showValue(value: Value): string {
   const text = typeof value === 'string' ? value : showJson(writeValue(value));
   return abbreviate(text, 60);

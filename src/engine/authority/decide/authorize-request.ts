@@ -34,7 +34,7 @@ export type AuthorizeRequestReading =
   | { readonly ok: false; readonly at: string; readonly problem: string };
 
 const whole = z.int().check(z.gte(0));
-/** In value notation a number is also an object; it would be misread as a record with an unknown field. */
+/** In value notation, a number may be an object, which would otherwise be misread as a record with an unknown field. */
 const fields = z
   .record(z.string(), z.any())
   .check(z.refine((json) => !isNumber(json), 'an object of names, not a number'));
@@ -74,7 +74,7 @@ function isNumber(json: Readonly<Record<string, unknown>>): boolean {
 type RequestDocument = z.infer<typeof schema>;
 
 /**
- * Reads a request in value notation. An unknown field makes the request invalid, so that a misspelled option never
+ * Reads a request in value notation. A request with an unknown field is invalid, so that a misspelled option never
  * allows a call.
  */
 export function readAuthorizeRequest(json: Json): AuthorizeRequestReading {

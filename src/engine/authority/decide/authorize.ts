@@ -26,8 +26,8 @@ export function authorizeCall(chain: SealedChain, call: CallInput): Decision {
 }
 
 /**
- * Makes the second decision, based only on policy, about the path that a tool would actually access. Chain and proof
- * were already checked with the signed call; the argument here differs on purpose.
+ * Makes the second decision, based only on policy, about the path that a tool would actually access. The first decision
+ * already checked the chain and the proof with the signed call; the argument differs here on purpose.
  */
 export function authorizeResolved(chain: SealedChain, call: ChainCall): Decision {
   const warrants = verifyChain(chain).warrants ?? [];

@@ -26,7 +26,9 @@ export function planChecks(
   );
 }
 
-/** Returns the index of a failure in the plan, or -1. A check of the whole chain may report a single link. */
+/**
+ * Returns the index of a failure in the plan, or -1. A check of the whole chain may report a failure at a single link.
+ */
 export function findFailedCheckIndex(
   plan: readonly PlannedCheck[],
   failure: { readonly check: CheckName; readonly link: number | null } | null,

@@ -212,7 +212,7 @@ function policyOf(warrant: Warrant, tool: string): Capability | null {
 
 const OPEN: Capability = { rules: new Map(), allowUnknown: true };
 
-/** Check records of a call that passes every check, by plan. Nearly all allowed calls share them. */
+/** Check records for calls that pass every check, by plan. Nearly all allowed calls share them. */
 const passed = new WeakMap<readonly PlannedCheck[], Record<'run' | 'skip', readonly CheckRecord[]>>();
 
 function passAll(plan: readonly PlannedCheck[], skipsProof: boolean): readonly CheckRecord[] {

@@ -48,7 +48,7 @@ export interface LeafOptions {
   readonly clearanceRequirements?: ClearanceRequirements;
   /** Signed approvals in the order they were presented. */
   readonly approvals?: readonly Uint8Array[];
-  /** Number of seconds for which an expired link or approval is still accepted. The leaf has no tolerance. */
+  /** Number of seconds for which an expired link or approval is still accepted. No tolerance applies to the leaf. */
   readonly clockTolerance?: number;
   /** The host's memory of accepted calls. Without it, replayed calls are not detected. */
   readonly replay?: ReplayMemory;
@@ -124,7 +124,7 @@ const MISCONFIGURED = {
   code: 'CONSTRAINT_ERROR',
 } as const;
 
-/** The leaf has no tolerance: it expires at exactly the specified second. */
+/** No tolerance applies to the leaf: it expires at exactly the specified second. */
 function checkExpiry(leaf: Warrant, link: number, { at }: ChainCall): AuthorityFailure | null {
   return BigInt(at) < leaf.expiresAt ? null : { check: 'leaf.expired', link, ...makeExpiryFault(leaf) };
 }
@@ -204,7 +204,7 @@ const OBJECTION_CODES: Readonly<Record<Objection['reason'], DecisionCode>> = {
   error: 'CONSTRAINT_ERROR',
 };
 
-/** Returns the first rule that does not allow the arguments, as a failure of the given check. */
+/** Returns a failure of the given check for the first rule that does not allow the arguments. */
 export function findRuleFailure(
   leaf: Warrant,
   link: number,

@@ -12,7 +12,7 @@ import { decodeEnvelope } from '../wire/envelope.js';
 export interface McpError {
   readonly code: number;
   readonly message: string;
-  /** For -32002: `request_hash` of the call to approve, or the counts `got` and `need`. */
+  /** For -32002: the `request_hash` of the call to approve, or the approval counts `got` and `need`. */
   readonly data?: JsonObject;
 }
 

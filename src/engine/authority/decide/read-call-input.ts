@@ -1,6 +1,6 @@
 /**
- * Validates the input of the gate before anything else. Chain, call and options may have only the listed fields, each
- * of its type. Otherwise a misspelled `semantics` or `revokedIds` would be ignored.
+ * Validates the input of the gate before anything else. Chain, call and options may have only the listed fields, with
+ * the right types, so that a misspelled `semantics` or `revokedIds` is not ignored.
  */
 import * as z from 'zod/mini';
 import { describeSafely, nearestName, RuleLibraryMissing } from '../../kit/index.js';
@@ -113,7 +113,7 @@ export function readDecideOptions(options: DecideOptions): DecideOptions {
 }
 
 /**
- * Returns the error decision for a call that cannot be decided, including when an accessor or a Proxy of the caller
+ * Returns the error decision for a call that cannot be decided, for example because the caller's accessor or Proxy
  * throws.
  */
 export function makeFailureDecision(error: unknown, call: unknown): Decision {
@@ -124,7 +124,8 @@ export function makeFailureDecision(error: unknown, call: unknown): Decision {
 }
 
 /**
- * Returns the error if it is one of this engine, or null. If a Proxy was thrown, even reading its prototype may throw.
+ * Returns the thrown value if it is an error of this engine, or null. For a Proxy, even reading the prototype may
+ * throw.
  */
 function readKnownFailure(error: unknown): InvalidInput | RuleLibraryMissing | null {
   try {

@@ -9,7 +9,7 @@
 import { checkInput } from '../../model/index.js';
 import { integerFromSchema } from '../input-schemas.js';
 
-/** Remembers accepted calls, so that none is accepted twice. Times are Unix seconds. */
+/** Remembers accepted calls, so that no call is accepted twice. Times are Unix seconds. */
 export interface ReplayMemory {
   /**
    * Returns the number of seconds since the same call was accepted, or null if the call is unknown or was forgotten.

@@ -1,5 +1,5 @@
 /**
- * Signs and verifies in advance. A study that knows its chains and calls signs and verifies them in parallel batches,
+ * Signs and verifies chains and calls in advance. A study that knows them beforehand processes them in parallel batches
  * and then uses the results to decide each call.
  *
  * No call is decided before its signature is verified. An unexpected call is signed and verified when it is made.

@@ -37,7 +37,7 @@ const CODES: { readonly [Code in DecisionCode]: `decision/${Lowercase<Code>}` } 
 /** Returns a message that explains why a call was denied or could not be decided, or that it was allowed. */
 export function explainDecision(decision: Decision): Message {
   const { code, checks, tool, facts } = decision;
-  // A record from a newer version or another program may contain an unknown code.
+  // Records from newer versions or other programs may contain unknown codes.
   if (code !== null && !Object.hasOwn(CODES, code)) return message('decision/unknown', { code });
   if (code === null)
     return checks.length === 0 ? message('decision/unchecked') : message('decision/allowed', { tool });

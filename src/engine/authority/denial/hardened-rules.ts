@@ -1,5 +1,5 @@
 /**
- * Calls that hardened semantics denies although the reference implementation allows them: one message per gap of
+ * Messages for calls that hardened semantics denies although the reference implementation allows them: one per gap of
  * docs/spec/warrants.md#hardened-rules, by number.
  *
  * Rules 16 to 19 are not in that list. A gap with two variants has a second message, whose key has a suffix after a

@@ -2,8 +2,8 @@
  * Changes between core 0.2.3, which the published vectors describe, and release 0.3.3, which compatible semantics
  * follows.
  *
- * A comparison with the older core reverts a change and evaluates the case again. If that gives the older result,
- * the change explains the difference. Nothing else reverts changes.
+ * A comparison with the older core reverts a change and evaluates the case again. If the older result comes back, the
+ * change explains the difference. Changes are reverted only in such comparisons.
  */
 
 /** The changes made in release 0.3.3. `pola conformance` describes each one. */

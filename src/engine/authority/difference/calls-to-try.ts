@@ -1,6 +1,6 @@
 /**
- * Lists calls to try under two warrants. For each tool these are a call that passes, variants with one argument
- * changed, omitted or added, and then variants with two.
+ * Lists calls to try under two warrants. For each tool, these are a call that passes, variants in which one argument is
+ * changed, omitted or added, and then variants in which two are.
  */
 import { compareUtf8, equalityKey, type Value, type ValueArguments } from '../../kit/index.js';
 import { type Capability, capabilityFor } from '../grants/capability.js';
@@ -18,7 +18,7 @@ const OTHER_TOOL = 'another_tool';
 const OTHER_ARGUMENT = 'another_argument';
 
 /**
- * Returns at most `most` different calls, alternating between tools so that no tool uses up the share of the others.
+ * Returns at most `most` different calls, alternating between tools so that no tool crowds out the others.
  */
 export function listCallsToTry(a: Warrant, b: Warrant, at: number, most: number): readonly TriedCall[] {
   const turns = listTools(a, b).map((tool) => toolCalls(tool, [a, b], at));

@@ -32,7 +32,7 @@ export interface DifferentCall {
   readonly b: PolicyDecision;
 }
 
-/** A field that differs between the warrants, apart from differences that show in calls. */
+/** A field that differs between the warrants and is not already compared through calls. */
 export interface DifferentField {
   readonly name: string;
   readonly a: Message;
@@ -47,7 +47,7 @@ export interface WarrantDifference {
   readonly noLongerAllowed: readonly DifferentCall[];
   /** Number of calls tried under both warrants. */
   readonly tried: number;
-  /** True if the limit left some calls untried. */
+  /** True if some calls were not tried because of the limit. */
   readonly isLimited: boolean;
   readonly fields: readonly DifferentField[];
 }

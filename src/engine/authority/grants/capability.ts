@@ -168,7 +168,7 @@ export function encodeCapability({ rules, allowUnknown }: Capability): CborItem 
 }
 
 /**
- * Decodes a capability. Extra keys are ignored; if an argument is repeated, its last rule counts. Throws `CborError`.
+ * Decodes a capability. Extra keys are ignored; if an argument is repeated, its last rule is used. Throws `CborError`.
  */
 export function decodeCapability(item: CborItem): Capability {
   const constraints = requireField(item, 'constraints');

@@ -42,8 +42,8 @@ export function listRuleMutants(rule: ConstraintDocument): readonly RuleMutant[]
 }
 
 /**
- * Whether trying values is enough to decide what a rule reaches, so that no value reaches an object if none of the
- * tried values does.
+ * Whether trying values is enough to decide what a rule reaches: if no tried value reaches an object, then no value
+ * does.
  *
  * True for kinds that list the allowed values, or that treat every spelling of an object alike. A pattern or an
  * expression may allow a value that was not tried, so for those "not found" does not mean "does not exist".

@@ -40,7 +40,7 @@ export function readClearanceRequirements(
   json: Readonly<Record<string, unknown>>,
   at: DocumentPath = [],
 ): Reading<ClearanceRequirements> {
-  // Anything else than an object would require no clearance.
+  // Without this check, a value other than an object would require no clearance.
   if (typeof json !== 'object' || (json as unknown) === null || Array.isArray(json)) {
     const facts = { expected: 'an object', found: 'something else' };
     return { value: null, issues: [makeCoreIssue('document/wrong_shape', at, facts)] };
@@ -65,8 +65,8 @@ function readLevel(json: unknown): number | null {
 }
 
 /**
- * Returns the level that a call to a tool requires: its own entry, or else the longest matching prefix, or else `*`, or
- * else null.
+ * Returns the level that a call to a tool requires: the entry for the tool, the longest matching prefix, or `*`, in
+ * that order; null if none matches.
  */
 export function requiredClearance(requirements: ClearanceRequirements, tool: string): number | null {
   const own = requirements.get(tool);

@@ -2,7 +2,7 @@
  * Warrant documents: shape, kinds, limits, and places where a child is wider than its parent.
  *
  * A wider child is a warning, not an error. The chain is signed as written and every call under it is denied, because
- * users should be able to see that happen.
+ * users should be able to see this.
  */
 import { type Message, message } from '../../messages/index.js';
 import { compareUtf8 } from '../../kit/index.js';
@@ -161,7 +161,7 @@ function checkTool(
   );
 }
 
-/** False if a rule was invalid. In that case only the invalid rule is reported, not a missing one. */
+/** False if a rule was invalid. Then only the invalid rule is reported; it does not count as missing as well. */
 function isRead(link: LinkDocument | undefined, tool: string, { rules }: Capability): boolean {
   return Object.keys(link?.capabilities[tool] ?? {}).length === rules.size;
 }

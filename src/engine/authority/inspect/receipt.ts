@@ -39,7 +39,7 @@ export interface Receipt {
   readonly decidedAt: bigint;
   readonly rootPrincipal: string | null;
   readonly requestHash: Uint8Array | null;
-  /** Proof of possession; null if there was none, which is only allowed for a denial. */
+  /** Proof of possession. It may be missing (null) only if the call was denied. */
   readonly proof: Uint8Array | null;
   readonly requestId: string;
   /** The reason for a denial. */

@@ -126,7 +126,8 @@ function findBadLetter(text: string, from: number, to: number): Misfit | null {
 }
 
 /**
- * Assumes that the alphabet with more matching characters is intended, and reports the first character of the other.
+ * Assumes that the alphabet with more matching characters is intended, and reports the first character from the other
+ * one.
  */
 function findOtherAlphabet(body: string, from: number): Misfit | null {
   const [fewer, more] = [/[-_]/gu, /[+/]/gu]
@@ -242,7 +243,7 @@ function recogniseItem(item: string): readonly Uint8Array[] | null {
 }
 
 function itemMisfit(text: string, item: unknown): Misfit {
-  // An object is not converted back to JSON, because it may be deeply nested.
+  // The object may be deeply nested, so it is not converted back to JSON.
   const first = Array.isArray(item) ? '[' : '{';
   const written = typeof item === 'object' && item !== null ? first : JSON.stringify(item);
   return {
@@ -270,8 +271,8 @@ function parseJson(text: string): { value: unknown } | { misfit: Misfit } {
 }
 
 /**
- * Finds the place of a JSON error, because the messages differ between JavaScript engines. The place is the end of the
- * longest valid prefix.
+ * Finds the position of a JSON error, which is the end of the longest valid prefix. The error messages of JavaScript
+ * engines differ too much to use them.
  */
 function findJsonMisfit(text: string): Misfit {
   const ends = text.trimEnd().length;

@@ -63,7 +63,7 @@ export function reportVerification(chain: PresentedChain, clock: VerificationClo
   };
 }
 
-/** Like a verifier, reports a hardened rule only if the reference implementation would accept the chain. */
+/** Reports a hardened rule only if the reference implementation would accept the chain, as a verifier does. */
 function findFailure(chain: PresentedChain, at: number, tolerance: number): AuthorityFailure | null {
   const failure = findChainFailure(chain, at, tolerance);
   if (failure?.facts?.hardenedRule === undefined) return failure;

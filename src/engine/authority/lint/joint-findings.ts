@@ -10,7 +10,7 @@ export interface JointDraft {
   readonly tool: string;
 }
 
-/** Finds private data that one grant reads and another can send to a recipient of the attacker's choice. */
+/** Finds private data that one grant can read and another can send to a recipient chosen by the attacker. */
 export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft> {
   const reads = grants
     .filter(({ effects, tool }) => effects.has('reads-private') && tool !== '*')

@@ -40,7 +40,7 @@ const REACHES_PEOPLE: readonly ToolEffectName[] = ['sends-outside', 'pays', 'del
  */
 const WHERE_TO: readonly string[] = ['to', 'destination', 'number', 'member'];
 
-/** Whether the argument can name a recipient. In a read-only tool, an address only identifies a record. */
+/** Whether the argument can be a recipient. In a read-only tool, an address only identifies a record. */
 function mayReceive(argument: string, effects: ReadonlySet<ToolEffectName> | null): boolean {
   if (effects === null || REACHES_PEOPLE.some((effect) => effects.has(effect))) return true;
   const onlyReads = [...effects].every((effect) => effect.startsWith('reads-'));

@@ -17,7 +17,7 @@ export interface LintedGrant {
   readonly tool: string;
   readonly effects: ReadonlySet<ToolEffectName>;
   readonly rules: readonly LintedRule[];
-  /** True if some argument may have any value, because there are no rules or because unknown arguments are allowed. */
+  /** True if arguments may have any value because there are no rules or unknown arguments are allowed. */
   readonly isOpen: boolean;
   readonly allowUnknown: boolean;
 }
@@ -71,7 +71,9 @@ function* lintVacuous(grant: LintedGrant, found: readonly LintDraft[]): Generato
     if (role === 'identifier' && reaches) yield { code: 'any-record', argument };
 }
 
-/** Findings about free text that leaves the system. They are less severe if the rules limit the recipients. */
+/**
+ * Findings about tools that send free text out of the system. They are less severe if the rules limit the recipients.
+ */
 function* lintFreeText(grant: LintedGrant): Generator<LintDraft> {
   if (!leavesOutside(grant)) return;
   const [free] = listFreeTexts(grant);
@@ -135,7 +137,7 @@ export function findOutsideRecipient(grant: LintedGrant): { readonly example: st
   return null;
 }
 
-/** Whether a call can carry text of the caller's choice, either in an argument or in the URL itself. */
+/** Whether a call can contain text chosen by the caller, either in an argument or in the URL itself. */
 export function carriesText(grant: LintedGrant): boolean {
   const isAddressFree = ({ role, language }: { role: string; language: RuleAcceptance }): boolean =>
     role === 'url' && findForeignHost(language) !== null;

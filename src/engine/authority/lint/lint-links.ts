@@ -1,4 +1,4 @@
-/** Findings about the links of a displayed chain, updated as the clock advances. */
+/** Findings about the links of a displayed chain, which change as the clock advances. */
 import { BoundedCache, loadedRuleLibraries, sha256Bytes, toHex } from '../../kit/index.js';
 import type { Warrant } from '../wire/envelope.js';
 import { sessionIdOf } from '../wire/extensions.js';

@@ -3,7 +3,7 @@ import type { LintDraft } from './lint-finding.js';
 import { listLookalikeDomains, listTopLevels, type RuleAcceptance } from './rule-acceptance.js';
 
 const STRANGER = 'attacker@evil.example';
-/** People, accounts and numbers that no legitimate rule would be meant to allow. */
+/** People, accounts and numbers that no author would mean to allow. */
 const STRANGERS: readonly string[] = [
   STRANGER,
   'attacker',
@@ -15,7 +15,7 @@ const SEPARATORS: readonly string[] = [',', ';', ' ', ', ', '\n', '\t', '%0A'];
 /** Mailbox names (the part before the `@`) that no rule is expected to list. */
 const UNLISTED: readonly string[] = ['qzx', 'zqseven', 'xqz.seven'];
 
-/** Returns an accepted value that makes an outsider a recipient; null if none was found. */
+/** Returns an accepted value by which an outsider becomes a recipient; null if none was found. */
 export function findStranger(language: RuleAcceptance): string | null {
   return findPlain(language) ?? findLookalike(language) ?? findPacked(language);
 }
@@ -58,7 +58,7 @@ function* lintUnlisted({ samples, admits, openness }: RuleAcceptance): Generator
   if (other !== undefined) yield { code: 'unlisted-recipients', facts: { example: other } };
 }
 
-/** Returns an address in another domain that the rule accepts as its own; null if none was found. */
+/** Returns an accepted address in a domain that only resembles the intended one; null if none was found. */
 function findLookalike({ domains, samples, admits }: RuleAcceptance): string | null {
   const near = domains.flatMap((domain) => [
     `attacker@${domain}.evil.example`,
@@ -74,7 +74,7 @@ function findLookalike({ domains, samples, admits }: RuleAcceptance): string | n
   return [...near, ...after.filter((text) => text.includes('evil.example'))].find(admits) ?? null;
 }
 
-/** Returns a string that combines an outsider with an intended address, if the rule accepts one. */
+/** Returns an accepted string that combines an outsider's address with an intended one, if there is one. */
 function findPacked({ domains, samples, admits }: RuleAcceptance): string | null {
   const [inside] = [...samples.filter(isAddress), ...domains.map((domain) => `someone@${domain}`)];
   if (inside === undefined) return null;

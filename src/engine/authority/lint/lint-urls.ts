@@ -20,7 +20,7 @@ const OWN: readonly string[] = [
   'http://169.254.169.254/latest/meta-data/',
   'http://localhost/',
 ];
-/** Spellings of local addresses that a block list may not cover. */
+/** Notations of local addresses that a block list may not cover. */
 const SPELLED: readonly string[] = ['https://localhost./x', 'https://[::]/'];
 
 /** Maximum number of strings from a rule that are tried in other parts of a URL. */
@@ -84,7 +84,7 @@ export function findUrlSample({ samples, domains, admits }: RuleAcceptance): str
   return known[0] ?? made.find(admits) ?? (admits('https://example.com/') ? 'https://example.com/' : null);
 }
 
-/** Returns an accepted URL with another host that contains the rule's strings in another part. */
+/** Returns an accepted URL that has another host and contains the rule's strings only outside the host. */
 function findHidden({ words, domains, samples, admits }: RuleAcceptance): string | null {
   const marks = [...new Set([...domains, ...words.filter((word) => word.includes('.'))])];
   const near = marks

@@ -14,7 +14,7 @@ export function findPathSample({ samples }: RuleAcceptance): string | null {
   );
 }
 
-/** Returns a path that is accepted because of its file name alone, whatever its folder is; null if there is none. */
+/** Returns a path that is accepted for its file name alone, in any folder; null if there is none. */
 function findUnrootedSample({ samples, admits }: RuleAcceptance): string | null {
   const names = samples.filter((text) => text !== '' && !text.includes('/'));
   return names.map((name) => `/zq7/${name}`).find(admits) ?? null;

@@ -168,7 +168,7 @@ function listRules(tools: Tools): readonly Constraint[] {
   return [...tools.values()].flatMap(({ rules }) => [...rules.values()]);
 }
 
-/** Returns the findings of `work`, plus one more if some rules could not be probed completely. */
+/** Returns the findings of `work`, plus a finding if some rules could not be probed completely. */
 function collect(
   rules: readonly Constraint[],
   link: number | null,

@@ -1,7 +1,7 @@
 /**
  * Finds the values that a rule accepts by probing it with strings near its own, unrelated strings, and lists.
  *
- * The kind is never checked, so a rule is judged by what it accepts, however it is written.
+ * The rule's kind does not matter: a rule is judged by the values that it accepts, however it is written.
  */
 import { isValueList, isValueMap, type Json, type Value } from '../../kit/index.js';
 import { withEffort } from '../constraints/effort.js';

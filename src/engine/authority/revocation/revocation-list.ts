@@ -61,7 +61,7 @@ export interface RevocationListRules {
   readonly trustedRoots: readonly Uint8Array[];
 }
 
-/** The version that a verifier accepted last, and its ids if they are still available. */
+/** The version that a verifier last accepted, and its ids if they are still available. */
 export interface AcceptedRevocationList {
   readonly version: bigint;
   /** Ids of revoked warrants, with prefix, in any order. */

@@ -53,7 +53,7 @@ export type WarrantDecodeResult =
   | { readonly ok: true; readonly warrant: Warrant }
   | { readonly ok: false; readonly failure: WarrantDecodeFailure };
 
-/** Maximum total size of cached envelopes. Decoded rules use several hundred times the memory of their bytes. */
+/** Maximum total size of cached envelopes. Decoded rules use several hundred times as much memory as their bytes. */
 export const MAX_CACHED_BYTES = 524_288;
 const decoded = new BoundedCache<WarrantDecodeResult>(512, MAX_CACHED_BYTES);
 
@@ -164,7 +164,7 @@ export interface EnvelopeParts {
 
 /**
  * Splits off the envelope at the start of the bytes. As in the reference implementation, both lists may declare more
- * items than are read, and bytes after the signature are ignored. Throws `CborError`.
+ * items than this function reads, and bytes after the signature are ignored. Throws `CborError`.
  */
 export function splitEnvelope(bytes: Uint8Array): EnvelopeParts {
   const reader = new TypedCborReader(bytes);

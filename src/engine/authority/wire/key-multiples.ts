@@ -11,14 +11,14 @@ import { Point } from '@noble/ed25519';
 const QUARTERS = 4;
 const QUARTER_BITS = 64;
 const DIGIT_BITS = 4;
-/** The largest digit; digits range from -8 to 8. The topmost quarter takes the last carry. */
+/** The largest digit; digits range from -8 to 8. The topmost quarter absorbs the last carry. */
 const LARGEST = 8;
 const DIGITS = QUARTER_BITS / DIGIT_BITS;
 
 /** Table of multiples: row q holds -8 to 8 times 2^(64 q) times the point, with zero in the middle. */
 export type KeyMultiples = readonly (readonly Point[])[];
 
-/** Computes the table of a point, which takes about two thirds of the time of one plain multiplication. */
+/** Computes the table of a point, which takes about two thirds as long as one plain multiplication. */
 export function tabulateMultiples(point: Point): KeyMultiples {
   const rows: (readonly Point[])[] = [];
   let base = point;

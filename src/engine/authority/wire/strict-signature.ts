@@ -6,7 +6,7 @@
  */
 
 const FIELD_PRIME = (1n << 255n) - 19n;
-/** The y coordinate of two of the four points of order eight; the other two have its negative. */
+/** The y coordinate of two of the four points of order eight; the other two have the negated coordinate. */
 const ORDER_EIGHT = 55188659117513257062467267217118295137698188065244968500265048394206261417927n;
 
 const PRIME = bytesOf(FIELD_PRIME);

@@ -2,7 +2,7 @@
  * Access to the parts of a warrant, for comparisons with known results and for warrants that no builder would create:
  * single rules, capabilities, payloads and their bytes.
  *
- * These functions do not decide calls; for that, use the names exported by the module itself.
+ * These functions do not decide calls; use the exports of the module itself for that.
  */
 export {
   CborError,

@@ -85,8 +85,8 @@ function looksArmoured(text: string): boolean {
 }
 
 /**
- * Returns the armoured blocks; text around them is ignored. Returns null if a block has no end, so that nothing is lost
- * silently.
+ * Returns the armoured blocks; text around them is ignored. Returns null if a block has no end marker, so that no
+ * warrant is lost silently.
  */
 function listBlocks(text: string): readonly Block[] | null {
   const blocks: Block[] = [];
@@ -117,7 +117,7 @@ export function splitEnvelopes(bytes: Uint8Array): readonly Uint8Array[] {
   return looksLikeStack(bytes) ? (readStack(bytes) ?? [bytes]) : [bytes];
 }
 
-/** Whether the bytes are a stack: its element 0 is a list, whereas that of an envelope is the number 1. */
+/** Whether the bytes are a stack. The first element of a stack is a list; that of an envelope is the number 1. */
 function looksLikeStack(bytes: Uint8Array): boolean {
   const [head = 0, second = 0] = bytes;
   if (head >> 5 !== 4) return false;

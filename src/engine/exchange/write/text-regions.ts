@@ -1,7 +1,6 @@
 /**
  * Writes a document as JSON text and records the region of every value: lines and columns from 1, in UTF-16 code units,
- * the end
- * exclusive. JSON is YAML, so the text can represent a warrant or workflow file.
+ * with an exclusive end. JSON is YAML, so the text can represent a warrant or workflow file.
  */
 import type { Json } from '../../kit/index.js';
 
