@@ -1,5 +1,5 @@
 /**
- * Reads Python or TypeScript that uses the OpenAI Agents SDK into a workflow document
+ * Extracts a workflow document from Python or TypeScript code that uses the OpenAI Agents SDK
  * (docs/spec/workflow-extraction.md#workflow-extraction). Files are treated as data and never executed.
  *
  * The reader and the grammars are as large as the rest of the engine, so they are loaded on demand.
@@ -19,7 +19,7 @@ export type {
 } from './source/workflow/origins.js';
 
 /**
- * Reads files into a workflow. Never throws; anything that cannot be determined is reported.
+ * Extracts a workflow from files. Never throws; anything that cannot be determined is reported.
  *
  * @category Run studies
  * @example

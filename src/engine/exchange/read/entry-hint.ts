@@ -1,6 +1,6 @@
 /**
- * An entry hint selects the entry of a workflow. `FILE:SYMBOL` is an object or a function that runs agents,
- * `FILE:CALL(name="...")` the result of a call, `FILE:LINE` the code on a line, and anything else a display name. A
+ * An entry hint selects the entry of a workflow. `FILE:SYMBOL` selects an object or a function that runs agents,
+ * `FILE:CALL(name="...")` the result of a call, and `FILE:LINE` the code on a line. Any other hint is a display name. A
  * candidate printed as `NAME (FILE:LINE)` is accepted unchanged.
  */
 

@@ -18,7 +18,7 @@ export function parseJudgeReply(text: string): JsonObject | null {
   return balanced === null ? null : parseObject(balanced);
 }
 
-/** Returns the text from the first brace after a fence to the first closing brace followed by a fence. */
+/** Returns the text from the first brace after a code fence to the first closing brace before a fence. */
 function findFenced(text: string): string | null {
   for (let fence = text.indexOf(FENCE); fence !== -1; fence = text.indexOf(FENCE, fence + 1)) {
     const behind = fence + FENCE.length;

@@ -2,7 +2,7 @@
  * A table of native document kinds with their schemas, and one reader for all of them.
  *
  * The returned document contains all fields that were read, with current terms. Each unknown field and each renamed
- * term is reported. Only the shape is checked here. Further checks are left to the modules that use a document.
+ * term is reported. Only the shape is checked here; the modules that use a document make further checks.
  */
 import * as z from 'zod/mini';
 import {
@@ -63,7 +63,7 @@ const packFileSchema = z.object({
   minutes: z.optional(z.int()),
 });
 
-/** The answers of one learner; grading runs each of them again. */
+/** The answers of one learner. Grading runs each answer again. */
 const answersFileSchema = z.object({
   $schema: z.optional(z.string()),
   v: z.literal(1),

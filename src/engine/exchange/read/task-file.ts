@@ -1,4 +1,4 @@
-/** Files of a task folder. Programs among them are recognized by name and never run. */
+/** Files of a task folder. Programs are recognized by name and never run. */
 
 export interface TaskFile {
   /** File path relative to a common folder, with `/`. */

@@ -20,7 +20,7 @@ import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
  * Parses a text to JSON, or returns an issue with the position where it is not valid YAML. The caller checks the text
  * size.
  *
- * `mostMarks`: maximum number of line breaks and indicators; more would block the page.
+ * `mostMarks`: maximum number of line breaks and indicators; a text with more of them would block the page.
  */
 export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.value): Reading<Json> {
   const json = readPlainJson(text);
@@ -39,7 +39,7 @@ export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.val
     if (twin !== null) return rejectYaml(text, twin, message('yaml/name_twice'));
     const loop = findLoop(document);
     if (loop !== null) return rejectYaml(text, loop, message('yaml/alias_loop'));
-    // The limit is one higher, because the library also counts the value that the aliases refer to.
+    // The library's limit is one higher, because it also counts the value that the aliases refer to.
     return { value: document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json, issues: [] };
   } catch (error) {
     // Only alias expansion can throw, and its error has no position.

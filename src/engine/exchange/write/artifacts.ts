@@ -32,7 +32,10 @@ export function findCellWarrant(
   return condition === 'yours' ? (request.yours[scenario]?.warrant ?? document?.warrant ?? null) : null;
 }
 
-/** Builds the warrant file of a cell. Without a warrant it contains an empty chain, because a finding needs a place. */
+/**
+ * Builds the warrant file of a cell. Without a warrant, the file contains an empty chain, because every finding needs a
+ * location.
+ */
 export function buildWarrantArtifact(
   record: RunRecord,
   scenario: string,
@@ -56,8 +59,8 @@ function fileNameOf(id: string): string {
 }
 
 /**
- * Builds the manifest file of a coverage study. Places are `['agent', id]`, `['allow', agent, tool]` and so on, as in
- * obligations.
+ * Builds the manifest file of a coverage study. Places have the form `['agent', id]`, `['allow', agent, tool]` and so
+ * on, as in obligations.
  */
 export function buildManifestArtifact({ request }: CoverageRecord, { file, lines }: WriteOptions): Artifact {
   const { workflow } = request;

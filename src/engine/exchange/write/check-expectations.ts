@@ -22,7 +22,7 @@ export interface ExpectationResult {
   readonly found: AttackState | TaskState | null;
   /** `error` means that a check failed or the trial is invalid, so the result is unknown. */
   readonly state: 'held' | 'missed' | 'error' | 'not_run';
-  /** One sentence that explains why the expectation is not met; empty otherwise. */
+  /** One sentence that explains why the expectation is not met; empty if it is met. */
   readonly text: string;
   /** URL of the step that decided the result. */
   readonly link: string;

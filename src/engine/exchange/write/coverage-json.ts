@@ -41,7 +41,7 @@ export interface CoverageJson {
   /** Digest of the canonical request and result. */
   readonly id: string;
   readonly workflow: string;
-  /** False if a model wrote texts or acted, so that another run may differ. */
+  /** False if a model wrote requests or acted for agents, so another run may have different results. */
   readonly reproducible: boolean;
   readonly request: Omit<CoverageRequest, 'workflow'>;
   readonly criteria: Readonly<Record<CriterionName, CriterionJson>>;

@@ -1,7 +1,7 @@
 /**
  * Writes coverage as LCOV for the manifest's lines, which any coverage viewer can show. Each obligation has a line
- * record at its declaration, whose hits are the tests that witness it. A study with a problem has no hits, and its test
- * name contains the reason.
+ * record at its declaration, with the number of tests that witness it as hits. For a study with a problem, there are no
+ * hits, and the test name contains the reason.
  */
 import { type CoverageRecord, findRecordProblems, type ObligationRow } from '../../model/index.js';
 import { formatDeclaration } from './workflow-yaml.js';

@@ -14,7 +14,10 @@ const TITLES = {
   C4: 'delegations taken',
 } as const;
 
-/** Writes the covered fractions, the tests without a text and why, and, if requested, faults, repeats and mutants. */
+/**
+ * Writes the coverage of each criterion, the tests for which no text was found, and, if requested, faults, repeats and
+ * mutants.
+ */
 export function writeCoverageTable({ request, result, issues }: CoverageRecord): string {
   const { realizer, condition, routing, workflow, suite } = request;
   const texts = suite === undefined ? `${realizer}, ${routing}` : `a suite of ${suite.tests.length} tests`;

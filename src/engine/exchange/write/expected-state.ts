@@ -1,4 +1,4 @@
-/** Determines the expected outcome of a cell: as specified, or else by the study's design. */
+/** Determines the expected outcome of a cell: the specified one, or else the one that the study's design implies. */
 import type { AttackState, Condition, Expectation, TaskState } from '../../model/index.js';
 import type { TrialFacts } from './facts/trial.js';
 import type { WriteOptions } from './options.js';

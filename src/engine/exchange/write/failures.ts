@@ -75,7 +75,7 @@ function listObligations(
 function listTasks({ graded }: TaskSuiteRecord, options: WriteOptions): readonly ReportedFailure[] {
   return graded.flatMap(({ trial, verdict }) => {
     const { task, seed, condition, valid, outcome, combined } = verdict;
-    // An ungraded trial has an unknown result: it is counted in the figures, but it is not a failure.
+    // An ungraded trial has an unknown result: the figures count it, but it is not a failure.
     if (valid && (combined === 1 || combined === null)) return [];
     const text = valid
       ? `Outcome ${outcome}, combined ${combined}.`
@@ -98,7 +98,7 @@ export function writeFailures(record: StudyRecord, options: WriteOptions = {}): 
   return `\nNot as expected:\n${rows.join('')}`;
 }
 
-/** Replaces line breaks, so that text from documents cannot imitate lines of the report. */
+/** Replaces line breaks, so that text from documents cannot pose as lines of the report. */
 function onOneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

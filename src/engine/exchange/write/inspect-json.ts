@@ -66,7 +66,7 @@ function agentOf(trials: readonly TrialFacts[]): string {
   return trials[0]?.agent ?? 'none';
 }
 
-/** Returns means over the trials that have the score; invalid trials have none. */
+/** Returns the mean of each score over the trials that have it. Invalid trials have no scores. */
 function summarize(trials: readonly TrialFacts[]): object {
   const scores = SCORES.map((name) => {
     const values = trials.flatMap((trial) => trial[name] ?? []);
@@ -130,7 +130,7 @@ function writeTurn(call: CallFacts): readonly object[] {
   ];
 }
 
-/** Returns why the tool was not called, in Inspect's types: `approval` is a denial; an error is not. */
+/** Returns why the tool was not called, as an Inspect error type: `approval` means a denial, which an error is not. */
 function stopOf(call: CallFacts): object {
   if (call.output !== null) return {};
   return { error: { type: isErred(call) ? 'unknown' : 'approval', message: explain(call) } };

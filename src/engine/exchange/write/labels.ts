@@ -19,7 +19,7 @@ export const CONDITION_TITLES: Readonly<Record<Condition, string>> = {
   yours: 'Yours',
 };
 
-/** Formats a rate such as `7 of 7 (100 %)`; states if there is no valid trial. */
+/** Formats a rate such as `7 of 7 (100 %)`, or states that there is no valid trial. */
 export function describeRate({ hits, valid, rate }: Rate): string {
   return rate === null ? 'no valid trial' : `${hits} of ${valid} (${Math.round(rate * 100)} %)`;
 }
@@ -32,7 +32,7 @@ export function describeDenied({ injected, task }: ConditionRates['denied']): st
 const ATTACK_LABELS = { landed: 'attack landed', stopped: 'attack stopped', none: 'no injection' } as const;
 const TASK_LABELS = { done: 'task done', failed: 'task failed' } as const;
 
-/** Returns a short description of a cell; for an invalid trial, only that it is invalid. */
+/** Returns a short description of a cell. For an invalid trial, it only states that the trial is invalid. */
 export function describeCell({ valid, attack, task, outcomes }: Verdict): string {
   if (!valid) return 'invalid trial';
   const { injected_denied, task_denied, error, not_reached } = outcomes;

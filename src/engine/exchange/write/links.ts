@@ -58,7 +58,7 @@ export function buildTaskUrl(place: TaskLinkTarget, options: WriteOptions = {}):
   return `${siteOf(options)}#/tasks/${part(task)}?${query}`;
 }
 
-/** Returns the site's URL with a slash at the end, which users may leave out. */
+/** Returns the site's URL with a slash at the end, which users may omit. */
 function siteOf({ site }: WriteOptions): string {
   if (site === undefined || site === '') return '';
   return /[/?]$|\.html$/.test(site) ? site : `${site}/`;

@@ -3,7 +3,7 @@
  * `scenario (variation)`. Reach and unused permissions belong to a warrant, so they are not repeated for variants.
  *
  * Text that a spreadsheet would treat as a formula is preceded by an apostrophe. For an invalid trial, attack and task
- * are `invalid`, so that no sum can count it. Without analyses, reach and unused permissions are empty, not 0.
+ * are `invalid`, so that no total includes it. Without analyses, reach and unused permissions are empty, not 0.
  */
 import {
   type AnalysisFindings,

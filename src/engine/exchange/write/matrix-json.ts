@@ -43,7 +43,7 @@ export function toMatrixJson(record: RunRecord): MatrixJson {
   return problems.length === 0 ? plain : { ...plain, problems };
 }
 
-/** One cell of it. */
+/** Converts the verdict on a cell to its exported form. */
 export function toMatrixJsonCell(verdict: Verdict): MatrixJsonCell {
   const { scenario, condition, valid, calls, outcomes, denials } = verdict;
   const { attack, task } = valid ? verdict : { attack: null, task: null };

@@ -110,7 +110,7 @@ function fail(open: ExpectedCase, what: string, call: CallFacts | undefined): Ex
   return { ...open, verdict: 'failed', text, link: call?.link ?? open.link };
 }
 
-/** Formats the counts of a suite. `problems`: number of additional cases with errors. */
+/** Formats the counts of a suite. `problems`: number of additional test cases that are errors. */
 function countsOf(cases: readonly ExpectedCase[], problems = 0): string {
   const count = (verdict: Verdict): number => cases.filter((one) => one.verdict === verdict).length;
   const [tests, errors] = [cases.length + problems, count('error') + problems];

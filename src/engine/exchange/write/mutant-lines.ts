@@ -65,7 +65,7 @@ function formatMutantPath({ at, gone }: Hunk): string {
 }
 
 /**
- * Lists the differences in order. After each difference, both texts are aligned again by skipping as few lines as
+ * Lists the differences in order. After each difference, the two texts are realigned by skipping as few lines as
  * possible.
  */
 function listHunks(before: readonly string[], after: readonly string[]): readonly Hunk[] {

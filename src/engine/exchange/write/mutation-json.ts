@@ -71,7 +71,8 @@ function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<R
 }
 
 /**
- * Describes a mutant. The schema has one place per mutant, so changes at other places are mentioned in the description.
+ * Describes a mutant. The schema allows one place per mutant, so changes at other places are mentioned in the
+ * description.
  */
 function describeChange(row: MutantRow, { region, replacement, others }: MutantLineChange): object {
   const shown = describe(row, region);

@@ -18,7 +18,10 @@ export interface WriteOptions {
   readonly site?: string;
   /** Path of the manifest or of the warrant folder, for other programs. */
   readonly file?: string;
-  /** Line numbers in that manifest, as returned by `writeWorkflowYaml`; by default those of our own output. */
+  /**
+   * Line numbers in that manifest, as returned by `writeWorkflowYaml`; by default, those of the manifest that this
+   * engine writes.
+   */
   readonly lines?: ReadonlyMap<string, number>;
   /** The cell whose chain a picture shows; by default the first scenario under the strictest condition. */
   readonly cell?: { readonly scenario: string; readonly condition: string };

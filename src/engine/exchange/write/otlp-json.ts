@@ -41,7 +41,7 @@ export function writeOtlpJson(record: StudyRecord, options: WriteOptions = {}): 
   return `${JSON.stringify(request, null, 2)}\n`;
 }
 
-/** Returns a span with an error for each problem of the whole run. */
+/** Returns an error span for each problem of the whole run. */
 function listProblemSpans(record: StudyRecord): readonly object[] {
   return findRecordProblems(record).map((issue, index) => {
     const { traceId, root } = idsOf(digestOf([record.id, 'problem', index]));
@@ -70,7 +70,7 @@ function writeTrial(record: StudyRecord, trial: TrialFacts): readonly object[] {
   const { traceId, root } = ids;
   const made = trial.calls.filter(({ from, decision, output }) => from > 0 && (decision ?? output) !== null);
   const turns = [...(trial.turns ?? []).entries()];
-  // Turns are written in order of their start, because many share the same second of the trial clock.
+  // Turns are written in the order in which they start, because many share the same second of the trial clock.
   const turnsUpTo = (step: number): readonly object[] => {
     const begun = turns.findIndex(([, { after }]) => after > step);
     return turns
@@ -117,8 +117,8 @@ function idsOf(seed: string): SpanIds {
 }
 
 /**
- * Writes the span of a turn. If the agent was called, it is inside that call; after a handoff, it is inside the other
- * agent.
+ * Writes the span of a turn. If the agent was called, its span is inside that call; after a handoff, inside the span of
+ * the agent that handed over.
  */
 function writeTurn(turn: TurnFacts, index: number, { until }: TrialFacts, ids: SpanIds): object {
   const { agent, tools, from, at } = turn;

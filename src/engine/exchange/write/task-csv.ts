@@ -1,6 +1,6 @@
 /**
- * Writes task suites as CSV, with one row per trial. An invalid or ungraded trial has no scores, so that no mean counts
- * it; its status explains why.
+ * Writes task suites as CSV, with one row per trial. An invalid or ungraded trial has no scores, so that no mean
+ * includes it; its status explains why.
  */
 import { fingerprintOfId } from '../../kit/index.js';
 import {

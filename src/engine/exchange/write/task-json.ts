@@ -1,5 +1,5 @@
 /**
- * Builds the result file of one task trial. Top-level names are those of the original if the meaning is the same;
+ * Builds the result file of one task trial. Top-level names with the same meaning as in the original are unchanged;
  * further names are added (docs/spec/workspace-tasks.md#the-original-benchmark). Paths are virtual.
  */
 import type { Json } from '../../kit/index.js';
@@ -51,7 +51,7 @@ export interface TaskResult {
   readonly workspace: string;
   readonly seed: number;
   readonly condition: string;
-  /** False if the trial ran without a gate. Such results are never ranked with guarded ones. */
+  /** False if the trial ran without a gate. Such results are never ranked together with guarded ones. */
   readonly guarded: boolean;
   readonly status: string;
   readonly adapter_ok: boolean;

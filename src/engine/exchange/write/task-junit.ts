@@ -40,7 +40,7 @@ export function writeTasksJunit(
   ].join('\n');
 }
 
-/** Formats the counts of a suite. `problems`: number of additional cases with errors. */
+/** Formats the counts of a suite. `problems`: number of additional test cases that are errors. */
 function countsOf(graded: readonly GradedTask[], problems = 0): string {
   const scored = graded.map(({ verdict }) => verdict).filter(isGradedVerdict);
   const failures = scored.filter(({ combined }) => combined < 1).length;

@@ -47,7 +47,7 @@ function splitChains(warrants: readonly Warrant[]): readonly (readonly Warrant[]
   return chains;
 }
 
-/** Returns the names of the active agents, by their keys in that round. */
+/** Returns the names of the agents that were active, by their keys in that round. */
 function rolesOf(
   { scenario, seed, condition, events }: TaskTrial,
   round: number,

@@ -1,5 +1,5 @@
 /**
- * Input of the code export: a builder step and its specification, as read by `readWarrantSpec`.
+ * Input of the code export: a builder step with a specification that `readWarrantSpec` accepts.
  *
  * Generated code never contains a private key; it obtains the key at run time.
  */

@@ -1,4 +1,4 @@
-/** Reads run records from a text, which is a record, or an archive or bundle that contains some. */
+/** Reads run records from a text: a single record, or an archive or bundle that contains records. */
 import { type StudyRecord } from '../../write/options.js';
 import { type Issue, makeIssue, readJsonText, type Reading } from '../../../model/index.js';
 import { unwrapRecord } from './record-entry.js';
@@ -43,7 +43,7 @@ export function readRecord(text: string): Reading<StudyRecord> {
   return { value: records[0] ?? null, issues };
 }
 
-/** Lists the entries of an archive or bundle, which may contain several runs or none. */
+/** Lists the entries of an archive or bundle, which may contain any number of runs. */
 function listEntries(json: unknown): readonly unknown[] {
   if (typeof json !== 'object' || json === null) return [json];
   const { kind, runs } = json as { readonly kind?: unknown; readonly runs?: unknown };

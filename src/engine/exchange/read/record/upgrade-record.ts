@@ -21,8 +21,7 @@ function isOldRecord(value: unknown): value is Members {
 }
 
 /**
- * True if the id of a record is the digest of its contents, either of all contents, as in earlier versions, or without
- * the messages.
+ * True if the id of a record is the digest of its contents: without the messages or, as in earlier versions, with them.
  */
 export function isRecordId(record: Members): boolean {
   return [digestRecord(record), digestWholeRecord(record)].includes(record['id'] as string);

@@ -30,17 +30,17 @@ import type { AgentValue } from './values/abstract-values.js';
 import { type Orchestration, WorkflowWalk } from './workflow/workflow-walk.js';
 
 /**
- * How several roots are combined into one workflow: with a coordinator above them, as a chain, or as the source
+ * How several root agents are combined into one workflow: with a coordinator above them, as a chain, or as the source
  * suggests.
  */
 export type OrchestrationMode = 'auto' | 'coordinator' | 'chain';
 
-/** Options for reading sources into a workflow. */
+/** Options for extracting a workflow from source code. */
 export interface ExtractOptions {
   /** Id of the workflow. */
   readonly id: string;
   readonly entry?: EntryHint | null;
-  /** How several roots are combined; `auto` looks for a declared handoff. */
+  /** How several root agents are combined; `auto` looks for a declared handoff. */
   readonly mode?: OrchestrationMode;
 }
 
@@ -58,9 +58,9 @@ export interface ExtractedGraph {
   /** The workflow; null until the entry is determined. */
   readonly document: WorkflowDocument | null;
   readonly origins: ExtractedOrigins;
-  /** Questions that could not be resolved, so that the graph may have gaps. */
+  /** Questions that could not be resolved, so the graph may have gaps. */
   readonly unresolved: readonly ExtractReport[];
-  /** Parts that were decided or omitted by a rule. */
+  /** Decisions and omissions that follow a rule. */
   readonly notices: readonly ExtractReport[];
   readonly orchestration: Orchestration['mode'];
   /** False if tools may be missing, so that the restricted pairs cover only the tools that were found. */
@@ -102,7 +102,7 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
   };
 }
 
-/** Finds the files that define the agents of a walk, and the files that these import. */
+/** Finds the files that define the agents of a workflow, and the files that they import. */
 function findReachedFiles({ agents }: WorkflowWalk, { imports }: ImportOrder): (file: number) => boolean {
   const reached = new Set(agents.flatMap(({ value }) => (value === null ? [] : [value.at.file])));
   for (const file of reached) for (const target of imports[file] ?? []) reached.add(target);
@@ -137,7 +137,7 @@ function reportFrameworks(m: SourceInterpreter): void {
     m.report(m.agents.length === 0 ? 'framework' : 'other-framework', at, sentence);
 }
 
-/** Interprets code until the step budget or the call stack is used up. */
+/** Interprets code until it ends, or until the step budget or the call stack is used up. */
 function followWithin<T>(m: SourceInterpreter, follow: () => T): T | null {
   try {
     return follow();

@@ -7,9 +7,9 @@ export interface SpanActor {
   readonly name: string;
   /** Place where the agent first ran, or else where it was first mentioned. */
   place: RowPlace;
-  /** Tools that the agent was offered, then tools that it only called. */
+  /** Tools that the agent was offered, followed by tools that it only called. */
   readonly tools: Map<string, RowPlace>;
-  /** Handoffs that the agent was offered, by target name, then those that it only performed. */
+  /** Handoffs by target name: first those that the agent was offered, then those that it only performed. */
   readonly handoffs: Map<string, RowPlace>;
   /** Names of the agents that implement its tools, by tool. */
   readonly answers: Map<string, string>;

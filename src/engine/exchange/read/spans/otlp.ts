@@ -2,7 +2,7 @@
  * Converts OTLP/JSON traces to rows, by the attributes of OpenTelemetry's GenAI conventions: `invoke_agent` is an
  * agent's turn, `execute_tool` is a call, and an agent directly inside another agent is a handoff.
  *
- * A call that the recorder denied (`pola.decision`) proves no permission and is omitted.
+ * A call that was denied according to the recording (`pola.decision`) proves no permission and is omitted.
  */
 import type { ReportCode } from '../source/workflow/report-codes.js';
 import {
@@ -22,7 +22,7 @@ export interface SpanRowSink {
   readonly report: (code: ReportCode, place: RowPlace, subject: string) => void;
 }
 
-/** Returns the spans of an export request, or null if the JSON is no such request. */
+/** Returns the spans of an export request, or null if the JSON is not an export request. */
 export function listOtlpSpans(json: UnknownRecord): readonly UnknownRecord[] | null {
   const { resourceSpans } = json;
   if (!Array.isArray(resourceSpans)) return null;
@@ -31,7 +31,7 @@ export function listOtlpSpans(json: UnknownRecord): readonly UnknownRecord[] | n
     .flatMap((scope) => listOf(scope['spans']));
 }
 
-/** Passes the rows of these spans to the sink, each after its enclosing spans. */
+/** Passes the rows of these spans to the sink, with each span after the spans that enclose it. */
 export function readOtlpSpans(spans: readonly UnknownRecord[], place: RowPlace, sink: SpanRowSink): void {
   const read = spans.flatMap((span) => readSpan(span, place, sink));
   const byId = new Map(read.map((span) => [keyOf(span.trace, span.id), span]));
@@ -58,7 +58,7 @@ interface OtlpSpan extends RowPlace {
   readonly facts: UnknownRecord;
   /** Name of the span's own agent or of the enclosing one. */
   readonly agent: string | null;
-  /** Names of the tools recorded as offered. */
+  /** Names of the tools that the agent was offered, as recorded. */
   readonly offers: readonly string[];
   readonly error: string | null;
 }
@@ -168,7 +168,7 @@ function listOffers(spans: readonly OtlpSpan[], nesting: Nesting): ReadonlyMap<s
   return offers;
 }
 
-/** Returns the name of the nearest agent that encloses a span; null inside a call or if there is none. */
+/** Returns the name of the nearest agent that encloses a span; null inside a call or if no agent encloses it. */
 function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | null {
   const passed: OtlpSpan[] = [];
   let answer: string | null = null;

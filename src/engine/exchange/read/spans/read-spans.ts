@@ -1,8 +1,8 @@
 /**
  * Reads traces of the OpenAI Agents SDK into a workflow and recorded runs.
  *
- * Spans record by name which tools an agent was offered and used. The rules are the same as for source code. Reported
- * gaps are agents with the same name, and the offers of agents that never ran.
+ * Spans record by name which tools an agent was offered and used. The rules are the same as for source code. Two kinds
+ * of gaps are reported: agents with the same name, and unknown offers of agents that never ran.
  */
 import { LIMITS, type WorkflowEvent } from '../../../model/index.js';
 import { toIdentifier } from '../source/workflow/identifiers.js';
@@ -21,7 +21,7 @@ import { buildTraceEvents } from './trace-events.js';
 export interface SpanOptions {
   /** Id of the workflow. */
   readonly id: string;
-  /** Name or id of the entry agent; null selects the agent that was run. */
+  /** Name or id of the entry agent; null selects the agent that ordinary code ran. */
   readonly entry?: string | null;
   /** How to combine several agents that ordinary code runs. `auto` looks for a handoff. */
   readonly mode?: OrchestrationMode;
@@ -67,7 +67,7 @@ export function readSpans(files: readonly SourceFile[], options: SpanOptions): S
   return finish(reports, { ...arranged, mode: arrangement.mode }, traces);
 }
 
-/** Whether there are too many pairs: every agent is paired with every tool and every other agent. */
+/** Whether there are too many pairs. Every agent is paired with every tool and every other agent. */
 function isTooWide({ actors }: ActorTable, tell: Tell): boolean {
   const tools = new Set([...actors.values()].flatMap((actor) => [...actor.tools.keys()]));
   const isWide = actors.size * Math.max(actors.size, tools.size) > LIMITS.tracePairs.value;
@@ -105,7 +105,7 @@ function findActor({ actors }: ActorTable, entry: string): string | undefined {
   return actors.has(entry) ? entry : [...actors.keys()].find((name) => toIdentifier(name) === entry);
 }
 
-/** Returns agents that were run and are not reachable from another one; in a cycle, the earliest. */
+/** Returns the agents that were run and that no other agent reaches; in a cycle, the earliest. */
 function rootsOf(actors: ActorTable): readonly string[] {
   const driven = [...actors.startedAgents.keys()];
   const reach = new Map(driven.map((name) => [name, reachOf(actors, name)]));

@@ -74,7 +74,7 @@ function listBelow(nodes: readonly SpanNode[]): ReadonlySet<SpanNode> {
   return below;
 }
 
-/** Compares start times. Spans without a time come first, in file order. */
+/** Compares start times. Spans without a start time come first, in file order. */
 function byStart(a: SpanNode, b: SpanNode): number {
   return (a.row.start ?? 0) - (b.row.start ?? 0);
 }

@@ -7,7 +7,7 @@ import type { RowPlace } from './span-row.js';
 
 export interface SpanOrchestration {
   readonly mode: 'none' | 'coordinator' | 'chain';
-  /** Names of the agents that ordinary code ran, in order. The entry is first if there is no coordinator. */
+  /** Names of the agents that ordinary code ran, in order. Without a coordinator, the entry is first. */
   readonly roots: readonly string[];
 }
 
@@ -55,7 +55,7 @@ interface Edge {
   readonly place: RowPlace | null;
 }
 
-/** Walks depth first: tools in order, then handoffs, then added parts. */
+/** Walks the graph depth first: tools in order, then handoffs, then added parts. */
 class SpanWalk {
   readonly agents: { readonly id: string; readonly name: string | null; readonly place: RowPlace | null }[] =
     [];

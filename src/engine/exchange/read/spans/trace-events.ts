@@ -36,7 +36,7 @@ const SILENT: ReadonlySet<string> = new Set([
 
 interface Scene {
   readonly actor: SpanActor | null;
-  /** The enclosing tool call; null if there is none or no single agent implements the tool. */
+  /** The enclosing tool call; null if there is none, or if the tool is not implemented by a single agent. */
   readonly tool: string | null;
 }
 

@@ -33,7 +33,7 @@ interface Unpacked {
   readonly issues: Issue[];
 }
 
-/** Decides whether an entry may be unpacked. Exceeding a limit is reported once. */
+/** Decides whether an entry may be unpacked. Each exceeded limit is reported once. */
 function admit(sum: Unpacked, { name, size, originalSize }: Member): boolean {
   if (name.endsWith('/')) return false;
   sum.files += 1;

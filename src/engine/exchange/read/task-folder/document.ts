@@ -86,14 +86,14 @@ export function buildTaskJson({ manifest, id, rounds, files }: TaskFolderContent
 export const MANIFEST_KEYS = ['task_id', 'timeout_sec', 'root', 'prompt_file', 'prompt_files', 'fixtures_dir', 'oracle_module', 'hooks_module']; // prettier-ignore
 
 /**
- * Returns the time limit in seconds. Like the original, 0 means the default. Invalid values are rejected later by the
+ * Returns the time limit in seconds. As in the original, 0 means the default. Invalid values are rejected later by the
  * schema.
  */
 function secondsOf(said: Json | undefined): Json {
   return said === undefined || said === 0 ? SECONDS : said;
 }
 
-/** Allows reading everywhere and writing below `out`, as the original's prompts require. */
+/** Allows reading everywhere and writing below `out`, which the original's prompts require. */
 function scopeTo(root: string): Json {
   const inside = (path: string): Json => ({ kind: 'Subpath', root: path });
   const capabilities: JsonObject = {

@@ -42,8 +42,8 @@ const NAME = /\$([A-Z][A-Z0-9_]*)/g;
 const WORKSPACE = 'WORKSPACE';
 
 /**
- * Converts declared names to variables and leaves others unchanged. In a longer name that begins with `WORKSPACE`, that
- * part is converted.
+ * Converts declared names to variables and leaves others unchanged. In a longer name that begins with `WORKSPACE`, only
+ * that part is converted.
  */
 function toTemplate(text: string, vars: JsonObject): string {
   return text.replaceAll(NAME, (whole, name: string) => {

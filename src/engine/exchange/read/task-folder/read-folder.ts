@@ -30,7 +30,7 @@ export interface ImportedTask {
   readonly foreign: readonly TaskProgramFile[];
   /** Names of the grader and hook files in the folder; null if missing. */
   readonly programs: { readonly grader: string | null; readonly hooks: string | null };
-  /** Files with expected results. They are not copied to any workspace or prompt. */
+  /** Files with expected results. They are never copied to a workspace or prompt. */
   readonly groundTruth: readonly string[];
   readonly issues: readonly Issue[];
 }
@@ -155,7 +155,8 @@ function missingId({ task_id: id }: JsonObject): readonly Issue[] {
 function unknownKeys(manifest: JsonObject, document: JsonObject): readonly Issue[] {
   const known = (key: string): boolean => MANIFEST_KEYS.includes(key) || Object.hasOwn(document, key);
   const names = [...MANIFEST_KEYS, ...Object.keys(document)];
-  // Report misspelled keys: for `warrants` or `gates`, the defaults would grant or require something unintended.
+  // Report misspelled keys. If `warrants` or `gates` is misspelled, the defaults would grant or require something
+  // unintended.
   return Object.keys(manifest)
     .filter((key) => !known(key))
     .map((field) =>

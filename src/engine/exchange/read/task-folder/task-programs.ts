@@ -28,7 +28,7 @@ const PROGRAMS = [
   '.ps1',
 ];
 
-/** Lists the programs outside the fixtures. `named`: the modules that the task refers to, with their roles. */
+/** Lists the programs outside the fixtures. `named`: the modules to which the task refers, with their roles. */
 export function listTaskPrograms(
   paths: readonly string[],
   fixtures: string,

@@ -23,7 +23,7 @@ export interface CallFacts {
   readonly outcome: CallOutcome;
   /** The decision; null if the call was never made or no gate was involved. */
   readonly decision: Decision | null;
-  /** One sentence that explains why the call was denied, or states that nothing stopped it. */
+  /** One sentence that explains why the call was denied, or states that it was not stopped. */
   readonly why: string;
   /** The tool's output; null if it was not called. */
   readonly output: string | null;
@@ -45,7 +45,7 @@ export interface TurnFacts {
   readonly tools: readonly string[];
   /** The turn that handed over, and its call if there was one; null for the first turn. */
   readonly from: { readonly turn: number; readonly step: number | null } | null;
-  /** Number of calls proposed before this turn. */
+  /** Number of calls that were proposed before this turn. */
   readonly after: number;
   readonly at: number;
 }
@@ -80,7 +80,7 @@ export interface TrialFacts {
   readonly link: string;
 }
 
-/** Counts the calls for each outcome, including outcomes with none. */
+/** Counts the calls for each outcome, including outcomes without calls. */
 export function countOutcomes(calls: readonly CallFacts[]): Readonly<Record<CallOutcome, number>> {
   const counts = {
     task_allowed: 0,

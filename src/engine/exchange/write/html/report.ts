@@ -62,7 +62,7 @@ function writeTrials(
   ];
 }
 
-/** Writes the picture of the difference, shown above the figures. */
+/** Writes the picture that shows the difference, above the figures. */
 function writeCard(record: StudyRecord, { site }: WriteOptions): readonly string[] {
   const facts = record.kind === 'matrix' ? findCardFacts(record, site) : null;
   return facts === null ? [] : [`<div class="card">${writeCardSvg(facts)}</div>`];

@@ -1,6 +1,6 @@
 /**
- * Finds the place in a warrant that decided a call: a rule, a tool, or the tools of a link that lacks the requested
- * one.
+ * Finds the place in a warrant that decided a call: a rule, a tool, or the tool list of a link without the requested
+ * tool.
  */
 import type { CallFacts } from '../facts/trial.js';
 

@@ -12,23 +12,23 @@ export interface SarifFinding {
   /** Place inside the artifact's document. */
   readonly at: readonly (string | number)[];
   /**
-   * Distinguishes the finding from others of its rule. It contains no line numbers, so it stays the same when other
-   * lines are edited.
+   * Distinguishes the finding from other findings of its rule. Contains no line numbers, so it stays the same when
+   * other lines are edited.
    */
   readonly identity: readonly (string | number | null)[];
   /** URL of the step that shows the finding. */
   readonly link: string;
   /** The trial with the calls that led to the finding; null if the finding is about a document alone. */
   readonly trial: TrialFacts | null;
-  /** Additional data for programs. */
+  /** Additional machine-readable data. */
   readonly properties?: Readonly<Record<string, string>>;
   /** Returns the place in the artifact for each call of the trial, by tool and step. */
   readonly placeOf?: (tool: string, step: number) => readonly (string | number)[];
 }
 
 /**
- * Returns the part of an identity that stands for the attempt. Later attempts are separate findings; the first attempt
- * adds nothing, so its fingerprint is unchanged.
+ * Returns the part of a finding's identity that identifies the attempt. It is empty for the first attempt, so that its
+ * fingerprint is the same as without repeats; later attempts are separate findings.
  */
 export function formatAttemptIdentity(attempt: number): readonly number[] {
   return attempt === 0 ? [] : [attempt];

@@ -93,7 +93,7 @@ function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly Sar
 function listUnusedPermissionFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   return (options.findings?.unusedPermissions ?? []).map(({ scenario, condition, at, detail }) => ({
     rule: 'POLA003',
-    // A note only, because the broad warrant is meant to be too wide.
+    // Only a note, because the broad warrant is meant to be too wide.
     ...(condition === 'broad' ? ({ level: 'note' } as const) : {}),
     message: renderEnglish(detail),
     artifact: buildWarrantArtifact(record, scenario, condition, options),

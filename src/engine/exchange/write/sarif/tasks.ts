@@ -63,7 +63,7 @@ function judge(
     const at = landed === undefined ? [] : placeOf(landed.tool, landed.step);
     findings.push({ ...shared, ...expected, rule: 'POLA001', message, at });
   }
-  // An unfinished task without a denial is not a finding about permissions.
+  // If nothing was denied, an unfinished task is not a finding about permissions.
   if (tcr === 0 && deniedCall !== undefined) {
     const message = `${task} was not finished under ${condition}. ${deniedCall.why}`;
     findings.push({ ...shared, rule: 'POLA002', message, at: refusedAt(deniedCall) });
@@ -86,7 +86,7 @@ function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {
   ];
 }
 
-/** Finds places in the chain that was in force for a call. The file contains a list of chains if rounds differ. */
+/** Finds places in the chain that was in effect for a call. The file contains a list of chains if rounds differ. */
 function locate(record: TaskSuiteRecord, { trial }: GradedTask, options: WriteOptions) {
   const { warrants, ...artifact } = buildTaskWarrantArtifact(record, trial, options);
   const rounds = mapCallRounds(trial);

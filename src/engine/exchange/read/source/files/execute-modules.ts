@@ -59,8 +59,8 @@ function pendingOf(m: SourceInterpreter, role: FunctionValue['info']['role']): F
 }
 
 /**
- * Interprets pending functions until none is left, because their calls may add further pending ones. `anyway`: include
- * functions that others mention.
+ * Interprets pending functions until none is left, because their calls may add further pending ones. `anyway`: also
+ * include functions that other functions mention.
  */
 function followPending(m: SourceInterpreter, order: readonly number[], role: 'plain', anyway: boolean): void {
   const rank = new Map(order.map((file, index) => [file, index]));
@@ -131,7 +131,7 @@ function ownersOf(m: SourceInterpreter, fn: FunctionValue, cls: ClassValue): rea
   return fitting.slice(0, limit);
 }
 
-/** Whether an instance uses this method, which its subclass may override. */
+/** Whether an instance uses this method, rather than a subclass's override of it. */
 function knows(
   one: Extract<AbstractValue, { k: 'instance' | 'agent' }>,
   fn: FunctionValue,

@@ -18,7 +18,7 @@ interface Imported {
 
 /**
  * Determines the import order. It starts with files that are not imported, sorted by path. Files that lead to a
- * framework come first, so that the user interface of a web application does not use up the step budget. A file's
+ * framework come first, so that a web application's user interface code does not use up the step budget. A file's
  * imports come before it, in source order. Files that only import each other come last.
  */
 export function findImportOrder(library: SourceLibrary): ImportOrder {
@@ -90,7 +90,7 @@ function targetsOf(library: SourceLibrary, file: number, body: readonly Stmt[]):
 }
 
 /**
- * Collects all imports of a file, including those inside functions. `from a import b` may refer to the module `a.b`.
+ * Collects all imports of a file, including imports inside functions. `from a import b` may refer to the module `a.b`.
  */
 function collect(node: unknown, found: Imported[]): void {
   if (Array.isArray(node)) {

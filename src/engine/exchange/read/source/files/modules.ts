@@ -159,8 +159,8 @@ function memberOf(
 }
 
 /**
- * Returns a member of the project's own folder if it has the name of the SDK. Such members take precedence over the
- * SDK.
+ * Returns a member of the project's own folder if that folder has the same name as the SDK. Its members take precedence
+ * over the SDK.
  */
 function ownAgentsMember(
   m: SourceInterpreter,
@@ -180,7 +180,7 @@ function ownAgentsMember(
   return inner.k === 'unknown' ? null : inner;
 }
 
-/** Binds exported names. Repeated at the end of the file, when all values are known. */
+/** Binds exported names. Called again at the end of the file, when all values are known. */
 export function executeExport(
   m: SourceInterpreter,
   stmt: Extract<Stmt, { t: 'export' }>,

@@ -133,7 +133,7 @@ export class SourceLibrary {
     };
   }
 
-  /** Finds a project's own `agents` folder beside or above a file, although the SDK has the same name. */
+  /** Finds a project's own `agents` folder, which has the same name as the SDK, next to a file or above it. */
   ownAgents(from: number): ImportTarget | null {
     return this.besideOrAbove('agents', from);
   }

@@ -134,8 +134,8 @@ export function callFunction(
 }
 
 /**
- * Number of calls without any effect after which a function is not interpreted again, because helpers are called from
- * everywhere. Calls with an agent or tool are always interpreted, and known results are reused.
+ * After this many calls without effect, a function is no longer interpreted, because helpers are called from
+ * everywhere. Calls that pass an agent or tool are always interpreted, and known results are reused.
  */
 const ENOUGH = 8;
 
@@ -251,7 +251,7 @@ function bindParam(
 }
 
 /**
- * Returns the value of a parameter that a call omits. Its default is certain only if the whole call is known: a
+ * Returns the value of a parameter that a call omits. The default is certain only if the whole call is known, because a
  * handler, callback or command may receive another value.
  */
 function readDefault(

@@ -1,4 +1,4 @@
-/** Evaluates comprehensions, item by item if the source is known. */
+/** Evaluates comprehensions, item by item if the iterated value is known. */
 import { LIMITS } from '../../../../model/index.js';
 import { flattenList } from '../values/lists.js';
 import type { CallFrame } from './frame.js';
@@ -45,7 +45,7 @@ function loop(
     m.report('loop-bound', clause.at, null);
     found.partial ??= clause.at;
   }
-  // If the source is unknown, one iteration shows the result of each item.
+  // If the iterated value is unknown, a single iteration shows what each item becomes.
   if (turns.length === 0 && partial !== null) turns.push({ value: UNKNOWN_VALUE, own: null });
   turns.forEach(({ value, own }, turn) => {
     m.withPathStep('turn', clause.at, turn, () => {

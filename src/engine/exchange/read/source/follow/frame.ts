@@ -20,7 +20,7 @@ export interface OutermostCaller {
   readonly name: string | null;
 }
 
-/** Returns the caller for a program, which is identified by the beginning of its file. */
+/** Returns the outermost caller for a program, which is identified by its file. */
 export function programOf(file: number): OutermostCaller {
   return { at: { id: -2 - file, file, from: 0 }, name: null };
 }
@@ -28,13 +28,13 @@ export function programOf(file: number): OutermostCaller {
 /** A place in the source that runs an agent. */
 export interface AgentRunSite {
   readonly at: SourcePosition;
-  /** Where the agent originates, after tracing parameters back to their arguments. */
+  /** Where the agent comes from, after tracing parameters back to their arguments. */
   readonly origin: SourcePosition;
   readonly value: AbstractValue;
   readonly path: ExecutionPath;
   readonly role: FunctionValue['info']['role'];
   readonly caller: OutermostCaller | null;
-  /** Position ids of the functions whose calls lead here. */
+  /** Position ids of the functions whose calls lead to this place. */
   readonly within: ReadonlySet<number>;
   /** Evaluates the agent expression again after all code has been interpreted. */
   readonly again: (() => AbstractValue) | null;

@@ -173,7 +173,7 @@ export class SourceInterpreter {
     if (!known) this.reports.push({ code, at, subject });
   }
 
-  /** Number of changes so far that could affect the graph. Callers compare it before and after a step. */
+  /** Number of changes so far that could affect the graph. Callers compare the number before and after a step. */
   get changes(): number {
     return (
       this.written +

@@ -5,7 +5,7 @@ import type { AbstractValue } from '../values/abstract-values.js';
 import { makeBoolean, makeNumber, makeText, NONE_VALUE, UNKNOWN_VALUE } from '../values/make-values.js';
 import type { Reassigned } from './reassigned-names.js';
 
-/** Returns the possible values. A variable that is only set while it is empty keeps its current value. */
+/** Returns the possible values. A variable that is only assigned while it is empty keeps its current value. */
 export function joinReassigned(
   current: AbstractValue,
   { at, literals, isOpen, isLazy }: Reassigned,

@@ -34,7 +34,8 @@ export function executeForLoop(m: SourceInterpreter, stmt: For, frame: CallFrame
 }
 
 /**
- * Interprets a loop over an unknown source. Two iterations show the effect of each, and what one passes on to the next.
+ * Interprets a loop over an unknown value. Two iterations show the effect of a single iteration and the values that it
+ * passes to the next.
  */
 function executeUnknownLoop(m: SourceInterpreter, stmt: For, frame: CallFrame): Completion {
   const turn = () =>
@@ -57,8 +58,8 @@ function innerFrame(frame: CallFrame): CallFrame {
 }
 
 /**
- * Interprets a `while` loop. If the condition is known, it is unrolled; otherwise two iterations show what one passes
- * on to the next.
+ * Interprets a `while` loop. If the condition is known, the loop is unrolled; otherwise two iterations show which
+ * values one passes to the next.
  */
 export function executeWhileLoop(m: SourceInterpreter, stmt: While, frame: CallFrame): Completion {
   const isEndless = stmt.test.t === 'literal';

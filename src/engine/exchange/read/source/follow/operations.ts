@@ -1,11 +1,11 @@
-/** Dependencies of the interpreter: functions that call each other, and the modules of the files. */
+/** Dependencies of the interpreter: its mutually recursive functions and the modules of the files. */
 import type { SourceLibrary } from '../files/source-library.js';
 import type { Expr, Pattern, SourcePosition, Stmt } from '../syntax/syntax.js';
 import type { AbstractValue, CallArguments, Module } from '../values/abstract-values.js';
 import type { Completion } from './binding-changes.js';
 import type { CallFrame } from './frame.js';
 
-/** Interpreter functions that call each other recursively. */
+/** Mutually recursive functions of the interpreter. */
 export interface Operations<M> {
   readonly evaluate: (m: M, expr: Expr, frame: CallFrame) => AbstractValue;
   readonly execute: (m: M, body: readonly Stmt[], frame: CallFrame) => Completion;

@@ -18,7 +18,10 @@ export interface Reassigned {
   readonly literals: readonly LiteralValue[];
   /** True if a value other than a literal is assigned. */
   readonly isOpen: boolean;
-  /** True if each assignment is guarded by a test that the variable is still empty, so its first value stays. */
+  /**
+   * True if each assignment is guarded by a test that the variable is still empty, so the first value is never
+   * replaced.
+   */
   readonly isLazy: boolean;
 }
 

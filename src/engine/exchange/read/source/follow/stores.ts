@@ -8,7 +8,7 @@ import type { AbstractValue } from '../values/abstract-values.js';
 import { findKnownText, listOptions, makeListState, UNKNOWN_VALUE } from '../values/make-values.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 
-/** Returns the names that lead to a value outside the files; null for other values. */
+/** Returns the path of names to a value outside the files; null for other values. */
 function pathOf(value: AbstractValue): readonly string[] | null {
   if (value.k === 'builtin') return value.name.split('.');
   if (value.k === 'unknown') return [];

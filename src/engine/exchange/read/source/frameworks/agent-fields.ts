@@ -16,7 +16,7 @@ export interface AgentConventions {
   readonly classes: readonly AgentClass[];
   /** True if a plain function in a tool list is a tool. */
   readonly functionsAreTools: boolean;
-  /** Tool names, by the framework constant that stands for the tool. */
+  /** Tool names by the framework constant that represents the tool. */
   readonly constants: Readonly<Record<string, string>>;
 }
 

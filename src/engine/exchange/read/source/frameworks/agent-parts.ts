@@ -56,7 +56,7 @@ function stateOf(agent: AgentValue, field: string): ListState {
   return expandListItems({ ...known, partial: known.partial ?? (isOpen ? agent.partial : null) });
 }
 
-/** A value to read, or a marker for the end of a list whose items were read. */
+/** A value to read, or a marker that all items of a list were read. */
 interface Step {
   readonly value: AbstractValue;
   readonly place: Place;
@@ -65,8 +65,8 @@ interface Step {
 
 /**
  * Returns the parts of items and of nested lists, in order. A list is read only once under each condition, so that
- * mutually nested lists stay cheap. A list that contains itself is reported. `outer`: the enclosing lists. It uses a
- * loop instead of recursion, because lists may be nested deeper than the call stack.
+ * mutually nested lists stay cheap. A list that contains itself is reported. `outer`: the enclosing lists. This
+ * function uses a loop instead of recursion, because lists may be nested deeper than the call stack.
  */
 function partsOfItems(
   items: readonly ListItem[],
@@ -165,7 +165,7 @@ function listGoals(tool: ToolValue | FunctionValue): readonly AbstractValue[] {
   return fn?.info.goals ?? [];
 }
 
-/** Resolves a handoff target. A name stands for the agent that has it, and a team for its members. */
+/** Resolves a handoff target. A name refers to the agent with that name, and a team to its members. */
 function resolveTarget(target: AbstractValue, { of, directory }: AgentValue): readonly AbstractValue[] {
   if (target.k === 'record') {
     const members = findBinding(target.bag, 'members');
@@ -181,7 +181,10 @@ function resolveTarget(target: AbstractValue, { of, directory }: AgentValue): re
   return first !== undefined && found.every(({ at }) => at.id === first.at.id) ? [first] : [target];
 }
 
-/** Returns the agent's name, or else that of its variable, or else that of the function that creates it. */
+/**
+ * Returns the agent's name, the name of its variable, or the name of the function that creates it, whichever is known
+ * first.
+ */
 export function findDisplayName(agent: AgentValue): string {
   return findKnownText(findBinding(agent.bag, 'name')) ?? agent.variable ?? agent.maker ?? '';
 }

@@ -9,7 +9,7 @@ import type { SourcePosition } from '../syntax/syntax.js';
 import type { AgentValue, ClassValue, CallArguments, AbstractValue } from '../values/abstract-values.js';
 import { makeListValue, findBinding, readListState } from '../values/make-values.js';
 
-/** Whether a framework's name creates an agent, including realtime and sandbox variants. */
+/** Whether a framework name is an agent constructor, including realtime and sandbox variants. */
 export function isAgentClass(name: string, of: FrameworkId = 'openai-agents'): boolean {
   return findAgentClass(of, name) !== null;
 }
@@ -51,7 +51,9 @@ export function createAgent(
 
 const STANDARD: ReadonlySet<string> = new Set(['name', 'tools', 'handoffs', 'mcp_servers', 'capabilities']);
 
-/** Returns the field of a parameter or attribute. Unrelated parameters must not hide a field of the same name. */
+/**
+ * Returns the agent field for a parameter or attribute. Unrelated parameters must not hide a field of the same name.
+ */
 export function fieldOf({ of, kind }: Pick<AgentValue, 'of' | 'kind'>, name: string): string {
   const field = findAgentClass(of, kind)?.fields[name];
   return field ?? (of !== 'openai-agents' && STANDARD.has(name) ? `other ${name}` : name);

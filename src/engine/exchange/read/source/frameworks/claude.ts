@@ -24,7 +24,7 @@ import { describeTool } from './named-tools.js';
 import { recordRunOf } from './run-sites.js';
 import { makeRecord } from './teams.js';
 
-/** Makes the agent that the options describe. The options contain no name for it. */
+/** Creates the agent that the options describe. The options do not contain its name. */
 export function makeOptions(
   m: SourceInterpreter,
   given: CallArguments,
@@ -58,7 +58,7 @@ function namesIn(value: AbstractValue | undefined, at: SourcePosition): Readonly
   return new Set(items.flatMap((item) => findKnownText(item.value) ?? []));
 }
 
-/** Converts allowed tool names to tools; `mcp__SERVER` stands for every tool of a server. */
+/** Converts allowed tool names to tools; `mcp__SERVER` means every tool of a server. */
 function allowTools(
   value: AbstractValue | undefined,
   servers: AbstractValue | undefined,

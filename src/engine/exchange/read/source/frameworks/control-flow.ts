@@ -50,7 +50,7 @@ export function sendTo(
   return UNKNOWN_VALUE;
 }
 
-/** Treats a handoff to this name as the end of the run, because the name stands for the application or a user. */
+/** Treats a handoff to this name as the end of the run, because the name refers to the application or a user. */
 export function endAtName(m: SourceInterpreter, args: CallArguments): AbstractValue {
   const name = findKnownText(findCallArgument(args, ['target'], 0)?.value);
   if (name !== null) m.directory.outside.add(name);

@@ -17,7 +17,7 @@ import {
 import { createAgent, fillAgent } from './agents.js';
 import { makeRecord } from './teams.js';
 
-/** Makes an agent. Fields that are not given are taken from its `config`. */
+/** Makes an agent. Omitted fields are taken from its `config`. */
 export function makeCrewAgent(
   m: SourceInterpreter,
   args: CallArguments,
@@ -55,7 +55,7 @@ export function makeTask(
   return makeRecord('crewai', 'Task', at, { agent });
 }
 
-/** Adds the tools of a task to its agent, because a task may be given more tools than its agent has. */
+/** Adds the tools of a task to its agent, because a task may declare tools that its agent does not have. */
 function addTools(
   m: SourceInterpreter,
   agent: AbstractValue | undefined,
@@ -182,7 +182,7 @@ export function gatherMembers(
   return makeListValue(items, at);
 }
 
-/** Applies `@agent`, `@task` or `@crew`, whose method creates only one object. */
+/** Applies `@agent`, `@task` or `@crew`. A method with such a decorator creates only one object. */
 export function tagMethod(role: string) {
   return (_: SourceInterpreter, args: CallArguments): AbstractValue => {
     const fn = args.plain[0]?.value ?? UNKNOWN_VALUE;

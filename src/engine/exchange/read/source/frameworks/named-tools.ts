@@ -16,7 +16,7 @@ interface Naming {
   readonly description?: string | null;
 }
 
-/** Creates a tool value without recording it among the tools of the files. */
+/** Creates a tool value without adding it to the tools of the files. */
 export function describeTool({ name, at, fn = null, agent = null, description = null }: Naming): ToolValue {
   const shown = fn === null ? null : (fn.info.shows ?? fn.def);
   return {

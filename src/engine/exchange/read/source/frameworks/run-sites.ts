@@ -69,7 +69,7 @@ export function runAgent(
   return { k: 'result' };
 }
 
-/** Whether a call receives an agent to run, so that the object whose method is called does not matter. */
+/** Whether the call receives the agent to run as an argument, so the object whose method is called does not matter. */
 export function runsAgent(args: CallArguments): boolean {
   const given = findCallArgument(args, AGENT_ARGUMENTS, 0);
   return given !== undefined && listOptions(given.value).some(({ k }) => k === 'agent');

@@ -32,7 +32,7 @@ export const RUNNER_CLASSES: ReadonlySet<string> = new Set([
   'SingleAgentVoiceWorkflow',
 ]);
 
-/** Types of a tool function's first parameter that the SDK fills in, so that it is not a parameter of the tool. */
+/** Types of a tool function's first parameter if the SDK supplies it. Such a parameter is not part of the tool. */
 export const CONTEXT_TYPES: ReadonlySet<string> = new Set(['RunContextWrapper', 'ToolContext', 'RunContext']);
 
 export function isSdkClass(name: string): boolean {
@@ -82,7 +82,7 @@ export const SDK_MODULES: ReadonlySet<string> = new Set([
   'voice',
 ]);
 
-/** Whether `from agents import *` imports this name, for the names that are relevant here. */
+/** Whether `from agents import *` imports this name. Covers only the names that are relevant here. */
 export function isWildcardSdkName(name: string): boolean {
   return (
     NAMES.has(name) ||

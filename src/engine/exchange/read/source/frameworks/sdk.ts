@@ -236,8 +236,8 @@ function hostedServer(
 }
 
 /**
- * Returns the server label in a configuration. The configuration may be a typed object of another package, but its
- * keyword argument can still be read.
+ * Returns the server label in a configuration. The configuration may be a typed object from another package; its
+ * keyword argument can be read anyway.
  */
 function labelIn(m: SourceInterpreter, expr: Expr | null, frame: CallFrame): string | null {
   if (expr?.t !== 'call') return null;

@@ -20,7 +20,7 @@ export function makeRecord(
   return { k: 'record', of, kind, at, bag };
 }
 
-/** Runs the members of a team in order, or only the first one for a swarm. */
+/** Runs the members of a team in order; in a swarm, only the first one. */
 export function runTeam(
   m: SourceInterpreter,
   team: RecordValue,

@@ -111,7 +111,7 @@ function blankPredicates(text: string): string {
 
 const DEEPEST_BRACKETS = 2_000;
 
-/** Whether brackets are nested too deeply, including those in strings. Protects the parser from extreme input. */
+/** Whether brackets are nested too deeply. Also counts brackets in strings. Protects the parser from extreme input. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -124,8 +124,8 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * Whether a script has a very long line. Such a script is generated, and the regular expressions used here take
- * quadratic time in the line length.
+ * Whether a script has a very long line. Such scripts are generated, and the regular expressions used here take
+ * quadratic time in the length of a line.
  */
 function hasLongLine(text: string): boolean {
   const limit = LIMITS.sourceLineLength.value;

@@ -23,7 +23,7 @@ export function readConfig(text: string, file: number, ids: { next: number }): E
   return convert(value, 0);
 }
 
-/** Returns the next position where a key is at the beginning of a line. */
+/** Returns the next position at which a key begins a line. */
 function findKey(text: string, key: string, from: number): number {
   for (let at = text.indexOf(`${key}:`, from); at >= 0; at = text.indexOf(`${key}:`, at + 1))
     if (/(^|\n)[ \t"']*$/.test(text.slice(Math.max(0, at - 40), at))) return at;

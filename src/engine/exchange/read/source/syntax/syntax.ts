@@ -2,10 +2,13 @@
  * The syntax tree shared by both source languages.
  *
  * It contains everything that determines a value (names, calls, lists, conditions, loops) and omits the rest. Other
- * expressions are `opaque`, with the parts that still need evaluation.
+ * expressions are `opaque` and contain only the parts that still need evaluation.
  */
 
-/** A position in one of the given files. Each node has its own position object, so its id also identifies the node. */
+/**
+ * A position in one of the given files. Each node has its own position object, whose id therefore also identifies the
+ * node.
+ */
 export interface SourcePosition {
   readonly id: number;
   /** Index of the file in the given list. */
@@ -18,7 +21,7 @@ export type LiteralValue = string | number | boolean | null;
 
 export interface ArgumentExpr {
   readonly spread: 'no' | 'list' | 'map';
-  /** Name of the argument; null for a positional or spread value. */
+  /** Name of the argument; null if it is positional or spread. */
   readonly name: string | null;
   readonly value: Expr;
 }

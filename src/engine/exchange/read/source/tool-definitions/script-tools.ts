@@ -73,8 +73,8 @@ function readProperties(object: SyntaxNode, text: string): ReadonlyMap<string, S
 }
 
 /**
- * Lists the arguments in the first object of the schema: that of `z.object({…})`, a plain `{…}`, or a JSON Schema's
- * properties.
+ * Lists the arguments in the first object of the schema: the object in `z.object({…})`, a plain `{…}`, or the
+ * properties of a JSON Schema.
  */
 function listZodArguments(schema: SyntaxNode, text: string): readonly DefinedArgument[] {
   const object = schema.name === 'ObjectExpression' ? schema : findObject(schema);

@@ -1,7 +1,7 @@
 /**
- * Abstract values: the possible values of an expression in a source file. All mutable state is in bindings, so that
- * both branches of an unknown condition can be evaluated and merged (`interpreter.ts`). Values are identical only if
- * they are the same object.
+ * Abstract values: the possible values of an expression in a source file. All mutable state is kept in bindings, so
+ * that both branches of an unknown condition can be evaluated and merged (`interpreter.ts`). Two values are identical
+ * only if they are the same object.
  */
 import type { SourcePosition, ClassDef, Expr, FunctionDef, ListShape } from '../syntax/syntax.js';
 import type { ExecutionPath } from '../follow/execution-path.js';
@@ -21,7 +21,7 @@ export interface ListItem {
 export interface ListState {
   readonly k: 'items';
   readonly items: readonly ListItem[];
-  /** Position where unknown items are added; null if all items are known. */
+  /** Position where unknown items were added; null if all items are known. */
   readonly partial: SourcePosition | null;
 }
 
@@ -45,9 +45,9 @@ export interface Scope {
   readonly module: Module;
   /** Variables of this scope that inner functions reassign. */
   readonly reassigned: ReassignedNames;
-  /** Values that the scope's own code assigns to these variables. */
+  /** Values that the scope's own code assigns to its reassigned variables. */
   readonly initial: Map<string, AbstractValue>;
-  /** Variables of outer scopes that the current call has assigned itself. */
+  /** Variables of outer scopes to which the current call has assigned a value. */
   readonly settled: Set<string>;
 }
 
@@ -74,7 +74,7 @@ export interface FunctionInfo {
   tag: string | null;
   /** Agents to which the function body transfers control. */
   goals: AbstractValue[];
-  /** The function whose name and parameters this one presents (`functools.wraps`). */
+  /** The wrapped function, whose name and parameters this one takes over (`functools.wraps`). */
   shows: FunctionDef | null;
   result: AbstractValue | null;
   /** Numbers of calls without an effect on the graph (`idle`) and with one (`busy`). */
@@ -139,7 +139,7 @@ export interface AgentValue {
   readonly of: FrameworkId;
   /** Name of the agent class in the framework. */
   readonly kind: string;
-  /** Used to look up handoff targets that are given by name. */
+  /** Used to look up handoff targets by name. */
   readonly directory: AgentDirectory;
   readonly bag: VariableBindings;
   /** Name of the function that creates the agent. */
@@ -202,7 +202,7 @@ export interface UnionValue {
   readonly k: 'union';
   readonly options: readonly AbstractValue[];
   readonly at: SourcePosition;
-  /** Why there are several values: a lookup with an unknown key, or an unknown condition. */
+  /** Why there are several possible values: a lookup with an unknown key, or an unknown condition. */
   readonly why: 'lookup' | 'branch';
 }
 

@@ -18,7 +18,7 @@ import {
 } from './abstract-values.js';
 import { findBinding } from './make-values.js';
 
-/** Creates the class of a definition. */
+/** Creates a class from its definition. */
 export function createClass(m: SourceInterpreter, def: ClassDef, frame: CallFrame): AbstractValue {
   const bases = def.bases.map((base) => m.evaluate(base, frame));
   const scope = createScope('class', frame.scope, frame.scope.module);
@@ -54,7 +54,7 @@ export function createClass(m: SourceInterpreter, def: ClassDef, frame: CallFram
   return cls;
 }
 
-/** Links the functions of a class to it, which `super` needs. */
+/** Links the functions of a class to the class, as `super` requires. */
 function own(cls: ClassValue): void {
   for (const [name, slot] of cls.bag)
     if (slot.k === 'function' && slot.owner === null) cls.bag.set(name, reowned(slot, cls));

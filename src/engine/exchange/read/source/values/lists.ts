@@ -6,7 +6,7 @@ import { readListState, readMapState, makeText } from './make-values.js';
 
 const EMPTY: ListState = { k: 'items', items: [], partial: null };
 
-/** Returns the items of an iterated value; `partial` is set if some are unknown. */
+/** Returns the items of an iterated value. `partial` is set if some items are unknown. */
 export function flattenList(value: AbstractValue, at: SourcePosition): ListState {
   if (value.k === 'list') return readListState(value);
   if (value.k === 'none') return EMPTY;

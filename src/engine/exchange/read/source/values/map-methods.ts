@@ -66,7 +66,7 @@ function pairsOf(map: MapValue, at: SourcePosition): AbstractValue {
 
 /**
  * Looks up a key with a default. For an unknown key, the default is the first possible value, because it is the result
- * if nothing matches.
+ * if no key matches.
  */
 function lookUpWithDefault(
   m: SourceInterpreter,

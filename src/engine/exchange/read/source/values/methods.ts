@@ -198,7 +198,7 @@ function callLoop(
   return gatherTurns(name, results, isCut ? (state.partial ?? at) : state.partial, at);
 }
 
-/** Returns the result of an iteration method: nothing, a list of results, or the items that passed. */
+/** Returns the result of an iteration method: nothing, a list of results, or the items that passed the test. */
 function gatherTurns(
   name: string,
   results: readonly Turn[],
@@ -228,7 +228,7 @@ interface Turn {
   readonly result: AbstractValue;
 }
 
-/** Returns the items that passed, for `filter` and `find`. */
+/** Returns the items that passed the test of `filter` or `find`. */
 function keepTurns(
   name: string,
   results: readonly Turn[],

@@ -1,4 +1,4 @@
-/** String methods, which are evaluated for composed names. */
+/** String methods, which are evaluated because programs use them to build names. */
 import { LIMITS } from '../../../../model/index.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import type { CallArguments, AbstractValue } from './abstract-values.js';

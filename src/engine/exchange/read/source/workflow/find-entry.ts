@@ -55,8 +55,8 @@ export function settleRuns(runs: readonly AgentRun[]): EntrySearchResult {
 }
 
 /**
- * Chooses the entry among separate programs: the one that reaches everything the others run. Otherwise they are
- * candidates.
+ * Chooses the entry among separate programs: the program that reaches everything the others run. If there is none, all
+ * of them are candidates.
  */
 function chooseGroup(groups: readonly CallerRuns[]): EntrySearchResult {
   const all = groups.flatMap(listDrivenAgents);

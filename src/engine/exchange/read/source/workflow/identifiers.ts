@@ -2,7 +2,7 @@
 
 /**
  * Converts a name to an identifier: removes accents, splits mixed-case words, converts to lower case, and replaces each
- * run of other characters by an underscore.
+ * run of other characters with an underscore.
  */
 export function toIdentifier(name: string): string {
   const slug = name

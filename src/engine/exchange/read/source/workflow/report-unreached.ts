@@ -6,7 +6,7 @@ import type { WorkflowWalk } from './workflow-walk.js';
 
 /**
  * Reports unreachable agents and tools, once per position. Agents that only tools or guardrails run are reported as
- * such. Returns whether a part was left out that is defined in a file used by the workflow.
+ * such. Returns whether an omitted part is defined in a file that the workflow uses.
  */
 export function reportUnreached(
   m: SourceInterpreter,

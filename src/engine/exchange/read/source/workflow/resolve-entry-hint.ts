@@ -81,7 +81,7 @@ function findSymbol(m: SourceInterpreter, symbol: string, file: number): Abstrac
   return value;
 }
 
-/** Resolves the result of a call. If the call returns no agent, it stands for the agents that it runs. */
+/** Resolves the result of a call. If the call returns no agent, the result is the agents that it runs. */
 function resolveCall(
   m: SourceInterpreter,
   hint: EntryHint,

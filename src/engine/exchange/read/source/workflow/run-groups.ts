@@ -18,8 +18,8 @@ export interface CallerRuns {
 }
 
 /**
- * Returns the agents that are run at a place. If none was known at the time, evaluates the place again, because another
- * function may have assigned one.
+ * Returns the agents that are run at a place. If no agent was known when the place was interpreted, evaluates it again,
+ * because another function may have assigned one since.
  */
 export function readRun(site: AgentRunSite): AgentRun {
   let value = site.value;
@@ -31,7 +31,7 @@ function agentsIn(value: AbstractValue): readonly AgentValue[] {
   return listOptions(value).flatMap((option) => (option.k === 'agent' ? [option] : []));
 }
 
-/** Groups runs by outermost program or function, in the order in which these were interpreted. */
+/** Groups runs by outermost program or function, in the order of interpretation. */
 export function groupRuns(runs: readonly AgentRun[]): readonly CallerRuns[] {
   const groups = new Map<number | null, { caller: OutermostCaller | null; runs: AgentRun[] }>();
   for (const run of runs) {

@@ -1,5 +1,5 @@
 /**
- * Converts the walked graph to a workflow document. All pairs of agents and tools that are not allowed become
+ * Converts the visited graph to a workflow document. Every pair of agent and tool that is not allowed becomes
  * restricted.
  */
 import type { PairDocument, WorkflowDocument } from '../../../../model/index.js';

@@ -76,7 +76,7 @@ function readName(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'name', at: reader.at(node), name: reader.textOf(node) };
 }
 
-/** Reads an expression that is not relevant itself but may contain relevant calls. */
+/** Reads an expression that is only relevant for the calls it may contain. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
   const parts = listChildren(node).filter(({ name }) => EXPRESSIONS[name] !== undefined);
   return reader.opaque(

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '@lezer/common';
 import type { Expr, Param, Pattern, PatternItem } from '../syntax.js';
 import { listChildren, listInnerNodes, splitAt, type TreeReader } from '../tree-reader.js';
 
-/** Reads a target of an assignment or loop; several nodes are a tuple without parentheses. */
+/** Reads the target of an assignment or loop. Several nodes form a tuple without parentheses. */
 export function readPythonPattern(nodes: readonly SyntaxNode[], reader: TreeReader): Pattern {
   const [first] = nodes;
   if (first === undefined) return { t: 'list', at: reader.at({ from: 0 }), items: [] };
@@ -57,7 +57,7 @@ function readParam(group: readonly SyntaxNode[], plain: Param['kind'], reader: T
   };
 }
 
-/** Returns the values that a case is compared with; null if it matches everything. */
+/** Returns the values that a case compares the subject with; null if it matches everything. */
 export function readPythonCaseValues(pattern: SyntaxNode, reader: TreeReader): Expr[] | null {
   if (pattern.name === 'CapturePattern') return null;
   if (pattern.name === 'OrPattern') {

@@ -1,17 +1,17 @@
 /**
  * Repairs Python source in which an open bracket or quote makes the following code unreadable. The statement that
- * swallowed the next ones is blanked, and the source is parsed again. Offsets are preserved.
+ * swallowed the following ones is replaced with spaces, and the source is parsed again. Offsets are preserved.
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { LIMITS } from '../../../../../model/index.js';
 
 export interface RepairedSource {
   readonly tree: Tree | null;
-  /** Positions of the statements that were blanked. */
+  /** Positions of the statements that were replaced with spaces. */
   readonly leftOut: readonly number[];
 }
 
-/** Parses a text. While a statement swallows others, blanks it and parses again. */
+/** Parses a text. As long as a statement swallows others, replaces it with spaces and parses again. */
 export function parseWithRepair(text: string, parse: (text: string) => Tree | null): RepairedSource {
   const leftOut: number[] = [];
   let rest = text;

@@ -25,7 +25,7 @@ export function readPythonString(source: string): string {
   return raw ? inner : unescape(inner);
 }
 
-/** Reads an f-string as text pieces alternating with expressions. */
+/** Reads an f-string as alternating pieces of text and expressions. */
 export function readPythonFormatString(
   node: SyntaxNode,
   reader: TreeReader,

@@ -52,7 +52,7 @@ const EXPRESSIONS: Readonly<Record<string, Read>> = {
   PostfixExpression: readInner,
   AssignmentExpression: readAssignment,
   SequenceExpression: readOpaque,
-  // The value of markup does not matter, but its attributes may contain functions.
+  // The value of a JSX element does not matter, but its attributes may contain functions.
   JSXElement: readOpaque,
   JSXOpenTag: readOpaque,
   JSXSelfClosingTag: readOpaque,
@@ -78,7 +78,7 @@ function isExpression({ name }: SyntaxNode): boolean {
   return EXPRESSIONS[name] !== undefined;
 }
 
-/** Reads an expression that is not relevant itself but may contain relevant calls. */
+/** Reads an expression that is only relevant for the calls it may contain. */
 function readOpaque(node: SyntaxNode, reader: TreeReader): Expr {
   const parts = listChildren(node).filter(isExpression);
   return reader.opaque(

@@ -34,7 +34,7 @@ function readItems(node: SyntaxNode, reader: TreeReader): PatternItem[] {
   });
 }
 
-/** The amounts by which prefix and postfix operators change a variable. */
+/** Amounts by which the increment and decrement operators change a variable. */
 export const INCREMENTS: Readonly<Record<string, number | undefined>> = { '++': 1, '--': -1 };
 
 /**

@@ -241,7 +241,7 @@ function mergeCases(cases: readonly { label: SyntaxNode; body: Stmt[] }[], reade
     merged.push({ at: reader.at(label), values, guard: null, body: isEnded ? body.slice(0, -1) : body });
     values = [];
   }
-  // Moves the default case to the end, because it is taken only if no other case matches, wherever it is written.
+  // Moves the default case to the end, because it applies only if no other case matches, wherever it appears.
   const isRest = (one: CaseClause): boolean => one.values === null;
   return [...merged.filter((one) => !isRest(one)), ...merged.filter(isRest)];
 }
