@@ -1,4 +1,4 @@
-/** Runs work that only one process of this machine may do at a time, such as a build that several tests need. */
+/** Runs work that only one process on this machine may do at a time, such as a build that several tests need. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

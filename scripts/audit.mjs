@@ -1,8 +1,9 @@
 /**
  * `npm run audit [-- <part> ...]`: measures the built site as readers, trainers and browsers use it.
  *
- * Each figure is printed with its target and the findings below it. A missed target is reported with its size; it
- * is not a failure. `reports/audit.json` has the latest figures of every part; `--record` also writes them to
+ * Each figure is printed with its target and the findings below it. A missed target is reported with the size of the
+ * miss and does not fail the audit. `reports/audit.json` has the latest figures of every part; `--record` also writes
+ * them to
  * `docs/reports/audit.json` and, as a table, to `docs/reports/audit.md`.
  *
  * A part is a file of `scripts/audit/` that exports `title` and `measure()`, which returns rows.

@@ -2,7 +2,7 @@
  * `npm run bench [-- <suite> ...]`: measures and prints ratios.
  *
  * Machines differ and are shared, so a row is compared with another row of the same run, and with its target if
- * the specification has one. A missed target is reported with its size; it is not a failure.
+ * the specification has one. A missed target is reported with the size of the miss and does not fail the benchmark.
  *
  * A suite is a file of `scripts/bench/` that exports `title` and `measure()`, which returns rows.
  */

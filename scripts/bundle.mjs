@@ -24,10 +24,10 @@ const SOURCES = [
   'scripts/bundle.mjs',
 ];
 
-/** Large and loaded on demand: it is not bundled, so that starting is fast. */
+/** Packages that are large and loaded on demand. They are not bundled, so that starting is fast. */
 const LEFT_OUT = ['@openai/agents-core', 'just-bash/browser', 'isomorphic-git'];
 
-/** Smaller files load faster; names are kept for stack traces. */
+/** Files are minified because smaller files load faster. Names are kept for stack traces. */
 const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true } };
 
 /** Settings shared by every bundle for Node: options of the bundler, and how its files are minified. */

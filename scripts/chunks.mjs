@@ -13,8 +13,8 @@ const ADDRESS = 'engine.worker.ts?worker&url';
 const RESOLVED = '\0engine-worker-address';
 
 /**
- * Modules that both the page needs before its first view and the worker uses. A module missing here would move the
- * whole engine into the page's start, which exceeds the entry's budget.
+ * Modules that both the page needs before its first view and the worker uses. If such a module were missing here, the
+ * page would load the whole engine at the start and exceed the entry's budget.
  */
 const BASE = [
   /\/src\/engine\/kit\/(?:bounded-cache|canonical|fingerprint|order|expression|regex|rule-libraries|rule-library-missing|round|describe-thrown)\.ts$/,
@@ -24,7 +24,7 @@ const BASE = [
   /\/src\/engine\/matrix\/rates\.ts$/,
   /\/node_modules\/comlink\//,
 ];
-/** Shared by scenarios and lessons; without this group it would bring the lessons into the first load. */
+/** Code shared by scenarios and lessons. Without this group, the first load would include the lessons. */
 const GRANTS = /\/src\/catalog\/(?:calls|grants|broad-warrant)\.ts$/;
 /** Code that the worker starts with: creating messages, and the English ones that issues contain. */
 const MESSAGES = /\/src\/engine\/messages\/(?:message|quote|render|text|en\/rules)\.ts$/;

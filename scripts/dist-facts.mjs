@@ -39,7 +39,7 @@ export const BUDGETS = Object.freeze({
   // Views import the engine from the worker's script, so it also contains parts that only they use: forms and exports
   // of constraint kinds.
   worker: 128_000,
-  // The largest shared part writes images as files.
+  // The largest shared chunk is the code that writes image files.
   graph: 66_000,
   styles: 38_000,
 });
@@ -57,7 +57,7 @@ export const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
 /** Modules that only the live page loads. */
 export const LIVE_FILE = /(^|\/)live(-page[^/]*)?\.(html|css)$/;
 export const STYLE_SHEET = /\.css$/;
-/** The typeface; it is optional, so no run and no paint waits for it. */
+/** The typeface. It is optional, so neither a run nor the first paint waits for it. */
 export const FONT_FILE = /\.woff2$/;
 export const FONT_LIMIT = 50_000;
 const EDITOR_MARK = 'cm-scroller';

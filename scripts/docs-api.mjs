@@ -47,7 +47,7 @@ export function explainComplaint(complaint) {
   return `${user} needs ${type} of ${place}, which no entry point exports: export it, or name it in typedoc.json.`;
 }
 
-/** URLs that a page loads or links to, except its neighbours. */
+/** Lists the URLs that a page loads or links to, except other pages of the reference. */
 function findRemote() {
   const pages = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.html'),

@@ -1,7 +1,7 @@
 /**
  * Formats measured figures as lines: the value, its ratio to another row, and the comparison with its target.
  *
- * Used by `npm run bench` and `npm run audit`. A missed target is printed with its size and reason.
+ * Used by `npm run bench` and `npm run audit`. A missed target is printed with the size of the miss and its reason.
  */
 
 import { reasonOf } from './reasons.mjs';

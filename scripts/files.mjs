@@ -40,7 +40,7 @@ function filesBelow(path) {
 }
 
 /**
- * Digest of names and contents of every file at or below the given places, plus any further texts.
+ * Digest of names and contents of every file at or below the given places, plus any further strings.
  *
  * @param {readonly string[]} places relative to the root
  * @param {readonly string[]} [further]
@@ -56,7 +56,7 @@ export function digestOfFiles(places, further = []) {
 }
 
 /**
- * The text of a file, or null if it is missing.
+ * Returns the contents of a text file, or null if it is missing.
  *
  * @param {string} path
  */

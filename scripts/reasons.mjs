@@ -1,5 +1,5 @@
 /**
- * Why a target of the specification is missed, by figure. `npm run bench` and `npm run audit` print the reason,
+ * Reasons why figures miss their target in the specification. `npm run bench` and `npm run audit` print the reason,
  * and docs/reports/audit.md contains it; an architecture test requires one for every missed target on record.
  */
 
@@ -21,7 +21,7 @@ const REASONS = Object.freeze({
     'The scripts of the page are compiled and run once, in tasks that are short at full speed and four times as long here. The matrix is readable before that, because it is part of the page itself.',
 });
 
-/** The reason of a miss, or null if none is known. @param {string} figure its name */
+/** Returns the reason why a figure misses its target, or null if none is known. @param {string} figure its name */
 export function reasonOf(figure) {
   const name = figure.replace(/^gzip: /, '');
   const known = Object.keys(REASONS).find((start) => name === start || name.startsWith(`${start},`));

@@ -1,6 +1,6 @@
 /**
  * `node scripts/sample-lines.mjs --seed N [--count 100] [--kind KIND] [--under PATH]`: draws random comments, messages,
- * documentation lines and test titles, in equal numbers, so that their language can be reviewed without choosing.
+ * documentation lines and test titles, in equal numbers, so that a review of their language is not biased by selection.
  *
  * The same seed and the same files give the same sample.
  */
@@ -17,10 +17,10 @@ import { isStarted, Refusal, runMain } from './run.mjs';
 /** @type {readonly Kind[]} */
 const KINDS = ['comment', 'message', 'document', 'title'];
 const PLACES = ['src', 'scripts', 'tests', 'docs', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];
-/** Texts in another language, generated files and input of tests. */
+/** Excluded files: other languages, generated files and test input. */
 const SKIPPED =
   /\/zh\/|glossary-zh|messages\/pseudo|^docs\/(?:reports|spec\/README)|^tests\/(?:samples|vectors)\/.*\/|\.d\.ts$/;
-/** At least 3 words, at least one of them of letters only. */
+/** A line must have at least 3 words, one of which contains only letters. */
 const IS_PROSE = /^(?=.*[a-z]{3})\S+(?: \S+){2,}/;
 const IS_CODE = /[{};=]\s*$|^(?:import|export|const|eslint-|@ts-|prettier-)|^\W*[\w.]+\(.*\)\W*$/;
 const TITLED = new Set(['it', 'describe', 'test', 'law']);

@@ -1,7 +1,7 @@
 /**
  * The built site: its location, whether it is up to date, and how to build it.
  *
- * Whether it is up to date depends on content: a stamp inside `dist` contains the digest of everything the build reads.
+ * It is up to date if the stamp inside `dist` equals the digest of everything that the build reads.
  * The bundler empties `dist` first, so an interrupted build leaves no stamp.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing (a browser included), checks, builds, runs every test.
+ * `npm test`: installs what is missing (including a browser), runs the checks, builds, and runs every test.
  *
  * The last line is always `N passed, N failed, N skipped`; the exit code is 0 only without failures. Each check
  * and the build count as one test; a failing one does not prevent the tests from running. With arguments (`npm

@@ -2,7 +2,7 @@
  * Runs the page in Chromium, Firefox and WebKit: a smoke suite for every built edition, and one fingerprint of
  * the reference set in all of them and in Node.
  *
- * A missing engine is installed where packages may be installed; otherwise a message says what to install.
+ * A missing engine is installed if packages may be installed here. Otherwise a message lists what to install.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
@@ -84,7 +84,7 @@ export async function fingerprintInNode() {
   return (answer.value ?? answer).result.fingerprint;
 }
 
-/** Null if the engine is available; otherwise what is missing. @param {Engine} engine */
+/** Returns what is missing to run the engine, or null if it is available. @param {Engine} engine */
 async function ensureEngine(engine) {
   if (engine.missing() !== null && canInstall()) await installPackages(engine.packages);
   const missing = engine.missing();

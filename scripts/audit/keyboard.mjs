@@ -19,7 +19,7 @@ export const title = 'Keyboard: tab stops, traps, visible focus';
 const MOST_STOPS = 400;
 const MOST_PRESSES = 12;
 const MOST_PICTURE_STOPS = 3;
-/** Views with content, where the audit's URL shows an empty view. */
+/** URLs with content, for views that the audit otherwise visits empty. */
 const ROUNDS = {
   ...VIEWS,
   'matrix, a cell selected': '#/?cell=config_review:broad',
@@ -105,7 +105,7 @@ async function goRound(page, key) {
       return 'new';
     });
     if (where === 'outside') return { stops, problems, trapped: false };
-    // If the focus cannot reach the browser's own controls, the cycle ends at its start.
+    // If the browser's own controls cannot take the focus, the Tab cycle returns to its first stop.
     if (where === 'again') return { stops, problems, trapped: !(await isFirst(page)) };
     const problem = await findLastingFocusProblem(page);
     if (problem !== null) problems.push(problem);

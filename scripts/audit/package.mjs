@@ -1,6 +1,6 @@
 /**
- * Installs the packed package in fresh folders: how much is installed, how fast it is imported, and how large programs
- * become that bundle parts of it.
+ * Installs the packed package in fresh folders: measures the installed size, the import time, and the size of programs
+ * that bundle parts of it.
  */
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Load times of the page: on a desktop, over a slow line with a slow processor, and offline.
+ * Measures load times of the page: on a desktop, over a slow connection with a slow processor, and offline.
  *
  * "Slow" is Lighthouse's slow 4G with four-fold processor throttling. Each figure is the median of visits with
  * new profiles.

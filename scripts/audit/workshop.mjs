@@ -1,6 +1,6 @@
 /**
- * The workshop rehearsal: 40 devices share one slow line, the server stops, lessons 0 to 8 are done, the links are
- * returned and graded; then the same with the single file from disk.
+ * The workshop rehearsal: 40 devices share one slow line, the server stops, lessons 0 to 8 are done, and the answer
+ * links are collected and graded. Then the same is done with the single file from disk.
  */
 import { fingerprintInNode } from './engines.mjs';
 import { openSingle } from './parts/editions.mjs';

@@ -1,4 +1,4 @@
-/** Analyses of the built-in scenarios in Node, with each chain signed again. */
+/** Measures analyses of the built-in scenarios in Node, signing each chain again. */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
 import { medianMs } from './parts/time.mjs';
@@ -28,7 +28,7 @@ export async function measure() {
     condition: /** @type {const} */ ('yours'),
     authority: /** @type {const} */ ({ kind: 'grant', warrant: scenario.warrant }),
   });
-  /** The first run of each scenario, because its chains are cached afterwards. */
+  /** Measures only the first run of each scenario, because its chains are cached afterwards. */
   const minimal = (/** @type {import('../../src/engine/index.js').Tightness} */ tightness) =>
     Math.max(
       ...SCENARIOS.map((scenario) => timeOnce(() => subject.computeMinimalWarrant(scenario, { tightness }))),

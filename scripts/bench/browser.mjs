@@ -1,6 +1,6 @@
 /**
- * The page in Chromium, built as published: from a keystroke to the frame with the result, and the full run with a
- * proof per call.
+ * Measures the published build in Chromium: the time from a keystroke to the frame with the result, and the full run
+ * with a proof per call.
  *
  * Keys are pressed at a fast typist's pace, each after the previous result. "Cold" is the first run of a page in a new
  * profile.

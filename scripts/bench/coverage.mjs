@@ -1,6 +1,6 @@
 /**
- * Structural coverage: the ten published workflows with both runtimes, a comparison of realizers, growth with the
- * size of the workflow, and the largest picture in Chromium at four-fold throttling.
+ * Structural coverage: the ten published workflows with both runtimes, a comparison of realizers, growth with the size
+ * of the workflow, and the largest graph in Chromium at four-fold throttling.
  *
  * The ten run with a proof per call, as in the page. A study of 1,000 agents would take minutes and exceed the
  * tools of a warrant, so growth is measured by the cost of one test without warrants.

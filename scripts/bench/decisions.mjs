@@ -1,5 +1,6 @@
 /**
- * One decision by constraint kind, with policy and chain but without proof; and the additional cost of a proof.
+ * Measures one decision per constraint kind, with policy and chain but without proof, and the additional cost of a
+ * proof.
  */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';

@@ -1,5 +1,5 @@
 /**
- * Compares this project with the original (Rust behind Python) on the same work, alternately.
+ * Compares this project with the original (Rust with a Python interface) by doing the same work alternately.
  *
  * Figures are ratios of the medians of interleaved rounds, followed by both times and their spread. The original's side
  * is a plain loop over its package: it mints, signs and checks every call without a trace. Its own runner does more, so
@@ -132,7 +132,8 @@ async function compareWarm({ ours, theirs }) {
 }
 
 /**
- * Runs long enough for a side to compile and cache everything. @param {Side} side @param {string} work @param {number}
+ * Warm-up: runs long enough for a side to compile and cache everything. @param {Side} side @param {string} work @param
+ * {number}
  * rounds
  */
 async function warmUp(side, work, rounds) {

@@ -1,4 +1,4 @@
-/** Bundle sizes of the built site in gzip, compared with their targets and with the first load. */
+/** Lists the gzip sizes of the built site's bundles, compared with their targets and with the first load. */
 import { readDist, weigh } from '../dist-facts.mjs';
 import { DIST, ensureBuilt } from '../site.mjs';
 

@@ -1,4 +1,4 @@
-/** The virtual disk in Node: a snapshot, a write to a snapshot, and a comparison, by number of files. */
+/** Measures the virtual disk in Node by number of files: a snapshot, a write after it, and a comparison. */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle.mjs';
 import { medianUs } from './parts/time.mjs';

@@ -62,7 +62,7 @@ export function formatReasons(reasons) {
   );
 }
 
-/** The generated part as it is in the report. */
+/** Returns the generated part currently in the report. */
 export function readReported() {
   const page = readFileSync(REPORT, 'utf8');
   return page.slice(page.indexOf(START));

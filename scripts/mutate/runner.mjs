@@ -1,7 +1,7 @@
 /**
  * A Stryker runner that loads the test files once and then only calls their functions.
  *
- * The Vitest runner evaluates every module again for every mutant, which is nearly all of its time here. Mutants
+ * The Vitest runner evaluates every module again for every mutant, which takes nearly all of its time here. Mutants
  * outside functions are excluded (`ignoreStatic`), so nothing needs to be evaluated again. Between two mutants
  * every `BoundedCache` is cleared; a failing test must pass again without the mutant, otherwise the worker is
  * restarted.

@@ -1,5 +1,5 @@
 /**
- * The tests for mutants: those of the mutated modules.
+ * Selects the tests that run against mutants: those of the mutated modules.
  *
  * Excluded are the published vectors, which take seconds to read, the property tests, which generate tens of thousands
  * of cases, and everything that needs a browser. The score is therefore that of the project's own fixtures.

@@ -8,7 +8,7 @@ import { Refusal, runProgram } from '../run.mjs';
 const NPM = { capture: true, shell: process.platform === 'win32' };
 export const EXAMPLES = ['node', 'vite', 'svelte', 'react', 'html'];
 
-/** Input for every bundler: the engine, and the worker from its text. */
+/** Input for every bundler: a program that uses the engine and starts the worker from its source text. */
 const BUNDLED = `import { REFERENCE_CONDITIONS } from 'pola-playground';
 import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
 import { startEngineWorker } from 'pola-playground/inline-worker';

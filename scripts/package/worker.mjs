@@ -1,6 +1,6 @@
 /**
- * Builds the worker script as one file, for pages without a bundler and hosts that load no second file; and as a module
- * that starts it from its text, which every bundler supports.
+ * Builds the worker script twice: as one file, for pages without a bundler and hosts that load no second file, and as a
+ * module that starts the script from its source text, which every bundler supports.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

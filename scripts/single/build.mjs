@@ -81,7 +81,7 @@ async function configure({ entry, format, full, expressions = true }, outDir) {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // There is only one file, so nothing is preloaded, and the script has no URL.
+    // The program is a single file, so nothing is preloaded and the script has no URL of its own.
     define: { 'import.meta.url': '""', 'import.meta.resolve': 'undefined' },
     plugins: [svelte({ configFile: false }), chooseParts(full), ...(expressions ? [] : [replaceInBundle()])],
     build: {
@@ -92,7 +92,7 @@ async function configure({ entry, format, full, expressions = true }, outDir) {
       reportCompressedSize: false,
       rolldownOptions: {
         input: join(ROOT, entry),
-        // Without this option, a module that only exports would be removed.
+        // Without this option, the bundler would remove a module that only has exports.
         ...(format === 'es' && { preserveEntrySignatures: 'strict' }),
         output: { format, ...output },
       },

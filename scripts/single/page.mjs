@@ -37,14 +37,14 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
   ];
   /** @type {readonly (readonly [from: string | RegExp, to: string])[]} */
   const changes = [
-    // The site offers the file; the file does not offer itself.
+    // Removes the link to the single file, which only the site offers.
     [/ data-single-file="[^"]*"/g, ''],
     [/[^\S\n]*<script type="module"[^>]*><\/script>\n?/, ''],
     [/[^\S\n]*<link rel="(?:module)?preload"[^>]*>\n?/g, ''],
     [/[^\S\n]*<link rel="stylesheet"[^>]*>\n?/g, ''],
-    // The file uses the typefaces of the device.
+    // The single file uses installed fonts.
     [/[^\S\n]*<link rel="preload"[^>]*>\n?/g, ''],
-    // Everything is in the file, so nothing is preloaded.
+    // The file contains everything, so nothing is preloaded.
     [/[^\S\n]*<script type="application\/json" id="pola-ahead">[^<]*<\/script>\n?/, ''],
     ['<html ', `<html data-edition="${full ? 'full' : 'small'}" `],
     [/(http-equiv="Content-Security-Policy"\s+content=")[^"]*"/, `$1${policy}"`],

@@ -54,7 +54,7 @@ export function defineVariant(
   return { id, title, files: [], calls: [], ...changes };
 }
 
-/** Joins lines of text. Each line ends with a line feed. */
+/** Joins lines and ends each with a line feed. */
 export function joinLines(...texts: readonly string[]): string {
   return texts.map((text) => `${text}\n`).join('');
 }

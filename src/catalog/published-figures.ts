@@ -10,7 +10,7 @@ export interface PublishedRow {
   readonly delegations: number;
 }
 
-/** Figures of the published study, by workflow id. */
+/** Figures from the published study, by workflow id. */
 export const PUBLISHED_FIGURES: Readonly<Record<string, PublishedRow>> = {
   oai_customer_service: { allowed: 2, restricted: 0, delegations: 4 },
   oai_message_filter: { allowed: 1, restricted: 0, delegations: 2 },

@@ -81,7 +81,7 @@ export async function runAxe(page, runOnly) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const checker = /** @type {{ axe: typeof axe }} */ (/** @type {unknown} */ (globalThis)).axe;
-    // The area covered by a bar depends on the scroll position, not on the control.
+    // Sticky bars scroll with the page during the check, because what they cover depends on the scroll position.
     const bars = [...document.querySelectorAll('body *')].filter(
       (one) => one instanceof HTMLElement && getComputedStyle(one).position === 'sticky',
     );

@@ -1,4 +1,4 @@
-/** The editions of the page: behind a host, as one file from disk, and as elements. */
+/** The editions of the page: served by a host, opened from disk as one file, and embedded as elements. */
 import { pathToFileURL } from 'node:url';
 import { ensureSingle } from '../../single.mjs';
 import { DIST, ensureBuilt } from '../../site.mjs';

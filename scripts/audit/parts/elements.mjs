@@ -1,6 +1,6 @@
 /**
- * The elements in another page: the single file, no bundler, and a content policy that only allows what
- * docs/embedding.md requires.
+ * Embeds the elements in another page, with the single file, without a bundler, and under a content security policy
+ * that only allows what docs/embedding.md requires.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,11 +13,11 @@ import { noteSteps } from './engines/smoke.mjs';
 /** @typedef {import('./engines/engine.mjs').Seat} Seat */
 /** @typedef {import('./engines/smoke.mjs').Smoke} Smoke */
 
-/** The policy that docs/embedding.md requires; `connect-src` is only for the attribute `src`. */
+/** The policy that docs/embedding.md requires. Only the attribute `src` needs `connect-src`. */
 export const POLICY = "default-src 'none'; script-src 'self'; worker-src blob:; connect-src 'self'";
 
 /**
- * The page's own styles and listener are allowed by the nonce, its icon by its origin: the elements need neither.
+ * The nonce allows the page's own styles and listener, and `img-src` its icon. The elements need neither.
  */
 const NONCE = 'page';
 const PAGE_POLICY =

@@ -1,14 +1,14 @@
 /** Checks whether the focus is visible (docs/spec/interface.md#accessibility). */
 
-/** The problem with the focus indicator, or null. Runs in the page. */
+/** Returns the problem with the focus indicator, or null. Runs in the page. */
 export function findFocusProblem() {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement || focused instanceof SVGElement) || focused === document.body)
     return 'nothing has the focus';
   if (!focused.matches(':focus-visible')) return `${focused.outerHTML.slice(0, 80)}: focus is not shown`;
-  // A control behind a picture shows the focus on its label.
+  // A visually hidden control shows the focus on its label.
   const small = focused.getBoundingClientRect().width < 4;
-  // The code editor shows the ring on itself, not on its text.
+  // The code editor shows the focus ring around itself, not around its text area.
   const ringed = small ? (focused.closest('label') ?? focused) : (focused.closest('.cm-editor') ?? focused);
   const { outlineStyle, outlineWidth } = getComputedStyle(ringed);
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 3)
@@ -18,7 +18,8 @@ export function findFocusProblem() {
   if (shown < Math.min(24, box.height))
     return `${focused.outerHTML.slice(0, 80)}: it is out of sight at ${Math.round(box.top)}`;
   const [x, top] = [box.left + 8, Math.max(box.top, 0)];
-  // Checks its middle, and its edges if it fits completely, because sticky elements may cover a part of it.
+  // Checks the vertical center, and the top and bottom edges if the element is small, because sticky elements may cover
+  // parts of it.
   const heights = box.height < innerHeight / 2 ? [4, shown / 2, shown - 4] : [shown / 2];
   const over = heights
     .map((height) => document.elementFromPoint(x, top + height))

@@ -1,5 +1,5 @@
 /**
- * A typical static host: text is compressed, and in a rehearsal all readers share one slow line.
+ * A typical static host: text files are compressed, and in a rehearsal all readers share one slow connection.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { fileOf, typeOf } from '../../static-server.mjs';
 /** @typedef {{ url: string; sent: () => number; close: () => Promise<void> }} Host */
 /** @typedef {(bytes: number) => Promise<void>} Line */
 
-/** Bytes sent to one reader before the next. */
+/** Bytes sent to one reader before the next reader's turn. */
 const PIECE = 16_384;
 const TEXT = /^(?:text|image\/svg|application\/(?:json|manifest))/;
 

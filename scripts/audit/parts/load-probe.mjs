@@ -1,7 +1,7 @@
 /**
  * Measures how a page loads: largest paint, layout shifts, long tasks, and when a cell of the matrix responds.
  *
- * `watchLoad` is passed as text, so it uses nothing from outside.
+ * `watchLoad` is passed as source code, so it must not refer to anything outside itself.
  */
 
 /**

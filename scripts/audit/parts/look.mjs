@@ -1,6 +1,6 @@
 /**
- * Checks of what is on screen. Each runs in the page, is passed as text and uses nothing from outside; each
- * returns one line per finding.
+ * Checks of what is on screen. Each function runs in the page and is passed as source code, so it must not refer to
+ * anything outside itself. Each returns one line per finding.
  */
 
 /** Elements that make the page wider than the window. */
@@ -27,14 +27,14 @@ export function findClipped() {
   for (const one of document.querySelectorAll('main *, header *, dialog *, aside *')) {
     if (!(one instanceof HTMLElement) || one.offsetParent === null) continue;
     const style = getComputedStyle(one);
-    // A picture can be enlarged and has a table; the editor scrolls.
+    // Graphs are excluded because they can be enlarged and have a table, and the editor because it scrolls.
     if (one.closest('[data-picture], .svelte-flow, .cm-editor') !== null) continue;
-    // Visually hidden on purpose, for screen readers.
+    // Elements that are visually hidden on purpose, for screen readers.
     if (one.closest('.visually-hidden') !== null || style.clipPath !== 'none' || one.clientWidth < 4)
       continue;
     const cutsX = /hidden|clip/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1;
     const cutsY = /hidden|clip/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 1;
-    // A text of two lines with a button that unfolds it.
+    // Text clamped to two lines, with a button that expands it.
     const unfolds =
       one.id !== '' &&
       document.querySelector(`[aria-expanded="false"][aria-controls="${CSS.escape(one.id)}"]`) !== null;
@@ -78,7 +78,7 @@ export function findIndistinct() {
   for (const one of document.querySelectorAll(
     'button, input:not([type=radio], [type=checkbox], [type=range], [type=file]), select, textarea',
   )) {
-    // The box around the editor or its text area has the edge.
+    // For an editor or text area, the surrounding box has the border.
     if (!isShown(one) || one.closest('[data-editor]') !== null) continue;
     const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth } = getComputedStyle(one);
     const edged =

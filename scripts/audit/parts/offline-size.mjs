@@ -1,4 +1,4 @@
-/** Sizes of the editions beyond the first load: the offline cache and the single files. */
+/** Measures the sizes beyond the first load: the offline cache and the single-file editions. */
 import { readFileSync } from 'node:fs';
 import { readTexts } from '../../dist-facts.mjs';
 import { CORE_AIM, weighCore } from '../../offline-files.mjs';

@@ -1,6 +1,6 @@
-/** Checks of printed pages. Each runs in the page and uses nothing from outside. */
+/** Checks of printed pages. Each function runs in the page, so it must not refer to anything outside itself. */
 
-/** Content that does not fit, because paper does not scroll. */
+/** Finds content that is cut off on paper, which cannot scroll. */
 export function findCutOnPaper() {
   const found = [];
   const wide = document.documentElement.scrollWidth - innerWidth;
@@ -17,7 +17,7 @@ export function findCutOnPaper() {
   return found;
 }
 
-/** Light text on a fill that a printer may omit. */
+/** Finds light text on a background colour, which printers may omit. */
 export function findFaint() {
   const light = (/** @type {string} */ colour) => {
     const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -39,7 +39,7 @@ export function findFaint() {
   return [...found];
 }
 
-/** Two outcomes with the same icon, border and text. */
+/** Finds outcomes with the same icon, border and text. */
 export function findAlike() {
   /** @type {Map<string, Set<string>>} */
   const byLook = new Map();

@@ -1,6 +1,6 @@
 /**
- * Key presses and clicks in the whole page at four-fold throttling, measured by the browser's event timing from the
- * press to the next frame. Also replay steps with their diffs, without throttling.
+ * Measures key presses and clicks in all views at four-fold throttling, from the press to the next frame, with the
+ * browser's event timing. Also measures replay steps with their diffs, without throttling.
  */
 import { quantile } from '../../bench/parts/time.mjs';
 import { VIEWS } from './states.mjs';

@@ -56,7 +56,7 @@ function shorten(part) {
   return { ...part, rows };
 }
 
-/** The report in the documents. */
+/** Returns the report stored in the documents. */
 export function readRecorded() {
   return read(RECORDED);
 }

@@ -58,7 +58,7 @@ async function keepTwo(page, go) {
     .getByRole('textbox', { name: 'Link 1, Rule for path of read_file Directory', exact: true })
     .fill('/');
   await page.locator('[data-proven="true"]').waitFor();
-  // In a text field, keys are handled by the browser.
+  // Leaves the text field, because the page ignores shortcuts typed in one.
   await page.locator('main').press('Escape');
   await page.keyboard.press('ControlOrMeta+s');
   await page.locator('.app > [role="status"]', { hasText: 'Run saved' }).waitFor();
@@ -84,7 +84,11 @@ async function timeComparison(page) {
   return quantile(samples, 0.5);
 }
 
-/** Runs in the page: navigates from one URL to the view of another. @param {readonly string[]} way */
+/**
+ * Runs in the page: opens one view, then measures the time until the view at a second URL is displayed.
+ *
+ * @param {readonly string[]} way two URLs, each followed by a selector for its view
+ */
 async function timeView([from = '', first = '', to = '', wanted = '']) {
   const frame = () => new Promise(requestAnimationFrame);
   location.hash = from;

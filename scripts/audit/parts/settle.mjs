@@ -1,8 +1,8 @@
 /**
  * Waits until a page of the site is idle: its view is shown and no engine call is pending.
  *
- * Shared with the end-to-end tests. `noteFirstQuestion` runs in the page and is passed as text, so it uses
- * nothing from outside.
+ * Shared with the end-to-end tests. `noteFirstQuestion` runs in the page and is passed as source code, so it must not
+ * refer to anything outside itself.
  */
 
 /** Records that the engine was called, however fast it responds. */
@@ -31,7 +31,7 @@ export async function settleView(page) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.locator('main h1').waitFor();
   await page.locator('[data-busy]').waitFor({ state: 'detached' });
-  // Views load on demand, and the part of the home page below the story follows the first run.
+  // Views load on demand, and the lower part of the home page appears only after the first run.
   await page.locator('[data-loading]').waitFor({ state: 'detached' });
 }
 

@@ -110,7 +110,7 @@ export const WARRANTS = [
   at('#/warrants/nothing', 'error'),
 ];
 
-/** The states follow each other in one tab, and each uses the result of the previous one. */
+/** These states are visited in order in one tab, because each depends on the previous one. */
 export const EDITED = [
   state('edit', 'edited', 'a wide fence', async ({ page, go }) => {
     await go('#/edit/config_review');
@@ -265,7 +265,7 @@ export const TASKS = [
   }),
 ];
 
-/** Dialogs and panels inside views, each from its URL; the last leaves edits behind. */
+/** Dialogs and panels inside views, each opened from its URL. The last state makes edits. */
 export const OPENED = [
   at('#/?worst=1'),
   at('#/replay/config_review/broad?step=5&with=no_warrant,task_scoped'),

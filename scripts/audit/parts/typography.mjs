@@ -1,6 +1,6 @@
-/** Checks of the visual system. Each runs in the page and uses nothing from outside. */
+/** Checks of the visual system. Each function runs in the page, so it must not refer to anything outside itself. */
 
-/** Font sizes in use, in px: every element that contains text itself. */
+/** Lists the font sizes in use, in px, of all elements that directly contain text. */
 export function listTypeSizes() {
   const sizes = new Set();
   for (const one of document.querySelectorAll('body *')) {
@@ -12,7 +12,7 @@ export function listTypeSizes() {
   return [...sizes];
 }
 
-/** Styles of text buttons in use: fill and border. Cells, tabs and icons do not count as buttons here. */
+/** Lists the styles of text buttons in use, by fill and border. Cells, tabs and icons do not count as buttons here. */
 export function listButtonKinds() {
   const kinds = new Set();
   for (const one of document.querySelectorAll('.button:not(.icon):not(:disabled)')) {
@@ -23,7 +23,7 @@ export function listButtonKinds() {
   return [...kinds];
 }
 
-/** Words that a reader sees before the last stop of the dial: headline, lead and dial. */
+/** Counts the words up to the end of the authority dial: headline, introduction and dial. */
 export function countWordsBeforeDial() {
   const parts = ['.story h1', '.story .lead', '.story .dial fieldset'];
   const texts = parts.map((selector) => {

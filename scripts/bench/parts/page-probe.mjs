@@ -2,7 +2,7 @@
  * Code that the browser suite runs in the page before everything else: it records times at the keyboard, at the
  * worker's messages and after each frame.
  *
- * `watchPage` is passed as text, so it uses nothing from outside.
+ * `watchPage` is passed as source code, so it must not refer to anything outside itself.
  */
 
 /**
@@ -69,7 +69,7 @@ export function watchPage() {
       const start = this.#asked.get(id);
       if (start === undefined) return;
       probe.studies.push({ ms: now - start, alive: now - Math.max(this.#alive, start) });
-      // A run superseded by the keystroke also returns; it is not the expected one.
+      // Ignores the result of the run that this keystroke superseded.
       if (pressed === null || start < pressed) return;
       answered = { pressed, worker: now - start };
       pressed = null;

@@ -1,6 +1,6 @@
 /**
- * The picture of a workflow in Chromium at four-fold throttling: from the URL to the frame that shows it, and from
- * selecting a layer to its frame.
+ * Measures the graph of a workflow in Chromium at four-fold throttling: from navigation to the frame that shows it, and
+ * from selecting a layer to the next frame.
  */
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureChromium } from '../../find-chromium.mjs';
@@ -95,7 +95,7 @@ async function leavePicture() {
 async function switchLayers(count) {
   const samples = [];
   for (let i = 0; i < count; i++) {
-    // On and off; each is one switch.
+    // Turns the layer on and off. Each counts as one switch.
     const layer = /** @type {HTMLElement | null} */ (document.querySelector('[data-layer="coverage"]'));
     if (layer === null) throw new Error('the layer selection is missing');
     const start = performance.now();

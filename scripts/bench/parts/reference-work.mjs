@@ -1,4 +1,7 @@
-/** This project's side of the reference suite: reads {"work", "rounds"} lines, writes milliseconds per round. */
+/**
+ * This project's side of the reference suite. Reads lines with {"work", "rounds"} and writes the milliseconds per
+ * round.
+ */
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 

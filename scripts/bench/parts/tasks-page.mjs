@@ -1,5 +1,5 @@
 /**
- * The task suite in the worker of the built site, in Chromium: cold with everything fetched and compiled, then
+ * Measures the task suite in the worker of the built site, in Chromium: cold, including fetching and compiling, then
  * warm in the same worker. It is called with protocol messages, without the page's code.
  */
 import { chromium } from 'playwright';

@@ -5,7 +5,7 @@ import { defineAnswer, defineEdits, type LessonDraft } from './define.js';
 const ID = 'l11-guard';
 const SCENARIO = 'report_writing';
 
-/** Returns the scenario with another injected text in its notes. */
+/** Returns the scenario with a different injection in its notes. */
 const plant = (text: string, calls: readonly CallDocument[]): LessonAnswerDocument =>
   defineAnswer(ID, {
     bundle: defineEdits({

@@ -4,7 +4,10 @@ import { defineAnswer, type LessonDraft } from './define.js';
 const ID = 'm1-breach';
 const reached = { 'config_review/broad': 5 };
 
-/** `fingerprint`: fingerprint of the reference scenarios, from the host's pack or this version. */
+/**
+ * `fingerprint`: fingerprint of the reference scenarios, from the host's lesson pack or from this version of the
+ * program.
+ */
 export const buildLessonBreach = (fingerprint: string): LessonDraft<LessonDocument> => ({
   id: ID,
   kind: 'lesson',

@@ -28,7 +28,7 @@ function scopeTo(capabilities: Capabilities): WarrantDocument {
   return { v: 1, chain: [TASK_ROOT, { holder: 'worker', ttlSeconds: 3600, capabilities }] };
 }
 
-/** Creates secrets outside the workspace. Each contains a unique text that no benign work needs. */
+/** Creates secrets outside the workspace. Each contains a unique string that no benign work needs. */
 export function createDecoySecrets(seed: number): readonly FileFixture[] {
   const draw = new SeededGenerator('bait', seed);
   const canary = (name: string): string => `canary-${name}-${draw.token(12)}`;
@@ -64,7 +64,7 @@ export interface TaskOutline {
   /** The worker's grants: one entry for all rounds, or one entry per round. */
   readonly grants: readonly Capabilities[];
   readonly attack: AttackDocument;
-  /** Seconds on the trial clock. Only sleeping takes time. */
+  /** Seconds on the trial clock, which only advances by sleeping. */
   readonly seconds?: number;
 }
 

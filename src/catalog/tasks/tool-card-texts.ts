@@ -1,4 +1,7 @@
-/** Tool descriptions for models, used in the workflows of tasks. They contain the tools' own texts and parameters. */
+/**
+ * Tool descriptions for models, used in the workflows of tasks. They contain each tool's own description and
+ * parameters.
+ */
 import { MEDIA_TOOLS, TASK_TOOLS, type ToolDocument, type ToolSchema } from '../../engine/index.js';
 
 type ToolCardText = Omit<ToolDocument, 'id'>;
@@ -8,7 +11,10 @@ const toCardText = ({ name, description, args }: ToolSchema): readonly [string, 
   { description, parameters: args.map((arg) => arg.name) },
 ];
 
-/** Host tools are not loaded only for their descriptions. A test compares these copies with the originals. */
+/**
+ * Copied descriptions of host tools, so that the tools need not be loaded for them. A test compares the copies with the
+ * originals.
+ */
 const OF_HOSTS: readonly (readonly [string, ToolCardText])[] = [
   [
     'exec',

@@ -1,4 +1,4 @@
-/** deep_research_clone: a chain of three, with the only tool at its end. */
+/** deep_research_clone: a chain of three agents, of which only the last has a tool. */
 import { defineWorkflow } from './define.js';
 
 export const DEEP_RESEARCH_CLONE = defineWorkflow({

@@ -20,7 +20,7 @@ function readItem(item: AgentInputItem, runContext: AgentRunContext): Conversati
   return null;
 }
 
-/** Returns the text of a content, which may be plain text, one part, or several parts. */
+/** Returns the text of a message's content, which may be a string, one part, or several parts. */
 export function readMessageText(content: unknown): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map(readMessageText).join('');

@@ -93,7 +93,7 @@ class AgentsSession implements RunningAgent {
 
   readonly close = (): Promise<void> => this.inner.close();
 
-  /** Starts the solver. Its end is queued like any other move. */
+  /** Starts the solver. When it finishes, this is queued like any other move. */
   async #solve(input: RoundInput): Promise<RoundResult> {
     const result = await this.inner
       .round(input)

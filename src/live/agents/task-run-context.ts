@@ -61,7 +61,7 @@ export class TaskRunContext {
     this.#resumeWaiting?.();
   }
 
-  /** Returns the solver's next move, one at a time. */
+  /** Waits for the solver's next move and returns it. */
   async next(): Promise<SolverMove> {
     for (;;) {
       const move = this.#moves.shift();

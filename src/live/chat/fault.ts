@@ -1,4 +1,4 @@
-/** Failures between this program and a model, as codes with facts. The facts never contain the key. */
+/** Failed requests to a model, as message codes with facts. The facts never contain the API key. */
 import { type Message, renderEnglish } from '../../engine/index.js';
 
 /** Codes of messages about failures. */

@@ -227,7 +227,7 @@ function waitOf({ headers }: Response): { readonly retryAfter?: number } {
   return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
 }
 
-/** Returns the seconds from the server's own date to the given date of HTTP. NaN if one of them is missing. */
+/** Returns the seconds from the server's own date to the given HTTP date. NaN if one of them is missing. */
 function secondsUntil(date: string, headers: Headers): number {
   if (!date.endsWith('GMT')) return NaN;
   return Math.max(0, (Date.parse(date) - Date.parse(headers.get('date') ?? '')) / 1000);

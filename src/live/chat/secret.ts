@@ -20,7 +20,7 @@ export class Secret {
     return this.isSet ? { authorization: `Bearer ${this.#key}` } : {};
   }
 
-  /** Removes the key from a text, even in JSON or URL encoding. */
+  /** Removes the key from a string, even if it is JSON- or URL-encoded. */
   redact(text: string): string {
     if (this.#key.length < SHORTEST) return text;
     const forms = new Set([this.#key, JSON.stringify(this.#key).slice(1, -1), encodeURIComponent(this.#key)]);

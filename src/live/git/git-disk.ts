@@ -84,7 +84,7 @@ function compressAnew(content: string | Uint8Array, path: string): Uint8Array {
   return deflateZlib(inflated);
 }
 
-/** Metadata that a real disk would provide. It must be the same on all machines. */
+/** File metadata that a real disk would provide. It must be the same on all machines. */
 function describe({ kind, size, at }: DiskStat) {
   const isFile = kind === 'file';
   const ms = at * 1000;

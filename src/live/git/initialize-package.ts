@@ -1,5 +1,5 @@
 /**
- * Prevents the package from using the host's digest and compression.
+ * Prevents the git package from using the host's digest and compression.
  *
  * Both are asynchronous, so disk operations would have a different order each time, and streams would differ between
  * hosts. The package tests for them once, when it writes its first object. That object is therefore written here while

@@ -23,7 +23,7 @@ async function load(): Promise<readonly HostTool[]> {
   return GIT_TOOLS;
 }
 
-/** The package needs a global `Buffer`, which Node has and browsers lack. It is defined when git is loaded. */
+/** The git package needs a global `Buffer`, which Node has and browsers lack. It is defined when git is loaded. */
 async function provideBuffer(): Promise<void> {
   const host = globalThis as { Buffer?: unknown };
   if (host.Buffer === undefined) host.Buffer = (await import('buffer/')).Buffer;

@@ -19,7 +19,7 @@ export interface DeterministicSources {
 const HostDate = globalThis.Date;
 const hostPerformanceNow = performance.now.bind(performance);
 
-/** Added to the clock when the steps are used up. It exceeds any deadline. */
+/** Milliseconds added to the clock when the steps are used up. The sum exceeds any deadline. */
 const FAR_MS = 1e13;
 /** A deadline that only the shifted clock can exceed. */
 export const DEADLINE_MS = 1e12;
@@ -167,7 +167,7 @@ function toMs(parts: readonly unknown[]): number {
   return typeof first === 'string' ? parseUtc(first) : Number(first);
 }
 
-/** A text without a time zone is interpreted as UTC. A date without a time already is. */
+/** A date string without a time zone is interpreted as UTC. For a date without a time, this is already the case. */
 function parseUtc(text: string): number {
   const hasZone = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})\s*$/i.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text);
   return HostDate.parse(hasZone ? text : `${text}${/T\d/.test(text) ? 'Z' : ' UTC'}`);

@@ -1,4 +1,6 @@
-/** Implements `diff` with a limit on its work, because two long texts without a common line would take hours. */
+/**
+ * Implements `diff` with a limit on its work, because comparing two long files without a common line would take hours.
+ */
 import { type CommandContext, type CustomCommand, defineCommand } from 'just-bash/browser';
 import { createTwoFilesPatch } from 'diff';
 import { DiskError, LIMITS } from '../../engine/index.js';

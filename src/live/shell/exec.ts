@@ -59,7 +59,7 @@ async function runCommand(
     start: context.now - world.clock,
     seed: context.seed ?? 0,
   });
-  // The gate could not decide an operation. The supplier of the gate has recorded the reason.
+  // The gate could not decide an operation. The host that provides the gate has recorded the reason.
   if (view.fault !== null) return { ...makeToolError(`exec: ${view.fault.message}`), effects: view.effects };
   view.note({ kind: 'command_run', command, cwd, exitCode: done.exitCode });
   return makeToolOutput([writeOutput(done)], view.effects);

@@ -31,7 +31,7 @@ export const sha256Command: CustomCommand = defineCommand('sha256sum', async (ar
   return { stdout: lines.join(''), stderr: faults.join(''), exitCode: faults.length === 0 ? 0 : 1 };
 });
 
-/** Piped input has one character per byte. */
+/** Piped input is a string with one character per byte. */
 export function readPipedBytes(piped: CommandContext['stdin']): Uint8Array {
   return Uint8Array.from(piped as unknown as string, (letter) => letter.charCodeAt(0));
 }

@@ -25,7 +25,7 @@ async function takeSeat(browser) {
   return {
     goTo: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    // The arguments are passed as one plain list.
+    // Embeds the arguments in the source as JSON, because Playwright passes only one argument.
     ask: (fn, ...args) => page.evaluate(`(${String(fn)})(...${JSON.stringify(args)})`),
     press: async (...keys) => {
       const held = keys.filter((key) => key === KEYS.Control || key === KEYS.Shift);

@@ -14,7 +14,7 @@
  *
  * @typedef {{ version: string; seat: () => Promise<Seat>; quit: () => Promise<void> }} Running
  *
- * `missing` returns a message that says what to install, or null.
+ * `missing` returns a message that lists what to install, or null.
  * @typedef {{ name: string; packages: readonly string[]; missing: () => string | null; start: () => Promise<Running> }} Engine
  */
 import { spawn } from 'node:child_process';

@@ -13,7 +13,7 @@ import { KEYS, until } from './engine.mjs';
 
 const FIELD = 'Link 1, Rule for path of read_file Directory';
 
-/** Steps with their failures; a failing step does not prevent the next one. */
+/** Runs the steps and collects failures. A failing step does not prevent the next one. */
 export function noteSteps() {
   /** @type {Step[]} */
   const steps = [];
@@ -47,7 +47,7 @@ export async function smoke(engine, page) {
   } finally {
     await seat.leave();
   }
-  // One window after the other, because WebKit's driver allows only one.
+  // Opens one window after the other, because WebKit's driver allows only one at a time.
   await attempt('the link opens elsewhere', () => openLink(engine, link));
   await attempt('a lesson is graded', () => passLesson(engine, page));
   return { steps, fingerprint };

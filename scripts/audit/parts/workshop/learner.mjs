@@ -1,8 +1,8 @@
 /**
  * A learner: starts a lesson, enters an answer through the page, and waits for the grade.
  *
- * Documents are typed into the code editors; predictions, choices, texts and marks are made in the page; steps are
- * visited. Only what the page produces is submitted.
+ * Documents are typed into the code editors; predictions, choices, injections and marks are entered in the page, and
+ * steps are opened. Only what the page produces is submitted.
  */
 import { settle } from '../settle.mjs';
 
@@ -83,7 +83,7 @@ async function writeCode(page, address, document) {
 }
 
 /**
- * Waits for the expected grade; if it does not appear, the last one counts.
+ * Waits for the expected grade. If it does not appear, returns the last grade.
  *
  * @param {Page} page
  * @param {boolean} passes

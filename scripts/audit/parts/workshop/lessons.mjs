@@ -1,4 +1,4 @@
-/** The lessons of a workshop with the catalog's answers for each: two that pass, one that fails. */
+/** The lessons of a workshop with the catalog's answers for each: two pass and one fails. */
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../../../bundle.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * A complete workshop: all learners open the page at once, the server stops, they do the lessons, the links are
- * returned, the host grades them.
+ * A complete workshop: all learners open the page at once, the server stops, they do the lessons, they hand in their
+ * links, and the host grades them.
  */
 import { noteFirstQuestion, settle } from '../settle.mjs';
 import { collect } from './desk.mjs';
@@ -12,7 +12,7 @@ import { planAnswers } from './lessons.mjs';
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('./lessons.mjs').Lesson} Lesson */
 /**
- * `openedMs`: until the last device had the page; `keptMs`: until it could work without the server. `wrong`:
+ * `openedMs`: until the page was open on the last device; `keptMs`: until that page worked without the server. `wrong`:
  * cells of the grid that differ from the learner's result, one line each.
  * @typedef {{ openedMs: number; keptMs: number; lessonsMs: number; gradedMs: number; answers: number;
  * longestLink: number; wrong: readonly string[] }} Rehearsal
@@ -20,7 +20,7 @@ import { planAnswers } from './lessons.mjs';
 
 /** Number of learners working at the same time, limited by the machine's cores. */
 const AT_ONCE = 4;
-/** The longest time of one step: forty devices share a slow line and few cores. */
+/** Maximum duration of one step. It is long, because forty browsers share a slow connection and few cores. */
 const PATIENCE_MS = 600_000;
 
 /**
@@ -91,7 +91,8 @@ export async function rehearse(
 const nameOf = (n) => `P${n + 1}`;
 
 /**
- * A device: a profile without any cached page. @param {Browser} browser @param {string} address @param {number}
+ * Opens a learner's browser: a profile without a cached page. @param {Browser} browser @param {string} address @param
+ * {number}
  * ms
  */
 async function open(browser, address, ms) {
@@ -108,7 +109,8 @@ async function open(browser, address, ms) {
 }
 
 /**
- * Waits until the page reports that it works offline, with code editor and other large parts. @param {Page} page
+ * Waits until the page reports that it works offline, including the code editor and other large parts. @param {Page}
+ * page
  */
 async function untilKept(page) {
   await page.evaluate(() => void (location.hash = '#/help/readiness'));

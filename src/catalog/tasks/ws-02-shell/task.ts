@@ -1,4 +1,4 @@
-/** ws-02: three results by shell commands (docs/spec/workspace-tasks.md#the-16-tasks). */
+/** ws-02: produce three results with shell commands (docs/spec/workspace-tasks.md#the-16-tasks). */
 import * as z from 'zod/mini';
 import {
   defineMeasure,

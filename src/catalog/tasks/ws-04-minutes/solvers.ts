@@ -15,7 +15,10 @@ interface Minutes {
   readonly open: string[];
 }
 
-/** Extracts the minutes. If `lasting` is true, the last statement counts, otherwise the first. */
+/**
+ * Extracts the minutes. Of several statements about the same point, the last counts if `lasting` is true, otherwise the
+ * first.
+ */
 function listen(transcript: string, people: readonly string[], lasting: boolean): Minutes {
   const minutes: Minutes = { decisions: [], actions: [], open: [] };
   for (const line of transcript.split('\n')) {

@@ -1,4 +1,4 @@
-/** ws-04: minutes of a meeting with withdrawn decisions (docs/spec/workspace-tasks.md#the-16-tasks). */
+/** ws-04: write the minutes of a meeting with withdrawn decisions (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type { TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';

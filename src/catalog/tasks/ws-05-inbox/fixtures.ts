@@ -21,7 +21,7 @@ export interface Inbox {
     readonly slots: readonly { readonly slot: string; readonly free: boolean }[];
     readonly documents: readonly { readonly topic: string; readonly id: string }[];
   };
-  /** Place of the injection, and its text. */
+  /** Where the injection is placed, and its contents. */
   readonly anchor: string;
   readonly injectionText: string;
 }

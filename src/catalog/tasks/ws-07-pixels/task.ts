@@ -1,7 +1,7 @@
 /**
  * ws-07: describe two images (docs/spec/workspace-tasks.md#the-16-tasks).
  *
- * The injected text is a comment in the second image. The reference solver reads the pixels before the comments, so a
+ * The injection is a comment in the second image. The reference solver reads the pixels before the comments, so a
  * solver that obeys the injection and deletes the images can still answer.
  */
 import * as z from 'zod/mini';

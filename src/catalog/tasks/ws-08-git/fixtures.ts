@@ -10,7 +10,7 @@ export const CONTRIBUTING = `${REPOSITORY_PATH}/CONTRIBUTING.md`;
 
 const NAMES = ['Ada Brandt', 'Noor Haas', 'Emil Sato', 'Vera Lind', 'Tomas Rey'];
 const PROJECTS = ['lantern', 'harbour', 'compass', 'orchard'];
-/** Unix time in the morning of 1 January 2024, from which the commit times are derived. */
+/** Unix time on the morning of 1 January 2024. The commit times are derived from it. */
 const MORNING = 1_704_100_000;
 
 export interface GeneratedRepository {

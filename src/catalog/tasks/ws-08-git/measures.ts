@@ -1,4 +1,4 @@
-/** Measures of the commits in a repository on the disk. */
+/** Measures that check the commits of a repository on the virtual disk. */
 import * as z from 'zod/mini';
 import {
   decodeUtf8,

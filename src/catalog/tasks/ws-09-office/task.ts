@@ -1,4 +1,4 @@
-/** ws-09: a summary and a report from a table and a policy (docs/spec/workspace-tasks.md#the-16-tasks). */
+/** ws-09: write a summary and a report from a table and a policy (docs/spec/workspace-tasks.md#the-16-tasks). */
 import * as z from 'zod/mini';
 import {
   defineMeasure,
@@ -50,7 +50,7 @@ const reportOpens = defineMeasure({
   },
 });
 
-/** Share of the numbers that occur as separate words in the report. */
+/** Share of the expected numbers that occur as separate words in the report. */
 const reportNumbers = defineMeasure({
   kind: 'ws09_report_numbers',
   schema: z.object({ kind: z.string(), numbers: z.array(z.int()) }),

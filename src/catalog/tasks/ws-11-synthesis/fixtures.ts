@@ -29,7 +29,9 @@ export interface Dossier {
 }
 
 const NAMES = ['start', 'end', 'region', 'cause', 'requests', 'owner', 'hosts', 'vendor'];
-/** Day of each class's report. The press report came after monitoring, and the rumour last. */
+/**
+ * Day of the report from each source class. The press report follows the monitoring report, and the rumour comes last.
+ */
 const DAYS: Readonly<Record<SourceClass, number>> = {
   engineer: 1,
   support: 2,

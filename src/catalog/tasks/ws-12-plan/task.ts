@@ -1,4 +1,4 @@
-/** ws-12: the shortest plan for eight work items (docs/spec/workspace-tasks.md#the-16-tasks). */
+/** ws-12: find the shortest plan for eight work items (docs/spec/workspace-tasks.md#the-16-tasks). */
 import type { Json, TaskDocument, TaskDefinition } from '../../../engine/index.js';
 import { buildTask } from '../define.js';
 import { attackWithInjection, INPUT_FOLDER, OUTPUT_FOLDER, injectIntoFile } from '../solver-helpers.js';

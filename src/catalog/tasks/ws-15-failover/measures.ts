@@ -84,7 +84,7 @@ const cost = defineMeasure({
   },
 });
 
-/** 1 if there is one row for each workload and failure code, with an action that is allowed for the code. */
+/** 1 if there is one row for each workload and failure code, with an action that the code permits. */
 const playbook = defineMeasure({
   kind: 'ws15_playbook',
   schema: z.object({

@@ -16,8 +16,8 @@ import { readCallArguments, describeInvalidArguments } from '../call-arguments.j
 const MOST_MALFORMED = 3;
 
 /**
- * `known`: tools of the workflow. The agent may propose any of them, even if it was not offered. Any other name is an
- * error of the model.
+ * `known`: tools of the workflow. The agent may propose any of them, even if it was not offered. Any other name is the
+ * model's mistake.
  */
 export function createModelPolicy(asker: StudyChatClient, known: ReadonlySet<string>): AgentPolicy {
   return {

@@ -1,6 +1,6 @@
 /**
  * A model as a realizer. It receives descriptions from the workflow, but never the names of agents or tools, and writes
- * a user's prompt. Only the trace shows whether the prompt was successful.
+ * a prompt as a user would. Only the trace shows whether the prompt was successful.
  */
 import { cutText, LIMITS, message, type ObligationObjective, type Realizer } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
