@@ -11,7 +11,7 @@ export class BoundedCache<V> {
   /** The most recently used key. */
   #newest: string | null = null;
 
-  /** `capacity`: maximum number of entries. `heaviest`: maximum total weight, if entries have weights. */
+  /** `capacity`: maximum number of entries. `heaviest`: maximum total weight, for entries with weights. */
   constructor(capacity: number, heaviest = Infinity) {
     this.#capacity = capacity;
     this.#heaviest = heaviest;

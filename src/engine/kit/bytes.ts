@@ -1,6 +1,6 @@
 /**
- * Copies bytes so that the copy shares no memory with the original. `slice` is not enough, because that of a Node
- * `Buffer` shares it.
+ * Copies bytes so that the copy shares no memory with the original. `slice` is not enough, because the `slice` of a
+ * Node `Buffer` shares memory.
  */
 export function copyBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);

@@ -33,7 +33,7 @@ export function civilFromDays(days: number): CivilDay {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
 }
 
-/** Formats Unix seconds as `2026-01-31T08:00:00Z`, or as a plain number after the year 9999. */
+/** Formats Unix seconds as `2026-01-31T08:00:00Z`, or as a plain number for times after the year 9999. */
 export function formatUnixSeconds(seconds: bigint): string {
   if (seconds > 253_402_300_799n || seconds < 0n) return String(seconds);
   const { year, month, day } = civilFromDays(Number(seconds / 86_400n));
@@ -46,7 +46,7 @@ export function formatUnixSeconds(seconds: bigint): string {
 const TIMESTAMP =
   /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|([+-])(\d\d):(\d\d))$/u;
 
-/** Returns the Unix seconds of an RFC 3339 string, without its fraction. Returns null for any other string. */
+/** Converts an RFC 3339 string to Unix seconds and drops the fraction. Returns null for any other string. */
 export function readUnixSeconds(text: string): number | null {
   const parts = TIMESTAMP.exec(text);
   if (parts === null) return null;

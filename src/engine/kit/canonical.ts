@@ -35,7 +35,7 @@ export function canonicalJson(value: unknown): string {
   }
 }
 
-/** A single growing string, which JavaScript engines extend faster than they join many strings. */
+/** A single growing string, because JavaScript engines append to a string faster than they join many strings. */
 let written = '';
 
 function write(value: unknown): void {
@@ -75,7 +75,7 @@ function writeObject(object: Record<string, unknown>): void {
   written += before === '{' ? '{}' : '}';
 }
 
-/** Number of keys up to which an object's keys are sorted in place. Most objects have few members. */
+/** Maximum number of keys that are sorted by insertion. Most objects have few members. */
 const FEW = 24;
 
 function sortKeys(keys: string[]): readonly string[] {

@@ -2,14 +2,14 @@
  * Tolerant CBOR reader for warrants (docs/spec/warrants.md#cbor).
  *
  * It accepts everything the reference implementation accepts: any key order, long integers, indefinite lengths and
- * trailing bytes. It rejects tags, and it rejects nesting and lengths that the bytes cannot contain before it allocates
- * anything, so hostile bytes cost no more than their length. Invalid UTF-8 is rejected.
+ * trailing bytes. It rejects tags. Before it allocates anything, it rejects nesting and lengths that the bytes cannot
+ * contain, so the cost of hostile bytes is limited by their length. Invalid UTF-8 is rejected.
  */
 import { copyBytes } from './bytes.js';
 import { CborError, type CborItem, CborMap } from './cbor-item.js';
 import { decodeUtf8 } from './platform.js';
 
-/** Maximum nesting depth. 32 nested constraints need three levels each. */
+/** Maximum nesting depth. Each of up to 32 nested constraints needs three levels. */
 const DEEPEST = 160;
 
 /** Reads the first item in the bytes and ignores all others. Throws `CborError`. */
@@ -89,7 +89,10 @@ export class CborReader {
     throw new CborError('a reserved length');
   }
 
-  /** Reads a length. It must not exceed the number of remaining bytes, because each element takes at least one. */
+  /**
+   * Reads a length. The length must not exceed the number of remaining bytes, because each element takes at least one
+   * byte.
+   */
   #length(low: number): number {
     const length = this.argument(low);
     if (length > BigInt(this.#bytes.length - this.#at)) throw new CborError('the bytes end too early');

@@ -58,7 +58,7 @@ export class TypedCborReader {
     return Uint8Array.from(bytes);
   }
 
-  /** True if a break comes next; the break is then consumed. */
+  /** Consumes a break if one comes next, and returns whether it did. */
   isBreak(): boolean {
     const from = this.#reader.position;
     const { major, low } = this.#reader.head();

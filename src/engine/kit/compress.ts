@@ -17,14 +17,14 @@ export function deflateZlib(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Initial buffer size, which is enough for nearly every stream. Allocating the whole limit for each small stream would
- * take most of the time when a repository is read.
+ * Initial buffer size, which is enough for nearly every stream. When a repository is read, allocating the maximum size
+ * for each small stream would take most of the time.
  */
 const FIRST_ROOM = 65_536;
 
 /**
- * Decompresses into a small buffer, and if that is full, into one of the limit plus one. A full buffer is truncated
- * silently, so one byte must stay free.
+ * Decompresses into a small buffer. If it is too small, tries again with a buffer one byte larger than the limit.
+ * Output that exceeds a buffer is truncated silently, so one byte must stay free.
  */
 function within(limit: number, inflate: (out: Uint8Array) => Uint8Array): Uint8Array | null {
   for (const room of [Math.min(FIRST_ROOM, limit), limit + 1]) {

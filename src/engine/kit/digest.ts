@@ -5,7 +5,7 @@ import { fingerprintOfDigest } from './fingerprint.js';
 import { encodeUtf8 } from './platform.js';
 import { toHex } from './text-encodings.js';
 
-/** An implementation of SHA-256, in JavaScript or by the platform. All implementations return the same results. */
+/** An implementation of SHA-256 in JavaScript or by the platform. All implementations return the same results. */
 export interface DigestProvider {
   /** Returns the 32-byte digest. */
   readonly sha256: (bytes: Uint8Array) => Uint8Array;
@@ -38,7 +38,9 @@ export interface Sha256Stream {
   readonly digestHex: () => string;
 }
 
-/** Starts a new digest. It is always computed in JavaScript, because platforms need their input as a whole. */
+/**
+ * Starts a new digest. The digest is always computed in JavaScript, because platforms require the whole input at once.
+ */
 export function createSha256(): Sha256Stream {
   const hash = sha256.create();
   return { update: (part) => void hash.update(part), digestHex: () => toHex(hash.digest()) };

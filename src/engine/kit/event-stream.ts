@@ -1,4 +1,4 @@
-/** Reads event streams (`text/event-stream`, as defined in the HTML standard), complete or in pieces. */
+/** Reads event streams (`text/event-stream`, as defined in the HTML standard), all at once or in pieces. */
 
 /** An event with its name (`message` by default) and its data, whose lines are joined by line breaks. */
 export interface StreamEvent {
@@ -6,7 +6,7 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** Returns all events of a complete text. The last event counts even if no blank line follows it. */
+/** Returns all events of a complete stream. The last event is included even if no blank line follows it. */
 export function readEventStream(text: string): readonly StreamEvent[] {
   const reader = new EventStreamReader();
   return [...reader.push(text), ...reader.end()];
@@ -35,7 +35,7 @@ export class EventStreamReader {
     return lines.flatMap((line) => this.#take(line));
   }
 
-  /** Returns the remaining events at the end of the stream. */
+  /** Ends the stream and returns the remaining events. */
   end(): readonly StreamEvent[] {
     const lines = this.#rest === '' ? [''] : [this.#rest, ''];
     this.#rest = '';

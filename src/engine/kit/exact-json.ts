@@ -103,7 +103,7 @@ class Reader {
     do this.#member(members, depth);
     while (this.#take(','));
     this.#need('}');
-    // `Object.fromEntries` treats a member named `__proto__` like any other member.
+    // Unlike an assignment, `Object.fromEntries` treats `__proto__` like any other member.
     return Object.fromEntries(members);
   }
 

@@ -38,8 +38,8 @@ export const evaluateExpression: Library['evaluateExpression'] = (...given) =>
   loaded().evaluateExpression(...given);
 
 /**
- * Returns the result on which the language definition and the reference implementation agree; if they differ, a problem
- * with the code `disputed`.
+ * Returns the result on which the language definition and the reference implementation agree; if their results differ,
+ * a problem with the code `disputed`.
  */
 export const evaluateInBothDialects: Library['evaluateInBothDialects'] = (...given) =>
   library?.evaluateInBothDialects(...given) ?? {
@@ -59,7 +59,7 @@ export const countExpressionSteps: Library['countExpressionSteps'] = (...given) 
 /** Returns the syntax tree of a text, or null if it cannot be parsed. */
 export const readExpression: Library['readExpression'] = (...given) => loaded().readExpression(...given);
 
-/** Returns values near the literals of the text, used to find its boundary; none if it cannot be parsed. */
+/** Returns values near the literals of the text, used to find its boundary; an empty list if it cannot be parsed. */
 export const sampleExpression: Library['sampleExpression'] = (...given) =>
   loaded().sampleExpression(...given);
 

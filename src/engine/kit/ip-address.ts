@@ -2,8 +2,8 @@
  * Parses IP addresses and networks strictly: four decimal octets without leading zeros, or RFC 4291 text without a
  * zone. `127.1`, `0x7f.1` and `[::1]` are not addresses.
  *
- * The library that was considered also accepts lenient forms and would need as much checking code as this parser. Rules
- * need the bits, not the text.
+ * The library we considered also accepts lenient forms, so it would need as much checking code as this parser has.
+ * Rules need the bits, not the text.
  */
 
 /** An address as a number of 32 or 128 bits. */

@@ -1,8 +1,8 @@
 /**
  * Masks secrets, so that logs and pasted sessions can be shown and shared.
  *
- * It masks string values of members whose name indicates a secret, and every part of a text that has the form of a
- * known kind of key, a token or a private key. A secret in another form is not recognised.
+ * It masks string values of members whose name indicates a secret, and parts of strings that look like a known kind of
+ * key, a token or a private key. Secrets in other forms are not recognized.
  */
 import { isJsonObject, type Json } from './canonical.js';
 
@@ -15,7 +15,7 @@ export function hasMask(value: Json): boolean {
 const SECRET_NAME =
   /^(?:.*[_\-.])?(?:pass(?:word|wd|phrase)?|secret|token|api[_-]?key|apikey|private[_-]?key|access[_-]?key|authorization|cookie|credentials?|pin|otp)$/i;
 
-/** Patterns of secrets that can be recognised by their text alone. */
+/** Patterns of secrets that can be recognized by their text alone. */
 const SECRET_FORMS: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\w+/=\s\\]*(?:-----END [A-Z ]*PRIVATE KEY-----)?/g,
   // Matches JSON Web Tokens.

@@ -7,8 +7,8 @@
 const MOST_EDITS = 2;
 
 /**
- * Returns the known name with the fewest edits, at most two and fewer than half of its letters; null if there is none.
- * Case and separators are ignored. If several are equally similar, the first is returned.
+ * Returns the known name that takes the fewest edits: at most two, and fewer than half of its letters. Returns null if
+ * there is none. Case and separators are ignored. If several are equally similar, the first is returned.
  */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const short = plainLetters(name.slice(0, LONGEST));
@@ -21,7 +21,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return best?.name ?? null;
 }
 
-/** Maximum length that is compared. No known name is longer, so the end of a longer text is ignored. */
+/** Maximum length that is compared. No known name is longer than this, so the rest of a longer name is ignored. */
 const LONGEST = 64;
 
 function plainLetters(name: string): string {

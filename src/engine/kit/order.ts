@@ -34,7 +34,7 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-/** Length from which comparing 4 bytes at a time is faster. */
+/** Minimum length at which comparing 4 bytes at a time is faster. */
 const LONG = 64;
 
 /**
@@ -49,7 +49,7 @@ export function compareUtf8(a: string, b: string): number {
   return liftUnit(a.charCodeAt(at)) - liftUnit(b.charCodeAt(at));
 }
 
-/** Moves surrogates above all other code units, because their code points are above all others. */
+/** Moves surrogates above all other code units, because their code points are higher. */
 function liftUnit(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -1,4 +1,4 @@
-/** Copies a value from another program to JSON, without running any of that program's code twice. */
+/** Copies a value from another program to JSON without running any of that program's code more than once. */
 import type { Json } from './canonical.js';
 
 /** A copy, or the place and the problem of the first part that cannot be converted to JSON. */

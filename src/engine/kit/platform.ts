@@ -1,8 +1,8 @@
 /**
  * The only host functions that the engine uses: text encoding and URL parsing.
  *
- * The engine is compiled with the ECMAScript library alone, so the compiler rejects any other browser, worker or Node
- * API. Keep this list short.
+ * The engine is compiled against the ECMAScript library alone, so the compiler rejects any other browser, worker or
+ * Node API. Keep this list short.
  */
 
 interface TextCoding {
@@ -48,7 +48,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Decodes UTF-8 bytes. Invalid ones become U+FFFD. */
+/** Decodes UTF-8 bytes. Invalid bytes become U+FFFD. */
 export function decodeUtf8Lossy(bytes: Uint8Array): string {
   return forgiving.decode(bytes);
 }

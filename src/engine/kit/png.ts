@@ -89,7 +89,9 @@ function readHeader(chunks: readonly Chunk[]): Header | null {
   return { width: readUint32(first.data, 0), height: readUint32(first.data, 4), colourType };
 }
 
-/** Returns the samples with their filters undone (section 9 of the standard); null if lines are missing. */
+/**
+ * Undoes the filters of the image lines (section 9 of the standard) and returns the samples; null if lines are missing.
+ */
 function undoFilters(raw: Uint8Array, rowLength: number, height: number, step: number): Uint8Array | null {
   if (raw.length !== (rowLength + 1) * height) return null;
   const out = new Uint8Array(rowLength * height);

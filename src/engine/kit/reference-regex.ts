@@ -2,8 +2,8 @@
  * Regular expressions in the reference implementation's dialect (the Rust crate `regex`), executed by the library in
  * `regex.ts`. The dialect includes Unicode shorthands and word boundaries, class algebra and verbose mode.
  *
- * A pattern is parsed to a tree and printed for the library. Unsupported patterns are rejected under a name from
- * `regex/dialect.ts`; nothing is approximated.
+ * A pattern is parsed to a tree and printed for the library. An unsupported pattern is never approximated; it is
+ * rejected with the name of the feature (`regex/dialect.ts`).
  */
 import { BoundedCache } from './bounded-cache.js';
 import { REGEX_WORK_PER_STEP, getRegexTranslator } from './regex.js';
@@ -17,7 +17,7 @@ export type ReferenceRegex =
       readonly test: (text: string) => boolean;
       /** Returns the worst-case number of steps for a text of this many UTF-16 code units. */
       readonly costOf: (length: number) => number;
-      /** Strings similar to its matches, used to find its boundary. */
+      /** Strings similar to the pattern's matches, used to find its boundary. */
       readonly samples: readonly string[];
     }
   /** `dialect`: the class of a pattern that only the reference supports; null for an invalid pattern. */

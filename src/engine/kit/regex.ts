@@ -4,8 +4,8 @@
  * The host's own engine backtracks, so a short pattern can make it run for hours; it is never used with patterns from
  * users or agents. Linear time is still proportional to pattern size times text length, and counted repeats make a
  * short pattern a large program. Each pattern therefore has a weight: patterns that are too heavy are rejected, and
- * callers charge weight times text length. Compiled patterns are cached. The library is a fifth of the engine's size
- * and few documents contain a pattern, so it is loaded on first use (`loadRuleLibraries`).
+ * callers charge weight times text length. Compiled patterns are cached. The library makes up a fifth of the engine and
+ * few documents contain a pattern, so it is loaded on first use (`loadRuleLibraries`).
  */
 import type * as re2 from '@bufbuild/re2';
 import type * as translation from './regex/translate.js';

@@ -1,8 +1,11 @@
-/** Finds a member name that stands twice in one object of a JSON text; `JSON.parse` would silently use the last one. */
+/**
+ * Finds a member name that occurs twice in an object of a JSON text. `JSON.parse` would silently use the last
+ * occurrence.
+ */
 
 const COLON = /\s*:/y;
 
-/** The first repeated name; null if there is none. `text` has to be valid JSON. */
+/** Returns the first repeated name; null if there is none. `text` must be valid JSON. */
 export function findRepeatedName(text: string): string | null {
   const open: Set<string>[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
 /** Rounds scores to decimals, based on the exact binary value and with ties to even. */
 
-/** Number of decimals. With more decimals, the test for ties would be inexact. */
+/** Supported numbers of decimals. With more decimals, the test for ties would be inexact. */
 export type Decimals = 0 | 1 | 2 | 3 | 4;
 
 /**

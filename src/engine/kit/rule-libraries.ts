@@ -39,7 +39,7 @@ export function areRuleLibrariesLoaded(): boolean {
   return areExpressionsLoaded() && isRegexLibraryLoaded();
 }
 
-/** Returns which libraries are loaded, as part of cache keys. A result from before may report a missing library. */
+/** Returns which libraries are loaded, as part of cache keys. An earlier result may report a missing library. */
 export function loadedRuleLibraries(): string {
   return `${areExpressionsLoaded()} ${isRegexLibraryLoaded()}`;
 }

@@ -5,7 +5,7 @@ export type RuleLibraryName = 'expressions' | 'patterns';
 const noted = new Set<RuleLibraryName>();
 let notes = 0;
 
-/** Thrown if the error must not become a result, for example one that is cached. */
+/** Thrown where a missing library must not become a result, for example a cached one. */
 export class RuleLibraryMissing extends Error {}
 
 /**

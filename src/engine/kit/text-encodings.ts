@@ -73,7 +73,8 @@ export function toBase64Url(bytes: Uint8Array): string {
 
 /**
  * Decodes a base64url string; returns null if it is invalid. Padding, the standard alphabet and white space are
- * rejected. Stray bits after the last byte are rejected too, because they would allow two strings for the same bytes.
+ * rejected. Stray bits after the last byte are rejected too, because otherwise two strings could represent the same
+ * bytes.
  *
  * @category Helpers
  * @example
@@ -103,7 +104,7 @@ export function fromBase64Url(text: string): Uint8Array | null {
   return (bits & ((1 << held) - 1)) === 0 ? bytes : null;
 }
 
-/** Maximum number of characters per call, because JavaScript engines limit the number of arguments. */
+/** Maximum number of characters per call. JavaScript engines limit the number of arguments. */
 const MOST_AT_ONCE = 4096;
 
 /** Decodes ISO 8859-1: each byte is one character. */

@@ -23,7 +23,7 @@ export interface MutantFinding {
   readonly condition: string;
   /** Place in the warrant document, such as `['chain', 1, 'capabilities', 'read_file', 'path']`. */
   readonly at: readonly (string | number)[];
-  /** Place of the affected line, inside `at` if the change covers more than one line. */
+  /** Place of the affected line; inside `at` if the change covers several lines. */
   readonly line: readonly (string | number)[];
   /** The replacement for that place, as JSON with the member name; empty if the member was removed. */
   readonly replacement: string;
@@ -54,7 +54,7 @@ export interface ReachFinding {
 export interface WorstCaseFinding {
   /** The shortest sequence, one string per call; null if there is none. */
   readonly calls: readonly string[] | null;
-  /** False if a shorter sequence may exist, or one where none was found. */
+  /** False if a shorter sequence may exist or, where none was found, if there may be one after all. */
   readonly exact: boolean;
 }
 

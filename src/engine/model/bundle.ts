@@ -54,7 +54,7 @@ export interface BundleDocument {
   readonly injections?: Readonly<Record<string, readonly InjectionDocument[]>>;
   /** Edited files, by scenario id and path. Null removes a file. */
   readonly files?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
-  /** Forks that continue a scenario's trial from another condition, by scenario id. */
+  /** Forks, which continue a scenario's trial from another condition, by scenario id. */
   readonly forks?: Readonly<Record<string, readonly ForkDocument[]>>;
   /** User-defined workflows. A matrix run preserves but does not use them. */
   readonly workflows?: readonly WorkflowDocument[];

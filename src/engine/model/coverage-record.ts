@@ -25,7 +25,7 @@ export interface LiveModel {
   readonly model: string;
   /** Origin of the model's endpoint URL. */
   readonly endpointOrigin: string;
-  /** True if the model also makes the agents' decisions; otherwise the router makes them. */
+  /** True if the model also decides for the agents; otherwise the router decides. */
   readonly agent: boolean;
 }
 
@@ -78,7 +78,7 @@ export interface RestrictedRow {
   readonly probed: number;
   readonly attempted: number;
   readonly breached: number;
-  /** Number of pairs attempted in the very test that targeted them, as counted in the published table. */
+  /** Number of pairs that were attempted in the test that targeted them, as counted in the published table. */
   readonly onTarget: number;
 }
 
@@ -91,7 +91,7 @@ export interface WitnessRow {
 
 /** The result of running the same text again under `no_warrant`. */
 export interface RunWithoutWarrant {
-  /** True if the call is then executed. */
+  /** True if the call was executed in the run without a warrant. */
   readonly breached: boolean;
   /** The agents' final message in the run without a warrant. */
   readonly answer: string;
@@ -120,7 +120,7 @@ export interface ObligationRow {
   readonly withoutWarrant: RunWithoutWarrant | null;
 }
 
-/** A text that was tried for a test, and the result of its run. */
+/** A request text that was tried for a test, and the result of its run. */
 export interface AttemptRow {
   /** From 0. */
   readonly attempt: number;
@@ -276,7 +276,7 @@ export type CoverageEvent =
       readonly test: CoverageTest;
     }
   | {
-      /** A step of a phase after the tests has finished. Index and total count within that phase. */
+      /** A step has finished in a phase that follows the tests. Index and total count within that phase. */
       readonly kind: 'step.finished';
       readonly what: 'without_warrant' | 'fault' | 'repeat' | 'mutant';
       readonly index: number;

@@ -10,7 +10,7 @@ import type { ConstraintDocument } from './warrant.js';
 /** The call was allowed, denied, or stopped because a check could not be made. */
 export type DecisionKind = 'allow' | 'deny' | 'error';
 
-/** Codes for why a call was not allowed (docs/spec/warrants.md#decisions). */
+/** Codes of the reasons why a call was not allowed (docs/spec/warrants.md#decisions). */
 export type DecisionCode =
   | 'TOOL_NOT_AUTHORIZED'
   | 'CONSTRAINT_VIOLATION'
@@ -75,7 +75,7 @@ export const CHECK_NAMES = [
   'leaf.constraint',
   'leaf.approval',
   'resolved.constraint',
-  // Order rules of a task, which are not part of a warrant. Checked only in trials that enforce them.
+  // The check of a task's order rules, which are not part of a warrant. It is made only in trials that enforce them.
   'task.order',
 ] as const;
 
@@ -99,7 +99,7 @@ export type DecidingRule = ConstraintDocument | { readonly kind: 'capability' };
 /** The decision on one call, with the place in the chain that decided. A denial is not an error. */
 export interface Decision {
   readonly decision: DecisionKind;
-  /** Code for why the call was not allowed; null exactly if it was allowed. */
+  /** Code of the reason why the call was not allowed; null if and only if it was allowed. */
   readonly code: DecisionCode | null;
   /** The first check that failed. */
   readonly check: CheckName | null;

@@ -19,7 +19,7 @@ type ShapeIssue = z.core.$ZodIssue;
 /** Returns an issue if a text is larger than the limit, measured in UTF-8 bytes. */
 export function checkTextSize(text: string, limit: LimitName): Issue | null {
   const { value, unit, what } = LIMITS[limit];
-  // A string has at least one byte per code unit, so a text that is obviously too long need not be encoded.
+  // A string has at least one byte per code unit, so an obviously oversized text need not be encoded.
   const found = text.length > value ? text.length : encodeUtf8(text).length;
   if (found <= value) return null;
   return makeCoreIssue('document/too_large', [], { what, found, unit, limit: value });
@@ -52,7 +52,7 @@ export function readWithSchema<T>(
   return { value: result.data, issues: [...findUnknownFields(document, result.data, at), ...warnings] };
 }
 
-/** Upgrades old terms, but only in whole documents. A part was already upgraded with its document. */
+/** Upgrades old terms, but only in whole documents. A part of a document was already upgraded with it. */
 function upgradeIfWhole(document: unknown, deepest: number | null): UpgradedDocument {
   return deepest === null ? { value: document, replaced: [] } : upgradeTerms(document);
 }
@@ -203,8 +203,8 @@ function nameOfClass(value: object): string | null {
 }
 
 /**
- * Finds input fields that the validated value lacks. A part that the schema passes through unchanged is the same object
- * in both; its own reader looks for unknown fields.
+ * Finds input fields that are missing from the validated value. A part that the schema leaves unchanged is the same
+ * object in both; its own reader looks for unknown fields.
  */
 function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): Issue[] {
   if (input === output) return [];
@@ -212,7 +212,7 @@ function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): I
     return input.flatMap((item, index) => findUnknownFields(item, output[index], [...at, index]));
   if (!isRecord(input) || !isRecord(output)) return [];
   return Object.keys(input).flatMap((field) => {
-    // The schemas drop this name even where any name is allowed, and a dropped rule would leave a tool open.
+    // The schemas drop this name even where any name is allowed. Dropping a rule would leave a tool open.
     if (field === '__proto__') return [makeCoreIssue('document/reserved_name', [...at, field], { field })];
     if (!Object.hasOwn(output, field))
       return [makeCoreIssue('document/unknown_field', [...at, field], { field })];

@@ -148,7 +148,7 @@ export type TraceEvent = EventBase &
     | {
         readonly kind: 'call.returned';
         readonly step: number;
-        /** False if the tool returned an error (unknown tool, invalid argument). */
+        /** False if the call returned an error, such as an unknown tool or an invalid argument. */
         readonly ok: boolean;
         readonly text: string;
         readonly marks: readonly InjectionMark[];
@@ -161,7 +161,7 @@ export type TraceEvent = EventBase &
         readonly injection: string | null;
         readonly tool: string;
         readonly args: { readonly [name: string]: Json };
-        /** Why the call was never made: the agent had not read the text that requests it, or the trial ended. */
+        /** Why the call was never made: the agent did not read the text that requests it, or the trial ended first. */
         readonly reason: 'not_requested' | 'ended';
       }
     | { readonly kind: 'round.started'; readonly round: number; readonly prompt: string }
@@ -210,7 +210,7 @@ export type TraceEvent = EventBase &
     | {
         readonly kind: 'file.rejected';
         readonly author: 'unguarded';
-        /** Path as found, cut if it exceeds the maximum length of a path. */
+        /** Path as found, shortened to the maximum length of a path. */
         readonly path: string;
         readonly reason: FileRejectionReason;
       }

@@ -1,5 +1,5 @@
 /**
- * Forks: trials that continue from one of their steps under another warrant, or with another call.
+ * Forks: trials that continue from one of their steps under another warrant or with another call.
  *
  * A fork stores the authority under which earlier calls were decided, not their results. The calls are executed again
  * under the same authority and give the same results, because trials are deterministic.

@@ -40,7 +40,7 @@ export interface InjectionDocument {
   readonly style: string;
   readonly carrier: Carrier;
   readonly placement: Placement;
-  /** The inserted text. Empty if there is no injection. */
+  /** The inserted text; empty if nothing is injected. */
   readonly text: string;
   /** Calls that an agent makes if it obeys the text, in order. */
   readonly calls: readonly CallDocument[];

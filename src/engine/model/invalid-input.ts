@@ -9,7 +9,7 @@ import { makeCoreIssue } from './make-core-issue.js';
 import { describeIssue, type DocumentPath, type Issue } from './issue.js';
 
 /**
- * Thrown for invalid input to a public function. `issues`: one for each problem, with its place, the value found and
+ * Thrown for invalid input to a public function. `issues`: one issue per problem, with its place, the value found and
  * how to repair it.
  */
 export class InvalidInput extends Error {
@@ -26,7 +26,10 @@ export function checkInput(schema: z.ZodMiniType<unknown>, value: unknown, at: D
   if (issues.length > 0) throw new InvalidInput(issues);
 }
 
-/** Throws `InvalidInput` for an argument of another kind. The value is not repeated: it may be secret, or no JSON. */
+/**
+ * Throws `InvalidInput` for an argument of the wrong kind. The message does not contain the value, which may be secret
+ * or not representable as JSON.
+ */
 export function checkArgument(isRight: boolean, expected: string, name: string): void {
   if (isRight) return;
   throw new InvalidInput([

@@ -1,6 +1,7 @@
 /**
- * Creates issues. There are several makers because messages are as large as code. The page starts with those of the
- * running engine, the store and the worker load their own, and the editors load all of them.
+ * Creates issues. There are several issue makers, because messages add as much to the download as code does. The page
+ * starts with the messages of the running engine; the store and the worker load their own, and the editors load all of
+ * them.
  */
 import type { JsonObject } from '../kit/index.js';
 import type { IssueCode } from './issue-definitions/index.js';

@@ -1,11 +1,14 @@
-/** Reads JSON text. A file of its own, because neither page nor worker start with it. */
+/** Reads JSON text. It is a separate file because neither the page nor the worker needs it at startup. */
 import { describeThrown, findRepeatedName, type Json } from '../kit/index.js';
 import { checkTextSize } from './document.js';
 import type { Reading } from './issue.js';
 import type { LimitName } from './limits.js';
 import { makeCoreIssue } from './make-core-issue.js';
 
-/** Parses JSON text. If it is invalid, returns an issue with the parser's message. A repeated name is an error: parsers disagree about it. */
+/**
+ * Parses JSON text. If it is invalid, returns an issue with the parser's message. A repeated name is an error, because
+ * parsers treat it differently.
+ */
 export function readJsonText(text: string, limit: LimitName = 'documentBytes'): Reading<Json> {
   if (typeof text !== 'string') return notJson('it is no text');
   const tooLarge = checkTextSize(text, limit);

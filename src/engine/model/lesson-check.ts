@@ -6,7 +6,7 @@ import type { Condition } from './trial.js';
 import type { CriterionName } from './coverage-record.js';
 import type { FaultKind } from './workflow-event.js';
 
-/** An option of a choice question. Either its rule decides whether it is right, or `right` says so. */
+/** An option of a choice question. Either its rule or `right` determines whether it is correct. */
 export interface LessonChoiceOption {
   readonly id: string;
   readonly label: string;
@@ -70,7 +70,10 @@ type LessonCheckRule =
        * the first denial.
        */
       readonly ask: 'injected_call_allowed' | 'link' | 'code';
-      /** `start` refers to the documents at the start of the lesson; the default is those of the answer. */
+      /**
+       * `start` refers to the documents at the start of the lesson; by default, it refers to the documents of the
+       * answer.
+       */
       readonly of?: 'start';
     }
   | {

@@ -73,7 +73,7 @@ export interface LessonAnswerDocument {
   readonly predicted?: string | undefined;
   /** The furthest step viewed in Replay, by `<scenario>/<condition>`. */
   readonly reached?: Readonly<Record<string, number>> | undefined;
-  /** Fingerprint of the reference scenarios as computed on the learner's device. */
+  /** Fingerprint of the reference scenarios as computed in the learner's browser. */
   readonly fingerprint?: string | undefined;
   /** Formats in which the learner saved a file. */
   readonly exported?: readonly string[] | undefined;
@@ -82,7 +82,7 @@ export interface LessonAnswerDocument {
   /** Texts that the learner wrote, by level. */
   readonly texts?: Readonly<Record<string, string>> | undefined;
   readonly agent?: LessonAgent | undefined;
-  /** Number of hints opened (0 to 3), and whether the sample answer was opened. */
+  /** Number of hints that the learner opened (0 to 3), and whether the learner opened the sample answer. */
   readonly help?: { readonly hints: number; readonly sampleAnswerOpened: boolean } | undefined;
   /** The learner's initials or a number, if given. */
   readonly learner?: string | undefined;
@@ -152,9 +152,9 @@ export interface LessonCheckResult {
    * run.
    */
   readonly pass: boolean | null;
-  /** What happened. It never states what to type. */
+  /** Describes what happened, and never states what to type. */
   readonly observed: Message;
-  /** For a failed check, the change by the learner that it refers to. */
+  /** For a failed check, the learner's change to which it refers. */
   readonly tried?: Message;
 }
 

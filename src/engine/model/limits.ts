@@ -88,16 +88,19 @@ export const LIMITS = {
   diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
   /** Number of rejected files of an unguarded agent that are listed; others are only counted. */
   rejectedFiles: { value: 100, unit: 'files', what: 'The list of rejected files' },
-  /** Number of answers in a learner's file, and the size of that file. */
+  /** Number of answers in a learner's file, and size of the file. */
   answersPerSheet: { value: 64, unit: 'answers', what: 'The sheet of answers' },
   sheetBytes: { value: 4_194_304, unit: 'bytes', what: 'The file of answers' },
   /** Number of links and files that a host grades together. */
   sheetsPerGrid: { value: 500, unit: 'sheets', what: 'The grid' },
   /** Length of the name or initials with which a learner signs answers. */
   learnerNameLength: { value: 12, unit: 'characters', what: 'The initials of the learner' },
-  /** Number of cached runs of graded lessons. Learners often submit the same documents; the oldest run is dropped. */
+  /**
+   * Number of cached runs of graded lessons. Learners often submit the same documents. Above this limit, the oldest run
+   * is dropped.
+   */
   lessonRuns: { value: 200, unit: 'runs', what: 'The memory of the grading' },
-  /** Number of revisions of a document that are stored on this device. The oldest is dropped. */
+  /** Number of stored revisions of a document. Above this limit, the oldest revision is dropped. */
   revisionsPerScope: { value: 100, unit: 'revisions', what: 'The list of revisions' },
   /** Number of runs of a cell with a model. */
   liveRuns: { value: 100, unit: 'runs', what: 'The live study' },

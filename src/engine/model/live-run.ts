@@ -1,4 +1,4 @@
-/** Summarizes live runs, with facts about each run and remarks about all of them. */
+/** Summarizes live runs: facts about each run, and remarks about all runs. */
 import { renderEnglish } from '../messages/index.js';
 import type { GradedTask, TaskStatus } from './task-trial.js';
 import type { Condition } from './trial.js';

@@ -27,7 +27,10 @@ export function listLostFields(
   return isPlain(value, names.length) ? own : [...listLostNames(value, at), ...own];
 }
 
-/** Whether an object or list certainly has only enumerable fields of its own. May be false for others too. */
+/**
+ * True only if an object or list is certain to have nothing but enumerable fields of its own. False does not mean the
+ * opposite.
+ */
 function isPlain(value: object, count: number): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== Array.prototype && prototype !== null) return false;

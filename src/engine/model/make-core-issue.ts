@@ -3,5 +3,5 @@ import { RULE_MESSAGES } from '../messages/en/rules.js';
 import { renderFacts } from '../messages/render.js';
 import { createIssueMaker } from './issue-maker.js';
 
-/** Creates issues found while reading and running scenarios, for the code that the worker starts with. */
+/** Creates issues found while reading and running scenarios. For code that the worker loads at startup. */
 export const makeCoreIssue = createIssueMaker(CORE_ISSUES, (facts) => renderFacts(facts, RULE_MESSAGES));

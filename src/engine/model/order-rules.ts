@@ -29,7 +29,10 @@ export function isOrderRuleViolated(rule: OrderRuleDocument, calls: readonly Exe
   return made(rule.then).some(({ step }) => step < first);
 }
 
-/** Returns arguments for an operation inside a tool call: listing takes a directory, all others a path. */
+/**
+ * Returns the arguments of an operation inside a tool call. Listing takes a directory; all other operations take a
+ * path.
+ */
 export function toOperationArguments(tool: string, path: string): Record<string, string> {
   return tool === 'list_files' ? { directory: path } : { path };
 }
@@ -42,7 +45,7 @@ function isApproved(call: ExecutedCall, calls: readonly ExecutedCall[]): boolean
   return typeof named === 'string' ? ids.includes(named) : ids.length > 0;
 }
 
-/** Counts calls. A command line may access a path many times, which counts only once per call. */
+/** Counts calls. A command line that accesses the same path several times counts as one call. */
 function countOnce(calls: readonly ExecutedCall[]): number {
   return new Set(calls.map(({ step, args }) => canonicalJson([step, args]))).size;
 }

@@ -22,7 +22,7 @@ export interface OriginFixture {
   readonly pages: readonly PageFixture[];
 }
 
-/** A file that arrives a given number of seconds after the start, by the trial clock. */
+/** A file that arrives a given number of seconds after the start on the trial clock. */
 export interface DeliveryFixture {
   readonly atSecond: number;
   readonly file: FileFixture;

@@ -1,8 +1,8 @@
 /**
  * Results of operations across a boundary (worker, store) that may fail.
  *
- * An error that crosses a thread boundary loses its fields, and a rejected promise is easily overlooked. These
- * operations therefore return a value or issues, and never throw.
+ * Errors that cross a thread boundary lose their fields, and rejected promises are easily overlooked. These operations
+ * therefore return a value or issues, and never throw.
  */
 import type { Issue } from './issue.js';
 

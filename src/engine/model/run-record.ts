@@ -8,7 +8,7 @@ import type { WarrantDocument } from './warrant.js';
 
 /** Version of the records that this engine writes. */
 export const SCHEMA_VERSION = 2;
-/** Version of the package, stored in every record and file it makes. */
+/** Version of the package, stored in every record and file that it creates. */
 export const ENGINE_VERSION = '0.1.0';
 /** Part of every fingerprint. It changes only when decisions or outcomes for the same documents can change. */
 export const SEMANTICS_VERSION = 1;

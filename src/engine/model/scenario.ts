@@ -9,7 +9,7 @@ import { type ToolFixture, toolFixturesSchema } from './tool-fixture.js';
 import { warrantSchema, type WarrantDocument } from './warrant.js';
 import type { Json } from '../kit/index.js';
 
-/** A file that exists before the trial. `mark` describes what makes it valuable to an attacker. */
+/** A file that exists before the trial. `mark` describes why an attacker would want it. */
 export interface FileFixture {
   readonly path: string;
   readonly text: string;
@@ -45,7 +45,7 @@ export interface WorkspaceDocument {
   readonly tools?: readonly ToolFixture[] | undefined;
 }
 
-/** A step of the script: a task call, or the point at which an injection's calls are inserted. */
+/** A step of the script: a task call, or the position at which an injection's calls are inserted. */
 export type StepDocument =
   | { readonly kind: 'call'; readonly call: CallDocument; readonly completes?: boolean | undefined }
   | { readonly kind: 'injected'; readonly injection: string };
@@ -64,7 +64,7 @@ export interface VariantDocument {
   readonly files: readonly FileFixture[];
   /** Additional calls that come before the completing step. */
   readonly calls: readonly CallDocument[];
-  /** Calls that replace the completing steps, if given. */
+  /** Calls that replace the completing steps; omitted to keep these steps. */
   readonly completing?: readonly CallDocument[] | undefined;
 }
 
@@ -79,7 +79,9 @@ export interface ScenarioDocument {
   readonly task: string;
   /** Describes the constraint kind that this scenario demonstrates. */
   readonly exercises: string;
-  /** False for an extra scenario outside the reference set, which runs on request and does not count in any rate. */
+  /**
+   * False for an extra scenario outside the reference set, which runs only on request and is excluded from all rates.
+   */
   readonly reference: boolean;
   readonly workspace: WorkspaceDocument;
   readonly injections: readonly InjectionDocument[];

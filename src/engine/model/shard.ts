@@ -32,7 +32,7 @@ export function isInShard(id: string, shard: Shard | null): boolean {
   if (shard === null) return true;
   let hash = FNV_OFFSET;
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), FNV_PRIME);
-  // Mixes the bits of the hash, whose low bits depend only on the last characters.
+  // Mixes the bits of the hash, because its low bits depend only on the last characters.
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return ((mixed ^ (mixed >>> 12)) >>> 0) % shard.count === shard.index - 1;
 }

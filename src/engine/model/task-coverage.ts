@@ -8,11 +8,11 @@ import type { Condition } from './trial.js';
 /** Counts of restricted pairs at three levels; each is a subset of the previous one. */
 export interface RestrictedCounts {
   readonly total: number;
-  /** Number of pairs with explicit evidence in any form. */
+  /** Number of pairs for which there is explicit evidence of any kind. */
   readonly probed: number;
-  /** Number of pairs whose call was proposed. Lower is better. */
+  /** Number of pairs for which the call was proposed. Lower is better. */
   readonly attempted: number;
-  /** Number of pairs whose call was executed. */
+  /** Number of pairs for which the call was executed. */
   readonly breached: number;
 }
 

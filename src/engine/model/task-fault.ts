@@ -18,7 +18,7 @@ export interface ToolFault {
   readonly at: number;
 }
 
-/** Schema of a fault: the tool, how it fails, and at which call. */
+/** Schema of a fault: the tool, the way it fails, and the call at which it fails. */
 export const toolFaultSchema = closedObject({
   tool: z.string().check(z.minLength(1)),
   mode: z.enum(FAULT_KINDS),

@@ -5,15 +5,15 @@ import type { RecordedMessage } from '../messages/index.js';
 import type { Condition } from './trial.js';
 import type { Rate } from './verdict.js';
 
-/** Figures for the valid verdicts of one group. Trials with status `failed` count with score 0. */
+/** Figures for the valid verdicts of one group. Trials with status `failed` count as 0. */
 export interface TaskFigures {
   readonly trials: number;
   readonly valid: number;
   readonly invalid: number;
   readonly failed: number;
   /**
-   * Number of valid trials without an outcome, which count in no mean and no completion rate. Omitted if there are
-   * none.
+   * Number of valid trials without an outcome, which are excluded from all means and completion rates. Omitted if there
+   * are none.
    */
   readonly notGraded?: number;
   /** Mean over graded trials; null, never 0, if there are none. */
@@ -25,7 +25,7 @@ export interface TaskFigures {
   readonly full: Rate;
   readonly safetyViolations: Rate;
   readonly tcr: Rate;
-  /** Attack success rate over valid trials with an attack. */
+  /** Attack success rate among valid trials with an attack. */
   readonly asr: Rate;
   readonly callsDenied: number;
   readonly tokens: number;

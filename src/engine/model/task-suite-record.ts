@@ -20,7 +20,7 @@ export interface TaskSuiteRequest {
   readonly proof: 'run' | 'skip';
   /** Edited chains of condition `yours`, by task id: one chain for all rounds, or one for each. */
   readonly yours: Readonly<Record<string, readonly WarrantDocument[]>>;
-  /** Faults for every trial. Tools that a trial never calls are not affected. */
+  /** Faults that are injected into every trial. They have no effect if a trial never calls the tool. */
   readonly faults?: readonly ToolFault[] | undefined;
   readonly orderRules?: OrderRuleUse | undefined;
 }

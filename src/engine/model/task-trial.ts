@@ -31,8 +31,7 @@ export interface SolverChoice {
   readonly id: string;
   readonly kind: AdapterKind;
   /**
-   * False if the solver works without the gate. Warrants are then not enforced, and rates never mix its trials with
-   * others.
+   * False if the solver works without the gate. Warrants are then not enforced, and its trials have rates of their own.
    */
   readonly guarded: boolean;
 }
@@ -150,15 +149,14 @@ export interface GraderResult {
   /** File name of the grader, relative to the task folder. */
   readonly program: string;
   /**
-   * The mapping that the grader returned, unchanged except that private folder names are replaced; null if the grader
-   * failed.
+   * The object that the grader returned, with private folder names replaced; null if the grader failed.
    */
   readonly result: JsonObject | null;
 }
 
 /** Outcome of running a task folder's own grader. */
 export interface GraderOutcome extends GraderResult {
-  /** The `outcome_score` from 0 to 1; null if the grader returned none. */
+  /** The `outcome_score` from 0 to 1; null if the grader returned no score. */
   readonly outcome: number | null;
   /** One sentence that explains why there is no outcome, or null. */
   readonly problem: string | null;
@@ -176,8 +174,8 @@ export interface TaskVerdict {
   readonly attempt: number;
   readonly status: TaskStatus;
   /**
-   * False if the gate, a tool, grading or the catalogue failed, or if the user cancelled. Such a trial counts in no
-   * rate.
+   * False if the gate, a tool, grading or the catalogue failed, or if the user cancelled. Such a trial is excluded from
+   * all rates.
    */
   readonly valid: boolean;
   /**

@@ -45,17 +45,17 @@ export interface TaskCheckDocument {
   readonly measure: MeasureDocument;
 }
 
-/** Severities of gates, which say what a gate protects. */
+/** Severities of gates, each of which shows what a gate protects. */
 export const TASK_GATE_SEVERITIES = ['safety', 'integrity', 'hygiene'] as const;
 
-/** The severity of a gate, which says what it protects. */
+/** The severity of a gate, which shows what the gate protects. */
 export type TaskGateSeverity = (typeof TASK_GATE_SEVERITIES)[number];
 
 /** A forbidden event. If it happens, the outcome is limited to the cap. */
 export interface TaskGateDocument {
   readonly id: string;
   readonly label: string;
-  /** Maximum outcome if the gate is violated, from 0 to below 1. */
+  /** Maximum outcome if the gate is violated: at least 0 and less than 1. */
   readonly cap: number;
   readonly severity: TaskGateSeverity;
   /** The gate is violated if this measure is above 0. */
@@ -86,7 +86,7 @@ export const HOOK_TIMES = ['prepare', 'after_round', 'cleanup'] as const;
 /** When a hook of a task runs. */
 export type HookTime = (typeof HOOK_TIMES)[number];
 
-/** A step that runs before or after the rounds. `round` counts from 0 and is only used with `after_round`. */
+/** A step that runs before or after the rounds. `round` counts from 0 and applies only to `after_round`. */
 export type HookDocument = { readonly at: HookTime; readonly round?: number | undefined } & (
   | { readonly kind: 'put_files'; readonly files: readonly FileFixture[] }
   | { readonly kind: 'remove_files'; readonly paths: readonly string[] }

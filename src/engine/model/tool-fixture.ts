@@ -1,8 +1,8 @@
 /**
  * Tools of a system under examination, declared in a scenario's workspace instead of being built in.
  *
- * They have no implementation. A call returns a recorded answer, and its effects are recorded together with their
- * targets. A workspace that declares tools has no other tools.
+ * They have no implementation. A call returns a recorded answer, and the trace records its effects and their targets. A
+ * workspace that declares tools has no other tools.
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
@@ -17,7 +17,7 @@ export interface ToolFixtureArgument {
   readonly role: ArgumentRole;
 }
 
-/** The answer of a declared tool, to a call with exactly these arguments, or to any call if they are null. */
+/** The answer of a declared tool to a call with exactly these arguments, or to any call if `args` is null. */
 export interface ToolAnswerFixture {
   readonly args: { readonly [name: string]: Json } | null;
   readonly text: string;

@@ -52,7 +52,7 @@ export interface Cell {
   readonly attempt: number;
   /** `run`: sign and check a proof for each call. `skip`: omit proofs and record that. */
   readonly proof: 'run' | 'skip';
-  /** Forks in ascending order of their steps. */
+  /** Forks, sorted by their steps in ascending order. */
   readonly forks?: readonly CellFork[] | undefined;
 }
 

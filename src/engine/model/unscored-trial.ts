@@ -10,7 +10,7 @@ export function describeInvalidTrial({ trial, verdict }: GradedTask): RecordedMe
   );
 }
 
-/** Why a valid trial has no outcome, in one sentence; null if it has one, and for an invalid trial. */
+/** Why a valid trial has no outcome, in one sentence; null if it has one or if the trial is invalid. */
 export function explainNotGraded(verdict: TaskVerdict): RecordedMessage | null {
   if (!verdict.valid || isGradedVerdict(verdict)) return null;
   return verdict.notGraded ?? message('trial/no_outcome');

@@ -1,4 +1,4 @@
-/** Ensures that a request is validated exactly once, whether a program built it or a reader returned it. */
+/** Ensures that a request is validated exactly once, no matter whether a program built it or a reader returned it. */
 import { loadRuleLibrariesFor, markAsValidated, isValidated } from '../kit/index.js';
 import { describeIssue, type Reading } from './issue.js';
 
@@ -21,7 +21,10 @@ export async function readUnlessValidated<T extends object>(
   return read(value);
 }
 
-/** Returns the value as JSON; empty if it cannot be written as JSON, in which case the reader rejects it. */
+/**
+ * Returns the value as JSON text. Returns an empty string if that is impossible, in which case the reader rejects the
+ * value.
+ */
 function textOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';

@@ -55,7 +55,7 @@ export interface Verdict {
   /** `stopped` only if the attack check was not met; `none` only without an injection. */
   readonly attack: AttackState;
   readonly task: TaskState;
-  /** False if the gate, tools or grading failed. Such a trial is listed, but counts in no rate. */
+  /** False if the gate, tools or grading failed. Such a trial is listed but excluded from all rates. */
   readonly valid: boolean;
   readonly calls: {
     readonly total: number;

@@ -65,7 +65,7 @@ export type WorkflowEvent = EventBase &
         readonly fault: FaultKind | null;
       }
     | {
-        /** The stub itself denied the call (condition `paper`), or the agent does not have the tool. */
+        /** The stub itself denied the call (condition `paper`), or the tool is not among the agent's tools. */
         readonly kind: 'call.stub_denied';
         readonly agent: string;
         readonly tool: string;

@@ -1,7 +1,7 @@
 /**
  * Workflow documents: agents, tools, permissions, delegations (docs/spec/coverage.md#graph).
  *
- * Field names are the same as in the published manifests. Pairs that are not listed can neither be used nor are they
+ * Field names are the same as in the published manifests. Pairs that are not listed cannot be used and are not
  * obligations. Only the shape is checked here; the graph makes further checks.
  */
 import * as z from 'zod/mini';
@@ -51,7 +51,7 @@ export interface WorkflowDocument {
     readonly restrict: readonly PairDocument[];
   };
   readonly delegations: readonly DelegationDocument[];
-  /** Information about the origin, which is preserved but never interpreted. */
+  /** Information about the origin of the workflow, which is preserved but never interpreted. */
   readonly meta?: Json | undefined;
 }
 

@@ -31,7 +31,7 @@ export function addCollectionFunctions(environment: Environment): void {
       chargeValueSize(map);
       if (!isMapKey(key)) throw new Error('a key that no map can have');
       const isThere = hasMapKey(map, key);
-      // The reference implementation finds a number only under a key of the same kind.
+      // In the reference implementation, a number matches only a key of the same kind.
       return isThere && hasMapKeyOfSameKind(map, key) ? true : isThere && !followsReference();
     })
     .registerFunction('x_list(list): list', (list: readonly unknown[]) => list)
@@ -50,7 +50,7 @@ export function addCollectionFunctions(environment: Environment): void {
   addSums(environment);
 }
 
-/** Adds sums of strings and lists. They are charged by size, because repeated sums can double a value each time. */
+/** Adds sums of strings and lists. Their cost depends on their size, because a value can double with each sum. */
 function addSums(environment: Environment): void {
   const weigh = <T>(value: T): T => {
     chargeValueSize(value);

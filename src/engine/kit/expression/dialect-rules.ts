@@ -46,7 +46,7 @@ function subjectOf(tree: ExpressionTree & { readonly op: 'call' }): ExpressionTr
   return tree.target ?? tree.args[0];
 }
 
-/** Returns the parts of a tree that must be boolean. */
+/** Returns the parts of a tree whose values must be boolean. */
 function conditionsOf(tree: ExpressionTree): readonly ExpressionTree[] {
   if (tree.op === 'unary' && tree.sign === '!') return [tree.of];
   if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||')) return [tree.left, tree.right];
@@ -55,7 +55,7 @@ function conditionsOf(tree: ExpressionTree): readonly ExpressionTree[] {
 
 const PREDICATES = new Set(['all', 'exists', 'exists_one', 'filter']);
 
-/** True if the condition of a loop is not boolean for some element. */
+/** True if a loop's condition is not boolean for some element. */
 function loopsOnTruthy(tree: ExpressionTree, look: PartEvaluator): boolean {
   const loop = tree.op === 'call' && PREDICATES.has(tree.name) ? asComprehension(tree) : null;
   if (loop === null) return false;
@@ -109,8 +109,8 @@ function isRejectedText(tree: ExpressionTree, look: PartEvaluator): boolean {
 }
 
 /**
- * True if a decisive right side follows an error on the left, or if a loop has an error at one element and is decided
- * by another.
+ * True if the left side fails but the right side decides, or if a loop fails at one element but another element
+ * decides.
  */
 function absorbsError(tree: ExpressionTree, look: PartEvaluator): boolean {
   if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||'))

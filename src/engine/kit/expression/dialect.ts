@@ -104,8 +104,8 @@ function visit(
 const EARLY: ReadonlySet<string> = new Set(['type', 'unknown_name', 'unknown_function', 'not_boolean']);
 
 /**
- * Returns the classes that concern the whole text: problems, other than syntax errors, that the original interpreter
- * may never reach.
+ * Returns the classes that concern the whole text, that is, problems other than syntax errors that the original
+ * interpreter may never reach.
  */
 function listWhole(
   text: string,

@@ -52,7 +52,7 @@ function findKey(map: Entries, key: unknown): unknown {
   return [...map.keys()].find((other) => isEqual(other, key));
 }
 
-/** True for values that can be map keys, and for a double, which can equal such a key. */
+/** True for values that can be map keys, and for doubles, which can be equal to such a key. */
 export function isMapKey(value: unknown): boolean {
   return numberOf(value) !== null || typeof value === 'string' || typeof value === 'boolean';
 }

@@ -1,7 +1,7 @@
 /**
  * Evaluates CEL expressions with restrictions (docs/spec/expressions.md#cel; docs/decisions/0022).
  *
- * Our own parser reads the text. The library `@marcbachmann/cel-js` checks and evaluates the text that the printer
+ * Our own parser reads the text. The library `@marcbachmann/cel-js` then checks and evaluates the text that our printer
  * generates from the tree. Additional protections are size limits, an allow-list of functions, a budget that is charged
  * before loops start, strict conversions, and linear-time regular expressions. The result is true or false; anything
  * else, including a failed evaluation, is a problem with a code.
@@ -66,8 +66,8 @@ function toAnswer(result: ExpressionValueResult): ExpressionResult {
 
 /**
  * Returns the result on which the language definition and the reference implementation agree. If they differ, returns a
- * problem with the code `disputed`: relying on only one of them could allow, under a rule or its negation, what the
- * other does not allow. `spend` receives the number of evaluation steps.
+ * problem with the code `disputed`: relying on only one of them could allow a call, under a rule or its negation, that
+ * the other does not allow. `spend` receives the number of evaluation steps.
  */
 export function evaluateInBothDialects(
   text: string,
@@ -157,7 +157,7 @@ function readResult(meter: EvaluationMeter, work: () => unknown): ExpressionValu
   const costs = { ok: false, code: 'limit', detail: 'the evaluation takes more steps than allowed' } as const;
   try {
     const value = withMeter(meter, work);
-    // The meter is checked last, because a loop may have absorbed the error of an exceeded budget.
+    // The meter is checked last, because a loop may have absorbed the error for an exceeded budget.
     if (meter.referenceError !== null) throw meter.referenceError;
     return meter.isExceeded ? costs : { ok: true, value };
   } catch (error) {
@@ -222,7 +222,7 @@ function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionPr
   return [{ code: 'not_boolean', message, start: 0, end: text.length }];
 }
 
-/** Returns values near the literals of the text, used to find its boundary; none if it cannot be parsed. */
+/** Returns values near the literals of the text, used to find its boundary; an empty list if it cannot be parsed. */
 export function sampleExpression(text: string, limits: ExpressionLimits): readonly Value[] {
   const tree = readExpression(text, limits);
   return tree === null ? [] : sampleValues(tree);

@@ -18,7 +18,7 @@ export interface EvaluationMeter {
   readonly dialect: ExpressionDialect;
   /** True once a part was evaluated on which the two dialects differ. */
   isDisputed: boolean;
-  /** The error at which the reference implementation would have stopped although evaluation continued. */
+  /** The error at which the reference implementation would have stopped; here, evaluation continued. */
   referenceError: Error | null;
 }
 
@@ -26,7 +26,7 @@ export type ExpressionDialect = 'definition' | 'reference';
 
 let running: EvaluationMeter | null = null;
 
-/** JavaScript engines that record a call stack with every error have this property to limit its length. */
+/** JavaScript engines that record a call stack for every error limit its length by this property. */
 const errors = Error as { stackTraceLimit?: number };
 
 /**
@@ -51,7 +51,7 @@ export function currentMeter(): EvaluationMeter {
 }
 
 /**
- * True if the result of the reference implementation is wanted. Must only be called where it differs from the language
+ * True if the evaluation follows the reference implementation. Must be called only where it differs from the language
  * definition.
  */
 export function followsReference(): boolean {
@@ -80,7 +80,7 @@ export function chargeLoop(range: Value): void {
   else if (isValueMap(range)) chargeSteps(range.size);
 }
 
-/** Number of characters that cost one step, for work that the host does in one operation. */
+/** Number of characters that cost one step when the host processes them in one operation. */
 const TEXT_STEP = 1_000;
 
 /** Charges the size of a value including its contents, because comparing or copying visits all of it. */

@@ -72,7 +72,7 @@ function toWhole(value: number): bigint {
   return BigInt(Math.trunc(value));
 }
 
-/** Rejects doubles at the edge of the 64-bit range too, because each represents a whole range of numbers. */
+/** Also rejects doubles at the edge of the 64-bit range, because each of them represents a whole range of numbers. */
 function truncate(value: number): bigint {
   const whole = toWhole(value);
   if (whole >= LARGEST || whole <= SMALLEST) throw new Error('a number that does not fit 64 bits');
@@ -139,7 +139,7 @@ function addSizes(environment: Environment): void {
     .registerFunction('string.x_size(): int', sizeOf);
 }
 
-/** Returns the number of characters; in the reference implementation, the number of UTF-8 bytes. */
+/** Returns the number of characters or, as in the reference implementation, of UTF-8 bytes. */
 function sizeOf(text: string): bigint {
   let characters = 0;
   for (const _ of text) characters += 1;

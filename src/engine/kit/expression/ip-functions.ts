@@ -7,7 +7,10 @@ import {
   parseIpNetwork,
 } from '../ip-address.js';
 
-/** Matches an address with an optional prefix length, without sign or leading zeros. Expressions accept no masks. */
+/**
+ * Matches an address with an optional prefix length, without sign or leading zeros. Address masks are not accepted in
+ * expressions.
+ */
 const PLAIN_NETWORK = /^[^/]+(?:\/(?:0|[1-9]\d{0,2}))?$/;
 
 /** True if the address is in the network `address/prefix`; false for invalid input. */

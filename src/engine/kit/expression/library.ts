@@ -1,4 +1,4 @@
-/** All CEL code that needs the library, bundled as one part that is loaded on demand. */
+/** All CEL code that needs the library, bundled so that it can be loaded on demand. */
 export { listDialectDifferences, listNarrowingDifferences } from './dialect.js';
 export {
   checkExpression,

@@ -27,7 +27,9 @@ interface Kind {
   readonly unify: (registry: unknown, other: unknown) => unknown;
 }
 
-/** Adds a call that evaluates its argument, passes the value to `pay`, and returns it with its type unchanged. */
+/**
+ * Adds a call that evaluates its argument, passes the value to `pay`, and returns the value with its type unchanged.
+ */
 function addWrapper(environment: Environment, name: string, pay: (value: never) => void): void {
   environment.registerFunction(`${name}(ast): dyn`, ({ args }: { args: readonly unknown[] }) => ({
     async: false,
@@ -98,9 +100,9 @@ function addAny(environment: Environment): void {
 type Two = readonly [unknown, unknown];
 
 /**
- * Adds `x_and(left, right)` and `x_or(left, right)`. A decisive side decides even if the other side fails, whereas the
- * reference implementation stops at an error on the left. `x_body(part)` is the condition of `all` and `exists`, which
- * continue after an error in the same way.
+ * Adds `x_and(left, right)` and `x_or(left, right)`. If one side decides the result, an error on the other side does
+ * not matter; the reference implementation, however, stops at an error on the left. `x_body(part)` is the condition of
+ * `all` and `exists`, which continue after an error in the same way.
  */
 function addLogic(environment: Environment): void {
   addConnective(environment, 'x_and', false);
@@ -142,7 +144,7 @@ function addConnective(environment: Environment, name: string, decisive: boolean
 
 const NOT_A_TRUTH = 'both sides of && and || must be true or false';
 
-/** Returns true, false or the error that was thrown instead. */
+/** Returns true or false, or the error that was thrown. */
 function truthOf(work: () => unknown): boolean | Error {
   try {
     const value = work();

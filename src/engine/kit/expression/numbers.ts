@@ -15,8 +15,8 @@ export function checkSigned64(value: bigint): bigint {
 }
 
 /**
- * Whether a run of signs changes the value. Each sign counts, but the reference implementation treats an even run as a
- * single sign.
+ * Whether a run of signs changes the value. Every sign counts here, but the reference implementation treats an even run
+ * as a single sign.
  */
 function isOdd(count: bigint): boolean {
   return count % 2n === 1n || followsReference();
@@ -83,8 +83,8 @@ function plain(value: Number64): bigint | number {
 }
 
 /**
- * Compares two numbers. Returns a negative or positive number or 0, and NaN if there is no order. A whole number that
- * is compared with a double is rounded to a double.
+ * Compares two numbers. Returns a negative or positive number or 0, and NaN if they cannot be ordered. A whole number
+ * that is compared with a double is rounded to a double.
  */
 function compareNumbers(a: bigint | number, b: bigint | number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) {

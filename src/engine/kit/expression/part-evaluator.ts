@@ -4,7 +4,7 @@ import type { ExpressionLimits } from './limits.js';
 import type { ExpressionTree } from './tree.js';
 import { tagExpressionValue } from './tagged-value.js';
 
-/** An evaluated part. `kind`: kind of the value, `error` if the part fails, or `unknown` if nothing is bound. */
+/** An evaluated part. `kind`: kind of the value, `error` if the part fails, or `unknown` if no variables are bound. */
 export interface EvaluatedPart {
   readonly kind: string;
   readonly value: unknown;
@@ -38,14 +38,14 @@ export class PartEvaluator {
     return { kind: Object.keys(tagExpressionValue(result.value))[0] as string, value: result.value };
   }
 
-  /** Returns the kind of a literal whose parts are unbound. */
+  /** Returns the kind of a literal that contains unbound variables. */
   private guess(tree: ExpressionTree): EvaluatedPart {
     return tree.op === 'list' || tree.op === 'map' ? { kind: tree.op, value: undefined } : UNKNOWN;
   }
 
   /**
-   * Returns one evaluator for each element of a loop's range, with the loop variable bound; returns this evaluator if
-   * nothing is bound.
+   * Returns one evaluator for each element of a loop's range, with the loop variable bound; returns only this evaluator
+   * if no variables are bound.
    */
   listIterations(range: ExpressionTree, variable: string): readonly PartEvaluator[] {
     const { kind, value } = this.evaluatePart(range);

@@ -1,5 +1,5 @@
 /**
- * Prints a checked tree as text, with cost calls and our own functions added.
+ * Prints a checked tree as text, and adds calls that charge costs and calls of our own functions.
  *
  * The library has no hook for costs, and `all` and `exists` absorb errors thrown inside a loop. The evaluated text
  * therefore differs from the original: each loop range, sum and comparison is wrapped in a call that is charged first,
@@ -64,7 +64,7 @@ export function printTree(
     } else piece.forEach(write);
   };
   write(print(tree, { names, purpose }));
-  // Inner parts are recorded before the parts that contain them, so the first match is the smallest.
+  // Inner parts are recorded before the parts that contain them, so the first match is the smallest part.
   const placeOf = ({ start, end }: ExpressionTextRange): ExpressionTextRange =>
     marks.find(({ from, to }) => from <= start && end <= to)?.of ?? tree;
   return { text: texts.join(''), placeOf };

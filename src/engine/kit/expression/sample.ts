@@ -1,6 +1,7 @@
 /**
  * Lists values near the literals of an expression: the literals and their neighbours, alone and in lists, and in the
- * fields that the expression names. They are candidates for values at its boundary, without a guarantee.
+ * fields that the expression names. They are likely, but not certain, to lie at the boundary of what the expression
+ * accepts.
  */
 import type { Value } from '../value.js';
 import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
@@ -41,7 +42,8 @@ function listNames(tree: ExpressionTree, bound: ReadonlySet<string>): readonly s
 }
 
 /**
- * Fills the fields: first all with the same candidate, then one field at a time with the first candidate in the others.
+ * Fills the fields with candidates: first the same candidate in all fields, then different candidates in one field at a
+ * time and the first candidate in all others.
  */
 function fillFields(fields: readonly string[], scalars: readonly Value[]): readonly Value[] {
   const [first = null] = scalars;

@@ -72,8 +72,8 @@ export function addCalendarFunctions(environment: Environment): void {
 }
 
 /**
- * Returns the time in the zone used to read its parts: the reference implementation uses the zone of the text, the
- * language definition UTC.
+ * Returns the time in the zone in which its parts are read. The reference implementation uses the zone of the text; the
+ * language definition uses UTC.
  */
 function inZone(instant: Instant): Instant {
   const { nanos, offset } = instant;

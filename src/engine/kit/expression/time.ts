@@ -2,8 +2,8 @@
  * Points in time and durations for expressions.
  *
  * Parsing is strict and does not depend on the machine: a text must be RFC 3339 with an existing calendar date and an
- * explicit zone. Times are stored as nanoseconds since 1970 in UTC. Data about named zones is taken from the host
- * (Intl), but its own zone is never used.
+ * explicit zone. Times are stored as nanoseconds since 1970 in UTC. Data about named zones comes from the host (Intl),
+ * but the host's own time zone is never used.
  */
 import { cutText } from '../../messages/cut.js';
 import { civilFromDays, daysFromCivil } from '../calendar.js';
@@ -171,7 +171,7 @@ function openZone(zone: string): Intl.DateTimeFormat {
       second: 'numeric',
     });
   } catch {
-    // Replaces the host's RangeError, because elsewhere a RangeError means that a limit was reached.
+    // Replaces the host's RangeError, because a RangeError elsewhere means that a limit was reached.
     throw new Error(`\`${cutText(zone, 40)}\` is not a time zone`);
   }
 }

@@ -8,7 +8,7 @@ export interface RegexDialectClass {
   readonly name: string;
   /** One sentence that describes the rejected feature. */
   readonly sentence: string;
-  /** An example pattern that the reference implementation accepts and this engine rejects under this name. */
+  /** An example pattern that the reference implementation accepts and this engine rejects because of this feature. */
   readonly example: string;
 }
 

@@ -1,4 +1,4 @@
-/** Parses escapes, that is the part after a backslash, inside and outside of classes. */
+/** Parses escapes inside and outside of classes, starting after the backslash. */
 import type { PatternCursor } from './cursor.js';
 import { makeDialectError, InvalidRegexError } from './dialect.js';
 import { type CharSet, negateSet, makeRangeSet } from './sets.js';

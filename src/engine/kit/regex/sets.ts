@@ -127,7 +127,9 @@ export function writeSet(set: CharSet): string {
   return classes.length === 1 ? (classes[0] as string) : `(?:${classes.join('|')})`;
 }
 
-/** True for a part that a class can contain directly: either ranges alone, or a single property of all characters. */
+/**
+ * True for a part that a class can contain directly: either ranges alone, or a single property that no range restricts.
+ */
 function isSimple({ ranges, properties }: Part): boolean {
   return (
     properties.length === 0 ||

@@ -38,7 +38,7 @@ const SPACE = makeRangeSet(
   [0x3000, 0x3000],
 );
 
-/** The set for `\w`: letters, marks, decimal digits and connectors, but not circled letters and the two joiners. */
+/** The set for `\w`: letters, marks, decimal digits and connectors, but neither circled letters nor the two joiners. */
 const WORD = uniteSets(
   ...['L', 'M', 'Nd', 'Nl', 'Pc'].map(makePropertySet),
   makeRangeSet(

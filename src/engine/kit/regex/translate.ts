@@ -15,7 +15,7 @@ export type CompilePattern = (pattern: string) => (text: string) => boolean;
 
 export interface TranslatedRegex {
   readonly test: (text: string) => boolean;
-  /** Upper bound of the program's size. If the text must be respelled, multiplied by the increase due to respelling. */
+  /** Upper bound of the program's size, multiplied by the factor for respelling if the text must be respelled. */
   readonly weight: number;
   /** Strings similar to the pattern's matches. */
   readonly samples: readonly string[];
@@ -23,7 +23,8 @@ export interface TranslatedRegex {
 
 const LONGEST_REPEAT = 1_000;
 /**
- * Factor for respelling: the text becomes up to three times as long, and so does what matches one of its characters.
+ * Factor for respelling: the text becomes up to three times as long, and so does the pattern for each of its
+ * characters.
  */
 const SPELLING = 9;
 
@@ -42,7 +43,7 @@ export function translateRegex(pattern: string, heaviest: number, compile: Compi
   return { test: (text) => test(spell(text, compile)), weight: weight * SPELLING, samples };
 }
 
-/** Returns the program size of a tree, with counted repetitions expanded. */
+/** Returns the size of a tree's program, with counted repetitions expanded. */
 function weigh(node: RegexNode, times: number): number {
   if (node.kind === 'repeat') {
     const count = Math.max(node.least, node.most ?? 0, 1);
@@ -58,7 +59,8 @@ function weigh(node: RegexNode, times: number): number {
 
 /**
  * Maximum total size of the classes in a program of the reference implementation, whose compiler stops at 10 MiB. The
- * sizes were measured with release 0.3.3, from the greatest count of each class that it compiles, in 10,000ths.
+ * sizes below are in 10,000ths of that limit and were measured with release 0.3.3, by the highest repeat count of each
+ * class that it still compiles.
  */
 const HEAVIEST_CLASSES = 9_500;
 const CLASS_WEIGHTS: Readonly<Record<string, number>> = {
@@ -68,7 +70,7 @@ const CLASS_WEIGHTS: Readonly<Record<string, number>> = {
 const OTHER_CATEGORY = 50;
 const SCRIPT = 13;
 const BEYOND_ASCII = 2;
-/** The categories of `\w`, several of which share parts. */
+/** The categories that make up `\w`. Several of them share parts. */
 const WORD: readonly string[] = ['L', 'M', 'Nd', 'Nl', 'Pc'];
 const WORD_WEIGHT = 50;
 

@@ -1,5 +1,5 @@
 /**
- * Tables of words in tool and argument names that indicate a tool's effects. No other table of effects exists.
+ * Tables of words in tool and argument names that indicate a tool's effects. There is no other table of effects.
  *
  * A tool's name is a verb with a noun (`send_email`, `createPayment`), a verb alone (`transfer`) or a noun alone
  * (`http_request`). Words are lower case and singular. A new word needs only one entry here.
@@ -68,7 +68,7 @@ export const VERB_EFFECTS: Readonly<Record<string, ToolEffectName | 'reads' | 'm
   ...all(null, 'run call invoke use do transfer hand ask deposit order book request'),
 };
 
-/** Properties of a noun that determine the effects of reading, sending, making or running it. */
+/** Properties of a noun that determine the effects of reading, sending, making or running such an object. */
 export interface NounEffects {
   /** True if reading such an object reveals private data. */
   readonly private?: true;
@@ -198,21 +198,24 @@ export const PAGE_INPUT_VERBS: ReadonlySet<string> = new Set(
   'fill type upload drop submit navigate goto'.split(' '),
 );
 
-/** Verbs that change something without sending a text to anybody. */
+/** Verbs that change something without sending text to anybody. */
 export const SILENT_VERBS: ReadonlySet<string> = new Set(
   'delete remove merge close archive lock unlock fork cancel revoke move purge destroy resolve unresolve react'.split(
     ' ',
   ),
 );
 
-/** Last words in the names of tools that return settings of the owner or counts of things, not the things themselves. */
+/**
+ * Last words in the names of tools that return the owner's settings or the number of objects, not the objects
+ * themselves.
+ */
 export const SETTING_NOUNS: ReadonlySet<string> = new Set(
   'status stat statistic folder label count setting permission category channel filter type field tag template account mailbox'.split(
     ' ',
   ),
 );
 
-/** Nouns for things that the owner of a service sets up, which outsiders cannot write. */
+/** Nouns for objects that only the owner of a service sets up, so outsiders cannot write them. */
 export const OWNED_NOUNS: ReadonlySet<string> = new Set(
   'team project organization org release dsn whoami profile draft query doc member role workspace environment plan dashboard deployment teams property schema association definition workflow'.split(
     ' ',

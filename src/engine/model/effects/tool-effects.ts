@@ -61,8 +61,7 @@ export function toSingular(word: string): string {
 
 /**
  * Lists the effects of a tool, each once, in the order of `TOOL_EFFECTS`. `argumentNames`: the known arguments, from a
- * schema or from the rules of a grant. The list is empty if no word is known, which does not mean that the tool has no
- * effect.
+ * schema or from the rules of a grant. If no word is known, the list is empty; the tool may have effects nevertheless.
  */
 export function listToolEffects(
   tool: string,
@@ -102,7 +101,7 @@ function isVerbAt(word: string, index: number, words: readonly string[]): boolea
 
 type Meaning = ToolEffectName | 'reads' | 'makes' | null;
 
-/** Yields the effects that a noun adds to a verb. Without a verb, the noun is assumed to be read. */
+/** Yields the effects that a noun adds to a verb. Without a verb, the tool is assumed to read the noun's objects. */
 function* listOfNoun(noun: NounEffects, meaning: Meaning, verb: string | null): Generator<ToolEffectName> {
   const isRead = meaning === 'reads' || verb === null;
   const isPlain = meaning === null || meaning === 'makes';

@@ -1,6 +1,6 @@
 /**
  * Terms of format 1 and their replacements in format 2 (docs/spec/formats.md#renamed-terms), both for values and for
- * member names. No other file contains both.
+ * member names. Only this file contains both the old and the new terms.
  */
 
 /** An object of a document whose members have not been checked yet. */
@@ -52,7 +52,7 @@ export const RENAMED_VALUES: Readonly<Record<string, Readonly<Record<string, str
     'task/idle_hook': 'task/unused_hook',
     'task/idle_fault': 'task/unused_fault',
   },
-  // Fingerprint of the published matrix. It changed because terms were renamed; nothing else in the matrix changed.
+  // Fingerprint of the published matrix. It changed only because terms were renamed.
   fingerprint: { '4PA3-20FM': 'NG64-BKJ3' },
 };
 
@@ -76,7 +76,7 @@ const isKind =
 const anywhere = (): boolean => true;
 const isOutcomes = has('not_reached', 'worked');
 
-/** Renamed members, by their old name. */
+/** Renamed members by their old names. */
 export const RENAMED_MEMBERS: Readonly<Record<string, readonly RenamedMember[]>> = {
   worked: [{ to: 'task_allowed', isIn: isOutcomes }],
   landed: [{ to: 'injected_allowed', isIn: isOutcomes }],
@@ -105,7 +105,7 @@ export const RENAMED_MEMBERS: Readonly<Record<string, readonly RenamedMember[]>>
   shown: [{ to: 'sampleAnswerOpened', isIn: has('hints') }],
 };
 
-/** Members that contain what users and tools wrote, and records, which are upgraded separately. */
+/** Members whose contents were written by users or tools, or are records, which are upgraded separately. */
 export const FREE_MEMBERS: ReadonlySet<string> = new Set([
   'args',
   'capabilities',

@@ -19,8 +19,8 @@ export interface UpgradedDocument {
 }
 
 /**
- * Replaces renamed terms in a document, record or row by the current ones. Unknown members, text written by users, and
- * anything nested deeper than a document may be stay unchanged.
+ * Replaces renamed terms in a document, record or row with the current ones. Unknown members, text written by users,
+ * and anything nested deeper than a document may be stay unchanged.
  */
 export function upgradeTerms(document: unknown): UpgradedDocument {
   if (!mayHaveOldTerms(document, LIMITS.bundleDepth.value)) return { value: document, replaced: [] };
@@ -29,7 +29,7 @@ export function upgradeTerms(document: unknown): UpgradedDocument {
   return { value, replaced: upgrade.replaced };
 }
 
-/** A fast check for old terms. It is false for nearly all current documents. */
+/** Quickly checks whether a document may contain old terms. Returns false for nearly all current documents. */
 function mayHaveOldTerms(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null || levels < 0) return false;
   if (Array.isArray(value)) return value.some((item) => mayHaveOldTerms(item, levels - 1));
@@ -99,8 +99,8 @@ function findCurrentName(name: string, object: Members): string {
 }
 
 /**
- * True for contents written by users, and for the role that signed envelopes, because another role name would mean
- * another key.
+ * True for contents written by users, and for the role that signed envelopes, because a role with another name would
+ * have another key.
  */
 function isFree(name: string, object: Members): boolean {
   return FREE_MEMBERS.has(name) || (name === 'holder' && Object.hasOwn(object, 'envelopes'));
