@@ -37,7 +37,7 @@ describe('AUTH-52 approval gates', () => {
   };
   const warrants: Warrants = { w: { ...WHOLE, gates } };
 
-  it('a gate on arguments fires if one is absent, matches, or is not exempt', () => {
+  it('a gate on an argument fires if the argument is absent, matches or is not exempt', () => {
     const calls = [
       { amount: 999, to: 'ann' },
       { amount: 1000, to: 'ann' },
@@ -52,7 +52,7 @@ describe('AUTH-52 approval gates', () => {
     ]);
   });
 
-  it('approval gates are looked up by the exact name of the tool', () => {
+  it('approval gates are looked up by exact tool name', () => {
     const other = { w: { ...WHOLE, tools: { '*': {} }, gates: { T: { args: null }, '*': { args: null } } } };
     expect(decideInWorld(other).decision).toBe('allow');
   });
@@ -80,7 +80,7 @@ describe('AUTH-52 approval gates', () => {
     expect(decideInWorld({ w: empty }).decision).toBe('allow');
   });
 
-  it('approval gates show what has to be approved, unsigned', () => {
+  it('approval gates return the unsigned request for approval', () => {
     const decision = ask({}, []);
     expect(decision.facts).toMatchObject({
       required: 2,
@@ -106,7 +106,7 @@ describe('AUTH-52 approval gates', () => {
 });
 
 describe('AUTH-53 approvals', () => {
-  it('approvals are counted until there are enough, in any order, ignoring others', () => {
+  it('approvals are counted until there are enough, in any order, ignoring those of other signers', () => {
     expect(ask({}, [by('bob'), by('ann')]).decision).toBe('allow');
     expect(ask({}, [by('mallory'), by('ann', { args: { a: 1 } }), by('eve'), by('bob')]).decision).toBe(
       'allow',
@@ -114,7 +114,7 @@ describe('AUTH-53 approvals', () => {
     expect(ask({ approvers: ['ann'], min_approvals: 1 }, [by('mallory'), by('ann')]).decision).toBe('allow');
   });
 
-  it('approvals are reported by the first check that they fail', () => {
+  it('approvals are reported with the first check that they fail', () => {
     const bad = [
       by('ann', { signWith: 'mallory' }),
       by('bob', { approvedAt: WORLD_NOW + 31 }),
@@ -132,7 +132,7 @@ describe('AUTH-53 approvals', () => {
     expect(ask({}, [by('ann'), by('ann')]).facts).toMatchObject({ given: 1, rejections: ['duplicate'] });
   });
 
-  it('approvals have exactly thirty seconds of tolerance at either end', () => {
+  it('approvals have a tolerance of exactly thirty seconds at both ends of their validity', () => {
     const one = { approvers: ['ann'], min_approvals: 1 };
     const asked = (request: object): string | null => ask(one, [by('ann', request)]).code;
     expect(asked({ expiresAt: WORLD_NOW - 30, approvedAt: WORLD_START - 600 })).toBeNull();
@@ -142,7 +142,7 @@ describe('AUTH-53 approvals', () => {
     expect(asked({ approvedAt: WORLD_START, expiresAt: WORLD_START })).toBe('APPROVAL_INVALID');
   });
 
-  it('a single invalid one is denied with its own code and message', () => {
+  it('a single invalid approval is denied with its own code and message', () => {
     const decision = ask({ approvers: ['ann'], min_approvals: 1 }, [by('ann', { args: { a: 1 } })]);
     expect(decision).toMatchObject({
       errorKind: 'InvalidApproval',
@@ -154,7 +154,7 @@ describe('AUTH-53 approvals', () => {
     );
   });
 
-  it('more than two per approver are ignored', () => {
+  it('approvals beyond two per approver are ignored', () => {
     const one = { approvers: ['ann'], min_approvals: 1 };
     expect(ask(one, [by('bob'), by('ann')]).decision).toBe('allow');
     expect(ask(one, [by('bob'), by('eve'), by('ann')])).toMatchObject({
@@ -173,7 +173,7 @@ describe('AUTH-53 approvals', () => {
     );
   });
 
-  it('approvals are not checked if no gate fires', () => {
+  it('approvals are not checked if no gate applies', () => {
     expect(ask({ gates: { other: { args: null } } }, [new Uint8Array(3)]).decision).toBe('allow');
   });
 
@@ -183,7 +183,7 @@ describe('AUTH-53 approvals', () => {
     expect(readApproval(by('ann'))).toMatchObject({ externalId: 'ann', approvedAt: BigInt(WORLD_START) });
   });
 
-  it('approvals with any flipped bit never count', () => {
+  it('approvals with a flipped bit never count', () => {
     const whole = by('ann');
     for (let at = 0; at < whole.length; at += 7) {
       const changed = Uint8Array.from(whole, (byte, index) => (index === at ? byte ^ (1 << (at % 8)) : byte));

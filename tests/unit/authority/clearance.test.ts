@@ -23,7 +23,7 @@ describe('AUTH-50 the required clearance of a call', () => {
     ['read_mail', 20, 'another prefix'],
     ['send', 5, 'the star alone'],
     ['', 5, 'the star alone, for an empty name'],
-  ])('the required clearance of a call for %s is %d: %s', (tool, level) => {
+  ])('the required clearance for %s is %d: %s', (tool, level) => {
     expect(requiredClearance(requirements, tool)).toBe(level);
   });
 
@@ -39,7 +39,7 @@ describe('AUTH-50 the required clearance of a call', () => {
     ['', null],
     ['1e2', null],
     ['constructor', null],
-  ])('the required clearance of a call for level %s is %s', (text, level) => {
+  ])('the required clearance for level %s is %s', (text, level) => {
     expect(readClearance(text)).toBe(level);
   });
 
@@ -50,7 +50,7 @@ describe('AUTH-50 the required clearance of a call', () => {
     ['read_file', 256],
     ['read_file', 'boss'],
     ['read_file', 1.5],
-  ])('an unusable pattern or level is an issue: %s %s', (pattern, level) => {
+  ])('an unusable pattern or level is reported: %s %s', (pattern, level) => {
     const { value, issues } = readClearanceRequirements({ [pattern]: level, '*': 'internal' });
     expect(value).toBeNull();
     expect(issues.map(({ code, at }) => [code, describePath(at)])).toEqual([
@@ -58,7 +58,7 @@ describe('AUTH-50 the required clearance of a call', () => {
     ]);
   });
 
-  it('required levels can be names or numbers', () => {
+  it('required levels may be names or numbers', () => {
     const { value } = readClearanceRequirements({ 'read_*': 'Partner', send: 7 });
     expect([...(value ?? [])]).toEqual([
       ['read_*', 20],
@@ -76,7 +76,7 @@ describe('AUTH-50 calls', () => {
   } as const;
   const chain = sealChain();
 
-  it('calls without clearance meet level 0 and not level 1', () => {
+  it('calls without clearance meet level 0 but not level 1', () => {
     const at = (level: number) =>
       decidePresented(chain, call, { clearanceRequirements: new Map([['read_file', level]]) });
     expect(at(0).decision).toBe('allow');

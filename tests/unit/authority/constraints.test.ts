@@ -19,7 +19,7 @@ const subpath = (root: string): ConstraintDocument => ({ kind: 'Subpath', root }
 
 describe('every constraint kind', () => {
   it.each(CONSTRAINT_KINDS.map((info) => ({ ...info })))(
-    '$kind: its example is parsed and survives encoding and decoding',
+    'the example of $kind is parsed and survives encoding and decoding',
     ({ kind, example, parameters }) => {
       const issues: Issue[] = [];
       const constraint = readConstraint(example, ['x'], issues);
@@ -32,7 +32,7 @@ describe('every constraint kind', () => {
     },
   );
 
-  it('names the boundary only if the result is decided', () => {
+  it('lists only boundary values that are allowed or denied, never errors', () => {
     for (const { example } of CONSTRAINT_KINDS)
       for (const { decision } of listBoundaryValues(example)) expect(['allow', 'deny']).toContain(decision);
   });
@@ -160,7 +160,7 @@ describe('AUTH-24 narrowing of constraints (hardened)', () => {
 
 describe('AUTH-25 values that a warrant cannot represent', () => {
   it.each(['9223372036854775808', '-9223372036854775809', '1e3', '', 'x'])(
-    '{"$int": "%s"} is an issue and does not throw',
+    '{"$int": "%s"} is reported as an issue and does not throw',
     (text) => {
       const issues: Issue[] = [];
       expect(readConstraint({ kind: 'OneOf', values: [1, { $int: text }] }, [], issues)).toBeNull();

@@ -17,7 +17,7 @@ import { decideChainCall, sealChain, SEED, sealWarrant, TRIAL_CLOCK_START } from
 const chain = sealChain();
 
 describe('a decision', () => {
-  it('AUTH-10 a decision that allows has passed every check including the proof, or reports that it was skipped', () => {
+  it('AUTH-10 an allowed call has passed every check including the proof, or the decision reports that the proof was skipped', () => {
     const full = decideChainCall(chain);
     expect(full.decision).toBe('allow');
     expect(new Set(full.checks.map(({ status }) => status))).toEqual(new Set(['pass']));
@@ -28,7 +28,7 @@ describe('a decision', () => {
     expect({ ...quick, checks: [] }).toEqual({ ...full, checks: [] });
   });
 
-  it('AUTH-11 a decision that denies names link, holder, argument, rule, value, the differing part and a fix', () => {
+  it('AUTH-11 a denial names the link, holder, argument, rule, value, the differing part and a fix', () => {
     const decision = decideChainCall(chain, { args: { path: '/data/reports/2025/q1.csv' } });
     expect(decision).toMatchObject({
       decision: 'deny',
@@ -54,7 +54,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('AUTH-12 names the denial nearest to the root and the number of other denying links', () => {
+  it('AUTH-12 a decision names the denial nearest to the root and the number of other denying links', () => {
     expect(decideChainCall(chain, { args: { path: '/etc/passwd' } }).nearestRoot).toEqual({
       link: 0,
       alsoDeny: 2,
@@ -73,7 +73,7 @@ describe('a decision', () => {
     expect([asked(9).decision, asked(9).nearestRoot]).toEqual(['deny', { link: 0, alsoDeny: 0 }]);
   });
 
-  it("AUTH-12 evaluates links on the policy's value if it differs from the signed one", () => {
+  it("AUTH-12 a decision evaluates links on the policy's value if it differs from the signed one", () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/data/reports/2026/q1.csv' }),
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(signCall(null, proposed, 'run').proof).toEqual({ kind: 'skip' });
   });
 
-  it('AUTH-13 a decision on a resolved path is made by policy only, with its own check name', () => {
+  it('AUTH-13 a decision on a resolved path uses the policy only, and has its own check name', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/etc/passwd' }),
@@ -123,7 +123,7 @@ describe('a decision', () => {
     expect(authorizeResolved(chain, inside).decision).toBe('allow');
   });
 
-  it('AUTH-14 a decision without a warrant allows and checks nothing', () => {
+  it('AUTH-14 a decision without a warrant allows the call and checks nothing', () => {
     expect(allowWithoutWarrant('read_file')).toMatchObject({ decision: 'allow', code: null, checks: [] });
   });
 });
@@ -169,7 +169,7 @@ describe('AUTH-15 the message of a decision', () => {
     expect(describeDecision(decision)).toBe(sentence);
   });
 
-  it('AUTH-16 the message of a decision for a failing rule is an error and says so', () => {
+  it('AUTH-16 the message of a decision states that a failing rule is an error', () => {
     const decision = decideChainCall(wide, { tool: 't', args: { n: 'x' } });
     expect([decision.decision, decision.code]).toEqual(['error', 'CONSTRAINT_ERROR']);
     expect(describeDecision(decision)).toMatch(
@@ -183,7 +183,7 @@ describe('signing in a matrix cell', () => {
   const bytes = (scenario: string, condition: string): string =>
     toHex(sealWarrant({ v: 1, chain: links }, { ...SEED, scenario, condition }).envelopes[0] as Uint8Array);
 
-  it('AUTH-17 gives the same bytes for the same cell and different bytes for another', () => {
+  it('AUTH-17 produces the same bytes for the same cell and different bytes for another cell', () => {
     expect(bytes('a', 'b')).toBe(bytes('a', 'b'));
     expect(new Set([bytes('a', 'b'), bytes('b', 'b'), bytes('a', 'c')]).size).toBe(3);
   });
@@ -252,7 +252,7 @@ describe('AUTH-18 parsing a warrant document', () => {
     expect(found(...links)).toEqual(issues);
   });
 
-  it('returns a value only if it can be signed, and reports the issues of both steps', () => {
+  it('returns a value only if it can be signed, and reports the issues of parsing and of signing', () => {
     const wider = {
       v: 1,
       chain: [

@@ -56,7 +56,7 @@ describe('INSPECT-9 comparison of two warrants', () => {
     expect(impossible.map(shown)).toContain('read {"path":"/data/x"}');
   });
 
-  it('finds added and removed tools, unknown arguments, and number types', () => {
+  it('finds added and removed tools, unknown arguments and different number types', () => {
     const a = grant({ read: {}, list: {} });
     const b = grant({ read: { size: { kind: 'OneOf', values: [5] } }, write: {} });
     const { newlyAllowed: possible, noLongerAllowed: impossible } = compareWarrants(a, b, AT);
@@ -102,7 +102,7 @@ describe('INSPECT-9 comparison of two warrants', () => {
     expect(ranges.newlyAllowed).toEqual([]);
   });
 
-  it('treats a call that waits for approval as not allowed', () => {
+  it('treats a call that requires approval as not allowed', () => {
     const approvers = [toHex(OTHER.publicKey)];
     const free = grant({ pay: {} });
     const gated = grant({ pay: {} }, { approvers, gates: { pay: { args: null } } });
@@ -111,7 +111,7 @@ describe('INSPECT-9 comparison of two warrants', () => {
     expect(fields.map(({ name }) => name)).toEqual(['extensions', 'required_approvers']);
   });
 
-  it('names fields whose difference no call shows', () => {
+  it('names differing fields that affect no call', () => {
     const {
       newlyAllowed: possible,
       noLongerAllowed: impossible,
@@ -129,7 +129,7 @@ describe('INSPECT-9 comparison of two warrants', () => {
   const set = fc.dictionary(fc.constantFrom('a', 'b', 'c'), rule, { maxKeys: 3 });
   const capabilities = fc.dictionary(fc.constantFrom('read', 'write', '*'), set, { minKeys: 1, maxKeys: 3 });
 
-  it('lists only calls that really differ, for any rules', () => {
+  it('lists only calls that are actually decided differently, for any rules', () => {
     fc.assert(
       fc.property(capabilities, capabilities, (first, second) => {
         const [a, b] = [grant(first), grant(second)];
@@ -163,7 +163,7 @@ describe('INSPECT-9 comparison of two warrants', () => {
     );
   });
 
-  it('a warrant rebuilt from its specification grants the same', () => {
+  it('a warrant rebuilt from its specification grants the same permissions', () => {
     const specs: readonly { readonly [name: string]: Json }[] = [
       ...CONSTRAINT_KINDS.map(({ example }) => ({ capabilities: { t: { a: example } } })),
       {

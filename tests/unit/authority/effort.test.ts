@@ -27,7 +27,7 @@ function isLeft(units: number, work: () => void): boolean {
 }
 
 describe('AUTH-90 the budget of a decision', () => {
-  it('the budget of a decision can be used to exactly its limit', () => {
+  it('the budget of a decision can be used up to exactly its limit', () => {
     expect(isLeft(MOST, () => undefined)).toBe(true);
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
     expect(isLeft(MOST - 5, () => spendEffort(5))).toBe(true);
@@ -49,13 +49,13 @@ describe('AUTH-90 the budget of a decision', () => {
     ).toBe('inside');
   });
 
-  it('the budget of a decision is reset for the next decision, and nothing is counted in between', () => {
+  it('the budget of a decision is reset for the next decision, and does not count work between decisions', () => {
     expect(isLeft(MOST + 1, () => undefined)).toBe(false);
     expect(() => spendEffort(MOST * 2)).not.toThrow();
     expect(isLeft(MOST, () => undefined)).toBe(true);
   });
 
-  it('the budget of a decision passes other errors through', () => {
+  it('the budget of a decision rethrows other errors unchanged', () => {
     expect(() =>
       withEffort(
         [],
@@ -93,14 +93,14 @@ describe('AUTH-90 the budget of a decision', () => {
     expect(isLeft(MOST - 7 - 3 * 5 + 1, () => spendEffortOnValue('12345', cost))).toBe(false);
   });
 
-  it('the budget of a decision is enough for every value if costs grow no faster than the budget', () => {
+  it('the budget of a decision is sufficient for every value if costs grow no faster than the budget', () => {
     const half = { fixed: MOST / 2, perCharacter: CHARACTER };
     expect(isEffortAffordable([half, half])).toBe(true);
     expect(isEffortAffordable([half, { ...half, fixed: MOST / 2 + 1 }])).toBe(false);
     expect(isEffortAffordable([half, { fixed: 0, perCharacter: CHARACTER + 1 }])).toBe(false);
   });
 
-  it('repeated work on the same input is done once per decision', () => {
+  it('work on the same input is done only once per decision', () => {
     let count = 0;
     const length = memoizePerDecision((text: string) => ((count += 1), text.length));
     expect(shareEffort([], () => [length('a'), length('a'), length('bb'), length('bb')])).toEqual([

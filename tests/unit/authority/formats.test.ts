@@ -64,7 +64,7 @@ describe('AUTH-142 a reference MCP call with `_meta.tenuo`', () => {
       'the reserved argument',
       params.replace(/,"_meta".*/, '}').replace('"limit"', `"_tenuo":${JSON.stringify(meta)},"limit"`),
     ],
-  ])('an MCP call given as %s is parsed into chain, proof and call', (_, text) => {
+  ])('an MCP call in the form %s is parsed into chain, proof and call', (_, text) => {
     const { value, issues } = inspectText(text);
     expect(issues).toEqual([]);
     expect([value?.form, value?.links.length, value?.call?.tool]).toEqual(['mcp', 2, 'read_file']);
@@ -78,12 +78,12 @@ describe('AUTH-142 a reference MCP call with `_meta.tenuo`', () => {
     expect(fits(text, at + 600)).toBe(false);
   });
 
-  it('a reference MCP call with `_meta.tenuo` is accepted without a call around the envelope', () => {
+  it('a reference MCP call with `_meta.tenuo` is accepted as a bare envelope without a call', () => {
     for (const text of [JSON.stringify(meta), `{"_meta":{"tenuo":${JSON.stringify(meta)}}}`])
       expect([inspectText(text).value?.call?.tool, fits(text, at)]).toEqual([null, null]);
   });
 
-  it('a reference MCP call with `_meta.tenuo` is written back byte for byte', () => {
+  it('a reference MCP call with `_meta.tenuo` is encoded back byte for byte', () => {
     const call = readMcpCall(request).value!;
     expect(writeMcpMeta(call)).toEqual({ tenuo: meta });
     const leaf = inspectText(request).value!.links.at(-1)!.warrant;
@@ -109,7 +109,7 @@ describe('AUTH-142 a reference MCP call with `_meta.tenuo`', () => {
     ['no tool', params.replace('"read_file"', 'null'), 'name'],
     ['arguments that are no object', params.replace(args, '[]'), 'arguments'],
     ['an object that reads as a number', params.replace(args, '{"a":{"$float":5}}'), 'arguments'],
-  ])('an MCP call with %s is one issue with its position', (_, text, place) => {
+  ])('an MCP call with %s causes one issue with its position', (_, text, place) => {
     const { value, issues } = inspectText(text);
     expect(value).toBeNull();
     expect(issues.map((issue) => [issue.code, describePath(issue.at)])).toEqual([
@@ -123,7 +123,7 @@ describe('AUTH-143 a reference receipt', () => {
     ['hex', receipts[0]],
     ['base64', toBase64(fromHex(receipts[0])!)],
     ['a line of a receipt file', JSON.stringify({ receipt: receipts[0] })],
-  ])('as %s is verified and shown with the presented chain', (_, text) => {
+  ])('a reference receipt in the form %s is verified and shown with the presented chain', (_, text) => {
     const { value, issues } = inspectText(text);
     expect(issues).toEqual([]);
     expect([value?.form, value?.links.length]).toEqual(['receipt', 2]);
@@ -190,7 +190,7 @@ describe('AUTH-144 the message of an approval gate', () => {
   const messageOf = (text: string): string | undefined => read(['message', text])?.get('t')?.message;
   const specOf = (message: unknown) => readWarrantSpec({ gates: { t: { args: null, message } } });
 
-  it('the message of an approval gate is decoded and encoded as in the reference, and the child’s message wins', () => {
+  it('the message of an approval gate is decoded and encoded as in the reference, and the child’s message takes precedence', () => {
     expect(messagesOf(readApprovalGates(parent))).toEqual([
       ['list', 'A person must confirm.'],
       ['pay', LONG],
@@ -239,7 +239,7 @@ describe('AUTH-144 the message of an approval gate', () => {
     expect([value, issues.map(({ at: place }) => describePath(place))]).toEqual([null, ['gates.t.message']]);
   });
 
-  it('the message of an approval gate is part of the description, and of the specification that is written back', () => {
+  it('the message of an approval gate is part of the description and of the exported specification', () => {
     const words = inspectText(gated[1]).value!.links[0]!.fields.find(
       ({ name }) => name === 'extensions',
     )?.words;

@@ -91,7 +91,7 @@ describe('AUTH-53 an approval', () => {
     holder: deriveKeyPair('q').publicKey,
   };
 
-  it('an approval is for one call by one holder under one warrant', () => {
+  it('an approval applies to one call by one holder under one warrant', () => {
     const others = [
       { ...subject, warrantId: new Uint8Array(16).fill(1) },
       { ...subject, tool: 'u' },
@@ -103,7 +103,7 @@ describe('AUTH-53 an approval', () => {
     expect(new Set([subject, ...others].map(computeDedupKey)).size).toBe(4);
   });
 
-  it('never requires more approvals than there are approvers', () => {
+  it('a gate never requires more approvals than there are approvers', () => {
     const approvers = ['ann', 'bob'].map((name) => deriveKeyPair(name).publicKey);
     expect(
       [1, 2, 3, null].map((minApprovals) => computeApprovalThreshold({ approvers, minApprovals })),
@@ -119,7 +119,7 @@ describe('AUTH-53 an approval', () => {
     tolerance: 30,
   };
 
-  it('sets its error code in the denial only if it is the only one', () => {
+  it('a failed approval sets the error code of the denial only if it is the only one', () => {
     const junk = Uint8Array.of(0);
     expect(judgeApprovals({ ...question, approvals: [junk] })).toMatchObject({
       errorKind: 'InvalidApproval',
@@ -135,7 +135,7 @@ describe('AUTH-53 an approval', () => {
     [1n, 1n, true],
     [2n, 1n, false],
     [1n, 2n, false],
-  ])('an approval has known versions: envelope %d, payload %d', (envelope, version, ok) => {
+  ])('the versions of an approval are checked: envelope %d, payload %d', (envelope, version, ok) => {
     const payload = encodeCbor(
       makeRecord({
         version,

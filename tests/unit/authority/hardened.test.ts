@@ -160,7 +160,7 @@ function factsOf({ facts }: Decision): readonly unknown[] {
 
 describe('AUTH-57 gaps of the reference', () => {
   it.each(GAPS)(
-    'rule %s is open in compatible and closed in hardened semantics',
+    'the gap of rule %s is open in compatible and closed in hardened semantics',
     (rule, warrants, question, check) => {
       expect(decideInWorld(warrants, { ...question, semantics: 'compatible' }).decision).toBe('allow');
       const closed = decideInWorld(warrants, { ...question, semantics: 'hardened' });
@@ -199,7 +199,7 @@ describe('AUTH-57 gaps of the reference', () => {
     expect(where({ extensions: { 'tenuo.approval_gates': 'ff' } })).toBe('read');
   });
 
-  it('rule 9 is applied by a builder in hardened semantics', () => {
+  it('a builder in hardened semantics applies rule 9', () => {
     const made = buildWarrantWorld({ p: { ...GATED, gates: { t: { args: { n: NO_NUMBER } } } } });
     const parent = decodeEnvelope((made.get('p') as WorldWarrant).envelope);
     if (!parent.ok) throw new Error(renderEnglish(parent.failure.detail));
@@ -229,7 +229,7 @@ describe('AUTH-57 gaps of the reference', () => {
       expect(decideInWorld(honest, { semantics, options: { approvals } }).decision).toBe('allow');
   });
 
-  it("an issuer's gates are inherited in hardened semantics, also by an issuer", () => {
+  it("an issuer's gates are inherited in hardened semantics, even by another issuer", () => {
     const gated = { ...ISSUER, max_issue_depth: 3, approvers: ['ann'], gates: { t: { args: null } } };
     const chain: Warrants = {
       p: gated,
@@ -243,7 +243,7 @@ describe('AUTH-57 gaps of the reference', () => {
 });
 
 describe('AUTH-57 the conditions', () => {
-  it('reference conditions decide like the reference, and the gaps are closed for edited chains', () => {
+  it('reference conditions decide like the reference, and hardened semantics apply to edited chains', () => {
     const warrant = { v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: {} }] } as const;
     const semanticsOf = (condition: string) =>
       sealAuthority({ kind: 'grant', warrant }, { scenario: 's', condition, at: 0 })?.semantics;
@@ -259,7 +259,7 @@ describe('AUTH-57 the conditions', () => {
 describe('AUTH-58 replay detection', () => {
   const warrants: Warrants = { p: ROOT };
 
-  it('executes a remembered call once, whatever proof is attached', () => {
+  it('allows a remembered call only once, whatever proof is attached', () => {
     const replay = makeReplayMemory(120);
     const at = (seconds: number, args = {}) =>
       decideInWorld(warrants, { at: WORLD_NOW + seconds, args, options: { replay } });
@@ -299,7 +299,7 @@ describe('AUTH-59 strict session verification', () => {
     q: { ...CHILD, ...(session === null ? {} : { session }) },
   });
 
-  it('requires the root’s session in every link, only if enabled', () => {
+  it('requires the root’s session in every link, but only if enabled', () => {
     const strict = { extra: { strictSession: true } };
     expect(decideInWorld(chain('s-1'), strict).decision).toBe('allow');
     for (const session of ['s-2', '', null]) {

@@ -29,7 +29,7 @@ const blocks = envelopes.map((link) => writeArmour([link])).join('\nand then\n')
 /** Fewer runs during mutation testing, which repeats this law for thousands of mutants. */
 const RUNS = process.env.POLA_FEWER === undefined ? 500 : 20;
 
-describe('INSPECT-1 detecting the form of a text', () => {
+describe('INSPECT-1 detecting the form of an input', () => {
   it.each([
     ['base64url', writeWarrantText(root), 1],
     ['base64url', `  ${writeWarrantText(root).replace(/(.{20})/g, '$1\n')}`, 1],
@@ -63,7 +63,7 @@ describe('unrecognized texts', () => {
     return `${issues[0]?.code}: ${issues[0]?.message} ${issues[0]?.hint}`;
   };
 
-  it('unrecognized texts are reported with position, character and fix', () => {
+  it('unrecognized input is reported with position, character and fix', () => {
     expect(sentence(' \n')).toContain('warrant/empty_text');
     expect(sentence('gwFZ\nAQ?A')).toBe(
       'warrant/unreadable_text: Line 2, column 3, `?`: this character is not valid in base64. Remove it, or copy the whole text again.',
@@ -93,7 +93,7 @@ describe('unrecognized texts', () => {
     expect(sentence('x'.repeat(1_048_577))).toContain('document/too_large');
   });
 
-  it('a modified warrant is distinguished from other text, and the others are still shown', () => {
+  it('a modified warrant is distinguished from unrelated text, and the other warrants are still shown', () => {
     const changed = envelopes.map((envelope, link) => {
       const copy = envelope.slice();
       if (link === 1) copy[60] = (copy[60] as number) ^ 1;
@@ -108,7 +108,7 @@ describe('unrecognized texts', () => {
 });
 
 describe('fields', () => {
-  it('fields are all listed by number, with raw value and description', () => {
+  it('all fields are listed by number, with raw value and description', () => {
     const leaf = inspectText(writeArmour(envelopes)).value?.links.at(-1);
     const fields = leaf?.fields ?? [];
     expect(fields.map(({ key }) => key)).toEqual([
@@ -134,7 +134,7 @@ describe('fields', () => {
     [7200n, '2 hours'],
     [90_061n, '1 day 1 hour'],
     [-5n, 'minus 5 seconds'],
-  ])('fields describe %s seconds as %s', (seconds, words) =>
+  ])('durations of %s seconds are described as %s', (seconds, words) =>
     expect(renderEnglish(formatDuration(seconds))).toBe(words),
   );
 });
@@ -158,7 +158,7 @@ describe('warnings', () => {
     expect(codes(deep.slice(0, 4))).toEqual(['long-lifetime']);
   });
 
-  it('warnings are notes if no rule can change them', () => {
+  it('findings are notes if no rule can change them', () => {
     const shown = found(link({ pay: { amount: { kind: 'Range', max: 5 } } }));
     expect(shown?.notes.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['no-running-total', 'proof-dated-ahead', 'requester-not-identified']),
@@ -171,7 +171,7 @@ describe('warnings', () => {
     [TRIAL_CLOCK_START + 86_400 - 3601, []],
     [TRIAL_CLOCK_START + 86_400 - 3600, ['ends-soon']],
     [TRIAL_CLOCK_START + 86_400, ['expired']],
-  ])('warnings depend on the clock %d', (at, expected) => {
+  ])('warnings depend on the current time: %d', (at, expected) => {
     const notes = found(link({ t: { a: { kind: 'Exact', value: 1 } } }), at)?.notes.map(({ code }) => code);
     expect(
       notes?.filter((code) => !['proof-dated-ahead', 'requester-not-identified'].includes(code)),
@@ -190,7 +190,7 @@ describe('the report of a chain', () => {
     expect(report.steps.some(({ check }) => check.startsWith('leaf.'))).toBe(false);
   });
 
-  it('marks one check as failed and all later ones as not reached', () => {
+  it('marks one check as failed and all later checks as not reached', () => {
     const swapped = { ...chain, envelopes: [envelopes[0], envelopes[2]] as readonly Uint8Array[] };
     const report = reportVerification(swapped, { at: TRIAL_CLOCK_START });
     expect(report.failure).toMatchObject({ check: 'link.holder', link: 1, errorCode: 1405 });
@@ -227,8 +227,8 @@ describe('INSPECT-6 both semantics', () => {
   }
 });
 
-describe('reductions of a link', () => {
-  it('reductions of a link are listed link by link', () => {
+describe('permissions removed by a link', () => {
+  it('permissions removed by a link are listed for each link', () => {
     const links = inspectText(writeArmour(envelopes)).value?.links ?? [];
     expect(links.map((link) => link?.givenUp.map(({ sentence }) => renderEnglish(sentence)))).toEqual([
       [],
@@ -281,7 +281,7 @@ describe('approval gates', () => {
     );
   });
 
-  it('empty gates are reported as always open', () => {
+  it('empty gates are reported as never requiring approval', () => {
     expect(wordsOf({ pay: { args: {} } })).toBe('approval gates: `pay` never waits');
   });
 });

@@ -30,7 +30,7 @@ function summaryOf({ decision, check, link, errorKind }: Decision): readonly unk
 }
 
 describe('AUTH-51 issued warrants', () => {
-  it('issued warrants are for execution, and name only issuable tools', () => {
+  it('issued warrants are execution warrants, and grant only issuable tools', () => {
     expect(issued({}).decision).toBe('allow');
     expect(summaryOf(issued({ tools: { t: DATA, x: DATA } }))).toEqual([
       'deny',
@@ -54,13 +54,13 @@ describe('AUTH-51 issued warrants', () => {
     expect(issued({ tools: { t: {} } }).check).toBe('link.bounds');
   });
 
-  it('issued warrants have another holder than the holder or signer of the issuer', () => {
+  it('issued warrants have a holder other than the holder or signer of the issuer', () => {
     const self = ['deny', 'link.self_issuance', 1, 'SelfIssuanceProhibited'];
     expect(summaryOf(issued({ holder: 'desk' }))).toEqual(self);
     expect(summaryOf(issued({ holder: 'org' }))).toEqual(self);
   });
 
-  it('issued warrants are checked for tools first, then clearance, bounds and holder', () => {
+  it('issued warrants are checked for tools first, then for clearance, bounds and holder', () => {
     const outside = { constraints: { p: { type: 'Subpath', root: '/etc' } } };
     const faults: Partial<WarrantFields> = { tools: { t: outside, x: DATA }, clearance: 31, holder: 'desk' };
     expect(issued(faults).check).toBe('link.issuable_tools');
@@ -69,7 +69,7 @@ describe('AUTH-51 issued warrants', () => {
     expect(issued({ ...faults, tools: { t: DATA }, clearance: 30 }).check).toBe('link.self_issuance');
   });
 
-  it('issued warrants are recorded in that order, with checks after the failure not reached', () => {
+  it('issued warrants have their checks recorded in that order, with those after a failure marked as not reached', () => {
     const decision = issued({ clearance: 31 });
     const link = decision.checks.filter((record) => record.link === 1 && record.check.startsWith('link.'));
     expect(link.slice(10, 14).map(({ check, status }) => `${check} ${status}`)).toEqual([
@@ -80,7 +80,7 @@ describe('AUTH-51 issued warrants', () => {
     ]);
   });
 
-  it('issued warrants cannot be an issuer and execute at the same time', () => {
+  it('issued warrants cannot be issuer and execution warrants at the same time', () => {
     const decision = decideInWorld({ i: ISSUER }, { args: { p: '/data/x' } });
     expect(summaryOf(decision)).toEqual(['deny', 'leaf.type', 0, 'InvalidWarrantType']);
     expect(describeDecision(decision)).toBe('This warrant may hand out others but may not act itself.');

@@ -21,7 +21,7 @@ function covers(parent: ConstraintDocument, child: ConstraintDocument, semantics
   return outer?.covers(inner as never, semantics);
 }
 
-describe('each constraint kind allows, denies or fails, and fails only on unreadable text', () => {
+describe('each constraint kind allows, denies or fails, and fails only on input that cannot be parsed', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Contains', required: [1] }, [{ $float: 1 }], 'deny'],
     [{ kind: 'Contains', required: [] }, 'x', 'deny'],
@@ -53,7 +53,7 @@ describe('each constraint kind allows, denies or fails, and fails only on unread
   });
 });
 
-describe('URL patterns are narrowed part by part, and hardened semantics keeps an exact path exact', () => {
+describe('URL patterns are narrowed part by part, and an exact path stays exact in hardened semantics', () => {
   it.each<readonly [string, string, string | null]>([
     ['*://e.com/*', 'https://e.com/*', null],
     ['https://e.com/*', '*://e.com/*', 'UrlSchemeExpanded'],
@@ -109,12 +109,12 @@ describe('AUTH-72 invalid parts of a rule are rejected with their position and e
     ['a list with a number', [128n, new CborMap([['allow', ['ls', 1n]]])]],
     ['a port beyond 65535', [18n, new CborMap([['allow_ports', [65_536n]]])]],
     ['no list of schemes', [18n, new CborMap([['schemes', null]])]],
-  ])('%s in an encoded rule does not decode', (_, item) => {
+  ])('an encoded rule with %s is not decoded', (_, item) => {
     expect(() => decodeConstraint(item)).toThrow(CborError);
   });
 });
 
-describe('each constraint kind describes its values and suggests an allowed one', () => {
+describe('each constraint kind describes its values and suggests an allowed value', () => {
   it.each<readonly [ConstraintDocument, string]>([
     [cidr('10.1.2.3/8'), 'addresses in `10.0.0.0/8`'],
     [cidr('10.1.2.3'), 'the address `10.1.2.3`'],
@@ -162,7 +162,7 @@ describe('each constraint kind describes its values and suggests an allowed one'
 });
 
 describe('AUTH-74 a rule of an unknown kind is preserved unchanged and narrows nothing', () => {
-  it('an unknown rule is preserved in a document, and when encoded and decoded', () => {
+  it('an unknown rule is preserved in a document, and by encoding and decoding', () => {
     const document: ConstraintDocument = { kind: 'Unknown', type_id: 200, payload_hex: '0102' };
     const read = readConstraint(document, [], []);
     expect(read?.wire).toEqual([200n, new Uint8Array([1, 2])]);
@@ -176,7 +176,7 @@ describe('AUTH-74 a rule of an unknown kind is preserved unchanged and narrows n
   });
 });
 
-describe('AUTH-76 a regular expression matches texts, or reports why it cannot', () => {
+describe('AUTH-76 a regular expression matches strings, or reports why it cannot', () => {
   it.each<readonly [string, Json, 'allow' | 'deny' | 'error']>([
     ['prod', 'x-prod-y', 'allow'],
     ['^prod$', 'x-prod-y', 'deny'],
@@ -185,7 +185,7 @@ describe('AUTH-76 a regular expression matches texts, or reports why it cannot',
     expect(tryConstraint({ kind: 'Regex', pattern }, readValue(json)).decision).toBe(decision);
   });
 
-  it('a regular expression fails on a text for which it is too expensive', () => {
+  it('a regular expression fails on a string that is too expensive to match', () => {
     const heavy: ConstraintDocument = { kind: 'Regex', pattern: '\\w{500}$' };
     expect(tryConstraint(heavy, 'a'.repeat(100_000)).decision).toBe('error');
   });
@@ -203,7 +203,7 @@ describe('AUTH-76 a regular expression matches texts, or reports why it cannot',
     expect(issues[0]?.hint).toContain(hint);
   });
 
-  it('a decoded one fails on every value and covers only itself', () => {
+  it('a decoded invalid expression fails on every value and covers only itself', () => {
     const broken = decodeConstraint([5n, new CborMap([['pattern', '\\p{Emoji}']])]);
     for (const value of ['x', 5n, null])
       expect(broken.admits(value, 0)).toMatchObject({ errorKind: 'InvalidPattern' });
@@ -213,7 +213,7 @@ describe('AUTH-76 a regular expression matches texts, or reports why it cannot',
   });
 });
 
-describe('AUTH-75 an invalid pattern stops the call on every value, also under Exact', () => {
+describe('AUTH-75 an invalid pattern stops the call on every value, even with a narrower Exact rule', () => {
   it('as decoded', () => {
     const broken = decodeConstraint([2n, new CborMap([['pattern', '[']])]);
     expect(broken.admits(5n, 0).kind).toBe('error');

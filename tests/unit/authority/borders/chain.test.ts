@@ -58,7 +58,7 @@ describe('chain links', () => {
     expect(decision === 'allow' ? decision : check).toBe(answer);
   });
 
-  it('a tool missing from the parent is reported before a wider rule, in tool order', () => {
+  it('a missing tool and a wider rule are reported in tool order', () => {
     const data = (root: string) => ({ constraints: { path: { type: 'Subpath', root } } });
     const checkOf = (tools: object) => {
       const { check, tool, facts } = decideInWorld(withFields({ tools: { m: data('/data') } }, { tools }));
@@ -80,7 +80,7 @@ describe('AUTH-57 the first link', () => {
     expect(decideInWorld(warrants, { semantics: 'hardened' }).check).toBe(isRoot ? null : 'root.shape');
   });
 
-  it('if the first link is not a warrant, decoding fails and later checks are not reached', () => {
+  it('decoding fails if the first link is not a warrant, and later checks are not reached', () => {
     const chain = { ...presentWorld(buildWarrantWorld(CHAIN), ['p', 'q']), envelopes: [new Uint8Array([1])] };
     const { checks } = decidePresented(chain, {
       tool: 't',
@@ -124,7 +124,7 @@ describe('AUTH-51 nested issuers', () => {
 });
 
 describe('AUTH-13 a resolved path', () => {
-  it('a resolved path is checked by the last of three warrants', () => {
+  it('a resolved path is checked against the last of three warrants', () => {
     const resolved = (path: string) =>
       authorizeResolved(sealChain(), {
         tool: 'read_file',
@@ -144,7 +144,7 @@ describe('the chain cache', () => {
     verifyChain(presented).steps.find(({ found }) => found !== null && typeof found !== 'function')?.check ??
     null;
 
-  it('distinguishes the same bytes split differently', () => {
+  it('distinguishes the same bytes split into different envelopes', () => {
     const [first, second] = chain.envelopes as readonly [Uint8Array, Uint8Array];
     expect(checkOf({ ...chain })).toBeNull();
     expect(checkOf({ ...chain, trustedRoots: [...chain.trustedRoots, first], envelopes: [second] })).toBe(
@@ -173,7 +173,7 @@ describe('AUTH-35 proofs of possession', () => {
   const subject = { warrantId: payload.id, tool: 't', args: readArguments({ b: 1, a: 'x' }), at: WORLD_NOW };
   const key = deriveKeyPair('q');
 
-  it('proofs of possession are independent of argument order', () => {
+  it('proofs of possession do not depend on argument order', () => {
     const proof = signProof(key, subject);
     expect(verifyProof(key.publicKey, proof, { ...subject, args: readArguments({ a: 'x', b: 1 }) })).toBe(
       true,
@@ -192,7 +192,7 @@ describe('AUTH-35 proofs of possession', () => {
     expect(decidePresented(chain, call, { window: { seconds: 30, count: 1 } }).check).toBe('leaf.pop');
   });
 
-  it('AUTH-58 proofs of possession that were skipped on purpose are not recorded for replay detection', () => {
+  it('AUTH-58 proofs of possession that were deliberately skipped are not recorded for replay detection', () => {
     const replay = makeReplayMemory(120);
     const chain = presentWorld(buildWarrantWorld(CHAIN), ['p', 'q']);
     const call = { tool: 't', args: new Map(), at: WORLD_NOW };
@@ -242,7 +242,7 @@ describe('AUTH-92 the extensions of a warrant', () => {
   const faultOf = (extensions: readonly (readonly [string, Uint8Array])[]) =>
     inEnglish(findStructureFault({ ...payload, extensions: new Map(extensions) }, null)?.detail ?? null);
 
-  it('the extensions of a warrant are counted without session and agent', () => {
+  it('the extension count of a warrant excludes session and agent', () => {
     const names = [
       ['tenuo.session_id', new Uint8Array()] as const,
       ['tenuo.agent_id', new Uint8Array()] as const,

@@ -51,7 +51,7 @@ describe('AUTH-52 encoded gates', () => {
     expect((read(item) as CborError).message).toMatch(/gate|exempt/);
   });
 
-  it('undecodable gates deny a call in an inspector, and break the link on either side', () => {
+  it('undecodable gates deny a call in an inspector, and invalidate the link to parent or child', () => {
     const world = buildWarrantWorld({
       p: { signer: 'org', holder: 'p', tools: { t: {} }, extensions: { [GATES]: 'ff' } },
       q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } },
@@ -70,7 +70,7 @@ describe('AUTH-52 a gate on an argument', () => {
   const ask = (gate: 'all' | JsonFields, args: JsonFields) =>
     evaluateApprovalGates(toGateMap({ t: { args: { a: gate } } }), 't', readArguments(args), WORLD_NOW);
 
-  it('fires if the argument is absent, in every form', () => {
+  it('fires in every form if the argument is absent', () => {
     for (const gate of ['all', range(10), { exempt: range(10) }] as const)
       expect(ask(gate as JsonFields, { b: 1 })).toEqual({ kind: 'fires', argument: 'a' });
   });
@@ -99,7 +99,7 @@ describe('AUTH-60 gates along a chain', () => {
     expect(lossOf(parent, { a: whole, b: { args: { x: 'all' } }, c: whole })?.tool).toBe('b');
   });
 
-  it('reordered members of other kinds are not treated as the same rule', () => {
+  it('rules of other kinds with reordered members are not treated as equal', () => {
     const all = (...mins: readonly number[]): GateFields => ({
       t: { args: { a: { exempt: { type: 'All', constraints: mins.map(range) } } } },
     });
@@ -111,7 +111,7 @@ describe('AUTH-60 gates along a chain', () => {
     expect(lossOf(all(1, 2), all(1, 2))).toBeNull();
   });
 
-  it('gates along a chain are merged: arguments are united, inherited gates stay, a gate on the whole tool wins', () => {
+  it('gates along a chain are merged: arguments are combined, inherited gates stay, and a gate on the whole tool wins', () => {
     const bytes = (gates: GateFields) => encodeApprovalGates(toGateMap(gates));
     const merged = (parent: GateFields, added: GateFields) =>
       encodeApprovalGates(mergeApprovalGates(toGateMap(parent), toGateMap(added)));
@@ -127,7 +127,7 @@ describe('AUTH-60 gates along a chain', () => {
     );
   });
 
-  it('gates along a chain of a tool that the child does not have may be absent; under its wildcard they may not', () => {
+  it('a child may omit the gates of a tool it does not grant, unless it grants a wildcard', () => {
     const chain = (tools: JsonFields): Warrants =>
       ({
         p: {

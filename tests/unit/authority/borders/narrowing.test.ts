@@ -11,7 +11,7 @@ const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind,
 const REFUSED = ['MonotonicityViolation', 'MonotonicityViolation'];
 
 describe('AUTH-57 a hardened rule is reported only if the reference would accept', () => {
-  it('a hardened rule is not reported if another part is also lost', () => {
+  it('a hardened rule is not reported if another part is not covered either', () => {
     expect(covers(inside('Any', pattern('a?*')), inside('Any', pattern('a?b*'), exact('zzz')))).toEqual(
       REFUSED,
     );
@@ -20,7 +20,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
     );
   });
 
-  it('a hardened rule is also reported if the parts are not in the order that hardened semantics require', () => {
+  it('a hardened rule is also reported if the parts are in another order than hardened semantics require', () => {
     const above = inside('Any', { kind: 'Cel', expression: 'value.size() > 3' }, pattern('a?*'));
     expect(covers(above, inside('Any', pattern('a?b*')))).toEqual(['covered', 8]);
     const nested = inside(
@@ -34,7 +34,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
     ]);
   });
 
-  it('a hardened rule is reported in All for the first part that is lost', () => {
+  it('a hardened rule is not reported if the reference also rejects the first uncovered part of All', () => {
     expect(
       covers(inside('All', exact('q'), pattern('a?*')), inside('All', pattern('a?b*'), exact('p'))),
     ).toEqual(REFUSED);
@@ -42,7 +42,7 @@ describe('AUTH-57 a hardened rule is reported only if the reference would accept
 });
 
 describe('AUTH-24 a range without a bound', () => {
-  it('a range without a bound can be narrowed by one without it, whatever its inclusiveness', () => {
+  it('a range without a bound can be narrowed by another unbounded range, whether its bounds are inclusive or not', () => {
     expect(
       covers({ kind: 'Range', max: 5, min_inclusive: false }, { kind: 'Range', max: 5, min_inclusive: true }),
     ).toEqual(['covered', 'covered']);
@@ -53,7 +53,7 @@ describe('AUTH-24 a range without a bound', () => {
 });
 
 describe('AUTH-23 a list with a non-number', () => {
-  it('a list with a non-number does not contain it, and does not narrow to itself', () => {
+  it('a list with a non-number does not contain that value, and does not narrow to itself', () => {
     const [id, body] = make({ kind: 'OneOf', values: ['x'] }).wire as readonly [CborItem, CborMap];
     const [[name]] = body.entries as [[CborItem, CborItem]];
     const list = decodeConstraint([id, new CborMap([[name, ['x', NaN]]])]);

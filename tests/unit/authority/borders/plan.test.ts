@@ -52,7 +52,7 @@ describe('AUTH-10 the plan of the checks', () => {
 });
 
 describe('the chain cache', () => {
-  it('distinguishes chains where one byte moved to the next envelope', () => {
+  it('distinguishes chains that differ by one byte moved to the next envelope', () => {
     const chain = presentWorld(buildWarrantWorld(PAIR), ['p', 'q']);
     const [first, second] = chain.envelopes as [Uint8Array, Uint8Array];
     const moved = [Uint8Array.from([...first, ...second.subarray(0, 1)]), second.subarray(1)];
@@ -60,7 +60,7 @@ describe('the chain cache', () => {
     expect(verifyChain({ ...chain, envelopes: moved }).warrants).toBeNull();
   });
 
-  it('AUTH-54 distinguishes an empty revocation list from none', () => {
+  it('AUTH-54 distinguishes an empty revocation list from a missing one', () => {
     const asked = decideInWorld(PAIR, { extra: { revocation: null, revokedIds: new Set(['x']) } });
     expect(asked.decision).toBe('allow');
   });
@@ -77,7 +77,7 @@ describe('AUTH-57 a first link with a parent', () => {
 });
 
 describe('a wildcard below a wildcard', () => {
-  it('a wider one is denied in both semantics, without a hardened rule', () => {
+  it('a wider wildcard is denied in both semantics, without a hardened rule', () => {
     const data = (root: string) => ({ '*': { constraints: { path: { type: 'Subpath', root } } } });
     const warrants = { p: { ...ROOT, tools: data('/data') }, q: { ...LEAF, tools: data('/') } } as Warrants;
     for (const question of [{}, hardened]) {
@@ -91,7 +91,7 @@ describe('AUTH-51 an issuer', () => {
   const ISSUER: WarrantFields = { signer: 'org', holder: 'p', type: 'issuer', issuable_tools: ['t'] };
   const SUB: WarrantFields = { ...ISSUER, parent: 'p', signer: 'p', holder: 'q', max_issue_depth: 0 };
 
-  it('an issuer without tools is denied by its structure, the denial nearest to the root', () => {
+  it('an issuer without tools is denied by the structure check, which is the denial nearest to the root', () => {
     const { issuable_tools: _, ...empty } = ISSUER;
     const { check, nearestRoot } = decideInWorld({ p: empty, q: LEAF });
     expect([check, nearestRoot]).toEqual(['chain.structure', { link: 0, alsoDeny: 0 }]);
@@ -134,7 +134,7 @@ describe('AUTH-30 invalid signatures are reported with the names of the referenc
 });
 
 describe('a warrant with an empty list of approvers', () => {
-  it('requires no approval, so no gate is missing', () => {
+  it('requires no approval, so the linter reports no missing gate', () => {
     const codesOf = (approvers: readonly string[]): readonly string[] =>
       lintWarrant((buildWarrantWorld({ p: { ...ROOT, approvers } }).get('p') as WorldWarrant).payload).map(
         ({ code }) => code,

@@ -62,7 +62,7 @@ describe('the path of a URL pattern', () => {
     expect(asked(pattern('foo:///a/*'), 'foo://h.test/b')).toBe('deny');
   });
 
-  it('the path of a URL pattern without a trailing wildcard covers subpaths, not names with the same prefix', () => {
+  it('the path of a URL pattern without a trailing wildcard covers subpaths, but not names with the same prefix', () => {
     const refused = ['UrlPathExpanded', 'UrlPathExpanded'];
     expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/ac'))).toEqual(refused);
     expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/abc'))).toEqual(refused);
@@ -75,7 +75,7 @@ describe('the path of a URL pattern', () => {
   });
 });
 
-describe('UrlSafe parses the host of a scheme that the URL parser leaves alone', () => {
+describe('UrlSafe parses hosts also for schemes whose hosts the URL parser does not parse', () => {
   const safe: Rule = {
     kind: 'UrlSafe',
     schemes: ['foo'],
@@ -109,7 +109,7 @@ describe('UrlSafe parses the host of a scheme that the URL parser leaves alone',
     expect(asked(safe, url)).toBe(answer);
   });
 
-  it('without a list of domains, a number with leading zeros is still not a host name', () => {
+  it('a number with leading zeros is not a host name, even without a list of domains', () => {
     const open: Rule = { kind: 'UrlSafe', schemes: ['foo'] };
     expect(asked(open, 'foo://010.0.0.1/')).toBe('deny');
     expect(asked(open, 'foo://10.00.0.1/')).toBe('deny');
@@ -135,7 +135,7 @@ describe('entries of a list of domains', () => {
     allow_domains: domains,
   });
 
-  it('entries of a list of domains without a wildcard are one name, for values and for narrower rules', () => {
+  it('entries of a list of domains without a wildcard match exactly one name, both for values and for narrower rules', () => {
     expect(asked(named('good.test'), 'foo://good.test/')).toBe('allow');
     expect(asked(named('good.test'), 'foo://xood.test/')).toBe('deny');
     expect(covers(named('good.test'), named('good.test'))).toEqual(['covered', 'covered']);
@@ -143,7 +143,7 @@ describe('entries of a list of domains', () => {
     expect(compatible).not.toBe('covered');
   });
 
-  it('entries of a list of domains are compared with a host decoded once, character by character', () => {
+  it('entries of a list of domains are compared character by character with the host, which is decoded once', () => {
     expect(asked(named('abad.test'), 'foo://%61bad.test/')).toBe('allow');
     expect(asked(named('%61bad.test'), 'foo://%61bad.test/')).toBe('allow');
   });
@@ -155,7 +155,7 @@ describe('AUTH-24 a pattern with an inner wildcard', () => {
     ['a*b', 'a*xb'],
     ['*b*', '*ab*'],
     ['a*b', 'axb'],
-  ])('the pattern %s is not known to cover %s', (parent, child) => {
+  ])('the pattern %s is not proven to cover %s', (parent, child) => {
     const rule = (pattern: string): Rule => ({ kind: 'Pattern', pattern });
     const refused = 'PatternExpanded';
     expect(covers(rule(parent), rule(child))).toEqual([refused, refused]);
@@ -170,7 +170,7 @@ describe('AUTH-72 bounds', () => {
     ['a list', []],
     ['an object', {}],
     ['true', true],
-  ])('a bound of %s is an issue, not a number', (_, min) => {
+  ])('a bound of %s is rejected as not a number', (_, min) => {
     const issues: Issue[] = [];
     expect(readConstraint({ kind: 'Range', min }, [], issues)).toBeNull();
     expect(issues).toHaveLength(1);
@@ -233,19 +233,22 @@ describe('AUTH-57 hardened rules inside other rules', () => {
   const pattern = (text: string): Rule => ({ kind: 'Pattern', pattern: text });
   const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind, constraints });
 
-  it.each(['All', 'Any'])('the composite rule %s names the rule that closes the gap of a part', (kind) => {
-    expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/d/?*')))).toEqual(['covered', 8]);
-    expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/e/*')))).toEqual([
-      'MonotonicityViolation',
-      'MonotonicityViolation',
-    ]);
-    expect(
-      covers(
-        inside(kind, { kind: 'Exact', value: 1 }, pattern('/d/*')),
-        inside(kind, { kind: 'Exact', value: 1 }, pattern('/d/?*')),
-      ),
-    ).toEqual(['covered', 8]);
-  });
+  it.each(['All', 'Any'])(
+    'the composite rule %s names the hardened rule that closes the gap of its part',
+    (kind) => {
+      expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/d/?*')))).toEqual(['covered', 8]);
+      expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/e/*')))).toEqual([
+        'MonotonicityViolation',
+        'MonotonicityViolation',
+      ]);
+      expect(
+        covers(
+          inside(kind, { kind: 'Exact', value: 1 }, pattern('/d/*')),
+          inside(kind, { kind: 'Exact', value: 1 }, pattern('/d/?*')),
+        ),
+      ).toEqual(['covered', 8]);
+    },
+  );
 
   it('an expression can be narrowed by text alone only in compatible semantics', () => {
     const cel = (expression: string): Rule => ({ kind: 'Cel', expression });
@@ -310,7 +313,7 @@ describe('AUTH-72 encoded rules', () => {
     ['beyond a byte', [256n, null]],
     ['a float', [1.5, null]],
     ['nothing', [null, null]],
-  ])('encoded rules with a type that is %s do not decode', (_, item) => {
+  ])('encoded rules with a type that is %s are not decoded', (_, item) => {
     expect(() => decode(item)).toThrow(CborError);
     expect(() => decode(item)).toThrow('a constraint type out of range');
   });
@@ -320,7 +323,7 @@ describe('AUTH-72 encoded rules', () => {
     expect(decode([0n, new Uint8Array()]).kind).toBe('Unknown');
   });
 
-  it('and rules in documents are rejected beyond the depth limit', () => {
+  it('encoded rules and rules in documents are rejected beyond the depth limit', () => {
     const document = (levels: number): Rule =>
       levels === 0 ? { kind: 'Wildcard' } : { kind: 'Not', constraint: document(levels - 1) };
     const issuesOf = (levels: number): readonly string[] => {
@@ -362,7 +365,7 @@ describe('AUTH-36 a host after a wildcard', () => {
     expect(coverage).toMatchObject({ ok: false, errorKind: 'UrlHostExpanded', rule: 16 });
   });
 
-  it('narrows to a plain host only where hosts are always in lower case', () => {
+  it('narrows to a plain host only for schemes whose hosts are always in lower case', () => {
     for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'file'])
       expect(covers(url(`${scheme}://*.a.test/*`), url(`${scheme}://a.test/*`))).toEqual([
         'covered',
@@ -374,7 +377,7 @@ describe('AUTH-36 a host after a wildcard', () => {
     expect(covers(url('x://a.test/*'), url('x://A.test/*'))).toEqual(['covered', 'covered']);
   });
 
-  it('demonstrates why: the plain host matches upper case, the wildcard does not', () => {
+  it('a plain host matches upper case, a wildcard does not', () => {
     expect(asked(url('x://a.test/*'), 'x://A.TEST/y')).toBe('allow');
     expect(asked(url('x://*.a.test/*'), 'x://A.TEST/y')).toBe('deny');
     expect(asked(url('https://*.a.test/*'), 'https://A.TEST/y')).toBe('allow');

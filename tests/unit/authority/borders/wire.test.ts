@@ -63,7 +63,7 @@ describe('AUTH-26 a warrant in a stack', () => {
     expect(decodeEnvelope(envelope).ok).toBe(false);
   });
 
-  it('AUTH-133 a warrant in a stack starts where the previous one ends, whatever the array heads declare', () => {
+  it('AUTH-133 a warrant in a stack starts where the previous warrant ends, whatever the array heads declare', () => {
     const longer = Uint8Array.of(0x87, ...first.subarray(1));
     const stack = (head: number, ...items: readonly Uint8Array[]): number | undefined =>
       readStack(joinBytes([Uint8Array.of(head), ...items]))?.filter((item) => decodeEnvelope(item).ok).length;
@@ -109,7 +109,7 @@ describe('AUTH-55 a revocation request', () => {
     judgeRevocationRequest(bytes, { warrant, controlPlanes: [], at });
   const request = { warrantId, reason: 'lost', requestedAt: TRIAL_CLOCK_START };
 
-  it('a revocation request is signed over all fields', () => {
+  it('a revocation request has a signature that covers all fields', () => {
     const wire = (said: typeof request): Uint8Array =>
       encodeCbor(
         makeRecord({
@@ -139,7 +139,7 @@ describe('AUTH-55 a revocation request', () => {
     ['another warrant', { warrantId: `tnu_wrt_${'00'.repeat(16)}` }, 0, 'the request names another warrant'],
     ['an old time', {}, 301, 'the request is 301 seconds old; at most 300 are honoured'],
     ['a time ahead', {}, -61, 'the request is dated 61 seconds ahead'],
-  ])('a revocation request of %s is reported as such', (_, change, later, detail) => {
+  ])('a revocation request with %s is rejected with that reason', (_, change, later, detail) => {
     const bytes = signRevocationRequest({ ...request, ...change }, key);
     expect(inEnglish(judge(bytes, TRIAL_CLOCK_START + later))).toEqual({
       ok: false,
@@ -148,7 +148,7 @@ describe('AUTH-55 a revocation request', () => {
     });
   });
 
-  it('a revocation request by an unauthorized key, or for an expired warrant, is reported as such', () => {
+  it('a revocation request by an unauthorized key or for an expired warrant is rejected with that reason', () => {
     const stranger = keyPairOf(seededBytes('tests/borders/key', 'x'));
     expect(inEnglish(judge(signRevocationRequest(request, stranger), TRIAL_CLOCK_START))).toMatchObject({
       detail: 'its maker is neither the control plane nor issuer nor holder of the warrant',
@@ -170,7 +170,7 @@ describe('AUTH-56 an id', () => {
   });
 });
 
-describe('AUTH-83 a child', () => {
+describe('AUTH-83 a child warrant', () => {
   const options = { id: seededBytes('tests/borders/id', 'c').slice(0, 16), at: TRIAL_CLOCK_START };
   const specOf = (json: object): WarrantSpec => readWarrantSpec(json).value as WarrantSpec;
   const made = mintWarrant(
@@ -182,7 +182,7 @@ describe('AUTH-83 a child', () => {
   const below = (change: Partial<Warrant>) =>
     attenuateWarrant({ ...parent, ...change }, specOf({ tools: { t: {} } }), key, options);
 
-  it('a child has a depth of at most 64', () => {
+  it('a child warrant has a depth of at most 64', () => {
     expect(below({ depth: 63 }).ok).toBe(true);
     expect(inEnglish(below({ depth: 64, maxDepth: 65 }))).toMatchObject({
       errorKind: 'DepthExceeded',
@@ -190,7 +190,7 @@ describe('AUTH-83 a child', () => {
     });
   });
 
-  it('a child cannot be created below gates that cannot be decoded', () => {
+  it('a child warrant cannot be created below undecodable gates', () => {
     const extensions = new Map([['tenuo.approval_gates', new Uint8Array([0xff])]]);
     const built = below({ extensions });
     expect(built).toMatchObject({ ok: false, errorKind: 'DeserializationError' });

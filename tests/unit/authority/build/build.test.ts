@@ -49,7 +49,7 @@ const below = (parent: Warrant, json: object, more: Partial<BuildOptions> = {}):
   attenuateWarrant(parent, spec(json), p, options(more));
 
 describe('minting', () => {
-  it('AUTH-80 returns the bytes that its payload decodes to', () => {
+  it('AUTH-80 returns bytes that decode to the payload', () => {
     const warrant = rootOf({ session_id: 's', agent_id: 'a', clearance: 'Internal', ext: { x: 'ff' } });
     const decoded = decodeEnvelope(warrant.envelope);
     // Rules contain functions, which are equal only to themselves.
@@ -125,7 +125,7 @@ describe('attenuating', () => {
     expect(new TextDecoder().decode(child.extensions.get('tenuo.agent_id'))).toBe('b');
   });
 
-  it('AUTH-82 reduces gates to its tools, and drops the extension if none is left', () => {
+  it('AUTH-82 keeps only gates on its own tools, and drops the extension if no gate remains', () => {
     const gates = { gates: { t: { args: null }, u: { args: null } } };
     const parent = rootOf({ tools: { ...DATA, u: {}, v: {} }, ...gates });
     const one = made(below(parent, { tools: { u: {} } }));
@@ -136,7 +136,7 @@ describe('attenuating', () => {
     expect([...own.extensions.keys()]).toEqual(['y']);
   });
 
-  it('AUTH-83 caps a lifetime, and ignores a lower minimum', () => {
+  it('AUTH-83 caps the lifetime, and ignores a lower minimum', () => {
     const parent = rootOf({ approvers: [APPROVER, Q], min_approvals: 2, gates: { t: { args: null } } });
     const child = made(below(parent, { tools: INSIDE, ttl: 99_999, min_approvals: 1 }));
     expect([child.expiresAt, child.minApprovals]).toEqual([parent.expiresAt, 2]);
@@ -218,7 +218,7 @@ describe('issuing', () => {
     expect(decidePresented({ ...chain, semantics: 'hardened' }, call).decision).toBe('allow');
   });
 
-  it('AUTH-85 issuing does not cap the lifetime; a verifier denies the excess', () => {
+  it('AUTH-85 issuing does not cap the lifetime; a verifier denies a lifetime beyond the parent’s', () => {
     const parent = issuer({ ttl: 100 });
     const child = made(issue(parent, { ...ASKED, ttl: 500 }));
     expect(child.expiresAt).toBe(BigInt(NOW + 500));
@@ -269,7 +269,7 @@ describe('issuing', () => {
     expect([...made(below(issuer(), { inherit_all: true })).bounds!.rules.keys()]).toEqual(['path']);
   });
 
-  it('AUTH-81 a narrower issuer stays within tools, bounds and issue depth', () => {
+  it('AUTH-81 a narrower issuer stays within the tools, bounds and issue depth of its parent', () => {
     const parent = issuer();
     expect(kindOf(below(parent, { issuable_tools: ['t', 'x'] }))).toBe('MonotonicityViolation');
     expect(kindOf(below(parent, { bounds: { constraints: {} } }))).toBe('MonotonicityViolation');
@@ -282,7 +282,7 @@ describe('issuing', () => {
 });
 
 describe('a specification', () => {
-  it('names a rule by kind or by type, and a tool in either form', () => {
+  it('accepts a rule with a kind or a type, and a tool in either notation', () => {
     const nested = { type: 'Not', constraint: { type: 'All', constraints: [{ type: 'Wildcard' }] } };
     const a = spec({ tools: { t: { constraints: { x: nested } } } });
     const b = spec({
@@ -295,7 +295,7 @@ describe('a specification', () => {
     expect(spec({ capabilities: { t: {} }, allow_unknown: ['t'] }).tools?.get('t')?.allowUnknown).toBe(true);
   });
 
-  it('a specification does not change the values of a rule, whatever their fields are called', () => {
+  it('a specification keeps the values of a rule unchanged, whatever their field names', () => {
     const values = [{ type: 'a', n: 1 }];
     const { tools } = spec({ tools: { t: { constraints: { x: { type: 'OneOf', values } } } } });
     expect(tools?.get('t')?.rules.get('x')?.document).toEqual({ kind: 'OneOf', values });
@@ -331,7 +331,7 @@ describe('a specification', () => {
     [{ ttl: -1 }, 'ttl', 'document/wrong_shape'],
     [{ ttl: 1.5 }, 'ttl', 'document/wrong_shape'],
     [{ ttI: 1 }, 'ttI', 'document/unexpected_field'],
-  ])('the specification %j has its problem at %s', (json, place, code) => {
+  ])('the specification %j is rejected with the position %s', (json, place, code) => {
     const { issues } = readWarrantSpec(json);
     expect(issues.map((issue) => [issue.at.join('.'), issue.code])).toEqual([[place, code]]);
   });

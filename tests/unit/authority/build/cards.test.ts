@@ -366,7 +366,7 @@ describe('results of the builders', () => {
     expectGolden('warrant-builders', `issue ${name}`, below(issueWarrant, one));
   });
 
-  it('every case of the builders has exactly one golden file', () => {
+  it('every builder case has exactly one golden file', () => {
     expectOnlyCases('warrant-builders', [
       ...Object.keys(MINTED).map((name) => `mint ${name}`),
       ...Object.keys(CHILDREN).map((name) => `attenuate ${name}`),

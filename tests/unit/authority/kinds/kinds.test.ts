@@ -37,7 +37,7 @@ describe('a constraint kind', () => {
     }
   });
 
-  it.each(SAMPLED_KINDS)('the constraint kind %s has the same meaning when decoded', (kind) => {
+  it.each(SAMPLED_KINDS)('the constraint kind %s has the same meaning after decoding', (kind) => {
     const { documents, values } = casesOf(kind);
     for (const document of documents) {
       const constraint = readConstraint(document, [], []);

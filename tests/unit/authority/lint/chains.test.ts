@@ -90,7 +90,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect(warned(lost)).toContain('approvers-without-gate');
   });
 
-  it('reports an issuer without bounds, and existing bounds', () => {
+  it('reports an issuer without bounds, and lists existing bounds', () => {
     const issuer = (more: object) =>
       warned(make({ capabilities: undefined, issuable_tools: ['read_file'], max_issue_depth: 1, ...more }));
     expect(issuer({})).toEqual(['issuer-without-bounds']);
@@ -100,7 +100,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     ]);
   });
 
-  it('properties of every warrant are notes, and so is its expiry', () => {
+  it('properties that every warrant has, such as its expiry, are notes', () => {
     const warrant = make({});
     const notes = lintWarrant(warrant).map(({ code }) => code);
     expect(notes).toEqual(expect.arrayContaining(['proof-dated-ahead', 'requester-not-identified']));
@@ -108,7 +108,7 @@ describe('warnings about a warrant or chain as a whole', () => {
     expect([at(-1), at(0), at(600)]).toEqual([['not-yet-valid'], ['ends-soon'], ['expired']]);
   });
 
-  it('reports two holders if one writes any text and the other sends it', () => {
+  it('reports two holders if one can write any text and the other can send it', () => {
     const writer = make({
       capabilities: {
         write_file: { path: { kind: 'Subpath', root: '/staging' }, content: { kind: 'Wildcard' } },
@@ -123,7 +123,7 @@ describe('warnings about a warrant or chain as a whole', () => {
   });
 });
 
-describe('warnings about silent changes in a delegation', () => {
+describe('warnings about unnoticed changes in a delegation', () => {
   const parent = make({ ttl: 300, session_id: 'one' });
   const codes = (spec: object) => lintSpec(read({ ...TOOLS, ...spec }), parent, AT).map(({ code }) => code);
 
@@ -134,7 +134,7 @@ describe('warnings about silent changes in a delegation', () => {
     expect(found?.facts).toEqual({ asked: 900, left: 200 });
   });
 
-  it('reports a different session, and fewer approvals', () => {
+  it('reports a changed session and a lower number of approvals', () => {
     expect(codes({ session_id: 'one' })).toEqual([]);
     expect(codes({ session_id: 'two' })).toEqual(['session-ignored']);
     const approved = { ...parent, minApprovals: 2 };

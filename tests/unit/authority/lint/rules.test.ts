@@ -118,7 +118,7 @@ describe('LINT-1 warnings are derived from what the rules accept', () => {
     ['an end without a beginning', regex('@corp\\.com$')],
     ['a mailbox that may hold anything', regex('^\\S+@corp\\.com$')],
     ['a mailbox that may hold anything but white space and semicolons', regex('^[^\\s;]+@corp\\.com$')],
-  ])('two addresses in one text are accepted by %s', (_, to) => {
+  ])('two addresses in one string are accepted by %s', (_, to) => {
     const found = lint({ send_email: { to, body: is('x') } }).find(
       ({ code }) => code === 'suffix-on-addresses',
     );
@@ -141,7 +141,7 @@ describe('LINT-1 warnings are derived from what the rules accept', () => {
     expect(warned({ send_email: { to, body: is('x') } })).toEqual(['high any-recipient']);
   });
 
-  it('an address in a read-only tool names a record, not a recipient', () => {
+  it('an address passed to a read-only tool identifies a record, not a recipient', () => {
     expect(warned({ find_customer: { email: is('a@b.com') }, git_diff: { from: is('a'), to: ANY } })).toEqual(
       [],
     );
@@ -164,14 +164,14 @@ describe('LINT-1 warnings are derived from what the rules accept', () => {
     [{ kind: 'UrlPattern', pattern: 'https://e.com:8443/*' }, ['url-user-info', 'url-parsed-first']],
     [{ kind: 'Exact', value: '/a' }, []],
     [{ kind: 'Nonsense' }, []],
-  ])('notes are for what no rule changes: %o', (document, codes) => {
+  ])('findings that no rule can change are notes: %o', (document, codes) => {
     const found = lintConstraint(document);
     expect(found.map(({ code }) => code)).toEqual(codes);
     expect(found.every(({ severity }) => severity === 'note')).toBe(true);
   });
 });
 
-describe('grants that leak data when combined cause a warning', () => {
+describe('grants that together can leak data cause a warning', () => {
   it('reports private data together with an external recipient', () => {
     const leak = { read_file: { path: inside('/data') }, http_request: { url: ANY, body: ANY } };
     expect(warned(leak)).toContain('high leak-by-two-grants');
@@ -180,7 +180,7 @@ describe('grants that leak data when combined cause a warning', () => {
     expect(warned(fixed)).toEqual(['low free-body']);
   });
 
-  it('reports any text written to a place that another tool sends from', () => {
+  it('reports a tool that writes any text to a place from which another tool sends', () => {
     const staged = {
       write_file: { path: inside('/public'), content: ANY },
       upload_file: { path: inside('/public') },
