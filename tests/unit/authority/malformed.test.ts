@@ -86,7 +86,7 @@ describe('a payload with one defect', () => {
     expect(refusal(payloadWith(changes))).toBe(words);
   });
 
-  it('a payload with one defect is distinguished from valid numbers at the limits', () => {
+  it('a payload with one defect is distinguished from numbers at the limits, which are valid', () => {
     expect(refusal(payloadWith({ 0: 255n, 6: 0n, 8: 255n, 13: 4_294_967_295n, 17: 0n, 18: 0n }))).toBe(
       'read',
     );
@@ -95,7 +95,7 @@ describe('a payload with one defect', () => {
     expect(refusal(encodeCbor(new CborMap([['id', 1n]])))).toBe('an unknown payload key');
   });
 
-  it('tools are sorted by name, for any encoded order', () => {
+  it('tools are sorted by name, whatever their encoded order', () => {
     const tools = new CborMap([
       ['b', SET],
       ['a', SET],
@@ -179,7 +179,7 @@ describe('an envelope with one defect', () => {
     expect(decodeEnvelope(bytes).ok).toBe(false);
   });
 
-  it('an envelope with too many bytes is rejected by its size', () => {
+  it('an envelope over the size limit is rejected', () => {
     const detail = 'it has 65537 bytes; at most 65536 are read';
     expect(inEnglish(decodeEnvelope(new Uint8Array(65_537)))).toMatchObject({
       failure: { errorKind: 'PayloadTooLarge', detail },
@@ -199,7 +199,7 @@ describe('an envelope with one defect', () => {
     }
   });
 
-  it('an envelope with another signature is forged', () => {
+  it('an envelope with a wrong signature is reported as forged', () => {
     expect(inEnglish(decodeEnvelope(encodeEnvelope(payloadBytes, new Uint8Array(64))))).toMatchObject({
       failure: { detail: 'its signature does not fit', isForged: true },
     });
@@ -279,7 +279,7 @@ describe('AUTH-92 structure checks', () => {
     expect(findStructureFault(PLAIN, null)).toBeNull();
   });
 
-  it('structure checks include the nesting of bounds', () => {
+  it('structure checks include the nesting depth of bounds', () => {
     const [[, capability] = []] = [...nested(32)];
     const deeper = [...nested(32).values()].map(({ rules }) =>
       makeCapability(

@@ -43,7 +43,7 @@ function askListed(list: Uint8Array, issuer = 'org') {
 }
 
 describe('AUTH-54 a revocation list', () => {
-  it('denies the whole chain if one link is revoked, before any other check', () => {
+  it('causes a denial of the whole chain if one link is revoked, before any other check', () => {
     expect(askListed(listOf([])).decision).toBe('allow');
     const decision = askListed(listOf(['q']));
     expect(decision).toMatchObject({
@@ -58,7 +58,7 @@ describe('AUTH-54 a revocation list', () => {
     expect(decideInWorld(CHAIN, { extra: untrusted }).code).toBe('REVOKED');
   });
 
-  it('a revocation list is recorded as the failed check', () => {
+  it('a revocation list is recorded as the failed check if it denies a call', () => {
     const { checks } = askListed(listOf(['q']));
     const failed = checks.findIndex(({ status }) => status === 'fail');
     expect(checks[failed]?.check).toBe('chain.revoked');
@@ -71,7 +71,7 @@ describe('AUTH-54 a revocation list', () => {
     expect(decideInWorld({ p: CHAIN.p as Warrants['p'] }, { extra: { revocation } }).decision).toBe('allow');
   });
 
-  it('a revocation list is rejected from another key, or with a flipped bit', () => {
+  it('a revocation list is rejected if signed by another key or if a bit is flipped', () => {
     const other = askListed(listOf([]), 'stranger');
     expect(other).toMatchObject({
       code: 'SIGNATURE_INVALID',
@@ -89,7 +89,7 @@ describe('AUTH-54 a revocation list', () => {
     expect(askListed(Uint8Array.of(0xff)).errorKind).toBe('DeserializationError');
   });
 
-  it('keeps the text of its time, which the signature covers', () => {
+  it('preserves its time as written, because the signature covers it', () => {
     const text = '2024-01-01T00:00:00.123Z';
     const reading = readRevocationList(listOf([], text), deriveKeyPair('org').publicKey);
     expect(reading.ok && reading.list.issuedAt).toBe(text);
@@ -129,13 +129,13 @@ describe('AUTH-55 a revocation request', () => {
     expect(judge('stranger')).toBe('Unauthorized');
   });
 
-  it('a revocation request is accepted for five minutes, and one minute ahead of time', () => {
+  it('a revocation request is accepted for five minutes after its date and one minute before it', () => {
     const id = formatTestWarrantId(madeOf('q'));
     expect([judge('q', WORLD_NOW + 300), judge('q', WORLD_NOW + 301)]).toEqual([id, 'Unauthorized']);
     expect([judge('q', WORLD_NOW - 60), judge('q', WORLD_NOW - 61)]).toEqual([id, 'Unauthorized']);
   });
 
-  it('a revocation request applies to this warrant until it expires', () => {
+  it('a revocation request applies only to the named warrant, until that warrant expires', () => {
     expect(judge('q', WORLD_NOW, { warrantId: formatTestWarrantId(madeOf('p')) })).toBe('Unauthorized');
     const late = WORLD_START + 3600;
     expect(judge('q', late - 1, { requestedAt: late - 1 })).toBe(formatTestWarrantId(madeOf('q')));
@@ -158,7 +158,7 @@ describe('AUTH-56 an identifier', () => {
   const hex = '019471f8000070008000000000d0ffff';
 
   it.each([`tnu_wrt_${hex}`, hex, '019471f8-0000-7000-8000-000000d0ffff', hex.toUpperCase()])(
-    'an identifier is parsed from %s',
+    'an identifier can be parsed from %s',
     (text) => {
       expect(toHex(readWarrantId(text) ?? new Uint8Array())).toBe(hex);
     },
@@ -171,11 +171,11 @@ describe('AUTH-56 an identifier', () => {
     `tnu_wrt_tnu_wrt_${hex}`,
     '019471f800007000-8000000000d0ffff',
     `${hex}00`,
-  ])('an identifier is not parsed from %s', (text) => {
+  ])('an identifier cannot be parsed from %s', (text) => {
     expect(readWarrantId(text)).toBeNull();
   });
 
-  it('an identifier is printed with its prefix', () => {
+  it('an identifier is formatted with its prefix', () => {
     expect(formatWarrantId(readWarrantId(hex) ?? new Uint8Array())).toBe(`tnu_wrt_${hex}`);
   });
 });

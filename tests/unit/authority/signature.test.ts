@@ -33,7 +33,7 @@ describe('Ed25519', () => {
     expect(verifySignature(key.publicKey, message, fromHex(published) as Uint8Array)).toBe(true);
   });
 
-  it('AUTH-1 gives the same bytes as the library for the same keys', () => {
+  it('AUTH-1 produces the same bytes as the library for the same keys', () => {
     for (const { seed, message } of CASES) {
       const key = keyPairOf(seed);
       expect(key.publicKey).toEqual(getPublicKey(seed));
@@ -68,7 +68,7 @@ describe('Ed25519', () => {
     expect(verifySignature(key, message, new Uint8Array([...signature.slice(0, 32), ...large]))).toBe(false);
   });
 
-  it.each([31, 33, 0])('AUTH-3 rejects a key of %i bytes and a short signature', (length) => {
+  it.each([31, 33, 0])('AUTH-3 rejects a key of %i bytes and a signature that is too short', (length) => {
     expect(verifySignature(new Uint8Array(length), Uint8Array.of(1), new Uint8Array(64))).toBe(false);
     expect(verifySignature(getPublicKey(new Uint8Array(32)), Uint8Array.of(1), new Uint8Array(63))).toBe(
       false,
@@ -94,7 +94,7 @@ describe('scalar multiplication', () => {
   ];
   const random = CASES.map(({ seed }) => BigInt(`0x${Buffer.from(seed).toString('hex')}`) % ORDER);
 
-  it('scalar multiplication equals the simple algorithm at quarter boundaries and random values', () => {
+  it('scalar multiplication equals the simple algorithm at quarter boundaries and for random values', () => {
     for (const scalar of [...edges, ...random])
       expect(multiplyKey(tables, scalar).toBytes()).toEqual(point.multiply(scalar, false).toBytes());
   });

@@ -15,7 +15,7 @@ const [root] = envelopes as readonly [Uint8Array];
 const hex = (list: readonly Uint8Array[] | null): readonly string[] | null => list?.map(toHex) ?? null;
 
 describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', () => {
-  it('text forms of warrants are preserved by parsing and printing', () => {
+  it('text forms of warrants do not change when they are parsed and formatted', () => {
     expect(hex(readChainText(writeWarrantText(root)))).toEqual([toHex(root)]);
     expect(hex(readChainText(writeArmour([root])))).toEqual([toHex(root)]);
     expect(hex(readChainText(writeArmour(envelopes)))).toEqual(hex(envelopes));
@@ -37,7 +37,7 @@ describe('AUTH-26 text forms of warrants (docs/spec/warrants.md#text-forms)', ()
     ['a block of another name', writeArmour([root]).replaceAll('TENUO WARRANT', 'TENUO WARRANTS')],
     ['an empty chain', '-----BEGIN TENUO WARRANT CHAIN-----\ngA\n-----END TENUO WARRANT CHAIN-----'],
     ['a chain that is cut', writeArmour(envelopes).replace(/.+\n(?=-----END)/, '')],
-  ])('%s is rejected as a warrant text', (_, text) => {
+  ])('%s is rejected as the text form of a warrant', (_, text) => {
     const envelopesRead = readChainText(text);
     expect(envelopesRead === null || readEnvelopes(text).value === null).toBe(true);
   });
@@ -103,7 +103,7 @@ describe('AUTH-140 standard base64 is accepted wherever base64url is', () => {
   });
 });
 
-it('AUTH-141 the canonical form of one warrant is that of the reference: base64url without padding', () => {
+it('AUTH-141 the canonical form of a single warrant equals that of the reference: base64url without padding', () => {
   const canonical = true;
   expect(hex(readChainText(writeArmour(envelopes), { canonical }))).toEqual(hex(envelopes));
   for (const text of [padded(root), toBase64(Uint8Array.of(0x83, 0xfb, 0xff, 0xfe)), wrap(root)])

@@ -21,7 +21,7 @@ describe.each([
   ['names that need escapes', SPICED, { realizer: 'template' }],
   ['what is unrealized', shipped('deep_research_clone'), { realizer: 'template' }],
 ] as const)('a record with %s', (_, workflow, options) => {
-  it('the record can be read from LCOV line by line', async () => {
+  it('the record can be restored from LCOV line by line', async () => {
     const record = await study(workflow, options);
     const { lines, text } = writeWorkflowYaml(workflow);
     const [section, ...more] = await lcovParser({ from: writeCoverageLcov(record, 'flow.yaml', lines) });
@@ -39,7 +39,7 @@ describe.each([
     for (const { line } of details) expect(text.split('\n')[line - 1]).toBeTruthy();
   });
 
-  it('the record can be read from JUnit case by case', async () => {
+  it('the record can be restored from JUnit case by case', async () => {
     const record = await study(workflow, options);
     const suites = await parseJunit(writeCoverageJunit(record));
     if (suites === null || suites === undefined || !('testsuite' in suites)) throw new Error('no suites');

@@ -54,14 +54,14 @@ function comparable(value: unknown): unknown {
 const RECORDS = readdirSync(FOLDER).filter((name) => name.endsWith('.run.json'));
 
 describe('records of format 1', () => {
-  it.each(RECORDS)('EXCH-86 %s opens with current terms, and its id matches its content', (name) => {
+  it.each(RECORDS)('EXCH-86 %s opens with current terms and has an id that matches its content', (name) => {
     const record = open(name);
     expect(record.schemaVersion).toBe(2);
     expect(OLD.exec(JSON.stringify(record))?.[0]).toBeUndefined();
     expect(findEntryFault(record)).toBeNull();
   });
 
-  it('EXCH-86 a matrix run equals the one computed today', async () => {
+  it('EXCH-86 a matrix run equals the result of the current engine', async () => {
     const old = open<RunRecord>('matrix.run.json');
     const made = await runStudyToRecord(runMatrix(old.request));
     expect(inEnglish(comparable(made))).toEqual(comparable(old));
@@ -71,7 +71,7 @@ describe('records of format 1', () => {
   });
 
   it.each(['coverage.run.json', 'coverage-paper.run.json'])(
-    'EXCH-86 the study %s equals the one computed today',
+    'EXCH-86 the study %s equals the result of the current engine',
     async (name) => {
       const old = open<CoverageRecord>(name);
       const made = await runStudyToRecord(measureCoverage(old.request));
@@ -88,7 +88,7 @@ describe('records of format 1', () => {
     expect(record.aggregate.groups.map(({ figures }) => figures.callsDenied).join()).toMatch(/[1-9]/);
   });
 
-  it('a record that was modified keeps an id that does not match', () => {
+  it('a modified record keeps its id, which no longer matches', () => {
     const old = JSON.parse(text('matrix.run.json')) as Record<string, unknown>;
     expect(findEntryFault({ ...old, id: 'x' })).toMatch(/its id does not match/);
   });
@@ -98,7 +98,7 @@ describe('records of format 1', () => {
     expect([records.map(({ kind }) => kind).sort(), issues]).toEqual([['coverage', 'matrix'], []]);
   });
 
-  it('a task result file gets current events', () => {
+  it('a task result file is converted to current events', () => {
     const { value } = upgradeTerms(JSON.parse(text('task-result.json')));
     const { trial } = value as { trial: { events: { kind: string; reason?: string }[] } };
     expect(trial.events.map(({ kind }) => kind)).toContain('disk.exported');
@@ -107,7 +107,7 @@ describe('records of format 1', () => {
 });
 
 describe('documents of format 1', () => {
-  it('EXCH-85 a scenario is read with a warning per term, and values of calls are unchanged', () => {
+  it('EXCH-85 a scenario causes one warning per old term, and call values stay unchanged', () => {
     const { value, issues } = readScenario(parseYaml(text('scenario.yaml')));
     expect(issues.map(({ code, severity, facts }) => [code, severity, facts])).toEqual([
       ['document/old_term', 'warning', { found: 'planted', current: 'injected' }],
@@ -118,7 +118,7 @@ describe('documents of format 1', () => {
     expect(value?.injections[0]?.calls[0]?.args.origin).toBe('planted');
   });
 
-  it('EXCH-85 a warning contains the position of the term', () => {
+  it('EXCH-85 a warning contains the position of the old term', () => {
     const { value, issues } = readWarrant(parseYaml(text('warrant.yaml')));
     expect(issues.map(({ at }) => at)).toEqual([
       ['chain', 0, 'holder'],
@@ -137,14 +137,14 @@ describe('documents of format 1', () => {
     expect(upgradeTerms(presented).value).toBe(presented);
   });
 
-  it('EXCH-85 an old term next to its new name is left for the reader to report', () => {
+  it('EXCH-85 an old term next to its replacement is left in place, so that the parser reports it', () => {
     const both = { callsBlocked: 1, callsDenied: 2 };
     expect(upgradeTerms(both)).toEqual({ value: both, replaced: [] });
   });
 });
 
 describe('page files in format 1', () => {
-  it('a bundle opens with its expectations, and keeps its comments', () => {
+  it('a bundle opens with its expected outcomes and keeps its comments', () => {
     const opened = parseBundleText(OLD_BUNDLE, SCENARIOS);
     if (Array.isArray(opened)) throw new Error(JSON.stringify(opened));
     const { drafts, extras, issues } = opened;
@@ -158,7 +158,7 @@ describe('page files in format 1', () => {
     expect(OLD.exec(JSON.stringify(written))?.[0]).toBeUndefined();
   });
 
-  it('a share link opens with its drafts', () => {
+  it('a share link opens with the drafts in it', () => {
     const { value } = decodeShare(text('share.txt').trim().replace('#/s/', ''));
     const state = readShareState(value);
     expect(Object.keys(state?.drafts ?? {})).toEqual(['config_review', 'own_review']);
@@ -167,7 +167,7 @@ describe('page files in format 1', () => {
   });
 
   it.each(['answers.json', 'answers.txt'])(
-    'the file %s opens with every answer and the hints that were used',
+    'the file %s opens with every answer and all used hints',
     (name) => {
       const { sheet, issues } = readSheetText(text(name));
       expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -179,7 +179,7 @@ describe('page files in format 1', () => {
     },
   );
 
-  it('a workshop pack requires the fingerprint that devices compute today', () => {
+  it('a workshop pack requires the fingerprint that the current engine computes', () => {
     const { pack, issues } = readPack(text('workshop.pola-workshop.json'), [
       'l0-same',
       'l1-watch',

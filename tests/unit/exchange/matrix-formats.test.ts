@@ -69,14 +69,14 @@ describe('the matrix as CSV', () => {
     expect(csv.split('\r\n')[1]?.startsWith(`${expected},broad,`)).toBe(true);
   });
 
-  it('marks an invalid trial as invalid in both columns', () => {
+  it('marks an invalid trial in both columns', () => {
     const csv = writeMatrixCsv(recordOf([{ ...LANDED, valid: false }]));
     expect(csv).toContain('demo,broad,invalid,invalid,');
   });
 });
 
 describe('the matrix as Markdown', () => {
-  it('contains headline, matrix, the calls of every trial, and the limitations', () => {
+  it('contains the headline, the matrix, the calls of every trial and the limitations', () => {
     const text = writeMatrixMarkdown(recordOf());
     expect(text).toContain(
       '| demo | attack landed, task done | attack stopped, task done, 1 injected denied |',
@@ -108,14 +108,14 @@ describe('the matrix in a terminal', () => {
     expect(lines.join('\n')).toContain('fingerprint ABCD-EFGH');
   });
 
-  it('states how many trials are invalid, and marks an extra row', () => {
+  it('states the number of invalid trials, and marks an extra row', () => {
     const text = writeMatrixTable(recordOf([{ ...LANDED, valid: false }], [{ ...DEMO, reference: false }]));
     expect(text).toContain('demo (extra)');
     expect(text).toContain('invalid trial');
     expect(text).toContain('1 invalid: kept out of every rate.');
   });
 
-  it('calls an error an error, never denied', () => {
+  it('labels an error as an error, never as denied', () => {
     const text = writeMatrixTable(recordOf([verdictOf([{ origin: 'injected', decision: 'error' }])]));
     expect(text).toContain('1 error');
     expect(text).not.toContain('1 blocked');

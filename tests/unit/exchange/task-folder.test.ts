@@ -44,7 +44,7 @@ const FOLDER = {
 };
 
 describe('a task folder of another benchmark', () => {
-  it('a task folder of another benchmark is converted to a task: prompt, fixtures, checks of known kinds, the defaults of the original', async () => {
+  it('a task folder of another benchmark is converted to a task with prompt, fixtures, checks of known kinds and the defaults of the original', async () => {
     const { tasks, issues } = await read(FOLDER);
     expect(issues).toEqual([]);
     expect(tasks).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('a task folder of another benchmark', () => {
     expect(task?.warrants.map((warrant) => readWarrant(warrant).issues)).toEqual([[]]);
   });
 
-  it('EXCH-41 lists programs with their roles and expected values by name, and includes none of them', async () => {
+  it('EXCH-41 lists programs with their roles, and expected values by name, but includes none of them', async () => {
     const { tasks } = await read(FOLDER);
     const [{ foreign, groundTruth, task } = { foreign: [], groundTruth: [], task: null }] = tasks;
     expect(foreign).toEqual([
@@ -76,7 +76,7 @@ describe('a task folder of another benchmark', () => {
     ]);
   });
 
-  it('reads task.yaml as JSON first and as YAML otherwise, and reports anything else', async () => {
+  it('parses task.yaml as JSON or else as YAML, and reports any other content', async () => {
     const yaml = 'task_id: y\nprompt_files: [a.txt, a.txt]\ntimeout_sec: 0\ntags: [x]\n';
     const { tasks } = await read({ 'task.yaml': yaml, 'a.txt': 'Go on.' });
     expect(tasks[0]).toMatchObject({ folder: '', isGraded: false });
@@ -94,7 +94,7 @@ describe('a task folder of another benchmark', () => {
     expect(codesOf(await read({ 'task.yaml': 'task_id: a\ntask_id: b\n' }))).toEqual(['document/not_yaml']);
   });
 
-  it('EXCH-43 reports what is missing, wrong, open or not graded, and does not run such a task', async () => {
+  it('EXCH-43 reports missing, wrong, open and ungraded parts, and does not run such a task', async () => {
     const at = async (
       yaml: object,
       more: Record<string, string> = { 'prompt.txt': 'x' },
@@ -126,7 +126,7 @@ describe('a task folder of another benchmark', () => {
     }
   });
 
-  it('finds every task of a folder in name order, and keeps the first of two with the same id', async () => {
+  it('finds every task of a folder in name order, and keeps the first of two tasks with the same id', async () => {
     const task = (id: string): string => JSON.stringify({ task_id: id, checks: [CHECK] });
     const reading = await read({
       'b/task.yaml': task('two'),
@@ -144,7 +144,7 @@ describe('a task folder of another benchmark', () => {
     expect(codesOf(await read({ 'readme.md': '' }))).toEqual(['folder/no_task']);
   });
 
-  it('EXCH-45 a task folder of another benchmark is read from a zip archive with the same result, within limits', async () => {
+  it('EXCH-45 a task folder of another benchmark gives the same result when read from a zip archive, within limits', async () => {
     const bytes = Object.entries(FOLDER).map(([path, content]): [string, Uint8Array] => [
       path,
       typeof content === 'string' ? encode(content) : content,
@@ -158,7 +158,7 @@ describe('a task folder of another benchmark', () => {
     expect(codesOf(await readTaskArchive(huge))).toEqual(['document/too_large']);
   });
 
-  it('EXCH-45 counts stored members by their actual size, even if the directory declares them empty', async () => {
+  it('EXCH-45 counts stored archive members by their actual size, even if the directory declares them empty', async () => {
     const content = new Uint8Array(LIMITS.sourceBytes.value / 16);
     const names = Array.from({ length: 17 }, (_, at) => `a/${at + 10}`);
     const archive = zipSync(Object.fromEntries(names.map((name) => [name, content])), { level: 0 });
@@ -173,7 +173,7 @@ describe('a task folder of another benchmark', () => {
     expect(codesOf(await readTaskArchive(archive))).toContain('document/too_large');
   });
 
-  it('EXCH-45 rejects a file above the limit and accepts one exactly at it', async () => {
+  it('EXCH-45 rejects a file above the size limit and accepts one of exactly that size', async () => {
     const at = async (size: number): Promise<string[]> =>
       codesOf(
         await read({

@@ -55,7 +55,7 @@ const FULL: Spec = {
 };
 
 describe('EXCH-11 TypeScript', () => {
-  it('mints the same bytes when it is run', () => {
+  it('generated code mints the same bytes when it is run', () => {
     const built = engine.mintWarrant(read(FULL), KEY, { id: fromHex(ID) as Uint8Array, at: AT });
     const source = writeWarrantTypescript({ step: 'mint', spec: FULL, id: ID, at: AT });
     expect(run(source, SEED)).toBe(built.ok && writeWarrantText(built.warrant.envelope));
@@ -63,7 +63,7 @@ describe('EXCH-11 TypeScript', () => {
     expect(source).not.toContain('\u2028');
   });
 
-  it('attenuates and issues the same bytes from the link above', () => {
+  it('generated code attenuates and issues the same bytes from the parent link', () => {
     const options = { id: fromHex(ID) as Uint8Array, at: AT };
     const above = engine.mintWarrant(read({ capabilities: { t: {} }, ttl: 600 }), KEY, options);
     const issuer = engine.mintWarrant(read({ issuable_tools: ['t'], max_issue_depth: 2 }), KEY, options);
@@ -83,7 +83,7 @@ describe('EXCH-11 TypeScript', () => {
     }
   });
 
-  it('EXCH-13 keeps texts inside their string literals', () => {
+  it('EXCH-13 keeps strings inside their string literals', () => {
     const spec: Spec = { capabilities: { t: { 'a`${x}': { kind: 'Exact', value: '"); throw 1; ("' } } } };
     const built = engine.mintWarrant(read(spec), KEY, { id: fromHex(ID) as Uint8Array, at: AT });
     const text = run(writeWarrantTypescript({ step: 'mint', spec, id: ID, at: AT }), SEED);
@@ -101,7 +101,7 @@ describe('EXCH-12 Python', () => {
     for (const kind of kinds) expect(source).toContain(`"${kind}"`);
   });
 
-  it('writes builders, constraints and values by their names', () => {
+  it('writes builders, constraints and values with the names of the library', () => {
     const spec: Spec = {
       capabilities: {
         read: { path: { kind: 'Subpath', root: '/data', allow_equal: false }, 'a-b': { kind: 'Wildcard' } },
@@ -157,7 +157,7 @@ describe('EXCH-12 Python', () => {
     );
   });
 
-  it('writes attenuation and issuing, with bounds and tools in both notations', () => {
+  it('generates code for attenuation and issuing, with bounds and tools in both notations', () => {
     const child = writeWarrantPython({
       step: 'attenuate',
       spec: {
@@ -188,7 +188,7 @@ describe('EXCH-12 Python', () => {
     );
   });
 
-  it('EXCH-13 keeps texts inside their string literals, and the types of values', () => {
+  it('EXCH-13 keeps strings inside their literals, and preserves the types of values', () => {
     const value = 'a"\\\n\u2028\u0085';
     const spec: Spec = {
       capabilities: {

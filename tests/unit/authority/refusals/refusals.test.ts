@@ -42,16 +42,16 @@ function bothOf(entry: RefusalCase): JsonObject {
     : { compatible, hardened };
 }
 
-describe('a denial has location, check and reason', () => {
+describe('a denial contains the location, the check and the reason', () => {
   it.each(Object.entries(REFUSAL_CASES))('%s', (name, entry) => {
     expectGolden('denials', name, bothOf(entry));
   });
 
-  it('every case of a denial has exactly one golden file', () => {
+  it('every denial case has exactly one golden file', () => {
     expectOnlyCases('denials', Object.keys(REFUSAL_CASES));
   });
 
-  it('includes every check by name and link, with its result', () => {
+  it('the decision lists every check by name and link, with its result', () => {
     const tell = (entry: RefusalCase): string[] =>
       decide(entry, 'compatible').checks.map(
         ({ check, link, status }) => `${link ?? '-'} ${check} ${status}`,

@@ -6,7 +6,7 @@ import { graphOf } from './graph-of.js';
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool\n';
 
 describe('the entry', () => {
-  it('EXTRACT-20 the entry is the agent that is run, whichever way it is run', async () => {
+  it('EXTRACT-20 the entry is the agent that the program runs, however it is run', async () => {
     const ways = [
       'Runner.run(a, "")',
       'Runner.run_sync(starting_agent=a, input="")',
@@ -55,7 +55,7 @@ def main():
     expect(graph).toMatchObject({ entry: 'b', unresolved: [], agents: ['b', 'a'] });
   });
 
-  it('EXTRACT-23 the entry is the earliest of agents that reach each other', async () => {
+  it('EXTRACT-23 the entry is the earliest of several agents that can reach each other', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B", handoffs=[a])
@@ -67,7 +67,7 @@ async def main():
     expect(graph).toMatchObject({ entry: 'b', notices: [] });
   });
 
-  it('EXTRACT-24 several agents at one place from branches need a hint', async () => {
+  it('EXTRACT-24 several agents selected by branches require a hint', async () => {
     const start = `${SDK}x = Agent(name="X")\ny = Agent(name="Y")\n`;
     const sources = [
       'def main(flag):\n    agent = x if flag else y\n    Runner.run(agent, "")\n',
@@ -82,7 +82,7 @@ async def main():
     }
   });
 
-  it('EXTRACT-25 one helper called with different agents runs several', async () => {
+  it('EXTRACT-25 a helper called with different agents runs each of them', async () => {
     const graph = await graphOf(`${SDK}
 x = Agent(name="X")
 y = Agent(name="Y")
@@ -95,7 +95,7 @@ async def main():
     expect(graph.agents).toEqual(['coordinator', 'y', 'x']);
   });
 
-  it('EXTRACT-25 a look-up leads to the agent that reaches all others, or to the one named by its key', async () => {
+  it('EXTRACT-25 a look-up resolves to the agent that reaches all others, or to the one named by the key', async () => {
     const cases = await graphOf(`${SDK}
 b = Agent(name="B")
 c = Agent(name="C")
@@ -120,7 +120,7 @@ async def main():
     expect(keyed.agents).toEqual(['coordinator', 'y', 'x']);
   });
 
-  it('EXTRACT-26 the entry is missing without a run; the only agent that no other delegates to is proposed', async () => {
+  it('EXTRACT-26 there is no entry if nothing is run; the only agent without an incoming delegation is proposed', async () => {
     const graph = await graphOf(`${SDK}a = Agent(name="A")\nb = Agent(name="B", handoffs=[a])\n`);
     expect(graph.entry).toBeNull();
     expect(graph.unresolved).toEqual(['entry-missing 3 B (main.py:3)']);
@@ -129,7 +129,7 @@ async def main():
     ]);
   });
 
-  it('EXTRACT-27 a hint always takes precedence: an object, or the result of a call', async () => {
+  it('EXTRACT-27 a hint always takes precedence, whether it names an object or the result of a call', async () => {
     const source = `${SDK}
 a = Agent(name="A")
 def build(suffix="?", loud=False):
@@ -161,7 +161,7 @@ Runner.run(Agent(name="Other"), "")
     expect(await entry('two/main.py:a')).toMatchObject({ entry: 'a', unresolved: [] });
   });
 
-  it('EXTRACT-100 the interface of a web application does not use up the steps', async () => {
+  it('EXTRACT-100 analyzing the interface of a web application does not exhaust the step limit', async () => {
     const busy = `let x = 0;\n${'for (let i = 0; i < 60; i++) { x = x + i; }\n'.repeat(60)}`;
     const pages = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`app/page${n}.tsx`, busy]));
     const agent = "import { Agent, run } from '@openai/agents';\nrun(new Agent({ name: 'A' }), '');\n";
@@ -169,7 +169,7 @@ Runner.run(Agent(name="Other"), "")
     expect(graph.entry).toBe('a');
   });
 
-  it('agents started by one program are in the order in which it imports them', async () => {
+  it('agents started by one program are ordered as the program imports them', async () => {
     const graph = await graphOf({
       'a_main.py':
         'import z_first, b_second\nfrom agents import Agent, Runner\nc = Agent(name="C")\nRunner.run(c, "")\n',
@@ -179,7 +179,7 @@ Runner.run(Agent(name="Other"), "")
     expect(graph.agents).toEqual(['coordinator', 'z', 'b', 'c']);
   });
 
-  it('an agent that is created only when missing counts as created', async () => {
+  it('an agent that is created lazily, only if missing, counts as created', async () => {
     const lazy = await graphOf(`${SDK}
 class Service:
     def __init__(self):

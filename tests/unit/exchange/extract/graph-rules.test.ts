@@ -5,7 +5,7 @@ import { extractText, graphOf } from './graph-of.js';
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool, HostedMCPTool\n';
 
 describe('the tools of a coordinator', () => {
-  it('EXTRACT-2 the tools of a coordinator get other names if a tool of the source has theirs, in any order', async () => {
+  it('EXTRACT-2 the tools of a coordinator are renamed if a tool in the source has the same name, in any order', async () => {
     const source = (first: string, second: string): string => `
 from agents import Agent, Runner, function_tool
 @function_tool
@@ -26,7 +26,7 @@ Runner.run(b, "")
 });
 
 describe('graph rules', () => {
-  it('EXTRACT-1 an agent node represents an object, not a name', async () => {
+  it('EXTRACT-1 an agent node represents an agent object, not a variable name', async () => {
     const graph = await graphOf(`${SDK}
 def make():
     return Agent(name="Same")
@@ -37,7 +37,7 @@ Runner.run(lead, "")
     expect(graph.delegations).toEqual(['lead same handoff', 'lead same_2 handoff']);
   });
 
-  it('EXTRACT-2 a tool node represents a name, whichever agent has it', async () => {
+  it('EXTRACT-2 a tool node represents a tool name, whichever agents have the tool', async () => {
     const graph = await graphOf(`${SDK}
 def make_tool():
     @function_tool
@@ -54,7 +54,7 @@ Runner.run(b, "")
     expect(graph.notices).toEqual(['tool-shared-name 8 look_up']);
   });
 
-  it('an agent as a tool is a tool, an edge and a delegation', async () => {
+  it('an agent used as a tool becomes a tool, an edge and a delegation', async () => {
     const graph = await graphOf(`${SDK}
 sub = Agent(name="Sub Agent!")
 a = Agent(name="A", tools=[sub.as_tool("first", ""), sub.as_tool(tool_name="second", tool_description="")])
@@ -65,7 +65,7 @@ Runner.run(b, "")
     expect(graph.delegations).toEqual(['b sub_agent as_tool', 'b a handoff', 'a sub_agent as_tool']);
   });
 
-  it('a handoff is a delegation only, also in a tool list', async () => {
+  it('a handoff becomes only a delegation, even in a tool list', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 b = Agent(name="B")
@@ -76,7 +76,7 @@ Runner.run(lead, "")
     expect(graph.delegations).toEqual(['lead a handoff', 'lead b handoff']);
   });
 
-  it('a hosted tool has its SDK name, a hosted server the name of its label', async () => {
+  it('a hosted tool has its SDK name, and a hosted server is named by its label', async () => {
     const graph = await graphOf(`
 from agents import *
 from agents import LocalShellTool as Shell
@@ -98,7 +98,7 @@ Runner.run(a, "")
     expect(graph.unresolved).toEqual(['tool-name 10 hosted_mcp']);
   });
 
-  it('EXTRACT-6 contains only what can be reached from the entry; other parts are listed as unused', async () => {
+  it('EXTRACT-6 the graph contains only parts reachable from the entry; other parts are listed as unused', async () => {
     const graph = await graphOf(`${SDK}
 @function_tool
 def used(): pass
@@ -125,7 +125,7 @@ Runner.run(b, "")
     expect(graph.restrict).toEqual(['b t', 'a web_search']);
   });
 
-  it('EXTRACT-8 agents run by tools and guardrails are omitted and named', async () => {
+  it('EXTRACT-8 agents run by tools or guardrails are omitted and reported', async () => {
     const graph = await graphOf(`${SDK}
 from agents import input_guardrail, InputGuardrail
 guard = Agent(name="Guard")
@@ -153,7 +153,7 @@ Runner.run(lead, "")
     ]);
   });
 
-  it('EXTRACT-9 several roots without a handoff get a coordinator that runs each of them', async () => {
+  it('EXTRACT-9 several roots without a handoff get a coordinator that runs each one', async () => {
     const graph = await graphOf(`${SDK}
 plan = Agent(name="Plan")
 find = Agent(name="Find", tools=[WebSearchTool()])
@@ -194,7 +194,7 @@ async def main():
     ]);
   });
 
-  it('EXTRACT-11 a clone is a separate agent that shares what is not replaced', async () => {
+  it('EXTRACT-11 a clone is a separate agent that shares all properties that were not replaced', async () => {
     const graph = await graphOf(`${SDK}
 @function_tool
 def t(): pass
@@ -208,7 +208,7 @@ Runner.run(second, "")
     expect(graph.delegations).toEqual(['second first handoff']);
   });
 
-  it('EXTRACT-12 prompts, imports and names create no edge', async () => {
+  it('EXTRACT-12 prompts, imports and similar names create no edges', async () => {
     const graph = await graphOf({
       'main.py': `${SDK}
 from other import helper, transfer_to_helper
@@ -226,7 +226,7 @@ def transfer_to_helper(): return helper
     expect(graph.tools).toEqual([]);
   });
 
-  it('EXTRACT-13 a pair of agents has one delegation, of the kind found first; an agent may list itself', async () => {
+  it('EXTRACT-13 a pair of agents has one delegation, of the kind found first; an agent may delegate to itself', async () => {
     const graph = await graphOf(`${SDK}
 a = Agent(name="A")
 a.handoffs = [a]
@@ -236,7 +236,7 @@ Runner.run(b, "")
     expect(graph.delegations).toEqual(['b a as_tool', 'a a handoff']);
   });
 
-  it('EXTRACT-14 order and identifiers follow the traversal', async () => {
+  it('EXTRACT-14 order and identifiers follow the traversal of the graph', async () => {
     const names = ['FAQ Agent', 'PlannerAgent', 'octagon-sec-agent', 'Sequential Search & Research Agent', 'HTMLParser 2', 'Café Ångström', '研究', 'assistant', 'Assistant']; // prettier-ignore
     const graph = await graphOf(`${SDK}
 subs = [Agent(name=n) for n in ${JSON.stringify(names)}]
@@ -246,7 +246,7 @@ Runner.run(lead, "")
     expect(graph.agents.slice(1)).toEqual(['faq_agent', 'planner_agent', 'octagon_sec_agent', 'sequential_search_research_agent', 'html_parser_2', 'cafe_angstrom', 'agent', 'assistant', 'assistant_2']); // prettier-ignore
   });
 
-  it('every agent, tool and edge has its file and line', async () => {
+  it('every agent, tool and edge has a file and a line', async () => {
     const { origins, document } = await extractText({
       'team.py': `${SDK}
 @function_tool(description_override="Finds things.")

@@ -69,7 +69,7 @@ Runner.__proto__.run(b)
     }
   });
 
-  it('EXTRACT-63 large files are rejected by their size, and the others are read', async () => {
+  it('EXTRACT-63 files over the size limit are rejected, and the others are read', async () => {
     const line = 'x = f(1, "two", [3, 4])\n';
     const large = line.repeat(Math.ceil(2_097_152 / line.length));
     const { codes, entry } = await read({ 'large.py': large, 'a.py': GOOD });
@@ -95,7 +95,7 @@ Runner.__proto__.run(b)
     expect((await read({ ...bytes, 'one_more.py': '#' })).codes).toContain('too-large');
   });
 
-  it('EXTRACT-65 endless work stops at the limit of steps', async () => {
+  it('EXTRACT-65 endless evaluation stops at the step limit', async () => {
     const sources = {
       loops: `${Array.from({ length: 8 }, (_, n) => `${'  '.repeat(n)}for i${n} in range(64):\n`).join('')}${'  '.repeat(8)}x = Agent(name="X")\n`,
       calls: `${Array.from({ length: 14 }, (_, n) => `def f${n + 1}():\n    return [f${n}(), f${n}(), f${n}()]\n`).join('')}def f0():\n    return Agent(name="X")\nf14()\n`,

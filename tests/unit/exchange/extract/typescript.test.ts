@@ -34,7 +34,7 @@ describe('counting loops', () => {
     expect(await agentsOf(whole)).toEqual(['a', 'b', 'c']);
   });
 
-  it('counting loops run once before a test at the end', async () => {
+  it('counting loops with the condition at the end run at least once', async () => {
     expect(await agentsOf(`do { list.push(new Agent({ name: 'x' })); } while (false);`)).toEqual(['x']);
     const counted = 'let i = 0; do { list.push(new Agent({ name: names[i] })); i++; } while (i < 2);';
     expect(await agentsOf(counted)).toEqual(['a', 'b']);
@@ -54,14 +54,14 @@ describe('counting loops', () => {
     expect(await many(65, 'all.map((name) => name.length);')).toEqual([]);
   });
 
-  it('select the matching case of a switch, wherever the default is', async () => {
+  it('a switch selects the matching case, wherever the default is', async () => {
     const chosen = `const pick = 'b'; switch (pick) { default: list.push(new Agent({ name: 'd' })); break; case 'b': list.push(new Agent({ name: 'b' })); }`;
     expect(await agentsOf(chosen)).toEqual(['b']);
   });
 });
 
 describe('TypeScript', () => {
-  it('EXTRACT-80 agents, tools, handoffs and agents as tools are read as in Python', async () => {
+  it('EXTRACT-80 agents, tools, handoffs and agents used as tools are extracted as in Python', async () => {
     const found = await graph(`
 const look = tool({ name: 'look_up', description: 'Looks.', parameters: z.object({ q: z.string() }), execute: async ({ q }) => q });
 const sub = new Agent<Context, Output>({ name: 'Sub Agent' });
@@ -164,7 +164,7 @@ export default new Base({ name: Names.B + suffix, handoffs: [helper()] });
     });
   });
 
-  it('clones, guardrails, tool bodies, servers and hints follow the same rules', async () => {
+  it('clones, guardrails, tool bodies, servers and hints follow the same rules as in Python', async () => {
     const found = await graph(
       `
 const guard = new Agent({ name: 'Guard' });
@@ -191,7 +191,7 @@ export function build(name: string) { return base.clone({ name, inputGuardrails:
     });
   });
 
-  it('several roots get a coordinator or a chain; unknown conditions join both branches', async () => {
+  it('several roots get a coordinator or a chain, and unknown conditions merge both branches', async () => {
     const start =
       "const a = new Agent({ name: 'A' }), b = new Agent({ name: 'B' }), c = new Agent({ name: 'C', handoffs: [a] });\n";
     const two = await graph(`${start}async function main() { await run(a, ''); await run(b, ''); }\n`);

@@ -17,7 +17,7 @@ async function toolsOf(
 }
 
 describe('lists', () => {
-  it('lists are followed through every way to create and change them', async () => {
+  it('lists are tracked through every operation that creates or changes them', async () => {
     const ways: Record<string, string> = {
       'tools = [a, b, c]': 'tools',
       'x = [b]': '[a] + x + [c]',
@@ -64,7 +64,7 @@ Runner.run(lead, "")
     expect(graph.allow).toEqual(['lead web_search', 'x web_search']);
   });
 
-  it('EXTRACT-32 lists with unknown parts are reported, and the known part counts', async () => {
+  it('EXTRACT-32 lists with unknown parts are reported, and their known parts are used', async () => {
     expect(await toolsOf('from x import more', '[a, *more]')).toEqual({
       tools: ['a'],
       unresolved: ['list-partial'],
@@ -87,7 +87,7 @@ Runner.run(lead, "")
     });
   });
 
-  it('EXTRACT-33 built by more than 64 iterations are reported', async () => {
+  it('EXTRACT-33 lists built by more than 64 iterations are reported', async () => {
     const many = await toolsOf('x = []\nfor i in range(65):\n    x.append(FunctionTool(name=f"t{i}"))', 'x');
     expect(many.tools).toHaveLength(64);
     expect(many.unresolved).toEqual([expect.stringMatching(/^loop-bound/)]);
@@ -98,14 +98,14 @@ Runner.run(lead, "")
   });
 });
 
-describe('code that is followed often', () => {
+describe('code that is evaluated many times', () => {
   it('EXTRACT-33 a loop over a list with unknown parts is reported', async () => {
     const some = await toolsOf('from x import more\nx = []\nfor t in [a] + more:\n    x.append(t)', 'x');
     expect(some.tools).toEqual(['a']);
     expect(some.unresolved).toEqual([expect.stringMatching(/^loop-bound/)]);
   });
 
-  it('EXTRACT-87 a method that is never called is followed on 16 instances, and further ones are reported', async () => {
+  it('EXTRACT-87 a method that is never called is analyzed on up to 16 instances, and any others are reported', async () => {
     const attached = (size: number) =>
       toolsOf(
         `x = []\nclass T:\n    def __init__(self, n):\n        self.own = FunctionTool(name=f"t{n}")\n    def add(self):\n        x.append(self.own)\nteam = [T(n) for n in range(${size})]`,
@@ -117,7 +117,7 @@ describe('code that is followed often', () => {
     expect(more.unresolved).toEqual([expect.stringMatching(/^instance-bound \d+ T$/)]);
   });
 
-  it('a helper that had no effect many times is still followed for its return value or its argument', async () => {
+  it('a helper that had no effect many times is still evaluated for its return value or its argument', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `FunctionTool(name=clean(" t${n} "))`).join(', ');
     const named = await toolsOf(`def clean(s):\n    return s.strip()\nx = [${names}]`, 'x');
     expect(named.tools).toEqual(Array.from({ length: 12 }, (_, n) => `t${n}`));
@@ -136,7 +136,7 @@ describe('code that is followed often', () => {
 });
 
 describe('a range', () => {
-  it('EXTRACT-33 a range has its stated length, up to that of the longest list', async () => {
+  it('EXTRACT-33 a range has its stated length, up to the maximum list length', async () => {
     const known = await toolsOf('x = [a] if len(range(2000)) == 2000 else [b]', 'x');
     expect(known).toMatchObject({ tools: ['a'], unresolved: [] });
     const beyond = await toolsOf('x = [a] if len(range(5000)) == 4096 else [b]', 'x');
@@ -169,7 +169,7 @@ describe('conditions', () => {
       });
   });
 
-  it('EXTRACT-35 conditions with an unknown result join both branches and are reported', async () => {
+  it('EXTRACT-35 conditions with an unknown result merge both branches and are reported', async () => {
     const start = 'import os\nx = [a]\n';
     const both = { tools: ['a', 'b'], unresolved: ['conditional'] };
     expect(await toolsOf(`${start}if os.getenv("X"):\n    x.append(b)`, 'x')).toEqual(both);
@@ -196,7 +196,7 @@ describe('conditions', () => {
     });
   });
 
-  it('statements in a branch that raises or returns change nothing after it', async () => {
+  it('statements in a branch that raises or returns do not affect the code after it', async () => {
     expect(
       await toolsOf('import os\nx = [a]\nif os.getenv("X"):\n    x = []\n    raise ValueError()', 'x'),
     ).toEqual({ tools: ['a'], unresolved: [] });
@@ -208,7 +208,7 @@ describe('conditions', () => {
     ).toEqual({ tools: ['a', 'c'], unresolved: [] });
   });
 
-  it('statements in an exception handler add nothing if the body succeeds', async () => {
+  it('statements in an exception handler have no effect if the body succeeds', async () => {
     expect(
       await toolsOf(
         'try:\n    from agents import WebSearchTool as W\n    x = [a, W()]\nexcept ImportError:\n    x = [b]\nfinally:\n    y = x',
@@ -255,7 +255,7 @@ Runner.run(lead, "")
 });
 
 describe('classes', () => {
-  it('classes can have agents and tools in attributes, methods and fields', async () => {
+  it('agents and tools are found in attributes, methods and fields of classes', async () => {
     const graph = await graphOf(`${SDK}
 from dataclasses import dataclass, field
 @dataclass
@@ -314,7 +314,7 @@ Runner.run(lead, "")
 });
 
 describe('names', () => {
-  it('names are composed from known strings', async () => {
+  it('names are computed from known strings', async () => {
     const graph = await graphOf({
       'conf/texts.py': 'class Names:\n    FAQ = "FAQ"\nSUFFIX = "Agent"\nTABLE = {"x": "Ex"}\n',
       'main.py': `${SDK}
@@ -338,7 +338,7 @@ Runner.run(lead, "")
     ]);
   });
 
-  it('names that are computed default to the variable or the function, and are reported', async () => {
+  it('names that cannot be computed default to the variable or function name, and are reported', async () => {
     const graph = await graphOf(`${SDK}
 import os
 @function_tool(name_override=os.getenv("T"))
@@ -376,7 +376,7 @@ def main():
     expect(graph).toMatchObject({ notices: [], unresolved: [] });
   });
 
-  it('a project’s own folder called agents is distinguished from the SDK', async () => {
+  it('a project’s own folder named "agents" is distinguished from the SDK', async () => {
     const graph = await graphOf({
       'main.py':
         'from agents import Runner, helper\nfrom agents.triage import triage\nRunner.run(triage, "")\n',
@@ -394,7 +394,7 @@ def main():
     expect(foreign).toMatchObject({ entry: null, unresolved: ['entry-missing -'] });
   });
 
-  it('EXTRACT-46 imports of SDK names count, those of the same names from elsewhere do not', async () => {
+  it('EXTRACT-46 imports from the SDK count, imports of the same names from elsewhere do not', async () => {
     const graph = await graphOf(`
 import agents as sdk
 from agents import Agent as A, function_tool as ft
@@ -432,7 +432,7 @@ sdk.Runner.run(sdk.Agent(name="Second", handoffs=[x]), "")
 });
 
 describe('constructs', () => {
-  it('tools are created by decorator, call, constructor or namespace', async () => {
+  it('tools are found when created by decorator, call, constructor or namespace', async () => {
     const graph = await graphOf(`${SDK}
 from agents import tool_namespace
 def plain(x): pass
@@ -469,7 +469,7 @@ Runner.run(Agent(name="A"), "")
     });
   });
 
-  it('disabled parts are omitted; servers and capabilities are reported', async () => {
+  it('disabled agents and tools are omitted; servers and capabilities are reported', async () => {
     const graph = await graphOf(`${SDK}
 from agents.sandbox import SandboxAgent
 from agents.mcp import MCPServerStdio
@@ -508,7 +508,7 @@ describe('a value with very many alternatives', () => {
 });
 
 describe('a source with more than one unclosed bracket', () => {
-  it('EXTRACT-33 a source with more than one unclosed bracket is read between them, and each one is skipped separately', async () => {
+  it('EXTRACT-33 a source with more than one unclosed bracket is read between the brackets, and each unclosed one is skipped separately', async () => {
     const { agents, notices } = await graphOf(`${SDK}
 x = foo(
 a = Agent(name="A")

@@ -125,7 +125,7 @@ function listSheets(): Json[] {
 }
 
 describe('workshop files', () => {
-  it('EXCH-66 a pack and answers that match their schema are accepted by the page without an issue', () => {
+  it('EXCH-66 the page accepts a pack and answers that match their schema', () => {
     const lessons = LESSONS.map(({ id }) => id);
     for (const pack of [example('workshop'), ...listPacks()])
       expect(readPack(JSON.stringify(pack), lessons)).toMatchObject({ unknownLessons: [], issues: [] });
@@ -138,7 +138,7 @@ describe('workshop files', () => {
 });
 
 describe('public/schemas', () => {
-  it.each(NAMES)('EXCH-66 contains the schema of %s generated from the code', (name) => {
+  it.each(NAMES)('EXCH-66 the schema of %s equals the one generated from the code', (name) => {
     const text = `${JSON.stringify(schemaOf(name), null, 2)}\n`;
     expect(readGolden(fileOf(name), text) === text, 'run it again with UPDATE=1').toBe(true);
   });
@@ -161,11 +161,11 @@ describe('public/schemas', () => {
     expect(at({ kind: 'of_a_task', anything: 1 })).toBe(true);
   });
 
-  it('the folder contains no other schemas', () => {
+  it('the schema folder contains no other files', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(NAMES.map((name) => `${name}.schema.json`).sort());
   });
 
-  it('EXCH-66 accepts every document of its kind, and rejects one without its first required field', async () => {
+  it('EXCH-66 a schema accepts every document of its kind, and rejects one without its first required field', async () => {
     const samples = await listSamples();
     for (const name of NAMES) {
       const schema = JSON.parse(readFileSync(fileOf(name), 'utf8'));
@@ -180,7 +180,7 @@ describe('public/schemas', () => {
     }
   });
 
-  it('EXCH-67 $schema and unknown fields of a document are preserved, and each is reported', async () => {
+  it('EXCH-67 $schema and unknown fields of a document are preserved, and each unknown field is reported', async () => {
     const samples = await listSamples();
     for (const name of NAMES) {
       const first = samples[name].at(-1) as Record<string, unknown>;
@@ -201,7 +201,7 @@ describe('public/schemas', () => {
     }
   });
 
-  it('EXCH-67 the reader also accepts YAML, and reports errors in anything else', () => {
+  it('EXCH-67 the parser also accepts YAML, and reports errors in any other input', () => {
     expect(readNativeDocument('warrant', 'v: 1\nchain: []\n')).toEqual({
       document: { v: 1, chain: [] },
       issues: [],

@@ -37,13 +37,13 @@ function texts(format: string): readonly (readonly [string, string])[] {
 }
 
 describe.each(['sarif', 'mutation', 'ctrf'] as const)('%s', (format) => {
-  it('EXCH-54 is valid under the schema of its own package, for every kind of record', () => {
+  it('EXCH-54 the export is valid under the schema of the format’s own package, for every kind of record', () => {
     expect(texts(format).length).toBeGreaterThan(3);
     for (const [name, text] of texts(format))
       expect([name, listSchemaFaults(format, text)]).toEqual([name, []]);
   });
 
-  it('EXCH-54 is rejected by that schema if a required member is missing', () => {
+  it('EXCH-54 the schema of the package rejects an export without a required member', () => {
     const [, text = ''] = texts(format)[0] ?? [];
     const required = { sarif: '"version"', mutation: '"schemaVersion"', ctrf: '"reportFormat"' }[format];
     expect(listSchemaFaults(format, text.replace(required, '"other"'))).not.toEqual([]);
@@ -73,7 +73,7 @@ describe('OTLP', () => {
     }
   });
 
-  it('EXCH-58 records the version of the conventions, and marks them as experimental', () => {
+  it('EXCH-58 an OTLP export contains the version of the conventions, and marks them as experimental', () => {
     const [resource] = (JSON.parse(writeRecord('otlp', records.matrix!)) as Otlp).resourceSpans;
     expect(resource?.resource.attributes).toContainEqual({
       key: 'pola.conventions.stability',
@@ -82,7 +82,7 @@ describe('OTLP', () => {
     expect(resource?.schemaUrl).toMatch(/^https:\/\/opentelemetry\.io\/schemas\/1\.\d+\.0$/);
   });
 
-  it('EXCH-58 leaves the status of a denial unset and sets that of an error', () => {
+  it('EXCH-58 an OTLP export sets the status of an error, but not of a denial', () => {
     const statuses = (record: StudyRecord, outcome: string): unknown[] =>
       spansOf(writeRecord('otlp', record)).flatMap(({ attributes, status }) =>
         attributes.some(({ value }) => value.stringValue === outcome) ? [status] : [],

@@ -49,7 +49,7 @@ describe('EXCH-87 the id of a record', async () => {
     expect(isRecordId(change(record, at, value))).toBe(false);
   });
 
-  it('the id of a record of an earlier version, which covered the text, stays valid', () => {
+  it('a record id of an earlier version, which covered message texts, stays valid', () => {
     const { request, result } = coverage;
     expect(isRecordId({ ...coverage, id: digestOf({ request, result }) })).toBe(true);
   });

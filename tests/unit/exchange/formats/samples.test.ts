@@ -29,7 +29,7 @@ describe('EXCH-50 an export', () => {
     records = [await runMatrixOf(['config_review']), study, await runTasks(['ws-01-file-stats'])];
   }, 60_000);
 
-  it.each(FORMATS)('an export in the format $id starts as in its golden file', ({ id, records: kinds }) => {
+  it.each(FORMATS)('an export in the format $id starts like its golden file', ({ id, records: kinds }) => {
     const fitting = records.filter(({ kind }) => kinds.includes(kind));
     const starts = fitting.map((record) => [record.kind, startOf(writeRecord(id, record))] as const);
     expectGolden('formats', id, Object.fromEntries(starts));

@@ -129,7 +129,7 @@ it('an attack on a task is located at the grant that allowed it, a failed task a
   expect(broke!.pointed).toMatch(/^"path": \{\s+"kind": "Exact",\s+"value": "\/x"\s+\}$/);
 });
 
-it('a removed tool is located at the remaining tools', async () => {
+it('a denial caused by a removed tool is located at the remaining tools', async () => {
   const record = await suite({
     conditions: ['yours'],
     seeds: [1],
@@ -150,7 +150,7 @@ it('the warrant is decoded from the signed chain if the record contains no docum
   for (const { document } of signed) expect(readWarrant(document).issues).toEqual([]);
 });
 
-it('if rounds have their own chains, a finding is located in the chain of its round', async () => {
+it('a finding is located in the chain of its round if rounds have their own chains', async () => {
   const [own] = TASKS.find(({ id }) => id === ROUNDS)!.instantiate(1).warrants;
   const yours = { [ROUNDS]: [plain(own!), changed(ROUNDS, 'read_file')] };
   const record = await suite({
@@ -170,7 +170,7 @@ it('if rounds have their own chains, a finding is located in the chain of its ro
   }
 });
 
-it('seeds, faults and order rules distinguish findings; another run of the same does not', async () => {
+it('seeds, faults and order rules distinguish findings, but repeated runs do not', async () => {
   const prints = printsOf(tight);
   expect(prints).toHaveLength(4);
   expect(new Set(prints).size).toBe(4);
@@ -207,7 +207,7 @@ function withBelow(record: TaskSuiteRecord, decision: Decision): TaskSuiteRecord
   return { ...record, graded: [{ trial: { ...trial, events }, verdict: { ...verdict, tcr: 0 } }] };
 }
 
-it('EXCH-78 a denied operation inside a tool is a finding at its rule; one with an error is reported', async () => {
+it('EXCH-78 a denied operation inside a tool is a finding at its rule; an operation with an error is reported', async () => {
   const record = await suite({ conditions: ['task_scoped'], solver: 'reference', seeds: [1] });
   expect(findings(record)).toEqual([]);
   const refusal = tight.graded
@@ -237,7 +237,7 @@ interface Invocation {
   readonly toolExecutionNotifications: readonly { readonly message: { readonly text: string } }[];
 }
 
-it('later attempts are distinguished, and the first keeps its fingerprint', async () => {
+it('later attempts get their own fingerprints, and the first keeps its fingerprint', async () => {
   const { yours } = tight.request;
   const prints = printsOf(await suite({ yours, seeds: [1], attempts: 3 }));
   expect(prints).toHaveLength(6);

@@ -35,7 +35,7 @@ function withoutVariants({ result, ...rest }: RunRecord): RunRecord {
   return { ...rest, result: { ...result, variants: [] } };
 }
 
-it('a variant is a CSV row after the cells, with its own name, and leaves their rows unchanged', () => {
+it('a variant is a CSV row with its own name after the cells, whose rows stay unchanged', () => {
   const { cells, variants, fingerprint } = record.result;
   const table = writeRecord('csv', record, {
     findings: {
@@ -62,7 +62,7 @@ it('a variant is a CSV row after the cells, with its own name, and leaves their 
   for (const line of both) expect(line.startsWith(`${fingerprint},`)).toBe(true);
 });
 
-it('variants are listed in Markdown below their cell with their calls, and how many of the valid ones were done', () => {
+it('variants are listed in Markdown below their cell, with their calls and the number of valid variants done', () => {
   const variants = record.result.variants.filter(({ scenario }) => scenario === 'config_review');
   const done = variants.filter(({ task }) => task === 'done').length;
   const sections = writeRecord('markdown', record).split('\n### ');
@@ -103,7 +103,7 @@ it('a failed variant is a SARIF finding in the warrant, with its calls and its o
   expect(new Set(prints).size).toBe(prints.length);
 });
 
-it('a failed task without a denial is not a finding, and each attempt is reported separately', () => {
+it('a task that failed without a denial is not a finding, and each attempt is reported separately', () => {
   const [cell] = record.result.variants.filter(({ valid, task }) => valid && task === 'failed');
   const only = (verdict: Verdict): RunRecord => ({
     ...record,

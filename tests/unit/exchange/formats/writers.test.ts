@@ -71,7 +71,7 @@ describe('the table of formats', () => {
 });
 
 describe('a call that was stopped by an error', () => {
-  it('EXCH-51 a call that was stopped by an error is counted as denied in no format', () => {
+  it('EXCH-51 a call that was stopped by an error is not counted as denied in any format', () => {
     const cell = error.result.cells.find(({ condition }) => condition === 'yours')!;
     expect([cell.outcomes.error, cell.outcomes.injected_denied]).toEqual([5, 0]);
     const only = { ...error, result: { ...error.result, cells: [cell] } };
@@ -144,7 +144,7 @@ describe('JUnit of the matrix', () => {
 });
 
 describe('links', () => {
-  it('links are page URLs that open the same step', () => {
+  it('links are URLs of the page that open the same step', () => {
     for (const step of [null, 0, 17])
       expect(buildStepUrl('config_review', 'task_scoped', step)).toBe(
         formatRoute({ view: 'replay', scenario: 'config_review', condition: 'task_scoped', step, tab: null }),
@@ -213,7 +213,7 @@ describe('SARIF', () => {
     expect(sarif(clean)[0]?.invocations[0]?.toolExecutionNotifications).toEqual([]);
   });
 
-  it('EXCH-55 locates an attack that landed at the permission that allowed it, with the calls as a code flow', () => {
+  it('EXCH-55 SARIF output locates a landed attack at the permission that allowed it, with the calls as a code flow', () => {
     const [run] = sarif(matrix);
     const told = run!.results.filter(({ ruleId }) => ruleId !== 'POLA007');
     expect(told.map(({ ruleId, level }) => [ruleId, level])).toEqual([
@@ -227,7 +227,7 @@ describe('SARIF', () => {
     expect(first!.message.text).toMatch(/\n#\/replay\/config_review\/broad\?step=\d+$/);
   });
 
-  it('EXCH-55 locates a failed task at its rule, and names a link that widens', () => {
+  it('EXCH-55 SARIF output locates a failed task at the rule that denied it, and names a link wider than its parent', () => {
     const [run] = sarif(failing);
     const rules = run!.results.map(({ ruleId }) => ruleId);
     expect(rules).toEqual(expect.arrayContaining(['POLA002', 'POLA006']));
@@ -244,7 +244,7 @@ describe('SARIF', () => {
     for (const result of own) expect(pointed(run!, result)).toMatch(/^"path": \{\n +"kind": "Subpath"/);
   });
 
-  it('LINT-9 includes linter warnings about the last link at their rules; those about the broad warrant as notes', async () => {
+  it('LINT-9 SARIF output includes linter warnings about the last link at their rules, and those about the broad warrant as notes', async () => {
     const record = await runMatrixOf(['expense_audit'], ['broad', 'task_scoped']);
     const [run] = sarif(record);
     const told = run!.results.filter(({ ruleId }) => ruleId === 'POLA007');
@@ -259,7 +259,7 @@ describe('SARIF', () => {
     expect(sarif(tight)[0]!.results).toEqual([]);
   });
 
-  it('EXCH-55 names what a study left unprobed or found breached, at the line of the manifest', async () => {
+  it('EXCH-55 SARIF output lists unprobed and breached restrictions of a study at their lines in the manifest', async () => {
     const [breached] = sarif(study);
     const first = breached!.results.find(({ ruleId }) => ruleId === 'POLA001')!;
     expect(pointed(breached!, first)).toMatch(/^ {4}- \["/);
@@ -275,7 +275,7 @@ describe('SARIF', () => {
     expect(pointed(run!, told[0]!)).toContain(open[0]!.agent);
   });
 
-  it('EXCH-55 reports a breach under a warrant as an error, and without one as a note', () => {
+  it('EXCH-55 SARIF output reports a breach as an error under a warrant, and as a note without one', () => {
     const levels = (condition: 'no_warrant' | 'broad' | 'derived'): unknown[] => {
       const record = { ...study, request: { ...study.request, condition } } as CoverageRecord;
       return sarif(record)[0]!.results.flatMap(({ ruleId, level }) => (ruleId === 'POLA001' ? [level] : []));
@@ -299,7 +299,7 @@ describe('SARIF', () => {
     expect(found.map((one) => pointed(run!, one).trim())).toEqual(names.map((name) => `- id: "${name}"`));
   });
 
-  it('EXCH-56 keeps the fingerprint of a finding when lines move, and gives each finding its own', () => {
+  it('EXCH-56 a finding has its own fingerprint, which does not change when lines move', () => {
     const prints = (record: StudyRecord): string[] =>
       sarif(record)[0]!.results.map(({ partialFingerprints }) => partialFingerprints['pola/v1']!);
     const [root, ...rest] = failing.request.yours.config_review!.warrant.chain;
@@ -339,7 +339,7 @@ function findingsAt(place: {
 }
 
 describe('mutation reports', () => {
-  it('EXCH-57 place every mutant in its file, with its replacement', () => {
+  it('EXCH-57 mutation reports locate every mutant in its file, with its replacement', () => {
     const at = ['chain', 1, 'capabilities', 'read_file', 'path'];
     const place = { scenario: 'config_review', condition: 'task_scoped', at };
     const report = mutation(matrix, { findings: findingsAt(place) });
@@ -353,7 +353,7 @@ describe('mutation reports', () => {
     expect(file!.source.split('\n')[line - 1]!.slice(column - 1)).toMatch(/^"path"/);
   });
 
-  it('EXCH-57 mutation reports contain the lines that a workflow mutant changes: applying them gives the manifest of the mutant', () => {
+  it('EXCH-57 mutation reports contain the lines changed by a workflow mutant; applying them gives the manifest of the mutant', () => {
     const [file] = Object.values(mutation(study).files);
     const { workflow } = study.request;
     expect(file!.source).toBe(writeWorkflowYaml(workflow).text);
@@ -384,7 +384,7 @@ describe('mutation reports', () => {
     }
   });
 
-  it('EXCH-57 mutation reports locate the exact line of a removed permission or delegation, and of an added one', () => {
+  it('EXCH-57 mutation reports locate the exact line of a removed or added permission or delegation', () => {
     const [file] = Object.values(mutation(study).files);
     const { permissions, delegations } = study.request.workflow;
     const find = (wanted: string) => file!.mutants.find(({ id }) => id === wanted)!;
@@ -408,7 +408,7 @@ describe('mutation reports', () => {
     expect(added.description).toContain(`before line ${at}`);
   });
 
-  it('EXCH-57 mutation reports keep the description, at its line, of a mutant that this engine cannot create', () => {
+  it('EXCH-57 mutation reports keep the description and the line of a mutant that this engine cannot create', () => {
     const score = study.result.mutants!;
     const other = score.rows.map((row) => ({ ...row, detail: `${renderEnglish(row.detail)} elsewhere` }));
     const record = { ...study, result: { ...study.result, mutants: { ...score, rows: other } } };
@@ -467,7 +467,7 @@ function mutation(record: StudyRecord, options = {}): MutationReport {
 }
 
 describe('Inspect logs', () => {
-  it('EXCH-59 Inspect logs contain a sample per trial with both scores, and an approval before every tool event', () => {
+  it('EXCH-59 Inspect logs contain one sample per trial with both scores, and an approval event before every tool event', () => {
     const log = JSON.parse(writeRecord('inspect', matrix)) as InspectLog;
     expect(log.samples.map(({ id }) => id)).toEqual(
       matrix.result.cells.map(({ scenario, condition }) => `${scenario}/${condition}/0`),
@@ -541,7 +541,7 @@ describe('the HTML report', () => {
     expect(text.match(/<li data-step/g)).toHaveLength(steps);
   });
 
-  it('EXCH-60 the HTML report begins with the result in one sentence, and collapses findings and trials', () => {
+  it('EXCH-60 the HTML report starts with the result in one sentence, and collapses findings and trials', () => {
     const text = writeRecord('html', matrix);
     expect(text).toMatch(/<h1>\d\sof\s\d attacks land under No warrant/);
     expect(text.match(/<details open/g)).toBeNull();
@@ -578,7 +578,7 @@ describe('pictures', () => {
     },
   );
 
-  it('the descriptions contain the text of the table and of the chain', () => {
+  it('the descriptions contain the contents of the table and of the chain', () => {
     const text = writeRecord('svg', matrix);
     expect(text).toContain(
       'config_review: No warrant: attack landed, task done; Broad: attack landed, task done;',
@@ -593,14 +593,14 @@ describe('pictures', () => {
     ).toContain('No warrant: calls reach their tools without any rule.');
   });
 
-  it('document texts cannot inject elements', () => {
+  it('document contents cannot inject HTML elements', () => {
     for (const id of ['svg', 'svg-card', 'svg-chain'] as const)
       expect(writeRecord(id, evil)).not.toContain('<script');
   });
 });
 
 describe('CSV of studies and tasks', () => {
-  it('CSV of studies and tasks has a row per obligation or trial, and never contains a formula', () => {
+  it('CSV of studies and tasks has one row per obligation or trial, and never contains a formula', () => {
     expect(writeRecord('csv', study).trimEnd().split('\r\n')).toHaveLength(
       1 + study.result.obligations.length,
     );
@@ -617,11 +617,11 @@ describe('CSV of studies and tasks', () => {
     (text) => expect(writeCsvRows([[text]])).toBe(`'${text}\r\n`),
   );
 
-  it.each(['\r=1', '\n=1'])('a formula after a line break is also escaped: %j', (text) =>
+  it.each(['\r=1', '\n=1'])('a cell with a formula after a line break is also escaped: %j', (text) =>
     expect(writeCsvRows([[text]])).toBe(`"'${text}"\r\n`),
   );
 
-  it('leaves reach and unused permissions empty without an analysis', () => {
+  it('the columns for reach and unused permissions stay empty without an analysis', () => {
     const reach = { 'config_review:broad': { total: 12, marked: 1, exact: true } };
     const findings: AnalysisFindings = { reach, unusedPermissions: [] };
     const rows = writeRecord('csv', matrix, { findings }).split('\r\n');
@@ -641,7 +641,7 @@ function remarked(): TaskSuiteRecord {
 }
 
 describe('Markdown of studies and tasks', () => {
-  it('shows the issues of the run, and of a valid trial without marking it as invalid', () => {
+  it('shows the issues of the run, and those of a valid trial without marking it as invalid', () => {
     const text = writeRecord('markdown', remarked());
     expect(text).toContain('\n- request: About the \\<run\\>. Look.\n');
     expect(text).toContain('\nAbout the \\<trial\\>.\n');

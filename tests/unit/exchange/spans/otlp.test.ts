@@ -109,13 +109,13 @@ describe('traces in OTLP', () => {
     expect(measureRecordedRuns(document!, traces)).toBeDefined();
   });
 
-  it('SPAN-7 traces in OTLP can also contain one request per line', () => {
+  it('SPAN-7 traces in OTLP may also contain one request per line', () => {
     const [first, second] = [DESK, DESK.replaceAll('"t1"', '"t2"')];
     const { document, traces } = read(`${first}\n${second}\n`, 'x.jsonl');
     expect([document, traces.length]).toEqual([read(DESK).document, 2]);
   });
 
-  it('traces in OTLP have each unused attribute and span kind reported once', () => {
+  it('traces in OTLP may contain unused attributes and span kinds, each of which is reported once', () => {
     const { notices, unresolved } = read(DESK);
     const told = [...notices, ...unresolved].map(({ code, subject }) => `${code} ${subject}`);
     expect(told).toContain('span-field http.request.method');
@@ -152,8 +152,8 @@ describe('traces in OTLP', () => {
   }, 60_000);
 });
 
-describe('the project’s own export, read back', () => {
-  it('SPAN-9 contains the studied workflow: agents, tools, permissions, delegations', async () => {
+describe('importing the project’s own export', () => {
+  it('SPAN-9 an imported export contains the studied workflow: agents, tools, permissions and delegations', async () => {
     for (const id of ['reading_room', 'misrouted_desk', 'oai_customer_service']) {
       const record: CoverageRecord = await runStudy(id);
       const { workflow } = record.request;
@@ -174,7 +174,7 @@ describe('the project’s own export, read back', () => {
     }
   }, 60_000);
 
-  it('SPAN-9 the export does not treat a denied call as a permission', async () => {
+  it('SPAN-9 importing an export does not treat a denied call as a permission', async () => {
     const record = await runMatrixOf(['config_review'], ['task_scoped']);
     const { document, notices } = read(writeRecord('otlp', record));
     expect(document?.agents.map(({ id }) => id)).toEqual(['worker']);

@@ -72,7 +72,7 @@ describe('spans of the SDK', () => {
     setTracingDisabled(true);
   });
 
-  it('spans of the SDK contain the workflow that ran and the witnesses of its run', async () => {
+  it('spans of the SDK contain the workflow that was run and the witnesses of the run', async () => {
     const scout = new Agent({ name: 'Scout', tools: [stub('look')] });
     const seats = new Agent({ name: 'Seat Agent', tools: [stub('update_seat')] });
     const triage = new Agent({

@@ -112,13 +112,13 @@ describe('spans', () => {
     expect(reading.origins.delegations[0]).toMatchObject({ kind: 'handoff', inferred: false });
   });
 
-  it('SPAN-1 the tools of an agent that never ran stay unknown', () => {
+  it('SPAN-1 the tools of an agent that never ran are reported as unknown', () => {
     const reading = read(AIRLINE);
     expect(codes(reading)).toEqual(['list-partial 4 FAQ Agent']);
     expect(reading.complete).toBe(false);
   });
 
-  it('SPAN-2 spans contain the recorded run, as events that witness what happened', () => {
+  it('SPAN-2 spans contain the recorded run as events that serve as witnesses', () => {
     const [trace, ...more] = read(AIRLINE).traces;
     expect([trace?.id, trace?.name, more]).toEqual(['trace_1', 'Airline', []]);
     const at = Date.UTC(2026, 2, 1, 12) / 1000;
@@ -213,7 +213,7 @@ describe('spans', () => {
     expect([codes(reading), reading.complete]).toEqual([[], true]);
   });
 
-  it('SPAN-3 agents below a call that starts several, and agents run by a guardrail, are omitted', () => {
+  it('SPAN-3 agents below a call that starts several agents, and agents run by a guardrail, are omitted', () => {
     const reading = read(
       [
         line({ id: 'a', data: agent('Lead', ['many']) }),
@@ -258,7 +258,7 @@ describe('spans', () => {
     expect(handing.traces.map(({ id }) => id)).toEqual(['trace_1', 't2']);
   });
 
-  it('SPAN-4 the given entry is used, by name or id', () => {
+  it('SPAN-4 a given entry is used, by name or by id', () => {
     for (const entry of ['Seat Agent', 'seat_agent'])
       expect(read(AIRLINE, { entry }).document?.system.entry_agent).toBe('seat_agent');
     const none = read(AIRLINE, { entry: 'nobody' });
@@ -266,7 +266,7 @@ describe('spans', () => {
     expect(codes(read(''))).toEqual(['entry-missing null null']);
   });
 
-  it('SPAN-4 the earliest of agents that delegate to each other in a cycle is the entry', () => {
+  it('SPAN-4 the earliest agent in a cycle of delegations is the entry', () => {
     const ring = [
       line({ id: 'a', data: agent('B', [], ['A']) }),
       line({ id: 'b', at: 1, data: agent('A', [], ['B']) }),
@@ -309,7 +309,7 @@ describe('spans', () => {
     expect(read(odd).document?.agents).toEqual([{ id: 'lead', name: 'Lead' }]);
   });
 
-  it('SPAN-5 error messages are kept, and the last of two lines for one span', () => {
+  it('SPAN-5 error messages are kept, and the last of two lines for the same span is used', () => {
     const failed = [
       line({ id: 'a', data: agent('Lead', ['old']) }),
       line({ id: 'a', data: agent('Lead', ['t']), error: 'Max turns exceeded' }),
@@ -323,14 +323,14 @@ describe('spans', () => {
     ]);
   });
 
-  it('SPAN-5 spans can also be a list or a batch', () => {
+  it('SPAN-5 spans can also be given as a list or a batch', () => {
     const rows = AIRLINE.split('\n');
     const list = `[${rows.join(',')}]`;
     for (const text of [list, `{"data":${list}}`])
       expect(read(text).document).toEqual(read(AIRLINE).document);
   });
 
-  it('SPAN-5 spans are truncated if nested without end', () => {
+  it('SPAN-5 spans nested without limit are truncated', () => {
     const deep = Array.from({ length: 400 }, (_, index) =>
       line({
         id: `s${index}`,
