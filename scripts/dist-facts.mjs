@@ -10,8 +10,8 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * entry: the page, its script and its static imports. startup: files that the script fetches at once. worker: the same
- * for the engine's script. shared: static imports of both. editor, graph: files that the code editor or the picture of
- * a workflow loads when it is opened. paint: the page's own style sheet. styles: all other style sheets.
+ * for the engine's script. shared: static imports of both. editor, graph: files that the code editor or the graph of a
+ * workflow loads when it is opened. paint: the page's own style sheet. styles: all other style sheets.
  * @typedef {'entry' | 'shared' | 'startup' | 'worker' | 'editor' | 'graph' | 'paint' | 'styles' | 'others'} Group
  * @typedef {{ name: string; group: Group; raw: number; gzip: number }} BuiltFile
  * @typedef {{ what: string; gzip: number; aim: number; budget: number }} Weight

@@ -26,15 +26,15 @@ export const LATER_MARKS = Object.freeze({
   'picture of a workflow': 'svelte-flow__',
   'grammar of Python, and the reader of sources': 'DictionaryComprehension',
   'grammar of JavaScript': 'TypeAliasDeclaration',
-  // If it is missing, runs can still be saved for Import.
+  // If it is missing, runs can still be saved in the format that Import reads.
   'writers of formats for other programs': 'POLA004',
-  // If it is missing, only warnings are absent, and no call is affected.
+  // If it is missing, warnings are not shown, but calls are decided as usual.
   'linter of warrants': 'delegations below the root, which is hard to review',
-  // If it is missing, the list of tasks reports that.
+  // If it is missing, the list of tasks reports this.
   'workspace tasks': 'ws-15-failover',
   // Only workspace tasks use them.
   'tools of documents and pictures': 'is no PDF or DOCX that can be read',
-  // If it is missing, answers can still be pasted, and some browsers read codes themselves.
+  // If it is missing, answers can still be pasted, and some browsers can read QR codes without it.
   'reader of QR codes': 'iso-8859-9',
   'writer of pictures': 'font-weight="600"',
   'writers of export files': 'check_chain([warrant]',

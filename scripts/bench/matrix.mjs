@@ -1,4 +1,4 @@
-/** The 21-cell matrix in Node: cold and warm, with and without proofs. */
+/** Measures the 21-cell matrix in Node: cold and warm, with and without proofs. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

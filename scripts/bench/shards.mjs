@@ -1,6 +1,6 @@
 /**
- * A study in one process and as two concurrent shards with merge: the speed-up of a second core. The export is
- * generated here, with the shape of the AgentDojo benchmark and none of its data.
+ * Measures the speed-up by a second core: a study in one process, compared with two concurrent shards that are then
+ * merged. The export is generated here. It has the shape of the AgentDojo benchmark but none of its data.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

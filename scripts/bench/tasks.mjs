@@ -1,6 +1,6 @@
 /**
- * Workspace tasks: the sixteen reference solvers, cold and warm; growth of a trial with the workspace; and the same
- * suite in the worker of the built site.
+ * Measures workspace tasks: the sixteen reference solvers, cold and warm; how the duration of a trial grows with the
+ * workspace; and the same suite in the worker of the built site.
  *
  * Cold is the first suite of a process, including loading shell and git. A larger workspace has more files that the
  * task does not use.

@@ -5,7 +5,7 @@ export interface CommandIo {
   readonly out: (text: string) => void;
   /** Writes text to standard error, unchanged. */
   readonly err: (text: string) => void;
-  /** Reads the text of a file. Rejects with the system's error. */
+  /** Reads a text file. Rejects with the system's error. */
   readonly readFile: (path: string) => Promise<string>;
   /** Lists the names of files in a folder, without subfolders. Rejects with the system's error. */
   readonly listFolder: (path: string) => Promise<readonly string[]>;

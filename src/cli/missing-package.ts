@@ -1,6 +1,6 @@
 /** Handles packages that some commands need but `pola` does not install: prints how to run the command with them. */
 
-/** Packages by the name used in imports. The versions are those of `peerDependencies`. */
+/** Optional packages, by the name used in imports. The versions are those of `peerDependencies`. */
 export const OPTIONAL_PACKAGES: Readonly<Record<string, string>> = {
   '@modelcontextprotocol/client': '^2.4.0',
   '@modelcontextprotocol/server': '^2.4.0',
@@ -19,7 +19,7 @@ export function findMissingPackage(error: unknown): string | null {
   return Object.keys(OPTIONAL_PACKAGES).find((name) => `${specifier}/`.startsWith(`${name}/`)) ?? null;
 }
 
-/** Explains which command to run instead, with the same arguments. */
+/** Describes the command to run instead, with the same arguments. */
 export function explainMissingPackage(name: string, args: readonly string[]): string {
   const wanted = `${name}@${OPTIONAL_PACKAGES[name] ?? 'latest'}`;
   const line = ['npx', '-p', 'pola-playground', '-p', wanted, 'pola', ...args].map(quoteForShell).join(' ');

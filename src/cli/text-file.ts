@@ -6,7 +6,7 @@ import { optionProblem } from './parse-options.js';
 /** A longer string, or one with several lines, is not a file name. */
 const LONGEST_NAME = 1024;
 
-/** Returns the text of a file if a file has that name, otherwise the argument itself. `-` is standard input. */
+/** Returns the contents of a file if one has that name, otherwise the argument itself. `-` is standard input. */
 export async function readTextOrFile(argument: string, io: CommandIo): Promise<string> {
   const mayBeFile = argument.length <= LONGEST_NAME && !argument.includes('\n');
   if (!mayBeFile || (argument !== '-' && !(await isThere(argument, io)))) return argument;
@@ -22,7 +22,7 @@ async function isThere(file: string, io: CommandIo): Promise<boolean> {
   }
 }
 
-/** Reads the text of a file that must exist. */
+/** Reads a text file that must exist. */
 export async function readCliFile(
   file: string,
   io: CommandIo,

@@ -1,4 +1,4 @@
-/** Returns the result of a catalogue case at its level, in one semantics. */
+/** Returns the result of a catalogue case at its level, under one of the two semantics. */
 import type * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import {
   decodeEnvelope,

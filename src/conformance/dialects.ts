@@ -78,7 +78,7 @@ interface TextKind {
 const CEL: TextKind = { type: 'Cel', id: 15, field: 'expression' };
 const REGEX: TextKind = { type: 'Regex', id: 5, field: 'pattern' };
 
-/** Returns the text of a rule of that kind in any notation. Null for another kind. */
+/** Returns the pattern or expression of a rule of that kind, in any notation. Null for another kind. */
 function textOf(fields: JsonFields, { type, id, field }: TextKind): string | null {
   const [number, body] = (fields.wire ?? []) as readonly [Json?, Json?];
   const holder = fields.type === type ? fields : number === id ? ((body ?? {}) as JsonFields) : {};

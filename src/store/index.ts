@@ -2,7 +2,7 @@
  * The entry point of `store`: data stored in this browser.
  *
  * Saved run: a record with a title and a note. Draft: a tab's work in progress. Revision: an earlier state of a
- * document. Item: small data of a view. Archive: everything except private items, in one file.
+ * document. Item: a small piece of data that belongs to a view. Archive: everything except private items, in one file.
  */
 export type { DamagedEntry } from './damage.js';
 export { groupRuns, type RunGroup } from './run-groups.js';

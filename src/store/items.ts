@@ -6,7 +6,7 @@
 import type { Json } from '../engine/index.js';
 import { jsonValue, objectWith, findFault, textValue, timeValue } from './value-validators.js';
 
-/** Small data of a view. */
+/** A small piece of data that belongs to a view. */
 export interface SavedItem {
   readonly id: string;
   /** The collection that contains the item, such as `warrants/keys`. */

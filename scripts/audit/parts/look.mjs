@@ -1,9 +1,9 @@
 /**
- * Checks of what is on screen. Each function runs in the page and is passed as source code, so it must not refer to
+ * Checks of the visible page. Each function runs in the page and is passed as source code, so it must not refer to
  * anything outside itself. Each returns one line per finding.
  */
 
-/** Elements that make the page wider than the window. */
+/** Finds elements that make the page wider than the window. */
 export function findSideways() {
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide <= 0) return [];
@@ -20,7 +20,7 @@ export function findSideways() {
   return [`${wide} px too wide: ${name(out.at(-1))}`];
 }
 
-/** Text that a box cuts off and that cannot be scrolled into view. */
+/** Finds text that a box cuts off and that cannot be scrolled into view. */
 export function findClipped() {
   /** @type {string[]} */
   const found = [];
@@ -45,7 +45,7 @@ export function findClipped() {
   return found;
 }
 
-/** Elements that the header partly covers: a button of which only a strip is visible. */
+/** Finds elements that the header partly covers, such as a button of which only a strip is visible. */
 export function findHalfCovered() {
   const header = document.querySelector('header[data-region]');
   if (header === null || getComputedStyle(header).position !== 'sticky') return [];
@@ -67,8 +67,8 @@ export function spaceText() {
 }
 
 /**
- * Forced colours: controls without an edge, icons in their background colour, and selected elements that look
- * unselected.
+ * Finds problems with forced colours: controls without a border, icons in their background colour, and selected
+ * elements that look unselected.
  */
 export function findIndistinct() {
   /** @type {string[]} */
@@ -170,7 +170,7 @@ export function findIndistinct() {
   return [...new Set(found)];
 }
 
-/** Elements that move despite reduced motion. */
+/** Finds elements that move despite reduced motion. */
 export function findMoving() {
   const found = document
     .getAnimations()

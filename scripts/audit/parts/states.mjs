@@ -315,7 +315,7 @@ export const OPENED = [
   }),
 ];
 
-/** The Share dialog over every view. */
+/** The Share dialog, opened in every view. */
 const DIALOG_OF_EACH = Object.entries(VIEWS).map(([view, address]) =>
   state(view, 'dialog', `share over ${view}`, async (visit) => {
     await visit.go(address);

@@ -44,15 +44,16 @@ export interface PresetConfig {
   /** Tables in which the first name is the default agent. */
   readonly agentsAt?: string;
   /**
-   * Place of the models' addresses. If it is missing, the keys are in a store of the program, which is not copied.
-   * `advice` then explains what to do.
+   * Path of the models' addresses. If there is none, the program keeps its keys in a store that is not copied, and
+   * `advice` explains what to do.
    */
   readonly needs?: { readonly at: string; readonly advice: string };
 }
 
 /**
  * One edit of the copy. `at` is a path, in which `*` is any member and `[]` any list item. `address`: replaces the
- * upstream by the proxy; `after` is the text before the address. `set`: sets a value; with `ifMissing` only if there is
+ * upstream by the proxy; `after` is the string before the address. `set`: sets a value; with `ifMissing` only if there
+ * is
  * none. `append`: adds to a list. `clear`: empties an existing value. `unless`: skips the edit in a TOML file that has
  * a table below this one.
  */

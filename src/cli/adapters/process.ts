@@ -127,7 +127,8 @@ function exitOf(child: ChildProcess): Promise<Exit> {
 }
 
 /**
- * Time to wait for the last output after the group has ended, because a process outside the group may hold the pipe.
+ * Time to wait for the last output after the group has ended, because a process outside the group may keep the pipe
+ * open.
  */
 const LAST_WORDS_MS = 1000;
 
@@ -152,7 +153,7 @@ function kill(pid: number): void {
   }
 }
 
-/** Programs may start others while they are being ended, so the search is repeated this many times. */
+/** Maximum number of searches for remaining processes. Programs may start others while they are being ended. */
 const PASSES = 5;
 
 /** Ends processes that left the group. The mark is unique to this run, so no other program is affected. */

@@ -8,7 +8,7 @@ const MOST_SAID = 65_536;
 // oxlint-disable-next-line no-control-regex
 const ESCAPES = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
-/** Removes terminal escape sequences from a text, and normalizes line ends. */
+/** Removes terminal escape sequences from a program's output and normalizes line ends. */
 export function stripTerminalEscapes(text: string): string {
   return text.replaceAll(ESCAPES, '').replaceAll('\r\n', '\n');
 }

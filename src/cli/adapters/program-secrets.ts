@@ -1,6 +1,6 @@
 /**
- * Handles keys that a program itself must have. Results must not repeat them, but programs print invalid keys in error
- * messages.
+ * Handles keys that must be passed to a program. Results must not contain them, but programs print invalid keys in
+ * error messages.
  */
 
 /** Shorter strings are not treated as keys, because they would match ordinary words. */
@@ -17,12 +17,12 @@ export function listVariableSecrets(variables: Readonly<Record<string, string>>)
   );
 }
 
-/** Lists the values of such names in JSON, YAML, TOML, or a file of variables. */
+/** Lists the values of settings with such names in JSON, YAML, TOML, or a file of environment variables. */
 export function listTextSecrets(text: string): readonly string[] {
   return [...text.matchAll(WRITTEN)].flatMap(([, value = '']) => (REFERENCE.test(value) ? [] : [value]));
 }
 
-/** Replaces secrets in a text, longest first, because one key may be a prefix of another. */
+/** Replaces secrets in a string, longest first, because one key may be a prefix of another. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter(({ length }) => length >= SHORTEST)

@@ -88,7 +88,7 @@ const ENCODINGS: Readonly<Record<string, Unpack>> = {
   deflate: (bytes) => unzlib(bytes).catch(() => unraw(bytes)),
 };
 
-/** Decodes the text of a body. Bytes that do not match the encoding header are used unchanged. */
+/** Decodes a body to a string. Bytes that do not match the encoding header are used unchanged. */
 async function decode(bytes: Buffer, encoding = 'identity'): Promise<string> {
   const unpack = ENCODINGS[encoding.trim().toLowerCase()];
   const plain = unpack === undefined ? bytes : await unpack(bytes).catch(() => bytes);

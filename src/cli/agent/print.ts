@@ -1,4 +1,4 @@
-/** Formats answers about an agent as lines of text. */
+/** Formats the results of an agent check as lines of text. */
 import {
   type AgentAnswer,
   type AgentSystem,

@@ -1,4 +1,4 @@
-/** Merges parts of a study into the text of its record. */
+/** Merges the parts of a study into its record, as JSON text. */
 import {
   type DojoPair,
   type DojoSelection,
@@ -20,7 +20,7 @@ import {
 import { CommandProblem } from '../io.js';
 import { joinParts, type NamedPart } from './part-file.js';
 
-/** Returns the text of the undivided record. Throws a `CommandProblem` if the parts do not belong together. */
+/** Returns the undivided record as JSON text. Throws a `CommandProblem` if the parts do not belong together. */
 export function mergeParts(parts: readonly NamedPart[]): string {
   const units = joinParts(parts);
   const [{ study, subject }] = parts as readonly [NamedPart, ...NamedPart[]];

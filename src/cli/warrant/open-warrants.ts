@@ -19,7 +19,7 @@ export interface OpenedWarrants {
   readonly issues: readonly Issue[];
 }
 
-/** Opens the warrants in an argument. Throws a `CommandProblem` if its text has no known form. */
+/** Opens the warrants in an argument. Throws a `CommandProblem` if it has no known form. */
 export async function openWarrants(argument: string, io: CommandIo): Promise<OpenedWarrants> {
   const { value, issues } = inspectText(await readTextOrFile(argument, io));
   if (value === null) throw new CommandProblem(formatIssueLine(issues[0] as Issue));

@@ -59,7 +59,7 @@ export interface TracedResponse {
   readonly toolCalls: readonly TracedCall[];
 }
 
-/** Reads text and calls of a recorded response: from its object, otherwise from its text as an event stream. */
+/** Reads text and calls of a recorded response, either from its JSON object or from an event stream. */
 export function readTracedResponse(record: JsonObject): TracedResponse {
   const message = firstOf(getOwnMember(record, 'response_json'), 'message');
   if (message !== undefined) {

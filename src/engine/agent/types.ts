@@ -77,7 +77,7 @@ export interface TodayGrant {
   readonly place: InputPlace;
 }
 
-/** Something that was not understood, or that the user should know. */
+/** A notice about input that could not be read, or about something else the user should know. */
 export interface AgentNotice {
   readonly message: Message;
   readonly place: InputPlace | null;

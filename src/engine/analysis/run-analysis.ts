@@ -47,7 +47,7 @@ export type AnalysisRecord =
   | { readonly kind: 'difference'; readonly comparison: PolicyComparison }
   | { readonly kind: 'structure'; readonly structure: StructureReach };
 
-/** Progress of mutation and findings; the other kinds finish in one step. */
+/** Progress of the kinds `mutation` and `findings`. All other kinds finish in one step. */
 export type AnalysisEvent =
   | { readonly kind: 'analysis.planned'; readonly total: number }
   | { readonly kind: 'analysis.step'; readonly index: number; readonly total: number }

@@ -9,7 +9,7 @@
 import { message } from '../messages/index.js';
 import type { FaultKind, ToolDocument, WorkflowEvent } from '../model/index.js';
 
-/** This marker appears only in raw error texts, so a reply that contains it has leaked such a text. */
+/** This marker appears only in raw errors of tools, so a reply that contains it has leaked a raw error. */
 export const RAW_MARKER = 'STUB-FAULT-7F3A';
 
 const FAULT_REPLIES: Readonly<Record<FaultKind, string>> = {

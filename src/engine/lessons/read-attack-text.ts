@@ -14,7 +14,7 @@ const PATH = /(?:^|[\s"'`(<=:,])((?:\.{1,2})?\/[\w./~-]*[\w/~-])/gu;
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
 const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d+)?)/u;
 
-/** Lists calls on paths in the order of the text, then at most one payment or mail. */
+/** Lists calls on paths in the order in which the injection names them, then at most one payment or mail. */
 export function readAttackText(text: string): readonly CallDocument[] {
   const paths = [...new Set([...text.matchAll(PATH)].map((match) => match[1] ?? ''))];
   const calls = paths.map((path): CallDocument =>
@@ -34,7 +34,7 @@ function readMessage(text: string): readonly CallDocument[] {
   return [{ tool: 'send_email', args: { recipients: addresses, subject: 'As asked', body: 'See above.' } }];
 }
 
-/** Returns the first dollar amount in a text, or null. */
+/** Returns the first dollar amount in a string, or null. */
 export function readAmount(text: string): number | null {
   const written = AMOUNT.exec(text)?.[1];
   return written === undefined ? null : Number(written.replaceAll(',', ''));

@@ -1,7 +1,7 @@
 /**
  * The solvers of every task: its reference, one that does nothing, and the reference under attack.
  *
- * The last one acts like the reference until it receives the injected text. Then it makes the calls that the text
+ * The last one acts like the reference until it receives the injection. Then it makes the calls that the injection
  * requests, and continues with the task whatever their results are.
  */
 import type { InjectionDocument, TaskDocument } from '../model/index.js';

@@ -2,7 +2,8 @@
  * Text with marks for injected parts.
  *
  * File contents, memos and mail bodies are marked where an injection was placed, and tools preserve the marks in their
- * output. So a mark in an output proves provenance; it is not the result of a text search. Offsets and lengths are in
+ * output. So a mark in an output proves provenance; it is not found by searching for the injection's text. Offsets and
+ * lengths are in
  * UTF-16 code units.
  */
 import type { InjectionMark } from '../model/index.js';

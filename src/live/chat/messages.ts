@@ -5,7 +5,7 @@ import type { Json, ToolSchema } from '../../engine/index.js';
 export interface RawToolCall {
   readonly id: string;
   readonly name: string;
-  /** Arguments as text. They are JSON if the model's output is valid. */
+  /** Arguments as a string. It is JSON if the model's output is valid. */
   readonly written: string;
 }
 

@@ -29,7 +29,7 @@ export async function formatCommitDiff(repository: GitRepository, from: string, 
   return parts.join('');
 }
 
-/** Reads the text of a blob. Empty if there is none, null if it is not text. */
+/** Reads a blob as a string. Empty if there is no blob, null if it is not text. */
 async function read(repository: GitRepository, oid: string | undefined): Promise<string | null> {
   if (oid === undefined) return '';
   try {

@@ -1,5 +1,5 @@
 /**
- * A browser engine as used by the smoke suite. Each engine has its own protocol; a seat is one window with separate
+ * A browser engine as used by the smoke suite. Each engine has its own protocol; a `Seat` is one window with separate
  * storage.
  *
  * `ask` runs the source of a function in the page with plain arguments and returns its plain result; promises are

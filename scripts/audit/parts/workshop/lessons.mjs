@@ -23,8 +23,8 @@ export async function loadWorkshop(fingerprint) {
 }
 
 /**
- * Answers of learner number `n`: alternately the model answer and another one; every third makes a mistake in one
- * lesson. The first lesson has no possible mistake.
+ * Answers of learner number `n`: alternately the model answer and another correct one. Every third learner makes a
+ * mistake in one lesson, but never in the first, which allows none.
  *
  * @param {number} n from 0
  * @param {readonly Lesson[]} lessons

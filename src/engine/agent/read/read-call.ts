@@ -6,7 +6,7 @@ import type { InputReader } from './input-reader.js';
 
 type ReadPart = (json: JsonObject, at: string, reader: InputReader) => boolean;
 
-/** Reads an object if it is a call or a result in one of the supported notations. Returns true if it was. */
+/** Reads an object if it is a call or a result in one of the supported notations. Returns true if it is one. */
 export function readSessionPart(json: JsonObject, at: string, reader: InputReader): boolean {
   return READERS.some((read) => read(json, at, reader));
 }

@@ -55,7 +55,7 @@ interface Traits {
   readonly isHosted: boolean;
 }
 
-/** What the rules know about the server of a tool. */
+/** Traits of a tool's server that the rules use. */
 export interface ServerTraits {
   /** The first word of every tool name; null if there is none. */
   readonly service: string | null;

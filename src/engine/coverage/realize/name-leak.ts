@@ -29,9 +29,9 @@ export function listForbiddenNames({ agents, tools }: WorkflowDocument): Forbidd
   return groupBy(ranked, ({ folded }) => folded.trim().split(' ', 1)[0] as string);
 }
 
-/** Returns the first forbidden name that the text contains, or null. */
+/** Returns the first forbidden name in a prompt, or null. */
 export function findLeak(text: string, forbidden: ForbiddenNames): string | null {
-  // The text is folded in two ways, because `faqAgent` may be read as one word or two.
+  // The prompt is normalized in two ways, because `faqAgent` may count as one word or two.
   const texts = [` ${fold(text)} `, ` ${foldPlain(text)} `];
   const words = new Set(texts.flatMap((one) => one.split(' ')));
   const leaks = [...words]

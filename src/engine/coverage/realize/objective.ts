@@ -1,4 +1,4 @@
-/** Extracts from the workflow what a realizer may know about an obligation. */
+/** Extracts the information about an obligation that a realizer may receive. */
 import type { AgentDocument, Routing, ToolDocument, WorkflowDocument } from '../../model/index.js';
 import { formatEdgeKey, mapDelegationTargets, type WorkflowGraph } from '../graph.js';
 import type { Obligation } from '../obligations.js';

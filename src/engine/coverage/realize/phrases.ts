@@ -12,7 +12,7 @@ export function toRequestPhrase(description: string): string {
   return [lowerFirst(baseForm(first)), ...rest].join(' ');
 }
 
-/** True if the text describes a person or thing, not an activity. */
+/** True if a description is about a person or thing, not an activity. */
 function isThing(text: string): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(' ');
   return ARTICLES.has(first) || second === 'of' || second === 'in' || /^[^,.]{1,40}: /.test(text);
@@ -35,12 +35,12 @@ function baseForm(word: string): string {
   return /(?:ch|sh|ss|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Returns a sentence that requests what the description says. Empty without a description. */
+/** Rewrites a description as a request. Empty without a description. */
 export function phraseRequest(description: string, opening = 'Please'): string {
   return description.trim() === '' ? '' : `${opening} ${toRequestPhrase(description)}.`;
 }
 
-/** Lists the words of one text that the other does not contain, in order. */
+/** Lists the words of one string that the other does not contain, in order. */
 export function listDistinctWords(text: string, other: string): readonly string[] {
   const shared = new Set(listMeanings(other));
   const words = splitWords(text).filter((word) => {
@@ -63,7 +63,7 @@ export function joinSentences(...sentences: readonly string[]): string | null {
   return kept.size === 0 ? null : [...kept].join(' ');
 }
 
-/** Removes the words of an identifier from a text, for another attempt. */
+/** Removes the words of an identifier from a prompt, for another attempt. */
 export function removeIdentifierWords(text: string, identifier: string): string {
   const gone = new Set(splitWords(identifier));
   return text

@@ -58,7 +58,7 @@ const STANDS_FOR = new Map(
   SYNONYMS.flatMap((group) => group.map((word) => [stemWord(word), stemWord(group[0] as string)] as const)),
 );
 
-/** Lists the lower-case words of a text in order. Identifiers such as `faqLookup_tool` are split. */
+/** Lists the words of a string in lower case, in order. Identifiers such as `faqLookup_tool` are split. */
 export function splitWords(text: string): readonly string[] {
   return text
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -67,7 +67,7 @@ export function splitWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Lists the meanings of a text's words, in order, without duplicates. */
+/** Lists the meanings of the words in a string, in order, without duplicates. */
 export function listMeanings(text: string): readonly string[] {
   const meant = splitWords(text)
     .filter((word) => word.length > 1 && !FUNCTION_WORDS.has(word))
@@ -76,7 +76,7 @@ export function listMeanings(text: string): readonly string[] {
   return [...new Set(meant)];
 }
 
-/** Splits a text into sentences, in order. */
+/** Splits a string into sentences. */
 export function splitSentences(text: string): readonly string[] {
   return text.split(/(?<=[.!?;:])\s+/).filter((sentence) => sentence.trim() !== '');
 }

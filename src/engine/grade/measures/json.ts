@@ -1,4 +1,4 @@
-/** Measures of a JSON artefact: one value, several values, the members of an object, or a list as a set. */
+/** Measures of a JSON file: one value, several values, the members of an object, or a list as a set. */
 import * as z from 'zod/mini';
 import { abbreviate, canonicalJson, type Json, toComparableText } from '../../kit/index.js';
 import { message } from '../../messages/index.js';
@@ -171,7 +171,7 @@ function isBlank(value: Json | undefined): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Parses a text with one JSON value per line. An invalid line becomes null. */
+/** Parses a file with one JSON value per line. An invalid line becomes null. */
 export function readJsonLines(text: string | null): readonly Json[] {
   const lines = toComparableText(text ?? '')
     .split('\n')

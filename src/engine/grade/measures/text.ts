@@ -1,7 +1,7 @@
 /**
- * Measures of a text artefact: its words, lines and length.
+ * Measures of a text file: its words, lines and length.
  *
- * Texts are read by `toComparableText`: without a byte order mark, and with line feeds. Trailing white space in the
+ * Files are read with `toComparableText`: without a byte order mark, and with line feeds. Trailing white space in the
  * file and in each line is ignored. `fold: true` ignores case.
  */
 import * as z from 'zod/mini';

@@ -20,7 +20,8 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * Adds up usage. An empty list gives zeros. Each name is listed once, sorted by code unit. If one item is estimated or
+ * Adds up usage. The total of an empty list is zero. Each name is listed once, sorted by code unit. If one item is
+ * estimated or
  * unknown, so is the total.
  */
 export function sumUsage(usages: readonly Usage[]): Usage {

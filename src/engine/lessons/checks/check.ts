@@ -1,4 +1,4 @@
-/** Result of a check: whether the evidence meets it, and what was observed. */
+/** Result of a check: whether the evidence meets it, and an observation. */
 import type { Message } from '../../messages/index.js';
 import type { LessonCheck, LessonCheckKind } from '../../model/index.js';
 import type { LessonCheckContext } from '../check-context.js';

@@ -87,7 +87,7 @@ export const judgeHidden: LessonCheckJudge<'hidden'> = async ({ scenario, calls 
   );
 };
 
-/** Returns the gate of `yours` as it is before the first call of the trial. */
+/** Returns the gate for `yours` in its state before the first call of the trial. */
 async function openGate(evidence: LessonCheckContext, id: string): Promise<(call: HiddenCall) => Decision> {
   const { scenario, warrant } = evidence.yours(id);
   await loadRuleLibrariesFor(JSON.stringify(warrant));

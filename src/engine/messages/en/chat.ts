@@ -1,6 +1,5 @@
 /**
- * Messages about failed requests to a model: the endpoint, the problem and how to fix it. They never contain the API
- * key.
+ * Messages about failed requests to a model: endpoint, problem and remedy. They never contain the API key.
  */
 import type { Text } from '../text.js';
 

@@ -74,7 +74,7 @@ function sizeOf(files: readonly TransferredFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** Reasons that do not reveal what is at the path now, so the previous file is kept. */
+/** Reasons after which the current contents of the path are unknown, so the previous file is kept. */
 const REASONS_KEEPING_OLD_FILE: readonly FileRejectionReason[] = [
   'too_deep',
   'unreadable',

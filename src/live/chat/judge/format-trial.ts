@@ -11,7 +11,7 @@ export interface FormattedTrial {
 const MOST_ARGS = 800;
 const MOST_REPLY = 1_200;
 
-/** Writes one line of JSON per step. If the text is too long, steps in the middle are omitted. */
+/** Writes one line of JSON per step. If the output is too long, steps in the middle are omitted. */
 export function formatTrial({ events }: Pick<TaskTrial, 'events'>): FormattedTrial {
   const lines = events.flatMap((event) => writeEvent(event) ?? []);
   const most = LIMITS.judgeText.value;
