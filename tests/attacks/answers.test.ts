@@ -51,7 +51,7 @@ describe('answer sheets as untrusted input', () => {
     expect(({} as { learner?: string }).learner).toBeUndefined();
   });
 
-  it('results claimed in the file are ignored', () => {
+  it('results claimed by the file are ignored', () => {
     const { issues } = readSheetText(sheetOf({ ...ANSWER, pass: true, checks: [{ pass: true }] }));
     expect(issues.map(({ code }) => code)).toEqual(['document/unknown_field', 'document/unknown_field']);
   });
@@ -77,7 +77,7 @@ describe('grading a class of answer sheets', () => {
     return graded;
   }
 
-  it('finishes when one sheet never terminates', async () => {
+  it('finishes even if one sheet never terminates', async () => {
     let asked = 0;
     const graded = await gradeAll((_, options) => {
       asked += 1;
@@ -96,7 +96,7 @@ describe('grading a class of answer sheets', () => {
     ]);
   });
 
-  it('finishes when one sheet crashes the worker', async () => {
+  it('finishes even if one sheet crashes the worker', async () => {
     let asked = 0;
     const graded = await gradeAll(() => {
       asked += 1;
@@ -111,7 +111,7 @@ describe('grading a class of answer sheets', () => {
 });
 
 describe('grading limits', () => {
-  it('the number of runs is bounded for any documents', async () => {
+  it('the number of runs is bounded for any answers', async () => {
     const memory = createLessonRunCache(3);
     const answers = Array.from({ length: 8 }, (_, step) => ({
       ...(lesson('m2-fence').answers?.sampleAnswer as LessonAnswerDocument),
@@ -131,7 +131,7 @@ describe('grading limits', () => {
     expect(await absentOf(withStar(shown))).toBe(false);
   });
 
-  it('each mutant runs once, even if requested several times', async () => {
+  it('each mutant runs once, even if it is requested several times', async () => {
     const shown = lesson('l10-faults').answers?.sampleAnswer as LessonAnswerDocument;
     const study = { ...(shown.study as NonNullable<LessonAnswerDocument['study']>) };
     const many = { ...study, faults: Array.from({ length: 50_000 }, () => study.faults).flat() };

@@ -36,14 +36,14 @@ describe('AGENT-2 bad input', () => {
     expect(await codes(text)).toContain(code);
   });
 
-  it('uses everything else, and names the position of the error', async () => {
+  it('does not prevent the use of valid input, and is reported with its position', async () => {
     const text = JSON.stringify({ tools: [tool('a'), { description: 'no name' }, tool('b')] });
     const { tools, notices } = await read(text, 'list.json');
     expect(tools.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(notices.map(({ place }) => place)).toEqual([{ input: 'list.json', at: 'tools[1]' }]);
   });
 
-  it('uses the complete objects of a truncated session', async () => {
+  it('in a truncated session does not prevent the use of its complete objects', async () => {
     const session = `[${call(1)}, ${call(2)}, ${call(3).slice(0, 30)}`;
     const { calls } = await read(session);
     expect(calls).toHaveLength(2);
@@ -54,7 +54,7 @@ describe('AGENT-2 bad input', () => {
     for (const { message } of notices) expect(renderEnglish(message)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('reads a mixture of input kinds', async () => {
+  it('a mixture of input kinds is read', async () => {
     const system = await readAgentSystem([
       { name: 'tools', text: JSON.stringify([tool('a')]) },
       {
@@ -84,7 +84,7 @@ describe('schemas', () => {
     expect(profileTools(tools)[0]?.args).toEqual([]);
   });
 
-  it('gives any type to an argument that is required but not declared', async () => {
+  it('allows any type for an argument that is required but not declared', async () => {
     const { tools } = await read(
       JSON.stringify([tool('a', { type: 'object', properties: {}, required: ['x'] })]),
     );
@@ -99,7 +99,7 @@ describe('schemas', () => {
 });
 
 describe('AGENT-4 two tools with one name', () => {
-  it('uses the first one and names the second', async () => {
+  it('the first is used and the second is reported', async () => {
     const { tools, notices } = await read(JSON.stringify([tool('a'), tool('a', {})]));
     expect(tools).toHaveLength(1);
     expect(notices.map(({ message }) => message)).toEqual([
@@ -110,7 +110,7 @@ describe('AGENT-4 two tools with one name', () => {
 
 describe('AGENT-3 secrets', () => {
   const KEY = `sk-${'a'.repeat(24)}`;
-  it('masks every part, and equal parts alike', async () => {
+  it('masks every secret, and gives equal secrets the same mask', async () => {
     const log = [1, 2].map((id) =>
       JSON.stringify({
         type: 'tool_use',
@@ -128,12 +128,12 @@ describe('AGENT-3 secrets', () => {
 });
 
 describe('size', () => {
-  it('reads 1,000 tools', async () => {
+  it('reads a list of 1,000 tools', async () => {
     const list = Array.from({ length: 1000 }, (_, index) => tool(`read_${index}`));
     expect((await read(JSON.stringify(list))).tools).toHaveLength(1000);
   });
 
-  it('reads a 5 MB schema', async () => {
+  it('reads a schema of 5 MB', async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, index) => [
         `p${index}`,

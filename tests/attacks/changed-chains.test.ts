@@ -68,7 +68,7 @@ describe.each(COPIES)('modifying a verified chain: %s', (_name, copy) => {
     expect(decidePresented(chain, CALL).decision).toBe(decision);
   });
 
-  it('AUTH-162 other chains with the same bytes are unaffected', () => {
+  it('AUTH-162 other chains with the same bytes are not affected', () => {
     clearVerifiedChains();
     const chain = verifiedChain(copy);
     for (const bytes of [...chain.envelopes, ...chain.trustedRoots]) bytes.fill(0);
@@ -76,7 +76,7 @@ describe.each(COPIES)('modifying a verified chain: %s', (_name, copy) => {
       expect(decidePresented({ ...BYTES, semantics }, CALL).decision).toBe('allow');
   });
 
-  it('AUTH-162 bytes are copied before signatures are verified', () => {
+  it('AUTH-162 bytes are copied before their signatures are verified', () => {
     const key = keyPairOf(new Uint8Array(32).fill(7));
     const message = encodeUtf8('a message');
     const signature = copy(signMessage(key, message));

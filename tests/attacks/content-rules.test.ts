@@ -118,7 +118,7 @@ describe.each(Object.keys(SEMANTICS) as (keyof typeof SEMANTICS)[])('LIVE-17 %s 
     ['Cel that fails on an empty text', { kind: 'Cel', expression: 'value.split(",")[5] == "x"' }],
     ['Any', { kind: 'Any', constraints: [{ kind: 'Exact', value: '' }, NO_CANARY] }],
     ['All', { kind: 'All', constraints: [NO_CANARY] }],
-  ] as const)('any rule denies bytes that are not text: %s', async (_, content) => {
+  ] as const)('bytes that are not text are denied under any rule: %s', async (_, content) => {
     const { gate, asked } = warrantGate(grant(content), semantics);
     expect(await gate.write('/ws/out/x', [null])).toMatchObject({
       decision: 'deny',
@@ -130,7 +130,7 @@ describe.each(Object.keys(SEMANTICS) as (keyof typeof SEMANTICS)[])('LIVE-17 %s 
 });
 
 describe('LIVE-17 rules on file content', () => {
-  it('any bytes are allowed without a rule, or with a rule that allows any value', async () => {
+  it('any bytes are allowed if there is no rule, or one that allows any value', async () => {
     for (const tool of [{ path: inOut, content: { kind: 'Wildcard' } as const }, {}]) {
       const noted = warrantGate({ write_file: tool });
       const call = await runHostToolCall(
@@ -176,7 +176,7 @@ describe('LIVE-17 rules on file content', () => {
     expect((await other.write('/x', [null])).decision).toBe('allow');
   });
 
-  it('the denial names the rule, or the other reason if there is one', async () => {
+  it('the denial names the rule, or another reason that applies first', async () => {
     const { gate } = warrantGate(grant(NO_CANARY));
     expect((await gate.write('/ws/out/x', [null])).message).toMatch(
       /^`content` is `\(bytes that are not UTF-8 text\)`/,
@@ -193,7 +193,7 @@ describe('LIVE-17 rules on file content', () => {
     expect(readFileText(part.after, '/ws/out/x')).toBe('');
   });
 
-  it('a file that violates the rule can be repaired or deleted, but not appended to', async () => {
+  it('a file that violates the rule can be repaired or deleted, but nothing can be appended to it', async () => {
     expect(readFileText((await run('echo x >> out/broken.txt')).after, '/ws/out/broken.txt')).toBe(
       'an old canary\n',
     );

@@ -76,7 +76,7 @@ describe('damaged run summaries', () => {
     },
   );
 
-  it('STORE-30 a duplicate criterion or condition counts as damage, because no table can show it', async () => {
+  it('STORE-30 a duplicate criterion or condition counts as damage, because no table can display it', async () => {
     const { store, put } = openStore();
     const study = await keep(store, sampleRun({ record: await sampleStudy({}) }));
     const suite = await keep(store, sampleRun({ record: await runTestSuite({ solver: 'noop' }) }));
@@ -98,7 +98,7 @@ describe('damaged run summaries', () => {
 });
 
 describe('rows with other damage', () => {
-  it('STORE-30 the same damaged row in every table is listed once per affected entry', async () => {
+  it('STORE-30 a row damaged in several tables is listed once per affected entry', async () => {
     const { store, put } = openStore();
     const good = await keep(store);
     for (const table of TABLES) await put(table, { id: 'x', savedAt: 1e300 });
@@ -118,7 +118,7 @@ describe('rows with other damage', () => {
     expect([await store.listDamaged(), await store.listRuns()]).toEqual([[], [good]]);
   });
 
-  it('STORE-30 an empty record, a missing record and a record without a summary are listed with their run', async () => {
+  it('STORE-30 an empty record, a missing record and a record without a summary are listed with the run they belong to', async () => {
     const { store, put } = openStore();
     const [empty, other] = [await keep(store), await keep(store)];
     await put('records', { id: empty.id, record: {} });
@@ -160,7 +160,7 @@ describe('rows with other damage', () => {
   });
 
   it.each(['a number that JSON has no form for', 'a value that contains itself'])(
-    'STORE-30 a complete row with %s is damaged, and everything else is exported',
+    'STORE-30 a complete row with %s counts as damaged, and all other rows are exported',
     async (what) => {
       const { store, put } = openStore();
       const [good, bad] = [await keep(store), await keep(store)];
@@ -182,7 +182,7 @@ describe('rows with other damage', () => {
 
 describe('files with damaged fields', () => {
   it.each(TIMES)(
-    'an archive or bundle whose run was saved at %s is rejected per field and adds nothing',
+    'an archive or bundle whose run was saved at %s is rejected with the invalid field, and nothing is imported',
     async (savedAt) => {
       const { store } = openStore();
       const { record } = sampleRun();
@@ -197,7 +197,7 @@ describe('files with damaged fields', () => {
     },
   );
 
-  it('drafts, revisions and items are validated as well', async () => {
+  it('drafts, revisions and items are also validated', async () => {
     const { store } = openStore();
     const bad = {
       id: 'x',

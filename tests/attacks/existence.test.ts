@@ -409,14 +409,14 @@ async function expectSame(
 const run = (command: string, grant: Grant, semantics?: keyof typeof SEMANTICS) =>
   expectSame(exec, { command, cwd: '/ws' }, grant, semantics);
 
-describe('LIVE-16 a command returns the same for a path outside the warrant, whether or not it exists', () => {
+describe('LIVE-16 a command returns the same result for a path outside the warrant, whether or not the path exists', () => {
   it.each(COMMANDS)('%s', async (command) => {
     await run(command, ALL_FOUR, 'hardened');
     await run(command, READS, 'compatible');
   });
 
   it.each(['/secrets', '/secrets/key.txt', '/ws/private', '/secrets/none'])(
-    'a command line started in %s reveals nothing',
+    'a command line started in %s does not reveal whether a path exists',
     async (cwd) => {
       for (const command of [
         'pwd',
@@ -432,7 +432,7 @@ describe('LIVE-16 a command returns the same for a path outside the warrant, whe
   );
 
   it.each(git.map((tool) => [tool.schema.name, tool] as const))(
-    'the command %s in a repository reveals nothing',
+    'the command %s in a repository does not reveal whether a path exists',
     async (_, tool) => {
       const args = {
         ref: 'refs/heads/main',
@@ -453,7 +453,7 @@ describe('LIVE-16 a command returns the same for a path outside the warrant, whe
   );
 });
 
-describe('LIVE-16 a command sees what a granted tool would return', () => {
+describe('LIVE-16 a command can see everything that a granted tool would return', () => {
   const see = async (command: string, grant: Grant): Promise<string> =>
     (await runHostToolCall(exec, { command, cwd: '/ws' }, { world: PRESENT, noted: warrantGate(grant) }))
       .text;
@@ -477,7 +477,7 @@ describe('LIVE-16 a command sees what a granted tool would return', () => {
     expect(await see('ls -d /secrets; echo /sec*', listing('/'))).toBe('exit code 0\n/secrets\n/secrets');
   });
 
-  it('a command sees a write-only folder without a recorded denial', async () => {
+  it('a command can see a write-only folder, and no denial is recorded', async () => {
     const noted = warrantGate({ ...READS, write_file: ALL_FOUR.write_file });
     const command =
       'cp in/lines.txt out/ && mkdir -p out/a/b && cd out && echo x > a/b/c && cd .. && ls -d out';

@@ -55,21 +55,21 @@ describe('exporting a study with hostile names', () => {
     },
   );
 
-  it('lcov names one file in its own folder', () => {
+  it('an LCOV export names one file in its own folder', () => {
     const lines = textOf('lcov').split(/[\r\n]/);
     expect(lines.filter((line) => line.startsWith('SF:'))).toHaveLength(1);
     expect(lines.filter((line) => line === 'end_of_record')).toHaveLength(1);
     expect(lines[1]).not.toMatch(/[/\\]/);
   });
 
-  it('sarif names files below its own folder only', () => {
+  it('a SARIF export names only files below its own folder', () => {
     const uris = [...textOf('sarif').matchAll(/"uri": ?"([^"]*)"/g)].map(([, uri]) =>
       decodeURIComponent(uri ?? ''),
     );
     for (const uri of uris.filter((one) => !one.startsWith('https:'))) expect(uri).not.toMatch(/\.\.\//);
   });
 
-  it('csv contains no cell that starts like a formula and no injected row', () => {
+  it('a CSV export contains no cell that starts like a formula and no injected row', () => {
     const quoted = textOf('csv').replaceAll(/"(?:[^"]|"")*"/g, (cell) => `[${cell.slice(1, 2)}]`);
     expect(quoted).not.toMatch(/(?:^|,)(?:\[[=+\-@]|[=+@]|-\D)/m);
     const rows = quoted.trimEnd().split('\r\n');
@@ -83,7 +83,7 @@ describe('exporting a study with hostile names', () => {
     },
   );
 
-  it('lists each failure on one line, with the location of the step', () => {
+  it('an export lists each failure on one line, with the location of the step', () => {
     const lines = writeFailures(study, { site: 'https://pola.test/' }).split('\n').slice(2, -1);
     expect(lines.length).toBeGreaterThan(0);
     lines.forEach((line, at) =>
@@ -93,7 +93,7 @@ describe('exporting a study with hostile names', () => {
 });
 
 describe('terminal output', () => {
-  it('text cannot inject terminal control sequences', () => {
+  it('document contents cannot inject terminal control sequences', () => {
     expect(escapeForTerminal('\u001b]0;title\u0007\u001b[2Ja\rb\u009b1m\u202ec')).toBe(
       '\ufffd]0;title\ufffd\ufffd[2Ja\ufffdb\ufffd1m\ufffdc',
     );

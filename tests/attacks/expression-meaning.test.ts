@@ -22,7 +22,7 @@ function decide(expression: string, value: Value): string {
   return tryConstraint({ kind: 'Cel', expression }, value).decision;
 }
 
-describe('relations have one precedence level and associate to the left', () => {
+describe('relational operators share one precedence level and associate to the left', () => {
   it.each<readonly [string, Value, string]>([
     ['value == false < false', false, 'deny'],
     ['value != false < true', true, 'deny'],
@@ -43,7 +43,7 @@ describe('relations have one precedence level and associate to the left', () => 
   });
 });
 
-describe('KIT-52 literals of different types are compared, not rejected', () => {
+describe('KIT-52 literals of different types can be compared', () => {
   it.each<readonly [string, string]>([
     ["1 == 'a'", 'deny'],
     ["1 != 'a'", 'allow'],
@@ -59,7 +59,7 @@ describe('KIT-52 literals of different types are compared, not rejected', () => 
   });
 });
 
-describe('literals have the value that their text denotes', () => {
+describe('literals are parsed to the right values', () => {
   it.each<readonly [string, Value]>([
     ["value == r'\\'", '\\'],
     ["value == '''a\nb'''", 'a\nb'],
@@ -72,7 +72,7 @@ describe('literals have the value that their text denotes', () => {
   });
 });
 
-describe('comprehensions over values that are neither list nor map', () => {
+describe('comprehensions over values that are neither lists nor maps', () => {
   it.each(['5u.all(x, x == 1)', "b'ab'.exists(x, true)", "timestamp('2026-01-31T08:00:00Z').all(x, false)"])(
     '%s',
     (text) => {
@@ -81,7 +81,7 @@ describe('comprehensions over values that are neither list nor map', () => {
   );
 });
 
-describe('KIT-55 a value is returned only where CEL and the reference both return one', () => {
+describe('KIT-55 a value is returned only if both CEL and the reference return one', () => {
   beforeAll(loadRuleLibraries);
 
   it.each<readonly [string, Value, string]>([

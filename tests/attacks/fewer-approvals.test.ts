@@ -30,7 +30,7 @@ describe('AUTH-168 a child never needs fewer approvals than its parent', () => {
     expect([decision, facts.hardenedSentence]).toEqual(['deny', HARDENED_RULES[change.rule]]);
   });
 
-  it('`All` is rejected for a rule whose cost could exceed the budget for some value', () => {
+  it('`All` is rejected if its cost could exceed the budget for some value', () => {
     const pattern = { type: 'Pattern', pattern: `*${'[a-c]'.repeat(600)}d*` };
     const warrants = pairOf(gatesOn({ a: pattern }), gatesOn({ a: 'all' }));
     const { facts } = decide({ warrants, args: { a: 'x' }, approver: 'ann' }, ['p', 'q'], 'hardened');

@@ -148,7 +148,7 @@ describe('AUTH-37 fuzzing unsigned bytes', () => {
   );
 
   it(
-    'mutated stacks and texts are parsed or rejected',
+    'mutated stacks and text forms are parsed or rejected',
     () => {
       const random = seededNumbers(SEED + 2);
       const stack = encodeCbor(warrants.map(({ envelope }) => readCbor(envelope)));

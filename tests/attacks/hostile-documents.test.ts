@@ -56,7 +56,7 @@ describe('comparing a child with its parent', () => {
     ['a long list of what is refused', { kind: 'NotOneOf', excluded: texts(40_000) }],
     ['Any in Any to the deepest level', nest(30, EXACT, (rule) => any(rule))],
     ['All of All of many', all(...Array.from({ length: 16 }, () => all(...exacts(8))))],
-  ])('a rule such as %s is recognized as no wider than itself', (_, rule) => {
+  ])('a rule such as %s is recognized as not wider than itself', (_, rule) => {
     const { result, ms } = timed(() => readWarrant(warrant(rule, rule)));
     expect(result.issues).toEqual([]);
     expect(ms).toBeLessThan(MOST_MS);
@@ -107,7 +107,7 @@ describe('names of Object.prototype', () => {
   const capabilities = (text: string): unknown =>
     parse(`{"v":1,"chain":[{"holder":"worker","ttlSeconds":60,"capabilities":${text}}]}`);
 
-  it('as an argument: the only rule of a tool is never lost', () => {
+  it('a name of Object.prototype as an argument keeps the only rule of its tool', () => {
     const { value, issues } = readWarrant(capabilities('{"write_file":{"__proto__":{"kind":"Wildcard"}}}'));
     expect(value).toBeNull();
     expect(issues).toMatchObject([
@@ -118,11 +118,11 @@ describe('names of Object.prototype', () => {
     ]);
   });
 
-  it('a name of Object.prototype as a tool is also rejected', () => {
+  it('a name of Object.prototype is also rejected as a tool name', () => {
     expect(readWarrant(capabilities('{"__proto__":{}}')).value).toBeNull();
   });
 
-  it('as an argument of a call: not dropped from the call', () => {
+  it('a name of Object.prototype as an argument of a call is not dropped from the call', () => {
     const call = { kind: 'call', call: { tool: 'list_emails', args: parse('{"__proto__":1}') } };
     const { value, issues } = readScenario({ ...FIRST, script: [call, ...FIRST.script] });
     expect(value).toBeNull();
@@ -146,7 +146,7 @@ describe('large texts', () => {
     expect(ms).toBeLessThan(2 * MOST_MS);
   });
 
-  it('documents with many keys are also accepted as native documents in that time', () => {
+  it('documents with many keys are also accepted as native documents within that time', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
     const { result, ms } = timed(() => readNativeDocument('warrant', lines.join('\n')));
     expect(result.document).toBeNull();
@@ -163,7 +163,7 @@ describe('large texts', () => {
     expect(issues).toMatchObject([{ code: 'document/not_yaml', facts: { line, column } }]);
   });
 
-  it('a large file is rejected by its size before it is read', () => {
+  it('a file over the size limit is rejected before it is read', () => {
     expect(checkBundleSize(LIMITS.bundleBytes.value)).toBeNull();
     expect(codes(checkBundleSize(8e9) ?? [])).toEqual(['document/too_large']);
   });
@@ -207,7 +207,7 @@ describe('long YAML', () => {
     expect(ms).toBeLessThan(MOST_MS);
   });
 
-  it('JSON of the same length is parsed, and duplicate keys are still found', () => {
+  it('JSON of the same size is parsed, and duplicate keys are still found', () => {
     const list = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => [index, 'a:b']));
     expect(readYaml(list).issues).toEqual([]);
     const twice = '{"a": {"b": 1, "b": 2}}';
@@ -218,12 +218,12 @@ describe('long YAML', () => {
   });
 });
 
-describe('a warrant text with unlimited nesting', () => {
+describe('warrant input with unlimited nesting', () => {
   it.each([
     ['a list', '['.repeat(200_000) + ']'.repeat(200_000)],
     ['an object in a list', `[${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}]`],
     ['a chain', `{"chain":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`],
-  ])('AUTH-18 %s nested without end is an issue with its place', (_, text) => {
+  ])('AUTH-18 %s nested without limit is rejected with one issue', (_, text) => {
     const { value, issues } = inspectText(text);
     expect([value, issues.map(({ code }) => code)]).toEqual([null, ['warrant/unreadable_text']]);
     expect(readChainText(text)).toBeNull();

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('invalid trials of tasks', () => {
-  it('TASK-93 invalid trials have no score, whether a measure broke or the trial was cancelled', async () => {
+  it('TASK-93 invalid trials have no score, whether a measure failed or the trial was cancelled', async () => {
     const [broken] = suite.graded;
     expect(broken?.verdict).toMatchObject({ status: 'done', valid: false, ...NO_SCORES });
     const { verdict } = await play(copyWord, { host: { stop: Promise.resolve('aborted') } });
@@ -60,7 +60,7 @@ describe('invalid trials of tasks', () => {
     expect([broken?.verdict.notGraded, verdict.notGraded]).toEqual([undefined, undefined]);
   });
 
-  it('TASK-93 invalid trials have no score in a result file, nor if an earlier version or a grader gave one', () => {
+  it('TASK-93 invalid trials have no score in a result file, even if an earlier version or a grader assigned one', () => {
     const grader = { program: 'oracle_grade.py', result: { outcome_score: 0.5, note: 'kept' } };
     for (const { graded } of [suite, earlier])
       for (const one of [
@@ -110,7 +110,7 @@ describe('invalid trials of tasks', () => {
 });
 
 describe('invalid cells of the matrix', () => {
-  it('MATRIX-82 invalid cells of the matrix have neither an attack nor a task in JSON', () => {
+  it('MATRIX-82 invalid cells of the matrix have neither an attack result nor a task result in JSON', () => {
     const { cells } = toMatrixJson(matrix);
     expect(cells.length).toBeGreaterThan(1);
     for (const cell of cells) expect(cell).toMatchObject({ attack: null, task: null, valid: false });
@@ -121,7 +121,7 @@ describe('invalid cells of the matrix', () => {
       .map(({ id }) => id)
       .filter((id) => id !== 'record'),
   )(
-    'MATRIX-82 invalid cells of the matrix name neither a landed nor a stopped attack in %s',
+    'MATRIX-82 invalid cells of the matrix show the attack neither as landed nor as stopped in %s',
     (id: RecordFormatId) => {
       const text = writeRecord(id, matrix);
       expect(text).not.toMatch(

@@ -638,7 +638,7 @@ describe('limits', () => {
   const names = Object.keys(LIMITS) as LimitName[];
 
   it.each(names)(
-    'exactly the limit %s is accepted, one more is rejected',
+    'input exactly at the limit %s is accepted, one more is rejected',
     { timeout: 60_000 },
     async (name) => {
       await loadRuleLibraries();

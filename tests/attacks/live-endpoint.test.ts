@@ -56,7 +56,7 @@ describe('an endpoint that never responds', () => {
   it.each([
     ['a limit for the round', { roundMs: 60 }],
     ['a limit for the request', { requestMs: 60 }],
-  ])('LIVE-94 the trial is invalid, with the reason: %s', async (_, limit) => {
+  ])('LIVE-94 the trial is invalid, and the reason is reported: %s', async (_, limit) => {
     const silent: RequestListener = (asked) => void asked.resume();
     const headOnly: RequestListener = (_asked, answer) => {
       answer.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -73,7 +73,7 @@ describe('an endpoint that never responds', () => {
   it.each([
     ['white space before a JSON answer', 'application/json', [' ', '\n', '  ']],
     ['comments of a stream', 'text/event-stream', [': wait', 'ing\n', '\n:\r', '\n\n', ': still\r\n\r\n']],
-  ])('LIVE-94 %s is no byte of an answer', async (_, type, pieces) => {
+  ])('LIVE-94 %s does not count as the start of a response', async (_, type, pieces) => {
     const alive: RequestListener = (_asked, answer) => {
       answer.writeHead(200, { 'content-type': type });
       answer.flushHeaders();
@@ -86,7 +86,7 @@ describe('an endpoint that never responds', () => {
     expect(error?.code).toBe('no_answer');
   });
 
-  it('LIVE-94 a model that started to respond and is too slow scores 0', async () => {
+  it('LIVE-94 a model that starts to respond but is too slow scores 0', async () => {
     const slow: RequestListener = (_, answer) => {
       answer.writeHead(200, { 'content-type': 'text/event-stream' });
       answer.write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n');
@@ -139,12 +139,12 @@ describe('an endpoint with temporary failures', () => {
   it.each([
     ['seconds', { 'retry-after': '7' }],
     ['a date', { 'retry-after': 'Mon, 01 Jan 2024 00:00:07 GMT', date: 'Mon, 01 Jan 2024 00:00:00 GMT' }],
-  ])('LIVE-95 `retry-after` is respected, in %s', async (_, headers) => {
+  ])('LIVE-95 `retry-after` is respected when given in %s', async (_, headers) => {
     await ask(await listen(failing(1, status(429, headers))), { retry });
     expect(waits).toEqual([7000]);
   });
 
-  it.each(['-5', '5 minutes'])('LIVE-95 `retry-after: %s` is not understood', async (asked) => {
+  it.each(['-5', '5 minutes'])('LIVE-95 an invalid `retry-after: %s` is ignored', async (asked) => {
     const date = 'Mon, 01 Jan 2024 00:00:00 GMT';
     await ask(await listen(failing(1, status(429, { 'retry-after': asked, date }))), { retry });
     expect(waits).toEqual([500]);
@@ -209,7 +209,7 @@ describe('a malformed call by the model', () => {
     expect(verdict.calls).toEqual({ total: 1, allowed: 0, denied: 1, error: 0, deniedBelow: 0 });
   });
 
-  it('LIVE-96 the model receives the reason', async () => {
+  it('LIVE-96 the model is told why its call was malformed', async () => {
     const bodies: unknown[] = [];
     const reply = answers(
       [

@@ -26,7 +26,7 @@ const CEL: ExpressionLimits = {
 };
 
 describe('the cache of expressions', () => {
-  it('results from before the pattern engine was loaded are dropped', async () => {
+  it('results computed before the pattern engine was loaded are dropped', async () => {
     // The test environment has already loaded them; a fresh copy of the module has not.
     vi.resetModules();
     const { isRegexLibraryLoaded, checkExpression, evaluateExpression, loadRuleLibraries } =
@@ -46,7 +46,7 @@ describe('the cache of expressions', () => {
 });
 
 describe('the cache of chains', () => {
-  it('two roots are not confused with their concatenation', () => {
+  it('two trusted roots are not confused with their concatenation', () => {
     const chain = sealChain();
     const root = chain.trustedRoots[0] as Uint8Array;
     expect(decideChainCall(chain).decision).toBe('allow');
@@ -55,14 +55,14 @@ describe('the cache of chains', () => {
   });
 });
 
-describe('rules with equal text in a document', () => {
+describe('identical rules in a document', () => {
   const record = (fields: Record<string, CborItem>): CborMap => new CborMap(Object.entries(fields));
   const exact = (value: CborItem): CborItem => [1n, record({ value })];
   const list = (id: bigint, constraints: CborItem[]): CborItem => [id, record({ constraints })];
   const failing: CborItem = [15n, record({ expression: '1 / 0 > 0' })];
   const WILDCARD: CborItem = [16n, null];
 
-  it('rules with equal text in a document stay two rules: a failing branch cannot be replaced by its duplicate', () => {
+  it('identical rules in a document stay separate: a failing branch cannot be replaced by its duplicate', () => {
     // An object argument {"$int": "9007199254740993"} is serialized like that integer.
     const whole = 9007199254740993n;
     const double = new Map([['$int', String(whole)]]);
@@ -92,7 +92,7 @@ describe('a script that reads a large file repeatedly', () => {
     warrant: scoped('/'),
   });
 
-  it('the trial stops at the limit and is invalid; it never counts as a stopped attack', async () => {
+  it('the trial stops at the limit and is invalid, and never counts as a stopped attack', async () => {
     const { trial } = await runTrial(cellOf({ scenario: greedy(400), authority: { kind: 'none' } }));
     expect(trial.issues).toMatchObject([{ code: 'run/too_many' }]);
     expect(JSON.stringify(trial).length).toBeLessThan(2 * LIMITS.outputPerTrial.value);

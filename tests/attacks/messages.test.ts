@@ -120,7 +120,7 @@ const BUNDLES: readonly (readonly [name: string, bundle: unknown])[] = [
 ];
 
 describe('untrusted bundles', () => {
-  it.each(BUNDLES)('APP-146 %s is rejected with one message, or displayed', (_, bundle) => {
+  it.each(BUNDLES)('APP-146 %s is either displayed or rejected with one message', (_, bundle) => {
     const steering = make();
     const before = steering.state();
     const issues = steering.show({ bundle });
@@ -160,7 +160,7 @@ const MESSAGES: readonly (readonly [name: string, message: unknown])[] = [
 ];
 
 describe('untrusted messages', () => {
-  it.each(MESSAGES)('APP-146 %s gets a short response and changes nothing', async (_, message) => {
+  it.each(MESSAGES)('APP-146 %s gets a short reply and changes nothing', async (_, message) => {
     const steering = make();
     const before = steering.state();
     const said = (await handleParentMessage(steering, message)) as {

@@ -38,13 +38,13 @@ describe('localized text for untrusted records', () => {
     expect([ENGINE_MESSAGES.text(text), ENGINE_MESSAGES.phrase(text)]).toEqual([text, text]);
   });
 
-  it('LANG-10 a decision with facts in another format is still displayed', () => {
+  it('LANG-10 a decision whose facts have another format is still displayed', () => {
     for (const facts of [{}, { rule: 5 }, { detail: { code: 'rule/any', facts: {} } }])
       for (const code of ['CONSTRAINT_VIOLATION', 'CHAIN_BROKEN', 'APPROVAL_REQUIRED'])
         expect(renderMessage(explainDecision(decision(code, facts)), ENGINE_CATALOGUE)).not.toBe('');
   });
 
-  it('LANG-10 missing or mistyped facts fall back to the English message or a generic one', () => {
+  it('LANG-10 messages with missing or mistyped facts fall back to the English message or a generic one', () => {
     for (const facts of [null, undefined, {}, { found: { a: 1 }, limit: [], detail: null }])
       for (const code of ['document/too_large', 'link/bad_message', 'warrant/child_wider_than_parent'])
         expect(typeof ENGINE_MESSAGES.message('M', issue(code, facts))).toBe('string');

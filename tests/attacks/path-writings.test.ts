@@ -42,7 +42,7 @@ it.each([
   expect(decide('yours', path)).toBe('deny'),
 );
 
-it('WORLD-47 the reference conditions return the original results', () => {
+it('WORLD-47 the reference conditions keep the original results', () => {
   expect(decide('task_scoped', '//secrets/api-keys.json')).toBe('allow');
   expect(decide('task_scoped', '/x/../secrets/api-keys.json')).toBe('deny');
 });

@@ -76,7 +76,7 @@ describe('invalid paths', () => {
     ['a drive without its slash', 'c:secrets'],
     ['more characters than the limit', `/${'a'.repeat(LIMITS.pathLength.value)}`],
     ['more levels than the limit', '/a'.repeat(LIMITS.pathDepth.value + 1)],
-  ])('%s as a path returns an error message and has no effect', (_, path) => {
+  ])('a call with %s as its path returns an error message and has no effect', (_, path) => {
     for (const tool of ['read_file', 'write_file', 'list_files']) {
       const args = new Map([
         ['path', path],
@@ -150,7 +150,7 @@ describe('WORLD-4 similar Unicode characters', () => {
     for (const { path, text } of files) expect(readFileText(disk, path)).toBe(text);
   });
 
-  it('names are not normalized on reading', () => {
+  it('names are not normalized when files are read', () => {
     expect(read('/app/config/\u00e9.yml').text).toBe('one code point');
     expect(read('/app/config/e\u0301.yml').effects).toMatchObject([{ found: false }]);
   });

@@ -65,7 +65,7 @@ describe('chains assembled by an attacker', () => {
     expect([decision.check, decision.link, decision.code]).toEqual(['link.parent_hash', 1, 'CHAIN_BROKEN']);
   });
 
-  it('the bytes of another cell are rejected because of their root', () => {
+  it('a chain copied from another cell is rejected because of its root', () => {
     const elsewhere = sealAuthority(
       { kind: 'presented', envelopes: chain.envelopes.map(toBase64Url), holder: 'r-agent' },
       { ...SEED, scenario: 'another' },
@@ -111,20 +111,23 @@ describe('chains assembled by an attacker', () => {
       { path: { kind: 'Subpath', root: '/data' }, mode: { kind: 'Wildcard' } },
       'link.constraints',
     ],
-  ] as const)('a wider child (%s) is signed as specified, and every call is denied', (_, rules, check) => {
-    const wider = sealChain([
-      {
-        holder: 'manager',
-        ttlSeconds: 60,
-        capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } }, list_files: {} },
-      },
-      { holder: 'worker', ttlSeconds: 60, capabilities: { read_file: rules, list_files: {} } },
-    ]);
-    for (const tool of ['read_file', 'list_files', 'send_email']) {
-      const decision = decideChainCall(wider, { tool });
-      expect([decision.code, decision.check, decision.link]).toEqual(['ATTENUATION_VIOLATION', check, 1]);
-    }
-  });
+  ] as const)(
+    'a child wider than its parent (%s) is signed as specified, and every call is denied',
+    (_, rules, check) => {
+      const wider = sealChain([
+        {
+          holder: 'manager',
+          ttlSeconds: 60,
+          capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } }, list_files: {} },
+        },
+        { holder: 'worker', ttlSeconds: 60, capabilities: { read_file: rules, list_files: {} } },
+      ]);
+      for (const tool of ['read_file', 'list_files', 'send_email']) {
+        const decision = decideChainCall(wider, { tool });
+        expect([decision.code, decision.check, decision.link]).toEqual(['ATTENUATION_VIOLATION', check, 1]);
+      }
+    },
+  );
 
   it.each([
     ['a tool its parent lacks', { capabilities: { send_email: {} } }, 'link.tools', 'ATTENUATION_VIOLATION'],
@@ -148,7 +151,7 @@ describe('chains assembled by an attacker', () => {
     ]);
   });
 
-  it('a child that keeps only `*` must keep named restrictions (rule 1)', () => {
+  it('a child that grants only `*` must keep named restrictions (rule 1)', () => {
     const parent = { '*': {}, read_file: { path: { kind: 'Subpath', root: '/data' } } };
     const link = (holder: string, capabilities: unknown): unknown => ({
       holder,
@@ -202,12 +205,12 @@ describe('AUTH-35 proofs of possession', () => {
     expect(decide(signProof(key, { warrantId, ...call, ...change }))).toBe('POP_INVALID');
   });
 
-  it('a proof of the wrong length, or all zeros, is denied', () => {
+  it('a proof that has the wrong length or consists of zeros is denied', () => {
     expect(decide(new Uint8Array(0))).toBe('POP_INVALID');
     expect(decide(new Uint8Array(64))).toBe('POP_INVALID');
   });
 
-  it('the integer 5 and the float 5.0 have different proofs', () => {
+  it('the integer 5 and the float 5.0 require different proofs', () => {
     const subject = { warrantId, tool: 't', at: TRIAL_CLOCK_START };
     const signature = signProof(holder, { ...subject, args: new Map([['n', 5n]]) });
     expect(verifyProof(holder.publicKey, signature, { ...subject, args: new Map([['n', 5n]]) })).toBe(true);

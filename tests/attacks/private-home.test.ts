@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     ['env.STATE_DIR', { env: ['STATE_DIR'] }],
     ['env.OTHER_DIR', { env: ['OTHER_DIR'] }],
     ['env.SOME_PATH', { env: ['SOME_PATH'] }],
-  ])('CLI-235 nothing is started with an outside path in %s of the entry', async (key, more) => {
+  ])('CLI-235 nothing is started if %s of the entry contains an outside path', async (key, more) => {
     vi.stubEnv('STATE_DIR', join(home, '.openclaw'));
     vi.stubEnv('OTHER_DIR', '/srv/elsewhere');
     vi.stubEnv('SOME_PATH', '/usr/bin:/srv/elsewhere');
@@ -134,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
     expect(runs()).toBe(0);
   });
 
-  it('CLI-235 the private home of a preset stays the home for any inherited variables', async () => {
+  it('CLI-235 the private home of a preset remains the home whatever variables are inherited', async () => {
     const { trial } = await run('console.log(require("node:os").homedir())', {}, { env: ['HOME'] });
     expect(trial?.rounds[0]?.final).toBe('/home');
   });
@@ -142,7 +142,7 @@ describe.skipIf(process.platform === 'win32')('the private home of a preset', ()
   it.each([
     ['its configuration', 'config.agents.defaults.workspace = USER; fs.writeFileSync(at, JSON.stringify(config));'], // prettier-ignore
     ['a link', 'fs.symlinkSync(USER, config.agents.defaults.workspace);'],
-  ])('CLI-235 the program is not restarted after it left its home by %s', async (_, leave) => {
+  ])('CLI-235 the program is not restarted after it escaped from its home through %s', async (_, leave) => {
     const user = JSON.stringify(join(home, '.openclaw/workspace'));
     const { trial, verdict } = await run(`${leave.replace('USER', user)} console.log('Done.')`, {});
     expect(runs()).toBe(1);

@@ -82,7 +82,7 @@ describe('configurations', () => {
     return written.get('/home/f/config.yaml') as string;
   }
 
-  it('aliased parts are routed once each', async () => {
+  it('each aliased part is routed once', async () => {
     const text = await copy('models:\n  a: &one {url: "https://x.test", api_key: k}\n  b: *one\n');
     expect(text).toBe(
       'models:\n  a:\n    url: proxy/a?https://x.test\n    api_key: not-k\n' +
@@ -99,7 +99,7 @@ describe('configurations', () => {
   });
 });
 
-describe('the origin that the live page is restricted to', () => {
+describe('the origin to which the live page is restricted', () => {
   it.each([
     'https://*',
     'https://*.example.com',

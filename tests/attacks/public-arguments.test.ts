@@ -106,12 +106,12 @@ const HARMLESS = [
   'tasks readForks [[]]',
 ];
 
-describe('public functions with arguments of another kind', () => {
-  it('MATRIX-81 are all called', () => {
+describe('public functions with arguments of a wrong kind', () => {
+  it('MATRIX-81 public functions are all called with such arguments', () => {
     expect(new Set(outcomes.map(({ name }) => name)).size).toBeGreaterThan(280);
   });
 
-  it('MATRIX-81 never throw an internal error, unless they take only what this library made', () => {
+  it('MATRIX-81 public functions never throw an internal error, except those that accept only objects created by this library', () => {
     const internal = outcomes.filter(
       ({ thrown }) =>
         thrown instanceof TypeError || thrown instanceof SyntaxError || thrown instanceof ReferenceError,
@@ -124,12 +124,12 @@ describe('public functions with arguments of another kind', () => {
     expect(listed.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('MATRIX-81 allow, accept and pass nothing', () => {
+  it('MATRIX-81 public functions never allow, accept or pass such arguments', () => {
     const green = outcomes.filter(({ value }) => isGreen(value)).map(({ name, given }) => `${name} ${given}`);
     expect(green.filter((one) => !HARMLESS.some((known) => one.startsWith(known)))).toEqual([]);
   });
 
-  it('MATRIX-81 leave the provider of signatures in place', () => {
+  it('MATRIX-81 public functions do not replace the signature provider', () => {
     expect(typeof getSignatureProvider().verify).toBe('function');
   });
 });

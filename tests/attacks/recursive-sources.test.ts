@@ -243,7 +243,7 @@ it.each([
     'list-cycle 4 a',
   ],
 ])(
-  'EXTRACT-90 when %s contains itself, the cycle is reported and the items are read',
+  'EXTRACT-90 a cycle is reported when %s contains itself, and its other items are read',
   async (what, files, report) => {
     const graph = await graphOf(files);
     expect(graph.unresolved).toEqual([report]);

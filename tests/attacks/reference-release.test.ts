@@ -43,7 +43,7 @@ describe('AUTH-102 an empty `All`', () => {
     expect(issues).toMatchObject([{ code: 'warrant/bad_constraint', at: ['path', 'constraints'] }]);
   });
 
-  it('narrows to no `All` and, in hardened semantics, to no value', () => {
+  it('cannot be narrowed to another `All` and, in hardened semantics, to any value', () => {
     const [value, one] = [rule({ kind: 'Exact', value: 'x' }), wire(12n, { constraints: [[16n, null]] })];
     expect(EMPTY.covers(EMPTY, 'compatible')).toMatchObject({ errorKind: 'MonotonicityViolation' });
     expect(EMPTY.covers(one, 'compatible')).toMatchObject({ errorKind: 'MonotonicityViolation' });
@@ -118,7 +118,7 @@ describe('AUTH-97 lists of domains', () => {
     expect(read.covers(read, 'compatible')).toMatchObject({ errorKind: 'InvalidUrl' });
   });
 
-  it('lists of domains are compared by the domains that they cover', () => {
+  it('lists of domains are compared by the domains they cover', () => {
     const covers = (field: string, above: readonly string[], below: readonly string[]): boolean =>
       rule({ kind: 'UrlSafe', [field]: [...above] }).covers(
         rule({ kind: 'UrlSafe', [field]: [...below] }),
@@ -159,7 +159,7 @@ describe('AUTH-98 issue times', () => {
     expect(ask({ p: ROOT, q: child })).toEqual(['link.ttl', 1, 'ChainVerificationFailed']);
   });
 
-  it('a chain cannot start with a warrant that is not a root', () => {
+  it('a chain must start with a root warrant', () => {
     const warrants = { p: ROOT, q: CHILD, r: { ...CHILD, parent: 'q', signer: 'q', holder: 'r' } };
     const extra = { trustedRoots: [deriveKeyPair('p').publicKey] };
     expect(decideInWorld(warrants, { chain: ['q', 'r'], extra }).check).toBe('root.shape');
@@ -202,14 +202,14 @@ describe('AUTH-100 revocation lists', () => {
     expect(ask({ list: list(1n, 'plane'), expectedIssuer: deriveKeyPair('plane').publicKey })).toBe('allow');
   });
 
-  it('revocation lists cannot roll back to an earlier version', () => {
+  it('revocation lists cannot be rolled back to an earlier version', () => {
     const denied = ['srl.version', 'REVOCATION_LIST', 'SRLVersionRollback'];
     expect(ask({ list: list(3n), accepted: { version: 4n } })).toEqual(denied);
     expect(ask({ list: list(4n), accepted: { version: 4n } })).toBe('allow');
     expect(ask({ list: list(5n), accepted: { version: 4n, revokedIds: ['tnu_wrt_x'] } })).toBe('allow');
   });
 
-  it('revocation lists cannot list other warrants under the same version', () => {
+  it('revocation lists with the same version cannot list different warrants', () => {
     const accepted = { version: 4n, revokedIds: ['tnu_wrt_x', 'tnu_wrt_y'] };
     expect(ask({ list: list(4n, 'org', ['tnu_wrt_y', 'tnu_wrt_x']), accepted })).toBe('allow');
     const denied = ['srl.version', 'REVOCATION_LIST', 'SRLContentChanged'];

@@ -165,7 +165,7 @@ describe('LIVE-15 commands that write or delete files without a grant', () => {
 });
 
 describe('LIVE-15 links', () => {
-  it('links cannot be created, so no path leads elsewhere', async () => {
+  it('links cannot be created, so a path never leads outside', async () => {
     const call = await run(
       'ln -s /etc/passwd out/l; ln -sf ../../secrets out/s; cat out/l out/s/api_key.txt; cp -a out/l out/m',
     );
@@ -226,7 +226,7 @@ describe('LIVE-14 commands that never end', () => {
     "printf '<b>%.0s' {1..4000} | html-to-markdown",
     "(printf '<ul><li>%.0s' {1..500}; echo '<pre>'; seq 9000) > out/h; html-to-markdown -b -b out/h",
     "printf '<b %s>' {1..4000} | html-to-markdown -",
-  ])('an HTML converter whose time grows with nesting: %s', async (command) => {
+  ])('an HTML converter that slows down with nesting: %s', async (command) => {
     expect((await run(command)).text).toContain('html-to-markdown: command not found');
   });
 

@@ -117,7 +117,7 @@ describe('records without trials or with an error', () => {
     },
   );
 
-  it('EXCH-84 records without trials or with an error include their problems, and other records have none', async () => {
+  it('EXCH-84 records without trials or with an error contain the reason, and other records contain none', async () => {
     const codes = records.map(([, , record]) => findRecordProblems(record).map(({ code }) => code));
     expect(codes).toEqual(records.map(([, code]) => [code]));
     expect(findRecordProblems(await runMatrixOf(['config_review']))).toEqual([]);
@@ -156,7 +156,7 @@ const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly stri
 
 describe('requests built by a program', () => {
   it.each(REQUESTS)(
-    'MATRIX-81 requests built by a program run nothing with %s, and the record has the reason',
+    'MATRIX-81 requests built by a program run nothing with %s, and the record contains the reason',
     async (_, request, at, words) => {
       const events = [];
       const study = runMatrix(request);
@@ -179,7 +179,7 @@ describe('requests built by a program', () => {
     expect(told(record.issues)).toMatch(/scenarios\[0\]\.workspace\.balnce: /);
   });
 
-  it('MATRIX-81 requests built by a program are validated once, and a valid one gives the same record either way', async () => {
+  it('MATRIX-81 requests built by a program are validated once, and a valid request gives the same record with or without this validation', async () => {
     const { value } = readMatrixRequest(requestOf());
     const read = await runStudyToRecord(runMatrix(value!));
     expect(read).toEqual(await runStudyToRecord(runMatrix(requestOf())));
@@ -191,7 +191,7 @@ describe('requests built by a program', () => {
     ['an unknown condition', { conditions: ['task-scoped'] }],
     ['a misspelt proof', { proof: 'rnu' }],
     ['attempts of 0', { attempts: 0 }],
-  ])('MATRIX-81 requests built by a program run no suite with %s', async (name, changes) => {
+  ])('MATRIX-81 requests built by a program do not run a suite with %s', async (name, changes) => {
     const asked = { tasks: ['ws-01-file-stats'], conditions: ['broad'], solver: 'reference', seeds: [1] };
     const whole = { ...asked, attempts: 1, proof: 'skip', yours: {}, ...changes };
     const request = (name === 'nothing at all' ? {} : whole) as TaskSuiteRequest;
@@ -201,7 +201,7 @@ describe('requests built by a program', () => {
     expect(told(record.issues)).not.toContain('run/no_trials');
   });
 
-  it('MATRIX-81 suggest the nearest task of a suite, also for edited warrants', async () => {
+  it('MATRIX-81 a suite request with an unknown task suggests the nearest one, also for edited warrants', async () => {
     const asked = {
       tasks: ['ws-01-file-stat'],
       conditions: ['broad'],
@@ -220,7 +220,7 @@ describe('requests built by a program', () => {
     ['an unknown realizer', { ...COVERAGE_DEFAULTS, realizer: 'templat' }],
     ['a misspelt field', { ...COVERAGE_DEFAULTS, repeat: 2 }],
     ['an unknown runtime', { ...COVERAGE_DEFAULTS, runtime: 'rooter' }],
-  ])('MATRIX-81 requests built by a program run no coverage study with %s', async (name, changes) => {
+  ])('MATRIX-81 requests built by a program do not run a coverage study with %s', async (name, changes) => {
     const workflow = name === 'nothing at all' ? {} : { workflow: WORKFLOWS[0]!.document };
     const record = await runStudyToRecord(measureCoverage({ ...changes, ...workflow } as CoverageRequest));
     expect(record.result.tests).toEqual([]);
@@ -228,7 +228,7 @@ describe('requests built by a program', () => {
     for (const { id } of listRecordFormats(['coverage'])) expect(writeRecord(id, record)).not.toBe('');
   });
 
-  it('MATRIX-81 invalid analysis requests get no result', async () => {
+  it('MATRIX-81 invalid analysis requests return no result', async () => {
     await expect(runStudyToRecord(runAnalysis({} as AnalysisRequest))).rejects.toThrow(/kind.*one of reach/);
     const misspelt = {
       kind: 'unused_permissions',
@@ -279,7 +279,7 @@ describe('warrant specifications built by a program', () => {
     }
   });
 
-  it('AUTH-160 an id and a time in seconds are required', () => {
+  it('AUTH-160 builders require an id and a time in seconds', () => {
     expect(mintWarrant(spec, root, {} as typeof options)).toMatchObject({ ok: false });
     for (const at of [options.at * 1000, options.at + 0.5, NaN, -1])
       expect(mintWarrant(spec, root, { ...options, at })).toMatchObject({
@@ -320,7 +320,7 @@ describe('options of other public functions', () => {
     expect(ask).toThrow(`${place}: `);
   });
 
-  it('MATRIX-81 an unknown format is reported with the list of known ones', () => {
+  it('MATRIX-81 an unknown format is reported together with the known formats', () => {
     expect(() => writeRecord('junt' as never, records[0]![2])).toThrow(/no format junt.*junit/);
   });
 });

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 describe('tasks without a usable grader', () => {
-  it('TASK-58 tasks without a usable grader have a reason instead of an outcome, combined score or completion', () => {
+  it('TASK-58 tasks without a usable grader have a reason instead of an outcome, a combined score or a completion', () => {
     const [first] = record.graded.filter(({ verdict }) => verdict.task === 'ungraded');
     expect(first?.verdict).toMatchObject({ valid: true, outcome: null, combined: null, tcr: null });
     expect(renderEnglish(first?.verdict.notGraded ?? '')).toMatch(/no checks/);

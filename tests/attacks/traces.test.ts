@@ -60,7 +60,7 @@ describe('untrusted traces', () => {
     expect(document?.agents.map(({ id }) => id)).toEqual(['desk']);
   });
 
-  it('an agent whose every span lists the same tools is read in time', { timeout: 20_000 }, () => {
+  it('an agent whose spans all list the same tools is read in time', { timeout: 20_000 }, () => {
     const tools = text(JSON.stringify(Array.from({ length: 20 }, (_, n) => ({ name: `tool_${n}` }))));
     const many = Array.from({ length: 8_000 }, (_, n) =>
       span(`s${n}`, 'top', { ...CHAT, 'gen_ai.tool.definitions': tools }),
@@ -74,7 +74,7 @@ describe('untrusted traces', () => {
     expect(document?.agents).toHaveLength(1);
   });
 
-  it.each([100, 5_000, 100_000])('a value nested %d lists deep is skipped or read', (depth) => {
+  it.each([100, 5_000, 100_000])('a value nested %d lists deep is read or skipped', (depth) => {
     const call = JSON.stringify(span('c', 'top', CALL));
     const value = `{"key":"gen_ai.tool.call.arguments","value":${nest(depth)}}`;
     const deep = call.replace('"attributes":[', `"attributes":[${value},`);
@@ -87,7 +87,7 @@ describe('untrusted traces', () => {
     ['scopes that are no lists', '{"resourceSpans":[{"scopeSpans":{"spans":[]}}]}'],
     ['nothing', '{"resourceSpans":[]}'],
     ['half a text', '{"resourceSpans":[{"scop'],
-  ])('damaged traces (%s) give a report and do not throw', (_, json) => {
+  ])('damaged traces (%s) are reported and do not throw', (_, json) => {
     const { document, unresolved } = readText(json);
     expect(document === null && unresolved.length > 0).toBe(true);
   });

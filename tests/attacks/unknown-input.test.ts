@@ -136,7 +136,7 @@ describe('rules that are not valid JSON', () => {
       'capabilities.pay.a.constraint.max',
     ],
     [{ issuable_tools: ['a'], bounds: { constraints: undefined } }, 'bounds.constraints'],
-  ])('AUTH-120 undefined is not the same as omitted: %#', (spec, place) => {
+  ])('AUTH-120 an undefined field is not treated as omitted: %#', (spec, place) => {
     const { value, issues } = readWarrantSpec(spec);
     expect(value).toBeNull();
     expect(issues.map(({ at }) => at.join('.'))).toContain(place);
@@ -150,7 +150,7 @@ describe('rules that are not valid JSON', () => {
     ['null', null],
     ['undefined', undefined],
     ['text', '/data/*'],
-  ])('AUTH-122 %s in place of a tool’s rules is never allowed by its link', (_, rules) => {
+  ])('AUTH-122 a link with %s in place of a tool’s rules allows nothing', (_, rules) => {
     const link = { ...LINK, capabilities: { read_file: rules } } as unknown as LinkDocument;
     const policy = readLinkPolicy(link);
     expect(policy.decide('read_file', new Map([['path', '/etc/shadow']]), 0)).toBe('error');
@@ -228,7 +228,7 @@ describe('the policy of a link', () => {
 
 describe('unknown fields in a task folder', () => {
   it.each(['warrant', 'gate', 'Warrants', 'order_rules'])(
-    'TASK-92 `%s` is not replaced by a default',
+    'TASK-92 an unknown field `%s` is not replaced by a default',
     async (name) => {
       const manifest = JSON.stringify({ task_id: 'a', [name]: [] });
       const { tasks } = await readTaskFolder([
@@ -246,7 +246,7 @@ describe('unknown fields in a bundle', () => {
   const [first] = SCENARIOS as readonly [ScenarioDocument];
 
   it.each(['warrant', 'Warrants', 'expectation', 'scenario', 'file', 'fork', 'injection'])(
-    'MATRIX-80 a bundle with `%s` does not run as if unedited',
+    'MATRIX-80 a bundle with `%s` does not run as if it had no edits',
     (name) => {
       const { value, issues } = readBundle({ v: 1, kind: 'bundle', [name]: { [first.id]: {} } });
       expect(value).toBeNull();

@@ -41,7 +41,7 @@ function build(text: string) {
   return { granted, issues: issues.map(describeIssue) };
 }
 
-describe('the form Build', () => {
+describe('the Build form', () => {
   it.each([
     [`capabilities: {&a pay: {amount: ${RULE}}, *a : {}}`, /stands twice/],
     [`capabilities: {"": {amount: ${RULE}}, ~: {}}`, /stands twice/],
@@ -66,21 +66,21 @@ describe('the form Build', () => {
     [`capabilities: {pay: {amount: ${RULE}}}\ngates: [pay]`, /gates/],
     [`capabilities: {pay: {amount: ${RULE}}}\nmax_depth: null`, /max_depth/],
     ['Capabilities: {pay: {}}', /Did you mean `capabilities`/],
-  ])('AUTH-120 grants nothing for %s', (text, place) => {
+  ])('AUTH-120 the Build form grants nothing for %s', (text, place) => {
     const { granted, issues } = build(text);
     expect(granted).toEqual([]);
     expect(issues.join()).toMatch(place);
   });
 
-  it('AUTH-120 takes names of the language as ordinary names', () => {
+  it('AUTH-120 the Build form treats JavaScript names such as constructor as ordinary names', () => {
     const { granted } = build(`capabilities: {constructor: {toString: ${RULE}}}`);
     expect(granted).toEqual([['constructor', ['toString'], false]]);
   });
 });
 
-describe('names that stand twice', () => {
+describe('duplicate keys', () => {
   const chain = `{"v":1,"chain":[{"holder":"w","ttlSeconds":60,"capabilities":${TWICE}}]}`;
-  it('AUTH-172 are errors in every document that grants', async () => {
+  it('AUTH-172 duplicate keys are errors in every document that grants permissions', async () => {
     expect(parseYamlText(chain).problem?.message).toMatch(/stands twice/);
     expect(readJsonText(chain)).toMatchObject({ value: null, issues: [{ code: 'document/not_json' }] });
     expect(readNativeDocument('warrant', chain)).toMatchObject({ document: null });
@@ -96,21 +96,21 @@ describe('names that stand twice', () => {
   });
 
   it.each(['{"a":1,"\\u0061":2}', '{"a":{"b":[{"c":1,"d":"}","c":2}]}}', '{"a\\"":1,"a\\"":2}'])(
-    'AUTH-172 are found in %s',
+    'AUTH-172 duplicate keys are found in %s',
     (text) => {
       expect(readJsonText(text).value).toBeNull();
     },
   );
 
   it.each(['{"a":"a","b":{"a":1},"c":[{"a":1},{"a":2}]}', '["a:","a",{"a":"\\\\"}]', '"a"', ' 5 ', '{}'])(
-    'AUTH-172 are not seen where there are none: %s',
+    'AUTH-172 no duplicate keys are reported in %s',
     (text) => {
       expect(readJsonText(text)).toEqual({ value: JSON.parse(text) as unknown, issues: [] });
     },
   );
 });
 
-describe('options of the command line', () => {
+describe('command line options', () => {
   const files = {
     'a.yaml': `capabilities: {pay: {amount: ${RULE}}}`,
     'b.yaml': 'capabilities: {pay: {}}',
@@ -161,15 +161,15 @@ describe('share links', () => {
     { v: 1, engine: 5 },
     { v: 1, at: '/nowhere' },
     JSON.parse('{"v":1,"__proto__":{"edits":{}}}') as unknown,
-  ])('APP-223 count what is not understood: %j', (json) => {
+  ])('APP-223 unknown content in a share link is counted: %j', (json) => {
     expect(readShareState(json as never)?.ignoredFields).toBeGreaterThan(0);
   });
 
-  it.each([0, -1, 1.5, '1', null, [1], true])('APP-223 of version %j are of another kind', (v) => {
+  it.each([0, -1, 1.5, '1', null, [1], true])('APP-223 a share link of version %j is rejected', (v) => {
     expect(readShareState({ v })).toBeNull();
   });
 
-  it('APP-223 ignore nothing of their own', () => {
+  it('APP-223 known fields of a share link are never ignored', () => {
     const json = draft({ warrantText: 'x', files: { a: null, b: 'y' }, forks: [{ step: 1 }] });
     expect(readShareState(json as never)).toMatchObject({
       ignoredFields: 0,
@@ -178,7 +178,7 @@ describe('share links', () => {
   });
 });
 
-describe('parameters of the address', () => {
+describe('URL parameters', () => {
   it.each([
     ['?readonly=true', { readonly: true }],
     ['?readonly=yes', { readonly: true }],
@@ -187,7 +187,7 @@ describe('parameters of the address', () => {
     ['?panes=map', { panes: ['matrix'] }],
     ['?panes=__proto__', { panes: ['matrix'] }],
     ['?parent=*', { parentOrigin: null }],
-  ])('APP-143 a restriction that is not understood holds: %s', (search, expected) => {
+  ])('APP-143 a restriction with an invalid value still applies: %s', (search, expected) => {
     expect(readSettings(search)).toMatchObject(expected);
   });
 });
@@ -207,13 +207,13 @@ describe('workshop packs', () => {
     ['{"v":1,"kind":["workshop"],"lessons":["l0"]}', 'kind'],
     ['{"__proto__":{"kind":"workshop","lessons":["l0"]}}', 'kind'],
     ['null', 'kind'],
-  ])('HOST-6 %s is refused with its place', (text, place) => {
+  ])('HOST-6 %s is rejected with the position of the error', (text, place) => {
     const { pack: read, issues } = readPack(text, ['l0', 'l1']);
     expect([read, issues[0]?.at[0]]).toEqual([null, place]);
     expect(issues).toHaveLength(1);
   });
 
-  it('HOST-6 an unknown field is named', () => {
+  it('HOST-6 an unknown field of a pack is reported', () => {
     const { pack: read, issues } = readPack(pack(',"Engine":"9","toString":1'), ['l0']);
     expect([read?.lessons, issues.map(({ at }) => at[0])]).toEqual([['l0'], ['Engine', 'toString']]);
   });
@@ -228,7 +228,7 @@ async function read(text: string) {
   return { ...system, notices };
 }
 
-describe('Your agent', () => {
+describe('the agent view', () => {
   const line = (params: unknown, decision?: unknown): string =>
     JSON.stringify({ guard: 'a', from: 'client', message: { method: 'tools/call', params }, decision });
   const mcp = (args: string): string =>
@@ -241,14 +241,14 @@ describe('Your agent', () => {
     ['a list', mcp('[5]')],
     ['a reserved name', mcp('{"amount":{"__proto__":{"kind":"Wildcard"}}}')],
     ['a number that is not finite', mcp('{"amount":1e999}')],
-  ])('AGENT-2 a call with %s for arguments is no call without arguments', async (_, text) => {
+  ])('AGENT-2 a call with %s as its arguments does not become a call without arguments', async (_, text) => {
     const { calls, notices } = await read(text);
     expect(calls).toEqual([]);
     expect(notices).toMatch(/arguments of this call of `pay` are not a JSON object that a warrant can hold/);
   });
 
   it.each([null, {}, [], 'allow', { decision: 'denied' }, { decision: ['allow'] }])(
-    'GUARD-9 a call with the decision %j is no part of the task',
+    'GUARD-9 a call with the decision %j does not become part of the task',
     async (decision) => {
       const { calls, denied } = await read(line({ name: 'pay', arguments: { amount: 5 } }, decision));
       expect([calls, denied.length]).toEqual([[], 1]);
@@ -277,7 +277,7 @@ describe('Your agent', () => {
     ['{"name":"x/y","packages":[],"allow":["pay"]}', null, /lists no tools/],
     ['{"name":"x/y","packages":{},"remotes":null}', null, /No tools, calls or grants/],
   ])(
-    'AGENT-2 settings, warrants and servers are named where they are not understood: %s',
+    'AGENT-2 unknown parts of settings, warrants and servers are reported: %s',
     async (text, tools, said) => {
       const { grants, notices } = await read(text);
       const [first] = grants;
@@ -288,7 +288,7 @@ describe('Your agent', () => {
     },
   );
 
-  it('AGENT-30 names of the language in a session get rules like others', async () => {
+  it('AGENT-30 JavaScript names in a session get rules like any other names', async () => {
     const system = await readAgentSystem([
       TOOLS,
       { name: 's.json', text: mcp('{"constructor":6,"toString":"x"}') },

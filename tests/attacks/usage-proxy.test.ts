@@ -101,7 +101,7 @@ describe('requests to the usage proxy', () => {
   });
 
   it.each(['rebound.example', '127.0.0.1', '127.0.0.1:1', 'localhost.example:PORT', '[::1]:PORT'])(
-    'CLI-231 requests to the usage proxy are denied under another host: %s',
+    'CLI-231 requests to the usage proxy are denied if they name another host: %s',
     async (host) => {
       const start = `GET ${route()}/x HTTP/1.1\r\nHost: ${host.replace('PORT', portOf())}`;
       expect(await send(`${start}\r\nConnection: close\r\n\r\n`)).toContain(' 403 ');
@@ -109,7 +109,7 @@ describe('requests to the usage proxy', () => {
     },
   );
 
-  it('CLI-232 requests to the usage proxy need the unguessable token of this run', async () => {
+  it('CLI-232 requests to the usage proxy must contain the unguessable token of this run', async () => {
     const prefix = route();
     const [, token = ''] = prefix.split('/');
     expect(token).toMatch(/^[0-9a-f]{32}$/);

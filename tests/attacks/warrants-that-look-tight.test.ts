@@ -51,7 +51,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
     expect((user + system) / 1e6).toBeLessThan(10);
   });
 
-  it('an exhausted budget is a warning, never silent', () => {
+  it('an exhausted budget always causes a warning', () => {
     const ruleOf = (n: number) => ({ kind: 'Cel', expression: `value.endsWith('@corp${n}.com')` });
     const tools = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`mail_${n}`, { to: ruleOf(n) }]));
     expect(codes(tools)).toContain('not-fully-checked');
@@ -67,7 +67,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
       { kind: 'Cel', expression: "value.contains('<boss@corp.com>')" },
     ],
     ['a longer domain', 'lookalike-recipient', { kind: 'Cel', expression: "value.contains('@corp.com')" }],
-  ])('reports an untrusted sink behind %s', (_, code, to) => {
+  ])('reports an untrusted recipient accepted by %s', (_, code, to) => {
     expect(codes({ send_email: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
   });
 
@@ -107,7 +107,7 @@ describe('LINT-7 the linter terminates on any warrant, and reports incomplete ch
     expect(codes({ http_get: { url } })).toContain(code);
   });
 
-  it.each(['find', 'tar', 'timeout', 'npx', 'doas'])('reports a command rule with `%s`', (program) => {
+  it.each(['find', 'tar', 'timeout', 'npx', 'doas'])('reports a rule on commands with `%s`', (program) => {
     const command = { kind: 'Shlex', allow: ['ls', program] };
     expect(codes({ exec: { command } })).toContain('interpreter-allowed');
   });

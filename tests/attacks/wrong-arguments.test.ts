@@ -98,7 +98,7 @@ describe('the time of a call', () => {
     expect(describeDecision(decide({ call: { at: TRIAL_CLOCK_START * 1000 } }))).toContain('Unix seconds');
   });
 
-  it('AUTH-130 the same checks apply to the chain of a trial', () => {
+  it('AUTH-130 the same checks apply to the times in the chain of a trial', () => {
     const chain = sealChain();
     const args = new Map([['path', '/data/reports/2026/q1.csv']]);
     const call = signCall(chain, { tool: 'read_file', args, at: TRIAL_CLOCK_START }, 'run');
@@ -150,7 +150,7 @@ describe('the arguments of a call', () => {
     ['a plain object with a function', { a: [() => 1] }, 'call.args.a.0'],
     ['a plain object with a broken number', { a: { $int: 'x' } }, 'call.args.a'],
     ['a plain object with a list inside itself', { a: inside }, 'call.args.a'],
-  ])('AUTH-131 arguments that are %s are an error also for an unrestricted tool', (_, args, place) => {
+  ])('AUTH-131 arguments that are %s are an error even for an unrestricted tool', (_, args, place) => {
     const decision = open(args);
     expect(decision).toMatchObject({ decision: 'error', code: 'INVALID_INPUT' });
     expect(String(decision.facts.at).startsWith(place)).toBe(true);
@@ -164,7 +164,7 @@ describe('the arguments of a call', () => {
     expect(() => verifyProof(KEY.publicKey, new Uint8Array(64), subject)).toThrow(InvalidInput);
   });
 
-  it('AUTH-131 a large plain integer keeps its value', () => {
+  it('AUTH-131 a large integer keeps its value', () => {
     expect(open({ a: 9007199254740993n }).decision).toBe('allow');
     const signed = (args: object): Uint8Array =>
       signProof(KEY, { warrantId: ID, tool: 't', args: args as ValueArguments, at: 0 });
@@ -226,7 +226,7 @@ describe('authorization requests', () => {
     if (wrong !== undefined) expectUndecided(decidePresented(CHAIN, call, wrong as never), 'options');
   });
 
-  it('AUTH-132 the nearest name is suggested, and secrets are never repeated', () => {
+  it('AUTH-132 the nearest valid name is suggested, and messages never repeat secrets', () => {
     const decision = decide({ options: { clearanceRequirement: new Map() } });
     expect(describeDecision(decision)).toContain('Did you mean `clearanceRequirements`?');
     const subject = { warrantId: ID, tool: 't', args: new Map(), at: 0 };
@@ -275,7 +275,7 @@ describe('authorization requests', () => {
     expect(ask()).toMatchObject({ decision: 'error', code: 'INVALID_INPUT', checks: [] });
   });
 
-  it('AUTH-132 an accessor that throws makes the call undecided, and the reason is named', () => {
+  it('AUTH-132 an accessor that throws makes the call undecided, and the reason is reported', () => {
     const call = {
       ...SKIPPED,
       get args(): never {
