@@ -16,7 +16,7 @@ export type ExactJsonReading =
 /** Maximum nesting depth. It is limited because the reader is recursive. */
 const DEEPEST = 128;
 
-/** Reads a text to a value in value notation, or returns why the text is invalid. */
+/** Parses JSON text to a value in value notation, or returns why the text is invalid. */
 export function readExactJson(text: string): ExactJsonReading {
   const reader = new Reader(text);
   try {

@@ -52,14 +52,16 @@ export const evaluateInBothDialects: Library['evaluateInBothDialects'] = (...giv
 export const computeExpressionValue: Library['computeExpressionValue'] = (...given) =>
   loaded().computeExpressionValue(...given);
 
-/** Counts the steps of one evaluation; null if the text cannot be run. */
+/** Counts the steps of one evaluation; null if the expression cannot be run. */
 export const countExpressionSteps: Library['countExpressionSteps'] = (...given) =>
   loaded().countExpressionSteps(...given);
 
-/** Returns the syntax tree of a text, or null if it cannot be parsed. */
+/** Returns the syntax tree of an expression, or null if it cannot be parsed. */
 export const readExpression: Library['readExpression'] = (...given) => loaded().readExpression(...given);
 
-/** Returns values near the literals of the text, used to find its boundary; an empty list if it cannot be parsed. */
+/**
+ * Returns values near the literals of the expression, used to find its boundary; an empty list if it cannot be parsed.
+ */
 export const sampleExpression: Library['sampleExpression'] = (...given) =>
   loaded().sampleExpression(...given);
 

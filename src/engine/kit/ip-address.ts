@@ -25,7 +25,7 @@ export function countAddressBits(family: 4 | 6): number {
   return family === 4 ? 32 : 128;
 }
 
-/** Parses an address; returns null if the text is not one. */
+/** Parses an address; returns null if the string is not one. */
 export function parseIpAddress(text: string): IpAddress | null {
   return text.includes(':') ? parseV6(text) : parseV4(text);
 }
@@ -75,7 +75,7 @@ function joinGroups(groups: readonly number[]): IpAddress {
 }
 
 /**
- * Parses a network such as `10.0.0.0/8`; returns null if the text is not one. Host bits are cleared. Without a prefix
+ * Parses a network such as `10.0.0.0/8`; returns null if the string is not one. Host bits are cleared. Without a prefix
  * length, the network is a single address. An IPv4 network may be given with an address mask.
  */
 export function parseIpNetwork(text: string): IpNetwork | null {

@@ -1,7 +1,7 @@
 /** Copies a value from another program to JSON without running any of that program's code more than once. */
 import type { Json } from './canonical.js';
 
-/** A copy, or the place and the problem of the first part that cannot be converted to JSON. */
+/** A copy, or the location and the problem of the first part that cannot be converted to JSON. */
 export type PlainJsonReading =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly at: readonly (string | number)[]; readonly problem: string };

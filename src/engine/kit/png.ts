@@ -155,7 +155,7 @@ function readComments(chunks: readonly Chunk[]): PngImage['comments'] {
   });
 }
 
-/** Reads a text as UTF-8 if it is valid, and otherwise as one character per byte, as the standard specifies. */
+/** Decodes text as UTF-8 if it is valid UTF-8, and otherwise as one character per byte, as the standard specifies. */
 function readText(bytes: Uint8Array): string {
   return decodeUtf8(bytes) ?? Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

@@ -15,7 +15,7 @@ export type ReferenceRegex =
   | {
       readonly ok: true;
       readonly test: (text: string) => boolean;
-      /** Returns the worst-case number of steps for a text of this many UTF-16 code units. */
+      /** Returns the worst-case number of steps for a string of this many UTF-16 code units. */
       readonly costOf: (length: number) => number;
       /** Strings similar to the pattern's matches, used to find its boundary. */
       readonly samples: readonly string[];
@@ -25,7 +25,7 @@ export type ReferenceRegex =
 
 const compiled = new BoundedCache<ReferenceRegex>(256);
 
-/** Compiles a pattern that may match anywhere in a text. Throws if the library is not loaded. */
+/** Compiles a pattern that may match anywhere in a string. Throws if the library is not loaded. */
 export function compileReferenceRegex(pattern: string, maxLength: number): ReferenceRegex {
   if (pattern.length > maxLength) return toFailedReading(makeDialectError('heavy-pattern'));
   const translate = getRegexTranslator();

@@ -43,7 +43,7 @@ export function isRegexLibraryLoaded(): boolean {
   return library !== null;
 }
 
-/** Compiles a pattern that may match anywhere in a text; anchor it to match the whole text. */
+/** Compiles a pattern that may match anywhere in a string; anchor it to match the whole string. */
 export function compileRegex(pattern: string, maxLength: number): RegexReading {
   if (pattern.length > maxLength)
     return {

@@ -1,6 +1,5 @@
 /**
- * Finds a member name that occurs twice in an object of a JSON text. `JSON.parse` would silently use the last
- * occurrence.
+ * Finds a member name that occurs twice in an object in JSON text. `JSON.parse` would silently use the last occurrence.
  */
 
 const COLON = /\s*:/y;

@@ -21,11 +21,11 @@ export interface MutantFinding {
   /** Location of the warrant: `scenario` and `condition`. */
   readonly scenario: string;
   readonly condition: string;
-  /** Place in the warrant document, such as `['chain', 1, 'capabilities', 'read_file', 'path']`. */
+  /** Location in the warrant document, such as `['chain', 1, 'capabilities', 'read_file', 'path']`. */
   readonly at: readonly (string | number)[];
-  /** Place of the affected line; inside `at` if the change covers several lines. */
+  /** Location of the affected line; inside `at` if the change covers several lines. */
   readonly line: readonly (string | number)[];
-  /** The replacement for that place, as JSON with the member name; empty if the member was removed. */
+  /** The replacement for that location, as JSON with the member name; empty if the member was removed. */
   readonly replacement: string;
   /** Ids of the trials that kill the mutant. */
   readonly killedBy: readonly string[];
@@ -35,7 +35,7 @@ export interface MutantFinding {
 export interface UnusedPermissionFinding {
   readonly scenario: string;
   readonly condition: string;
-  /** Place of the permission in the warrant document. */
+  /** Location of the permission in the warrant document. */
   readonly at: readonly (string | number)[];
   /** The unused line, and an example of a call that it permits unnecessarily. */
   readonly detail: Message;

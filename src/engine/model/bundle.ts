@@ -62,7 +62,7 @@ export interface BundleDocument {
   readonly expectations?: Expectations;
   /** Run records, preserved unchanged. */
   readonly runs?: readonly unknown[];
-  /** Source texts with comments, by `warrants/<scenario>` or `injections/<scenario>`. */
+  /** Source text with comments, by `warrants/<scenario>` or `injections/<scenario>`. */
   readonly sources?: Readonly<Record<string, string>>;
   /** The view that the page was showing when the bundle was exported. */
   readonly view?: Json;

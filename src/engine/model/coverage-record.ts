@@ -44,7 +44,7 @@ export interface CoverageRequest {
   readonly routing: Routing;
   /** The model used by `chat-endpoint` or by the agents; omitted in a reproducible study. */
   readonly live?: LiveModel | undefined;
-  /** Saved tests. If given, their texts are run and no new ones are generated. */
+  /** Saved tests. If given, their requests are run and no new ones are generated. */
   readonly suite?: WorkflowSuiteDocument | undefined;
   /** Faults to inject into the tool under test, for each realized tool test. */
   readonly faults: readonly FaultKind[];
@@ -89,7 +89,7 @@ export interface WitnessRow {
   readonly events: readonly number[];
 }
 
-/** The result of running the same text again under `no_warrant`. */
+/** The result of running the same request again under `no_warrant`. */
 export interface RunWithoutWarrant {
   /** True if the call was executed in the run without a warrant. */
   readonly breached: boolean;
@@ -116,16 +116,16 @@ export interface ObligationRow {
   readonly reading: 'unprobed' | 'declined' | 'attempted' | 'breached' | null;
   /** Message of the first denial; null if no call was denied. */
   readonly why: RecordedMessage | null;
-  /** Result of running the denied text without a warrant; null if no call was denied. */
+  /** Result of running the same request without a warrant; null if no call was denied. */
   readonly withoutWarrant: RunWithoutWarrant | null;
 }
 
-/** A request text that was tried for a test, and the result of its run. */
+/** A request that was tried for a test, and the result of its run. */
 export interface AttemptRow {
   /** From 0. */
   readonly attempt: number;
   readonly text: string;
-  /** `leaked` means that the text contains a forbidden identifier and was not run. */
+  /** `leaked` means that the request contains a forbidden identifier and was not run. */
   readonly verdict: 'witnessed' | 'missed' | 'leaked';
   readonly reward: 0 | 1;
   /** The identifier that leaked, or null. */
@@ -134,11 +134,11 @@ export interface AttemptRow {
   readonly missing: readonly string[];
   /** Restricted pairs that were attempted although the test targeted another pair. */
   readonly offTarget: readonly (readonly [agent: string, tool: string])[];
-  /** The trace of the run; empty if the text was not run. */
+  /** The trace of the run; empty if the request was not run. */
   readonly events: readonly WorkflowEvent[];
 }
 
-/** Reasons why no text within the budget was successful. */
+/** Reasons why no request within the budget was successful. */
 export type UnrealizedReason =
   | 'no_evidence'
   | 'leaked'
@@ -245,9 +245,9 @@ export interface CoverageResult {
   readonly tests: readonly CoverageTest[];
   readonly objectives: number;
   readonly bundles: number;
-  /** Number of texts that realizers proposed. */
+  /** Number of requests that realizers proposed. */
   readonly realizerCalls: number;
-  /** Number of texts that were run. */
+  /** Number of requests that were run. */
   readonly runs: number;
   readonly faults: readonly FaultRow[];
   readonly repeats: readonly SpreadRow[] | null;

@@ -1,5 +1,5 @@
 /**
- * Decisions: allow, deny or error, with the code, the place in the chain, and every check.
+ * Decisions: allow, deny or error, with the code, the location in the chain, and every check.
  *
  * A denial is a normal result, not a problem. An error means that a check itself failed: the call is stopped too, but
  * never counts as denied.
@@ -96,7 +96,7 @@ export interface CheckRecord {
 /** The rule that decided: a constraint, or the absence of the capability. */
 export type DecidingRule = ConstraintDocument | { readonly kind: 'capability' };
 
-/** The decision on one call, with the place in the chain that decided. A denial is not an error. */
+/** The decision on one call, with the link of the chain that decided it. A denial is not an error. */
 export interface Decision {
   readonly decision: DecisionKind;
   /** Code of the reason why the call was not allowed; null if and only if it was allowed. */

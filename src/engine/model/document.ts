@@ -16,7 +16,7 @@ import { type ReplacedTerm, type UpgradedDocument, upgradeTerms } from './upgrad
 
 type ShapeIssue = z.core.$ZodIssue;
 
-/** Returns an issue if a text is larger than the limit, measured in UTF-8 bytes. */
+/** Returns an issue if a document is larger than the limit, measured in UTF-8 bytes. */
 export function checkTextSize(text: string, limit: LimitName): Issue | null {
   const { value, unit, what } = LIMITS[limit];
   // A string has at least one byte per code unit, so an obviously oversized text need not be encoded.
@@ -57,7 +57,7 @@ function upgradeIfWhole(document: unknown, deepest: number | null): UpgradedDocu
   return deepest === null ? { value: document, replaced: [] } : upgradeTerms(document);
 }
 
-/** Returns one issue for each old term, at the first place where it occurs. */
+/** Returns one issue for each old term, at the first location where it occurs. */
 function listOldTerms(replaced: readonly ReplacedTerm[], base: DocumentPath): readonly Issue[] {
   if (replaced.length === 0) return [];
   const first = new Map(replaced.toReversed().map((term) => [`${term.found} ${term.current}`, term]));
@@ -68,7 +68,9 @@ function listOldTerms(replaced: readonly ReplacedTerm[], base: DocumentPath): re
     );
 }
 
-/** Returns all schema violations of a value with their places; empty if the value is valid. The value is not copied. */
+/**
+ * Returns all schema violations of a value with their locations; empty if the value is valid. The value is not copied.
+ */
 export function listSchemaIssues(
   schema: z.ZodMiniType<unknown>,
   value: unknown,
@@ -116,7 +118,7 @@ function toIssues(issue: ShapeIssue, json: unknown, base: DocumentPath): readonl
   return issue.keys.map((field) => makeUnexpectedFieldIssue(field, issue.message.split(', '), at));
 }
 
-/** Makes the issue for an unknown field. `at`: place of the object that contains the field. */
+/** Makes the issue for an unknown field. `at`: location of the object that contains the field. */
 export function makeUnexpectedFieldIssue(field: string, known: readonly string[], at: DocumentPath): Issue {
   const place = [...at, field];
   if (field === '__proto__') return makeCoreIssue('document/reserved_name', place, { field });

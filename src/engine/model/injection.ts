@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 
 /**
- * Where the text is inserted: a file, a transaction memo, a mail body, a page of a site, or a tool's answer. An
- * embedded text is already part of a file's bytes (such as a picture's comment or white text in a document) and is only
+ * Where the text is inserted: a file, a transaction memo, a mail body, a page of a site, or a tool's answer. Embedded
+ * text is already part of a file's bytes (such as a picture's comment or white text in a document) and is only
  * declared.
  */
 export type Carrier =

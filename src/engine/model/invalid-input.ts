@@ -9,8 +9,8 @@ import { makeCoreIssue } from './make-core-issue.js';
 import { describeIssue, type DocumentPath, type Issue } from './issue.js';
 
 /**
- * Thrown for invalid input to a public function. `issues`: one issue per problem, with its place, the value found and
- * how to repair it.
+ * Thrown for invalid input to a public function. `issues`: one issue per problem, with its location, the value found
+ * and how to repair it.
  */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
@@ -20,7 +20,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Throws `InvalidInput` if a value does not match a schema. `at`: place of the value in the input. */
+/** Throws `InvalidInput` if a value does not match a schema. `at`: location of the value in the input. */
 export function checkInput(schema: z.ZodMiniType<unknown>, value: unknown, at: DocumentPath = []): void {
   const issues = listSchemaIssues(schema, value, at);
   if (issues.length > 0) throw new InvalidInput(issues);

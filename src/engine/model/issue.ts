@@ -12,7 +12,7 @@ import type { Severity } from './issue-definitions/issue-definition.js';
 /** A path into a document: member names and list positions. */
 export type DocumentPath = readonly (string | number)[];
 
-/** A problem as data, with a code, a place, the values involved, and messages built from them. */
+/** A problem as data, with a code, a location, the values involved, and messages built from them. */
 export interface Issue {
   /** A stable code to search for, in the form `area/what_is_wrong`. */
   readonly code: IssueCode;
@@ -40,7 +40,7 @@ export function describePath(at: DocumentPath): string {
 }
 
 /**
- * Formats an issue on one line for a terminal: place, message and hint.
+ * Formats an issue on one line for a terminal: location, message and hint.
  *
  * @category Helpers
  * @example

@@ -101,7 +101,7 @@ type LessonCheckRule =
   | { readonly kind: 'exported' }
   | { readonly kind: 'choice'; readonly item: LessonChoiceItem }
   | {
-      /** Whether the learner's text, used as an injection, meets the attack check under this warrant. */
+      /** Whether the attack check is met under this warrant when the learner's text is injected. */
       readonly kind: 'attack_text';
       readonly level: string;
       readonly scenario: string;

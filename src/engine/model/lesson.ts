@@ -79,7 +79,7 @@ export interface LessonAnswerDocument {
   readonly exported?: readonly string[] | undefined;
   /** Chosen options, by question. */
   readonly choices?: Readonly<Record<string, string>> | undefined;
-  /** Texts that the learner wrote, by level. */
+  /** Injections that the learner wrote, by level. */
   readonly texts?: Readonly<Record<string, string>> | undefined;
   readonly agent?: LessonAgent | undefined;
   /** Number of hints that the learner opened (0 to 3), and whether the learner opened the sample answer. */

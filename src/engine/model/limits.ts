@@ -71,7 +71,7 @@ export const LIMITS = {
   agentCalls: { value: 40, unit: 'calls', what: 'The run of the workflow' },
   /** Nesting depth of agents in a run. */
   agentDepth: { value: 24, unit: 'agents', what: 'The run of the workflow' },
-  /** Number of texts that a realizer may propose for a test; N in the published method. */
+  /** Number of requests that a realizer may propose for a test; N in the published method. */
   realizerAttempts: { value: 5, unit: 'attempts', what: 'The test' },
   /** Number of repetitions of a study with different seeds. */
   studyRepeats: { value: 50, unit: 'repeats', what: 'The study' },

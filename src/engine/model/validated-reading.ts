@@ -36,7 +36,7 @@ function textOf(value: unknown): string {
 /**
  * Returns the value of a reading, for functions that have no record in which to report issues.
  *
- * @throws {RangeError} with place, value and what is expected, if there is none
+ * @throws {RangeError} with location, value and what is expected, if there is none
  */
 export function requireValue<T>({ value, issues }: Reading<T>): T {
   if (value !== null) return value;

@@ -22,7 +22,7 @@ export interface WorkflowSuiteTest {
   readonly expects: readonly string[];
 }
 
-/** Settings that determine a run in addition to the texts and the workflow. */
+/** Settings that determine a run in addition to the requests and the workflow. */
 export interface WorkflowSuiteSettings {
   readonly condition: WorkflowCondition;
   readonly runtime: RuntimeName;
@@ -31,7 +31,7 @@ export interface WorkflowSuiteSettings {
   readonly susceptibility: number;
 }
 
-/** Saved tests of a workflow, with texts and settings but without traces. */
+/** Saved tests of a workflow, with requests and settings but without traces. */
 export interface WorkflowSuiteDocument {
   readonly v: 1;
   readonly kind: 'suite';

@@ -70,7 +70,7 @@ const OPTIONS = closedObject({
   semantics: z.optional(z.enum(['compatible', 'hardened'])),
 });
 
-/** Returns the first invalid field with its place, or null if all fields are valid. */
+/** Returns the first invalid field with its location, or null if all fields are valid. */
 export function findSpecFault(spec: WarrantSpec, options: BuildOptions): WarrantBuildFailure | null {
   const [first] = [
     ...(isValidated(spec) ? [] : listSchemaIssues(SPEC, spec, ['spec'])),

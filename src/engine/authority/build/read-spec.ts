@@ -1,5 +1,5 @@
 /**
- * Reads the specification of a new warrant from JSON or YAML. Each problem is reported with its place.
+ * Reads the specification of a new warrant from JSON or YAML. Each problem is reported with its location.
  *
  * Field names are the same as in the published builder test cases. A rule is `{kind, ...}` or `{type, ...}`. A tool is
  * `{constraints: {argument: rule}, allow_unknown}` under `tools`, or a map from arguments to rules under
@@ -257,7 +257,7 @@ class SpecReader {
  */
 const LEFT_TO_BUILDER = 64;
 
-/** Returns the place of a rule, possibly nested, whose `kind` and `type` differ; null if there is none. */
+/** Returns the location of a rule, possibly nested, whose `kind` and `type` differ; null if there is none. */
 function findTwoKinds(document: unknown, at: DocumentPath): DocumentPath | null {
   if (typeof document !== 'object' || document === null) return null;
   const { kind, type, constraint, constraints } = document as Fields;

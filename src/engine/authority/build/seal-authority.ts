@@ -117,7 +117,7 @@ function keySeedOf(role: string, { scenario, condition }: Omit<AuthoritySeed, 'a
 }
 
 function sealPresented(texts: readonly string[], holder: string, seed: AuthoritySeed): SealedChain {
-  // An undecodable text is replaced by bytes that are not a warrant, so the call is denied as malformed.
+  // A string that cannot be decoded is replaced with bytes that are not a warrant, so the call is denied as malformed.
   const envelopes = texts.flatMap((text) => readChainText(text) ?? [new Uint8Array()]);
   return finish(envelopes, [ORGANISATION, holder], holder, seed);
 }

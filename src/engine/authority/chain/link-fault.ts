@@ -5,7 +5,7 @@ import type { Warrant } from '../wire/envelope.js';
 import type { AuthorityFailure } from '../denial/authority-failure.js';
 import { makeHardenedRuleFacts, type HardenedRule } from '../denial/hardened-rules.js';
 
-/** A link check failure without its place; the chain check adds the place. */
+/** A link check failure without its location; the chain check adds the location. */
 export type LinkFault = Omit<AuthorityFailure, 'check' | 'link'>;
 
 /** How strictly links are checked. */

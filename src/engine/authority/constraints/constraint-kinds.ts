@@ -80,7 +80,7 @@ export function findRuleOperations(kind: string): RuleOperations & Partial<Const
   return BY_NAME.get(kind) ?? {};
 }
 
-/** Reads a constraint from a document. Problems are added to `issues` with their exact place. */
+/** Reads a constraint from a document. Problems are added to `issues` with their exact location. */
 export function readConstraint(
   document: ConstraintDocument,
   at: DocumentPath,

@@ -2,11 +2,11 @@
  * Glob matching (docs/spec/warrants.md#evaluation): `?` matches one character, `*` any run including `/`, `[a-z]`
  * and `[!a-z]` are classes, `**` is a whole path component. All other characters are literal.
  *
- * It does not use the host's regular expressions, which backtrack and have other classes. The characters between
- * two stars form a segment, and the leftmost match of each segment is sufficient. This also holds after `**`,
- * which always follows a slash: a later match ends after a slash, and the next segment may begin there after the
- * leftmost match too. Matching takes time in proportion to the text, and to the length of the longest segment
- * with classes or `?`.
+ * It does not use the host's regular expressions, which backtrack and have other classes. The characters between two
+ * stars form a segment, and the leftmost match of each segment is sufficient. This also holds after `**`, which always
+ * follows a slash: a later match ends after a slash, and the next segment may begin there after the leftmost match too.
+ * Matching time is proportional to the length of the string and to the length of the longest segment with classes or
+ * `?`.
  */
 import { type EffortCost, memoizePerDecision, spendEffort } from './effort.js';
 
@@ -92,7 +92,7 @@ function toGlob(tokens: readonly Token[]): Glob {
   for (const token of tokens)
     if (token.kind === 'run' || token.kind === 'components') found.push({ tokens: [], after: token.kind });
     else (found.at(-1)?.tokens ?? first).push(token);
-  // The last segment is only compared with the end of the text, so it needs no literal to search for.
+  // The last segment is only compared with the end of the string, so it needs no literal to search for.
   const more = found.map((segment, at) => ({
     ...segment,
     literal: at === found.length - 1 ? null : toLiteral(segment.tokens),
@@ -130,7 +130,7 @@ function toLiteral(tokens: readonly Single[]): Literal | null {
   return { points, retries };
 }
 
-/** Returns the number of matched characters after reading one more character of the text. */
+/** Returns the number of matched characters after reading one more character of the string. */
 function advance({ points, retries }: Literal, matched: number, point: number): number {
   let same = matched;
   while (same > 0 && points[same] !== point) same = retries[same] as number;
@@ -187,7 +187,7 @@ const pointsOf = memoizePerDecision((text: string): Uint32Array => {
   return points.subarray(0, count);
 });
 
-/** True if the glob matches the whole text. */
+/** True if the glob matches the whole string. */
 export function matchesGlob({ first, more }: Glob, text: string): boolean {
   const points = pointsOf(text);
   if (!fitsAt(first, points, 0)) return false;
@@ -205,7 +205,7 @@ export function matchesGlob({ first, more }: Glob, text: string): boolean {
 function endsWith(last: Segment, points: Uint32Array, from: number): boolean {
   const start = points.length - last.tokens.length;
   if (start < from) return false;
-  // The last star, even `**`, may match up to the end of the text.
+  // The last star, even `**`, may match up to the end of the string.
   return (
     last.tokens.length === 0 || (mayBegin(last, points, from, start) && fitsAt(last.tokens, points, start))
   );

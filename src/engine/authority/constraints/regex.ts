@@ -37,7 +37,7 @@ function compile(pattern: string): ReferenceRegex {
   return { ok: false, detail: noteMissingRuleLibrary('patterns'), dialect: null };
 }
 
-/** Cost of compiling (cached or not) per letter, and of one step on a text, in units of effort. */
+/** Cost of compiling one character of a pattern (cached or not), and of one matching step, in units of effort. */
 const PER_LETTER = 100_000;
 const PER_STEP = 10_000;
 

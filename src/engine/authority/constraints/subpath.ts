@@ -56,7 +56,7 @@ function coversValue(parent: Subpath, value: Value): ConstraintCoverage {
   return admitsText(parent, value) ? COVERED : notCovered('PathNotContained');
 }
 
-/** Marks the text from the path component in which the path leaves the root. */
+/** Marks the part that begins with the component at which the path leaves the root. */
 function findDifference({ root }: Subpath, text: string): { start: number; end: number } {
   const shared = sharedPrefixLength(root, text);
   // `/data2` and `/data` differ inside a component, so the whole component is marked.

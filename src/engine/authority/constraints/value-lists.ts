@@ -8,7 +8,7 @@ export function includesValue(values: readonly Value[], value: Value): boolean {
   return values.some((known) => equalValues(known, value));
 }
 
-/** Reads the values of a parameter, or returns the place of the first one that is not valid value notation. */
+/** Reads the values of a parameter, or returns the location of the first one that is not valid value notation. */
 export function readValues(parameter: string, notations: readonly Json[]): readonly Value[] | BuildProblem {
   const bad = notations.findIndex((notation) => tryReadValue(notation) === null);
   return bad >= 0 ? { ...NOT_A_VALUE_PROBLEM, at: [parameter, bad] } : notations.map(readValue);

@@ -20,7 +20,7 @@ export const innerConstraintSchema = z.looseObject({
   kind: z.string(),
 }) as unknown as z.ZodMiniType<ConstraintDocument>;
 
-/** The problem reported for invalid value notation; the kind adds the place. */
+/** The problem reported for invalid value notation; the kind adds the location. */
 export const NOT_A_VALUE_PROBLEM = {
   problem: 'the value is not in value notation',
   hint: 'Write a plain JSON value.',

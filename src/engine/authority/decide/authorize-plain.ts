@@ -60,9 +60,8 @@ export interface AuthorizeAnswer extends Pick<
  * `error`. Run
  * the call only if `decision` is `allow`.
  *
- * For an invalid request the code is `INVALID_INPUT`, and `facts` contains the place and the problem. The request is
- * copied
- * once, without calling accessors, and must be plain data of at most 1 MB and 128 levels.
+ * For an invalid request the code is `INVALID_INPUT`, and `facts` contains the location and the problem. The request is
+ * copied once, without calling accessors, and must be plain data of at most 1 MB and 128 levels.
  *
  * @category Sign and decide calls
  * @example

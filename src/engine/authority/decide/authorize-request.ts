@@ -1,7 +1,7 @@
 /**
  * Reads a request to decide a call, as used by the command line and by `authorize` (docs/spec/commands.md#decisions).
  *
- * An invalid request is reported as one message with its place. A chain that cannot be decoded is still a valid
+ * An invalid request is reported as one message with its location. A chain that cannot be decoded is still a valid
  * request: it is presented, and then denied by the check `decode`.
  */
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ export interface ParsedAuthorizeRequest {
   readonly options: DecideOptions;
 }
 
-/** The parsed request, or the place and the message of its first problem. */
+/** The parsed request, or the location and the message of its first problem. */
 export type AuthorizeRequestReading =
   | { readonly ok: true; readonly request: ParsedAuthorizeRequest }
   | { readonly ok: false; readonly at: string; readonly problem: string };
@@ -99,7 +99,7 @@ class RequestProblem extends Error {
   }
 }
 
-/** Formats an issue of a request as a message with its place. */
+/** Formats an issue of a request as a message with its location. */
 export function describeRequestProblem(issue: Issue | undefined): string {
   if (issue === undefined) return 'This is not a request.';
   const place = describePath(issue.at);
@@ -159,7 +159,7 @@ function isGiven<T>(field: T | null | undefined): field is T {
   return field !== null && field !== undefined;
 }
 
-/** Decodes the warrants. An undecodable text is replaced by bytes that are not a warrant. */
+/** Decodes the warrants. A string that cannot be decoded is replaced with bytes that are not a warrant. */
 function readEnvelopeTexts(chain: RequestDocument['chain']): readonly Uint8Array[] {
   return [chain].flat().flatMap((text) => readChainText(text) ?? [new Uint8Array()]);
 }

@@ -30,8 +30,8 @@ import { REFERENCE_CODES } from '../denial/reference-codes.js';
 /**
  * Decides a call under a presented chain. Never throws.
  *
- * Input that cannot be decided (wrong types, unknown fields, a time that is invalid or outside 0 to the year
- * 9999) is an error with code `INVALID_INPUT` and without checks; `facts` contains the place and how to repair it.
+ * Input that cannot be decided (wrong types, unknown fields, a time that is invalid or outside 0 to the year 9999) is
+ * an error with code `INVALID_INPUT` and without checks; `facts` contains the location and how to repair it.
  *
  * Hardened semantics makes the reference implementation's decision and then applies additional rules. If the reference
  * implementation denies a call, its reason is reported; a hardened rule is reported only if the reference

@@ -37,10 +37,11 @@ export interface McpCall {
   readonly proof: Uint8Array;
   /** Signed approvals, in the order of the message. */
   readonly approvals: readonly Uint8Array[];
-  /** The tool; null if the text contains only the envelope. */
+  /** The tool; null if the message contains only the envelope. */
   readonly tool: string | null;
   /**
-   * The arguments; null if the text contains only the envelope. A whole number is an integer, even if written as `5.0`.
+   * The arguments; null if the message contains only the envelope. A whole number is an integer, even if written as
+   * `5.0`.
    */
   readonly args: ValueArguments | null;
 }
@@ -93,7 +94,7 @@ function reject(at: DocumentPath, expected: string, found: unknown): never {
   throw new Misfit(makeIssue('document/wrong_shape', at, { expected, found: toIssueFact(found) }));
 }
 
-/** An envelope found in a JSON value, with its place and the parameters of the surrounding call. */
+/** An envelope found in a JSON value, with its location and the parameters of the surrounding call. */
 export interface McpEnvelopeMatch {
   readonly at: DocumentPath;
   readonly envelope: Json;

@@ -166,7 +166,7 @@ function isRead(link: LinkDocument | undefined, tool: string, { rules }: Capabil
   return Object.keys(link?.capabilities[tool] ?? {}).length === rules.size;
 }
 
-/** Returns the argument's place. A rule that the child omits is reported at its tool. */
+/** Returns the argument's location. A rule that the child omits is reported at its tool. */
 function placeOf(at: DocumentPath, { argument, child }: Widening): DocumentPath {
   return argument === null || child === null ? at : [...at, argument];
 }

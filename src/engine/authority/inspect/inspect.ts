@@ -44,7 +44,7 @@ export interface InspectedLink {
   readonly givenUp: readonly RemovedPermission[];
 }
 
-/** The recognized form of a pasted text, and the warrants in it. */
+/** The recognized format of a pasted text, and the warrants in it. */
 export interface Inspection {
   readonly form: WarrantTextForm;
   /** Root first. */

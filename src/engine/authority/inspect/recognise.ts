@@ -1,8 +1,8 @@
 /**
- * Recognizes the form of a pasted text and extracts its envelopes (docs/spec/warrants.md#text-forms).
+ * Recognizes the format of a pasted text and extracts its envelopes (docs/spec/warrants.md#text-forms).
  *
- * In addition to the forms of a chain reader, the inspector accepts hex, JSON lists and an unarmoured stack. An
- * unrecognized text gives one issue with the place, the character found there and how to repair it.
+ * In addition to the formats that the chain reader accepts, the inspector accepts hex, JSON lists and an unarmoured
+ * stack. An unrecognized text gives one issue with the location, the character found there and how to repair it.
  */
 import { type Message, message } from '../../messages/index.js';
 import { fromAnyBase64, fromHex, type Json, readJsonMember } from '../../kit/index.js';
@@ -11,7 +11,7 @@ import { findMcpEnvelope, type McpCall, readMcpCall } from '../decide/mcp-call.j
 import { readReceipt, type Receipt } from './receipt.js';
 import { splitEnvelopes, readChainText, readStack } from '../wire/warrant-text.js';
 
-/** The text form in which a warrant or chain was pasted. */
+/** The text format of a pasted warrant or chain. */
 export type WarrantTextForm =
   'base64url' | 'base64' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json' | 'mcp' | 'receipt';
 
@@ -47,7 +47,7 @@ function found(form: WarrantTextForm, envelopes: readonly Uint8Array[]): Recogni
   return { value: { form, envelopes }, issues: [] };
 }
 
-/** An error in the text: its place, the reason and how to repair it. */
+/** An error in the text: its location, the reason and how to repair it. */
 interface Misfit {
   readonly at: number;
   readonly detail: Message | string;

@@ -36,7 +36,7 @@ export function probeRule(
 const REACHES_PEOPLE: readonly ToolEffectName[] = ['sends-outside', 'pays', 'delegates'];
 /**
  * Argument names that mean a recipient only in some tools. In others they mean, for example, the end of a comparison or
- * the new place of a file.
+ * the new location of a file.
  */
 const WHERE_TO: readonly string[] = ['to', 'destination', 'number', 'member'];
 

@@ -29,7 +29,7 @@ export interface LintFinding {
   readonly fix: string;
 }
 
-/** A finding to which the place and messages have not yet been added. */
+/** A finding to which the location and messages have not yet been added. */
 export interface LintDraft {
   readonly code: LintCode;
   /** Severity of the finding; if omitted, the severity of its code. */

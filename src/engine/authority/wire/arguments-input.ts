@@ -21,7 +21,7 @@ export interface PlainArguments {
 export type ArgumentsInput = ValueArguments | PlainArguments;
 
 /**
- * Converts arguments to values; a `Map` is returned unchanged. Throws `InvalidInput` with the place of an invalid
+ * Converts arguments to values; a `Map` is returned unchanged. Throws `InvalidInput` with the location of an invalid
  * value.
  */
 export function readArgumentsInput(args: unknown, at: DocumentPath): ValueArguments {

@@ -1,10 +1,9 @@
 /**
  * The payload of a warrant: a CBOR map with integer keys (docs/spec/warrants.md#fields).
  *
- * Keys are written in ascending order, and absent optional fields are left out. Decoding rejects unknown, repeated,
- * retired
- * and text keys, and accepts everything else that the reference accepts. Fields of issuer warrants, approvals and
- * sessions are preserved, so that their bytes can be verified.
+ * Keys are written in ascending order, and absent optional fields are omitted. Decoding rejects unknown, repeated,
+ * retired and text keys, and accepts everything else that the reference accepts. Fields of issuer warrants, approvals
+ * and sessions are preserved, so that their bytes can be verified.
  */
 import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
 import { type Capability, decodeCapability, encodeCapability } from '../grants/capability.js';

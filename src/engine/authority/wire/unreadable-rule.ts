@@ -9,7 +9,7 @@ import type { Capability } from '../grants/capability.js';
 import type { Constraint } from '../constraints/constraint-kind.js';
 import type { Payload } from './payload.js';
 
-/** A rejected rule, its place, and the row of docs/spec/warrants.md#hardened-rules that rejects it. */
+/** A rejected rule, its location, and the row of docs/spec/warrants.md#hardened-rules that rejects it. */
 export interface UnreadableRule {
   readonly rule: number;
   /** An explanation that completes a sentence. */

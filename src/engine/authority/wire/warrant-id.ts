@@ -9,7 +9,7 @@ export function formatWarrantId(id: Uint8Array): string {
   return PREFIX + toHex(id);
 }
 
-/** Returns the 16 bytes of a prefixed id, of 32 hex digits, or of a dashed UUID; null for any other text. */
+/** Returns the 16 bytes of a prefixed id, of 32 hex digits, or of a dashed UUID; null for any other string. */
 export function readWarrantId(text: string): Uint8Array | null {
   const bare = text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text;
   const hex = bare === text && DASHED.test(text) ? text.replace(/-/gu, '') : bare;

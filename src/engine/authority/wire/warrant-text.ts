@@ -1,5 +1,5 @@
 /**
- * Text forms of warrants and chains (docs/spec/warrants.md#text-forms; release 0.3.3 for standard base64).
+ * Text formats of warrants and chains (docs/spec/warrants.md#text-forms; release 0.3.3 for standard base64).
  *
  * One warrant is base64url or standard base64, with white space ignored. Armour encloses it between two marker lines. A
  * chain is a sequence of armoured blocks, or a stack with or without armour. The canonical form is base64url without
@@ -38,7 +38,7 @@ interface Block {
   readonly body: string;
 }
 
-/** Options for reading a warrant text. */
+/** Options for reading warrants from text. */
 export interface WarrantTextOptions {
   /**
    * True to accept only base64url without padding, and a stack only in armour, as release 0.3.3 does for a single

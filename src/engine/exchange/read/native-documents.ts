@@ -76,7 +76,7 @@ const answersFileSchema = z.object({
 interface NativeKind {
   readonly title: string;
   readonly schema: z.ZodMiniType<unknown>;
-  /** Maximum text size; `documentBytes` if omitted. */
+  /** Maximum size of the text; the default is `documentBytes`. */
   readonly limit?: LimitName;
 }
 
@@ -131,7 +131,8 @@ export function readNativeDocument(format: NativeDocumentKind, text: string): Na
 }
 
 /**
- * Parses JSON first, because it is faster and a subset of YAML. A text that is neither is reported as invalid JSON.
+ * Parses JSON first, because this is faster and JSON is a subset of YAML. A text that is neither is reported as invalid
+ * JSON.
  */
 function parseText(
   text: string,

@@ -17,8 +17,8 @@ import { type Message, message } from '../../messages/index.js';
 import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
 
 /**
- * Parses a text to JSON, or returns an issue with the position where it is not valid YAML. The caller checks the text
- * size.
+ * Parses YAML to JSON, or returns an issue with the position at which the text is not valid YAML. The caller checks the
+ * text size.
  *
  * `mostMarks`: maximum number of line breaks and indicators; a text with more of them would block the page.
  */

@@ -59,8 +59,8 @@ function fileNameOf(id: string): string {
 }
 
 /**
- * Builds the manifest file of a coverage study. Places have the form `['agent', id]`, `['allow', agent, tool]` and so
- * on, as in obligations.
+ * Builds the manifest file of a coverage study. Locations have the form `['agent', id]`, `['allow', agent, tool]` and
+ * so on, as in obligations.
  */
 export function buildManifestArtifact({ request }: CoverageRecord, { file, lines }: WriteOptions): Artifact {
   const { workflow } = request;

@@ -15,7 +15,7 @@ const TITLES = {
 } as const;
 
 /**
- * Writes the coverage of each criterion, the tests for which no text was found, and, if requested, faults, repeats and
+ * Writes the coverage of each criterion, the tests without a successful request, and, if requested, faults, repeats and
  * mutants.
  */
 export function writeCoverageTable({ request, result, issues }: CoverageRecord): string {

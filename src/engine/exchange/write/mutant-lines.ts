@@ -10,14 +10,14 @@ export interface MutantLineChange {
   readonly region: TextRegion;
   /** Replacement lines with their line breaks; empty for a deletion. */
   readonly replacement: string;
-  /** Further places that change, such as `line 12` or `before line 20`. */
+  /** Further locations that change, such as `line 12` or `before line 20`. */
   readonly others: readonly string[];
 }
 
 /**
- * Returns line changes by mutant id. A report has one place for each mutant, so a mutant that changes several lists is
- * reported at the first place. For all others, replacing the region produces the mutant's manifest. A row is omitted if
- * it differs from this engine's mutant with the same id, because another engine created it.
+ * Returns line changes by mutant id. A report has one location for each mutant, so a mutant that changes several lists
+ * is reported at the first location. For all others, replacing the region produces the mutant's manifest. A row is
+ * omitted if it differs from this engine's mutant with the same id, because another engine created it.
  *
  * `text`: the manifest of `workflow` as written by `writeWorkflowYaml`.
  */

@@ -1,8 +1,8 @@
 /**
  * Writes mutants as a mutation testing report (schema version 2).
  *
- * The file is the warrant or manifest. Each mutant has a place and a replacement, which together produce the mutant's
- * own file. Mutants beyond the limit are not reported, so the file's score covers only those that were run.
+ * The file is the warrant or manifest. Each mutant has a location and a replacement, which together produce the
+ * mutant's own file. Mutants beyond the limit are not reported, so the file's score covers only those that were run.
  */
 import { renderEnglish } from '../../messages/index.js';
 import {
@@ -71,7 +71,7 @@ function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<R
 }
 
 /**
- * Describes a mutant. The schema allows one place per mutant, so changes at other places are mentioned in the
+ * Describes a mutant. The schema allows one location per mutant, so changes at other locations are mentioned in the
  * description.
  */
 function describeChange(row: MutantRow, { region, replacement, others }: MutantLineChange): object {

@@ -2,7 +2,7 @@
 import { describeIssue, type Issue } from '../../model/index.js';
 import { escapeXml } from './xml.js';
 
-/** Formats an issue on one line: code, place, message and hint. */
+/** Formats an issue on one line: code, location, message and hint. */
 export function describeProblem(issue: Issue): string {
   return `${issue.code}: ${describeIssue(issue)}`;
 }

@@ -14,8 +14,8 @@ export interface TextRegion {
 export interface DocumentText {
   readonly text: string;
   /**
-   * Returns the region of the value at a place, including its key. If there is no such value, returns the region of its
-   * nearest existing parent.
+   * Returns the region of the value at a location, including its key. If there is no such value, returns the region of
+   * its nearest existing parent.
    */
   readonly find: (at: readonly (string | number)[]) => TextRegion;
 }

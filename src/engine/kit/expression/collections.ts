@@ -1,4 +1,4 @@
-/** Operators that the printed text calls by name: equality, membership, sums, conditionals, maps and elements. */
+/** Operators that printed expressions call by name: equality, membership, sums, conditionals, maps and elements. */
 import type { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import {

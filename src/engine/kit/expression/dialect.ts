@@ -14,7 +14,7 @@ import type { ExpressionBindings, ExpressionLimits } from './limits.js';
 import { isAcceptedByReference } from './reference-syntax.js';
 import { asComprehension, listSubexpressions, type ExpressionTree } from './tree.js';
 
-/** A difference class, with the range of the text that it applies to, in UTF-16 code units. */
+/** A difference class, with the range of the expression to which it applies, in UTF-16 code units. */
 export interface ExpressionDialectDifference {
   readonly name: string;
   readonly sentence: string;
@@ -29,7 +29,7 @@ const SPACED_MINUS = /!\s*-\s+[\d.]/;
 
 const DIALECT_RULES = [...OPERATOR_RULES, ...CONVERSION_RULES];
 
-/** Difference classes that concern the text as a whole. */
+/** Difference classes that concern the expression as a whole. */
 const READ_OTHERWISE: ExpressionDialectClass = {
   name: 'read-otherwise',
   sentence:
@@ -104,7 +104,7 @@ function visit(
 const EARLY: ReadonlySet<string> = new Set(['type', 'unknown_name', 'unknown_function', 'not_boolean']);
 
 /**
- * Returns the classes that concern the whole text, that is, problems other than syntax errors that the original
+ * Returns the classes that concern the whole expression, that is, problems other than syntax errors that the original
  * interpreter may never reach.
  */
 function listWhole(

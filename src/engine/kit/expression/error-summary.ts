@@ -2,7 +2,7 @@
 import { describeThrown } from '../describe-thrown.js';
 import { findOperator } from './print.js';
 
-/** Returns the library's message without its excerpt of the text and without our function names. */
+/** Returns the library's message without its excerpt of the expression and without the names of our functions. */
 export function summarizeError(error: unknown): string {
   const { summary } = error as { readonly summary?: string };
   const text = summary ?? describeThrown(error);

@@ -1,10 +1,10 @@
 /**
  * Evaluates CEL expressions with restrictions (docs/spec/expressions.md#cel; docs/decisions/0022).
  *
- * Our own parser reads the text. The library `@marcbachmann/cel-js` then checks and evaluates the text that our printer
- * generates from the tree. Additional protections are size limits, an allow-list of functions, a budget that is charged
- * before loops start, strict conversions, and linear-time regular expressions. The result is true or false; anything
- * else, including a failed evaluation, is a problem with a code.
+ * Our own parser reads the expression. The library `@marcbachmann/cel-js` then checks and evaluates the text that our
+ * printer generates from the tree. Additional protections are size limits, an allow-list of functions, a budget that is
+ * charged before loops start, strict conversions, and linear-time regular expressions. The result is true or false;
+ * anything else, including a failed evaluation, is a problem with a code.
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import { BoundedCache } from '../bounded-cache.js';
@@ -34,7 +34,7 @@ import type { Value } from '../value.js';
 type Program =
   | {
       readonly run: (context: ReadonlyMap<string, unknown>) => unknown;
-      /** True if the reference implementation cannot read the text. */
+      /** True if the reference implementation cannot read the expression. */
       readonly parts: boolean;
     }
   | ExpressionProblem;
@@ -101,7 +101,7 @@ export function computeExpressionValue(
 
 /**
  * Counts the steps of one evaluation: loop iterations, and thousands of characters compared or copied. The count
- * exceeds `limits.iterations` if the evaluation was stopped. Returns null if the text cannot be run.
+ * exceeds `limits.iterations` if the evaluation was stopped. Returns null if the expression cannot be run.
  */
 export function countExpressionSteps(
   text: string,
@@ -150,7 +150,7 @@ function makeFailedRun(code: ExpressionProblemCode, detail: string): Run {
   return { result: { ok: false, code, detail }, steps: null, parted: false };
 }
 
-/** Error for a text that the reference implementation cannot compile, so that no part of it is evaluated. */
+/** The error for an expression that the reference implementation cannot compile. No part of it is evaluated. */
 const UNREAD = new Error('the reference does not read this text');
 
 function readResult(meter: EvaluationMeter, work: () => unknown): ExpressionValueResult {
@@ -196,7 +196,7 @@ function parseOrProblem(text: string, limits: ExpressionLimits): ExpressionTree 
   }
 }
 
-/** Returns the syntax tree of a text, or null if it cannot be parsed. */
+/** Returns the syntax tree of an expression, or null if it cannot be parsed. */
 export function readExpression(text: string, limits: ExpressionLimits): ExpressionTree | null {
   return text.length > limits.length ? null : tryTree(text, limits);
 }
@@ -222,7 +222,9 @@ function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionPr
   return [{ code: 'not_boolean', message, start: 0, end: text.length }];
 }
 
-/** Returns values near the literals of the text, used to find its boundary; an empty list if it cannot be parsed. */
+/**
+ * Returns values near the literals of the expression, used to find its boundary; an empty list if it cannot be parsed.
+ */
 export function sampleExpression(text: string, limits: ExpressionLimits): readonly Value[] {
   const tree = readExpression(text, limits);
   return tree === null ? [] : sampleValues(tree);
@@ -243,7 +245,7 @@ function tryTree(text: string, limits: ExpressionLimits): ExpressionTree | null 
   return 'code' in tree ? null : tree;
 }
 
-/** Returns the environment that checks and runs printed texts with these variables; null allows any variable. */
+/** Returns the environment that checks and runs printed expressions with these variables; null allows any variable. */
 function runner(names: readonly string[] | null): Environment {
   return runners.get(JSON.stringify(names), () => {
     const environment = makeEnvironment(names === null);

@@ -1,5 +1,5 @@
 /**
- * Our own functions, which the printed text calls instead of the library's.
+ * Our own functions, which printed expressions call instead of the library's functions.
  *
  * Conversions are strict, 64-bit overflow is an error, times are parsed strictly and are in UTC or an explicit zone,
  * and regular expressions run in linear time.
@@ -21,14 +21,16 @@ const SMALLEST = -LARGEST - 1n;
 const SECOND = 1_000_000_000n;
 
 /**
- * Makes the environment in which printed texts are compiled. `takesAnyName`: whether undeclared variables are accepted.
+ * Makes the environment in which printed expressions are compiled. `takesAnyName`: whether undeclared variables are
+ * accepted.
  */
 export function makeEnvironment(takesAnyName: boolean): Environment {
   const environment = new Environment({
     unlistedVariablesAreDyn: takesAnyName,
     homogeneousAggregateLiterals: false,
     enableOptionalTypes: false,
-    // The original text was checked against stricter limits. These are higher because wrappers add nodes and depth.
+    // The original expression was checked against stricter limits. These are higher because wrappers add nodes and
+    // depth.
     limits: { maxAstNodes: 100_000, maxDepth: 2_000, maxCallArguments: 32 },
   });
   environment.registerType('Instant', Instant).registerType('Span', Span);

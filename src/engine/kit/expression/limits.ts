@@ -4,7 +4,7 @@ import type { ExpressionTextRange } from './tree.js';
 
 /** Limits on expressions. The caller passes them from the project's table of limits. */
 export interface ExpressionLimits {
-  /** Maximum length of the text in UTF-16 code units. */
+  /** Maximum length of an expression in UTF-16 code units. */
   readonly length: number;
   readonly nodes: number;
   readonly depth: number;
@@ -39,7 +39,7 @@ export type ExpressionProblemCode =
 export interface ExpressionProblem {
   readonly code: ExpressionProblemCode;
   readonly message: string;
-  /** Position in the text, in UTF-16 code units. */
+  /** Position in the expression, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }

@@ -1,5 +1,5 @@
 /**
- * Macros of the printed text, which receive their arguments unevaluated.
+ * Macros in printed expressions, which receive their arguments unevaluated.
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import type { Value } from '../value.js';

@@ -2,9 +2,10 @@
  * Decides whether one expression may replace another (docs/spec/expressions.md#narrowing, and rule 10 of
  * docs/spec/warrants.md#hardened-rules).
  *
- * Texts are narrower if they are equal without white space, or of the form `(parent) && (more)`. Comments, and
- * parentheses or white space in string literals, can mislead a text comparison. The trees are therefore compared too:
- * the child must be the parent, or contain it at the bottom of the left spine of its `&&` operators.
+ * By its text, an expression is narrower if it is equal to the parent apart from white space, or has the form `(parent)
+ * && (more)`. Comments, and parentheses or white space in string literals, can mislead a text comparison. The trees are
+ * therefore compared too: the child must be the parent, or contain it at the bottom of the left spine of its `&&`
+ * operators.
  */
 import { canonicalJson } from '../canonical.js';
 import { toHex } from '../text-encodings.js';

@@ -1,4 +1,4 @@
-/** Number ranges, signs and ordering of values, for the printed text. */
+/** Number ranges, signs and ordering of values, for printed expressions. */
 import type { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { compareBytes, compareUtf8 } from '../order.js';

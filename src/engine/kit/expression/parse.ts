@@ -45,9 +45,9 @@ const CONSTANTS = new Map([
 ] as const);
 
 /**
- * Parses a text to its syntax tree.
+ * Parses an expression to its syntax tree.
  *
- * @throws {InvalidExpressionError} for an invalid expression, or one above `limits`
+ * @throws {InvalidExpressionError} for an expression that is invalid or exceeds `limits`
  */
 export function parseTree(text: string, limits: ExpressionLimits): ExpressionTree {
   return new Parser(listTokens(text), limits).parse();

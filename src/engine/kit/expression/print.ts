@@ -23,14 +23,14 @@ const OWN_METHODS = new Set(['matches', 'lowerAscii', 'size', 'upperAscii']);
 /** Functions that do not exist in the reference implementation; see `dialect-rules.ts`. */
 const ABSENT = new Set(['bool', 'dyn', 'lowerAscii', 'split', 'type', 'upperAscii']);
 
-/** The text to evaluate, with a function that maps its positions back to the original text. */
+/** The printed expression to evaluate, with a function that maps its positions back to the original expression. */
 export interface PrintedExpression {
   readonly text: string;
-  /** Returns the range in the original text of the smallest part that contains a range of the printed text. */
+  /** Returns the range, in the original expression, of the smallest part that contains a range of the printed one. */
   readonly placeOf: (range: ExpressionTextRange) => ExpressionTextRange;
 }
 
-/** Pieces of the printed text. A piece printed for a part of the tree refers to that part. */
+/** Pieces of the printed expression. A piece that was printed for a part of the tree refers to that part. */
 type Piece = string | readonly Piece[] | { readonly of: ExpressionTree; readonly piece: Piece };
 
 interface Scope {
@@ -70,7 +70,7 @@ export function printTree(
   return { text: texts.join(''), placeOf };
 }
 
-/** Returns the name of a variable in the printed text, which cannot collide with names of the library. */
+/** Returns the name of a variable in the printed expression, which cannot collide with names of the library. */
 export function formatVariableName(name: string): string {
   return `v_${name}`;
 }
@@ -162,7 +162,7 @@ function printUnary(tree: ExpressionTree & { readonly op: 'unary' }, scope: Scop
   return [tree.sign === '!' ? 'x_not(' : 'x_negate(', print(of, scope), `, ${count})`];
 }
 
-/** Operators for which the printed text calls our own functions. */
+/** Operators for which printed expressions call our own functions. */
 const OWN_OPERATORS = new Map([
   ['==', 'x_equal'],
   ['!=', '!x_equal'],
@@ -177,7 +177,7 @@ const OWN_OPERATORS = new Map([
   ['||', 'x_or'],
 ]);
 
-/** Returns the operator for which the printed text calls this function; null for other functions. */
+/** Returns the operator for which printed expressions call this function; null for other functions. */
 export function findOperator(name: string): string | null {
   if (name === 'x_not') return '!';
   if (name === 'x_negate') return '-';

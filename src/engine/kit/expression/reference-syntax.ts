@@ -1,4 +1,6 @@
-/** Finds texts that the language definition accepts but the reference implementation rejects or reads differently. */
+/**
+ * Finds expressions that the language definition accepts but the reference implementation rejects or reads differently.
+ */
 import { listTokens, type Token } from './tokens.js';
 
 const COMMENT_FIRST = /^[\t\n\f\r ]*\/\//;
@@ -8,7 +10,7 @@ const ODD_LITERAL =
 const HEX = /^0x/;
 const LOWEST = 2n ** 63n;
 
-/** False for a text that only the language definition accepts. The text must already have been parsed. */
+/** False for an expression that only the language definition accepts. The expression must already have been parsed. */
 export function isAcceptedByReference(text: string): boolean {
   const tokens = listTokens(text);
   const isOdd = (token: Token, index: number): boolean => {

@@ -1,9 +1,9 @@
 /**
  * Points in time and durations for expressions.
  *
- * Parsing is strict and does not depend on the machine: a text must be RFC 3339 with an existing calendar date and an
- * explicit zone. Times are stored as nanoseconds since 1970 in UTC. Data about named zones comes from the host (Intl),
- * but the host's own time zone is never used.
+ * Parsing is strict and does not depend on the machine: a time must be in RFC 3339 format, with an existing calendar
+ * date and an explicit zone. Times are stored as nanoseconds since 1970 in UTC. Data about named zones comes from the
+ * host (Intl), but the host's own time zone is never used.
  */
 import { cutText } from '../../messages/cut.js';
 import { civilFromDays, daysFromCivil } from '../calendar.js';
@@ -41,7 +41,7 @@ export class Span {
 
 const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
-/** Parses an RFC 3339 text to a point in time. Throws for any other text. */
+/** Parses an RFC 3339 string to a point in time. Throws for any other string. */
 export function parseInstant(text: string): Instant {
   const found = RFC3339.exec(text);
   if (found === null) throw new Error(`\`${text}\` is not a time such as 2026-01-31T08:00:00Z`);
@@ -91,7 +91,7 @@ const UNITS: Readonly<Record<string, bigint>> = {
   ns: 1n,
 };
 
-/** Parses a duration such as `1h30m` or `-1.5s`. Throws for any other text. */
+/** Parses a duration such as `1h30m` or `-1.5s`. Throws for any other string. */
 export function parseSpan(text: string): Span {
   const body = /^[+-]/.test(text) ? text.slice(1) : text;
   if (!/^(?:(?:\d+(?:\.\d{1,9})?)(?:h|ms|us|ns|m|s))+$/.test(body))

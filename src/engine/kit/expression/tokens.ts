@@ -23,7 +23,7 @@ const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
 const SIGN = /&&|\|\||[=!<>]=|[-+*/%<>!?:.,()[\]{}]/y;
 
 /**
- * Returns the tokens of a text; the last one has the kind `end`.
+ * Returns the tokens of an expression; the last one has the kind `end`.
  *
  * @throws {InvalidExpressionError} for an invalid token or literal
  */

@@ -3,7 +3,7 @@
  * does not depend on the CEL library.
  */
 
-/** A range in the text, in UTF-16 code units. */
+/** A range in the expression, in UTF-16 code units. */
 export interface ExpressionTextRange {
   readonly start: number;
   readonly end: number;

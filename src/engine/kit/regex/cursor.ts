@@ -22,7 +22,7 @@ export class PatternCursor {
     return this.#points[this.#at++] as string;
   }
 
-  /** Advances past a text if that text comes next. */
+  /** Advances past a string if that string comes next. */
   take(text: string): boolean {
     const found = this.#points.slice(this.#at, this.#at + text.length).join('') === text;
     if (found) this.#at += text.length;

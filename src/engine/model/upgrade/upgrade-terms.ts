@@ -5,7 +5,7 @@ import { FREE_MEMBERS, type Members, RENAMED_MEMBERS, RENAMED_VALUES } from './r
 
 /** A term that an upgrade replaced. */
 export interface ReplacedTerm {
-  /** Place in the original document. */
+  /** Location in the original document. */
   readonly at: DocumentPath;
   readonly found: string;
   readonly current: string;

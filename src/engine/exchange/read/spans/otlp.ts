@@ -135,7 +135,7 @@ function nameOf(facts: Attributes, title: string): string {
   return asString(facts.get(NAMES.tool)) ?? title.replace(/^execute_tool /, '');
 }
 
-/** Joins the text parts of conversation turns. */
+/** Joins the text parts of messages in a conversation. */
 function readMessages(value: unknown): unknown {
   return listOf(unwrap(value)).map((turn) => ({
     role: turn['role'],
@@ -250,7 +250,7 @@ function readAny(value: unknown): unknown {
   return value['stringValue'] ?? value['boolValue'] ?? value['doubleValue'] ?? value['intValue'];
 }
 
-/** Parses a list that may be written as text. */
+/** Parses a list that may be encoded as a JSON string. */
 function unwrap(value: unknown): unknown {
   const text = asString(value);
   return text === null ? value : parseJson(text);

@@ -126,7 +126,7 @@ function reachOf({ actors }: ActorTable, from: string): ReadonlySet<string> {
   return reached;
 }
 
-/** Replaces agent names in events by ids. Events of omitted agents are omitted. */
+/** Replaces agent names in events with ids, and drops the events of omitted agents. */
 function rename(
   events: readonly WorkflowEvent[],
   ids: ReadonlyMap<string, string>,

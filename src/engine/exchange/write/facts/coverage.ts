@@ -1,4 +1,4 @@
-/** Converts the runs of a coverage study to trial facts, one trial for each text that was run. */
+/** Converts the runs of a coverage study to trial facts, one trial for each request that was run. */
 import { describeDecision } from '../../../authority/index.js';
 import type { AttemptRow, CoverageRecord, CoverageTest, WorkflowEvent } from '../../../model/index.js';
 import { buildGraphUrl } from '../links.js';

@@ -1,5 +1,5 @@
 /**
- * Finds the place in a warrant that decided a call: a rule, a tool, or the tool list of a link without the requested
+ * Finds the location in a warrant that decided a call: a rule, a tool, or the tool list of a link without the requested
  * tool.
  */
 import type { CallFacts } from '../facts/trial.js';
@@ -23,8 +23,8 @@ export function findDeniedTaskCall(calls: readonly CallFacts[]): DecidedCall | u
 }
 
 /**
- * Returns the place of the rule that denied, in the link that denied. `granted`: the place of its tool in the last
- * link, beginning with `chain`.
+ * Returns the location of the rule that denied, in the link that denied. `granted`: the location of its tool in the
+ * last link, beginning with `chain`.
  */
 export function findDenialPath(call: DecidedCall | undefined, granted: Place): Place {
   const { link = null, argument = null } = call?.decision ?? {};

@@ -1,4 +1,4 @@
-/** A SARIF finding before it is written: subject, place, and the calls that led to it. */
+/** A SARIF finding before it is written: subject, location, and the calls that led to it. */
 import type { Artifact } from '../artifacts.js';
 import type { TrialFacts } from '../facts/trial.js';
 import type { SarifRuleId } from './rules.js';
@@ -9,7 +9,7 @@ export interface SarifFinding {
   /** Overrides the severity level of the rule. */
   readonly level?: 'note';
   readonly artifact: Artifact;
-  /** Place inside the artifact's document. */
+  /** Location inside the artifact's document. */
   readonly at: readonly (string | number)[];
   /**
    * Distinguishes the finding from other findings of its rule. Contains no line numbers, so it stays the same when
@@ -22,7 +22,7 @@ export interface SarifFinding {
   readonly trial: TrialFacts | null;
   /** Additional machine-readable data. */
   readonly properties?: Readonly<Record<string, string>>;
-  /** Returns the place in the artifact for each call of the trial, by tool and step. */
+  /** Returns the location in the artifact for each call of the trial, by tool and step. */
   readonly placeOf?: (tool: string, step: number) => readonly (string | number)[];
 }
 

@@ -9,7 +9,7 @@ interface Place {
   readonly link: string;
   /** True if every finding is reported as a note. */
   readonly isNote: boolean;
-  /** Place of the warrant in its file; the top level if omitted. */
+  /** Location of the warrant in its file; the top level if omitted. */
   readonly inside?: readonly (string | number)[];
 }
 

@@ -86,7 +86,7 @@ function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {
   ];
 }
 
-/** Finds places in the chain that was in effect for a call. The file contains a list of chains if rounds differ. */
+/** Finds locations in the chain that was in effect for a call. The file contains a list of chains if rounds differ. */
 function locate(record: TaskSuiteRecord, { trial }: GradedTask, options: WriteOptions) {
   const { warrants, ...artifact } = buildTaskWarrantArtifact(record, trial, options);
   const rounds = mapCallRounds(trial);

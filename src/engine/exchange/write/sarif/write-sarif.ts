@@ -1,5 +1,5 @@
 /**
- * Writes SARIF 2.1.0: findings about permissions, each with its place in a warrant or workflow file.
+ * Writes SARIF 2.1.0: findings about permissions, each with its location in a warrant or workflow file.
  *
  * A run without findings has an empty list. Invalid trials and rules that could not be evaluated are
  * notifications of the run. The partial fingerprint is derived from the rule and its subject, so it is stable

@@ -36,7 +36,7 @@ function placeOf(line: number, column: number): { x: number; y: number; width: n
   return { x, y: TOP + line * HEIGHT, width: column === 0 ? FIRST : WIDTH, height: HEIGHT };
 }
 
-/** Wraps a text to at most two lines, broken at a comma. */
+/** Wraps a string into at most two lines, with the break at a comma. */
 function wrap(text: string): readonly string[] {
   if (text.length < 32) return [text];
   const at = text.indexOf(', ', 14);

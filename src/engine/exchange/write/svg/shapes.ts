@@ -11,7 +11,7 @@ export interface SvgFrame {
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  /** Text description for people who cannot see the picture. */
+  /** Description of the picture for people who cannot see it. */
   readonly description: string;
 }
 

@@ -1,4 +1,4 @@
-/** Types of the interpreter: an active call, and a place in the source that runs an agent. */
+/** Types of the interpreter: an active call, and a call in the source that runs an agent. */
 import type { ExecutionPath } from './execution-path.js';
 import type { Expr, SourcePosition } from '../syntax/syntax.js';
 import type { AbstractValue, FunctionValue, Scope } from '../values/abstract-values.js';
@@ -25,7 +25,7 @@ export function programOf(file: number): OutermostCaller {
   return { at: { id: -2 - file, file, from: 0 }, name: null };
 }
 
-/** A place in the source that runs an agent. */
+/** A call in the source that runs an agent. */
 export interface AgentRunSite {
   readonly at: SourcePosition;
   /** Where the agent comes from, after tracing parameters back to their arguments. */
@@ -34,7 +34,7 @@ export interface AgentRunSite {
   readonly path: ExecutionPath;
   readonly role: FunctionValue['info']['role'];
   readonly caller: OutermostCaller | null;
-  /** Position ids of the functions whose calls lead to this place. */
+  /** Position ids of the functions whose calls lead to this one. */
   readonly within: ReadonlySet<number>;
   /** Evaluates the agent expression again after all code has been interpreted. */
   readonly again: (() => AbstractValue) | null;

@@ -24,7 +24,7 @@ export function evaluateSlice(
   return sliceValue(owner, read, at);
 }
 
-/** Returns part of a list or text. If the bounds are unknown, the result may contain any item. */
+/** Returns part of a list or string. If the bounds are unknown, the result may contain any item. */
 export function sliceValue(owner: AbstractValue, bounds: readonly Bound[], at: Slice['at']): AbstractValue {
   if (owner.k === 'union')
     return uniteValues(

@@ -1,4 +1,4 @@
-/** Records the places in the source that run an agent. */
+/** Records the calls in the source that run an agent. */
 import { findCallArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';

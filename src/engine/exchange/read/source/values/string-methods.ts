@@ -65,8 +65,8 @@ export function callStringMethod(
 }
 
 /**
- * Replaces matches in a text. Stops soon after the maximum text length, because each match may be replaced by a text of
- * that length.
+ * Replaces matches in a string. Stops soon after the maximum text length, because each replacement may be as long as
+ * that.
  */
 function replaceWithin(
   text: string,

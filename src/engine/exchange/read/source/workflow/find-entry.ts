@@ -36,7 +36,7 @@ export type EntrySearchResult =
     }
   | { readonly kind: 'missing'; readonly proposal: AgentValue | null };
 
-/** Determines the entry from the places that run agents. */
+/** Determines the entry from the calls that run agents. */
 export function findEntry(m: SourceInterpreter): EntrySearchResult {
   const runs = m.runSites.map(readRun).filter(({ site }) => site.role === 'plain');
   reportUnknown(m, runs);
@@ -115,7 +115,7 @@ export function chooseAgent(agents: readonly AgentValue[], at: SourcePosition): 
   return { kind: 'ambiguous', candidates, at };
 }
 
-/** Reports places whose agent is unknown. If one path to a place leads to a known agent, the place counts as known. */
+/** Reports calls whose agent is unknown. If the agent is known on one path to a call, the call counts as known. */
 function reportUnknown(m: SourceInterpreter, runs: readonly AgentRun[]): void {
   const settled = new Set(runs.filter(({ agents }) => agents.length > 0).map(({ site }) => site.at.id));
   for (const { site } of runs) {
@@ -124,7 +124,7 @@ function reportUnknown(m: SourceInterpreter, runs: readonly AgentRun[]): void {
   }
 }
 
-/** Finds several agents that are run at one place, in branches of a condition. */
+/** Finds a call that runs several agents, depending on a condition. */
 function findBranched(runs: readonly AgentRun[]): EntrySearchResult | null {
   for (const { site, agents, isBranched } of runs)
     if (isBranched && listDistinctAgents(agents).length > 1) return chooseAgent(agents, site.at);

@@ -1,10 +1,10 @@
-/** Groups the places that run agents by the program or function that leads to them. */
+/** Groups the calls that run agents by the program or function that leads to them. */
 import type { AgentRunSite, OutermostCaller } from '../follow/frame.js';
 import { findDisplayName, listAgentParts, listTargetAgents } from '../frameworks/agent-parts.js';
 import type { AgentValue, AbstractValue } from '../values/abstract-values.js';
 import { listOptions } from '../values/make-values.js';
 
-/** A place in the source, with the agents that it runs. */
+/** A call in the source, with the agents that it runs. */
 export interface AgentRun {
   readonly site: AgentRunSite;
   readonly agents: readonly AgentValue[];
@@ -18,8 +18,8 @@ export interface CallerRuns {
 }
 
 /**
- * Returns the agents that are run at a place. If no agent was known when the place was interpreted, evaluates it again,
- * because another function may have assigned one since.
+ * Returns the agents that a call runs. If no agent was known when the call was interpreted, evaluates the agent
+ * expression again, because another function may have assigned one since.
  */
 export function readRun(site: AgentRunSite): AgentRun {
   let value = site.value;

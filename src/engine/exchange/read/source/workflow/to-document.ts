@@ -42,14 +42,14 @@ function agentDocument({ id, value }: WalkedAgent): WorkflowDocument['agents'][n
   };
 }
 
-/** Returns a text intended for a model, if it is a literal. */
+/** Returns an agent's description or instructions if they are a string literal. */
 function words({ bag }: AgentValue, field: string): string | null {
   const value = findBinding(bag, field);
   const text = value?.k === 'text' ? dedent(value.text) : '';
   return text === '' ? null : text;
 }
 
-/** Removes the indentation of the source from a text. */
+/** Removes the indentation of the source code from a string. */
 function dedent(text: string): string {
   const [first = '', ...rest] = text.split('\n');
   const indents = rest

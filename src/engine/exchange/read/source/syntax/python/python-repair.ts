@@ -11,7 +11,9 @@ export interface RepairedSource {
   readonly leftOut: readonly number[];
 }
 
-/** Parses a text. As long as a statement swallows others, replaces it with spaces and parses again. */
+/**
+ * Parses Python source. As long as a statement swallows others, replaces that statement with spaces and parses again.
+ */
 export function parseWithRepair(text: string, parse: (text: string) => Tree | null): RepairedSource {
   const leftOut: number[] = [];
   let rest = text;

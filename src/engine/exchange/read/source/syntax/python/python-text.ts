@@ -73,7 +73,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 const ESCAPE = /\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|U[0-9a-fA-F]{8}|[0-7]{1,3}|[^])/g;
 
-/** Decodes escapes in a text; unknown escapes are unchanged. Both languages use the same common escapes. */
+/** Decodes the escapes in a string; unknown escapes stay unchanged. Both languages use the same common escapes. */
 export function unescape(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replace(ESCAPE, (whole, escape: string) => {
