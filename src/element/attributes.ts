@@ -41,7 +41,7 @@ export interface AttributeReading<T> {
 
 const FIRST = { scenario: 'config_review', condition: 'broad' } as const;
 
-/** The initial location as a URL fragment; empty if no attribute sets one. `usual`: the default view. */
+/** Returns the initial route as a URL fragment; empty if no attribute sets one. `usual`: the default view. */
 export function readRouteHash(attribute: AttributeReader, usual: Pane | null): AttributeReading<string> {
   const issues: Issue[] = [];
   const view = readView(attribute('view'), usual, issues);
@@ -57,7 +57,7 @@ export function readRouteHash(attribute: AttributeReader, usual: Pane | null): A
   return { value: formatRoute(findPaneRoute(view ?? (step === null ? 'matrix' : 'replay'), from)), issues };
 }
 
-/** Issues for a scenario that does not exist. */
+/** Returns an issue if the scenario does not exist. */
 export function findUnknownNames(
   attribute: AttributeReader,
   { scenarios }: { readonly scenarios: readonly { readonly id: string }[] },

@@ -61,7 +61,7 @@ export function createBaseElement<Behaviour extends ElementBehaviour>(
     }
 
     disconnectedCallback(): void {
-      // If the element was only moved, it is connected again by then.
+      // If the element was only moved, it is connected again by the time this runs.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.behaviour.disconnect();

@@ -1,4 +1,4 @@
-/** The controller of an element: its app while connected, and earlier requests. */
+/** The controller of an element. It holds the app while the element is connected, and requests made before that. */
 import type { ShowRequest } from '../app/embed.js';
 import type { AttributeName } from './attributes.js';
 import type { ElementBehaviour } from './base-element.js';
@@ -24,7 +24,7 @@ export class ElementController implements ElementBehaviour {
   }
 
   connect(): void {
-    // The parser creates the element before its children.
+    // The HTML parser creates the element before its children.
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', () => this.#mount(), { once: true });
     else this.#mount();

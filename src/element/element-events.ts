@@ -58,7 +58,7 @@ class ElementStart {
     this.promise = new Promise((resolve, reject) => {
       [this.#resolve, this.#reject] = [resolve, reject];
     });
-    // Pages that do not use the promise rely on the event only.
+    // Pages that do not use the promise rely on the event alone.
     this.promise.catch(() => undefined);
   }
 

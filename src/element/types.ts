@@ -60,7 +60,7 @@ export interface PolaElement extends HTMLElement, PolaProperties {
   run(): Promise<PlaygroundRun | null>;
   /** Restores the documents that the element began with. */
   reset(): void;
-  /** The URL of the current view: on the site named by `site`, otherwise the part from `#`. */
+  /** The URL of the current view on the site given by `site`; without `site`, only the part from `#` on. */
   link(): string;
   /** Listens to a playground event; `detail` carries its data. */
   addEventListener<Name extends keyof PolaEventDetails>(

@@ -2,8 +2,7 @@
  * Keyboard shortcuts: maps a key press to the name of an action (docs/spec/interface.md#keyboard).
  *
  * The function is pure: the listener passes in all context. Single letters work only outside text fields and only while
- * they
- * are enabled; keys of the browser and of assistive technology are never intercepted.
+ * they are enabled; keys of the browser and of assistive technology are never intercepted.
  */
 export interface KeyPress {
   readonly key: string;

@@ -1,8 +1,7 @@
 /**
  * Applies least authority to the page itself by adding a second content policy; a connection must satisfy both. Before,
  * the page could connect to any origin; afterwards it can reach only this one. Workers created later inherit the
- * policy, and
- * only a reload removes it.
+ * policy, and only a reload removes it.
  */
 export function restrictConnectionsTo(origin: string): void {
   const policy = document.createElement('meta');

@@ -5,7 +5,7 @@
 import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE, type ViewName } from '../url/route.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** Props of every view. `place` is the current route, which belongs to this view. */
+/** Props of every view. `place` is the current route, which is always a route of this view. */
 export interface ViewProps<P extends Route = Route> {
   readonly workbench: Workbench;
   readonly place: P;

@@ -1,11 +1,11 @@
-/** An open workflow: its text with history, the newest reading, the last record. */
+/** An open workflow: its text with history, its newest parsed version, and its last record. */
 import type { CoverageRecord } from '../../engine/index.js';
 import { type UndoHistory, startHistory } from '../state/undo-history.js';
 import { isSameOptions, type StudyOptions } from './study-options.js';
 import type { ParsedWorkflow } from './parsed-workflow.js';
 
 export interface OpenWorkflow {
-  /** The text that reset restores: the shipped or the imported one. */
+  /** The text that reset restores: as shipped or as imported. */
   readonly first: string;
   readonly history: UndoHistory<string>;
   readonly reading: ParsedWorkflow | null;
@@ -20,7 +20,7 @@ export const EMPTY_OPEN_WORKFLOW: OpenWorkflow = {
   lastRun: null,
 };
 
-/** Whether the record belongs to an older text or to other options. */
+/** True if the record belongs to an older text or to other options. */
 export function isRecordOutdated({ lastRun: kept, reading }: OpenWorkflow, options: StudyOptions): boolean {
   if (kept === null) return false;
   if (reading === null || !reading.isValid || reading.valid?.key !== kept.key) return true;

@@ -45,7 +45,7 @@ function open(workflow: WorkflowDocument): ParsedWorkflow['valid'] {
   return { workflow, plan: planStudy({ workflow }), key: workflowKey(workflow) };
 }
 
-/** The identity of a workflow, which ignores comments and spacing. */
+/** Returns the identity of a workflow, which ignores comments and spacing. */
 export function workflowKey(workflow: WorkflowDocument): string {
   return canonicalJson(workflow);
 }

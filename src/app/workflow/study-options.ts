@@ -29,7 +29,7 @@ export function isSameOptions(a: StudyOptions, b: StudyOptions): boolean {
   return JSON.stringify(pickStudyOptions(a)) === JSON.stringify(pickStudyOptions(b));
 }
 
-/** The expected amount of work for a run, derived from its plan. */
+/** Estimates the amount of work for a run from its plan. */
 export function estimateStudy({ obligations, bundles }: StudyPlan, options: StudyOptions): StudyEstimate {
   const { faults, repeats, mutants } = options;
   return {

@@ -14,7 +14,7 @@ export interface StudyProgress {
 
 export const IDLE_STUDY_PROGRESS: StudyProgress = { state: 'idle', done: 0, total: 0, remainingMs: null };
 
-/** The expected amounts before the run. */
+/** The amount of work expected before the run. */
 export interface StudyEstimate {
   readonly bundles: number;
   /** Number of tool tests, each of which runs again with every fault. */
@@ -42,7 +42,7 @@ export class StudyProgressMeter {
     this.#units = { test: 1, without_warrant: 1, fault: 1, repeat: bundles, mutant: 1 };
     this.#totals = {
       test: bundles,
-      // Few calls are denied; they are counted as they arrive.
+      // Few calls are denied, so these runs are counted as they arrive.
       without_warrant: 0,
       fault: toolTests * faults,
       repeat: repeats - 1,
@@ -73,7 +73,7 @@ export class StudyProgressMeter {
     return nowMs - this.#startedMs;
   }
 
-  /** When a phase begins, the earlier phases are finished, whatever was expected of them. */
+  /** When a phase begins, all earlier phases are complete, even if their totals were expected to be higher. */
   #settleEarlier(phase: keyof Counts): void {
     for (const earlier of PHASES.slice(0, PHASES.indexOf(phase))) this.#totals[earlier] = this.#done[earlier];
   }

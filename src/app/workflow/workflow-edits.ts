@@ -33,7 +33,7 @@ export type WorkflowEdit =
   | { readonly kind: 'disconnect'; readonly from: string; readonly to: string }
   | { readonly kind: 'enter'; readonly agent: string };
 
-/** Trigger that the source reader writes for every delegation. */
+/** The trigger that the source reader assigns to every delegation. */
 export const DEFAULT_TRIGGER = 'delegate';
 
 /** The workflow after an edit, or the issue that prevents it. */
@@ -53,7 +53,7 @@ export function editWorkflowAtomically(
   return answer;
 }
 
-/** The list that contains a pair; `clear` if it is unlisted. */
+/** Returns the list that contains a pair; `clear` if the pair is unlisted. */
 export type PairPermission = 'allow' | 'restrict' | 'clear';
 
 export function findPairPermission(
@@ -66,7 +66,7 @@ export function findPairPermission(
   return names(permissions.restrict) ? 'restrict' : 'clear';
 }
 
-/** The edits that bring a pair into a state, whatever its current state. */
+/** Returns the edits that bring a pair into a given state, regardless of its current state. */
 export function listPairEdits(agent: string, tool: string, state: PairPermission): readonly WorkflowEdit[] {
   const clear = { kind: 'clear', agent, tool } as const;
   return state === 'clear' ? [clear] : [clear, { kind: state, agent, tool }];

@@ -53,7 +53,7 @@ export class WorkflowSession {
   lastMs = $state<number | null>(null);
   /** Shipped workflows that can be opened, by id; empty before the first one is opened. */
   shipped = $state.raw<readonly ShippedWorkflow[]>([]);
-  /** Ids of the user's own workflows on this device; one added in this visit comes first. */
+  /** Ids of the user's own workflows on this device; those added in this visit come first. */
   ownIds = $state.raw<readonly string[]>([]);
 
   #openWorkflows = $state.raw<ReadonlyMap<string, OpenWorkflow>>(new Map());
@@ -116,10 +116,10 @@ export class WorkflowSession {
     if (this.id === id) this.id = '';
   }
 
-  /** Adds a text of the user's and opens it; returns its id, which is changed if it is already taken. */
+  /** Adds a workflow of the user's own and opens it; returns its id, which is changed if it is already taken. */
   async addOwn(text: string): Promise<string> {
     const reader = await this.prepare();
-    // The id of a workflow that was not opened yet may be taken as well.
+    // The id may also be taken by a workflow that has not been opened yet.
     await this.#listOwn();
     const found = reader.parseWorkflowText(text, null).valid?.workflow.system.id ?? 'workflow';
     const isTaken = (id: string): boolean =>

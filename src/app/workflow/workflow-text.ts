@@ -20,12 +20,12 @@ import {
 import { canonicalJson, type Json, type WorkflowDocument, writeWorkflowYaml } from '../../engine/index.js';
 import { readYaml } from '../drafts/draft-reading.js';
 
-/** A workflow as text, in the form in which the editor first shows it. */
+/** Serializes a workflow as the text that the editor shows first. */
 export function writeWorkflow(workflow: WorkflowDocument): string {
   return writeWorkflowYaml(workflow).text;
 }
 
-/** The text with its workflow replaced; if it cannot be changed in place, it is written anew. */
+/** Returns the text with its workflow replaced; if the text cannot be changed in place, it is written anew. */
 export function mergeWorkflow(text: string, workflow: WorkflowDocument): string {
   const wanted = canonicalJson(plain(workflow));
   try {
@@ -45,7 +45,7 @@ function mergeJson(text: string, value: Json): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: /\[ \S/.test(text) });
 }
 
-/** Removes undefined members, which text cannot express. */
+/** Removes undefined members, which YAML cannot represent. */
 function plain(workflow: WorkflowDocument): Json {
   return JSON.parse(JSON.stringify(workflow)) as Json;
 }
@@ -130,7 +130,7 @@ class Merge {
   }
 }
 
-/** The quoting of the first string in a document. */
+/** Returns the quoting style of the first string in a document. */
 function findQuoting(document: Document): Scalar.Type | undefined {
   let quoting: Scalar.Type | undefined;
   visit(document, {

@@ -1,4 +1,7 @@
-/** What the build writes into the file of the small element: styles, and the recorded run of the shipped scenarios. */
+/**
+ * Constants that the build writes into the small element's file: the styles, and the recorded run of the shipped
+ * scenarios.
+ */
 import '../../app/theme.css';
 import type { RunRecord } from '../../engine/index.js';
 

@@ -43,8 +43,8 @@ import { type CoverageIndex, indexCoverage, type ObligationStatus } from './obli
 export type GraphRoute = Extract<Route, { view: 'graph' }>;
 
 /**
- * Above this number, restricted edges are collapsed to a count at their agent and drawn only while it is hovered or
- * selected.
+ * Above this number, restricted edges are replaced by a count at their agent and drawn only while the agent is hovered
+ * or selected.
  */
 const MOST_RESTRICTED = 12;
 /** A workflow with more edges opens as a matrix. */

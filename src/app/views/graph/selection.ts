@@ -27,15 +27,15 @@ export function nodePickId({ id, obligation }: Pick<PictureNode, 'id' | 'obligat
   return obligation ?? id;
 }
 
-/** The highlighted parts of the diagram: nodes and edges by id. */
+/** The highlighted parts of the diagram: ids of nodes and edges. */
 export interface Highlight {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
 }
 
 /**
- * The parts to highlight: for an edge, the edge and both ends; for a node, its edges and their ends. Null if nothing is
- * selected.
+ * Returns the parts to highlight: for an edge, the edge and its two nodes; for a node, its edges and the nodes that
+ * they connect. Null if nothing is selected.
  */
 export function findHighlight(
   pick: string | null,
@@ -52,7 +52,7 @@ export function findHighlight(
   };
 }
 
-/** Every edge that begins or ends at a node. */
+/** Returns every edge that begins or ends at a node. */
 export function listNodeEdges(edges: readonly PictureEdge[], node: string): readonly PictureEdge[] {
   return edges.filter(({ source, target }) => source === node || target === node);
 }

@@ -13,7 +13,7 @@ export interface ReadinessRow {
 
 /** Browser features that the check depends on. */
 export interface BrowserFeatures {
-  /** HTTPS or localhost: browsers store a site for offline use only there. */
+  /** HTTPS or localhost, the only addresses for which browsers store a site for offline use. */
   readonly isSecureContext: boolean;
   readonly canCopy: boolean;
   readonly canOpenFiles: boolean;

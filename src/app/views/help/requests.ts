@@ -1,5 +1,5 @@
 /**
- * Network requests of this page since it was loaded, as counted by the browser. The page itself is included,
+ * Network requests of this page since it was loaded, as counted by the browser. The page itself is included, but
  * in-memory resources (`blob:`, `data:`) are not.
  */
 export interface RequestCount {

@@ -1,4 +1,4 @@
-/** Parts of the matrix that are needed once a cell is selected or analysed, in a separate chunk. */
+/** A separate chunk with the parts of the matrix that are only needed once a cell is selected or analysed. */
 import type { Condition } from '../../../engine/index.js';
 import {
   buildWorstCaseRequest,
@@ -17,7 +17,7 @@ export { default as Counting } from './AnalyseCells.svelte';
 export { default as Notes } from './MatrixNotes.svelte';
 export { default as WorstCell } from './WorstCaseCell.svelte';
 
-/** The worst case of a cell, or the issue that prevented it; null while pending. */
+/** Returns the worst case of a cell, or the issue of a failed search; null while pending. */
 export function findCellWorstCase(workbench: Workbench, cell: CellRef) {
   const subject = findCellSubject(workbench, cell);
   const memory = getAnalysisCache(workbench);
@@ -26,7 +26,7 @@ export function findCellWorstCase(workbench: Workbench, cell: CellRef) {
   return memory.find(question)?.worst ?? memory.findIssue(question);
 }
 
-/** The footer lines of a column as text. */
+/** Formats the footer lines of a column. */
 export function describeColumn(
   workbench: Workbench,
   condition: Condition,

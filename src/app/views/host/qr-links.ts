@@ -31,7 +31,7 @@ export function listQrLinks(
   return [entry(null, minutes), ...lessons.map((lesson) => entry(lesson.id, lesson.minutes))];
 }
 
-/** Whether links with this base do not work on other devices: a file, or a server on localhost. */
+/** True if links with this base do not work on other devices, because the base is a file or a server on localhost. */
 export function isLocalUrl(base: string): boolean {
   return /^(?:file:|https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?:[:/]|$))/i.test(base);
 }

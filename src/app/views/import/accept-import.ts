@@ -40,7 +40,7 @@ async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<st
   const rest = Object.keys(extras).length > 0 ? extras : carried;
   keeping.bundleExtras = { ...rest, ...(judging && { expectations: judging }) };
   const merged = Object.entries(drafts).map(
-    // An imported scenario replaces existing edits of it with its own.
+    // An imported scenario replaces all existing edits of the scenario with that id.
     ([id, draft]) => [id, draft.own === undefined ? { ...documents.draft(id), ...draft } : draft] as const,
   );
   documents.replace({ ...documents.drafts, ...Object.fromEntries(merged) }, null);
@@ -49,7 +49,7 @@ async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<st
   return null;
 }
 
-/** Returns false if there are runs to save but no store that accepts them. */
+/** Saves runs and other stored data, if any; returns false if they could not be saved. */
 async function saveRuns(
   { persistence: keeping }: Workbench,
   { parts, archive }: EditsPreview,

@@ -1,8 +1,8 @@
 /**
- * The file name is checked first, before the contents are read.
+ * Checks file names before contents are read.
  *
  * Names are only shown and compared here, never used to write files. A name that points outside its folder is rejected
- * all the same, because it was crafted to do harm elsewhere.
+ * all the same, because it was probably crafted as an attack.
  */
 import { isSourcePath, type Issue, LIMITS, makeIssue } from '../../../engine/index.js';
 

@@ -2,8 +2,8 @@
  * Collects imported files: checks names and sizes, unpacks archives and decodes text. Rejected files are listed with
  * the reason.
  *
- * Sizes are checked before anything is read. The browser reports the sizes of files, an archive's directory those of
- * its members. A member is never allowed to unpack to more than it declared.
+ * Sizes are checked before anything is read. The browser reports the sizes of files, and an archive's directory lists
+ * the sizes of its members. No member may unpack to more than its declared size.
  */
 import { unzipSync } from 'fflate';
 import { decodeUtf8, describeThrown, type Issue, LIMITS, makeIssue } from '../../../engine/index.js';

@@ -55,7 +55,7 @@ export interface ImportSettings {
   readonly mode: OrchestrationMode;
   /** Scenario to which a warrant, injection or scenario document is applied. */
   readonly target: string;
-  /** Argument in its last link that gets a CEL expression as its rule, as `tool.argument`. */
+  /** Argument that gets an imported CEL expression as a rule in the last link, written as `tool.argument`. */
   readonly slot: string;
 }
 
@@ -222,7 +222,7 @@ export function findProposedEntry({ document, unresolved }: ExtractedGraph): str
     : null;
 }
 
-/** Sources identify the entry by its location, spans by the name of the agent. */
+/** In sources, the entry is identified by its location; in spans, by the name of the agent. */
 function hintOf(kind: ImportCandidate['kind'], entry: string): EntryHint | null {
   if (kind !== 'spans') return parseEntryHint(entry);
   return { file: '', symbol: entry.trim(), kind: 'object', args: {} };

@@ -37,7 +37,7 @@ export interface WorkflowPreview {
   readonly workflow: WorkflowDocument | null;
   readonly plan: StudyPlan | null;
   readonly issues: readonly Issue[];
-  /** Source locations of all parts; null for a manifest. */
+  /** Source locations of all extracted parts; null for a manifest. */
   readonly source: ExtractedGraph | null;
 }
 
@@ -114,7 +114,7 @@ export function previewBundle(
   if (!('drafts' in opened)) return noEdits(opened);
   const { drafts, sources, ownScenarios: own } = opened;
   const parts = parseBundleParts(opened.extras, sources, at);
-  // Import does use the parts that a matrix run ignores.
+  // Import uses these parts, although a matrix run ignores them.
   const issues = opened.issues.filter(({ code }) => code !== 'bundle/part_not_used');
   const all = { ...parts, issues: [...opened.skippedIssues, ...parts.issues] };
   return { ...noEdits(issues), ...describeDrafts(drafts, scenarios, own), extras: parts.unused, parts: all };
@@ -135,7 +135,7 @@ function describeDrafts(
   return { drafts, ownScenarios: extra, changeDescriptions: changes };
 }
 
-/** A scenario with a new id is added as a row of its own. Null for any other document. */
+/** Previews a scenario with a new id, which is added as a row of its own. Null for any other document. */
 export function previewOwnScenario(
   { files }: ImportCandidate,
   isShipped: (id: string) => boolean,
@@ -149,7 +149,7 @@ export function previewOwnScenario(
   return { ...noEdits(seen), drafts: { [scenario.id]: { own: json } }, ownScenarios: [scenario] };
 }
 
-/** A record or a full export: runs to save and other stored data. */
+/** Previews a record or a full export: runs to save and other stored data. */
 export function previewRuns(text: string, at: number): EditsPreview {
   const { value, issues } = readJsonText(text, 'archiveBytes');
   if (value === null) return noEdits(issues);
@@ -159,7 +159,7 @@ export function previewRuns(text: string, at: number): EditsPreview {
   return { ...noEdits([]), parts, archive: isArchive ? archive : {} };
 }
 
-/** A scenario document, as edits of the target scenario. */
+/** Previews a scenario document as edits of the target scenario. */
 export function previewScenarioPart(
   { kind, files }: ImportCandidate,
   target: ScenarioDocument,
@@ -226,11 +226,11 @@ function noEdits(issues: readonly Issue[]): EditsPreview {
 
 function draftOfPart(kind: ImportCandidate['kind'], text: string, value: Json): ScenarioDraft {
   if (kind === 'chain') return { warrantText: text };
-  // A single injection replaces the whole list.
+  // A single imported injection replaces the whole list.
   return { injectionsText: Array.isArray(value) ? text : writeYaml([value]) };
 }
 
-/** A scenario's warrant, injections and files; calls and checks stay those of the shipped scenario. */
+/** Imports a scenario's warrant, injections and files; calls and checks stay as in the shipped scenario. */
 function draftOfScenario(
   value: Json,
   target: ScenarioDocument,

@@ -1,6 +1,6 @@
 /**
- * Recognises what a set of files is: one candidate per document, one for all agent sources together, and one for all
- * span files.
+ * Recognises the formats in a set of files. There is one candidate per document, one for all agent sources together,
+ * and one for all span files.
  *
  * Only the shape is checked here; the preview of the selected candidate reads the contents and reports all issues.
  */
@@ -35,7 +35,10 @@ export interface RecognisedFiles {
   readonly unknown: readonly string[];
 }
 
-/** Sources before adjacent documents: a project folder is full of small documents. */
+/**
+ * Order of the candidates. Sources come before most single documents, because a project folder contains many small
+ * documents.
+ */
 const ORDER: readonly ImportKind[] = [
   'bundle',
   'runs',
@@ -69,7 +72,7 @@ export function recogniseFiles(files: readonly ImportFile[]): RecognisedFiles {
 }
 
 /**
- * Source code, and YAML files next to it that describe agents; a YAML document of the playground does not belong to it.
+ * Selects source code and adjacent YAML files that describe agents; YAML documents of the playground are not included.
  */
 function findSources(files: readonly ImportFile[]): readonly ImportFile[] {
   const isYaml = ({ path }: ImportFile): boolean => /\.ya?ml$/i.test(path);
@@ -79,7 +82,7 @@ function findSources(files: readonly ImportFile[]): readonly ImportFile[] {
   return sources.every(isYaml) ? [] : sources;
 }
 
-/** File name extensions that name a document kind. */
+/** File name extensions that identify a document kind. */
 const NAMES: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
   [/\.warrant\.ya?ml$/i, 'chain'],
   [/\.injection\.ya?ml$/i, 'injection'],
@@ -137,7 +140,7 @@ function isWarrantText(text: string): boolean {
   return value !== null && (text.includes('-----BEGIN') || value.links.some((link) => link !== null));
 }
 
-/** JSON may be much longer than YAML that people write. */
+/** JSON files may be much longer than hand-written YAML. */
 function readJson(text: string): Json | null {
   try {
     return JSON.parse(text) as Json;

@@ -43,7 +43,7 @@ export class TrialReplay {
     return this.#workspaces[findLastSeq(this.timeline, position)] ?? null;
   }
 
-  /** How an object's text changed between two positions. */
+  /** Returns the changes to an object's text between two positions. */
   diff(object: string, from: number, to: number): TextDiff {
     const key = `${from} ${to} ${object}`;
     const known = this.#diffs.get(key);

@@ -1,5 +1,5 @@
 /**
- * The timeline: a trace split into the part before the first call and one part per call.
+ * Splits a trace into a timeline: the events before the first call, then one part per call.
  *
  * Calls are in the order in which they happened; calls that were never made come last, as in the trace. Position 0 is
  * the start, position 1 the first call.
@@ -65,7 +65,7 @@ function toRow(opened: Opened, decision: DecisionKind | 'not_reached'): CallVerd
   return { step, tool, args, origin, injection, outcome: findCallOutcome(origin, decision) };
 }
 
-/** Events shown at a position: those of the call, or those before the first one. */
+/** Returns the events shown at a position: those of the call or, at the start, those before the first call. */
 export function listEventsAt(trail: TrialTimeline, position: number): readonly TraceEvent[] {
   return findCall(trail, position)?.events ?? trail.setupEvents;
 }
@@ -75,19 +75,19 @@ export function findCall(trail: TrialTimeline, position: number): TimelineCall |
   return trail.calls[position - 1] ?? null;
 }
 
-/** The position of a step in the URL: 0 without a step, null if this trial does not have it. */
+/** Returns the position for a step in the URL: 0 without a step, null if this trial does not have the step. */
 export function findStepPosition(trail: TrialTimeline, step: number | null): number | null {
   if (step === null) return 0;
   const index = trail.calls.findIndex((call) => call.row.step === step);
   return index < 0 ? null : index + 1;
 }
 
-/** The step in the URL for a position; null at the start. */
+/** Returns the step to write in the URL for a position; null at the start. */
 export function findStep(trail: TrialTimeline, position: number): number | null {
   return findCall(trail, position)?.row.step ?? null;
 }
 
-/** Index in the trace of the last event up to a position; -1 for an empty trace. */
+/** Returns the trace index of the last event up to a position; -1 for an empty trace. */
 export function findLastSeq(trail: TrialTimeline, position: number): number {
   const calls = trail.calls.slice(0, position);
   return trail.setupEvents.length + calls.reduce((sum, call) => sum + call.events.length, 0) - 1;

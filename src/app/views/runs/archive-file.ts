@@ -1,4 +1,6 @@
-/** Exports saved work to files that Import reads, and reads them back. Needs no writers of other formats. */
+/**
+ * Exports saved work to files that Import reads, and reads them back. It does not need the writers of other formats.
+ */
 import { BUNDLE_VERSION, ENGINE_VERSION, type Issue, makeIssue } from '../../../engine/index.js';
 import type { SavedRun, Store } from '../../../store/index.js';
 
@@ -16,7 +18,7 @@ export function isImportableFormat(form: string): form is ImportableFormat {
   return form === 'archive' || form === 'bundle';
 }
 
-/** A file of the selected runs for Import; null if none could be read. */
+/** Writes the selected runs as a file for Import; null if none could be read. */
 export async function buildImportableFile(
   store: Pick<Store, 'exportRuns' | 'getRun'>,
   ids: readonly string[],
@@ -46,13 +48,13 @@ export interface ArchiveImportResult {
   readonly issues: readonly Issue[];
 }
 
-/** The text of a full export, or why there is none. */
+/** The contents of a full export, or the reason why there is none. */
 export type ArchiveTextResult =
   { readonly text: string } | { readonly text: null; readonly why: 'unread' | 'nothing' };
 
 /**
- * The text of a full export. `listed`: number of runs that the page shows. If the store was lost in the meantime it
- * holds fewer, and its file would look complete.
+ * Builds a full export. `listed`: number of runs that the page shows. If the store was lost in the meantime, it holds
+ * fewer runs, and an incomplete file would look complete.
  */
 export async function buildArchiveText(
   store: Pick<Store, 'exportAll'>,
@@ -72,7 +74,7 @@ interface Parts {
   readonly unreadable: readonly unknown[];
 }
 
-/** Imports an export: adds what is missing here. Invalid JSON adds nothing. */
+/** Imports a full export by adding the entries that are missing here. Invalid JSON adds nothing. */
 export async function importArchive(
   store: Pick<Store, 'importArchive'>,
   text: string,

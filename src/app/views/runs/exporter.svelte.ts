@@ -40,7 +40,7 @@ export class Exporter {
     const site = workbench.environment.linkBase();
     const find = withFindings && workbench.engine !== null ? this.#find : undefined;
     const help = { site, ...(find === undefined ? {} : { find }) };
-    // Drawing a picture, a request to the engine and loading the writers can fail.
+    // Drawing a picture, engine requests and loading the writers can all fail.
     const file = store === null ? null : await write(store, ids, format, help).catch(() => null);
     this.progress = null;
     this.#saving = false;

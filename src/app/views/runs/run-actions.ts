@@ -47,7 +47,7 @@ export async function openRunEdits(workbench: Workbench, id: string): Promise<Ru
   return loaded;
 }
 
-/** The kind of a run's record, derived from its summary. */
+/** Returns the kind of a run's record, derived from its summary. */
 export function findRecordKind({ coverage, suite }: RunSummary): SavedRecord['kind'] {
   if (coverage !== undefined) return 'coverage';
   return suite === undefined ? 'matrix' : 'tasks';

@@ -35,7 +35,7 @@ export type ExportFormat = ImportableFormat | RecordFormatId | `png:${PictureId}
 export interface ExportFormatOption {
   readonly id: ExportFormat;
   readonly title: string;
-  /** True if analyses can add something to the file. */
+  /** True if analyses can add findings to the file. */
   readonly usesAnalyses: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface ExportContext {
   ) => Promise<AnalysisFindings>;
 }
 
-/** What analyses can add to files of this format; empty for an archive or a bundle. */
+/** The findings that analyses can add to files of this format; empty for an archive or a bundle. */
 export function listFindingParts(format: ExportFormat): readonly AnalysisFindingPart[] {
   return RECORD_FORMATS.find(({ id }) => id === format)?.findings ?? [];
 }
@@ -162,7 +162,7 @@ function writeCsv(runs: readonly AnalysedRun[]): string | null {
   );
 }
 
-/** The earliest time that the format allows, so that the same runs give the same bytes. */
+/** The earliest time that the zip format allows; a fixed time makes equal runs produce equal bytes. */
 const ZIP_TIME = '1980-01-01T00:00:00';
 
 function zipFiles(files: readonly ExportFile[], stem: string): ExportFile {

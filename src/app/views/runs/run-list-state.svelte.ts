@@ -20,7 +20,7 @@ export class RunListState {
   runs = $state.raw<readonly RunSummary[] | null>(null);
   /** False while older runs are still being read. */
   isComplete = $state(false);
-  /** Entries that cannot be read, once they were checked; records only for the runs on the page. */
+  /** Entries that were checked and cannot be read. Records are checked only for the runs on the current page. */
   damaged = $state.raw<readonly DamagedEntry[]>([]);
   text = $state('');
   onlyDifferent = $state(false);

@@ -73,7 +73,10 @@ function compareValues(a: string | number, b: string | number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The sorting after a click on a column heading: by that column, or in the other direction. */
+/**
+ * Returns the sorting after a click on a column heading: by that column, or in the opposite direction if already sorted
+ * by it.
+ */
 export function nextSorting(now: RunSorting, key: RunSortKey): RunSorting {
   if (now.key === key) return { key, descending: !now.descending };
   return { key, descending: key === 'kept' };
@@ -86,7 +89,7 @@ export function isEdited(run: Pick<RunSummary, 'rates'>): boolean {
 
 export interface RunListPage<T> {
   readonly rows: readonly T[];
-  /** Page, counted from 0, never past the last one. */
+  /** Page number, counted from 0; never beyond the last page. */
   readonly page: number;
   readonly pages: number;
   /** Position of the first row, counted from 1; 0 for an empty list. */

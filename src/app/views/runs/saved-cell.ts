@@ -1,4 +1,4 @@
-/** An opened cell of a saved run: its verdict and, for each call, the sentence that explains it. */
+/** The selected cell of a saved run: its verdict, and a sentence that explains each call. */
 import {
   type CallVerdict,
   type Condition,

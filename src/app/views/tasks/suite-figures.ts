@@ -1,4 +1,4 @@
-/** The figures of the current runs, computed from their verdicts: by condition, and by capability. */
+/** Computes figures by condition and by capability from the verdicts of the current runs. */
 import {
   aggregateSuite,
   type Condition,
@@ -27,7 +27,7 @@ export interface SuiteFigureTable {
 }
 
 /**
- * The figures of all runs with this solver and seed, by condition and capability.
+ * Computes the figures of all runs with this solver and seed, by condition and capability.
  */
 export function buildSuiteFigureTable(
   runs: ReadonlyMap<string, GradedTask>,

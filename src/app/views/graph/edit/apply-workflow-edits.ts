@@ -1,4 +1,4 @@
-/** Applies edits from the panel to the open study and announces them, or rejects them with a message. */
+/** Applies edits from the panel to the open workflow and announces them, or returns the issue that prevents them. */
 import type { Issue, WorkflowDocument } from '../../../../engine/index.js';
 import { editWorkflowAtomically, type WorkflowEdit } from '../../../workflow/workflow-edits.js';
 import { GRAPH_EDIT } from '../../../messages/graph-edit.js';
@@ -10,7 +10,7 @@ export interface EditableWorkflow {
   changeWorkflow(workflow: WorkflowDocument): void;
 }
 
-/** Applies edits as one undo step; returns the issue that prevents it, or null. */
+/** Applies edits as one undo step; returns the issue that prevents them, or null. */
 export function applyWorkflowEdits(
   study: EditableWorkflow,
   edits: readonly WorkflowEdit[],

@@ -1,4 +1,4 @@
-/** Obligations per criterion, before and after edits. */
+/** Counts obligations per criterion, before and after edits. */
 import { CRITERIA, type Criterion, type Obligation } from '../../../../engine/index.js';
 
 export interface CriterionCountRow {

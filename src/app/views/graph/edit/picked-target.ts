@@ -4,14 +4,14 @@ import { type EditTarget, toEditTarget } from './edit-target.js';
 import { nodePickId, type GraphSelection } from '../selection.js';
 import type { WorkflowPicture } from '../shape/picture.js';
 
-/** The part that a selection refers to; null if it no longer exists. */
+/** Returns the part that a selection refers to; null if it no longer exists. */
 export function findEditTarget(selection: GraphSelection): EditTarget | null {
   if (selection.kind === 'obligation') return toEditTarget(selection.obligation);
   if (selection.kind === 'node') return { kind: selection.node.kind, id: selection.node.name };
   return null;
 }
 
-/** The selection id of a part; for an unlisted pair, that of its agent. Null if the part does not exist. */
+/** Returns the selection id of a part; for an unlisted pair, the id of its agent. Null if the part does not exist. */
 export function findPickedId(
   { nodes, edges }: Pick<WorkflowPicture, 'nodes' | 'edges'>,
   target: EditTarget,

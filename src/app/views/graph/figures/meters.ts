@@ -13,7 +13,7 @@ export interface CriterionMeter {
   readonly total: number;
   /** Number of witnessed obligations; null before the first run. */
   readonly witnessed: number | null;
-  /** True if there is nothing to cover: counts as met but proves nothing. */
+  /** True if there is nothing to cover, so that the meter counts as met but proves nothing. */
   readonly isVacuous: boolean;
 }
 
@@ -37,18 +37,18 @@ export function findRestrictedRow(record: CoverageRecord | null): RestrictedRow 
   return record?.result.restricted ?? null;
 }
 
-/** A published count next to that of this page. */
+/** A published count, next to the count computed by this page. */
 export interface PublishedComparison {
   readonly what: keyof PublishedRow;
   readonly total: number;
   readonly published: number;
-  /** Count on this page; null before the first run. */
+  /** Count computed by this page; null before the first run. */
   readonly ours: number | null;
 }
 
 /**
- * The published Table II next to the figures of this page. The paper counts a restricted pair if the test for that pair
- * attempted it, so this function does the same. Null for a workflow that was not published.
+ * Compares the published Table II with the figures computed by this page. The paper counts a restricted pair if the
+ * test for that pair attempted it, so this function does the same. Null for a workflow that was not published.
  */
 export function compareWithPublished(
   id: string,

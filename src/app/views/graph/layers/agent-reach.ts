@@ -1,6 +1,6 @@
 /**
  * What a compromised agent can reach, by distance: agents that it can delegate to, tools that it may call, and what
- * those agents can reach in turn. Structure only: the effects of tool arguments are not modelled.
+ * those agents can reach in turn. Only the structure counts; the effects of tool arguments are not modelled.
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';
 import { nodeIdOf } from '../shape/node-id.js';

@@ -1,6 +1,6 @@
 /**
- * How each part of the diagram looks with the visible layers. Everything that a sign shows is available here as data,
- * so that accessible names and the table say the same.
+ * Determines how each part of the diagram looks with the visible layers. Everything that a sign shows is available here
+ * as data, so that accessible names and the table show the same information.
  */
 import type { MutantRow } from '../../../../engine/index.js';
 import type { TraceMarks } from './displayed-attempt.js';
@@ -18,7 +18,7 @@ export interface Appearance {
   readonly ring: number | null;
   readonly steps: readonly number[];
   readonly mutants: { readonly worst: MutantStatus; readonly rows: readonly MutantRow[] } | null;
-  /** True if it is not part of the current selection. */
+  /** True if the part does not belong to the current selection. */
   readonly isDimmed: boolean;
   readonly isPicked: boolean;
 }

@@ -3,7 +3,7 @@ import type { CoverageRecord, CoverageTest, WorkflowEvent } from '../../../../en
 import { nodeIdOf } from '../shape/node-id.js';
 import type { PictureEdge } from '../shape/picture.js';
 
-/** One step, with the node ids of both ends; null if nothing moved. */
+/** One step. The node ids of both ends are null if the step does not lead from one node to another. */
 export interface TraceStep {
   readonly event: WorkflowEvent;
   readonly from: string | null;
@@ -37,7 +37,7 @@ export function findDisplayedAttempt(
   return { test, attempt, steps: listTraceSteps(test.attempts[attempt]?.events ?? []) };
 }
 
-/** The steps of a trace. Events that only open or repeat another are omitted. */
+/** Lists the steps of a trace. Events that only introduce or repeat another event are omitted. */
 export function listTraceSteps(events: readonly WorkflowEvent[]): readonly TraceStep[] {
   return events.filter(isFollowed).map((event) => ({ event, ...endsOf(event) }));
 }
@@ -63,7 +63,7 @@ function endsOf(event: WorkflowEvent): Pick<TraceStep, 'from' | 'to'> {
   }
 }
 
-/** The parts on the path, each with its step numbers, counted from 1. */
+/** Returns the parts on the path, each with its step numbers, counted from 1. */
 export interface TraceMarks {
   readonly nodes: ReadonlyMap<string, readonly number[]>;
   readonly edges: ReadonlyMap<string, readonly number[]>;

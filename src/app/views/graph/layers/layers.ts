@@ -39,7 +39,7 @@ export function writeLayers({ coverage, reach, run, mutants }: GraphLayers): str
   return text === 'coverage' ? null : text;
 }
 
-/** Escaped, because a comma in a name would end the layer. */
+/** Escapes a name, because a comma separates layers. */
 function encodeName(name: string): string {
   return name.replaceAll('%', '%25').replaceAll(',', '%2C');
 }

@@ -9,7 +9,7 @@ import { nodeIdOf } from '../shape/node-id.js';
 
 export type MutantStatus = MutantRow['status'];
 
-/** In order of importance: mutants that survived come first. */
+/** Mutant states in order of importance: survived comes first. */
 export const MUTANT_STATUSES: readonly MutantStatus[] = ['survived', 'not_covered', 'killed', 'equivalent'];
 
 /** Mutants by the id of the edge or node that they change. */
@@ -28,12 +28,15 @@ export function groupMutantsByPart(workflow: WorkflowDocument, rows: readonly Mu
   return marks;
 }
 
-/** The worst state of several mutants; null without mutants. */
+/** Returns the worst state of several mutants; null without mutants. */
 export function findWorstMutantStatus(rows: readonly MutantRow[]): MutantStatus | null {
   return MUTANT_STATUSES.find((status) => rows.some((row) => row.status === status)) ?? null;
 }
 
-/** Edges and nodes that a mutant changes. `names`: its agents and tools, in the order that the operator defines. */
+/**
+ * Returns the edges and nodes that a mutant changes. `names`: its agents and tools, in the order that the operator
+ * defines.
+ */
 function placesOf(
   { operator }: MutantRow,
   names: readonly string[],

@@ -1,10 +1,10 @@
-/** Arrow keys of an ARIA grid: no wrapping, Home and End within a row. */
+/** Arrow keys of an ARIA grid: they do not wrap around, and Home and End stay within a row. */
 export interface GridPosition {
   readonly row: number;
   readonly column: number;
 }
 
-/** The cell that a key moves to; null for other keys and at the edge. */
+/** Returns the cell that a key moves to; null for other keys and at the edge. */
 export function moveInGrid(
   { row, column }: GridPosition,
   key: string,

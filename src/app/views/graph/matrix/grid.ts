@@ -1,6 +1,6 @@
 /**
- * The diagram as two tables: which agent may use which tool, and which agent delegates to which. Closed
- * world: an unlisted pair is an empty cell, neither allowed nor an obligation.
+ * The diagram as two tables: which agent may use which tool, and which agent delegates to which. An unlisted pair is an
+ * empty cell: it is not allowed, and it is not an obligation.
  */
 import type { EdgeKind, WorkflowPicture, PictureEdge } from '../shape/picture.js';
 import { nodeIdOf } from '../shape/node-id.js';

@@ -48,7 +48,7 @@ function json(record: CoverageRecord): string {
   return `${JSON.stringify(toCoverageJson(record), null, 2)}\n`;
 }
 
-/** An id may contain any character; a file name may not. */
+/** Unlike a file name, an id may contain any character. */
 function fileNameOf(id: string): string {
   const name = id.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '');
   return name === '' ? 'workflow' : cutText(name, 80);

@@ -1,10 +1,13 @@
-/** Gaps between the nodes of a column, through which long lines are routed so that they do not run behind nodes. */
+/**
+ * Finds the gaps between the nodes of a column. Long edges cross the column through these gaps, so that they are not
+ * drawn behind nodes.
+ */
 import type { NodePosition } from './layout.js';
 
 export interface ColumnGaps {
   readonly left: number;
   readonly right: number;
-  /** Heights at which a line can pass, from top to bottom. */
+  /** Heights at which a line can cross the column, from top to bottom. */
   readonly gaps: readonly number[];
 }
 
@@ -31,7 +34,7 @@ function passageOf(spots: readonly NodePosition[]): ColumnGaps {
   };
 }
 
-/** The gap nearest to a height; of two equally near ones, the upper. */
+/** Returns the gap nearest to a height; of two equally near gaps, the upper one. */
 export function nearestGap({ gaps }: ColumnGaps, height: number): number {
   return gaps.reduce((best, gap) => (Math.abs(gap - height) < Math.abs(best - height) ? gap : best));
 }

@@ -31,7 +31,7 @@ type Curve = readonly [start: Point, first: Point, second: Point, end: Point];
 const PORTS: Readonly<Record<EdgeKind, number>> = { delegate: 0.4, allow: 0.5, restrict: 0.62 };
 const BACK_PORT = 0.75;
 const CHEVRONS = [0.26, 0.76] as const;
-/** Placed before the middle, so that the signs of a delegation and of its reverse do not overlap. */
+/** Less than halfway along the line, so that the signs of a delegation and of its reverse do not overlap. */
 const DELEGATION_MARK = 0.43;
 const CHEVRON_SIZE = 8;
 const LEAST_BEND = 44;
@@ -61,7 +61,7 @@ export function drawEdgeLine(
   };
 }
 
-/** One curve from end to end, or one up to each passage and one after the last. */
+/** Returns a single curve from end to end, or one curve to each column gap and one after the last gap. */
 function curvesOf(
   kind: EdgeKind,
   from: NodePosition,
@@ -87,7 +87,7 @@ function curvesOf(
   return [...curves, bend(start, end)];
 }
 
-/** Columns that a line crosses, in its own direction. */
+/** Returns the columns that a line crosses, in the direction of the line. */
 function between(from: number, to: number, passages: readonly ColumnGaps[]): readonly ColumnGaps[] {
   const passed = passages.slice(Math.min(from, to) + 1, Math.max(from, to));
   return to < from ? passed.toReversed() : passed;
@@ -98,13 +98,16 @@ function bend(start: Point, end: Point): Curve {
   return [start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end];
 }
 
-/** An edge within one column: a curve out to the right and back. */
+/** Draws an edge within one column, as a curve that leaves to the right and returns. */
 function bendOut(start: Point, end: Point): Curve {
   const reach = Math.max(LEAST_BEND, Math.abs(end.y - start.y) / 6);
   return [start, { x: start.x + reach, y: start.y }, { x: end.x + reach, y: end.y }, end];
 }
 
-/** Many edges lead to tools: their signs are spread along the lines, by the places of both ends. */
+/**
+ * Many edges lead to tools, so their signs are placed at different points of the lines, depending on the rows of both
+ * nodes.
+ */
 function markShare(kind: EdgeKind, from: NodePosition, to: NodePosition): number {
   if (kind === 'delegate') return from.column === to.column ? 0.5 : DELEGATION_MARK;
   if (kind === 'allow') return 0.42 + 0.16 * ((to.row % 3) / 2);
@@ -126,7 +129,7 @@ function pointOn([a, b, c, d]: Curve, share: number): Point {
   return { x: along('x'), y: along('y') };
 }
 
-/** Two short lines that meet on the curve and open backwards. */
+/** Draws a chevron: two short lines that meet on the curve and open backwards. */
 function chevronAt(curve: Curve, share: number): string {
   const tip = markOn(curve, share);
   const wing = (turn: number): Point => {

@@ -30,16 +30,16 @@ const MOST_ROWS = 14;
 /** Widths of nodes and of the gaps between columns. */
 export interface LayoutWidths {
   readonly node: number;
-  /** Between columns that are connected by edges. */
+  /** Gap between columns that are connected by edges. */
   readonly gap: number;
-  /** The same, before tools with many incoming edges. */
+  /** Gap before tools that have many incoming edges. */
   readonly crowded: number;
   /** Gap between the parts of a split column. */
   readonly fold: number;
 }
 
 export const WIDE_LAYOUT: LayoutWidths = { node: 208, gap: 136, crowded: 264, fold: 72 };
-/** Widths for a phone: an agent, one of its delegates and their tools fit on screen together. */
+/** Widths for a phone, on which an agent, one of its delegates and their tools fit on screen together. */
 export const NARROW_LAYOUT: LayoutWidths = { node: 140, gap: 44, crowded: 160, fold: 32 };
 
 interface Column {
@@ -60,7 +60,7 @@ export function measureLayout(spots: readonly NodePosition[]): {
   };
 }
 
-/** The position of each node, in reading order. */
+/** Computes the position of each node, in reading order. */
 export function layOutNodes(
   graph: WorkflowGraph,
   order: ReadingOrder,

@@ -50,7 +50,7 @@ function goAlong(edge: PictureEdge | undefined): GraphCursor | null {
   return edge === undefined ? null : { node: edge.target, edge: edge.id };
 }
 
-/** Back along the edge that was followed here, or else along the first incoming edge. */
+/** Moves back along the edge that was followed to this node, or else along the first incoming edge. */
 function goBack(ways: VisibleGraph, { node, edge }: GraphCursor): GraphCursor | null {
   const led = ways.edges.find(({ id, target }) => id === edge && target === node);
   const back = led ?? entering(ways, node)[0];

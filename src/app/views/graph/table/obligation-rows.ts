@@ -1,4 +1,4 @@
-/** Rows of the table that serves as text equivalent of the diagram: one per obligation. */
+/** Rows of the obligation table, which is the text equivalent of the diagram: one row per obligation. */
 import type { AttemptRow, CriterionName, Obligation, UnrealizedReason } from '../../../../engine/index.js';
 import { type CoverageIndex, type ObligationStatus, findObligationStatus } from '../obligation-status.js';
 

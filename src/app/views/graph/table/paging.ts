@@ -3,7 +3,7 @@ export const ROWS_PER_PAGE = 100;
 
 export interface ListPage<T> {
   readonly rows: readonly T[];
-  /** Page, counted from 0; never beyond the last. */
+  /** Page number, counted from 0; never beyond the last page. */
   readonly page: number;
   readonly pages: number;
   /** First row on the page, counted from 1; 0 for an empty list. */

@@ -1,4 +1,6 @@
-/** The player: steps automatically to the end, at one of three speeds. It holds no position of its own. */
+/**
+ * Steps automatically to the end of a trial, at one of three speeds. The player does not store a position of its own.
+ */
 export type PlaybackSpeed = 'slow' | 'normal' | 'fast';
 
 /** Milliseconds per call: long enough to read one line. */
@@ -14,7 +16,7 @@ export class PlaybackPlayer {
   readonly #advance: () => boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `advance` makes one step and returns whether there is another one. */
+  /** `advance` moves one step and returns true if there is another one. */
   constructor(advance: () => boolean) {
     this.#advance = advance;
   }

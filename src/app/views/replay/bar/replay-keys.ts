@@ -1,4 +1,4 @@
-/** Keys of the Replay view, independent of the focus (docs/spec/interface.md#keyboard). */
+/** Handles keys of the Replay view, wherever the focus is (docs/spec/interface.md#keyboard). */
 
 /** Elements that handle the same keys themselves. */
 const OWN_KEYS =

@@ -1,4 +1,4 @@
-/** The authority strip: what each link of a chain removes, root first, and what the last one allows. */
+/** Data for the authority strip: what each link of a chain removes, root first, and what the last link allows. */
 import {
   canonicalJson,
   type ConstraintDocument,
@@ -56,7 +56,7 @@ export interface ToolPermission {
   readonly rules: readonly { readonly argument: string; readonly admits: string }[];
 }
 
-/** Grants of the last link; null without a warrant, where everything is allowed. */
+/** Lists the grants of the last link; null without a warrant, because then everything is allowed. */
 export function listPermissions(warrant: WarrantDocument | null): readonly ToolPermission[] | null {
   if (warrant === null) return null;
   const leaf = warrant.chain.at(-1);

@@ -1,6 +1,6 @@
 /**
- * Items that an attacker has after a call. Only effects of allowed injected calls count: a file or mail that
- * was read, a file that was written, a mail that was sent, money that was paid.
+ * Lists the items that an attacker has after a call. Only effects of allowed injected calls count: files and mails that
+ * were read, files that were written, mails that were sent, and money that was paid.
  */
 import type { Effect, ScenarioDocument, WorkspaceDocument } from '../../../../engine/index.js';
 import { WORLD_OBJECT_MESSAGES, REPLAY } from '../../../messages/replay.js';

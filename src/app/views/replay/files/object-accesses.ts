@@ -1,5 +1,5 @@
 /**
- * Accesses: what the calls up to a position did to each object. `stolen` is an allowed injected read that
+ * Determines what the calls up to a position did to each object. `stolen` means that an injected read was allowed and
  * returned something. The list shows the strongest access; the text pane shows all of them with their calls.
  */
 import type { Effect } from '../../../../engine/index.js';
@@ -20,7 +20,7 @@ export interface ObjectAccess {
 const LEDGER_READERS: ReadonlySet<string> = new Set(['list_transactions', 'get_balance']);
 const STRENGTH: readonly AccessKind[] = ['read', 'written', 'stolen'];
 
-/** Accesses by object id, in the order in which they happened. */
+/** Collects accesses by object id, in the order in which they happened. */
 export function listObjectAccesses(
   trail: TrialTimeline,
   position: number,
@@ -44,13 +44,13 @@ export function findStrongestAccess(touches: readonly ObjectAccess[] | undefined
   return STRENGTH[Math.max(-1, ...ranks)] ?? null;
 }
 
-/** The object that a call concerns: what it changed, or else what it read; null if it touched nothing. */
+/** Returns the object that a call changed, or else the one that it read; null if it accessed nothing. */
 export function findCallObject(call: TimelineCall | null): string | null {
   const touched = call === null ? [] : touchesOf(call);
   return (touched.find(([, touch]) => touch === 'written') ?? touched[0])?.[0] ?? null;
 }
 
-/** Whether the call is made to a tool that shows the ledger. */
+/** True if the tool of the call shows the ledger. */
 export function isLedgerRead(tool: string): boolean {
   return LEDGER_READERS.has(tool);
 }

@@ -58,7 +58,7 @@ function isNotable({ access: touch, secret, isCarrier: carries, group }: WorldOb
   return touch !== null || secret || carries || group !== 'files';
 }
 
-/** A transaction is a line of the account, so its text is looked up there. */
+/** A transaction is a line of the account, so its text is taken from there. */
 export function findCarrierId(object: string): string {
   return object.startsWith('transaction:') ? 'ledger' : object;
 }

@@ -20,7 +20,7 @@ import { findCall } from '../trial-timeline.js';
 /** The chain that applies from the fork on: a shipped one, or the one being edited. */
 export type ForkWarrant = 'broad' | 'task_scoped' | 'yours';
 
-/** The authority at a step: the chain that applies, and the condition whose keys and semantics are used. */
+/** The authority that applies at a step: a chain, and the condition whose keys and semantics are used. */
 export interface EffectiveAuthority {
   readonly condition: Condition;
   readonly warrant: WarrantDocument | null;
@@ -54,7 +54,7 @@ export interface ForkOrigin {
   readonly previousAuthority: EffectiveAuthority;
 }
 
-/** The draft of a fork; `broadText` returns the text of the shipped broad chain. */
+/** Builds the draft of a fork; `broadText` returns the text of the shipped broad chain. */
 export function buildForkDraft(
   draft: ScenarioDraft | undefined,
   { lane, previousAuthority: before }: ForkOrigin,

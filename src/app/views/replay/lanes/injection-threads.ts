@@ -1,5 +1,5 @@
 /**
- * Threads: each injection with the outputs that carried it and the calls that it requested. Nothing is
+ * Builds a thread for each injection: the outputs that carried it and the calls that it requested. Nothing is
  * guessed from the wording: the engine records both the marks in a tool's output and the `injection` of a
  * call.
  */
@@ -17,7 +17,7 @@ export interface InjectionThread {
   /** Offset in UTF-16 code units of the object's text. */
   readonly offset: number;
   readonly length: number;
-  /** Positions of the calls whose output contains the text or part of it. */
+  /** Positions of the calls whose output contains the injection or part of it. */
   readonly readAt: readonly number[];
   /** Positions of the calls that it requests. */
   readonly calls: readonly number[];
@@ -77,7 +77,7 @@ export interface ThreadSegment {
   /** `above`: the line comes from above. `below`: it continues below. */
   readonly above: boolean;
   readonly below: boolean;
-  /** `read`: the text was read here. `call`: the thread requests this call. */
+  /** `read`: the injection was read here. `call`: the injection requests this call. */
   readonly marker: 'read' | 'call' | null;
 }
 

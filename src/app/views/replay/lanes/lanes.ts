@@ -1,7 +1,7 @@
 /**
  * Lanes: trials of one scenario side by side, aligned call by call. Two lanes are equal up to the call in
- * which their traces first differ; as in run comparison, times and the list of checks are ignored. After that
- * they never share a row again, whatever they do.
+ * which their traces first differ; as in run comparison, times and the list of checks are ignored. From then on they
+ * never share a row again, even if later calls are equal.
  */
 import { findFirstTraceDifference, type TraceEvent, type Trial } from '../../../../engine/index.js';
 import { classifyDifference, type DifferenceKind } from '../../../components/difference-kind.js';
@@ -49,7 +49,7 @@ export function findFirstDifference(a: ComparableTrial, b: ComparableTrial): Fir
   return { position, kind: classifyDifference(eventAt(a, found.before), eventAt(b, found.after)) };
 }
 
-/** The call that an event belongs to. Final events belong to the last call. */
+/** Returns the call that an event belongs to; final events belong to the last call. */
 function positionOfEvent({ timeline: trail }: ComparableTrial, seq: number | null): number {
   if (seq === null) return 0;
   const after = trail.calls.findIndex((_, index) => seq <= findLastSeq(trail, index));
@@ -80,7 +80,7 @@ function groupLanes(partings: Partings, position: number): readonly (readonly nu
   return groups;
 }
 
-/** The step at a position, from the first lane that has a call there; null if none has. */
+/** Returns the step at a position, from the first lane with a call there; null if no lane has one. */
 export function findStepAt(trails: readonly TrialTimeline[], position: number): number | null {
   for (const trail of trails) {
     const call = findCall(trail, position);

@@ -1,6 +1,6 @@
 /** Which outcomes are on screen: those of the calls played so far, or all of them. */
 export class Reveal {
-  /** If true, all outcomes are shown, for users who know the story. */
+  /** If true, all outcomes are shown, for users who already know the trial. */
   isComplete = $state(false);
   #played = $state(0);
   readonly #isLocked: () => boolean;

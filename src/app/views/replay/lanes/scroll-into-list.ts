@@ -1,7 +1,7 @@
 /** Space above a row: the padding of the list, and the line at the first difference. */
 const ROW_GAP = 6;
 
-/** Scrolls the list only, never the page: the calls before and after stay in sight, and no row is cut at the top. */
+/** Scrolls only the list, never the page. Calls before and after stay in sight, and no row is cut off at the top. */
 export function scrollIntoList(box: HTMLElement, option: HTMLElement): void {
   const wanted = option.offsetTop + (option.offsetHeight - box.clientHeight) / 2;
   const tops = [...box.children].map((row) => (row instanceof HTMLElement ? row.offsetTop : 0));

@@ -1,4 +1,4 @@
-/** The explanation of a call in Replay, and analysis requests for a denial and for a chain. */
+/** Explains a call in Replay, and builds the analysis requests for a denial and for a chain. */
 import type { Condition, ScenarioDocument, WarrantDocument } from '../../../../engine/index.js';
 import type { CounterfactualRequest, WorstCaseRequest } from '../../../analysis/policy-analyses.js';
 import { explainDecision } from '../../../components/decision/explain-decision.js';
@@ -9,13 +9,13 @@ import type { TimelineCall } from '../trial-timeline.js';
 
 const WHY = REPLAY.why;
 
-/** The one sentence that explains a call. */
+/** Returns the sentence that explains a call. */
 export function explainCall({ decision, skipReason: skipped, row }: TimelineCall): string {
   if (skipped !== null) return skipped === 'not_requested' ? WHY.notAsked : WHY.ended;
   return decision === null ? WHY.undecided : explainDecision(decision, row.origin);
 }
 
-/** Request for what would have allowed a call; null if no warrant denied it. */
+/** Builds a request for the changes that would have allowed a call; null if no warrant denied it. */
 export function buildCounterfactualRequest(
   { scenario, trial }: TrialReplay,
   { decision, row, events }: TimelineCall,
@@ -34,7 +34,7 @@ export function buildCounterfactualRequest(
   };
 }
 
-/** Request for the worst case that a chain allows; null without a warrant. */
+/** Builds a request for the worst case that a chain allows; null without a warrant. */
 export function buildWarrantWorstCaseRequest(
   scenario: ScenarioDocument,
   condition: Condition,

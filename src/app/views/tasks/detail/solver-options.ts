@@ -23,7 +23,7 @@ function wordsFor({ name, title }: Pick<SolverSummary, 'name' | 'title'>): strin
   return builtIn ?? (title === null ? name : `${name}${FORMAT.colon}${translateDocumentText(title)}`);
 }
 
-/** The expected score of a solver, if it is comparable: seed 1, no denied calls. */
+/** Returns the expected score of a solver if it is comparable, which requires seed 1 and no denied calls. */
 export function describeExpectedOutcome({ solvers }: TaskSummary, name: string, seed: number): string | null {
   const expected = solvers.find((one) => one.name === name)?.expectedOutcome ?? null;
   return expected === null || seed !== 1 ? null : formatScore(expected);

@@ -19,14 +19,14 @@ export interface StepGroup {
 
 export interface StepListGroups {
   readonly groups: readonly StepGroup[];
-  /** Number of steps after the listed ones. */
+  /** Number of further steps that are not listed. */
   readonly omitted: number;
 }
 
 /** More rows make the page slow. */
 export const MAX_LISTED_STEPS = 100;
 
-/** Start and end events add nothing to the group headings, so they are left out. */
+/** Start and end events are omitted, because the group headings already show them. */
 const SILENT: readonly TraceEventRow['event']['kind'][] = [
   'trial.started',
   'trial.finished',

@@ -41,7 +41,7 @@ export function buildWarrant({
   return make(parent, spec, signer, options);
 }
 
-/** The initial contents of a new mint. */
+/** The initial spec for minting a warrant. */
 export function createDefaultSpec(holder: string): string {
   return [
     'capabilities:',

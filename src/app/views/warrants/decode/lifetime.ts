@@ -1,14 +1,14 @@
 /** Parses times, written as Unix seconds or `2026-01-31T08:00:00Z`, and describes the remaining lifetime. */
 import { formatDuration, type Message } from '../../../../engine/index.js';
 
-/** Unix seconds of a text, or null if it is not a time. Without a time zone it is UTC. */
+/** Parses a time as Unix seconds; null if it is invalid. A time without a time zone is in UTC. */
 export function readTime(text: string): number | null {
   const trimmed = text.trim();
   if (/^\d{1,12}$/.test(trimmed)) return Number(trimmed);
   const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?Z?$/.exec(trimmed);
   if (found === null) return null;
   const millis = Date.parse(`${found[1]}T${found[2] ?? '00:00:00'}Z`);
-  // `Date` would turn the 31st of a shorter month into a day of the next month.
+  // `Date` would convert the 31st of a shorter month to a day of the next month.
   const isThere = millis >= 0 && new Date(millis).toISOString().startsWith(found[1] ?? '');
   return isThere ? Math.floor(millis / 1000) : null;
 }
@@ -26,7 +26,7 @@ export interface LifetimeLeft {
   readonly share: number;
 }
 
-/** The remaining lifetime of a warrant at a given time, in Unix seconds. */
+/** Describes the remaining lifetime of a warrant at a given time in Unix seconds. */
 export function measureLifetimeLeft(
   { issuedAt, expiresAt }: { readonly issuedAt: bigint; readonly expiresAt: bigint },
   at: number,

@@ -1,8 +1,8 @@
-/** Data for the decision card's comparison, for a call under a decoded chain. */
+/** Prepares the comparison on the decision card for a call under a decoded chain. */
 import type { Decision, Inspection, WarrantDocument } from '../../../../engine/index.js';
 import { formatKeyName } from '../decode/warrant-ladder.js';
 
-/** The chain as a warrant document with only holders and tool names. */
+/** Converts the chain to a warrant document with only holders and tool names. */
 export function toWarrantDocument(
   { links }: Inspection,
   names: ReadonlyMap<string, string>,
@@ -17,7 +17,7 @@ export function toWarrantDocument(
   };
 }
 
-/** The style class of a decision, which is also the key of its label. */
+/** Returns the style class of a decision, which is also the key of its label. */
 export function decisionClass({ decision }: Decision): 'allowed' | 'denied' | 'error' {
   if (decision === 'allow') return 'allowed';
   return decision === 'error' ? 'error' : 'denied';

@@ -1,6 +1,6 @@
 /**
- * Sample warrants, created on selection, each with a call that demonstrates its purpose. They are signed with
- * keys that every copy of this page knows.
+ * Sample warrants, created on selection, each with a call that demonstrates its purpose. They are signed with keys that
+ * are built into every copy of this page.
  */
 import {
   attenuateWarrant,
@@ -206,7 +206,7 @@ const MAKERS: Readonly<Record<WarrantSampleName, (at: number) => WarrantSample>>
   }),
 };
 
-/** A sample created for a given time, in Unix seconds. */
+/** Creates a sample for a given time, in Unix seconds. */
 export function buildSample(name: WarrantSampleName, at: number): WarrantSample {
   return MAKERS[name](at);
 }

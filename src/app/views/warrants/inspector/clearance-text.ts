@@ -17,7 +17,7 @@ export interface ClearanceProblem {
 }
 
 export interface ParsedClearance {
-  /** Requirements from the valid lines. */
+  /** Requirements parsed from the valid lines. */
   readonly requirements: ClearanceRequirements;
   /** The first invalid line. */
   readonly problem: ClearanceProblem | null;

@@ -1,6 +1,6 @@
 /**
- * The inspector as a file: the contents of a link without its length limit, and the chain as a JSON list, so that the
- * file can be pasted wherever a chain is expected.
+ * Saves the inspector as a file with the contents of a link, but without its length limit. The file also contains the
+ * chain as a JSON list, so that it can be pasted wherever a chain is expected.
  */
 import { type Issue, type Json, LIMITS, makeIssue } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';

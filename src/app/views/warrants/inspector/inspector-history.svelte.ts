@@ -1,4 +1,4 @@
-/** The last 20 opened texts, saved on this device if the browser allows it. */
+/** The last 20 inputs, saved in the browser if it allows storage. */
 import { crc32Hex, encodeUtf8, type Json } from '../../../../engine/index.js';
 import type { SavedItem, Store } from '../../../../store/index.js';
 

@@ -1,5 +1,5 @@
 /**
- * Contents of a link to the Warrants view: texts and options. They never include private keys, because no field can
+ * Contents of a link to the Warrants view: inputs and options. They never include private keys, because no field can
  * hold one.
  */
 import type { Json, Semantics } from '../../../../engine/index.js';
@@ -15,7 +15,7 @@ export interface InspectorState {
   /** If true, the key that the chain itself names first is trusted. */
   readonly ownRoot: boolean;
   readonly semantics: Semantics;
-  /** If true, every link must have the same session as the root. */
+  /** If true, every link of the chain must have the same session as the root. */
   readonly strict: boolean;
   /** Clearance that tools require: `tool = level` per line. */
   readonly clearance: string;
@@ -80,7 +80,7 @@ function isTime(json: Json | undefined): json is number {
 
 /** An inspector state encoded as the text of a link. */
 export interface EncodedInspectorState {
-  /** Text of the link; null if it would be too long for a URL. */
+  /** The link text; null if it would be too long for a URL. */
   readonly link: string | null;
   /** Length of the link in characters, even if it is too long. */
   readonly length: number;

@@ -3,11 +3,11 @@ import { fromHex, toHex } from '../../../../engine/index.js';
 
 export interface ParsedRoots {
   readonly keys: readonly Uint8Array[];
-  /** The first line that is not a key. */
+  /** The first line that is not a valid key. */
   readonly problem: { readonly line: number; readonly found: string } | null;
 }
 
-/** The keys in a text. `named`: public keys by name. */
+/** Parses the keys in a text. `named`: public keys by name. */
 export function readRoots(text: string, named: ReadonlyMap<string, Uint8Array>): ParsedRoots {
   const keys: Uint8Array[] = [];
   let problem: ParsedRoots['problem'] = null;

@@ -1,6 +1,6 @@
 /**
- * The state of the Warrants view: the opened warrant, the clock, the trusted keys, and derived results. There
- * is one inspector per page. It outlives the view, so leaving the view and returning loses nothing.
+ * The state of the Warrants view: the opened warrant, the clock, the trusted keys, and derived results. Each page has
+ * one inspector. It outlives the view, so leaving the view and returning loses nothing.
  */
 import {
   type VerificationComparison,
@@ -21,11 +21,11 @@ import { KeyRing } from '../keys/key-ring.svelte.js';
 import { readRoots, type ParsedRoots } from './roots.js';
 import { type ParsedClearance, parseClearanceLines, REPLAY_MEMORY_SECONDS } from './clearance-text.js';
 
-/** Choices for the signer of a proof other than keys of the ring. */
+/** Choices for the signer of a proof, besides the keys in the ring. */
 export const HOLDER_SIGNS = 'holder';
 export const NO_PROOF = 'nobody';
 
-/** The displayed inspection. `isStale`: the text has changed since and is now invalid. */
+/** The displayed inspection. `isStale`: the text has since changed and is now invalid. */
 export interface ShownInspection {
   readonly inspection: Inspection | null;
   readonly isStale: boolean;
@@ -58,7 +58,7 @@ export class WarrantInspector {
 
   /** The verifier's memory of executed calls; null without one. */
   replayMemory = $state.raw<ReplayMemory | null>(null);
-  /** Number of calls executed since the memory exists. */
+  /** Number of calls executed since the memory was created. */
   executedCalls = $state(0);
 
   /** The clock of the page in Unix seconds; the view advances it. */
@@ -81,7 +81,7 @@ export class WarrantInspector {
   readonly leaf: Warrant | null = $derived(this.shownInspection.inspection?.links.at(-1)?.warrant ?? null);
 
   readonly rootsReading: ParsedRoots = $derived(readRoots(this.roots, this.ring.named));
-  /** The issuer named in the chain's first link, which is no reason to trust it. */
+  /** The issuer named in the first link of the chain. It is not trusted just because the chain names it. */
   readonly chainIssuer: Uint8Array | null = $derived(
     this.currentInspection?.links[0]?.warrant.issuer ?? null,
   );
@@ -91,7 +91,7 @@ export class WarrantInspector {
   ]);
   readonly clearanceReading: ParsedClearance = $derived(parseClearanceLines(this.clearance));
   readonly reports: VerificationComparison | null = $derived.by(() => {
-    // Read even if it is not used, so that it stays a dependency: it may be needed after the next keystroke.
+    // Read even if it is not used, so that it stays a dependency, because it may be needed after the next keystroke.
     const whole = this.shownInspection.inspection;
     const envelopes = (this.currentInspection ?? whole)?.envelopes;
     if (envelopes === undefined) return null;
@@ -117,7 +117,7 @@ export class WarrantInspector {
     this.executedCalls = 0;
   }
 
-  /** The state that a link contains. */
+  /** Returns the state to store in a link. */
   get state(): InspectorState {
     const { text, clock, roots, ownRoot, semantics, strict, clearance, tool, args, other, spec } = this;
     return { text, clock, roots, ownRoot, semantics, strict, clearance, tool, args, other, spec };

@@ -1,4 +1,7 @@
-/** Keys that every copy of this page knows: samples are signed with them, and they prove nothing. */
+/**
+ * Sample keys that are built into every copy of this page. Samples are signed with them, so their signatures prove
+ * nothing.
+ */
 import { deriveRoleKey, type KeyPair } from '../../../../engine/index.js';
 
 export const SAMPLE_ROLES = ['organisation', 'orchestrator', 'worker', 'approver-1', 'approver-2'] as const;

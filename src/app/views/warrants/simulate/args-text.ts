@@ -1,5 +1,6 @@
 /**
- * Call arguments as typed: JSON in which `5` is an integer and `5.0` a float, which are different values for a warrant.
+ * Reads and writes call arguments as JSON in which `5` is an integer and `5.0` a float, because these are different
+ * values for a warrant.
  */
 import {
   type Json,
@@ -15,7 +16,7 @@ export type ParsedArgs =
   /** `place`: line and column of what could not be read. */
   | { readonly ok: false; readonly place: string; readonly detail: string };
 
-/** Parses arguments; an empty text has none. */
+/** Parses arguments; empty text means no arguments. */
 export function readArgs(text: string): ParsedArgs {
   if (text.trim() === '') return { ok: true, args: new Map() };
   const reading = readExactJson(text);
@@ -41,7 +42,7 @@ export function writeArgs(args: ValueArguments): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** A value as JSON text; a whole float keeps its `.0`. */
+/** Formats a value as JSON; a whole float keeps its `.0`. */
 export function formatArgument(value: Value): string {
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'number') return writeFloat(value);
