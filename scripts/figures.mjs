@@ -8,7 +8,7 @@ import { reasonOf } from './reasons.mjs';
 
 /**
  * `unit` applies to `value` and `aim` (the target); `per` names the row that this one is compared with. `atLeast` marks
- * a target as a minimum; every other target is a maximum. `found` lists what a figure counted, one per line.
+ * a target as a minimum; every other target is a maximum. `found` lists the items that a figure counts, one per line.
  * @typedef {{ name: string; value: number; unit: string; aim?: number; atLeast?: true; per?: string; found?: readonly string[] }} Row
  */
 

@@ -90,7 +90,7 @@ function metricsOf(results) {
   });
 }
 
-/** Failed audits of the last run. @param {readonly Result[]} results @param {string} category */
+/** Lists the failed audits of the last run. @param {readonly Result[]} results @param {string} category */
 function failuresOf(results, category) {
   const last = results.at(-1);
   const refs = /** @type {{ auditRefs?: { id: string; weight: number }[] } | undefined} */ (

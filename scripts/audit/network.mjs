@@ -4,7 +4,7 @@ import { onStage, visiting } from './parts/visit.mjs';
 
 export const title = 'Network: third parties';
 
-/** Schemes without a host. */
+/** URL schemes without a host. */
 const LOCAL = /^(?:blob|data):/;
 
 /** @returns {Promise<import('../figures.mjs').Row[]>} */

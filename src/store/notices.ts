@@ -22,7 +22,7 @@ export class StoreNotices {
     this.add([makeStoreIssue('store/unreadable_record', [], { what, detail: `${fault} (${id})` })]);
   }
 
-  /** Removes all notices with a code. */
+  /** Removes all notices with the given code. */
   forget(code: IssueCode): void {
     for (const [text, issue] of this.#byText) if (issue.code === code) this.#byText.delete(text);
     this.#notifyListeners();

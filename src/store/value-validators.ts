@@ -62,7 +62,7 @@ export function oneOfValues(...names: readonly unknown[]): ValueValidator {
   return (value) => (names.includes(value) ? null : wrong(`one of ${names.join(', ')}`, value));
 }
 
-/** Accepts undefined, or a value of the shape. */
+/** Accepts undefined, or a value of the given shape. */
 export function optionalValue(shape: ValueValidator): ValueValidator {
   return (value) => (value === undefined ? null : shape(value));
 }

@@ -26,7 +26,7 @@ export async function openPage(browser, address, throttle = 1) {
   return page;
 }
 
-/** The milliseconds in "Re-ran 21 trials on this device in 99 ms". @param {Page} page */
+/** Reads the milliseconds from "Re-ran 21 trials on this device in 99 ms". @param {Page} page */
 export async function readReport(page) {
   await page.waitForFunction(() => document.querySelector('[data-busy]') === null);
   const text = await page.locator('.status').innerText();

@@ -136,7 +136,7 @@ function listPaths(text: string, place: PrivateHome): readonly string[] {
   return paths.flatMap((path) => resolvePath(path, place) ?? []);
 }
 
-/** A variable at the beginning of a path. */
+/** Matches an environment variable at the beginning of a path. */
 const VARIABLE = /^(?:\$\{?[A-Za-z_][\w:.-]*\}?|%\w+%)(?=[\\/])/;
 const HOME = /^(?:~|\$HOME|\$\{HOME\}|\{\{\s*HOME\s*\}\})(?=[\\/]|$)/;
 

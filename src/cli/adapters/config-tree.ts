@@ -1,7 +1,7 @@
 /** Applies edits to a configuration parsed from JSON or YAML, as a tree of plain values. */
 import type { ConfigEdit } from './preset-type.js';
 
-/** Functions that the edits use. */
+/** Functions needed to apply the edits. */
 export interface ConfigEditContext {
   /** Returns the proxy address for an upstream. It contains the provider's name to distinguish providers. */
   readonly route: (provider: string, upstream: string) => string;

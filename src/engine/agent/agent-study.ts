@@ -40,7 +40,7 @@ export interface AgentPicture {
   readonly task: AgentTask;
 }
 
-/** The result of a request. */
+/** Result of a request: an overview or a full check. */
 export type AgentRecord =
   AgentPicture | { readonly kind: 'check'; readonly system: AgentSystem; readonly answer: AgentAnswer };
 

@@ -19,7 +19,7 @@ export interface ChatConnection {
   readonly signal: AbortSignal | null;
   /** Maximum duration of a request in milliseconds. Null if there is no limit. */
   readonly requestMs: number | null;
-  /** Null for no retries. */
+  /** Null if requests are not retried. */
   readonly retry: RetryOptions | null;
   /** Id of the conversation, if the endpoint keeps the conversation. */
   readonly session?: string;

@@ -18,7 +18,7 @@ const RISKS: Partial<Readonly<Record<ToolEffectName, 'send' | 'pay' | 'change' |
   persists: 'write',
 };
 
-/** Lists the risks of the tools that the task needs. */
+/** Lists the risks posed by the tools that the task needs. */
 export function listResiduals(
   profiles: readonly ToolProfile[],
   proposals: readonly ProposedWarrant[],
