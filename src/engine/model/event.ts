@@ -116,7 +116,7 @@ export const FILE_REJECTION_REASONS = [
 export type FileRejectionReason = (typeof FILE_REJECTION_REASONS)[number];
 
 interface EventBase {
-  /** Position of the event in the trace, from 0. */
+  /** Position of the event in the trace, starting at 0. */
   readonly seq: number;
   /** Time on the trial clock, in Unix seconds. */
   readonly at: number;
@@ -136,7 +136,7 @@ export type TraceEvent = EventBase &
       }
     | {
         readonly kind: 'call.proposed';
-        /** Position of the step in the script with injections expanded, from 0. */
+        /** Position of the step in the script with injections expanded, starting at 0. */
         readonly step: number;
         readonly actor: string;
         readonly origin: CallOrigin;

@@ -10,7 +10,7 @@ import { callSchema, type CallDocument } from './injection.js';
 import { type Condition, CONDITIONS } from './trial.js';
 import type { WarrantDocument } from './warrant.js';
 
-/** A trial that differs from a given step on, by its authority or by a call. */
+/** A trial that differs from a certain step on, in its authority or in a call. */
 export interface ForkDocument {
   /** The first step that is decided again. The number after the last step adds a call. */
   readonly step: number;

@@ -1,7 +1,7 @@
 /**
  * Injections: adversarial text in data that the agent will read.
  *
- * An injection is a document of its own. It contains the calls that it requests, so each injected call can be traced to
+ * An injection is a separate document. It contains the calls that it requests, so each injected call can be traced to
  * its text.
  */
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ export type Carrier =
   | { readonly kind: 'tool'; readonly tool: string }
   | { readonly kind: 'embedded'; readonly path: string };
 
-/** Position in the carrier: at its end, at its start, or right after the first occurrence of a given text. */
+/** Position in the carrier: at its end, at its start, or right after the first occurrence of some text. */
 export type Placement =
   { readonly kind: 'end' } | { readonly kind: 'start' } | { readonly kind: 'after'; readonly text: string };
 

@@ -84,7 +84,7 @@ export const LIMITS = {
   judgeText: { value: 24_000, unit: 'characters', what: 'The record for the judge' },
   /** Duration of one sleep in a task. */
   sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
-  /** Maximum total size of a task's files, whatever the task's own budget is. */
+  /** Maximum total size of a task's files, regardless of the task's own budget. */
   diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
   /** Number of rejected files of an unguarded agent that are listed; others are only counted. */
   rejectedFiles: { value: 100, unit: 'files', what: 'The list of rejected files' },
@@ -138,7 +138,7 @@ export const LIMITS = {
   sourceItems: { value: 4_096, unit: 'items', what: 'The list in the source' },
   sourceTextLength: { value: 65_536, unit: 'characters', what: 'The text in the source' },
   sourceSteps: { value: 200_000, unit: 'steps', what: 'The source' },
-  /** Number of time windows in which a proof is verified. Each costs one verification. */
+  /** Number of time windows for which a proof is checked. Each window costs one signature verification. */
   proofWindows: { value: 1_000, unit: 'windows', what: 'The proof' },
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;

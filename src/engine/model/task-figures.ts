@@ -32,7 +32,7 @@ export interface TaskFigures {
   readonly virtualSeconds: number;
 }
 
-/** Figures of comparable trials, that is with the same condition, solver and guard. */
+/** Figures for comparable trials, that is, trials with the same condition, solver and guard. */
 export interface TaskSuiteGroup {
   readonly condition: Condition;
   readonly solver: string;

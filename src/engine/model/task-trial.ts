@@ -43,7 +43,7 @@ export interface TaskCell {
   readonly condition: Condition;
   /** One authority for all rounds, or one for each round. */
   readonly authorities: readonly AuthorityDocument[];
-  /** Number of the attempt, from 0. */
+  /** Attempt number, starting at 0. */
   readonly attempt: number;
   readonly proof: 'run' | 'skip';
   /** Faults to inject into tools. */

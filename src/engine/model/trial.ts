@@ -48,7 +48,7 @@ export interface Cell {
   readonly adapter: AdapterName;
   /** Id of the benign variant, or null. */
   readonly variant: string | null;
-  /** Attempt number, from 0. */
+  /** Attempt number, starting at 0. */
   readonly attempt: number;
   /** `run`: sign and check a proof for each call. `skip`: omit proofs and record that. */
   readonly proof: 'run' | 'skip';

@@ -29,7 +29,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 export type ActivationCause = 'entry' | 'handoff' | 'tool' | 'return';
 
 interface EventBase {
-  /** Position of the event in the trace, from 0. */
+  /** Position of the event in the trace, starting at 0. */
   readonly seq: number;
   /** Time on the trial clock, in Unix seconds. */
   readonly at: number;
@@ -72,7 +72,7 @@ export type WorkflowEvent = EventBase &
         readonly text: string;
       }
     | {
-        /** The agent declined the call because of a named rule of its own. */
+        /** The agent declined the call because of one of its own named rules. */
         readonly kind: 'tool.declined';
         readonly agent: string;
         readonly tool: string;

@@ -96,7 +96,7 @@ function decodeToolGate(item: CborItem): ToolApprovalGate {
   return makeToolApprovalGate(args, trimMessage(message));
 }
 
-/** Returns the gates of a warrant, null if it has none, or the reason why they cannot be decoded. */
+/** Returns the gates of a warrant, or null if it has none. If the gates cannot be decoded, returns the reason. */
 export function readApprovalGates({
   extensions,
 }: Pick<Payload, 'extensions'>): ApprovalGateMap | null | CborError {

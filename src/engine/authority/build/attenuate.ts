@@ -245,7 +245,7 @@ function draft(
     expiresAt: capped(parent, spec.ttl, at),
     maxDepth,
     parentHash: sha256Bytes(parent.payloadBytes),
-    // The session is always inherited from the parent, whatever the spec requests.
+    // The session is always inherited from the parent, regardless of the spec.
     extensions: withIdentities(extensions, parent.extensions.get(SESSION_ID) ?? null, agent),
     issuableTools: issues ? completed.issuableTools : null,
     maxIssueDepth: issues ? completed.maxIssueDepth : null,

@@ -40,7 +40,7 @@ export interface PresentedRevocationList {
   readonly accepted?: AcceptedRevocationList;
 }
 
-/** One check with its result. The result is a function if it depends on the clock. */
+/** One check and its result. The result is a function if it depends on the clock. */
 export interface CheckStep {
   readonly check: CheckName;
   readonly link: number | null;
@@ -123,7 +123,7 @@ interface Revoked {
   readonly revoked: ReadonlySet<string>;
   /** Why the revocation list is not trusted. */
   readonly unsigned: LinkFault | null;
-  /** Why the list must not replace the one accepted before. */
+  /** Why the list must not replace the previously accepted one. */
   readonly rollback: LinkFault | null;
 }
 

@@ -8,7 +8,7 @@ import { bytes, flag, semantics } from '../input-schemas.js';
 import type { AcceptedRevocationList } from '../revocation/revocation-list.js';
 import type { PresentedChain, PresentedRevocationList } from './chain-checks.js';
 
-/** Type that requires a schema for every field of a type, so that a new field cannot be forgotten. */
+/** Requires a schema for every field of `T`, so that no new field can be forgotten. */
 export type SchemaFields<T> = Record<keyof T, z.ZodMiniType<unknown>>;
 
 export const roles = z.optional(z.custom((value) => value instanceof Map, 'a Map from keys in hex to names'));

@@ -56,7 +56,7 @@ export function checkIssueDepth({ child, above, semantics }: LinkPair): LinkFaul
   return isDeeper ? makeWidenedLinkFault(message('chain/depth_issuer_above_does_not'), '6/depth') : null;
 }
 
-/** Checks that the holder or signer of an issuer warrant does not act under it. */
+/** Checks that the holder or signer of an issuer warrant does not hold an execution warrant issued under it. */
 export function checkSelfIssuance({ parent, child }: LinkPair): LinkFault | null {
   if (parent.type !== 'issuer' || child.type !== 'execution') return null;
   const isOwn = [parent.holder, parent.issuer].some((key) => equalBytes(key, child.holder));

@@ -67,7 +67,7 @@ function listClauseBoundaries(constraints: readonly Constraint[]): readonly Valu
 }
 
 /**
- * Returns the hardened rule (docs/spec/warrants.md#hardened-rules) that makes every parent clause reject a child clause
+ * Returns the hardened rule (docs/spec/warrants.md#hardened-rules) by which every parent clause rejects a child clause
  * that the reference implementation accepts; null if there is none.
  */
 export function findClauseGap(

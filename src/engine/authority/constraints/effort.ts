@@ -98,7 +98,7 @@ export function withEffort<T>(values: Iterable<Value>, work: () => T, spent: T):
 }
 
 /**
- * Runs `work` with a budget of its own; returns false if the budget was used up. `work` can call `stopIfEffortSpent` to
+ * Runs `work` with a separate budget; returns false if the budget was used up. `work` can call `stopIfEffortSpent` to
  * end early.
  */
 export function limitEffort(units: number, work: () => void): boolean {

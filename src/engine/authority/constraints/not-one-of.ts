@@ -1,4 +1,4 @@
-/** NotOneOf: every value except the listed ones passes, whatever its kind. */
+/** NotOneOf: every value of any kind passes, except the listed ones. */
 import { message } from '../../messages/index.js';
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';

@@ -78,7 +78,7 @@ function fixedStart(pattern: string): string {
   return /^[^*?[]*/.exec(pattern)?.[0] ?? '';
 }
 
-/** Returns a string close to the pattern. Runs are filled in, and `?` and classes become one character. */
+/** Returns a string close to the pattern: each `*` is replaced with `run`, and each `?` or class with one character. */
 function sample(pattern: string, run: string): string {
   return pattern
     .replace(/\[(!?)\]?([^\]])?[^\]]*\]/g, (_, negated: string, first?: string) =>

@@ -52,7 +52,7 @@ type IsDecidable = (
   inner: (rule: ConstraintDocument) => boolean,
 ) => boolean;
 
-/** Creates an `isDecidable` for a kind that is decidable for these targets, whatever its parameters are. */
+/** Creates an `isDecidable` function for a kind that is decidable for these targets regardless of its parameters. */
 export function decidableFor(...targets: readonly ArgumentTargetKind[]): IsDecidable {
   return (_, target) => targets.includes(target);
 }

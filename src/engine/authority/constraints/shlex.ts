@@ -30,8 +30,8 @@ function firstWord(command: string): string | null {
 }
 
 /**
- * Returns the program of a command line, as written and by name; null if there is none or a shell would interpret the
- * line.
+ * Returns the program of a command line, as written and as a bare name; null if there is none or a shell would
+ * interpret the line.
  */
 const readProgram = memoizePerDecision((command: string) => {
   if ([...command].some((sign) => ACTIVE.has(sign))) return null;

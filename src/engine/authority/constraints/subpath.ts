@@ -20,7 +20,9 @@ interface Subpath {
   readonly root: string;
   readonly caseSensitive: boolean;
   readonly allowEqual: boolean;
-  /** Prefix of every path below the root. The root `/` equals its own prefix, so it passes whatever `allowEqual` is. */
+  /**
+   * Prefix of every path below the root. The root `/` equals its own prefix, so it passes regardless of `allowEqual`.
+   */
   readonly start: string;
 }
 

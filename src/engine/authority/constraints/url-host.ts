@@ -186,7 +186,7 @@ function isBlockedAddress(safe: UrlSafe, address: IpAddress): boolean {
   );
 }
 
-/** True for four numbers of which one has a leading zero: programs interpret such an address differently. */
+/** True for four numbers if one of them has a leading zero, because programs interpret such addresses differently. */
 function isAmbiguous(host: string): boolean {
   const labels = host.split('.');
   const isNumeric = labels.length === 4 && labels.every((label) => /^\d+$/.test(label));

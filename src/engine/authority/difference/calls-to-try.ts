@@ -76,7 +76,7 @@ function listBases(candidates: Candidate, at: number): readonly ValueArguments[]
   return [base([0, 1]), base([0]), base([1])];
 }
 
-/** Returns the first value that the rules of these warrants allow; any value if there is none. */
+/** Returns the first value that the rules of these warrants allow; if there is none, the first value of all. */
 function pick({ rules, values }: Candidates, sides: readonly number[], at: number): Value {
   const passes = (value: Value): boolean =>
     sides.every((side) => (rules[side]?.admits(value, at).kind ?? 'allow') === 'allow');

@@ -17,8 +17,8 @@ export function widenByValue(rule: ConstraintDocument, value: Json): ConstraintD
 }
 
 /**
- * Returns a rule that accepts what either rule accepts. The other rule comes first, because a rule that cannot be
- * evaluated would end the search.
+ * Returns a rule that accepts what either rule accepts. `first` is evaluated first, because an error in `rule` would
+ * end the evaluation.
  */
 export function joinByAny(first: ConstraintDocument, rule: ConstraintDocument): ConstraintDocument {
   const others = findRuleOperations(rule.kind).alternatives?.(rule) ?? [rule];

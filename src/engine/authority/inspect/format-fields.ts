@@ -60,7 +60,7 @@ function formatToolGate({ args }: ToolApprovalGate): Message {
   });
 }
 
-/** Formats the gate on an argument. An omitted argument also needs approval, whatever its gate. */
+/** Formats the gate on an argument. A call without the argument needs approval in any case. */
 function formatArgumentGate(argument: string, gate: ArgumentApprovalGate): Message {
   if (gate.kind === 'all') return message('field/whatever', { argument });
   const code = gate.kind === 'exempt' ? 'field/unless' : 'field/when';

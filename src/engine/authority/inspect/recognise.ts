@@ -36,7 +36,7 @@ export function recogniseWarrantText(text: string): Recognised {
   const start = text.trimStart();
   if (start === '') return { value: null, issues: [makeIssue('warrant/empty_text')] };
   const isArmoured = text.includes('-----');
-  // Text around the armour is ignored, whatever it begins with. JSON may contain armoured text.
+  // All text around the armour is ignored. JSON may contain armoured text.
   if ('[{"'.includes(start[0] as string) && !(isArmoured && 'misfit' in parseJson(text)))
     return recogniseJson(text);
   if (isArmoured) return recogniseArmour(text);

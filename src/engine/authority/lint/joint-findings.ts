@@ -30,8 +30,8 @@ export function* lintLeaks(grants: readonly LintedGrant[]): Generator<JointDraft
 }
 
 /**
- * Finds text that one grant writes to a place from which another can send it. `together`: whether the grants are from
- * one warrant or several.
+ * Finds pairs of grants of which one can write text to a file and the other can send that file. `together`: whether the
+ * grants are from one warrant or several.
  */
 export function* lintStaging(
   writers: readonly LintedGrant[],

@@ -14,7 +14,7 @@ export interface LintedRule {
   readonly language: RuleAcceptance;
 }
 
-/** The tool that a rule belongs to. Its effects are null if they are unknown. */
+/** The tool to which a rule belongs. Its effects are null if they are unknown. */
 export interface LintedRuleTool {
   readonly tool: string;
   readonly effects: ReadonlySet<ToolEffectName> | null;

@@ -108,7 +108,7 @@ function openRequest(bytes: Uint8Array): SignedRequest {
   };
 }
 
-/** Checks made after the signature: id, authority, age, and whether the warrant can still be revoked. */
+/** Checks that follow the signature check: id, authority, age, and whether the warrant can still be revoked. */
 function findObjection(
   request: SignedRequest,
   { warrant, controlPlanes, at }: RevocationRules,

@@ -136,7 +136,7 @@ export function verifyTypedProof(
   return false;
 }
 
-/** Yields 0, -1, +1, -2, +2 and so on, `count` numbers in total; an even count goes one further back than ahead. */
+/** Yields 0, -1, +1, -2, +2 and so on, `count` numbers in total; for an even count, the last number is negative. */
 function* listOffsets(count: number): Generator<number> {
   for (let i = 0; i < count; i++) yield i % 2 === 1 ? -(i + 1) / 2 : i / 2;
 }

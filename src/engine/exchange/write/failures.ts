@@ -14,7 +14,7 @@ import { describeProblem } from './problems.js';
 
 /** A finding for a test runner's report, with a link. */
 export interface ReportedFailure {
-  /** Name of the failed case, obligation or task. */
+  /** Name of the failed test case, obligation or task. */
   readonly name: string;
   readonly text: string;
   readonly link: string;

@@ -7,7 +7,7 @@ export function describeProblem(issue: Issue): string {
   return `${issue.code}: ${describeIssue(issue)}`;
 }
 
-/** Formats problems as table rows with the given number of columns. */
+/** Formats problems as table rows with this number of columns. */
 export function tabulateProblems(
   problems: readonly Issue[],
   columns: number,

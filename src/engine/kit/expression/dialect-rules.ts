@@ -10,7 +10,7 @@ import { asComprehension, type ExpressionTree } from './tree.js';
  */
 export interface ExpressionDialectClass {
   readonly name: string;
-  /** One sentence that says what the original interpreter does. */
+  /** One sentence that describes what the original interpreter does. */
   readonly sentence: string;
   /**
    * An example expression over `value`. `here` is its result by the language definition, `there` its result in the

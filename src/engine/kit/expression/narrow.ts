@@ -19,7 +19,7 @@ export function isNarrowerText(parent: string, child: string): boolean {
   return inner === outer || (inner.startsWith(start) && isOneGroup(inner.slice(start.length)));
 }
 
-/** True if the first parenthesis is closed exactly at the end. */
+/** True if the first parenthesis is closed only at the end. */
 function isOneGroup(text: string): boolean {
   if (!text.startsWith('(') || !text.endsWith(')')) return false;
   let depth = 0;

@@ -8,7 +8,7 @@
 /** What an argument of a scenario's tool identifies: an object that a call accesses, or plain `text`. */
 export type ArgumentTargetKind = 'path' | 'addresses' | 'payee' | 'amount' | 'id' | 'text';
 
-/** The effects of tools that matter to their owners. */
+/** Kinds of tool effects that matter for security. */
 export const TOOL_EFFECTS = [
   'reads-private',
   'reads-outside',
@@ -78,13 +78,13 @@ export interface NounEffects {
   readonly leaves?: true;
   /** True if even reading such an object sends its address, and data in the address, to others. */
   readonly network?: true;
-  /** True if the noun stands for money. */
+  /** True if the noun means money. */
   readonly money?: true;
   /** True if such an object is run as a program. */
   readonly code?: true;
-  /** True if the noun stands for another agent. */
+  /** True if the noun means another agent. */
   readonly agent?: true;
-  /** True if such objects are listed for one place at a time. */
+  /** True if such objects are listed for one location at a time. */
   readonly place?: true;
   /** True if only one such object exists, so reading it takes no argument. */
   readonly single?: true;
@@ -128,7 +128,7 @@ export const NOUN_EFFECTS: Readonly<Record<string, NounEffects>> = {
   ...all({ single: true }, 'time date now status version quota usage help weather'),
 };
 
-/** Roles by words in argument names. The last word in a name that is listed decides, then the others. */
+/** Roles by words in argument names. The last listed word of an argument name determines the role. */
 export const ARGUMENT_ROLES: Readonly<Record<string, ArgumentRole>> = {
   ...all(
     'recipient',

@@ -9,7 +9,7 @@ export interface IssueDefinition {
   readonly severity: Severity;
   /** One sentence that describes the problem, with the value found and what was expected. */
   readonly message: (facts: JsonObject) => string;
-  /** One sentence that says what to do next. */
+  /** One sentence that explains what to do next. */
   readonly hint: (facts: JsonObject) => string;
 }
 

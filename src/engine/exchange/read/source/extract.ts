@@ -44,7 +44,7 @@ export interface ExtractOptions {
   readonly mode?: OrchestrationMode;
 }
 
-/** A report with subject, position and message. Lines count from 1. */
+/** A report with subject, position and message. Line numbers start at 1. */
 export interface ExtractReport {
   readonly code: ReportCode;
   readonly file: string | null;

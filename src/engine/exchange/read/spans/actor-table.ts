@@ -5,7 +5,7 @@ import type { RowPlace } from './span-row.js';
 
 export interface SpanActor {
   readonly name: string;
-  /** Place where the agent first ran, or else where it was first mentioned. */
+  /** Position at which the agent first ran, or else was first mentioned. */
   place: RowPlace;
   /** Tools that the agent was offered, followed by tools that it only called. */
   readonly tools: Map<string, RowPlace>;

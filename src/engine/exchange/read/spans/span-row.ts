@@ -4,7 +4,7 @@ import type { ReportCode } from '../source/workflow/report-codes.js';
 
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 
-/** Place of a row in the files; lines count from 1. */
+/** Position of a row in the files. Line numbers start at 1. */
 export interface RowPlace {
   readonly file: string;
   readonly line: number;

@@ -35,7 +35,7 @@ const BEFORE: readonly Condition[] = ['broad', 'no_warrant'];
 const AFTER: readonly Condition[] = ['yours', 'task_scoped'];
 
 /**
- * Returns the facts of a card. They are null if no attack of the record lands under one condition and is stopped under
+ * Returns the facts for a card. They are null if no attack of the record lands under one condition and is stopped under
  * another, or if the whole run is invalid.
  *
  * @param preferred scenario to show if it has such an attack

@@ -27,7 +27,7 @@ export interface CallFacts {
   readonly why: string;
   /** The tool's output; null if it was not called. */
   readonly output: string | null;
-  /** Times of the proposal and of the call's last event, by the trial clock in Unix seconds. */
+  /** Times of the proposal and of the call's last event, on the trial clock in Unix seconds. */
   readonly from: number;
   readonly until: number;
   /** Operations inside the tool call that were stopped, in order. */

@@ -103,7 +103,7 @@ function stepOf({ step }: { readonly step: number | null }): string {
   return step === null ? ', before the first call' : `, call ${step + 1}`;
 }
 
-/** Writes both sides of each cell that differs. */
+/** Writes both trials of each cell that differs. */
 function writeTrials(
   before: RunRecord,
   after: RunRecord,

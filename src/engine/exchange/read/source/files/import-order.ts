@@ -5,7 +5,7 @@ import type { Stmt } from '../syntax/syntax.js';
 export interface ImportOrder {
   /** All files, each after the files it imports. */
   readonly order: readonly number[];
-  /** Starting points: files that no other file imports, or the first file of a cycle. */
+  /** Starting points: files that no other file imports, and the first file of each import cycle. */
   readonly starts: readonly number[];
   /** The files that each file imports. */
   readonly imports: readonly (readonly number[])[];

@@ -123,7 +123,7 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
   leave: (_, { how }) => how,
 };
 
-/** True for `if __name__ == "__main__"`, which makes the file a program of its own. */
+/** True for `if __name__ == "__main__"`, which makes the file a separate program. */
 function isScriptGuard(test: Expr): boolean {
   return test.t === 'binary' && test.op === '==' && test.left.t === 'name' && test.left.name === '__name__';
 }
@@ -142,7 +142,7 @@ function executeAugment(
   if (target.t === 'list' || target.t === 'map') return null;
   const before = m.evaluate(target, frame);
   if (op === '+' && before.k === 'list') {
-    // The list is changed in place, so everything that shares it sees the new items.
+    // The list is changed in place, so every variable that refers to it sees the new items.
     const added = flattenList(m.evaluate(value, frame), value.at);
     const { items, partial } = readListState(before);
     m.write(before.bag, 'items', makeListState([...items, ...added.items], partial ?? added.partial));

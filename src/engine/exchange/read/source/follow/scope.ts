@@ -114,7 +114,7 @@ function functionScope(from: Scope): Scope {
   return scope;
 }
 
-/** Names an agent or tool after its variable if it has no known name. */
+/** Names an agent or tool after its variable if its name is unknown. */
 export function recordVariableName(value: AbstractValue, name: string): void {
   if (value.k === 'agent') value.variable ??= name;
   if (value.k === 'tool' && value.name === '') value.name = name;

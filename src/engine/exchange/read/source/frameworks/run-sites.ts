@@ -37,7 +37,7 @@ export function recordAgentRun(
   });
 }
 
-/** Records that a value is run. `origin`: the place where the value is passed. */
+/** Records that a value is run. `origin`: the position at which the value is passed. */
 export function recordRunOf(
   m: SourceInterpreter,
   value: AbstractValue,

@@ -166,7 +166,7 @@ export interface ToolValue {
   name: string;
   readonly at: SourcePosition;
   readonly nameKnown: boolean;
-  /** Identifies where the tool comes from. Tools of the same origin may share a name. */
+  /** Identifies the origin of the tool. Tools with the same origin may share a name. */
   readonly origin: string;
   readonly fn: FunctionValue | null;
   /** The agent to run, if the tool exposes an agent. */

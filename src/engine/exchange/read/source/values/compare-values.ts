@@ -15,7 +15,7 @@ export function isSameValue(a: AbstractValue, b: AbstractValue): boolean {
   return a.k === 'none' || a.k === 'unknown' || a.k === 'runner' || a.k === 'result' || a.k === 'resultAgent';
 }
 
-/** Returns a value that may be any of the given ones; their order is preserved. */
+/** Returns a value that may be any of these values, in the same order. */
 export function uniteValues(
   values: readonly AbstractValue[],
   at: SourcePosition,

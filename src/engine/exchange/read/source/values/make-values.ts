@@ -22,7 +22,7 @@ export function makeText(value: string, at: SourcePosition | null = null, whole 
   return { k: 'text', text: value, at, whole };
 }
 
-/** Joins the parts with a separator. Stops soon after the maximum text length. */
+/** Joins the parts with a separator. Stops soon after the result reaches the maximum length. */
 export function joinTexts(parts: readonly (string | null)[], separator: string): string {
   let text = '';
   for (const [index, part] of parts.entries()) {

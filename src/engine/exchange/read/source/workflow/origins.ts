@@ -3,7 +3,7 @@ import type { SourcePosition } from '../syntax/syntax.js';
 import { findBinding } from '../values/make-values.js';
 import type { DelegationKind, WorkflowWalk } from './workflow-walk.js';
 
-/** A place in a source file. Lines count from 1. */
+/** A position in a source file. Line numbers start at 1. */
 export interface SourcePlace {
   readonly file: string;
   readonly line: number;
@@ -31,7 +31,7 @@ export interface DelegationOrigin {
 /** Source positions of all extracted parts, by id. */
 export interface ExtractedOrigins {
   readonly agents: Readonly<Record<string, AgentOrigin>>;
-  /** Positions of each tool, which may come from several places. */
+  /** Positions of each tool, which may be defined several times. */
   readonly tools: Readonly<Record<string, readonly SourcePlace[]>>;
   readonly allow: readonly {
     readonly agent: string;

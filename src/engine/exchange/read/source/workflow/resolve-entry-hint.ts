@@ -18,7 +18,7 @@ import {
 import { chooseAgent, type EntrySearchResult, settleRuns } from './find-entry.js';
 import { readRun } from './run-groups.js';
 
-/** Whether a position is on the line given in the hint. */
+/** Whether a position is on the line that the hint selects. */
 export type IsOnLine = (at: SourcePosition) => boolean;
 
 /** Returns the entry that a hint refers to, or null. */
@@ -97,7 +97,7 @@ function resolveCall(
   return settleAgents(agentsOf(result)) ?? settleSites(m.runSites.slice(before));
 }
 
-/** Converts named arguments. TypeScript functions receive them by position, in the given order. */
+/** Converts named arguments. TypeScript functions receive them by position, in the order in which they were written. */
 function argsOf({ args }: EntryHint, at: SourcePosition, isScript: boolean): CallArguments {
   const given = Object.entries(args).map(([name, value]) => ({
     name,
