@@ -1,5 +1,5 @@
 /**
- * Builds the warrants and keys of a catalogue case. Warrants are built from their definitions without the checks of a
+ * Builds the warrants of a catalogue case. Warrants are built from their definitions without the checks of a
  * builder, and
  * then damaged as specified. Keys, ids and times are derived from names.
  */
@@ -181,7 +181,7 @@ function replaceKey(payloadBytes: Uint8Array, change: WarrantFields['after_signi
   return encodeCbor(new CborMap(isThere ? entries : [...entries, [name, item]]));
 }
 
-/** Returns the warrants and keys of a case by label. */
+/** Returns the warrants of a case with the given labels. */
 export function listWorldWarrants(world: WarrantWorld, labels: readonly string[]): readonly WorldWarrant[] {
   return labels.map((label) => find(world, label));
 }

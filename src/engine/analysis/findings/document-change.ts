@@ -42,7 +42,7 @@ function write(at: DocumentPlace, value: Json): string {
 }
 
 /**
- * Returns the place where a finding is shown. If the change is larger than the tool, this is the tool's own place.
+ * Returns the place where a finding about a line is shown: the line itself if the change covers more than the line.
  */
 export function findLinePath(
   at: DocumentPlace,

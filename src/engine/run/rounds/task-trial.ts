@@ -126,7 +126,7 @@ class TaskTrialSession {
     return desk;
   }
 
-  /** Records the handovers from the workflow's entry agent to the holder of the warrant. */
+  /** Records that control enters the workflow's entry agent and passes to the first agent it delegates to. */
   #enter(desk: AgentSession): void {
     const { system, delegations } = this.#cell.task.workflow;
     desk.record({ kind: 'agent.entered', agent: system.entry_agent, from: null });
