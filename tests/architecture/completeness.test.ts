@@ -112,7 +112,7 @@ function expectNothing(missing: readonly string[]): void {
   expect(missing, `Missing:\n${missing.join('\n')}`).toEqual([]);
 }
 
-describe('nothing is missing for', () => {
+describe('all required parts exist for', () => {
   it.each(CONSTRAINT_KINDS.map((info) => [info.kind, info] as const))('constraint kind %s', (_, info) => {
     expectNothing(listMissingOfKind(info));
   });

@@ -96,7 +96,7 @@ describe('conformance', () => {
     },
   );
 
-  it('conformance is loaded by its command only', () => {
+  it('conformance is loaded only by its own command', () => {
     expect(listConformance('src/cli/main.ts', ['value'])).toEqual([]);
     expect(listConformance('src/cli/main.ts', ['value', 'lazy'])).toContain('src/conformance/run.ts');
   });

@@ -10,7 +10,7 @@ function findAddresses(text: string): string[] {
 }
 
 describe.each(['package-lock.json', 'scripts/audit/lighthouse/package-lock.json'])('%s', (file) => {
-  it('contains digests and no download address; to fix it, write it again with omit-lockfile-registry-resolved=true', () => {
+  it('the lock file contains digests and no download URLs; to fix it, regenerate it with omit-lockfile-registry-resolved=true', () => {
     const text = readFileSync(join(ROOT, file), 'utf8');
     expect(findAddresses(text)).toEqual([]);
     expect(text).toContain('"integrity": "sha512-');
@@ -18,7 +18,7 @@ describe.each(['package-lock.json', 'scripts/audit/lighthouse/package-lock.json'
 });
 
 describe('a lock file', () => {
-  it('reports a download address', () => {
+  it('a download URL in the lock file is reported', () => {
     expect(findAddresses('{\n"resolved": "https://packages.example/a-1.0.0.tgz"\n}')).toHaveLength(1);
   });
 });

@@ -185,14 +185,14 @@ function textOf({ start, end }: Node, source: string): string {
 const isAllowed = ({ path, text }: Text): boolean =>
   ALLOWED.some((entry) => entry.path === path && entry.texts.includes(text));
 
-describe('punctuation between texts of the page', () => {
+describe('punctuation between messages on the page', () => {
   let joints: readonly Text[];
   beforeAll(() => {
     joints = findJoints(SOURCES);
     // Every component is parsed, which takes its time on a busy machine.
   }, 60_000);
 
-  it('punctuation between texts of the page comes from the catalog', () => {
+  it('punctuation between messages on the page comes from the catalog', () => {
     expect(SOURCES.size).toBeGreaterThan(300);
     expect(joints.filter((found) => !isAllowed(found))).toEqual([]);
   });

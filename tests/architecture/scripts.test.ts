@@ -45,7 +45,7 @@ describe('ensure-deps', () => {
 });
 
 describe('docs-api', () => {
-  it('includes every typed export as source, and no program or stylesheet', () => {
+  it('includes the source of every typed export, and no program or stylesheet', () => {
     const exports = {
       '.': { types: './lib/engine/index.d.ts', default: './lib/engine/index.js' },
       './ui': { types: './lib/app/ui.d.ts', svelte: './lib/app/ui.js' },
@@ -58,7 +58,7 @@ describe('docs-api', () => {
     ]);
   });
 
-  it('reports what is missing and where, and passes on any other error', () => {
+  it('reports what is missing and where, and rethrows any other error', () => {
     expect(
       explainComplaint('p.Adapter (Interface), defined in p/src/a.ts, does not have any documentation'),
     ).toBe('p.Adapter has no doc comment: describe it in src/a.ts, with shapes, units and errors.');
@@ -228,7 +228,7 @@ describe('figures', () => {
 describe('the recorded reasons for mutants', () => {
   const reasons = readReasons();
 
-  it('the recorded reasons refer to existing lines', () => {
+  it('the recorded reasons for surviving mutants refer to existing lines', () => {
     const gone = Object.entries(reasons).flatMap(([file, lines]) => {
       const code = new Set(
         readIfThere(file)
@@ -242,14 +242,14 @@ describe('the recorded reasons for mutants', () => {
     expect(gone).toEqual([]);
   });
 
-  it('the recorded reasons are counted and listed in docs/reports/mutation.md, which npm run mutate writes', () => {
+  it('the recorded reasons for surviving mutants are counted and listed in docs/reports/mutation.md, which npm run mutate writes', () => {
     expect(readReported()).toBe(formatReasons(reasons));
     expect(formatReasons({ 'src/engine/coverage/a.ts': { 'x;': 'open: could be lost.' } })).toMatch(
       /\| open \| 0 \| 1 \|[\s\S]*- `a\.ts`: could be lost\.\n$/,
     );
   });
 
-  it('all reasons belong to a known class', () => {
+  it('every recorded reason for a surviving mutant belongs to a known class', () => {
     const classes = /^(?:words|double|equal|speed|defect|elsewhere|open): \S/;
     expect(
       Object.values(reasons)

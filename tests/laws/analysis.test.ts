@@ -114,7 +114,7 @@ const namesOf = (scenario: ScenarioDocument, authority: AuthorityDocument): stri
     .sort();
 
 describe('reach under random policies', () => {
-  it('reach under random policies equals brute force if every rule is settled', async () => {
+  it('reach under random policies equals the result of a brute-force search if every rule can be decided', async () => {
     await fc.assert(
       fc.asyncProperty(policies(false), async ([scenario, authority]) => {
         expect(measureReach({ scenario, condition: 'yours', authority }).exact).toBe(true);
@@ -124,7 +124,7 @@ describe('reach under random policies', () => {
     );
   }, 240_000);
 
-  it('includes all results of brute force if a rule is not settled', async () => {
+  it('includes all results of a brute-force search if a rule cannot be decided', async () => {
     await fc.assert(
       fc.asyncProperty(policies(true), async ([scenario, authority]) => {
         const names = namesOf(scenario, authority);
@@ -137,7 +137,7 @@ describe('reach under random policies', () => {
 });
 
 describe('under random policies', () => {
-  it('a worst case succeeds, and a narrower tightness reaches no more', async () => {
+  it('a worst case can be executed, and a tighter warrant never reaches more', async () => {
     await fc.assert(
       fc.asyncProperty(policies(false), async ([scenario, authority]) => {
         const worst = await findWorstCase({ scenario, condition: 'yours', authority });

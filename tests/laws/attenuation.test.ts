@@ -58,24 +58,27 @@ interface Tally {
 describe('AUTH-36 a child accepted under a parent never allows what the parent denies', () => {
   const total: Tally = { triples: 0, accepted: 0, allowed: 0 };
 
-  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('is checked with %s as the parent', (kind) => {
-    const random = seededNumbers(SEED + kind.length * 7919 + kind.charCodeAt(0));
-    const tally: Tally = { triples: 0, accepted: 0, allowed: 0 };
-    while (tally.triples < TRIPLES_PER_KIND)
-      runPair(
-        (MAKE[kind] as (random: Random, depth: number) => ConstraintDocument)(random, 0),
-        random,
-        tally,
+  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))(
+    'attenuation is checked with %s as the parent',
+    (kind) => {
+      const random = seededNumbers(SEED + kind.length * 7919 + kind.charCodeAt(0));
+      const tally: Tally = { triples: 0, accepted: 0, allowed: 0 };
+      while (tally.triples < TRIPLES_PER_KIND)
+        runPair(
+          (MAKE[kind] as (random: Random, depth: number) => ConstraintDocument)(random, 0),
+          random,
+          tally,
+        );
+      console.log(
+        `${kind}: ${tally.triples} triples, ${tally.accepted} under accepted children, ${tally.allowed} allowed`,
       );
-    console.log(
-      `${kind}: ${tally.triples} triples, ${tally.accepted} under accepted children, ${tally.allowed} allowed`,
-    );
-    expect(tally.accepted, `seed ${SEED}`).toBeGreaterThan(TRIPLES_PER_KIND * 0.1);
-    expect(tally.allowed, `seed ${SEED}`).toBeGreaterThan(TRIPLES_PER_KIND * 0.02);
-    for (const key of ['triples', 'accepted', 'allowed'] as const) total[key] += tally[key];
-  });
+      expect(tally.accepted, `seed ${SEED}`).toBeGreaterThan(TRIPLES_PER_KIND * 0.1);
+      expect(tally.allowed, `seed ${SEED}`).toBeGreaterThan(TRIPLES_PER_KIND * 0.02);
+      for (const key of ['triples', 'accepted', 'allowed'] as const) total[key] += tally[key];
+    },
+  );
 
-  it('is also true for whole capabilities', () => {
+  it('the same law applies to whole capabilities', () => {
     const random = seededNumbers(SEED);
     let accepted = 0;
     for (let at = 0; at < 4_000; at++) {
@@ -100,7 +103,7 @@ describe('AUTH-36 a child accepted under a parent never allows what the parent d
     expect(accepted).toBeGreaterThan(200);
   });
 
-  it('was checked with enough samples', () => {
+  it('the law was checked with enough samples', () => {
     console.log(
       `seed ${SEED}: ${total.triples} triples, ${total.accepted} under accepted children, ${total.allowed} allowed`,
     );

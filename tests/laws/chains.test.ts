@@ -126,7 +126,7 @@ describe('AUTH-39 along a chain that hardened semantics accepts', () => {
     CHAINS * 100,
   );
 
-  it('was checked with enough samples', () => {
+  it('the law was checked with enough samples', () => {
     expect(tally.accepted).toBeGreaterThan(CHAINS * 0.1);
     expect(tally.allowed).toBeGreaterThan(CHAINS * 0.2);
     expect(tally.gated).toBeGreaterThan(CHAINS * 0.01);

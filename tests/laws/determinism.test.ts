@@ -40,7 +40,7 @@ const run = (request: MatrixRequest) => runStudyToRecord(runMatrix(request));
 const first = run(requestOf());
 
 describe('a run', { timeout: PATIENCE }, () => {
-  it('LAW-1 repeating a request gives the same bytes', async () => {
+  it('LAW-1 repeating a request returns the same bytes', async () => {
     const [once, again] = [await first, await run(requestOf())];
     expect(canonicalJson(again)).toBe(canonicalJson(once));
   });

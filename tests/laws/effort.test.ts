@@ -64,7 +64,7 @@ function read(document: ConstraintDocument): Constraint | null {
 }
 
 describe('effort', () => {
-  it('AUTH-167 a rule costs at most what its kind states', () => {
+  it('AUTH-167 a rule never costs more than the bound of its kind', () => {
     const random = seededNumbers(SEED);
     let asked = 0;
     while (asked < 1_500 * MORE) {
@@ -81,7 +81,7 @@ describe('effort', () => {
     }
   });
 
-  it('AUTH-166 a child accepted in hardened semantics allows nothing that its parent cannot decide', () => {
+  it('AUTH-166 a child accepted in hardened semantics allows no value that its parent cannot decide', () => {
     const random = seededNumbers(SEED);
     const tally = { pairs: 0, allowed: 0, byRule: 0 };
     while (tally.pairs < 160 * MORE) {

@@ -49,7 +49,7 @@ function listActions({ tools, handoffs }: AgentView, text: string): readonly Age
 }
 
 describe('two runtimes', () => {
-  it('COV-60 produce the same trace for any policy and workflow, limits included', async () => {
+  it('COV-60 all runtimes produce the same trace for any policy and workflow, including at limits', async () => {
     const agents = await loadAgentsRuntime();
     const ends = new Map<string, number>();
     const law = fc.asyncProperty(

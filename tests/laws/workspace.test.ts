@@ -104,7 +104,7 @@ describe('replay law', () => {
 });
 
 describe('comparison law', () => {
-  it('file changes equal those of a comparison of two flat lists', () => {
+  it('file changes equal the result of comparing two flat lists', () => {
     fc.assert(
       fc.property(anyWorld, fc.array(anyCall, { maxLength: 12 }), (origin, calls) => {
         let after = origin;
@@ -129,7 +129,7 @@ describe('path law', () => {
     return callTool(empty, 'write_file', readArguments({ path, content: 'here' }));
   };
 
-  it('the disk stores a file under the path normalized by the gate, and accepts no other path', () => {
+  it('the disk stores a file under the path that the gate normalized, and accepts no other path', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         const normal = normalizePath(path);

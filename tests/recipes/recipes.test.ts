@@ -160,7 +160,7 @@ describe('the recipes of CONTRIBUTING.md', { timeout: 3_600_000 }, () => {
     rmSync(copy, { recursive: true, force: true, maxRetries: 3 });
   }, 60_000);
 
-  it('each missing file is named, and nothing else fails', () => {
+  it('each missing file is reported, and nothing else fails', () => {
     const failures = runTests(TESTS);
     expect(failures.map(({ title }) => title).sort()).toEqual(
       RECIPES.map(({ entry }) => `nothing is missing for ${entry}`).sort(),

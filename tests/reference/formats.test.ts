@@ -38,7 +38,7 @@ const SCRIPT = new URL('formats.py', import.meta.url);
 const WORKER = keyPairOf(new Uint8Array(32).fill(51));
 
 describeReference('the formats of the reference', () => {
-  it('REF-30 each implementation reads the MCP envelopes of the other', async () => {
+  it('REF-30 each implementation decodes the MCP envelopes of the other', async () => {
     const at = Math.floor(Date.now() / 1000);
     const [sample] = (await runReference<Sample>(SCRIPT, [{ kind: 'sample', at }])) as [Sample];
     const text = `{"name":"read_file","arguments":${sample.args},"_meta":{"tenuo":${JSON.stringify(sample.meta)}}}`;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runReference, describeReference } from '../support/python-reference.js';
 
 describeReference('the reference', () => {
-  it('has release 0.3.3', async () => {
+  it('the installed reference has version 0.3.3', async () => {
     const answers = await runReference(new URL('release.py', import.meta.url), [{}, {}]);
     expect(answers).toEqual([{ release: '0.3.3' }, { release: '0.3.3' }]);
   });

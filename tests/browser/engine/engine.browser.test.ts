@@ -96,7 +96,7 @@ it('stops between two cells when it is cancelled, and keeps the same worker', as
   expect(measureGolden(await client.runMatrix(referenceRequest()))).toEqual(GOLDEN);
 });
 
-it('answers a call whose worker crashed during a run, and starts the next run on a new worker', async () => {
+it('completes a call whose worker crashed during a run, and starts the next run on a new worker', async () => {
   const { client, workers } = connect();
   const states: string[] = [];
   client.onState((state) => states.push(state));
@@ -111,7 +111,7 @@ it('answers a call whose worker crashed during a run, and starts the next run on
   expect([workers.length, states]).toEqual([2, ['ready', 'busy', 'stopped', 'busy', 'ready']]);
 });
 
-it('answers an invalid request with issues', async () => {
+it('returns issues for an invalid request', async () => {
   const { client } = connect();
   const answer = await client.runMatrix({ ...referenceRequest(), conditions: ['everything'] } as never);
   expect(codeOf(answer)).toBe('document/wrong_shape');

@@ -39,7 +39,7 @@ describe('the real limits of a browser', () => {
     store.close();
   });
 
-  it('lists 10,000 runs without reading a record', async () => {
+  it('lists 10,000 runs without reading any record', async () => {
     const name = `pola-many-${Date.now()}`;
     const store = await openStore({ name });
     await fill(name, valueOf(await store.saveRun(sampleRun())), 9_999);

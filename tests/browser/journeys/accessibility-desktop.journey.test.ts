@@ -43,7 +43,7 @@ function findMissing(tab: Tab): Promise<string[]> {
   });
 }
 
-it('APP-198 every view has one heading, a summary in under 30 words and a link to itself', () =>
+it('APP-198 every view has one heading, a summary of fewer than 30 words and a link to itself', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     const addresses = Object.values({ ...VIEWS, compare: '#/compare/reference/reference' });

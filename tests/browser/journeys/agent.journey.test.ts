@@ -41,7 +41,7 @@ describe('your agent', () => {
     await page.getByRole('button', { name: 'Check this agent' }).click();
   }
 
-  it('AGENT-60 a pasted tool list gets legs, a verdict and a warrant, which are kept after a reload', () =>
+  it('AGENT-60 a pasted tool list gets effects, a verdict and a warrant, which survive a reload', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');
@@ -95,7 +95,7 @@ describe('your agent', () => {
       }
     }));
 
-  it('AGENT-73 agents in source code show how far an attack reaches from each of them', () =>
+  it('AGENT-73 agents found in source code show how far an attack reaches from each of them', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');
@@ -113,7 +113,7 @@ describe('your agent', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('AGENT-62 a share link with a user’s agent has a warning', () =>
+  it('AGENT-62 a share link that contains a user’s agent causes a warning', () =>
     visit(async (tab) => {
       const { page } = tab;
       await tab.goTo('#/agent');

@@ -80,7 +80,7 @@ describe('a browser with failures', () => {
       expect(await tab.page.locator('[data-storage="memory"]').isVisible()).toBe(true);
     }));
 
-  it('without free space: a run that cannot be saved is not lost silently', () =>
+  it('without free space: the page reports a run that cannot be saved', () =>
     visitWith(fillStorage, async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -96,7 +96,7 @@ describe('a browser with failures', () => {
       await edit.showsYours('landed, done');
     }));
 
-  it('after the worker was terminated while idle, the next edit starts another one', () =>
+  it('after an idle worker was terminated, the next edit starts another one', () =>
     visitWith(holdWorkers, async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -106,7 +106,7 @@ describe('a browser with failures', () => {
       expect(await tab.notice('engine').count()).toBe(0);
     }));
 
-  it('after the worker was terminated during a run, the page reports it, keeps the text, and works again after a restart', () =>
+  it('after the worker was terminated during a run, the page reports it, keeps the edits, and works again after a restart', () =>
     visitWith(holdWorkers, async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -124,7 +124,7 @@ describe('a browser with failures', () => {
       await edit.showsYours('stopped, done');
     }));
 
-  it('without the network after the first screen, files that fail to load are reported, and loaded later', async () => {
+  it('if the network fails after the first screen, files that cannot be loaded are reported, and loaded later', async () => {
     // Uses a separate profile, because the browser itself reports every file that fails to load.
     const context = await browser.newContext({ serviceWorkers: 'block' });
     await context.addInitScript(noteFirstQuestion);

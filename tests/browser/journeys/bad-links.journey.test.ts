@@ -42,7 +42,7 @@ describe('links', () => {
     browser = await shareChromium();
   });
 
-  it('links that are damaged show the reason, and the user’s draft stays', () =>
+  it('damaged links are rejected with a reason, and the user’s draft stays unchanged', () =>
     visit(async (tab) => {
       const edit = new EditPage(tab);
       await edit.open();
@@ -83,7 +83,7 @@ describe('links', () => {
       );
     }));
 
-  it('links to missing places report that and lead back', () =>
+  it('links to missing pages report the problem and offer a way back', () =>
     visit(async (tab) => {
       await tab.goTo('#/no/such/place');
       expect(await tab.heading.innerText()).toBe('There is no page at this URL');

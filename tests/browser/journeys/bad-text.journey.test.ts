@@ -24,7 +24,7 @@ async function openExpression(edit: EditPage): Promise<void> {
   await edit.proven();
 }
 
-describe('invalid texts in the editor', () => {
+describe('invalid input in the editor', () => {
   beforeAll(async () => {
     browser = await shareChromium();
   });
@@ -55,7 +55,7 @@ describe('invalid texts in the editor', () => {
       await edit.showsYours('landed, done');
     }));
 
-  it('the code of files is still parsed after the reader has visited another view', () =>
+  it('the file editor still parses its content after the user has visited another view', () =>
     inEditor(async (edit) => {
       await edit.open({ part: 'files', mode: 'code' });
       await edit.tab.goTo('#/help/about');
@@ -64,7 +64,7 @@ describe('invalid texts in the editor', () => {
       await edit.issue('document/not_yaml').waitFor();
     }));
 
-  it('an unknown constraint is reported, and nothing runs with it', () =>
+  it('an unknown constraint is reported, and no run uses it', () =>
     inEditor(async (edit) => {
       await edit.open({ mode: 'code' });
       await edit.editor.press('ControlOrMeta+End');
@@ -80,7 +80,7 @@ describe('invalid texts in the editor', () => {
       expect(await edit.yours()).toBe('stopped, done');
     }));
 
-  it('a child wider than its parent is marked at field and link, and every call is denied', () =>
+  it('a child wider than its parent is marked at the field and the link, and every call is denied', () =>
     inEditor(async (edit) => {
       await edit.open({ mode: 'fields' });
       await edit.tab.page.getByText('Root', { exact: true }).click();
@@ -129,7 +129,7 @@ describe('invalid texts in the editor', () => {
       expect(await cell.innerText()).toContain('0 denied');
     }));
 
-  it('a file of 5 MB is rejected with the limit, and the text stays', () =>
+  it('a file of 5 MB is rejected with the size limit, and the previous content stays', () =>
     inEditor(async (edit) => {
       await edit.open({ part: 'files' });
       const text = edit.tab.page.getByRole('textbox', { name: 'Text of /app/config/app.yml' });

@@ -53,7 +53,7 @@ describe('in Chinese', () => {
   );
 
   it(
-    'a page with a selected language starts in it without the server',
+    'a page with a selected language starts in that language without the server',
     async () => {
       const server = await serveFolder(DIST);
       const journey = withProfile(

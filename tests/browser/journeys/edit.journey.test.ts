@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('rules as pictures', () => {
-  it('EDIT-3 moves the boundary with the arrow keys and by dragging, with an immediate result', () =>
+  it('EDIT-3 moves the boundary with the arrow keys and by dragging, and shows the result immediately', () =>
     visit(async (edit, tab) => {
       await edit.open();
       const present = folder(tab, '/app/config').getByRole('radio');
@@ -79,7 +79,7 @@ describe('rules as pictures', () => {
       expect(await findViolations(tab)).toEqual([]);
     }));
 
-  it('EDIT-5 adds a tool that allows no call, and limits an amount with a slider', () =>
+  it('EDIT-5 adds a tool that initially allows no call, and limits an amount with a slider', () =>
     visit(async (edit, tab) => {
       await edit.open({ scenario: 'expense_audit' });
       await tab.page.getByRole('combobox', { name: 'Choose a tool' }).selectOption('transfer_money');
@@ -116,7 +116,7 @@ describe('a link to a rule', () => {
       await soon(() => tab.page.locator('[data-ringed]').getAttribute('data-call')).toBe('2');
     }));
 
-  it('EDIT-6 leaves every field at least 160 px wide and clickable next to a lesson', () =>
+  it('EDIT-6 keeps every field at least 160 px wide and clickable next to a lesson', () =>
     visit(async (_edit, tab) => {
       await tab.goTo('#/learn/l8-leftover');
       await tab.page.locator('[data-begin]').click();

@@ -88,7 +88,7 @@ describe('elements in another page', { timeout: LONG }, () => {
       ),
   );
 
-  it('PKG-13 the elements require no more of a policy than docs/embedding.md states, even to edit code, and to run and save a study', async () => {
+  it('PKG-13 the elements require no more of a policy than docs/embedding.md states, even to edit code or to run and save a study', async () => {
     expect(readCodeBlock('docs/embedding.md', 'text').trim().replaceAll(/;?\n/g, '; ')).toBe(POLICY);
     await open(
       {
@@ -112,7 +112,7 @@ describe('elements in another page', { timeout: LONG }, () => {
     );
   });
 
-  it('the elements load a bundle from a URL, a child or a link, can be read-only, have a language, and report an invalid value', () =>
+  it('the elements load a bundle from a URL, a child element or a link, can be read-only, accept a language, and report an invalid value', () =>
     open(
       {
         files: { 'work.pola.json': BUNDLE },

@@ -102,7 +102,7 @@ describe('elements in a strict page', { timeout: LONG }, () => {
     await page.close();
   });
 
-  it('the elements show the bundle that was requested last, whichever arrives last', async () => {
+  it('the elements show the most recently requested bundle, whichever arrives last', async () => {
     const url = await serve({ files: { 'slow.json': BUNDLE }, body: '<pola-matrix id="a"></pola-matrix>' });
     await visit(url, async (page) => {
       await soon(async () => (await told(page, 'a', 'ready')).length).toBe(1);

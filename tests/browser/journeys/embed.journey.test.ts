@@ -76,8 +76,8 @@ beforeAll(async () => {
 });
 afterAll(() => void host.close());
 
-describe('in a frame', () => {
-  it('APP-147 APP-148 shows the offered parts, answers its embedder, saves nothing and takes no focus', () =>
+describe('the page in a frame', () => {
+  it('APP-147 APP-148 shows the supported parts, replies to the embedding page, saves nothing and does not take the focus', () =>
     withProfile(browser, host.url, async (profile) => {
       const { page } = await profile.emptyTab();
       const parent = new URL(host.url).origin;
@@ -106,7 +106,7 @@ describe('in a frame', () => {
       expect(await countKept(page)).toBe(0);
     }));
 
-  it('APP-147 sends nothing to a page that its URL does not name', () =>
+  it('APP-147 sends no messages to a page that its URL does not name', () =>
     withProfile(browser, host.url, async (profile) => {
       const { page } = await profile.emptyTab();
       await page.goto(`${host.url}?embed=1&panes=matrix&parent=https://slides.example.org`);
@@ -122,7 +122,7 @@ describe('in a frame', () => {
 });
 
 describe('the page outside a frame', () => {
-  it('APP-143 reports an invalid parameter, and works anyway', () =>
+  it('APP-143 reports an invalid parameter, but still works', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?theme=neon');
       const remark = tab.page.locator('[data-notice="remark"]');
@@ -131,7 +131,7 @@ describe('the page outside a frame', () => {
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
     }));
 
-  it('APP-148 leaves nothing on the device if it is ephemeral', () =>
+  it('APP-148 stores nothing in the browser in ephemeral mode', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('?fresh=1#/edit/config_review');
       await tab.page.getByRole('button', { name: /^Theme/ }).click();

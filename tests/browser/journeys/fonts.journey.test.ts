@@ -37,7 +37,7 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
   });
   afterAll(() => browser.close());
 
-  it('the page uses the fonts of the set, and no others', async () => {
+  it('the page uses only the specified fonts', async () => {
     const families = await listFamilies(inject('siteUrl'));
     expect(families.length).toBeGreaterThan(0);
     expect(families.filter((name) => !name.startsWith(FONT_SETS.noto.sans))).toEqual([]);
@@ -59,7 +59,7 @@ describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
       expect(found).toEqual([]);
     }));
 
-  it('APP-211 sticky elements are below a header of two rows', () =>
+  it('APP-211 sticky elements stay below a header with two rows', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       // Uses the longer texts of the pseudo-language.
       const { page } = await profile.openTab('?lang=en-XA#/edit/config_review');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('by keyboard', () => {
-  it('GRAPH-30 goes from anywhere to a workflow, along its edges, into a detail and back, and to the table', () =>
+  it('GRAPH-30 navigates from anywhere to a workflow, along its edges, into a detail and back, and to the table', () =>
     journey(async (graph) => {
       const { page, heading } = graph.tab;
       await graph.tab.goTo('#/');
@@ -55,7 +55,7 @@ describe('by keyboard', () => {
       await soon(() => graph.focused('data-table-heading')).not.toBeNull();
     }));
 
-  it('GRAPH-30 leaves the picture with the Tab key after two stops, and returns to the same node', () =>
+  it('GRAPH-30 the Tab key leaves the picture after two stops, and returns to the same node', () =>
     journey(async (graph) => {
       await graph.open(DESK);
       await graph.node('agent/triage_agent').focus();
@@ -122,7 +122,7 @@ describe('results', () => {
 });
 
 describe('without the picture', () => {
-  it('GRAPH-31 the table has every obligation and the matrix every pair; both are offered if the picture is missing', () =>
+  it('GRAPH-31 the table lists every obligation and the matrix every pair; both are offered if the picture cannot be drawn', () =>
     journey(async (graph) => {
       const { page } = graph.tab;
       await page.route(/\/Flow-[^/]*\.js$/, (route) =>
@@ -138,7 +138,7 @@ describe('without the picture', () => {
       await soon(() => graph.rows.count()).toBe(13);
     }));
 
-  it('the matrix is one tab stop, and its arrow keys lead to a detail', () =>
+  it('the matrix is a single tab stop, and arrow keys move to a cell and its detail', () =>
     journey(async (graph) => {
       await graph.open(DESK, '?mode=matrix');
       const stops = graph.tab.page.locator('[role="grid"]').first().locator('button[tabindex="0"]');
@@ -168,7 +168,7 @@ describe('without the picture', () => {
 });
 
 describe('an address', () => {
-  it('restores mode, layers and selection', () =>
+  it('a URL restores mode, layers and selection', () =>
     journey(async (graph) => {
       const query = '?mode=table&layer=coverage,reach:faq_agent&pick=C4/triage_agent/faq_agent';
       await graph.open(DESK, query);
@@ -179,7 +179,7 @@ describe('an address', () => {
       await soon(() => graph.detail.count()).toBe(1);
     }));
 
-  it('a URL of an unknown workflow reports that, and offers others', () =>
+  it('a URL of an unknown workflow is reported, and other workflows are offered', () =>
     journey(async (graph) => {
       await graph.tab.goTo('#/graph/nothing');
       await soon(() => graph.tab.heading.innerText()).toBe('No such workflow');

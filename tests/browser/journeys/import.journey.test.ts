@@ -141,7 +141,7 @@ describe('Import', () => {
       await soon(() => tab.page.locator('[data-issue="import/unknown"]').count()).toBe(1);
     }));
 
-  it('puts a bundle into Yours, and undo removes it', () =>
+  it('loads a bundle into Yours, and undo removes it', () =>
     journey(async (tab) => {
       const files = { config_review: { '/app/config/extra.txt': 'hello' } };
       await choose(tab, {
@@ -216,7 +216,7 @@ describe('Import', () => {
 });
 
 describe('a user’s workflow', () => {
-  it('a user’s workflow is edited as text and through the selection, and both are one document', () =>
+  it('a user’s workflow can be edited as YAML and through the selection, and both change the same document', () =>
     journey(async (tab) => {
       await openEditor(tab);
       expect(await now(tab, 'all')).toBe('7');

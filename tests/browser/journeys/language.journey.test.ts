@@ -163,7 +163,7 @@ describe('another language', () => {
     240_000,
   );
 
-  it('another language is saved on the device and announced to a screen reader', () =>
+  it('a changed language is saved in the browser and announced to screen readers', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('#/');
       await tab.page.getByRole('button', { name: 'Menu' }).click();

@@ -53,7 +53,7 @@ describe('learning', () => {
       expect(await row.getAttribute('data-state')).toBe('helped');
     }));
 
-  it('APP-222 the focus is at the heading of a lesson, before and after it begins, and of a workflow', () =>
+  it('APP-222 the focus moves to the heading of a lesson, before and after it starts, and of a workflow', () =>
     visit(async (tab) => {
       const { page } = tab;
       const focused = () => page.evaluate(() => document.activeElement?.tagName);
@@ -86,7 +86,7 @@ describe('learning', () => {
       expect(await dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('3');
     }));
 
-  it('LEARN-3 the pack is kept by Next and in links; an id of an earlier version leads to its lesson', () =>
+  it('LEARN-3 Next and links keep the pack, and an id of an earlier version leads to its lesson', () =>
     visit(async (tab) => {
       await tab.goTo('#/learn?pack=l1-watch,!t2-kinds,@0.1.0');
       expect(await tab.page.locator('[data-room-at]').getAttribute('data-room-at')).toBe('t2-kinds');
@@ -124,7 +124,7 @@ describe('learning', () => {
       await soon(() => dock(tab, '[data-stars]').getAttribute('data-stars')).toBe('2');
     }));
 
-  it('a text decides the agent’s calls, level by level, and the last level withstands it', () =>
+  it('an attack text decides the agent’s calls, level by level, and the last level withstands it', () =>
     visit(async (tab) => {
       await begin(tab, 'w2-attacker');
       const level = (id: string) => tab.page.locator(`[data-level="${id}"]`);
@@ -141,7 +141,7 @@ describe('learning', () => {
       await dock(tab, '[data-done]').waitFor();
     }));
 
-  it('a wrong figure passes every check, and a user’s agent is exported as three files', () =>
+  it('a wrong amount passes every check, and a user’s agent is exported as three files', () =>
     visit(async (tab) => {
       await begin(tab, 'f2-inside');
       await tab.page.locator('[data-figure]').fill('Correction: revenue was $9.9 million.');
@@ -186,7 +186,7 @@ describe('learning', () => {
     });
   });
 
-  it('lessons are selected for a room, and one is presented in large type', () =>
+  it('lessons are selected for a group, and one is presented in large type', () =>
     visit(async (tab) => {
       await tab.goTo('#/host');
       await soon(() => tab.page.locator('[data-chosen]').getAttribute('data-chosen')).toBe('10');

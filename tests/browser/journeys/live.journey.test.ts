@@ -110,7 +110,7 @@ const cell = (page: Page, condition: string): Promise<string> =>
 
 describe('the live page', () => {
   it.each(['desktop', 'phone'] as const)(
-    'LIVE-80 runs scenarios with a model, shows mean and deviation, and states what leaves the device (%s)',
+    'LIVE-80 runs scenarios with a model, shows mean and deviation, and states which data is sent (%s)',
     { timeout: 240_000 },
     (size) =>
       openLive(size, async ({ tab, page, asked }) => {
@@ -134,7 +134,7 @@ describe('the live page', () => {
       }),
   );
 
-  it('LIVE-81 keeps the key in memory only, and out of everything that is saved', { timeout: 120_000 }, () =>
+  it('LIVE-81 keeps the key in memory only, and never saves it', { timeout: 120_000 }, () =>
     openLive('desktop', async ({ page }) => {
       await fill(page, `${mock.url}/v1`);
       await start(page);
@@ -267,7 +267,7 @@ describe('the live page', () => {
     },
   );
 
-  it('the live page is the same app behind its links, with a banner', { timeout: 120_000 }, () =>
+  it('the links on the live page lead to the same app, with a banner', { timeout: 120_000 }, () =>
     openLive('desktop', async ({ tab, page }) => {
       await page.goto(`${tab.site}live.html#/runs`);
       await page.getByRole('heading', { name: 'Saved runs', level: 1 }).waitFor();

@@ -173,7 +173,7 @@ describe('the main workflow', () => {
       await edit.showsYours('stopped, done');
     }));
 
-  it('keeps a run and the draft after a reload, and compares them at the first difference', () =>
+  it('restores a run and the draft after a reload, and compares them at the first difference', () =>
     visit(async (profile) => {
       const tab = await profile.openTab();
       await breakTheFence(tab);
@@ -206,7 +206,7 @@ describe('the main workflow', () => {
       ]);
     }));
 
-  it('shares by link: the same view, edits and fingerprint elsewhere, and the user’s own draft unchanged', () =>
+  it('shares by link: another browser shows the same view, edits and fingerprint, and its own draft stays unchanged', () =>
     visit(async (sender) => {
       const tab = await sender.openTab();
       await breakTheFence(tab);

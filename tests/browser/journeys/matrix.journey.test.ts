@@ -20,7 +20,7 @@ function rate(tab: Tab, name: string): Promise<string> {
 
 describe('the matrix finds unused permissions and the worst case', () => {
   it(
-    'finds them on demand, and shows for every cell whether an allowed sequence causes the damage',
+    'analyzes the matrix on demand, and shows for every cell whether an allowed sequence of calls causes the damage',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -50,7 +50,7 @@ describe('the matrix finds unused permissions and the worst case', () => {
   );
 
   it(
-    'next to a selected cell, which shows obtained items, and its reach compared with task-scoped',
+    'the details of a selected cell show the obtained items and its reach compared with task-scoped',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

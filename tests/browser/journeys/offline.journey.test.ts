@@ -65,7 +65,7 @@ afterEach(async () => {
 
 describe('after the first visit', () => {
   it(
-    'OFF-1 every view works without the server, and the engine computes the same',
+    'OFF-1 every view works without the server, and the engine computes the same results',
     () =>
       visit(async (profile) => {
         const tab = await profile.openTab();
@@ -111,7 +111,7 @@ describe('after the first visit', () => {
 });
 
 describe('nothing is cached', () => {
-  it.each(['?embed', '?fresh=1'])('OFF-3 nothing is cached by a page at %s', (query) =>
+  it.each(['?embed', '?fresh=1'])('OFF-3 a page at %s caches nothing', (query) =>
     visit(async (profile) => {
       const tab = await profile.openTab(`${query}#/help/readiness`);
       const line = tab.page.locator('[data-ready="offline"]');

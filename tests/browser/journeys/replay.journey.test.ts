@@ -55,7 +55,7 @@ async function forkByKeyboard(tab: Tab): Promise<void> {
   await tab.idle();
 }
 
-it('APP-218 decision, reason and compared values of a call are on the first screen, and nothing covers them', () =>
+it('APP-218 the decision, reason and compared values of a call are visible on the first screen', () =>
   withProfile(browser, inject('siteUrl'), async (profile) => {
     const tab = await profile.openTab();
     for (const size of FIRST_SCREENS) {
@@ -152,7 +152,7 @@ it('a button that is removed with its step moves the focus to the list, where ar
 
 describe('lanes', () => {
   it(
-    'APP-215 Broad and Task-scoped are side by side, up to their first difference and beyond, by keyboard',
+    'APP-215 Broad and Task-scoped are shown side by side, up to and after their first difference, by keyboard',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -237,7 +237,7 @@ describe('lanes', () => {
 
 describe('a fork', () => {
   it(
-    'a fork is created by keyboard, differs from where it was created, and is restored after a reload and in Runs',
+    'a fork is created by keyboard, differs from that step on, and is restored after a reload and from Runs',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();
@@ -266,7 +266,7 @@ describe('a fork', () => {
   );
 
   it(
-    'continues with another call, through the same gate',
+    'a fork can continue with another call, which is decided by the same gate',
     () =>
       withProfile(browser, inject('siteUrl'), async (profile) => {
         const tab = await profile.openTab();

@@ -23,7 +23,7 @@ let file: OneFile;
 const visit = (journey: (tab: Tab) => Promise<void>, address = '') => file.visit(browser, journey, address);
 const hashOf = (link: string): string => new URL(link).hash;
 
-describe('the single file at work', () => {
+describe('working in the single file', () => {
   beforeAll(async () => {
     file = await OneFile.take();
     browser = await shareChromium();
@@ -95,7 +95,7 @@ describe('the single file at work', () => {
     }, '#/host/collect');
   });
 
-  it('EDITION-5 shares a link that opens in the same file, and stores nothing before Keep', async () => {
+  it('EDITION-5 shares a link that opens in the same file, which stores nothing before Keep is pressed', async () => {
     let link = '';
     await visit(async (tab) => {
       const edit = new EditPage(tab);
@@ -112,14 +112,14 @@ describe('the single file at work', () => {
     }, hashOf(link));
   });
 
-  it('the single file at work is in Chinese if its URL requests it, with the same result', () =>
+  it('the single file is shown in Chinese if its URL requests it, with the same result', () =>
     visit(async (tab) => {
       await soon(() => tab.page.locator('html').getAttribute('lang')).toBe('zh-CN');
       await soon(() => tab.heading.textContent()).toContain('智能体');
       await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
     }, '?lang=zh-CN'));
 
-  it('offers no task that it omits, and its list states that', () =>
+  it('does not offer the tasks that it omits, and lists them as omitted', () =>
     visit(async (tab) => {
       await new TasksPage(tab).openList();
       const left = tab.page.locator('tr[data-task]:has([data-absent])');

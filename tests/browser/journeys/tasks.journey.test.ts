@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('by keyboard', () => {
-  it('TASKVIEW-12 goes from anywhere to a task, through its panes, and back', () =>
+  it('TASKVIEW-12 navigates from anywhere to a task, through its panes, and back', () =>
     journey(async (tasks) => {
       const { page, heading } = tasks.tab;
       await tasks.press('g', 't');
@@ -87,7 +87,7 @@ describe('one task', () => {
       await soon(() => tasks.verdict(STATS).getAttribute('data-attack')).toBe('landed');
     }));
 
-  it('one task fails when its warrant is removed, and the attack lands when the warrant is unrestricted', () =>
+  it('a task fails if its grants are removed, and the attack lands if the warrant is unrestricted', () =>
     journey(async (tasks) => {
       const { page } = tasks.tab;
       await tasks.open(STATS, '?condition=broad');

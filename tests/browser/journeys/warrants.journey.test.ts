@@ -56,7 +56,7 @@ describe('Warrants', () => {
       expect(await tab.page.locator('[data-stale] tr[data-field="id"]').count()).toBe(1);
     }));
 
-  it('responds after the reader has visited another view', () =>
+  it('still responds after the user has visited another view', () =>
     journey(async (tab) => {
       await tab.goTo('#/graph');
       await tab.page.getByRole('link', { name: 'Warrants' }).click();
@@ -97,7 +97,7 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('allow');
     }));
 
-  it('simulates a verifier that requires clearance, and one that carries nothing out twice', () =>
+  it('simulates a verifier that requires clearance, and one that never executes a call twice', () =>
     journey(async (tab) => {
       await part(tab, 'Simulate');
       await soon(() => tab.page.locator('[data-decision] [role="status"]').innerText()).toBe(
@@ -115,7 +115,7 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('allow');
     }));
 
-  it('reports content that is too long for a link, and what to do', () =>
+  it('reports content that is too long for a link, and suggests an alternative', () =>
     journey(async (tab) => {
       await part(tab, 'Simulate');
       const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join(

@@ -41,7 +41,7 @@ describe('a workshop', () => {
   });
 
   it(
-    'a workshop is completed without the server, and each answer is graded as the page graded it',
+    'a workshop can be completed without the server, and the host view grades each answer as the learner’s page did',
     async () => {
       const server = await serveFolder(folder);
       const lessons = await loadWorkshop(GOLDEN.fingerprint);
