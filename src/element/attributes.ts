@@ -57,7 +57,7 @@ export function readRouteHash(attribute: AttributeReader, usual: Pane | null): A
   return { value: formatRoute(findPaneRoute(view ?? (step === null ? 'matrix' : 'replay'), from)), issues };
 }
 
-/** Returns an issue if the scenario does not exist. */
+/** Returns issues for a scenario that does not exist. */
 export function findUnknownNames(
   attribute: AttributeReader,
   { scenarios }: { readonly scenarios: readonly { readonly id: string }[] },

@@ -13,7 +13,7 @@ export class LateListeners {
     this.#past.set(event.type, event);
   }
 
-  /** Forgets all events, when the element leaves the page. */
+  /** Forgets all events; called when the element leaves the page. */
   forget(): void {
     this.#past.clear();
   }

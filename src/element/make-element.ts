@@ -1,4 +1,4 @@
-/** The class of an element that holds the app. */
+/** Creates the class of an element that contains the app. */
 import { ATTRIBUTES } from './attributes.js';
 import { createBaseElement } from './base-element.js';
 import { ElementController } from './element-controller.js';

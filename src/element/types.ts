@@ -7,7 +7,7 @@ import type { BundleDocument, Issue } from '../engine/index.js';
  * `pola-ready`, `pola-run` or `pola-error` is called with the latest one.
  */
 export interface PolaEventDetails {
-  /** Dispatched when the app is shown; its first results may still be missing. */
+  /** Dispatched when the app is shown; its first results may not be available yet. */
   'pola-ready': PlaygroundState;
   /** Dispatched when the location or the documents changed. */
   'pola-change': PlaygroundState;

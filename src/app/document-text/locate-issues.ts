@@ -88,7 +88,7 @@ function readRoot(text: string): Node | null {
   return isNode(contents) ? contents : null;
 }
 
-/** A visible mark at an offset: one character, on the same line if possible. */
+/** Returns the range of a visible mark at an offset: one character, on the same line if possible. */
 function pointAt(text: string, offset: number): TextRange {
   const from = Math.min(offset, text.length);
   if (from < text.length && text[from] !== '\n') return { from, to: from + 1 };
@@ -118,7 +118,7 @@ function stepInto(node: Node, part: string | number): { node: Node; key: Node | 
   return { node: isNode(pair.value) ? pair.value : pair.key, key: pair.key };
 }
 
-/** The range of a node, cut at the end of its first line. */
+/** Returns the range of a node, cut at the end of its first line. */
 function rangeOf(text: string, node: Node): TextRange {
   const [from, end] = node.range ?? [0, 0];
   const lineEnd = text.indexOf('\n', from);

@@ -19,20 +19,20 @@ import {
 import type { DocumentPath, Issue, Json } from '../../engine/index.js';
 import { readYaml } from '../drafts/draft-reading.js';
 
-/** A parsed text: its JSON, or the problem that prevents it. */
+/** Result of parsing YAML text: its value as JSON, or the problem that prevents parsing. */
 export interface ParsedYamlText {
   readonly json: Json | undefined;
   readonly problem: Issue | null;
 }
 
-/** Parses text as JSON, or returns the problem that prevents it. */
+/** Parses YAML text to JSON, or returns the problem that prevents it. */
 export function parseYamlText(text: string): ParsedYamlText {
   const { value, issues } = readYaml(text);
   const [problem = null] = issues;
   return { json: problem === null ? value : undefined, problem };
 }
 
-/** The text with a value set at a path; missing parents are created. */
+/** Returns the text with a value set at a path; missing parents are created. */
 export function setValue(text: string, path: DocumentPath, value: Json): string {
   return edit(text, (document) => {
     prepareWay(document, path);
@@ -41,7 +41,7 @@ export function setValue(text: string, path: DocumentPath, value: Json): string 
   });
 }
 
-/** The text without a member or an item; unchanged if the text does not contain it. */
+/** Returns the text without the map member or list item at a path; unchanged if it does not exist. */
 export function removeValue(text: string, path: DocumentPath): string {
   return edit(text, (document) => {
     prepareWay(document, path);
@@ -49,7 +49,7 @@ export function removeValue(text: string, path: DocumentPath): string {
   });
 }
 
-/** The text with a member renamed, at the same position and with its comments. */
+/** Returns the text with a map member renamed, which keeps its position and comments. */
 export function renameMember(text: string, path: DocumentPath, name: string): string {
   return edit(text, (document) => {
     prepareWay(document, path);
@@ -60,7 +60,7 @@ export function renameMember(text: string, path: DocumentPath, name: string): st
   });
 }
 
-/** The text with an item inserted into a list before the index. */
+/** Returns the text with an item inserted into a list before the index. */
 export function insertItem(text: string, path: DocumentPath, index: number, value: Json): string {
   return edit(text, (document) => {
     prepareWay(document, [...path, index]);

@@ -77,7 +77,9 @@ export function parseOwnScenarios(
   return same ? before : Object.fromEntries(found);
 }
 
-/** Ids appear in URLs and as object keys, so an own id is limited to word characters, `.` and `-`. */
+/**
+ * Ids appear in URLs and as object keys, so the id of a user's own scenario is limited to word characters, `.` and `-`.
+ */
 export function isUsableId(id: string): boolean {
   return /^[\w.-]{1,80}$/.test(id) && !(id in {});
 }

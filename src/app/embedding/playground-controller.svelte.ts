@@ -112,7 +112,7 @@ export class PlaygroundController {
     this.#extrasOf.set(this.#workbench.documents.drafts, extras);
   }
 
-  /** Extra parts of the documents on screen; edited versions of the documents inherit them. */
+  /** Returns the extra parts of the documents on screen, which edited versions of the documents inherit. */
   #currentExtras(): Extras {
     this.#setExtras(this.#extrasOf.get(this.#workbench.documents.drafts) ?? this.#extras);
     return this.#extras;

@@ -17,7 +17,7 @@ export interface AnswerSheet {
   readonly answers: readonly LessonAnswerDocument[];
 }
 
-/** The sheet as JSON, for a file. */
+/** Converts the sheet to JSON for a file. */
 export function writeSheet({ learner, device, answers }: AnswerSheet): Json {
   return {
     v: 1,

@@ -1,4 +1,4 @@
-/** The trainer's grid: who passed which lesson, which check fails most, and a CSV export. */
+/** Data for the trainer's grid: who passed which lesson, which check fails most often, and a CSV export. */
 import { FORMAT } from '../messages/format.js';
 import {
   type LessonAnswerDocument,

@@ -2,7 +2,7 @@
 import { findWorstCase, type ScenarioDocument } from '../../engine/index.js';
 import type { PermittedAttack } from '../state/reference-summary.js';
 
-/** Returns the first attack of one call that a task-scoped warrant permits; null if there is none. */
+/** Returns the first single-call attack that a task-scoped warrant permits; null if there is none. */
 export async function findPermittedAttack(
   scenarios: readonly ScenarioDocument[],
 ): Promise<PermittedAttack | null> {

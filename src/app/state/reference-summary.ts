@@ -32,7 +32,7 @@ export interface ReferenceSummary {
   /** The losses that attacks caused, one entry per cell with a loss. */
   readonly losses: readonly CellLoss[];
   readonly story: Story;
-  /** The shortest attack that a published task-scoped warrant permits; null if there is none or it was not searched. */
+  /** The shortest attack that a published task-scoped warrant permits; null if there is none or no search was run. */
   readonly worstCase: PermittedAttack | null;
 }
 

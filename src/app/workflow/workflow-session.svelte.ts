@@ -47,7 +47,7 @@ export class WorkflowSession {
   progress = $state.raw<StudyProgress>(IDLE_STUDY_PROGRESS);
   /** Id of the workflow whose study is running; null if none is. */
   runningId = $state<string | null>(null);
-  /** Why the last run failed. */
+  /** The reason why the last run failed, if it did. */
   runIssues = $state.raw<readonly Issue[]>([]);
   /** Milliseconds from request to record. */
   lastMs = $state<number | null>(null);

@@ -1,7 +1,7 @@
 /**
  * The sentence that explains a decision, in the order of docs/spec/warrants.md#decisions.
  *
- * The message of a denial is the engine's. Allowed calls get one too, because a user who selects an injected call that
+ * For a denial, it is the engine's message. Allowed calls get one too, because a user who selects an injected call that
  * was allowed wants to see why nothing stopped it.
  */
 import { type Decision, type CallOrigin } from '../../../engine/index.js';

@@ -47,7 +47,7 @@ export interface EditsPreview {
   readonly drafts: ScenarioDrafts;
   /** Descriptions of the changes. */
   readonly changeDescriptions: readonly string[];
-  /** Imported scenarios with an id of their own. */
+  /** Imported scenarios that have a new id. */
   readonly ownScenarios: readonly ScenarioDocument[];
   /** Parts that are preserved without being used. */
   readonly extras: Readonly<Record<string, unknown>>;

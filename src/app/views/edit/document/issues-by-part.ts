@@ -26,7 +26,7 @@ export function groupIssuesByPart(reading: DraftReading | null, paths: readonly 
   };
 }
 
-/** A file issue, with the path of the file instead of its position. */
+/** Converts a file issue, so that it contains the path of the file instead of its position in the list. */
 function nameFile(issue: Issue, paths: readonly string[]): Issue {
   if (!startsWith(issue.at, ['scenario', 'workspace', 'files'])) return issue;
   const path = paths[Number(issue.at[3])];

@@ -1,4 +1,4 @@
-/** Reads injections for the form, leniently, as the chain is read. */
+/** Reads injections for the form. Incomplete ones are accepted, as in the chain form. */
 import type { Json, ScenarioDocument } from '../../../../engine/index.js';
 import { SCENARIO_TOOLS } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';

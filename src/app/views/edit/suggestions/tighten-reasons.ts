@@ -41,7 +41,7 @@ export function listUnchangedLines(
   );
 }
 
-/** Calls that would be denied without the rule, or with a tighter one. */
+/** Returns the calls that would be denied without the rule or with a tighter one. */
 export function describeWitnesses({ witnesses }: WitnessedLine, titleOf: TitleOf): readonly string[] {
   return witnesses.flatMap(({ kind, becomes, deniedCall: refused }) => {
     if (refused === null) return [];

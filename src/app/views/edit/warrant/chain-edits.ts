@@ -50,8 +50,8 @@ export function addTool(text: string, link: number, tool: string): string {
 }
 
 /**
- * The rule of the link above if it limits the argument; otherwise a rule that allows nothing, or anything for free
- * text.
+ * Returns the rule of the link above if it limits the argument. Otherwise returns a rule that allows nothing or, for
+ * free text, anything.
  */
 function firstRule(above: Json | undefined, argument: string, schema: ArgumentSchema | undefined): Json {
   const rule = isMap(above) ? above[argument] : undefined;

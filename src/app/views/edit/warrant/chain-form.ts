@@ -1,6 +1,6 @@
 /**
- * Reads a chain for the form, leniently, so that a half-typed field stays on screen. The engine validates the
- * same text separately.
+ * Reads a chain for the form. It accepts incomplete chains, so that a half-typed field stays on screen. The engine
+ * validates the same text separately.
  */
 import type { Json } from '../../../../engine/index.js';
 import { isMap, type JsonMap } from '../../../document-text/json-tree.js';

@@ -74,7 +74,7 @@ export interface ObjectFolder {
   readonly objects: readonly WorldObjectRow[];
 }
 
-/** The list as groups with headings, in order: one per folder, then mailbox and account. */
+/** Splits the list into groups with headings: one per folder, then mailbox and account. */
 export function groupByFolder(objects: readonly WorldObjectRow[]): readonly ObjectFolder[] {
   const keys = [...new Set(objects.map(({ group, folder }) => `${group} ${folder}`))];
   return keys.map((key) => {

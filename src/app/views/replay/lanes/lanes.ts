@@ -25,7 +25,7 @@ export interface LaneAlignment {
   readonly last: number;
   /** The first difference between any two lanes; null if all are equal. */
   readonly firstDifference: FirstDifference | null;
-  /** For each position, groups of adjacent lanes, by index, that are still equal there. */
+  /** For each position, the groups of adjacent lanes (by index) that are still equal there. */
   readonly groups: readonly (readonly (readonly number[])[])[];
 }
 

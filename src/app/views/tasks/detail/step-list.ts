@@ -1,4 +1,4 @@
-/** The trace as a list: calls with their number, and other events described in words, by round. */
+/** Converts a trace to a list of steps by round: numbered calls, and other events described in words. */
 import type { TraceCallRow, TraceEventRow, TrialTraceRow } from '../../../task-runner/trace-rows.js';
 import { describeTaskEvent } from '../../../messages/task-events.js';
 import { TASKS_VIEW } from '../../../messages/tasks.js';

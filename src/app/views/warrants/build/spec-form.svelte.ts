@@ -110,7 +110,7 @@ export class SpecForm implements FieldForm {
       this.set(['allow_unknown'], next.length === 0 ? undefined : next);
   }
 
-  /** The strings of a list, such as keys in hex. */
+  /** Returns the strings in a list, such as keys in hex. */
   list(path: DocumentPath): readonly string[] {
     const value = this.value(path);
     return Array.isArray(value) ? (value as readonly Json[]).filter((item) => typeof item === 'string') : [];

@@ -1,4 +1,4 @@
-/** Ids of new warrants: UUIDv7 from the given time and random bits. */
+/** Creates ids for new warrants: UUIDv7 from the given time and random bits. */
 
 /** The 16 bytes of an id: 48 bits of milliseconds, version and variant, 74 random bits. `at`: Unix seconds. */
 export function newWarrantId(at: number, random: Uint8Array = randomBytes(16)): Uint8Array {

@@ -35,7 +35,7 @@ export function buildWarrantLadder(
   }));
 }
 
-/** The name of a key on this page, or else its fingerprint. */
+/** Returns the name that this page has for a key, or else the key's fingerprint. */
 export function formatKeyName(key: Uint8Array, names: ReadonlyMap<string, string>): string {
   return names.get(toHex(key)) ?? fingerprintOfKey(key);
 }
