@@ -66,7 +66,8 @@ type LessonCheckRule =
       readonly scenario: string;
       readonly condition: Condition;
       /**
-       * What to identify: `injected_call_allowed` is an injected call that was allowed; `link` and `code` are those of
+       * What the learner must identify: `injected_call_allowed` is an injected call that was allowed; `link` and `code`
+       * are those of
        * the first denial.
        */
       readonly ask: 'injected_call_allowed' | 'link' | 'code';

@@ -11,7 +11,7 @@ export interface LiveRun {
   readonly attempt: number;
   readonly valid: boolean;
   readonly status: TaskStatus;
-  /** Why the run ended: `done`, or an error code. */
+  /** Why the run ended: `done` or an error code. */
   readonly ended: string;
   /** The error in one sentence, or null. */
   readonly reason: string | null;

@@ -48,7 +48,7 @@ export function notCovered(errorKind: ReferenceKind, rule: number | null = null)
 }
 
 /**
- * Converts a rule's decision on a single value to whether the rule covers the value. `missed`: the fault to report if
+ * Returns whether a rule covers a single value, based on the rule's decision about it. `missed`: the fault to report if
  * the rule denied the value.
  */
 export function toConstraintCoverage(outcome: ConstraintOutcome, missed: ReferenceKind): ConstraintCoverage {

@@ -29,7 +29,7 @@ interface Literal {
   readonly retries: readonly number[];
 }
 
-/** A marker that equals no character. */
+/** A marker that differs from every character. */
 const NO_POINT = -1;
 
 /** The characters between two stars of a pattern. */

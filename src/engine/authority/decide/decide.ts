@@ -102,7 +102,7 @@ function decideOnce(
   const skipsProof = call.proof.kind === 'skip';
   if (failure === null) return makeAllowDecision(call.tool, passAll(plan, skipsProof));
   const checks = recordChecks(plan, failure, skipsProof);
-  // Searches for other links that deny the call, using the arguments that the rules were applied to.
+  // Searches for other links that deny the call, using the arguments to which the rules were applied.
   const seen = { ...call, args: options.constraintArgs ?? call.args };
   return makeDecision({ failure, call: seen, warrants: warrants ?? [], roles: options.roles, checks });
 }

@@ -47,7 +47,7 @@ export interface RuleAcceptance {
   readonly denied: Value | null;
 }
 
-/** Finds the accepted values of a rule. */
+/** Finds the values that a rule accepts. */
 export type ProbeRule = (rule: Constraint) => RuleAcceptance;
 
 /** Creates a probe that tests equal rules only once. `at`: Unix seconds, for rules that depend on the time. */

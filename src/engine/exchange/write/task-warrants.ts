@@ -1,5 +1,5 @@
 /**
- * Returns the warrants that decided a task trial as documents: those of the record, or else those decoded from the
+ * Returns the warrants that decided a task trial as documents: either those in the record or those decoded from the
  * trial's signed chains. Roles are recognized by their keys, which are derived from the cell.
  */
 import { decodeEnvelope, deriveRoleKey, type Warrant } from '../../authority/index.js';

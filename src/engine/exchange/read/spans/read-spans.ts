@@ -17,7 +17,7 @@ import { readSpanRows } from './read-span-rows.js';
 import { buildSpanTrees } from './span-tree.js';
 import { buildTraceEvents } from './trace-events.js';
 
-/** Options for reading spans into a workflow. */
+/** Options for extracting a workflow from spans. */
 export interface SpanOptions {
   /** Id of the workflow. */
   readonly id: string;
