@@ -1,7 +1,6 @@
 /**
- * Builds the warrants of a catalogue case. Warrants are built from their definitions without the checks of a
- * builder, and
- * then damaged as specified. Keys, ids and times are derived from names.
+ * Builds the warrants of a catalogue case. Warrants are built from their definitions without the checks of a builder,
+ * and then damaged as specified. Keys, ids and times are derived from names.
  */
 import * as warrantParts from '../engine/authority/wire/warrant-parts.js';
 import { encodeUtf8, type Json, type KeyPair, keyPairOf, joinBytes } from '../engine/index.js';

@@ -27,7 +27,7 @@ export class GitRepository {
     readonly cache: object;
   };
 
-  /** `dir` is the work tree, which contains `.git`. */
+  /** `dir`: path of the work tree, which contains `.git`. */
   constructor(disk: DiskView, dir: string, gitdir = `${dir}/.git`) {
     this.disk = disk;
     this.dir = dir;

@@ -90,7 +90,8 @@ function nowMs(): number {
 }
 
 /**
- * Loads the package. For its `time` command it keeps a reference to `performance.now`, and this reference uses the
+ * Loads the shell's package. For its `time` command it keeps a reference to `performance.now`, and this reference uses
+ * the
  * trial clock while a command line runs.
  */
 export async function loadDeterministically<T>(load: () => Promise<T>): Promise<T> {

@@ -106,8 +106,8 @@ function findTraits(
 }
 
 /**
- * Web-reading tools count even if they are not read-only, because they may save what they read, unless they are marked
- * destructive.
+ * True for the verb of a reading tool. A tool that reads the web may save what it read, so it need not be read-only,
+ * only not destructive.
  */
 function isReadingVerb(
   verb: string | undefined,
