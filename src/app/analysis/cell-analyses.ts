@@ -50,7 +50,7 @@ export function buildUnusedPermissionsRequest({ scenario, authority }: CellSubje
   return { kind: 'unused_permissions', scenario, warrant, tightness: 'folder', variants: null } as const;
 }
 
-/** Figures of a column over the reference scenarios; null while one of them is missing. */
+/** Totals of a column over the reference scenarios; null while a result is missing. */
 export interface ColumnAnalysis {
   /** Unused permissions of the column; null if it has no warrants. */
   readonly unusedPermissions: { readonly lines: number; readonly scenarios: number } | null;

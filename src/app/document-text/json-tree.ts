@@ -7,7 +7,7 @@ export function isMap(json: Json | undefined): json is JsonMap {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** A JSON value as field text: strings and numbers as they are, empty for anything else. */
+/** Formats a JSON value as field text: strings and numbers unchanged, an empty string for anything else. */
 export function formatScalar(json: Json | undefined, missing = ''): string {
   return typeof json === 'string' || typeof json === 'number' ? String(json) : missing;
 }

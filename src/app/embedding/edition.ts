@@ -1,6 +1,6 @@
 /**
- * The edition of this page: a site, or a single file that opens from disk. The build marks the page of the single file;
- * the small edition leaves out the shell, git and the agent runtime.
+ * The edition of this page: a site, or a single file that opens from disk. The build marks the single file in its page.
+ * The small edition does not include the shell, git and the agent runtime.
  */
 export interface Edition {
   /** A single file that loads nothing else. */

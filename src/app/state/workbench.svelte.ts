@@ -171,7 +171,9 @@ export class Workbench {
     return this.settings?.readonly === true;
   }
 
-  /** Announces a message to screen readers, politely; within a second, the newest message wins. */
+  /**
+   * Announces a message politely to screen readers. If several arrive within a second, only the newest is announced.
+   */
   announce(message: string): void {
     this.#announcer.announce(message);
   }

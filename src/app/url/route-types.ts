@@ -45,7 +45,7 @@ export type Route =
       readonly part: EditPart;
       readonly mode: EditMode;
       /**
-       * Target that is scrolled to and outlined, such as `write_file/path` (src/app/views/edit/README.md); absent for
+       * Target to scroll to and outline, such as `write_file/path` (src/app/views/edit/README.md); absent if there is
        * none.
        */
       readonly focus?: string;

@@ -34,7 +34,7 @@ export interface TrialTimeline {
   readonly calls: readonly TimelineCall[];
 }
 
-/** Splits a trial into its calls. The end of the trial belongs to the last of them. */
+/** Splits a trial into its calls. The final events of the trial belong to the last call. */
 export function buildTimeline(trial: Trial): TrialTimeline {
   const opening: TraceEvent[] = [];
   const pieces: TraceEvent[][] = [];

@@ -3,7 +3,7 @@ import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
 import { removeValue, setValue } from '../../../document-text/yaml-text.js';
 import { removeRule, removeTool, setAllowUnknown } from '../warrant/chain-edits.js';
 
-/** The text with the change; unchanged if it is invalid. */
+/** Returns the text with the change applied; an invalid text is returned unchanged. */
 export function applyChange(
   text: string,
   { what, link, name, argument, after, open }: WarrantLineChange,
@@ -22,7 +22,7 @@ export function applyChange(
   return after === undefined ? removeRule(text, link, name, at) : setValue(text, [...path, at], after);
 }
 
-/** The text with all changes, applied in order. */
+/** Returns the text with all changes applied in order. */
 export function applyChanges(text: string, changes: readonly WarrantLineChange[]): string {
   return changes.reduce(applyChange, text);
 }
