@@ -31,7 +31,7 @@ const byCondition = (pairs: readonly DojoPair[], user: number, injection: number
 };
 
 describe('the AgentDojo study', () => {
-  it('DOJO-10 a value that the task reads first stays open under prompt, and is closed under exact', async () => {
+  it('DOJO-10 a value that the task reads first is unrestricted under `prompt`, and restricted under `exact`', async () => {
     expect(byCondition(await judge(), 0, 0)).toEqual([
       'none value_not_known',
       'broad value_not_known',
@@ -50,7 +50,7 @@ describe('the AgentDojo study', () => {
     expect(byCondition(pairs, 1, 3)).toEqual(DOJO_CONDITIONS.map((name) => `${name} inside_grant`));
   });
 
-  it('DOJO-21 a goal without calls lands under every condition', async () => {
+  it('DOJO-21 a goal that needs no calls lands under every condition', async () => {
     expect(byCondition(await judge(), 1, 2)).toEqual(DOJO_CONDITIONS.map((name) => `${name} only_words`));
   });
 
@@ -69,7 +69,7 @@ describe('the AgentDojo study', () => {
     expect((await judge()).every(({ task }) => task === 'done')).toBe(true);
   });
 
-  it('DOJO-23 a task without calls is granted nothing', async () => {
+  it('DOJO-23 a task without calls gets no grants', async () => {
     const [benchmark] = DOJO_DOCUMENT.benchmarks;
     const [suite] = benchmark?.suites ?? [];
     const idle = { ...suite?.userTasks[1], calls: [] };
@@ -79,7 +79,7 @@ describe('the AgentDojo study', () => {
     expect([...new Set(landed.map(({ condition }) => condition))]).toEqual(['none', 'broad']);
   });
 
-  it('KIT-1 the same file gives the same pairs', async () => {
+  it('KIT-1 the same file always gives the same pairs', async () => {
     expect(await judge()).toEqual(await judge());
   });
 });
@@ -108,7 +108,7 @@ describe('a damaged export', () => {
   };
   const whole = sealDojo(DOJO_DOCUMENT);
 
-  it('DOJO-1 an export is reported with its defect', () => {
+  it('DOJO-1 a defect in an export is reported', () => {
     expect(codeOf(whole)).toBe('ok');
     expect(codeOf(whole.slice(0, -20))).toBe('damaged');
     expect(codeOf(whole.slice(0, 2_000))).toBe('damaged');
@@ -122,7 +122,7 @@ describe('a damaged export', () => {
     expect(codeOf(sealDojo({ ...DOJO_DOCUMENT, padding: 'x'.repeat(17_000_000) }))).toBe('too_large');
   });
 
-  it('DOJO-1 an export with a call that does not exist is reported with the set', () => {
+  it('DOJO-1 a set that refers to a missing call is reported', () => {
     const text = JSON.stringify(DOJO_DOCUMENT).replace('"sufficient":[[1]]', '"sufficient":[[9]]');
     const file = readDojoFile(sealDojo(JSON.parse(text) as object));
     expect(file.ok && readDojoExport(file.text)).toEqual({
@@ -132,7 +132,7 @@ describe('a damaged export', () => {
   });
 });
 
-describe('DOJO-3 an export in parts', () => {
+describe('DOJO-3 an export read in chunks', () => {
   const results = (text: string, dojo = openDojo(text)): string[] => {
     const bytes = new TextEncoder().encode(text);
     const calls = dojo.benchmarks.flatMap(({ suites }) =>
@@ -149,16 +149,16 @@ describe('DOJO-3 an export in parts', () => {
     JSON.parse(JSON.stringify(DOJO_DOCUMENT).replace('"pay to ACC-1"', () => JSON.stringify(odd))) as object,
   );
 
-  it('keeps the positions of results, and changes nothing else', () => {
+  it('dropping results keeps their positions, and changes nothing else', () => {
     expect(results(whole)).toContain(odd);
     expect(results(whole)).toHaveLength(9);
   });
 
-  it.each([1, 2, 3, 7, 64, 1_000])('an export in parts is the same in parts of %i bytes', (size) => {
+  it.each([1, 2, 3, 7, 64, 1_000])('an export gives the same result in chunks of %i bytes', (size) => {
     expect(readDojoFile(whole, size)).toEqual(readDojoFile(whole));
   });
 
-  it('an export in parts can be read above the size limit if its results are large, and keeps none of them', () => {
+  it('an export read in chunks may exceed the size limit if its results are large, and none of them is kept', () => {
     const part = new TextEncoder().encode('x'.repeat(1 << 20));
     const [before = '', after = ''] = sealDojo(DOJO_DOCUMENT).split('pay to ACC-1');
     const digest = createHash('sha256');
@@ -176,7 +176,7 @@ describe('DOJO-3 an export in parts', () => {
 });
 
 describe('DOJO-24 a pair as a scenario', () => {
-  it('a pair as a scenario ends as predicted by the study, for every pair and condition', async () => {
+  it('a pair as a scenario ends as the study predicts, for every pair and condition', async () => {
     const dojo = openDojo(sealDojo(DOJO_DOCUMENT));
     const [suite] = dojo.benchmarks[0]!.suites;
     const found: string[] = [];
@@ -225,7 +225,7 @@ describe('SHARD-1 shards of the study', () => {
     expect(makeDojoRecord(dojo, {}, units)).toEqual(makeDojoRecord(dojo, {}, whole.units));
   });
 
-  it('shards of the study process each unit once, and roughly equal parts', () => {
+  it('shards of the study process each unit once, and are roughly equal in size', () => {
     const ids = Array.from({ length: 3_000 }, (_, index) => `v1 banking user_task_${index}`);
     for (const count of [2, 3, 7]) {
       const sizes = Array.from(

@@ -72,7 +72,7 @@ describe('the answer', () => {
       expect(column(answer, level).deniedTaskCalls).toEqual([]);
   });
 
-  it('prices an unrestricted tool that can send anywhere, with its fix', async () => {
+  it('reports the cost of an unrestricted tool that can send anywhere, with a fix', async () => {
     const answer = await check(TOOLS, { task: TASK });
     const line = column(answer, 'tools').lines.find((one) => one.tool === 'fetch');
     expect(line?.opens).toEqual(['steal']);
@@ -99,12 +99,12 @@ describe('the answer', () => {
     expect(reach(answer, 'today').steal).toBe('reachable');
   });
 
-  it('AGENT-10 an effect that the user removes changes the answer', async () => {
+  it('AGENT-10 removing an effect changes the answer', async () => {
     const answer = await check(TOOLS, { task: TASK, effects: { transfer_money: [] } });
     expect(answer.goals.map(({ id }) => id)).not.toContain('pay');
   });
 
-  it('AGENT-20 if no tool reads outside content, a position for it is assumed', async () => {
+  it('AGENT-20 an injection position is assumed if no tool reads outside content', async () => {
     const answer = await check([
       tool('read_file', { path: text }),
       tool('send_email', { to: text, body: text }),
@@ -112,7 +112,7 @@ describe('the answer', () => {
     expect(answer.place?.kind).toBe('assumed');
   });
 
-  it('checks only the chosen tools', async () => {
+  it('checks only the selected tools', async () => {
     const answer = await check(TOOLS, { task: TASK, tools: ['fetch', 'read_file', 'send_email'] });
     expect(answer.goals.map(({ id }) => id)).toEqual(['steal']);
   });
@@ -123,7 +123,7 @@ describe('the answer', () => {
       expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);
   });
 
-  it('AGENT-21 the same request gives the same bytes', async () => {
+  it('AGENT-21 the same request returns the same bytes', async () => {
     const [first, second] = [await check(TOOLS, { task: TASK }), await check(TOOLS, { task: TASK })];
     expect(JSON.stringify(first)).toBe(JSON.stringify(second));
   });

@@ -27,11 +27,14 @@ describe('proposed effects', () => {
     },
   );
 
-  it.each(LEGS)('AGENT-11 the leg %s has a recall of 0.95 on tools labelled afterwards', (leg) => {
-    const { recall, precision } = scoreLeg(HELD_BACK, leg);
-    expect(recall).toBeGreaterThanOrEqual(0.95);
-    expect(precision).toBeGreaterThanOrEqual(0.7);
-  });
+  it.each(LEGS)(
+    'AGENT-11 the leg %s has a recall of 0.95 on tools labelled after the rules were tuned',
+    (leg) => {
+      const { recall, precision } = scoreLeg(HELD_BACK, leg);
+      expect(recall).toBeGreaterThanOrEqual(0.95);
+      expect(precision).toBeGreaterThanOrEqual(0.7);
+    },
+  );
 
   // last-tools: labelled twice by one reader. two-reader-tools: labelled by two readers who saw names, descriptions and
   // parameters only. Both were labelled before the rules were run on them; docs/spec/your-agent.md has the first figures.

@@ -67,7 +67,7 @@ describe('AGENT-70 agents of a workflow', () => {
 });
 
 describe('AGENT-71 a derived warrant', () => {
-  it('grants an agent what it and the agents below it need, each link narrower than the previous one', async () => {
+  it('a derived warrant grants what an agent and the agents below it need, and each link is narrower than the previous one', async () => {
     const [, answer] = await check();
     for (const level of ['exact', 'shapes', 'tools'])
       for (const member of answer.members) {
@@ -82,7 +82,7 @@ describe('AGENT-71 a derived warrant', () => {
     expect(Object.keys(reader?.warrant?.chain.at(-1)?.capabilities ?? {})).toEqual(['read_inbox']);
   });
 
-  it('allows the calls of its agents', async () => {
+  it('a derived warrant allows the calls of its agents', async () => {
     const [, { members }] = await check();
     const goals = members.flatMap(({ authorities }) => authorities.flatMap((one) => one.goals));
     expect(goals.length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('AGENT-71 a derived warrant', () => {
 });
 
 describe('AGENT-72 an attack that starts at an agent', () => {
-  it('reaches the tools of the agents to which it delegates, and no others', async () => {
+  it('an attack reaches the tools of that agent and of its delegates, and no others', async () => {
     const [, answer] = await check();
     expect(memberOf(answer, 'manager').reached).toEqual(['manager', 'reader', 'writer']);
     expect(under(memberOf(answer, 'manager'), 'none')).toContain('steal reachable');
@@ -100,7 +100,7 @@ describe('AGENT-72 an attack that starts at an agent', () => {
     expect(blast(memberOf(answer, 'manager'), 'none')).toEqual(['writer']);
   });
 
-  it('an attack that starts at an agent is stopped at each agent by its warrant of level shapes', async () => {
+  it('an attack that starts at an agent is stopped at each agent by its warrant at level `shapes`', async () => {
     const [, { members }] = await check();
     expect(members.flatMap((member) => blast(member, 'shapes'))).toEqual([]);
     expect(members.flatMap((member) => under(member, 'shapes') ?? [])).not.toContain('steal reachable');
@@ -113,7 +113,7 @@ describe('AGENT-72 an attack that starts at an agent', () => {
     expect(answer.members).toEqual([]);
   });
 
-  it('terminates for agents that delegate to each other', async () => {
+  it('the analysis terminates for agents that delegate to each other', async () => {
     const swarm = CODE.replace(
       'manager = Agent',
       'reader.handoffs.append(writer)\nwriter.handoffs.append(reader)\nmanager = Agent',

@@ -129,7 +129,7 @@ const SESSIONS: readonly (readonly [string, string])[] = [
 ];
 
 describe('AGENT-6 recorded sessions', () => {
-  it.each(SESSIONS)('%s are read as calls with their results, each once', async (_, text) => {
+  it.each(SESSIONS)('%s are read as calls with their results, without duplicates', async (_, text) => {
     const { calls, notices, kinds } = await read(text);
     expect(calls.map(({ tool, args, result }) => ({ tool, args, result }))).toEqual([
       { ...CALL, result: 'hello' },
@@ -197,7 +197,7 @@ describe('grants and descriptions', () => {
 });
 
 describe('AGENT-12 a session without a list of tools', () => {
-  it('declares the tools that it calls, with the observed arguments', async () => {
+  it('is treated as declaring the tools that it calls, with the observed arguments', async () => {
     const { tools, notices } = await read(SESSIONS[0]?.[1] ?? '');
     expect(tools.map(({ name, schema }) => [name, schema])).toEqual([
       ['read_file', { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] }],
@@ -205,7 +205,7 @@ describe('AGENT-12 a session without a list of tools', () => {
     expect(notices).toEqual([]);
   });
 
-  it('names a tool that is missing from the list next to it', async () => {
+  it('a tool that is missing from the accompanying list is reported', async () => {
     const list = JSON.stringify([{ name: 'fetch', inputSchema: { properties: {} } }]);
     const system = await readAgentSystem([
       { name: 'tools', text: list },
@@ -230,14 +230,14 @@ describe('whole lists of public servers', () => {
     expect(exact.filter(({ reach }) => reach !== 'unreachable')).toEqual([]);
   });
 
-  it('a mail without a recipient sends nothing', async () => {
+  it('a mail tool without a recipient does not count as sending', async () => {
     const tools = TOOLS.filter((one) => one.server === 'gmail').map(({ tool }) => tool);
     const { authorities } = await runStudyToRecord(checkAgent({ ...(await readAgentSystem([])), tools }));
     const shapes = authorities.find(({ name }) => name === 'shapes')?.goals ?? [];
     expect(shapes.find(({ goal }) => goal === 'steal')?.reach).toBe('unreachable');
   });
 
-  it('checking out a branch pays nothing', async () => {
+  it('checking out a branch does not count as a payment', async () => {
     const tools = TOOLS.filter((one) => one.server === 'git').map(({ tool }) => tool);
     const { goals } = await runStudyToRecord(checkAgent({ ...(await readAgentSystem([])), tools }));
     expect(goals.map(({ id }) => id)).not.toContain('pay');

@@ -61,7 +61,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     expect(newlyAllowed.map(({ call }) => formatCall(call))).toEqual(WIDER[scenario.id] ?? []);
   });
 
-  it('AGENT-30 keeps the task and all benign variants', async () => {
+  it('AGENT-30 the proposal allows the task and all benign variants', async () => {
     expect(await listDeniedTaskCalls(scenario, warrant)).toEqual([]);
   });
 

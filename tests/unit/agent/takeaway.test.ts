@@ -41,7 +41,7 @@ describe('files exported for a user', () => {
       expect(writeTakeaway('pytest', found, 'shapes')).toContain(String(Object.values(call.args)[0]));
   });
 
-  it.each(TAKEAWAY_FORMATS)('the exported file %s is text, the same each time', async (format) => {
+  it.each(TAKEAWAY_FORMATS)('the exported file %s is deterministic text', async (format) => {
     const written = writeTakeaway(format, await answer(), 'shapes');
     expect(written.length).toBeGreaterThan(50);
     expect(writeTakeaway(format, await answer(), 'shapes')).toBe(written);

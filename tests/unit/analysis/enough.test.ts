@@ -185,7 +185,7 @@ describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal w
   );
 
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
-    'ANA-21 a named call fails if any line is removed or narrowed by one step: %s',
+    'ANA-21 removing or narrowing any line makes a named call fail: %s',
     async (_, scenario) => {
       const { lines } = computeMinimalWarrant(scenario, { tightness });
       expect(lines.length).toBeGreaterThan(2);
@@ -213,7 +213,7 @@ describe('a minimal warrant', () => {
       ).toEqual(scenario.warrant.chain.at(-1)?.capabilities);
   });
 
-  it('covers only the requested variants, and fails the others', async () => {
+  it('covers only the requested variants, and reports that the others fail', async () => {
     const scenario = scenarioOf('hr_onboarding');
     const { warrant, lines } = computeMinimalWarrant(scenario, { tightness: 'folder', variants: [] });
     expect(lines.map(({ description }) => renderEnglish(description))).toContain(
@@ -222,7 +222,7 @@ describe('a minimal warrant', () => {
     expect(await brokenSteps(scenario, warrant)).toEqual(['earlier_guides:5']);
   });
 
-  it('allows an argument that only some calls have, as a separate line', () => {
+  it('lists an argument that only some calls have as a separate line', () => {
     const scenario = scenarioOf('expense_audit');
     const pay = (args: object): CallDocument => ({
       tool: 'transfer_money',
@@ -316,7 +316,7 @@ describe('unused_permissions', () => {
     ]);
   });
 
-  it('ANA-31 each unused permission allows an unneeded call, which a sufficient warrant denies without losing benign calls', async () => {
+  it('ANA-31 each unused permission allows an unneeded call, and a sufficient warrant can deny it without denying benign calls', async () => {
     for (const scenario of SCENARIOS)
       for (const warrant of [scenario.warrant, BROAD_WARRANT])
         for (const tightness of TIGHTNESSES)
@@ -336,7 +336,7 @@ describe('unused_permissions', () => {
           }
   }, 120_000);
 
-  it('unused permissions do not occur in a minimal warrant at its own tightness', () => {
+  it('a minimal warrant has no unused permissions at its own tightness', () => {
     for (const scenario of SCENARIOS)
       for (const tightness of TIGHTNESSES) {
         const { warrant } = computeMinimalWarrant(scenario, { tightness });

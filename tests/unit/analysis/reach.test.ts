@@ -100,7 +100,7 @@ describe('reach', () => {
     ).toBe(false);
   });
 
-  it('ANA-5 finds what a text rule allows in another spelling', () => {
+  it('ANA-5 finds values that a string rule allows in another spelling', () => {
     const scenario = scenarioOf('config_review');
     const path = { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json', '/secrets/database.yml'] };
     const authority = withLeaf(scenario, { read_file: { path } });
@@ -113,7 +113,7 @@ describe('reach', () => {
     expect(measureReach({ scenario, condition: 'yours', authority }).counts.marked).toBe(0);
   });
 
-  it('ANA-6 rates an edit by what it adds and removes', () => {
+  it('ANA-6 compares an edit by the reach that it adds and removes', () => {
     const scenario = scenarioOf('config_review');
     const measure = (root: string): Reach =>
       measureReach({
@@ -219,7 +219,7 @@ describe('reach', () => {
     expect(items.map(({ object }) => object)).toContain(`mailbox:${recipient}`);
   });
 
-  it('ANA-4 the reach does not treat a comparison of two suffixes as a rule on domains', () => {
+  it('ANA-4 the reach does not treat a comparison with two suffixes as a rule on domains', () => {
     const scenario = scenarioOf('config_review');
     const exact = (clause: string): boolean =>
       measureReach({

@@ -127,7 +127,7 @@ describe('explanations of a denial', () => {
     120_000,
   );
 
-  it('the same is true for random calls', async () => {
+  it('suggestions also have the stated effect for random calls', async () => {
     const next = seededNumbers(20_241);
     const paths = [
       '/',
@@ -165,7 +165,7 @@ describe('explanations of a denial', () => {
     expect(suggested).toBeGreaterThan(100);
   }, 240_000);
 
-  it('the three groups are in order, with descriptions', () => {
+  it('the three groups of suggestions are in order, with descriptions', () => {
     const { suggestions } = explain(scenarioOf('log_analysis'), {
       tool: 'read_file',
       args: { path: '/etc/passwd' },
@@ -181,7 +181,7 @@ describe('explanations of a denial', () => {
     ]);
   });
 
-  it('a request is repaired by removing what is denied and adding what is missing', () => {
+  it('a request is repaired by removing denied parts and adding missing ones', () => {
     const scenario = scenarioOf('expense_audit');
     const mail = (recipients: CallDocument['args'][string]): CallDocument => ({
       tool: 'send_email',

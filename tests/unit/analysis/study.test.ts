@@ -112,7 +112,7 @@ describe('a study of authority', () => {
     return runStudyToRecord(runAnalysis(value!));
   };
 
-  it('returns the same as the function for each kind, as plain data', async () => {
+  it('returns the same result as the function for each kind, as plain data', async () => {
     expect(REQUESTS.map(({ kind }) => kind)).toEqual(ANALYSIS_KINDS);
     const found = new Map<string, AnalysisRecord>();
     for (const request of REQUESTS) {
@@ -147,7 +147,7 @@ describe('a study of authority', () => {
     });
   });
 
-  it('ANA-63 a study of authority is not started with an invalid document', () => {
+  it('ANA-63 a study of authority does not start with an invalid document', () => {
     const codes = (request: unknown): string[] =>
       readAnalysisRequest(request).issues.map(({ code, at }) => `${code} ${at.join('.')}`);
     expect(codes(null)).toEqual(['document/wrong_shape kind']);

@@ -100,7 +100,7 @@ describe('the worst case', () => {
     },
   );
 
-  it('shows what the task-scoped warrants still allow', async () => {
+  it('the worst case shows what the task-scoped warrants still allow', async () => {
     const found: Record<string, unknown> = {};
     for (const scenario of SCENARIOS) {
       const { calls } = await findWorstCase({
@@ -114,7 +114,7 @@ describe('the worst case', () => {
     expect(found).toEqual({ report_writing: [['write_file', '/reports']] });
   });
 
-  it('includes a write if only a file created by the agent can be read', async () => {
+  it('the worst case includes a write if the only readable file is one that the agent created', async () => {
     const scenario = scenarioOf('log_analysis');
     const bare: ScenarioDocument = {
       ...scenario,
@@ -157,7 +157,7 @@ describe('the worst case', () => {
     expect(await ask([read, { kind: 'file_read_under', prefix: '/nowhere/' }])).toHaveLength(3);
   });
 
-  it('uses more moves if they need fewer calls than a write and a read', async () => {
+  it('the worst case uses more moves if these need fewer calls than a write and a read', async () => {
     const scenario = scenarioOf('log_analysis');
     const attack = {
       kind: 'any',
@@ -187,7 +187,7 @@ describe('the worst case', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('omits needless calls if there are too many orders, and does not claim a minimum', async () => {
+  it('the worst case omits needless calls if there are too many orders, and does not claim to be minimal', async () => {
     const scenario = scenarioOf('api_monitoring');
     const paths = Array.from({ length: 8 }, (_, index) => `/vault/${index}/key.txt`);
     const files = paths.map((path) => ({ path, text: 'x' }));

@@ -41,7 +41,7 @@ function stage(scenario: ScenarioDocument): Workspace {
 const play = (world: Workspace, { tool, args }: CallDocument) => callTool(world, tool, readArguments(args));
 
 describe('the reference set', () => {
-  it('the reference set is seven scenarios in order', () => {
+  it('the reference set contains seven scenarios in order', () => {
     expect(REFERENCE.map(({ id }) => id)).toEqual([
       'config_review',
       'report_writing',
@@ -75,7 +75,7 @@ describe('the extra', () => {
 });
 
 describe.each(SCENARIOS)('$id', (scenario) => {
-  it('the scenario is a document without any issues', () => {
+  it('the scenario is a valid document without issues', () => {
     const json = JSON.parse(JSON.stringify(scenario)) as unknown;
     expect(readWithSchema(scenarioSchema, json)).toEqual({ value: json, issues: [] });
     expect(checkWorkspace(scenario.workspace)).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('delivers its injection where the agent reads it before the injected calls', () => {
+  it('places its injection where the agent reads it before the injected calls', () => {
     let world = stage(scenario);
     const seen: string[] = [];
     for (const step of scenario.script) {
@@ -104,7 +104,7 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     }
   });
 
-  it('names in the injection what its calls do', () => {
+  it('has an injection that describes what its calls do', () => {
     for (const { text, calls } of scenario.injections) {
       for (const { args } of calls) {
         const wanted = args.path ?? args.to ?? (args.recipients as string[] | undefined)?.[0];
@@ -156,7 +156,7 @@ function isGranted({ warrant }: ScenarioDocument, { tool, args }: CallDocument):
 }
 
 describe.each(SCENARIOS)('benign variants of $id', (scenario) => {
-  it('the benign variants are at least three, each with its own id and title', () => {
+  it('the benign variants are at least three, each with a unique id and title', () => {
     expect(scenario.variants.length).toBeGreaterThanOrEqual(3);
     expect(new Set(scenario.variants.map(({ id }) => id)).size).toBe(scenario.variants.length);
     expect(new Set(scenario.variants.map(({ title }) => title)).size).toBe(scenario.variants.length);

@@ -40,12 +40,12 @@ describe.each(SCENARIOS)('texts of $id', (scenario) => {
     for (const host of addresses) expect(host).toMatch(DOMAIN);
   });
 
-  it('the texts of the catalog use one spelling, and no promising or belittling words', () => {
+  it('the texts of the catalog use consistent spelling, and no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });
 
-  it('the texts of the catalog fit the layout: a short title and summary, and a task that ends with a period', () => {
+  it('the texts of the catalog fit the layout: short titles and summaries, and a task that ends with a period', () => {
     expect(scenario.title.length).toBeLessThanOrEqual(24);
     expect(scenario.summary.length).toBeLessThanOrEqual(72);
     for (const text of [scenario.summary, scenario.task]) expect(text).toMatch(/^[A-Z].*\.$/);
@@ -60,7 +60,7 @@ describe.each(WORKFLOWS)('texts of workflow $id', (workflow) => {
     expect(all).not.toMatch(/@|https?:/);
   });
 
-  it('the texts of a workflow use one spelling, and no promising or belittling words', () => {
+  it('the texts of a workflow use consistent spelling, and no promising or belittling words', () => {
     expect(all).not.toMatch(FORBIDDEN);
     expect(all).not.toMatch(AMERICAN);
   });

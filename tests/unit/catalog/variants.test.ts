@@ -33,15 +33,18 @@ async function judge(
 }
 
 describe.each(SCENARIOS)('$id', (scenario) => {
-  it('the scenario is a document without an issue', () => {
+  it('the scenario is a valid document without issues', () => {
     expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);
   });
 
-  it.each(['no_warrant', 'broad'] as const)('the scenario allows everything under %s', async (condition) => {
-    const { valid, attack, task, calls } = await judge(scenario, condition, null);
-    expect({ valid, attack, task }).toEqual({ valid: true, attack: 'landed', task: 'done' });
-    expect(calls.allowed).toBe(calls.total);
-  });
+  it.each(['no_warrant', 'broad'] as const)(
+    'the scenario has no denied calls under %s',
+    async (condition) => {
+      const { valid, attack, task, calls } = await judge(scenario, condition, null);
+      expect({ valid, attack, task }).toEqual({ valid: true, attack: 'landed', task: 'done' });
+      expect(calls.allowed).toBe(calls.total);
+    },
+  );
 
   it('the scenario stops the attack and completes the task under its own chain, even with an obedient agent', async () => {
     for (const adapter of ['scripted', 'reactive'] as const) {

@@ -29,7 +29,7 @@ describe('pola agent', () => {
     expect(code).toBe(1);
   });
 
-  it('CLI-290 judges a warrant, and exits with 2 if a rule leaves it undecided', async () => {
+  it('CLI-290 judges a warrant, and exits with 2 if a rule leaves the result undecided', async () => {
     const rules = {
       fetch: { url: { kind: 'Regex', pattern: '^https://docs[.]company[.]example/' } },
       read_file: {},
@@ -85,7 +85,7 @@ Runner.run_sync(manager, "x")
     expect(code).toBe(0);
   });
 
-  it('reports unknown input, and needs a tool', async () => {
+  it('reports unknown input, and requires at least one tool', async () => {
     const { code, err } = await pola(['agent', 'check', 'note.txt'], {
       'note.txt': 'Please check my agent.',
     });

@@ -18,7 +18,7 @@ describe('pola agentdojo', () => {
     );
   });
 
-  it('CLI-291 writes one pair and condition per line, as selected', async () => {
+  it('CLI-291 writes one line per selected pair and condition', async () => {
     const args = [
       '--jsonl',
       '--user',
@@ -66,7 +66,7 @@ describe('pola agentdojo', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('CLI-291 reports unknown names', async () => {
+  it('CLI-291 reports unknown suites and tasks, and conflicting options', async () => {
     expect((await run(['--suite', 'bank'])).err).toContain('`bank` is not one of shop');
     expect((await run(['--user', 'user_task_9'])).err).toContain('is not one of user_task_0, user_task_1');
     expect((await run(['--json', '--jsonl'])).code).toBe(2);

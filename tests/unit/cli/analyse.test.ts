@@ -45,7 +45,7 @@ describe('pola analyse', () => {
     expect(err).toContain(words);
   });
 
-  it('lists unused permissions: reach, worst case and denials without a warrant too', async () => {
+  it('lists unused permissions, and also computes reach, worst case and denials without a warrant', async () => {
     for (const kind of ['reach', 'worst-case'])
       expect((await pola(['analyse', kind, ...LOG, '--condition', 'no_warrant'])).code).toBe(0);
     const { out } = await pola(['analyse', 'counterfactuals', ...LOG, ...READ, '--condition', 'no_warrant']);
@@ -60,7 +60,7 @@ describe('pola analyse', () => {
     expect(out).not.toContain('Refused');
   });
 
-  it('CLI-214 names the undecided part of a result, and says whether an attack is settled only if known', () => {
+  it('CLI-214 names the undecided part of a result, and states whether an attack is decided only if known', () => {
     const reach = { items: [], counts: { total: 0, marked: 0 }, open: [], tried: 3 };
     const lines = (exact: boolean) =>
       formatAnalysis({ kind: 'reach', reach: { ...reach, exact }, fromTaskScoped: { summary: { code: 'reach/unchanged', facts: {} } } } as never).at(-1); // prettier-ignore

@@ -152,13 +152,13 @@ describe('pola authorize', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('--help describes it', async () => {
+  it('--help describes the command', async () => {
     expect((await pola(['authorize', '--help'])).out).toMatch(/^pola authorize [^]*Exit code: 0/);
   });
 });
 
 describe('pola authorize --batch', () => {
-  it('CLI-71 answers every line in order, and skips empty ones', async () => {
+  it('CLI-71 writes a decision for every line in order, and skips empty lines', async () => {
     const { answers, err } = await batch(`\n${good}\r\n   \nnonsense\n\n${good}`);
     expect(answers.map(({ decision }) => decision)).toEqual(['allow', 'error', 'allow']);
     expect(err).toBe('');
@@ -203,7 +203,7 @@ describe('pola authorize --batch', () => {
     });
   });
 
-  it('numbers keep their type', async () => {
+  it('numbers keep their type in a batch', async () => {
     const decide = async (args: string, signed: Readonly<Record<string, Json>>): Promise<string | null> =>
       (await one(line(args, popOf(signed)))).code;
     expect(await decide('{"amount": 5}', { amount: 5 })).toBeNull();
@@ -230,7 +230,7 @@ describe('pola authorize --batch', () => {
     expect(await one(armoured)).toEqual(ALLOWED);
   });
 
-  it('CLI-75 `clearance` is one level for the call, or a map like `clearance_requirements`', async () => {
+  it('CLI-75 `clearance` is either one level for the call or a map like `clearance_requirements`', async () => {
     const check = async (fields: object): Promise<string | null> =>
       (await one(line('{"amount": 5}', popOf({ amount: 5 }), fields))).check;
     expect(await check({ clearance: 10 })).toBe('leaf.clearance');
@@ -246,7 +246,7 @@ describe('pola authorize --batch', () => {
     ['clearance_requirements', '30.0'],
     ['clearance_requirements', '9007199254740993'],
     ['constraint_args', '5.0'],
-  ])('`%s` in %s is a number and never accepted as an object', async (name, spelt) => {
+  ])('`%s` in %s is a number and is never accepted as an object', async (name, spelt) => {
     const { answers } = await batch(`{"${name}": ${spelt}, ${good.slice(1)}`);
     expect(answers).toMatchObject([{ decision: 'error', message: expect.stringContaining(name) as unknown }]);
   });
@@ -313,7 +313,7 @@ describe('an MCP message', () => {
     return { ...(out === '' ? {} : (JSON.parse(out) as McpAnswer)), exit: code, err };
   };
 
-  it('CLI-275 an MCP message is decided with its own chain, proof and arguments; rules do not see nulls', async () => {
+  it('CLI-275 an MCP message is decided with its own chain, proof and arguments, and rules ignore null arguments', async () => {
     const allowed = await ask(messageOf('pay', '{"amount":5.0,"note":null}'));
     expect(allowed).toMatchObject({ exit: 0, decision: 'allow', error: null });
     const denied = await ask(messageOf('pay', '{"amount":500}'));
@@ -322,7 +322,7 @@ describe('an MCP message', () => {
     expect(changed).toMatchObject({ exit: 1, check: 'leaf.pop', error: { code: -32001 } });
   });
 
-  it('CLI-275 an MCP message without approval gets -32002, the hash to approve, and what is missing', async () => {
+  it('CLI-275 an MCP message without approval gets error -32002 with the hash to approve and the missing approvals', async () => {
     const waiting = await ask(messageOf('list', '{"a":1}'));
     const subject = {
       warrantId: gated.id,
@@ -372,7 +372,7 @@ describe('an MCP message', () => {
     expect(await ask(message)).toMatchObject({ exit: 1, decision: 'error', error: { code: expected } });
   });
 
-  it('CLI-275 an MCP message can be combined with verifier options only', async () => {
+  it('CLI-275 an MCP message can be combined only with verifier options', async () => {
     expect((await ask(messageOf('pay', '{"amount":5}'), ['--tool', 'pay'])).err).toContain(
       '`--tool`: it cannot be combined with --mcp',
     );

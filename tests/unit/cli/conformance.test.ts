@@ -45,7 +45,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('lists failures with expected and actual result, and exits with 1', async () => {
+  it('lists failures with expected and actual results, and exits with 1', async () => {
     const files = { 'f.json': cases(exact('wrong', 5, 6, 'allow'), exact('right', 5, 5, 'allow')) };
     const { code, files: reports } = await run(files);
     expect(code).toBe(1);
@@ -82,7 +82,7 @@ describe('pola conformance', () => {
     expect(files[0]?.reasons).toEqual([{ status: 'known', reason: 'Regex: ascii-mode', count: 1 }]);
   });
 
-  it('skips unknown cases with a reason', async () => {
+  it('skips unknown cases and states why', async () => {
     const { code, files } = await run({
       'a.json': file('moon-phases', { cases: [{}] }),
       'b.json': '[1, 2]',
@@ -178,7 +178,7 @@ describe('pola conformance', () => {
     ]);
   });
 
-  it('runs a catalog case in both semantics with its control', async () => {
+  it('runs a catalog case and its control in both semantics', async () => {
     const attack = (id: string, expected: string, value: number): object => ({
       id,
       level: 'call',

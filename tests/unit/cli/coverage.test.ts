@@ -64,7 +64,7 @@ describe('pola coverage', () => {
     expect(out).toMatch(/^0 ms$/m);
   });
 
-  it('prints what was not realized, why, and after how many attempts', async () => {
+  it('prints each unrealized obligation with the reason and the number of attempts', async () => {
     const { out } = await pola(['coverage', 'deep_research_clone']);
     expect(out).toMatch(
       /C2\/search_execution_agent\/scraper: The run stopped at .* 5 attempts\. Another test shows it\./,
@@ -249,7 +249,7 @@ describe('pola coverage', () => {
     expect(foreign.err).toMatch(/s\.json: tests\[0\]\.note: The field `note` is not known/);
   });
 
-  it('runs all ten next to the published figures, and reports differences', async () => {
+  it('compares all ten workflows with the published figures, and reports differences', async () => {
     const { code, out } = await pola(['coverage', '--all', '--realizer', 'path-aware']);
     expect(code).toBe(0);
     expect(out).toMatch(/^all +49\/49 .*\| 45\/65 +31\/41 +23\/248$/m);
@@ -262,7 +262,7 @@ describe('pola coverage', () => {
     expect(new Set(breached)).toEqual(new Set(['0']));
   });
 
-  it('keeps the published figures unchanged', () => {
+  it('does not change the published figures', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       table_2_runtime: { rows: Record<string, unknown>[] };
     } | null;
@@ -276,7 +276,7 @@ describe('pola coverage', () => {
       });
   });
 
-  it('reports every contradiction inside the paper that the vectors list', () => {
+  it('reports every contradiction in the paper that the vectors list', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       inconsistencies_in_paper: { where: string }[];
     } | null;
@@ -338,7 +338,7 @@ describe('pola coverage', () => {
 describe('a long study', () => {
   const LONG = { 'chain.json': JSON.stringify(chainOf(101)) };
 
-  it('CLI-274 shows its progress; a short one does not', async () => {
+  it('CLI-274 shows its progress, a short study does not', async () => {
     const { code, out, err } = await pola(['coverage', 'chain.json'], LONG);
     expect([code, out.split('\n')[0]]).toEqual([
       0,

@@ -41,7 +41,7 @@ async function playAt(endpoint: string, more: Partial<GatewayOptions> = {}) {
 const folders = useTemporaryFolders();
 
 describe('a gateway', () => {
-  it('CLI-170 works on a real folder, is marked unguarded, and its usage is counted', async () => {
+  it('CLI-170 works on a real folder, is marked as unguarded, and has its usage counted', async () => {
     const endpoint = await framework((workspace) => writeFileSync(`${workspace}/out/word.txt`, 'heron'));
     const { verdict, trial } = await playAt(endpoint);
     expect(verdict).toMatchObject({
@@ -57,7 +57,7 @@ describe('a gateway', () => {
       await expect(playAt(endpoint)).rejects.toThrow('is not on this machine');
   });
 
-  it('reports a missing server, and the trial is excluded from figures', async () => {
+  it('a missing server is reported, and the trial is excluded from the figures', async () => {
     const closed = await reserveClosedPort();
     running.push(closed);
     const { verdict, trial } = await playAt(`http://127.0.0.1:${closed.port}/v1`);
@@ -75,7 +75,7 @@ describe('a gateway', () => {
     expect((await playAt(endpoint, { signal })).verdict).toMatchObject({ status: 'aborted', valid: false });
   });
 
-  it('CLI-245 receives no system message, and only the latest message if it stores the conversation', async () => {
+  it('CLI-245 a gateway receives no system message, and only the latest message if it stores the conversation', async () => {
     const bodies: { messages: { role: string }[]; session_id?: string }[] = [];
     const reading: typeof fetch = (url, init) => {
       bodies.push(JSON.parse(String(init?.body)));

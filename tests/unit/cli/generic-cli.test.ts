@@ -48,7 +48,7 @@ const hasEnded = (pid: string): Promise<void> =>
 const folders = useTemporaryFolders();
 
 describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
-  it('CLI-140 works on the files of the task, which are read back, and is marked unguarded', async () => {
+  it('CLI-140 works on the files of the task, which are read back, and is marked as unguarded', async () => {
     const script =
       'wc -l < in/a.txt | tr -d " " > out/n.txt; cat "$1" > out/p.txt; echo "$0 $2 $3"; env | sort >&2';
     const result = await shell(script);
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-141 a hanging process group is killed, and its folder removed', async () => {
+  it('CLI-141 a hanging process group is killed, and its folder is removed', async () => {
     const result = await shell('sleep 300 & echo $!; echo half > out/a; trap "" TERM; wait', {
       timeoutMs: 2000,
     });
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(await shell('sleep 300', { signal })).toMatchObject({ ok: false, end: 'cancelled' });
   });
 
-  it('CLI-143 follows no link out of the folder, and writes no file outside', async () => {
+  it('CLI-143 the command follows no link out of the folder, and writes no file outside', async () => {
     const result = await shell('ln -s /etc/passwd out/l; ln -s / out/root; mkfifo out/f');
     expect(result.files.map(({ path }) => path)).toEqual(['in/a.txt']);
     expect(result.left).toEqual([
@@ -122,14 +122,14 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(existsSync(`${tmpdir()}/x`)).toBe(false);
   });
 
-  it('CLI-143 reads nothing through a replaced workspace', async () => {
+  it('CLI-143 the command reads nothing through a replaced workspace', async () => {
     const result = await shell('cd ..; rm -r workspace; ln -s /etc workspace');
     expect(result).toMatchObject({ files: [], left: [{ path: '.', why: 'link' }] });
     const gone = await shell('cd ..; rm -r workspace');
     expect(gone).toMatchObject({ files: [], left: [] });
   });
 
-  it('CLI-143 skips files that are too large, too deep, or have a non-text name', async () => {
+  it('CLI-143 files that are too large, too deeply nested or named in invalid UTF-8 are skipped', async () => {
     const deep = Array(70).fill('d').join('/');
     const script = `head -c ${LIMITS.fileBytes.value + 1} /dev/zero > out/big; mkdir -p out/${deep}; echo x > out/${deep}/x; printf x > "out/$(printf '\\377')"`;
     const { files, left } = await shell(script);

@@ -111,7 +111,7 @@ describe('pola coverage with a model', () => {
     },
   );
 
-  it('the output states that it is not reproducible, which model was used, and its usage', async () => {
+  it('the output states the model and its usage, and that the result is not reproducible', async () => {
     const mock = await start();
     const { out } = await run(mock.url, ['--realizer', 'chat-endpoint']);
     expect(out).toContain(`Not reproducible: m at ${mock.url} is behind the texts.`);
@@ -175,7 +175,7 @@ describe('pola coverage with a model', () => {
     expect(remarks).toEqual([expect.stringMatching(/^no tool call in (\d+) of \1 runs$/)]);
   });
 
-  it('runs only what is missing with --resume, and gets the same record', async () => {
+  it('runs only the missing tests with --resume, and returns the same record', async () => {
     const mock = await start();
     const whole = await run(mock.url, [...LIVE, '--results', 'res', '--json']);
     const all = mock.getRequests().length;

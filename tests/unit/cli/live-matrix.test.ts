@@ -41,12 +41,12 @@ function obey(mock: LLMock): void {
 }
 
 describe('pola matrix --adapter chat-endpoint', () => {
-  it('shows the help of the command for any adapter', async () => {
+  it('--help works with any adapter', async () => {
     const { code, out } = await pola(['matrix', '--adapter', 'chat-endpoint', '--help']);
     expect([code, out]).toEqual([0, expect.stringMatching(/^pola matrix/)]);
   });
 
-  it('shows mean and deviation per cell, counts, tokens, and that it is not reproducible', async () => {
+  it('shows mean and deviation per cell, counts and tokens, and states that the result is not reproducible', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     obey(mock);
     const asked = ['--scenario', SCENARIO.id, '--runs', '2'];

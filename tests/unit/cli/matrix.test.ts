@@ -42,7 +42,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect(json.rates.broad?.asr.valid).toBe(2);
   });
 
-  it('an extra scenario alone has no rate', async () => {
+  it('an extra scenario on its own has no rate', async () => {
     const json = await matrix(['--scenario', 'api_monitoring']);
     expect(json.cells).toHaveLength(3);
     expect(json.rates.task_scoped?.asr).toEqual({ hits: 0, valid: 0, rate: null });
@@ -173,7 +173,7 @@ describe('the message of a problem', () => {
 });
 
 describe('a file that is too large', () => {
-  it('CLI-22 a file that is too large is rejected by its size before it is read', async () => {
+  it('CLI-22 a file over the size limit is rejected before it is read', async () => {
     let err = '';
     const io = {
       ...UNUSED,
@@ -190,7 +190,7 @@ describe('a file that is too large', () => {
 });
 
 describe('an invalid trial', () => {
-  it('CLI-30 an invalid trial is printed, named on standard error, and exits with 1', async () => {
+  it('CLI-30 an invalid trial is printed and reported on standard error, and the command exits with 1', async () => {
     const decideAtGate = (): never => {
       throw new Error('spring broke');
     };
@@ -279,7 +279,7 @@ describe('a bundle with expected outcomes', () => {
     expect([code, err, out.includes('Not as expected')]).toEqual([0, '', false]);
   });
 
-  it('CLI-202 otherwise fails with a message and the location of the step', async () => {
+  it('CLI-202 an unexpected outcome fails with a message and the location of the step', async () => {
     const { code, out } = await ask({ config_review: { broad: { attack: 'stopped' } } });
     expect(code).toBe(1);
     expect(out).toMatch(
@@ -293,7 +293,7 @@ describe('a bundle with expected outcomes', () => {
     expect(junit.err).toContain('https://pola.test/#/replay/config_review/broad');
   });
 
-  it('CLI-202 reports cells that were not run, and rejects invalid expectations', async () => {
+  it('CLI-202 cells that were not run are reported, and invalid expected outcomes are rejected', async () => {
     const skipped = await ask({ config_review: { broad: { task: 'done' } } }, '--condition', 'task_scoped');
     expect([skipped.code, skipped.err]).toEqual([
       0,

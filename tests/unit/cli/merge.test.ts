@@ -65,7 +65,7 @@ describe('SHARD-4 --jobs', () => {
     expect(run('--jobs', '2') === whole).toBe(true);
   });
 
-  it('prints one message if it cannot be used', async () => {
+  it('prints one message for invalid options', async () => {
     const files = { 'dojo.json': DOJO };
     const errors = [
       ['agentdojo', 'dojo.json', '--jobs', '2'],
@@ -110,7 +110,7 @@ describe('SHARD-3 parts that do not belong together', () => {
     );
   });
 
-  it('SHARD-1 an option that names no part prints one message and exits', async () => {
+  it('SHARD-1 an option that does not name a valid shard prints one message and exits', async () => {
     for (const shard of ['0/3', '4/3', '1', '1/0', 'a/b']) {
       const { code, err } = await pola([...command, '--shard', shard], { 'dojo.json': DOJO });
       expect([code, err]).toEqual([2, expect.stringContaining('is not I/N')]);

@@ -29,14 +29,14 @@ describe('a package that is not installed', () => {
     expect(err).toContain("npx -p pola-playground -p 'just-bash@^3.4.2' pola run-task --task ws-02-shell\n");
   });
 
-  it('a package that is not installed is detected for a deeper import path, and other errors are not mistaken for it', () => {
+  it('a package that is not installed is also detected for a deeper import path, and other errors are not mistaken for it', () => {
     expect(findMissingPackage(notFound('just-bash/browser'))).toBe('just-bash');
     expect(findMissingPackage(notFound('just-bash-other'))).toBeNull();
     expect(findMissingPackage(new Error("Cannot find package 'just-bash'"))).toBeNull();
     expect(findMissingPackage(null)).toBeNull();
   });
 
-  it('the missing package has the version of package.json', () => {
+  it('the suggested command installs the version from package.json', () => {
     const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
     const { peerDependencies, peerDependenciesMeta } = JSON.parse(text) as Record<
       string,

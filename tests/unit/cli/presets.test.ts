@@ -127,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     expect(existsSync(userConfig)).toBe(false);
   });
 
-  it('accepts arguments of an entry with the prompt on its own line', async () => {
+  it('the arguments of an entry may contain the prompt on its own line', async () => {
     const { said } = await start('hermes_agent', { args: ['ask', '--text', '{prompt}', '{task_id}'] });
     expect(said).toMatch(/^<ask><--text><Do it in \/ws\/in\.><small>\n/);
   });
@@ -153,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     return 'problem' in plan ? [plan.problem] : plan.notes;
   };
 
-  it('CLI-243 prints nothing for the tested version, and names any other one', async () => {
+  it('CLI-243 prints nothing for the tested version, and reports any other version', async () => {
     const tested = PRESETS['nanobot']!.tested!;
     expect(await notesOf('nanobot', version(`echo "nanobot v${tested}"`))).toEqual([]);
     expect(await notesOf('nanobot', version('echo "nanobot v9.8.7"'))).toEqual([
@@ -168,7 +168,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     expect(tested).toEqual(['openclaw', 'nanobot', 'hermes_agent']);
   });
 
-  it('zeroclaw 0.8 gets its agent, and its providers and profiles by name', async () => {
+  it('the zeroclaw 0.8 preset selects an agent, and refers to providers and profiles by name', async () => {
     const config = [
       'schema_version = 3',
       '[providers.models.openai.main]',
@@ -199,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('a preset and the version of its p
     expect(await said({ agent: 'other' })).toContain('<--agent><other>');
   });
 
-  it('hermes continues its session from the second round on', async () => {
+  it('the hermes preset continues its session from the second round on', async () => {
     const command = place('bin/herm', '#!/bin/sh\nfor word in "$@"; do printf "<%s>" "$word"; done\n');
     chmodSync(command, 0o755);
     const userConfig = place('herm/config.yaml', CONFIGS['hermes_agent']!);

@@ -44,7 +44,7 @@ describe('--format', () => {
     expect(listSchemaFaults('mutation', own.out)).toEqual([]);
   });
 
-  it('CLI-150 knows the line of every tool in the given manifest', async () => {
+  it('CLI-150 reports the line of every tool in the given manifest', async () => {
     const manifest = (await pola(['workflows', 'misrouted_desk'])).out;
     const text = `# a comment\n\n${manifest}`;
     const io = {
@@ -203,7 +203,7 @@ describe('pola report', () => {
     expect((await pola(['report', 'runs.json', '--run', '3'], files)).code).toBe(2);
   });
 
-  it('reads the runs of a bundle, with titles or alone', async () => {
+  it('reads the runs of a bundle, with or without titles', async () => {
     const record = JSON.parse((await pola(['matrix', ...ONE, '--format', 'record'])).out) as object;
     const bundle = (runs: unknown): Record<string, string> => ({
       'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', runs }),

@@ -89,7 +89,7 @@ describe.skipIf(!hasPython())('--run-graders (skipped without python3)', () => {
     expect(err).not.toContain('never run');
   });
 
-  it('CLI-262 warns that it runs foreign code, and which, before anything runs', async () => {
+  it('CLI-262 warns which foreign code it will run before anything runs', async () => {
     const { err } = await run({ 'oracle_grade.py': GRADER, 'hooks.py': '' });
     expect(err).toMatch(
       /^--run-graders runs code from elsewhere[^\n]+\n {2}t: oracle_grade\.py, hooks\.py\n\[1\/1\] start/,
@@ -180,7 +180,7 @@ def prepare_runtime(runtime):
 def after_round(runtime, state, result):
     (runtime["workspace"] / "out" / "after.txt").write_text(f"{state['COUNT']} {runtime['round_index']} {result.ok}")
 `;
-  it('CLI-266 hooks run around the rounds: their files reach the agent, their texts the prompt', async () => {
+  it('CLI-266 hooks run around the rounds: their files reach the agent, and their output the prompt', async () => {
     const grader = score(
       'return {"outcome_score": 1, "after": (workspace / "out" / "after.txt").read_text()}',
     );
@@ -210,7 +210,7 @@ def after_round(runtime, state, result):
     expect(result?.verdict.outcome).toBe(1);
   });
 
-  it('CLI-269 requires a folder, and its options require it', async () => {
+  it('CLI-269 --run-graders requires a folder, and the related options require --run-graders', async () => {
     const at = async (...options: string[]) => (await pola(['run-suite', ...options])).err;
     expect(await at('--run-graders')).toBe('`--run-graders`: it needs --folder, which contains the tasks with their graders.\n'); // prettier-ignore
     expect(await at('--run-graders', '--folder', 'a.zip')).toContain('it needs a folder: unpack the archive');

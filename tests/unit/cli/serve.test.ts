@@ -76,7 +76,7 @@ describe('CLI-280 pola serve', () => {
     },
   );
 
-  it('listens until it is interrupted, on the next port if one is in use', async () => {
+  it('listens until interrupted, on the next port if the requested one is in use', async () => {
     const controller = new AbortController();
     let out = '';
     const io = {

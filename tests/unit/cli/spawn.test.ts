@@ -37,7 +37,7 @@ const GOOD =
   'head -n 1 in/word.txt | tr -d "\\n" > out/word.txt; echo "Wrote $CLAWBENCH_WORKSPACE/out/word.txt."';
 
 describe.skipIf(process.platform === 'win32')('a spawned program', () => {
-  it('completes a task, and is marked unguarded', async () => {
+  it('completes a task, and is marked as unguarded', async () => {
     const played = await run(GOOD);
     expect(played.verdict).toMatchObject({
       ...{ status: 'done', adapter: 'spawn', guarded: false, valid: true, outcome: 1, tcr: 1, asr: null },
@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('keeps its home across rounds, and sees changes by hooks', async () => {
+  it('keeps its home across rounds, and sees changes made by hooks', async () => {
     const task = smallTask({
       rounds: [{ prompt: 'one {{in}}' }, { prompt: 'two {{in}}' }],
       hooks: [
@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('a spawned program fails when it crashes, with its last output', async () => {
+  it('a spawned program that crashes is reported with its last output', async () => {
     const crashed = await run('echo "no idea: $CLAWBENCH_WORKSPACE" >&2; exit 3');
     expect(crashed.verdict).toMatchObject({ status: 'failed', outcome: 0, valid: true });
     expect(errorOf(crashed)).toEqual({ code: 'crash', message: 'sh ended with exit code 3: no idea: /ws.' });
@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false), { timeout: 20_000 });
   });
 
-  it('returns no links, pipes or excess data, each rejected with an event', async () => {
+  it('cannot return links, pipes or excess data; each is rejected with an event', async () => {
     const played = await run('ln -s /etc/passwd out/l; mkfifo out/p; ln -s / out/root; rm in/word.txt; ln -s /etc/passwd in/word.txt'); // prettier-ignore
     expect(of(played, 'file.rejected').map(({ path, reason }) => [path, reason])).toEqual([
       ['in/word.txt', 'link'],
@@ -123,7 +123,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(folders()).toEqual([]);
   });
 
-  it('CLI-149 reaches models through its own routes, and its usage is counted', async () => {
+  it('CLI-149 a spawned program reaches models through its own routes, and its usage is counted', async () => {
     const { startMockModel, MOCK_USAGE } = await import('../../support/mock-model.js');
     const mock = await startMockModel();
     mock.on({ predicate: () => true }, { content: 'Hello.', usage: MOCK_USAGE });
@@ -162,7 +162,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     expect(JSON.stringify(trial.rounds)).not.toContain('0123456789abcdef');
   });
 
-  it('CLI-149 reads routes from a regular file only: a pipe would never end', async () => {
+  it('CLI-149 routes are read only from a regular file, because a pipe would never end', async () => {
     const { readRegularFile } = await import('../../../src/cli/adapters/folder-contents.js');
     const { mkdtempSync, rmSync, symlinkSync, writeFileSync } = await import('node:fs');
     const { execFileSync } = await import('node:child_process');

@@ -99,7 +99,7 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     [['--adapter', 'replay'], '`--replay`: it is missing'],
     [['--replay', 'none.json'], 'none.json cannot be read'],
     [['--judge'], '--judge needs a model: set RUBRIC_BASE_URL'],
-  ] as const)('CLI-173 requirements are checked before anything runs: %j', async (args, sentence) => {
+  ] as const)('CLI-173 requirements are checked before anything is run: %j', async (args, sentence) => {
     const { code, out, err } = await pola([...TASK, ...args], FILES, live());
     expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
     expect(err).toContain(sentence);
@@ -167,7 +167,7 @@ describe.skipIf(process.platform === 'win32')('adapters of the command line', ()
     expect(brief.err).toContain('x.json contains no trace.');
   });
 
-  it('of several recorded trials of a task, the one with the seed is used, for any order of files', async () => {
+  it('the recorded trial with the matching seed is replayed, for any order of files', async () => {
     const one = async (seed: string): Promise<string> =>
       Object.values((await pola([...TASK, '--seed', seed, '--results', 'res'])).written)[0]!;
     const [first, second] = [await one('1'), await one('2')];
@@ -248,7 +248,7 @@ const FOLDER = {
 };
 
 describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
-  it('a task folder is listed: what can run, what is listed separately, and what never runs', async () => {
+  it('a task folder is listed in three groups: tasks that can run, tasks listed separately, and tasks that never run', async () => {
     const { code, out } = await pola(['tasks', '--read', 'own'], FOLDER);
     expect(code).toBe(0);
     expect(out).toContain('01-copy: can be run and graded');
@@ -264,7 +264,7 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
     expect((await pola(['tasks', '--read', 'nowhere'], FOLDER)).code).toBe(2);
   });
 
-  it('runs as far as possible, with its own adapter', async () => {
+  it('a task folder runs as far as possible, with its own adapter', async () => {
     const args = [
       'run-suite',
       '--folder',
@@ -303,7 +303,7 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
 });
 
 describe('repeated tasks, and tasks with a model', () => {
-  it('CLI-241 a task runs as often as requested, with a file per run, mean and deviation', async () => {
+  it('CLI-241 a task runs as often as requested, with one file per run and with mean and deviation', async () => {
     const args = [...TASK, '--solver', 'noop', '--runs', '2'];
     const { code, out, written } = await pola([...args, '--results', 'res', '--json']);
     expect([code, Object.keys(written)]).toEqual([

@@ -51,7 +51,7 @@ describe('pola run-task', () => {
     expect(right.out).not.toContain('#/tasks');
   });
 
-  it("CLI-122 prints one result with the original's keys and additional ones", async () => {
+  it('CLI-122 prints one result with the keys of the original and additional ones', async () => {
     const { out } = await pola(['run-task', '--task', 'ws-01', '--model', 'demo-local', '--json']);
     const result = json(out);
     expect(result).toMatchObject({
@@ -89,7 +89,7 @@ describe('pola run-task', () => {
 });
 
 describe('pola run-suite', () => {
-  it('prints a row per task and the figures with their counts', async () => {
+  it('prints one row per task, and the figures with their counts', async () => {
     const { code, out, err } = await pola(['run-suite', '--condition', 'no_warrant,task_scoped']);
     expect(code).toBe(0);
     expect(out).toContain(`task_scoped, reference: mean 1.0000 over ${IDS.length}`);

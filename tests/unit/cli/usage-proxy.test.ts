@@ -77,7 +77,7 @@ describe('the usage proxy', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['deflate', deflateRawSync],
-  ] as const)('forwards %s unchanged with its length, and still reads it', async (name, pack) => {
+  ] as const)('forwards %s unchanged with its length, and still extracts the usage', async (name, pack) => {
     const packed = pack(JSON.stringify({ model: 'm', usage: { prompt_tokens: 4, completion_tokens: 2 } }));
     let accepted: string | undefined;
     const address = await upstream((asked, answer) => {
@@ -172,7 +172,7 @@ describe('the usage proxy', () => {
     expect(await proxy.takeUsage()).toEqual([]);
   });
 
-  it('marks unreadable responses, and counts no usage for a rejected request', async () => {
+  it('marks responses that cannot be parsed, and counts no usage for a rejected request', async () => {
     const address = await upstream((asked, answer) => {
       if (asked.url === '/refused') answer.writeHead(429).end('{"error":{}}');
       else if (asked.url === '/broken') {

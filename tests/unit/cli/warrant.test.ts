@@ -340,7 +340,7 @@ describe('a wrong option of pola warrant', () => {
 });
 
 describe('a chain in PEM armor', () => {
-  it('CLI-63 a chain in PEM armor can be the parent, and its last link is delegated', async () => {
+  it('CLI-63 a chain in PEM armor can be used as the parent, and its last link is delegated', async () => {
     const root = fromBase64Url(await mint())!;
     const child = open(await attenuate(writeArmour([root])));
     expect(child.depth).toBe(1);
@@ -393,7 +393,7 @@ capabilities:
     expect(combined?.map((finding) => finding.code)).toContain('leak-across-warrants');
   });
 
-  it('CLI-295 a single warrant has no combination, and damaged text is a problem', async () => {
+  it('CLI-295 a single warrant has no combination, and damaged input is reported', async () => {
     const alone = await pola(['warrant', 'lint', await mint(SPEC)]);
     expect([alone.code, alone.err]).toEqual([0, '']);
     expect(alone.out).toMatch(/^Warrant 1:\nNo warnings\.\n/);
@@ -401,7 +401,7 @@ capabilities:
     for (const args of [[], ['AAAA']]) expect((await pola(['warrant', 'lint', ...args])).code).toBe(2);
   });
 
-  it('CLI-295 warnings about warrants are printed next to a decision on request', async () => {
+  it('CLI-295 warnings about warrants are printed next to a decision if requested', async () => {
     const chain = await mint('capabilities: { read_file: {} }');
     const call = ['--chain', chain, '--root', publicOf(ROOT), '--tool', 'read_file', '--args', '{}'];
     const plain = await pola(['authorize', ...call]);

@@ -55,16 +55,19 @@ describe('GUARD-9 the log of a guard', () => {
   it.each([
     ['guarded', () => guarded],
     ['observed', () => observed],
-  ])('the log of a session that was %s proposes a warrant with evidence per line', async (_, text) => {
-    const { code, out, err } = await pola(['agent', 'warrant', 'log.jsonl'], { 'log.jsonl': text() });
-    expect(code).toBe(0);
-    expect(out).toMatch(/read_file +path[^\n]*\/in/);
-    expect(out).toMatch(/write_file +path[^\n]*\/out/);
-    expect(`${out}${err}`).not.toContain('sk-abcdefghijklmnop1234');
-    expect(out).not.toContain('attacker@evil.example');
-  });
+  ])(
+    'the log of a session that was %s leads to a proposed warrant with evidence per line',
+    async (_, text) => {
+      const { code, out, err } = await pola(['agent', 'warrant', 'log.jsonl'], { 'log.jsonl': text() });
+      expect(code).toBe(0);
+      expect(out).toMatch(/read_file +path[^\n]*\/in/);
+      expect(out).toMatch(/write_file +path[^\n]*\/out/);
+      expect(`${out}${err}`).not.toContain('sk-abcdefghijklmnop1234');
+      expect(out).not.toContain('attacker@evil.example');
+    },
+  );
 
-  it('contains no rule for a masked value', async () => {
+  it('the proposed warrant contains no rule for a masked value', async () => {
     const args = ['agent', 'warrant', 'log.jsonl', '--level', 'exact', '--json'];
     const { out } = await pola(args, { 'log.jsonl': observed });
     expect(out).toContain('"Wildcard"');

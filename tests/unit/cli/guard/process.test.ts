@@ -50,7 +50,7 @@ const TASK = {
 };
 
 describe('GUARD-6 an agent behind the guard', () => {
-  it('obeys an injected instruction, is denied, and still completes its task, as the log shows', async () => {
+  it('is denied when it obeys an injected instruction, and still completes its task, as the log shows', async () => {
     files.write({ ...TASK, write_file: { ...TASK.write_file, content: { kind: 'Wildcard' } } }, { at: at() });
     const log = join(files.folder, 'session.jsonl');
     const client = await connect('--log', log);
@@ -69,7 +69,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(decisions).toEqual(['allow', 'deny', 'allow']);
   });
 
-  it('an agent behind the guard gets concurrent calls and large results answered', async () => {
+  it('an agent behind the guard gets responses to concurrent calls, and large results', async () => {
     files.write({ large: { size: { kind: 'Range', max: 3_000_000 } } }, { at: at() });
     const client = await connect();
     const sizes = [10, 2_000_000, 1, 500_000];
@@ -77,7 +77,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(texts.map(({ length }) => length)).toEqual(sizes);
   });
 
-  it('continues when the server writes lines that are not messages', async () => {
+  it('continues if the server writes lines that are not messages', async () => {
     files.write({ chatter: {} }, { at: at() });
     expect(await textOf(await connect(), 'chatter', {})).toMatch(/^done/);
   });
@@ -98,7 +98,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     expect(await textOf(client, 'chatter', {})).toMatch(/^done, 1 cancelled$/);
   });
 
-  it('the guard does not wait for a server that never responds: the client gives up, and the next call works', async () => {
+  it('the guard does not wait for a server that never responds: the client can give up, and the next call works', async () => {
     files.write({ silent: {}, chatter: {} }, { at: at() });
     const client = await connect();
     await expect(client.callTool({ name: 'silent', arguments: {} }, { timeout: 300 })).rejects.toThrow(
@@ -147,7 +147,7 @@ describe('GUARD-6 an agent behind the guard', () => {
     },
   );
 
-  it('loses the connection when the server crashes', async () => {
+  it('the client loses the connection if the server crashes', async () => {
     files.write({ crash: {} }, { at: at() });
     const client = await connect();
     await expect(client.callTool({ name: 'crash', arguments: {} })).rejects.toThrow(/closed/i);
@@ -186,7 +186,7 @@ describe('GUARD-7 the command', () => {
     expect(stderr).toContain('The server `no-such-program` cannot be started');
   });
 
-  it('the command ends when the client does, and ends the server', async () => {
+  it('the command exits when the client does, and stops the server', async () => {
     files.write(TASK, { at: at() });
     const child = spawn(process.execPath, argumentsOf(), { stdio: ['pipe', 'ignore', 'ignore'] });
     child.stdin.end();

@@ -139,7 +139,7 @@ describe('GUARD-2 the client sees the tools that the warrant grants', () => {
 
 describe('GUARD-3 other messages', () => {
   it.each(['resources/read', 'prompts/get', 'completion/complete', 'resources/subscribe'])(
-    'messages of the method %s are decided like a call of that name',
+    'messages with the method %s are decided like a call to a tool of that name',
     (method) => {
       start().fromClient(request(method, { uri: 'file:///a' }));
       expect([server, codeOf(client[0])]).toEqual([[], 'TOOL_NOT_AUTHORIZED']);
@@ -166,7 +166,7 @@ describe('GUARD-3 other messages', () => {
     expect(client).toHaveLength(1);
   });
 
-  it('messages are also filtered inside the result of a call', () => {
+  it('messages are also filtered within the results of calls', () => {
     const relay = start();
     relay.fromClient(call('read_file', { path: '/data/a' }));
     const inputRequests = { a: { method: 'elicitation/create', params: { message: 'Your password?' } } };
@@ -216,7 +216,7 @@ describe('GUARD-4 files that change', () => {
     expect(server).toHaveLength(1);
   });
 
-  it('files that change are reported in one message if invalid at the start', () => {
+  it('files that change are reported in one message if they are invalid at startup', () => {
     writeFileSync(files.key, 'no key');
     expect(() => start()).toThrow(/it must have 64 hex digits, but has 6 characters/);
     writeFileSync(files.warrant, 'prose');
