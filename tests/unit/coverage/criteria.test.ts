@@ -47,7 +47,7 @@ describe('witnesses', () => {
     expect(findWitness(obligations[3] as never, RUN)).toEqual([5, 6]);
   });
 
-  it('COV-21 witnesses are never an absence: a run without events witnesses nothing', () => {
+  it('COV-21 witnesses are never inferred from missing events: a run without events witnesses nothing', () => {
     expect(witnessed(NOTHING)).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ function obligation(id: string): Obligation {
 }
 
 describe('a workflow document', () => {
-  it('a workflow document can run if all parts are declared, and unreachable parts are named', () => {
+  it('a workflow document can run if all parts are declared, and unreachable parts are reported', () => {
     expect(issuesOf(() => ({}))).toEqual(['workflow/unreachable agents[3]']);
   });
 
@@ -77,7 +77,7 @@ describe('a workflow document', () => {
     expect(readGraph(twice).graph.delegations).toEqual(DESKS.delegations);
   });
 
-  it('keeps the valid parts if an edge is wrong', () => {
+  it('the valid parts of a document are kept if an edge is invalid', () => {
     const permissions = {
       ...DESKS.permissions,
       allow: [...DESKS.permissions.allow, ['judge', 'open'] as const],
@@ -102,7 +102,7 @@ describe('obligations', () => {
     ]);
   });
 
-  it('COV-8 obligations have ids that no name can forge', () => {
+  it('COV-8 obligations have ids that cannot be forged by agent or tool names', () => {
     const names = ['a', 'a/b', 'a%2Fb', 'b'];
     const delegations = names.flatMap((from) => names.map((to) => ({ from, to, trigger: 'delegate' })));
     const workflow = {

@@ -41,7 +41,7 @@ describe('mutants', () => {
     ]);
   });
 
-  it('COV-54 swap tools completely: restricted ones become allowed, and the reverse', () => {
+  it('COV-54 mutants swap tools completely: restricted tools become allowed and allowed ones restricted', () => {
     const swap = listWorkflowMutants(shipped('reading_room')).find(
       ({ operator }) => operator === 'swap-tools',
     );
@@ -57,7 +57,7 @@ describe('mutants', () => {
     });
   });
 
-  it('COV-55 mutants are not covered by an empty suite', async () => {
+  it('COV-55 mutants are not killed by an empty suite', async () => {
     const { killed, notCovered, score: share, rows } = await scoreOf(DESK);
     expect(killed).toBe(0);
     expect(notCovered).toBe(rows.length);

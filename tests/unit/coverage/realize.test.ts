@@ -84,7 +84,7 @@ describe('the leak check', () => {
 });
 
 describe('the loop', () => {
-  it('COV-43 the loop stops at the first text that witnesses the whole bundle', async () => {
+  it('COV-43 the loop stops at the first prompt that witnesses the whole bundle', async () => {
     const { test, calls } = await realize(saying('Hello there.', GOOD, GOOD), SEAT);
     expect(test.attempts.map(({ reward }) => reward)).toEqual([0, 1]);
     expect(test.realizedAttempt).toBe(1);
@@ -93,7 +93,7 @@ describe('the loop', () => {
     expect(test.unrealized).toBeNull();
   });
 
-  it('COV-43 the loop does not run a text that leaks, scores it 0 and names the leak', async () => {
+  it('COV-43 the loop does not run a prompt that leaks a name, scores it 0 and reports the leak', async () => {
     const realizer = saying('Use update_seat, please.', GOOD);
     const { test, observations } = await realize(realizer, SEAT);
     expect(test.attempts[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe('the loop', () => {
     expect(realizer.heard[1]).toMatchObject({ verdict: 'leaked', leaked: 'update_seat' });
   });
 
-  it('COV-43 gives up after five texts, with the nearest miss and the reason', async () => {
+  it('COV-43 gives up after five prompts, and reports the nearest miss and the reason', async () => {
     const lost = Array.from(
       { length: 9 },
       () => 'Answer a question about the airline, its rules and what is served.',
@@ -134,7 +134,7 @@ describe('the loop', () => {
     expect(test.unrealized).toMatchObject({ hops: 2, ofHops: 3 });
   });
 
-  it('COV-43 distinguishes a leak, a missing description, and another choice by the agent', async () => {
+  it('COV-43 distinguishes a leak, a missing description and a different choice by the agent', async () => {
     const leak = await realize(saying('update_seat'), SEAT);
     expect(leak.test.unrealized).toMatchObject({ reason: 'leaked' });
     const bare = {
@@ -164,7 +164,7 @@ describe('a realizer', () => {
   const FAR = 'C2/search_execution_agent/scraper';
   const CHAIN = shipped('deep_research_clone');
 
-  it('COV-44 a realizer that knows the path reaches targets that one without it does not', async () => {
+  it('COV-44 a realizer that knows the path reaches targets that a realizer without it cannot reach', async () => {
     expect((await realize(REALIZERS.template, FAR, CHAIN)).test.realizedAttempt).toBeNull();
     const { test } = await realize(REALIZERS['path-aware'], FAR, CHAIN);
     expect(test.realizedAttempt).toBe(0);
@@ -195,14 +195,14 @@ describe('a realizer', () => {
     expect(await first('strict')).toMatch(/^This is for whoever can move a traveller/);
   });
 
-  it('a realizer in the diversified variant runs several texts and counts those that work', async () => {
+  it('a realizer in the diversified variant runs several prompts and counts those that work', async () => {
     const { test } = await realize(REALIZERS.diversified, SEAT);
     expect(test.attempts.length).toBeGreaterThanOrEqual(3);
     expect(new Set(test.attempts.map(({ text }) => text)).size).toBe(test.attempts.length);
     expect(test.attempts.filter(({ reward }) => reward === 1).length).toBeGreaterThan(1);
   });
 
-  it('never proposes a text twice, nor one that it knows to leak', async () => {
+  it('never proposes the same prompt twice, or one that it knows to leak', async () => {
     const named = {
       ...AIRLINE,
       tools: AIRLINE.tools.map((tool) => ({

@@ -50,14 +50,14 @@ const named = (action: AgentAction): string =>
   action.kind === 'handoff' ? action.handoff : action.kind === 'answer' ? 'answer' : action.tool;
 
 describe('the router', () => {
-  it('chooses the action that shares words with the request, and answers if there is none', () => {
+  it('chooses the action that shares words with the request, or replies itself if there is none', () => {
     expect(named(choose(look('Please bake some bread.')))).toBe('bake');
     expect(named(choose(look('I would like a cake with cream.')))).toBe('transfer_to_baker');
     expect(named(choose(look('What is the weather?')))).toBe('answer');
     expect(named(choose(look('Please bake some bread.'), { threshold: 9 }))).toBe('answer');
   });
 
-  it('does what is requested first, and nothing twice', () => {
+  it('performs actions in the requested order, and none twice', () => {
     const text = 'Wash the dishes in hot water. Then bake bread in the oven.';
     const first = choose(look(text));
     expect(named(first)).toBe('wash');
@@ -83,7 +83,7 @@ describe('the router', () => {
     expect(named(choose(look(text, { conversation: [{ kind: 'user', text }, reply] })))).toBe('answer');
   });
 
-  it('adds words from instructions to the tools they name, unless they forbid the tool', () => {
+  it('adds words from instructions to the tools that these name, unless they forbid the tool', () => {
     const text = 'The kettle is dirty.';
     const told = (instructions: string): string => named(choose(look(text, { instructions })));
     expect(told('')).toBe('answer');
@@ -108,7 +108,7 @@ describe('the router', () => {
     expect(choose(forbidden, { susceptibility: 0 })).toMatchObject({ rule: 'router/declined' });
   });
 
-  it('answers by itself: a failed reply is named, an empty one is treated as success', () => {
+  it('replies itself: a failed tool reply is mentioned, an empty one is treated as success', () => {
     const after = (reply: string): string => {
       const turn = { kind: 'call', agent: 'Cook', tool: 'bake', reply } as const;
       const action = choose(look('Hello', { conversation: [{ kind: 'user', text: 'Hello' }, turn] }));
@@ -130,7 +130,7 @@ describe('the router', () => {
 });
 
 describe('the information of the agent under test', () => {
-  it('the information of the agent under test is what a model would receive: cards, instructions, the conversation', async () => {
+  it('the information of the agent under test is what a model would receive: descriptions, instructions and the conversation', async () => {
     const views: AgentView[] = [];
     const spy: WorkflowRuntime = {
       ...builtInRuntime,
@@ -157,7 +157,7 @@ describe('the information of the agent under test', () => {
     expect(JSON.stringify(views)).not.toMatch(/C[1-4]\//);
   });
 
-  it('the information of the agent under test comes only from the text: the modules that choose import nothing about the test', () => {
+  it('the information of the agent under test comes only from the prompt: the modules that choose actions import nothing about the test', () => {
     const files = listFiles(['src/engine/coverage/router', 'src/engine/coverage/runtime']);
     const imports = files
       .filter((path) => !path.endsWith('cards.ts') && !path.endsWith('test-harness.ts'))
@@ -169,7 +169,7 @@ describe('the information of the agent under test', () => {
       expect(name).not.toMatch(/obligation|bundle|graph|realize|observ|criteria|study|execute|warrants/);
   });
 
-  it('the information of the agent under test is the same for the same text, whichever realizer or test it was made for', async () => {
+  it('the information of the agent under test is the same for the same prompt, whichever realizer or test it was written for', async () => {
     for (const { document } of WORKFLOWS.slice(0, 4)) {
       const text = 'Please find out what is new, then write it up.';
       const [one, two] = [benchOf(document), benchOf(document)];

@@ -82,14 +82,14 @@ describe('a run', () => {
     expect(restricted).toEqual([expect.objectContaining({ attempted: true, breached: true })]);
   });
 
-  it('COV-38 as in the paper lets the stub refuse: attempted, not breached, without a gate', async () => {
+  it('COV-38 a run as in the paper has no gate and lets the stub refuse: attempted, but not breached', async () => {
     const { events, restricted } = await observeGreedy('paper');
     expect(tell(events, 'call.decided', 'call.returned')).toEqual([]);
     expect(tell(events, 'call.stub_denied')).toEqual(['call.stub_denied faq_agent update_seat']);
     expect(restricted).toEqual([expect.objectContaining({ attempted: true, breached: false })]);
   });
 
-  it('COV-38 shows restricted tools only in a probe of restrictions', async () => {
+  it('COV-38 restricted tools are visible only when restrictions are probed', async () => {
     const seen: string[][] = [];
     const looking = scripted((task) => {
       seen.push(
@@ -102,7 +102,7 @@ describe('a run', () => {
     expect(seen).toEqual([['faq_lookup_tool false'], ['faq_lookup_tool false', 'update_seat true']]);
   });
 
-  it('COV-38 reaches an agent that runs as a tool only through that tool, not through a handoff as well', async () => {
+  it('COV-38 an agent that runs as a tool is reached only through that tool, not through a handoff', async () => {
     const seen: string[] = [];
     const looking = scripted((task) => {
       const { tools = [], handoffs = [] } = task.agents.get('coordinator') ?? {};
@@ -116,7 +116,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('COV-39 derives a chain: root over all tools, narrowed per hop, a leaf with exactly the agent’s own', () => {
+  it('COV-39 derives a chain: a root for all tools, narrowed at each hop, and a leaf with exactly the agent’s own tools', () => {
     const warrants = new DerivedWarrants(readGraph(AIRLINE).graph);
     const told = (...path: string[]): unknown =>
       warrants
@@ -134,7 +134,7 @@ describe('a run', () => {
     expect(finance.find(['coordinator', 'financial_planner_agent'])).toBeNull();
   });
 
-  it('COV-39 with more tools than a warrant can contain, each link has those tools of the next link that fit', async () => {
+  it('COV-39 each link has as many tools of the next link as fit, if there are more than a warrant can contain', async () => {
     const path = Array.from({ length: 20 }, (_, index) => `agent_${index}`);
     const warrants = new DerivedWarrants(readGraph(chainOf(300)).graph);
     const links = warrants.find(path)?.chain ?? [];
@@ -243,7 +243,7 @@ describe('a run', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'run.finished', end: 'defect', detail: 'a hole' });
   });
 
-  it('COV-41 a run is judged against the expectations of a graph, not against what ran', async () => {
+  it('COV-41 a run is judged against the expected graph, not against the graph that was run', async () => {
     const widened = {
       ...AIRLINE,
       permissions: {

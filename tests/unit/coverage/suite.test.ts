@@ -59,7 +59,7 @@ describe('a suite', () => {
     },
   );
 
-  it('COV-66 contains every text that worked, and the expected obligations', async () => {
+  it('COV-66 a suite contains every prompt that worked, and the expected obligations', async () => {
     const { settings, tests, workflow } = buildSuiteDocument(
       await study(ROOM, { realizer: 'path-aware', seed: 3 }),
     );
@@ -89,7 +89,7 @@ describe('a suite', () => {
     expect(result.obligations.find(({ id }) => id === 'C1/librarian')?.status).toBe('witnessed');
   });
 
-  it('COV-67 reports what none of its tests targets', async () => {
+  it('COV-67 reports obligations that none of its tests targets', async () => {
     const { result } = await study(ROOM, { suite: suiteOf() });
     for (const { unrealized, attempts } of result.tests) {
       expect(attempts).toEqual([]);
@@ -99,7 +99,7 @@ describe('a suite', () => {
     expect(new Set(proposePrompts(request).map(({ text }) => text))).toEqual(new Set([null]));
   });
 
-  it('COV-67 a suite on another version names removed targets and runs the other tests', async () => {
+  it('COV-67 a suite run on another version reports removed targets and runs the other tests', async () => {
     const suite = buildSuiteDocument(await study(ROOM, { realizer: 'path-aware' }));
     const without: WorkflowDocument = {
       ...ROOM,
@@ -118,7 +118,7 @@ describe('a suite', () => {
     );
   });
 
-  it('COV-67 detects a regression: an agent no longer uses a tool', async () => {
+  it('COV-67 detects a regression in which an agent no longer uses a tool', async () => {
     const suite = buildSuiteDocument(await study(ROOM, { realizer: 'path-aware' }));
     const mute = { ...ROOM, tools: ROOM.tools.map(({ id }) => ({ id, description: 'Nothing.' })) };
     const { result } = await study(mute, { suite });

@@ -152,7 +152,7 @@ describe('the default workflow of a task', () => {
     },
   );
 
-  it('TASK-40 describes host tools with their own texts', async () => {
+  it('TASK-40 describes host tools with their own descriptions', async () => {
     for (const { schema } of [await loadShell(), ...(await loadGit())])
       expect(TOOL_CARD_TEXTS.get(schema.name)).toEqual({
         description: schema.description,
@@ -162,7 +162,7 @@ describe('the default workflow of a task', () => {
 });
 
 describe('coverage of one trial', () => {
-  it('TASK-41 the injection task has 2 + 3 + 7 + 2 obligations, and a run without an attack shows all but the restricted ones', async () => {
+  it('TASK-41 the injection task has 2 + 3 + 7 + 2 obligations, and a run without an attack witnesses all but the restricted ones', async () => {
     const { criteria, restricted, obligations } = await cover(kitNamed('ws-14'), 'reference');
     expect(fractions(criteria)).toEqual(['C1 2/2', 'C2 3/3', 'C3 0/7', 'C4 2/2']);
     expect(obligations).toHaveLength(14);
@@ -254,7 +254,7 @@ describe('coverage of one trial', () => {
     expect(entered).toHaveLength(3);
   });
 
-  it('TASK-41 a solver that does nothing uses no tool', async () => {
+  it('TASK-41 a solver that does nothing covers no tool', async () => {
     const { criteria } = await cover(kitNamed('ws-01'), 'noop');
     expect(fractions(criteria).slice(0, 2)).toEqual(['C1 2/2', 'C2 0/2']);
   });
@@ -281,7 +281,7 @@ describe('coverage of a suite', () => {
   const documentOf = (id: string, seed: number) =>
     TASKS.find((kit) => kit.id === id)?.instantiate(seed) ?? null;
 
-  it('TASK-42 unites the trials of each task, by condition', async () => {
+  it('TASK-42 combines the trials of each task, by condition', async () => {
     const { graded } = await suite('compromised', ['no_warrant', 'task_scoped']);
     const { groups } = measureSuiteCoverage(graded, documentOf);
     expect(groups.map(({ condition, trials, restricted }) => [condition, trials, restricted])).toEqual([

@@ -51,16 +51,16 @@ describe('a request', () => {
     ['C4/archive/night_guard', 'Please handle guard and night. My case: It burns.'],
     ['C4/porter/archive', 'Please keep old letters.'],
     ['C4/porter/cellar', null],
-  ])('COV-44 uses the words of its own edge: %s', (id, text) => {
+  ])('COV-44 a prompt uses the words of its own edge: %s', (id, text) => {
     expect(textOf(id)).toBe(text);
   });
 
-  it('COV-44 uses the agent’s description if the tool of a hop has none', () => {
+  it('COV-44 a prompt uses the agent’s description if the tool of a hop has none', () => {
     expect(textOf('C4/archive/night_guard', 'path-aware')).toMatch(/^First keep old letters\. /);
     expect(new ObjectiveSource(HOUSE, readGraph(HOUSE).graph).describe('nobody')).toBe('');
   });
 
-  it('keeps every word if nothing leaked', () => {
+  it('a prompt keeps every word if nothing leaked', () => {
     const tried = { text: 'Something else.', verdict: 'missed', leaked: null, competitor: null } as const;
     const text = REALIZERS.template.propose({
       criterion: 'C1',
@@ -117,7 +117,7 @@ describe('a miss', () => {
 });
 
 describe('an agent', () => {
-  it('ignores a forbidden tool whose name is in the prohibition', () => {
+  it('a forbidden tool is not chosen because the prohibition names it', () => {
     const burn = { name: 'burn', description: 'Burn old paper.', parameters: [], isForbidden: true };
     const router = createRouter(
       buildMeaningWeights({ agents: [], tools: [{ id: 'burn', description: 'Burn old paper.' }] }),
@@ -138,7 +138,7 @@ describe('an agent', () => {
     expect(actOn('Use burn.')).toMatchObject({ kind: 'call', tool: 'burn' });
   });
 
-  it('sees the parameters of a tool, and no text if it has no description', () => {
+  it('shows the parameters of a tool, and an empty text if it has no description', () => {
     const cards = buildAgentCards(HOUSE, readGraph(HOUSE).graph, true);
     expect(cards.get('porter')?.tools).toMatchObject([
       { name: 'ask_archive', description: '', parameters: ['letter'], runs: 'archive' },

@@ -57,7 +57,7 @@ describe.each([
     expect(page).toContain(`<html data-edition="${name}"`);
   });
 
-  it('refers to nothing outside itself and contains no WebAssembly', () => {
+  it('refers to no external resource and contains no WebAssembly', () => {
     expect(findAddresses(page)).toEqual([]);
     expect(findWasm(new Map([['program.js', Buffer.from(program)]]))).toEqual([]);
     expect(MARKS.filter((mark) => program.includes(mark))).toEqual(holds);

@@ -12,7 +12,7 @@ const makeHost = () => new EventTarget() as HTMLElement;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('late listeners', () => {
-  it('PKG-17 late listeners get pola-ready once, with detail and target', async () => {
+  it('PKG-17 late listeners receive pola-ready once, with detail and target', async () => {
     const host = makeHost();
     const events = new ElementEvents(host);
     events.dispatch('pola-ready', PLACE);
@@ -35,7 +35,7 @@ describe('late listeners', () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('PKG-17 late listeners get all issues so far, and no other event', async () => {
+  it('PKG-17 late listeners receive all earlier issues, and no other event', async () => {
     const host = makeHost();
     const events = new ElementEvents(host);
     events.dispatch('pola-error', { issues: [bad('theme')] });
@@ -50,7 +50,7 @@ describe('late listeners', () => {
     expect([issues.map(({ at }) => at[0]), changes.mock.calls.length]).toEqual([['theme', 'view'], 0]);
   });
 
-  it('PKG-17 late listeners get no events of an element that was removed from the page', async () => {
+  it('PKG-17 late listeners receive no events from an element that was removed from the page', async () => {
     const host = makeHost();
     const events = new ElementEvents(host);
     events.dispatch('pola-ready', PLACE);
@@ -63,7 +63,7 @@ describe('late listeners', () => {
 });
 
 describe('ready', () => {
-  it('PKG-18 resolves with the detail, again after the element was removed and added', async () => {
+  it('PKG-18 resolves with the detail, also after the element was removed and added again', async () => {
     const events = new ElementEvents(makeHost());
     const first = events.ready;
     events.dispatch('pola-ready', PLACE);

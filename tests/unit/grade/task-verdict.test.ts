@@ -286,15 +286,18 @@ describe('measures', () => {
     return buildTaskFacts(trial.events, { before, after: { ...after, docx }, rounds: [after] }, '/ws');
   });
 
-  it.each(table.names)('the measure %s has a case that meets it and one that misses it', async (kind) => {
-    const [good, bad, value = 0] = CASES[kind]!;
-    const ask = async (parameters: object) => {
-      const document = { kind, ...(parameters as Record<string, Json>) } as MeasureDocument;
-      expect(table.check(document, [])).toEqual([]);
-      return table.measure(document, await facts).value;
-    };
-    expect([await ask(good), await ask(bad)]).toEqual([1, value]);
-  });
+  it.each(table.names)(
+    'the measure %s has a test case that meets it and one that misses it',
+    async (kind) => {
+      const [good, bad, value = 0] = CASES[kind]!;
+      const ask = async (parameters: object) => {
+        const document = { kind, ...(parameters as Record<string, Json>) } as MeasureDocument;
+        expect(table.check(document, [])).toEqual([]);
+        return table.measure(document, await facts).value;
+      };
+      expect([await ask(good), await ask(bad)]).toEqual([1, value]);
+    },
+  );
 
   const CASES_OF_TEXT: readonly (readonly [object, number])[] = [
     [{ kind: 'text_equals', path: '/ws/out/crlf.txt', text: 'one\n\ntwo', fold: true }, 1],
@@ -312,7 +315,7 @@ describe('measures', () => {
     [{ kind: 'docx_contains', path: '/ws/out/b.txt', all: [] }, 0],
   ];
   it.each(CASES_OF_TEXT)(
-    'TASK-59 parses a text without its byte order mark, by lines and numbers: %j',
+    'TASK-59 parses text by lines and numbers, without its byte order mark: %j',
     async (document, value) => {
       expect(table.check(document, [])).toEqual([]);
       expect(table.measure(document as MeasureDocument, await facts).value).toBe(value);

@@ -45,7 +45,7 @@ describe('KIT-23 CBOR of warrants (docs/spec/warrants.md#cbor)', () => {
       ]),
       'a2616201616102',
     ],
-  ])('encodes %s in its shortest exact form and decodes it', (item, bytes) => {
+  ])('encodes %s in its shortest exact form and decodes it again', (item, bytes) => {
     expect(hex(item)).toBe(bytes);
     expect(read(bytes)).toEqual(item);
   });

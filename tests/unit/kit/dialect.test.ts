@@ -40,9 +40,12 @@ describe('KIT-40 a class of the dialect', () => {
     ["string(value) == '5'", 5n],
     ['net_is_private(value)', '10.0.0.1'],
     ['value > 1.0 || false', 2],
-  ])('a class of the dialect does not match %s on a value where both agree', (expression, value) => {
-    expect(names(expression, value)).toEqual([]);
-  });
+  ])(
+    'a class of the dialect does not match %s for a value on which both interpreters agree',
+    (expression, value) => {
+      expect(names(expression, value)).toEqual([]);
+    },
+  );
 
   it.each<readonly [string, Value, string]>([
     ['value.filter(x, !x).size() == 0', [0n], 'truthiness'],
@@ -76,7 +79,7 @@ describe('without a value', () => {
     expect(text.slice(found?.start, found?.end)).toContain('!other');
   });
 
-  it('a narrower expression that only parses is distinguished from one that does not', () => {
+  it('a narrower expression that merely parses is distinguished from one that does not parse', () => {
     expect(listCelNarrowingDifferences('(a) && (nosuch(b))').map(({ name }) => name)).toEqual([
       'checked-first',
     ]);

@@ -16,7 +16,7 @@ describe('patterns, before their library is loaded', () => {
   let engine: typeof engineDoor;
   beforeEach(async () => (engine = await freshEngine()));
 
-  it('KIT-14 a warrant with one can be parsed, and stops a call with an error, never allows it', () => {
+  it('KIT-14 a warrant with a pattern can be parsed, and stops calls with an error instead of allowing them', () => {
     const { value, issues } = engine.readWarrant(warrantWith("value.matches('^a+$')"));
     expect(issues).toEqual([]);
     const authority = { kind: 'grant' as const, warrant: value as engineDoor.WarrantDocument };
@@ -29,7 +29,7 @@ describe('patterns, before their library is loaded', () => {
     });
   });
 
-  it('KIT-14 a trial loads it', async () => {
+  it('KIT-14 a trial loads the pattern library', async () => {
     const { SCENARIOS } = await import('../../../src/catalog/index.js');
     const scenario = SCENARIOS[0] as engineDoor.ScenarioDocument;
     const chain = scenario.warrant.chain.map((link, index) =>
@@ -54,7 +54,7 @@ describe('patterns, before their library is loaded', () => {
     expect(verdict).toMatchObject({ valid: true, calls: { error: 0, allowed: 3 } });
   });
 
-  it('KIT-14 an invalid literal pattern is an issue once it is loaded, also in a text parsed before', async () => {
+  it('KIT-14 an invalid pattern is reported once the library is loaded, even in a document parsed earlier', async () => {
     const bad = warrantWith("value.matches('(')");
     expect(engine.readWarrant(bad).issues).toEqual([]);
     await engine.loadRuleLibraries();

@@ -96,7 +96,7 @@ describe('KIT-14 rule libraries', () => {
     ['a rule', [CEL]],
     ['a chain', [CEL, NARROWER]],
   ] as const)(
-    'a synchronous decision under %s is an error, also later, and never allows',
+    'a synchronous decision under %s is always an error, and never allows the call',
     async (_, rules) => {
       const { chain: texts } = requestOf(4, rules[0], rules[1]);
       const chain = {
@@ -115,13 +115,13 @@ describe('KIT-14 rule libraries', () => {
     },
   );
 
-  it('the file of the package has the functions of the file that it replaces', async () => {
+  it('the replacement file in the package exports the same functions as the original', async () => {
     const whole = await vi.importActual('../../../src/engine/kit/expression.js');
     const onDemand = await import('../../../src/engine/kit/expression-on-demand.js');
     expect(Object.keys(onDemand).sort()).toEqual(Object.keys(whole as object).sort());
   });
 
-  it('a specification is rejected with the function to call', () => {
+  it('a specification is rejected with a message that names the function to call', () => {
     const { value, issues } = fresh.readWarrantSpec({ capabilities: { t: { a: CEL } }, ttl: 600 });
     expect([value, issues[0]?.message]).toEqual([null, expect.stringContaining('await loadRuleLibraries()')]);
   });

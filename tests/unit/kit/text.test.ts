@@ -54,7 +54,7 @@ describe('truncated text', () => {
     ['🙂', 1, ''],
     ['🙂', 0, ''],
     ['ab\ude42xy', 3, 'ab\ude42'],
-  ])('the text %j is cut at %i as %j', (text, most, cut) => {
+  ])('the string %j truncated at %i is %j', (text, most, cut) => {
     expect(cutText(text, most)).toBe(cut);
   });
 
@@ -64,7 +64,7 @@ describe('truncated text', () => {
     ['ab🙂de', 4, 'ab…'],
     ['abc🙂e', 5, 'abc…'],
     ['abc🙂', 5, 'abc🙂'],
-  ])('the text %j in %i characters is %j', (text, most, short) => {
+  ])('the string %j shortened to %i characters is %j', (text, most, short) => {
     expect(abbreviate(text, most)).toBe(short);
   });
 });

@@ -28,7 +28,7 @@ describe('values', () => {
     { $float: '1e+300' },
     [1, [{ $float: 0.5 }]],
     { a: 1, b: { c: [] } },
-  ])('KIT-9 writes the value that it read: %j', (json) => {
+  ])('KIT-9 formats a parsed value back to the same text: %j', (json) => {
     expect(writeValue(readValue(json))).toEqual(json);
   });
 

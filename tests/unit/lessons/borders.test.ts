@@ -31,7 +31,7 @@ async function judge(check: LessonCheck, warrant: WarrantDocument): Promise<bool
   return (await gradeAnswer(lesson, answer, WORLD)).checks[0]?.pass;
 }
 
-test('a changed root is detected, and a changed link below it does not count as one', async () => {
+test('a changed root is detected, and a changed link below it does not count as a changed root', async () => {
   const { chain } = SCENARIO.warrant;
   const change = (at: number): WarrantDocument => ({
     v: 1,
@@ -43,7 +43,7 @@ test('a changed root is detected, and a changed link below it does not count as 
   expect(await judge(check, change(0))).toBe(false);
 });
 
-test('the allowed number of unused permissions passes, and one more does not', async () => {
+test('the maximum number of unused permissions passes, and one more fails', async () => {
   const { warrant } = SCENARIO;
   const { permissions: leftovers } = findUnusedPermissions(SCENARIO, { warrant });
   expect(leftovers.length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ test.each([
   ['an answer to an empty tool that WF1 accepts', 'empty', true, true],
   ['one that WF1 does not accept tells of no result', 'empty', false, false],
   ['one to a tool that said what is wrong', 'error', true, false],
-])('the marked reply: %s', async (_, fault, holds, pass) => {
+])('the highlighted reply: %s', async (_, fault, holds, pass) => {
   const evidence = {
     answer: { marks: { reply: `T|${fault}` } },
     workflow: () => ({ document: { system: { id: 'w' } }, shipped: true }),

@@ -52,7 +52,7 @@ test('an answer with an invalid chain reports the position', async () => {
   expect(renderEnglish(result.checks[0]!.observed)).toContain('warrants.report_writing');
 });
 
-test('an answer without a study reports that', async () => {
+test('an answer without a study is reported', async () => {
   const result = await gradeAnswer(edges, { v: 1, kind: 'answer', lesson: edges.id }, WORLD);
   expect(result.checks[0]?.observed).toEqual({
     code: 'lesson/cannot_run',
@@ -92,7 +92,7 @@ test('LES-7 answers are validated as untrusted input', () => {
   expect(readLessonAnswer(null).value).toBeNull();
 });
 
-test('forty answers with the same documents run them once', async () => {
+test('forty answers with the same documents cause only one run', async () => {
   const memory = createLessonRunCache();
   await gradeAnswer(fence, shown, WORLD, memory);
   const after = memory.size;

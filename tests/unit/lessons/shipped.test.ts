@@ -97,7 +97,7 @@ describe.each(LESSONS)('$id', (lesson) => {
     expect(new Set(questions).size).toBe(questions.length);
   });
 
-  test('the alternative differs from the model answer, which has a reason', () => {
+  test('the alternative differs from the model answer, and the model answer has an explanation', () => {
     expect(alternative).not.toEqual(sampleAnswer);
     expect(mistakes).not.toContainEqual(sampleAnswer);
     expect(reason?.length).toBeGreaterThan(20);
@@ -139,7 +139,7 @@ test('the course has the documented lessons in order', () => {
 const RETIRED = listRetiredLessons();
 
 describe('lessons of earlier versions', () => {
-  test('LES-12 each old id leads to a lesson of the course, and a current id to itself', () => {
+  test('LES-12 each old id resolves to a lesson of the course, and a current id to itself', () => {
     const ids = LESSONS.map(({ id }) => id);
     expect(RETIRED.map(({ id }) => [id, ids.includes(findSuccessor(id))])).toEqual(
       ['l0-same', 'l1-watch', 'l2-badge', 'l3-fence', 'l6-attacker', 'd1-inside', 'l9-edges', 'l12-own'].map(

@@ -12,12 +12,12 @@ const EDITED = listLessons('F').flatMap((lesson) => {
   return argument === '' ? [] : [{ id: lesson.id, lesson, scenario, tool, argument }];
 });
 
-test('LES-13 there are lessons about one rule', () => {
+test('LES-13 some lessons are about a single rule', () => {
   expect(EDITED.length).toBeGreaterThanOrEqual(4);
 });
 
 test.each(EDITED)(
-  'LES-13 $id: no kind of rule passes by itself',
+  'LES-13 $id: no single rule passes, whatever its kind',
   async ({ lesson, scenario, tool, argument }) => {
     const shipped = SCENARIOS.find(({ id }) => id === scenario)?.warrant;
     const warrant: WarrantDocument = lesson.start.bundle?.warrants?.[scenario] ?? shipped!;

@@ -95,7 +95,7 @@ describe('the agents runtime does tasks', () => {
     expect(trial.events.filter(({ kind }) => kind === 'call.proposed').length).toBeGreaterThan(2);
   });
 
-  it('LIVE-90 an unknown tool is proposed to the gate, and its result is read', async () => {
+  it('LIVE-90 a call to an unknown tool is submitted to the gate, and the agent reads the result', async () => {
     const heard: string[] = [];
     const program: SolverProgram = async (session) => {
       heard.push((await session.call('teleport', { to: 'moon' })).text);
@@ -110,7 +110,7 @@ describe('the agents runtime does tasks', () => {
     expect(real.verdict.outcome).toBe(1);
   });
 
-  it('a solver that gives up, crashes or does not finish has failed, and the trial counts', async () => {
+  it('a solver that gives up, crashes or does not finish has failed, and its trial is valid', async () => {
     const giveUp = await play((session) => session.failRound('tired', 'Enough.'));
     const crash = await play(() => Promise.reject(new Error('Oh.')));
     const endless = await play(

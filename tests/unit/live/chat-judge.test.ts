@@ -89,7 +89,7 @@ describe('a live judge', () => {
     expect(body.tools).toBeUndefined();
   });
 
-  it('LIVE-73 answers the questions of the task, if it has any', async () => {
+  it('LIVE-73 answers the judge questions of the task, if there are any', async () => {
     const rubric = { dimensions: [{ id: 'tone', question: 'Is it friendly?' }] };
     const { scores, total, asked } = await judge('{"scores":{"tone":0.25,"other":1}}', {
       title: 'T',
@@ -107,7 +107,7 @@ describe('a live judge', () => {
     ['{"scores":[1,1,1,1]}', 'for tool_use_appropriate'],
     ['I would say it is good.', 'not respond with a JSON object'],
     ['[1]', 'not respond with a JSON object'],
-  ])('LIVE-74 returns no total for %j', async (reply, problem) => {
+  ])('LIVE-74 a live judge returns no total for %j', async (reply, problem) => {
     const opinion = await judge(reply);
     expect(opinion.total).toBeNull();
     expect(renderEnglish(opinion.problem ?? '')).toContain(problem);

@@ -114,7 +114,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(record.graded.map(({ verdict }) => verdict.status)).toEqual(['aborted', 'done']);
   });
 
-  it('LIVE-71 a mistake of the model itself counts with 0', async () => {
+  it('LIVE-71 a mistake by the model scores 0', async () => {
     const mock = await start();
     mock.on({}, { toolCalls: [{ name: 'read_file', arguments: '{"path":"/ws/in/word.txt"}', id: 'c' }] });
     const { graded } = await run([KIT], { endpoint: `${mock.url}/v1`, maxTurns: 2 });
@@ -122,7 +122,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(graded[0]?.trial.rounds[0]?.error?.code).toBe('turn_limit');
   });
 
-  it('a round ends when its wall-clock time is over, and counts', async () => {
+  it('a round ends when its wall-clock time is up, and its result counts', async () => {
     const mock = await start();
     mock.on(
       { hasToolResult: false },
@@ -136,7 +136,7 @@ describe('a model behind an endpoint does tasks', () => {
     expect(graded[0]?.verdict).toMatchObject({ status: 'failed', valid: true });
   });
 
-  it('a cancel aborts the trial, and the remaining ones without a request', async () => {
+  it('cancelling aborts the current trial, and the remaining ones without sending requests', async () => {
     const mock = await start();
     mock.on({}, { content: 'late' }, { latency: 20_000, chunkSize: 1 });
     const stop = new AbortController();

@@ -74,7 +74,7 @@ describe('parsing a bundle', () => {
     ]);
   });
 
-  it('reports other file types, and the version', () => {
+  it('reports other file types and unsupported versions', () => {
     expect(readBundle({ v: 1, kind: 'workflow' }).issues[0]?.code).toBe('document/wrong_kind');
     expect(codes({ v: 2 })).toEqual(['document/newer_version']);
     expect(codes({ warrants: [] })).toEqual(['document/wrong_shape']);

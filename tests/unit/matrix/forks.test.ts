@@ -81,7 +81,7 @@ describe('variants', () => {
     }
   });
 
-  it('FORK-2 every decision from its step on is made again, by the warrant of Yours', async () => {
+  it('FORK-2 every decision from the step of the fork on is made again under the warrant of Yours', async () => {
     const late = { forks: [fork(5, 'broad')] };
     const forked = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], late));
     // Call 4 is the first injected one: it landed under Broad, and the next is denied under the warrant of Yours.
@@ -92,7 +92,7 @@ describe('variants', () => {
     );
   });
 
-  it('FORK-3 replaces a call of the script and keeps its origin; an added last call is part of the task', async () => {
+  it('FORK-3 a fork replaces a call of the script and keeps its origin; an added last call is part of the task', async () => {
     const call = { tool: 'read_file', args: { path: '/app/config/../../secrets/api-keys.json' } };
     const steps = planSteps(CONFIG_REVIEW, null);
     const forks = [fork(4, 'no_warrant', { call }), fork(steps.length, 'no_warrant', { call })];
@@ -114,7 +114,7 @@ describe('variants', () => {
     expect(decisions(second).slice(4)).toEqual(['allow', 'deny', 'deny']);
   });
 
-  it('FORK-5 variants are part of the request: same request same bytes, another variant another fingerprint', async () => {
+  it('FORK-5 variants are part of the request: the same request gives the same bytes, another variant another fingerprint', async () => {
     const once = requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(5, 'broad')] });
     const [a, b] = [await run(once), await run(once)];
     expect(canonicalJson(a)).toBe(canonicalJson(b));
@@ -162,7 +162,7 @@ describe('a variant after the end', () => {
     expect(record.result.cells[0]!.valid).toBe(true);
   });
 
-  it('the message contains the number of calls', async () => {
+  it('the message states the number of calls', async () => {
     const trial = await trialOf(
       requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(20, 'broad', { call })] }),
     );
@@ -201,7 +201,7 @@ describe('variants as documents', () => {
     expect(readForks([fork(LIMITS.callsPerTrial.value, 'broad')], []).issues).toEqual([]);
   });
 
-  it('variants as documents are a part of a bundle and of edits; none is equivalent to an empty list', () => {
+  it('variants as documents are part of a bundle and of edits, and a missing list is equivalent to an empty one', () => {
     const forks = [fork(5, 'broad')];
     const bundle = { v: 1, kind: 'bundle' as const, forks: { config_review: forks } };
     expect(applyBundle(SCENARIOS, bundle).yours.config_review?.forks).toEqual(forks);

@@ -22,7 +22,7 @@ describe('the plan of a run', () => {
     ]);
   });
 
-  it('the plan of a run has benign variants of yours after the table, only on request', () => {
+  it('the plan of a run lists benign variants of yours after the table, and only on request', () => {
     expect(places({ conditions: ['yours'], variants: true })).toEqual([
       'small yours',
       'small yours more',
@@ -109,7 +109,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('counts an undecidable call as an error: stopped, and not denied', async () => {
+  it('counts an undecidable call as an error: stopped, but not denied', async () => {
     const rule = { kind: 'Cel', expression: 'value.startsWith(1)' };
     const leaf = scoped('/in', { capabilities: { read_file: { path: rule } } });
     const { result } = await runOf({
@@ -151,7 +151,7 @@ describe('the fingerprint of a run', () => {
   });
 });
 
-describe('an internal error', () => {
+describe('an internal error in a trial', () => {
   const failAt = (condition: string): typeof DEFAULT_SERVICES => ({
     ...DEFAULT_SERVICES,
     sealAuthority: (authority, seed) => {

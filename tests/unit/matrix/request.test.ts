@@ -9,7 +9,7 @@ const found = (changes: object): string[] => {
 };
 
 describe('parsing a request', () => {
-  it('returns a valid request unchanged after JSON', () => {
+  it('returns a valid request unchanged after conversion to JSON and back', () => {
     const request = requestOf({ yours: { small: { scenario: SMALL, warrant: scoped('/') } } });
     expect(readMatrixRequest(JSON.parse(JSON.stringify(request)))).toEqual({ value: request, issues: [] });
   });

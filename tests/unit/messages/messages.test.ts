@@ -49,14 +49,14 @@ describe('catalogues', () => {
 });
 
 describe('helpers', () => {
-  it('choose the plural form by the rules of the language', () => {
+  it('messages use the plural form required by the language', () => {
     const polish = pluralFor('pl');
     const forms = { one: 'plik', few: 'pliki', many: 'plików', other: 'pliku' };
     expect([1, 2, 5, 22].map((count) => polish(count, forms))).toEqual(['plik', 'pliki', 'plików', 'pliki']);
     expect(pluralFor('zh')(1, { other: '个' })).toBe('个');
   });
 
-  it('quote values in backticks and abbreviate them', () => {
+  it('messages quote values in backticks and abbreviate long ones', () => {
     expect(quoteFact('a')).toBe('`a`');
     expect(quoteFact([1, true])).toBe('`[1,true]`');
     expect(quoteFact('x'.repeat(100))).toHaveLength(82);

@@ -55,7 +55,7 @@ describe('parsing documents', () => {
     ]);
   });
 
-  it('MODEL-4 reports an unknown field, removes it from the value, and still runs', () => {
+  it('MODEL-4 reports an unknown field and removes it from the value, which stays usable', () => {
     const { value, issues } = readWithSchema(fileSchema, { path: '/a', text: '', tttl: 3 });
     expect(value).toEqual({ path: '/a', text: '' });
     expect(issues).toMatchObject([{ code: 'document/unknown_field', severity: 'warning', at: ['tttl'] }]);
@@ -85,7 +85,7 @@ describe('parsing documents', () => {
     expect(kept || issues.length > 0).toBe(true);
   });
 
-  it('lists the choices of a tagged form', () => {
+  it('lists the valid kinds of a tagged union', () => {
     const injection = {
       v: 1,
       id: 'i',
@@ -108,7 +108,7 @@ describe('parsing documents', () => {
     expect(readJsonText('{"a":1}')).toEqual({ value: { a: 1 }, issues: [] });
   });
 
-  it('MODEL-7 rejects a 5 MB text by its size, with both numbers', () => {
+  it('MODEL-7 rejects a document of 5 MB, and states its size and the limit', () => {
     const text = 'x'.repeat(5_000_000);
     expect(readJsonText(text).issues.map((issue) => issue.message)).toEqual([
       'The document is 5000000 bytes; at most 1048576 are read.',

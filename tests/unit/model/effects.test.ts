@@ -53,7 +53,7 @@ describe('the effects of a tool are derived from its name and arguments', () => 
     ).toBe(effects);
   });
 
-  it('an argument determines the effect if the name does not, and is reported', () => {
+  it('an argument determines the effect if the tool name does not, and is given as the reason', () => {
     expect(listToolEffects('helper', ['to', 'body'])).toEqual([
       { effect: 'sends-outside', by: 'argument', word: 'to' },
     ]);
@@ -94,14 +94,14 @@ describe('the effects of a tool are derived from its name and arguments', () => 
     ['colour', 'unknown'],
   ])('the argument %s is for: %s', (argument, role) => expect(findArgumentRole(argument)).toBe(role));
 
-  it('a query is SQL only after a word that says so', () => {
+  it('a query is treated as SQL only if a word in the tool name indicates it', () => {
     expect([findArgumentRole('query', 'run_sql'), findArgumentRole('query', 'search_web')]).toEqual([
       'sql',
       'text',
     ]);
   });
 
-  it('a tool that lists everything has nothing to restrict', () => {
+  it('a tool that lists everything has no argument to restrict', () => {
     expect(['list_transactions', 'get_balance', 'get_time'].map(hasNothingToLimit)).toEqual([
       true,
       true,

@@ -11,7 +11,7 @@ import { runNode } from '../../../scripts/run.mjs';
 const name = `test-${process.pid}`;
 const mark = join(CACHE, `${name}.lock`);
 
-it('work with the same name never overlaps, also after a failure, and leaves no lock behind', async () => {
+it('tasks with the same name never overlap, even after a failure, and leave no lock behind', async () => {
   const said: string[] = [];
   const work = (one: string) => async () => {
     said.push(`${one} begins`);

@@ -94,7 +94,7 @@ describe('the process score of a trial with faults', () => {
     (await play(program, { faults })).verdict.process.lines[2]!;
   const read = (session: SolverSession, path = WORD.path) => session.call('read_file', { path });
 
-  it('TASK-47 a faulty call is a failure, also if its result looked valid', async () => {
+  it('TASK-47 a faulty call is a failure, even if its result looked valid', async () => {
     for (const mode of ['error', 'malformed', 'empty'] as const)
       expect(await errorsOf(async (session) => void (await read(session)), [on(mode)])).toMatchObject({
         value: 0,
@@ -102,7 +102,7 @@ describe('the process score of a trial with faults', () => {
       });
   });
 
-  it('TASK-47 recovery is by other arguments, a retry after a wait, or an honest report', async () => {
+  it('TASK-47 an agent recovers through other arguments, a retry after a wait, or an honest report', async () => {
     const waits: SolverProgram = async (session) => {
       await read(session);
       await session.call('sleep', { seconds: 1 });
@@ -137,7 +137,7 @@ describe('the process score of a trial with faults', () => {
     expect(renderEnglish((await flow([on('empty')])).detail)).toContain('0 of 3 calls redundant');
   });
 
-  it('TASK-47 a fault on an allowed tool still counts as use of the tool', async () => {
+  it('TASK-47 an allowed call with a fault still counts as use of the tool', async () => {
     const { trial, cell } = await play(async (session) => void (await read(session)), {
       faults: [on('error')],
     });
@@ -191,7 +191,7 @@ describe('a suite with faults', () => {
     expect(graded).toHaveLength(1);
   });
 
-  it('validates them as untrusted input', () => {
+  it('faults are validated as untrusted input', () => {
     expect(readSuiteRequest({ ...REQUEST, faults: [on('empty', 3)], orderRules: 'enforced' }).issues).toEqual(
       [],
     );

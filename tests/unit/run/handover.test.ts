@@ -64,7 +64,7 @@ describe('an unguarded agent', () => {
     expect(played.verdict.gates.find(({ id }) => id === 'stray')?.violated).toBe(true);
   });
 
-  it('TASK-28 an unguarded agent has its own folder in prompts, and the trace has that of the task', async () => {
+  it('TASK-28 an unguarded agent sees its own folder in prompts, while the trace contains the folder of the task', async () => {
     let given = '';
     const played = await playPast(
       (_, prompt) => {
@@ -153,7 +153,7 @@ describe('an unguarded agent', () => {
     ]);
   });
 
-  it('times out, scores 0, and changes nothing afterwards', async () => {
+  it('an unguarded agent that times out scores 0 and changes nothing afterwards', async () => {
     let late: WorkspaceTransfer | null = null;
     const played = await playPast((handover) => {
       late = handover;

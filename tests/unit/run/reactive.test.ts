@@ -15,7 +15,7 @@ describe('the reactive adapter', () => {
     ]);
   });
 
-  it('RUN-41 makes it directly after the read if its position has passed', async () => {
+  it('RUN-41 makes an injected call directly after the read if its position has passed', async () => {
     const [a, b, planted, write] = SMALL.script;
     const scenario = { ...SMALL, script: [planted!, a!, b!, write!] };
     const { trial } = await runTrial(cellOf({ ...free, scenario }));

@@ -249,7 +249,7 @@ describe('a trial of a task', () => {
     expect(readFileText(worlds.at(-1)!, '/ws/out/big.txt')).toBeNull();
   });
 
-  it('counts files added by hooks and deliveries', async () => {
+  it('counts files added by hooks and deliveries toward the disk limit', async () => {
     const budget = { virtualSeconds: 60, calls: 9, bytes: 1_000 };
     const file = { path: '/ws/in/late.txt', text: 'x'.repeat(600) };
     const outside = { origins: [], providers: [], deliveries: [{ atSecond: 2, file }] };
@@ -271,7 +271,7 @@ describe('a trial of a task', () => {
     expect(of(trial.events, 'call.returned').map(({ ok }) => ok)).toEqual([true, true, false, true, true]);
   });
 
-  it('a trial of a task can be rebuilt from the trace, world by world', async () => {
+  it('a trial of a task can be rebuilt from the trace, state by state', async () => {
     const deliveries = [{ atSecond: 2, file: { path: '/ws/in/late.txt', text: 'late' } }];
     const task = smallTask({ outside: { origins: [], providers: [], deliveries } });
     const { trial, worlds } = await play(

@@ -7,7 +7,7 @@ import { cellOf, NOTE, outline, scoped, SMALL } from './worlds.js';
 const grant = (warrant = scoped()) => ({ kind: 'grant', warrant }) as const;
 
 describe('a trial', () => {
-  it('RUN-10 decides, executes and records in order; a denial does not end it', async () => {
+  it('RUN-10 decides, executes and records calls in order, and continues after a denial', async () => {
     const { trial } = await runTrial(cellOf());
     expect(trial.issues).toEqual([]);
     expect(trial.events.map(({ kind }) => kind)).toEqual([
@@ -156,7 +156,7 @@ describe('an internal error', () => {
       ['0 skipped ended', '1 skipped ended', '2 skipped ended', '3 skipped ended'],
     ],
   ])(
-    'RUN-30 an internal error in the %s ends the trial as an issue, never as a decision',
+    'RUN-30 an internal error in the %s ends the trial with an issue, never with a decision',
     async (_, services, expected) => {
       const { trial } = await runTrial(cellOf(), services);
       expect(trial.issues).toMatchObject([

@@ -265,7 +265,7 @@ export function describeKept(title: string): void {
     });
 
     describe('two pages with one database', () => {
-      it('see the same runs', async () => {
+      it('two pages with one database see the same runs', async () => {
         const name = newName();
         const [one, two] = [await open(name), await open(name)];
         const kept = valueOf(await one.saveRun(sampleRun()));
@@ -307,7 +307,7 @@ export function describeKept(title: string): void {
     });
 
     describe('concurrent versions', () => {
-      it('STORE-14 yields to a newer one with a message and continues in memory', async () => {
+      it('STORE-14 yields to a newer version with a message and continues in memory', async () => {
         const name = newName();
         const store = await open(name);
         valueOf(await store.saveRun(sampleRun()));
@@ -405,7 +405,7 @@ export function describeKept(title: string): void {
         expect((await open(name, { markerStorage: place })).issues).toEqual([]);
       });
 
-      it('reports that the storage was cleared, except on purpose', async () => {
+      it('reports that the storage was cleared, unless the user cleared it', async () => {
         const place = newMarks();
         const name = newName();
         const before = await open(name, { markerStorage: place });

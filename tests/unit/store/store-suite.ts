@@ -298,7 +298,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listItems('else')).toHaveLength(1);
       });
 
-      it('STORE-20 excludes them from every archive, and deletes them with everything', async () => {
+      it('STORE-20 excludes items from every archive, and deletes them along with all other data', async () => {
         valueOf(await store.saveItem({ ...item('a', 1), body: 'a private key' }, 2));
         expect(JSON.stringify(await store.exportAll())).not.toContain('a private key');
         valueOf(await store.deleteEverything());
@@ -342,7 +342,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(JSON.stringify(await store.exportAll())).toBe(text);
       });
 
-      it('adds nothing the second time', async () => {
+      it('importing the same archive again adds nothing', async () => {
         await fill(store);
         const archive = await store.exportAll();
         expect(await store.importArchive(archive)).toEqual({ added: 0, issues: [] });

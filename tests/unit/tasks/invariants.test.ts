@@ -76,7 +76,7 @@ describe.each(CHOSEN)('$id', (kit) => {
   const published = kit.instantiate(1);
   const bad = Object.entries(kit.solvers).filter(([name]) => name !== 'reference');
 
-  it('TASK-1 the task is a document without issues, derived from its seed', () => {
+  it('TASK-1 the task is a valid document without issues, derived from its seed', () => {
     const measures = new MeasureTable(kit.measures);
     for (const seed of SEEDS) {
       const issues = inspectTask(kit.instantiate(seed), { measures, hostTools: published.tools });

@@ -85,7 +85,7 @@ describe('a report as a document', () => {
     [['120kg 45'], 0.25],
     [['-120, 45.5'], 0.5],
     [[], 0],
-  ])('a report with the paragraphs %j contains %d of its numbers', (paragraphs, expected) => {
+  ])('a report with the paragraphs %j contains %d of the required numbers', (paragraphs, expected) => {
     expect(valueOf(kit, numbers, withReport(writeDocx(paragraphs)))).toBe(expected);
   });
 });

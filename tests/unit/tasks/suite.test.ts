@@ -54,7 +54,7 @@ describe('a suite', () => {
     expect((await runStudyToRecord(runSuite(REQUEST, services))).id).toBe(record.id);
   });
 
-  it('runs a seed that is listed twice once', async () => {
+  it('runs a duplicate seed only once', async () => {
     const record = await runStudyToRecord(runSuite({ ...REQUEST, seeds: [2, 1, 2] }, services));
     expect(record.graded.map(({ verdict }) => [verdict.condition, verdict.seed])).toEqual([
       ['no_warrant', 2],
@@ -92,7 +92,7 @@ describe('a suite', () => {
     expect(groups[0]?.figures.callsDenied).toBe(5);
   });
 
-  it('TASK-21 keeps failed trials with 0, lists invalid ones, and keeps unguarded ones separate', async () => {
+  it('TASK-21 counts failed trials as 0, lists invalid trials, and keeps unguarded ones separate', async () => {
     const good = await play(copyWord);
     const failed = await play(() => Promise.reject(new Error('boom')));
     const broken = await play(

@@ -20,7 +20,7 @@ const batch = (first: number, events: readonly string[]): EventBatch => ({
   events: JSON.stringify(events),
 });
 
-it('WORKER-7 numbers its events, and drops those after the result', async () => {
+it('WORKER-7 a call numbers its events, and drops those after the result', async () => {
   const { service, ports } = silentService();
   const heard: unknown[] = [];
   const call = new WorkerCall(

@@ -65,7 +65,7 @@ it('returns the record, after the events in order', async () => {
   expect(states).toEqual(['ready', 'busy', 'ready']);
 });
 
-it('gives every caller its own result', async () => {
+it('returns to every caller its own result', async () => {
   const { client } = connect();
   const names = ['a', 'b', 'c', 'd'];
   const answers = await Promise.all(names.map((name, i) => client.runMatrix(requestOf(name, 5 - i))));
@@ -85,7 +85,7 @@ it('WORKER-1 completes every pending call with the reason if the worker crashes'
   expect([workers[0]?.ended, states.at(-1)]).toEqual([true, 'stopped']);
 });
 
-it('reports a script that did not load, for which the browser has no message', async () => {
+it('reports a script that failed to load, for which the browser has no message', async () => {
   const { client, workers } = connect(new FakeStudies(), {}, () => true);
   const pending = client.runMatrix(requestOf('a', 1));
   workers[0]?.crash();

@@ -13,7 +13,7 @@ it('a worker is considered dead after the third missed heartbeat', () => {
   expect(beats(heartbeat, [1000, 2000, 3000, 4000])).toEqual([false, false, false, true]);
 });
 
-it('the count restarts at every sign of activity', () => {
+it('the count of missed heartbeats restarts at every sign of activity', () => {
   const heartbeat = new Heartbeat(limits, 0);
   heartbeat.recordReply();
   beats(heartbeat, [1000, 2000, 3000]);
@@ -21,7 +21,7 @@ it('the count restarts at every sign of activity', () => {
   expect(beats(heartbeat, [4000, 5000, 6000, 7000])).toEqual([false, false, false, true]);
 });
 
-it('the time in which the page was suspended does not count', () => {
+it('time during which the page was suspended does not count', () => {
   const heartbeat = new Heartbeat(limits, 0);
   heartbeat.recordReply();
   // A laptop lid closed for an hour, then timers of a background tab, one per minute.
@@ -31,14 +31,14 @@ it('the time in which the page was suspended does not count', () => {
   expect(beats(heartbeat, [3_781_000, 3_782_000, 3_783_000, 3_784_000])).toEqual([false, false, false, true]);
 });
 
-it('the limit is longer for a worker that still loads', () => {
+it('the limit is longer while the worker is loading', () => {
   const heartbeat = new Heartbeat(limits, 0);
   const seconds = Array.from({ length: 11 }, (_, i) => 1000 * (i + 1));
   expect(beats(heartbeat, seconds).indexOf(true)).toBe(10);
   expect(heartbeat.booted).toBe(false);
 });
 
-it('the time without requests does not count', () => {
+it('time without requests does not count', () => {
   const heartbeat = new Heartbeat(limits, 0);
   heartbeat.recordReply();
   beats(heartbeat, [1000, 2000, 3000]);

@@ -141,7 +141,7 @@ describe('effects of a view', () => {
     expect(view.world.clock).toBe(15);
   });
 
-  it('effects of a view append once for a growing file, and write other content separately', async () => {
+  it('effects of a view contain one append for a growing file, and separate writes for other content', async () => {
     const { view } = viewOf();
     for (const word of ['a', 'b', 'c']) await view.append('/ws/out/new', word);
     await view.write('/ws/out/new', 'canary');
@@ -176,7 +176,7 @@ describe('effects of a view', () => {
 });
 
 describe('WORLD-43 a path outside the warrant', () => {
-  it('looks as if it did not exist, whether it does or not, and each access is recorded', async () => {
+  it('appears not to exist, whether it does or not, and each access is recorded', async () => {
     const { view } = viewOf(below('/ws'));
     expect(await view.stat('/secrets/key')).toBeNull();
     expect(await view.stat('/secrets/none')).toBeNull();
@@ -240,7 +240,7 @@ describe('WORLD-43 a path outside the warrant', () => {
     expect(await view.stat('/new/folder/deep')).toMatchObject({ kind: 'directory' });
   });
 
-  it('includes directory names; their content is decided separately', async () => {
+  it('a grant for a folder lists its entries, but not those of other folders', async () => {
     const { view } = viewOf(below('/ws'));
     expect(await view.stat('/ws/in')).toMatchObject({ kind: 'directory' });
     expect(await codeOf(view.list('/secrets'))).toBe('EACCES');

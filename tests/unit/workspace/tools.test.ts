@@ -51,7 +51,7 @@ describe('file tools', () => {
     expect(call(sampleWorld(), 'read_file', { path: '/data' }).effects).toMatchObject([{ found: false }]);
   });
 
-  it('records the normalized path, for any spelling', () => {
+  it('records the normalized path, whatever its spelling', () => {
     const read = call(sampleWorld(), 'read_file', { path: '/data/sub/..//./a.txt' });
     expect(read.text).toBe('alpha');
     expect(read.effects).toEqual([{ kind: 'file_read', path: '/data/a.txt', found: true }]);
@@ -205,7 +205,7 @@ describe('WORLD-34 calls that cannot be executed', () => {
     expect(result.world).toBe(world);
   });
 
-  it('ignores arguments that a tool does not have', () => {
+  it('ignores arguments that the tool does not declare', () => {
     expect(call(sampleWorld(), 'get_balance', { account: 'main' })).toMatchObject({ ok: true });
   });
 

@@ -8,11 +8,11 @@ import { expectGolden, expectOnlyCases } from '../../../support/golden.js';
 import { CARDS } from './compute.js';
 
 describe('a card', () => {
-  it.each(Object.keys(CARDS))('a card has the result of its golden file: %s', async (name) => {
+  it.each(Object.keys(CARDS))('a coverage case has the result in its golden file: %s', async (name) => {
     expectGolden('coverage', name, await CARDS[name]?.());
   });
 
-  it('a card exists for each case and no other', () => {
+  it('exactly one golden file exists for each case', () => {
     expectOnlyCases('coverage', Object.keys(CARDS));
   });
 });

@@ -52,7 +52,7 @@ describe('a coverage request', () => {
     ]);
   });
 
-  it('COV-50 a study applies no fault to a tool test that was not realized', async () => {
+  it('COV-50 a study does not apply faults to a tool test that was not realized', async () => {
     const { result } = await study(CHAIN, { faults: ['error'] });
     expect(
       result.tests.some(({ criterion, realizedAttempt: kept }) => criterion === 'C2' && kept === null),
@@ -99,14 +99,14 @@ describe('a coverage request', () => {
     },
   );
 
-  it('a suite that contains a test twice runs it once', () => {
+  it('a suite that lists a test twice runs it once', () => {
     const test = { id: 'C2/a/x', text: 'Go.', expects: [] };
     const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 } as const;
     const suite = { v: 1, kind: 'suite', workflow: 'chain', settings, tests: [test, test] } as const;
     expect([...fitSuite(suite, planStudy({ workflow: CHAIN })).texts]).toEqual([['C2/a/x', ['Go.']]]);
   });
 
-  it('COV-66 a suite contains no text that failed', () => {
+  it('COV-66 a suite contains no prompt that failed', () => {
     const test = {
       id: 'C2/a/x',
       secondary: [],

@@ -28,7 +28,7 @@ describe('control that returns', () => {
     },
   );
 
-  it('COV-40 returning control stops where too many agents are nested, and is not handed to any more', async () => {
+  it('COV-40 control is not handed over once too many agents are nested, and the run ends', async () => {
     const answers: boolean[] = [];
     const runtime = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
@@ -43,7 +43,7 @@ describe('control that returns', () => {
     expect(tell(events, 'run.finished')).toEqual(['run.finished budget agentDepth']);
   });
 
-  it('COV-40 returning control with a failure after a limit is a defect, not an exceeded budget', async () => {
+  it('COV-40 a failure after a limit was reached is a defect, not an exceeded budget', async () => {
     const runtime = scripted((task, stage) => {
       stage.activate(task.entry, null, 'entry');
       while (stage.takeTurn());
