@@ -182,7 +182,7 @@ describe('rows with other damage', () => {
 
 describe('files with damaged fields', () => {
   it.each(TIMES)(
-    'an archive or bundle whose run was saved at %s is rejected with the invalid field, and nothing is imported',
+    'an archive or bundle whose run was saved at %s is rejected, and the invalid field is named',
     async (savedAt) => {
       const { store } = openStore();
       const { record } = sampleRun();

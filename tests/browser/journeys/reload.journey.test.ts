@@ -49,7 +49,7 @@ describe('a reload', () => {
       }
     }));
 
-  it('a reload followed at once by typing offers the replaced draft', () =>
+  it('typing right after a reload replaces the draft, which is then offered for recovery', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab();
       const edit = new EditPage(tab);

@@ -82,7 +82,7 @@ const run = (url: string, more: readonly string[] = LIVE, key?: string): Promise
 
 describe('pola coverage with a model', () => {
   it.each(['router', 'agents'])(
-    'a model writes the texts and plays the agents; the %s runtime, the gate and the witnesses are the same',
+    'a model writes the prompts and plays the agents; the %s runtime, the gate and the witnesses stay the same',
     { timeout: 60_000 },
     async (runtime) => {
       const mock = await start({ auth: { apiKeys: [KEY] } });

@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(FULL))('special files', () => {
   );
 });
 
-describe('files with nothing to run', () => {
+describe('files without anything to run', () => {
   it('a document nested a hundred thousand levels deep is too deep, without a stack trace', () => {
     const file = join(folder, 'deep.json');
     writeFileSync(file, '['.repeat(100_000));

@@ -125,7 +125,7 @@ describe('a suite', () => {
     expect(result.tests.find(({ id }) => id === FIND)?.realizedAttempt).toBeNull();
   });
 
-  it('COV-67 expects of a test only what its target entails', () => {
+  it('COV-67 requires of a test only the obligations that its target entails', () => {
     const good = { id: FIND, text: 'Find a book.', expects: [FIND, 'C1/librarian'] };
     expect(codesOf(suiteOf(good))).toEqual([]);
     const expects = [FIND, 'C1/archivist', 'C3/librarian/open_vault', 'C1/nobody', 'C1/librarian'];

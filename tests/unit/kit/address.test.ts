@@ -43,7 +43,7 @@ describe('KIT-15 an address is accepted in plain notation only', () => {
     'fe80::1%eth0',
     '[::1]',
     '1:2:3:4:5:6:7:8:9',
-  ])('the text %s is not an address', (text) => {
+  ])('the string %s is not an address', (text) => {
     expect(parseIpAddress(text)).toBeNull();
   });
 });
@@ -76,7 +76,7 @@ describe('KIT-16 a network contains addresses with its prefix, in its own family
     '::/129',
     '10.0/8',
     '10.0.0.0/255.0.255.0',
-  ])('the text %s is not a network', (text) => {
+  ])('the string %s is not a network', (text) => {
     expect(parseIpNetwork(text)).toBeNull();
   });
 

@@ -15,7 +15,7 @@ describe('paths', () => {
   });
 
   it.each(['', 'a/b', './a', '..', '/a\0b', '~/.ssh', ' /a'])(
-    'KIT-7 the text %j is not an absolute path',
+    'KIT-7 the string %j is not an absolute path',
     (text) => {
       expect(normalizePath(text)).toBeNull();
     },

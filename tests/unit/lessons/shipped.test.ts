@@ -74,7 +74,7 @@ describe.each(LESSONS)('$id', (lesson) => {
     expect(result.stars.slice(0, 2)).toEqual([true, true]);
   });
 
-  test('LES-11 at least three plausible mistakes fail, with what was tried, what disproves it, and a question', async () => {
+  test('LES-11 at least three plausible mistakes fail, with feedback on the attempt, the evidence against it, and a question', async () => {
     expect(mistakes?.length).toBeGreaterThanOrEqual(3);
     const lines: string[] = [];
     for (const mistake of mistakes ?? []) {

@@ -26,7 +26,7 @@ describe('parsing documents', () => {
     });
   });
 
-  it('reports the position, the value and what is expected', () => {
+  it('reports the position, the value and the expected form', () => {
     const { value, issues } = readWithSchema(warrantSchema, {
       v: 1,
       chain: [{ ...link, ttlSeconds: 'long' }],

@@ -247,7 +247,7 @@ export function describeKept(title: string): void {
       ]);
     });
 
-    it('drops unreadable rows only after everything was deleted', async () => {
+    it('drops unreadable rows only when all data is deleted', async () => {
       const name = newName();
       const store = await open(name);
       await putRow(name, 'summaries', { id: 'odd', title: 7 });

@@ -56,7 +56,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.newestRuns(9)).toEqual(await store.listRuns());
       });
 
-      it('saves the same result twice, and counts it as one group', async () => {
+      it('saves the same result twice, and groups both runs', async () => {
         await store.saveRun(sampleRun({ savedAt: 1 }));
         await store.saveRun(sampleRun({ savedAt: 3 }));
         await store.saveRun(sampleRun({ savedAt: 2, record: sampleRecord('BBBB-1111') }));

@@ -117,7 +117,7 @@ describe.each(CHOSEN)('$id', (kit) => {
     },
   );
 
-  it('the task is graded twice with the same bytes, and grading changes nothing', async () => {
+  it('grading the task twice gives the same bytes and changes nothing', async () => {
     const { trial, cell, verdict } = await play(kit, published, 'reference');
     const before = canonicalJson(trial);
     const again = gradeTaskTrial(kit, cell, trial).verdict;

@@ -153,7 +153,7 @@ describe('cancelling a suite', () => {
     expect(breaths()).toBeGreaterThan(5);
   });
 
-  it('cancelling a suite stops the suite at once, and nothing continues', async () => {
+  it('cancelling a suite stops it immediately and completely', async () => {
     const { study, breaths } = counting();
     const { answer, events } = await call(
       { ...JOB, request: LONG },

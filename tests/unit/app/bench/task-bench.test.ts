@@ -197,7 +197,7 @@ describe('the edited chain of a task', () => {
     await vi.waitFor(() => expect(asked).toEqual([TASK, other]));
   });
 
-  it('the edited chain of a task stays unchanged while the text is invalid, and the error position is shown', async () => {
+  it('the edited chain of a task stays unchanged while the YAML is invalid, and the error position is shown', async () => {
     const { bench, asked } = await open();
     const before = bench.warrants(TASK);
     bench.editWarrant(TASK, `${bench.yours(TASK)}\n  : [`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeCelDifferences } from '../../../../src/app/components/fields/cel-differences.js';
 
 describe('the note under an expression', () => {
-  it('says where the original interpreter returns a different result', () => {
+  it('states where the original interpreter returns a different result', () => {
     expect(describeCelDifferences('!value')).toEqual([
       'The original interpreter differs: it takes 0, "", [] and null for false and every other value for true where true or false is needed.',
     ]);

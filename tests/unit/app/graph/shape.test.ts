@@ -258,7 +258,7 @@ describe('travelling', () => {
     expect(go(early, 'ArrowLeft')?.node).toBe('agent/b');
   });
 
-  it('keyboard navigation stays in place if there is no further edge', () => {
+  it('keyboard navigation stays in place if there is no edge in that direction', () => {
     expect(go(start, 'ArrowRight', 'ArrowUp')).toBeNull();
     expect(go({ node: 'tool/lone', edge: null }, 'ArrowRight')).toBeNull();
     expect(go({ node: 'tool/lone', edge: null }, 'ArrowLeft')).toBeNull();

@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the table of formats', () => {
-  it('EXCH-50 lists each format once, and each writes every kind of record that it supports', () => {
+  it('EXCH-50 lists each format once, and each format writes every kind of record that it supports', () => {
     expect(new Set(RECORD_FORMATS.map(({ extension }) => extension)).size).toBe(RECORD_FORMATS.length);
     for (const { id, records } of RECORD_FORMATS)
       for (const record of [matrix, study, tasks] as StudyRecord[]) {
