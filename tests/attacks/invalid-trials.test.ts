@@ -110,6 +110,12 @@ describe('invalid trials of tasks', () => {
 });
 
 describe('invalid cells of the matrix', () => {
+  it('MATRIX-82 invalid cells of the matrix are drawn neither in the red of landed attacks nor in green', async () => {
+    const colours = /#fbe3e3|#e2f3e8/g;
+    expect(writeRecord('svg', await runMatrixOf(['config_review'])).match(colours)).toHaveLength(3);
+    expect(writeRecord('svg', matrix).match(colours)).toBeNull();
+  });
+
   it('MATRIX-82 invalid cells of the matrix have neither an attack result nor a task result in JSON', () => {
     const { cells } = toMatrixJson(matrix);
     expect(cells.length).toBeGreaterThan(1);

@@ -43,11 +43,14 @@ function wrap(text: string): readonly string[] {
   return at < 0 ? [text] : [text.slice(0, at + 1), text.slice(at + 2)];
 }
 
+const FILLS = { none: '#ffffff', head: '#eef1f5', landed: '#fbe3e3', stopped: '#e2f3e8', invalid: '#f3f4f6' };
+
+/** Red means only that the attack landed, and green only that it was stopped. */
 function fillOf(text: string, line: number, column: number): string {
-  if (/^Invalid run/.test(text)) return '#fbe3e3';
-  if (line === 0 || column === 0) return '#eef1f5';
-  if (/landed|broken|invalid/.test(text)) return '#fbe3e3';
-  return /stopped/.test(text) ? '#e2f3e8' : '#ffffff';
+  if (/invalid/i.test(text)) return FILLS.invalid;
+  if (line === 0 || column === 0) return FILLS.head;
+  if (/landed/.test(text)) return FILLS.landed;
+  return /stopped/.test(text) ? FILLS.stopped : FILLS.none;
 }
 
 /** Describes each row in text, with the column name for each cell. */
