@@ -90,7 +90,6 @@ function findTraits(
   const words = mergeNames(own).map(toSingular);
   const verb = own.find((word) => Object.hasOwn(VERB_EFFECTS, word));
   const { readOnly } = tool.annotations;
-  const hasText = args.some(({ role }) => role === 'text');
   return {
     tool,
     args,
@@ -101,7 +100,7 @@ function findTraits(
     isRead: readOnly === true || isReadingVerb(verb, words, tool.annotations),
     isMaking: verb !== undefined && VERB_EFFECTS[verb] === 'makes',
     hasUrl: args.some(({ role }) => role === 'url'),
-    isHosted: args.some(({ name }) => HOSTED_ARGUMENTS.has(name)) && (hasText || args.length > 0),
+    isHosted: args.some(({ name }) => HOSTED_ARGUMENTS.has(name)),
   };
 }
 
