@@ -12,11 +12,11 @@ const REASONS = Object.freeze({
   'cached on the device at once':
     'Every view and lesson and the engine are cached at the first visit; only parts that a view can do without are cached later. The total stays below the enforced limit of 740 kB: decision 19.',
   'full run with proofs, cold':
-    'In the first run, the compiler has not yet optimized the code that reads, decides and grades: the row above is the warm run.',
+    'In the first run, the compiler has not yet optimized the code that reads, decides and grades.',
   'sweep of 9999 trials, longest silence of its progress':
     'The worker sends progress every 50 ms. The figure is the longest single pause of a whole sweep, caused by garbage collection or by another process that uses the core.',
   'first paint of octagon_vc_agents at 4x':
-    'The drawing library is fetched, compiled and run on the way, at a quarter of the speed; the row above is the same paint with its scripts already loaded.',
+    'The drawing library is fetched, compiled and run on the way, at a quarter of the speed.',
   'TBT, slow 4G, 4x':
     'The scripts of the page are compiled and run once, in tasks that are short at full speed and four times as long here. The matrix is readable before that, because it is part of the page itself.',
 });

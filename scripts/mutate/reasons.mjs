@@ -1,6 +1,6 @@
 /**
- * The generated part of `docs/reports/mutation.md`, from `survivors.json`: counts of the reasons for survivors,
- * and open gaps. `npm run mutate` writes it after each run.
+ * The generated part of `docs/reports/mutation.md`, from `survivors.json`: counts of the reasons for survivors.
+ * `npm run mutate` writes it after each run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,9 +35,8 @@ export function readReasons() {
 export function formatReasons(reasons) {
   const rows = Object.entries(reasons).flatMap(([file, lines]) =>
     Object.values(lines).map((reason) => {
-      const [, folder = '', place = ''] = /^src\/engine\/(\w+)\/(.+)$/.exec(file) ?? [];
-      const at = reason.indexOf(': ');
-      return { folder, place, name: reason.slice(0, at), text: reason.slice(at + 2) };
+      const [, folder = ''] = /^src\/engine\/(\w+)\//.exec(file) ?? [];
+      return { folder, name: reason.slice(0, reason.indexOf(': ')) };
     }),
   );
   const table = Object.entries(CLASSES).map(([name, meaning]) => {
@@ -46,18 +45,12 @@ export function formatReasons(reasons) {
     );
     return `| ${[name, ...counts, meaning].join(' | ')} |`;
   });
-  const open = FOLDERS.flatMap((folder) => {
-    const gaps = rows.filter((row) => row.folder === folder && row.name === 'open');
-    const lines = new Set(gaps.map(({ place, text }) => `- \`${place}\`: ${text}`));
-    return [`Open in \`src/engine/${folder}\`:`, [...lines].sort().join('\n')];
-  });
   return (
     [
       START.trim(),
       '`scripts/mutate/survivors.json` records, by file and line, why a mutant may survive there. A changed line loses its reason.\n`npm run mutate` lists every line without a reason and writes this section. Lines by class:',
       ['| Class | authority | coverage | Meaning |', '| --- | --: | --: | --- |', ...table].join('\n'),
       'The reasons come from reading the code; they are not proofs.',
-      ...open,
     ].join('\n\n') + '\n'
   );
 }

@@ -8,16 +8,14 @@ import { ISSUE_DEFINITIONS } from '../../src/engine/model/index.js';
 const PAGE = 'docs/issues.md';
 const CODES = Object.keys(ISSUE_DEFINITIONS);
 
-/** Missing or obsolete entries of the page: each code needs a heading and the anchor that issues link to. */
+/** Missing or obsolete entries of the page: each code needs one list item with the anchor that issues link to. */
 function comparePage(codes: readonly string[], page: string): string[] {
-  const headings = [...page.matchAll(/^#+ `([a-z_]+\/[a-z_]+)`/gm)].map((match) => match[1] ?? '');
-  const missing = codes.filter((code) => !headings.includes(code));
+  const entries = [...page.matchAll(/^- .*`([a-z_]+\/[a-z_]+)`: \S/gm)].map((match) => match[1] ?? '');
+  const missing = codes.filter((code) => !entries.includes(code));
   const unlinked = codes.filter((code) => !page.includes(`<a id="${code.replace('/', '-')}"></a>`));
-  const leftOver = headings.filter((code) => !codes.includes(code));
+  const leftOver = entries.filter((code) => !codes.includes(code));
   return [
-    ...missing.map(
-      (code) => `${PAGE} has no entry for ${code}: add a heading "### \`${code}\`" and a paragraph.`,
-    ),
+    ...missing.map((code) => `${PAGE} has no entry for ${code}: add an item "- \`${code}\`: explanation".`),
     ...unlinked.map((code) => `${PAGE} has no anchor <a id="${code.replace('/', '-')}"></a>.`),
     ...leftOver.map((code) => `${PAGE} explains ${code}, which is not in the table.`),
   ];
@@ -49,7 +47,7 @@ describe('issue codes', () => {
   });
 
   it('reports codes that are missing, obsolete, untested or without an anchor', () => {
-    const page = '<a id="a-one"></a>\n### `a/one`\n### `a/two`\n### `a/old`\n';
+    const page = '- <a id="a-one"></a>`a/one`: One.\n- `a/two`: Two.\n- `a/old`: Old.\n';
     expect(comparePage(['a/one', 'a/two', 'a/three'], page)).toEqual([
       expect.stringContaining('no entry for a/three'),
       expect.stringContaining('<a id="a-two"></a>'),

@@ -242,10 +242,10 @@ describe('the recorded reasons for mutants', () => {
     expect(gone).toEqual([]);
   });
 
-  it('the recorded reasons for surviving mutants are counted and listed in docs/reports/mutation.md, which npm run mutate writes', () => {
+  it('the recorded reasons for surviving mutants are counted in docs/reports/mutation.md, which npm run mutate writes', () => {
     expect(readReported()).toBe(formatReasons(reasons));
-    expect(formatReasons({ 'src/engine/coverage/a.ts': { 'x;': 'open: could be lost.' } })).toMatch(
-      /\| open \| 0 \| 1 \|[\s\S]*- `a\.ts`: could be lost\.\n$/,
+    expect(formatReasons({ 'src/engine/coverage/a.ts': { 'x;': 'open: could be lost.' } })).toContain(
+      '| open | 0 | 1 |',
     );
   });
 

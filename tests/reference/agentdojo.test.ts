@@ -40,12 +40,16 @@ it(
       const { units } = await runStudyToRecord(judgeDojo(dojo, selection));
       const { totals } = makeDojoRecord(dojo, selection, units);
       counts.push([benchmark.version, totals.at(-1)?.pairs]);
-      const section =
-        report.split('## ').find((part) => part.startsWith(`Benchmark ${benchmark.version}\n`)) ?? '';
-      for (const { suite, condition, landed, pairs } of totals)
-        expect(section).toMatch(
-          new RegExp(`\\| ${suite ?? 'all'} +\\| ${condition} +\\| ${landed} of ${pairs} `),
-        );
+      const suites = [...new Set(totals.map(({ suite }) => suite))];
+      for (const suite of suites) {
+        const own = totals.filter((total) => total.suite === suite);
+        const cells = [
+          `${benchmark.version} ${suite ?? 'all'}`,
+          own[0]?.pairs,
+          ...own.map(({ landed }) => landed),
+        ];
+        expect(report).toMatch(new RegExp(`\\| ${cells.join(' +\\| ')} +\\|`));
+      }
     }
     expect(counts).toEqual([
       ['v1', 629],

@@ -7,10 +7,10 @@ import { LINT_CODES } from '../../../../src/engine/authority/index.js';
 import { LINT_RULES } from '../../../../src/engine/authority/lint/lint-rules.js';
 
 const PAGE = readFileSync(join(ROOT, 'docs/issues.md'), 'utf8');
-const TABLE = PAGE.slice(PAGE.indexOf('## Warnings about warrants'));
+const LIST = PAGE.slice(PAGE.indexOf('## Warnings about warrants'));
 
-/** Codes in the first column, with the severities of the second. */
-const ROWS = [...TABLE.matchAll(/^\| (`[a-z`, -]+`) +\| ([a-z, ]+?) +\|/gm)].flatMap(
+/** Codes with the severities in parentheses. */
+const ROWS = [...LIST.matchAll(/^- (`[a-z`, -]+`) \(([a-z, ]+)\): \S/gm)].flatMap(
   ([, codes = '', severity = '']) =>
     [...codes.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => [code, severity] as const),
 );
