@@ -29,7 +29,7 @@ import { readSuiteFile, pickSuiteSettings, formatSuite } from './suite-file.js';
 import { openWorkflow, type WorkflowSource } from './source.js';
 import { formatPhase } from './phases.js';
 import { listCoverageRuns, describeIdleCoverageRuns } from './live-runs.js';
-import { type FinishedStudy, type InterruptedStudy, runStudy, runWithProgress, withPauses } from './study.js';
+import { type FinishedStudy, type UnfinishedStudy, runStudy, runWithProgress, withPauses } from './study.js';
 
 const HELP = `pola coverage ID|FILE [options]
 pola coverage --all [options]
@@ -68,8 +68,9 @@ ${EXPORT_HELP}  --help                   print this help
 A study of 200 tests or more shows its progress on standard error; --all and --compare report each finished
 study.
 
-Exit code: 0 if the study finished, 1 if a run failed with an internal error, 2 for an invalid option or
-file, 130 after Ctrl-C: the tests finished until then are printed, and no file is written.
+Exit code: 0 if the study finished, 1 if a run failed with an internal error or the endpoint failed, 2 for an
+invalid option or file, 130 after Ctrl-C. If the endpoint fails or after Ctrl-C, the tests finished until then are
+printed, and only --results DIR is written.
 `;
 
 /** Runs the command and returns the exit code. */
@@ -109,11 +110,7 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
   }
   const begun = io.now();
   const finished = await runStudy(request, options.live, io);
-  if ('problem' in finished) {
-    io.err(`${finished.problem}\n`);
-    return EXIT_INVALID;
-  }
-  if ('interrupted' in finished) return showInterrupted(finished, options.json, io);
+  if ('finishedTests' in finished) return showUnfinished(finished, options.json, io);
   const { record } = finished;
   const elapsedMs = io.now() - begun;
   const isOwn = await exportRecord(record, options.exported, io, await placesOf(options, source));
@@ -122,19 +119,26 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
   return findRecordProblems(record).length === 0 ? EXIT_OK : EXIT_INVALID;
 }
 
-/** Prints the finished tests of an interrupted study, without figures. */
-function showInterrupted({ interrupted, usage }: InterruptedStudy, json: boolean, io: CommandIo): number {
-  const runs = listCoverageRuns(interrupted);
-  const rows = interrupted.map(
-    ({ id, realizedAttempt: kept }) => `  ${id}: ${kept === null ? 'not shown' : 'shown'}\n`,
-  );
-  if (json) print(io, { reproducible: false, interrupted: true, tests: interrupted, runs, usage });
-  else
+/** Prints the finished tests of a study that ended early, without figures. */
+function showUnfinished(study: UnfinishedStudy, json: boolean, io: CommandIo): number {
+  const { finishedTests: tests, problem, usage } = study;
+  const hasOutput = problem === null || tests.length > 0;
+  if (hasOutput && json) {
+    const runs = listCoverageRuns(tests);
+    print(io, { reproducible: false, interrupted: true, tests, runs, usage });
+  } else if (hasOutput) {
+    const rows = tests.map(({ id, realizedAttempt }) => formatTest(id, realizedAttempt !== null));
     io.out(
-      `Interrupted after ${interrupted.length} tests; there are no figures.\n${rows.join('')}${formatUsage(usage)}`,
+      `Interrupted after ${tests.length} tests; there are no figures.\n${rows.join('')}${formatUsage(usage)}`,
     );
-  return EXIT_INTERRUPTED;
+  }
+  if (problem === null) return EXIT_INTERRUPTED;
+  io.err(`${problem}\n`);
+  return EXIT_INVALID;
 }
+
+const formatTest = (id: string, isRealized: boolean): string =>
+  `  ${id}: ${isRealized ? 'shown' : 'not shown'}\n`;
 
 function formatUsage(usage: Usage | null): string {
   if (usage === null) return '';

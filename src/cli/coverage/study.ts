@@ -1,4 +1,4 @@
-/** Runs one study. If it uses a model, an endpoint failure ends it without a record. */
+/** Runs one study. Ctrl-C or a failure of the model's endpoint ends it early, without a record. */
 import {
   type CoverageEvent,
   type CoverageRecord,
@@ -18,14 +18,11 @@ import type { LiveStudyOptions } from './options.js';
 import { type FinishedStep, letSignalsIn, runSteps } from '../steps.js';
 import { openRuntime } from './runtimes.js';
 
-/** An endpoint failure, described in one sentence. Partial results are discarded. */
-export interface FailedStudy {
-  readonly problem: string;
-}
-
-/** An interrupted study with the tests finished so far. */
-export interface InterruptedStudy {
-  readonly interrupted: readonly CoverageTest[];
+/** A study that ended early, with the tests finished so far. */
+export interface UnfinishedStudy {
+  readonly finishedTests: readonly CoverageTest[];
+  /** One sentence that describes the endpoint failure. Null after Ctrl-C. */
+  readonly problem: string | null;
   /** Usage reported by the model. Null without a model. */
   readonly usage: Usage | null;
 }
@@ -42,7 +39,7 @@ export async function runStudy(
   request: CoverageRequest,
   live: LiveStudyOptions | null,
   io: CommandIo,
-): Promise<FinishedStudy | FailedStudy | InterruptedStudy> {
+): Promise<FinishedStudy | UnfinishedStudy> {
   const runtime = await openRuntime(request.runtime);
   if (live === null) return runOffline(request, runtime, io);
   const signal = io.interrupt?.();
@@ -57,8 +54,10 @@ export async function runStudy(
     await journal?.save();
   });
   await journal?.save();
-  if (record === null && signal?.aborted === true) return { interrupted: tests, usage: chat.usage() };
-  if (record === null) return { problem: chat.fault() ?? '' };
+  if (record === null) {
+    const problem = signal?.aborted === true ? null : (chat.fault() ?? '');
+    return { finishedTests: tests, problem, usage: chat.usage() };
+  }
   return { record, usage: chat.usage(), malformed: chat.malformed() };
 }
 
@@ -69,11 +68,11 @@ async function runOffline(
   request: CoverageRequest,
   runtime: WorkflowRuntime,
   io: CommandIo,
-): Promise<FinishedStudy | InterruptedStudy> {
+): Promise<FinishedStudy | UnfinishedStudy> {
   const tests: CoverageTest[] = [];
   const study = measureCoverage(request, withPauses(runtime));
   const record = await runWithProgress(study, io, io.interrupt?.(), (test) => tests.push(test));
-  if (record === null) return { interrupted: tests, usage: null };
+  if (record === null) return { finishedTests: tests, problem: null, usage: null };
   return { record, usage: null, malformed: 0 };
 }
 

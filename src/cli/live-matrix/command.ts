@@ -77,7 +77,7 @@ async function playAll(
     if (!event.graded.verdict.valid) return { graded, broken: event.graded };
     graded.push(event.graded);
     await keep(event, options, kits, io);
-    const how = event.reused ? ' (taken over)' : '';
+    const how = event.reused ? ' (reused)' : '';
     io.err(`[${event.index + 1}/${event.total}] ${event.task}, ${event.condition}${how}\n`);
   }
   return { graded, broken: null };

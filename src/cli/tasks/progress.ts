@@ -27,7 +27,7 @@ export class TaskProgressPrinter {
     const left = ((now - this.#begun) / 1000 / (index + 1)) * (total - index - 1);
     const { status, valid, combined } = graded.verdict;
     const score = valid ? (combined ?? 'not_graded') : 'invalid';
-    const how = reused ? 'taken over' : `adapter_ok=${status === 'done'} elapsed=${elapsed.toFixed(3)}s`;
+    const how = reused ? 'reused' : `adapter_ok=${status === 'done'} elapsed=${elapsed.toFixed(3)}s`;
     this.#io.err(`[${index + 1}/${total}] done  ${task} ${how} combined=${score} left=${left.toFixed(0)}s\n`);
     return elapsed;
   }

@@ -186,7 +186,7 @@ describe('pola coverage with a model', () => {
     const command = ['coverage', 'parcels.yaml', ...LIVE, '--results', 'res', '--json', '--endpoint', `${mock.url}/v1`, '--model', 'm']; // prettier-ignore
     const manifest = { 'parcels.yaml': MANIFEST };
     const part = await pola(command, manifest, { fetch: failing, env: () => undefined });
-    expect([part.code, part.out, mock.getRequests().length]).toEqual([1, '', all + 4]);
+    expect([part.code, mock.getRequests().length]).toEqual([1, all + 4]);
     const live = { fetch, env: () => undefined };
     const rest = await pola([...command, '--resume'], { ...manifest, ...part.written }, live);
     expect(mock.getRequests().length).toBe(2 * all);
@@ -208,6 +208,21 @@ describe('pola coverage with a model', () => {
     expect([code, interrupted]).toEqual([130, true]);
     expect(tests.length).toBeGreaterThan(0);
     expect(runs.length).toBeGreaterThanOrEqual(tests.length);
+  });
+
+  it('CLI-162 an endpoint failure prints the finished tests, and exits with 1', async () => {
+    const mock = await start();
+    const failing: typeof fetch = async (...at) =>
+      mock.getRequests().length >= 5 ? new Response('{}', { status: 400 }) : fetch(...at);
+    const command = ['coverage', 'parcels.yaml', ...LIVE, '--endpoint', `${mock.url}/v1`, '--model', 'm'];
+    const live = { fetch: failing, env: () => undefined };
+    const json = await pola([...command, '--json'], { 'parcels.yaml': MANIFEST }, live);
+    const { interrupted, tests, runs } = JSON.parse(json.out);
+    expect([json.code, interrupted, tests.length > 0]).toEqual([1, true, true]);
+    expect(runs.length).toBeGreaterThanOrEqual(tests.length);
+    expect(json.err).toContain('(400)');
+    const text = await pola(command, { 'parcels.yaml': MANIFEST }, live);
+    expect([text.code, text.out]).toEqual([1, '']);
   });
 
   it.each([

@@ -187,7 +187,7 @@ describe('pola matrix --adapter chat-endpoint', () => {
     const live = { fetch, env: () => undefined };
     const { code, out, err } = await pola([...command, ...args, '--resume'], first.written, live);
     expect([code, JSON.parse(out).cells[0].runs]).toEqual([0, 2]);
-    expect(err).toContain('[1/2] ' + SCENARIO.id + ', task_scoped (taken over)');
+    expect(err).toContain('[1/2] ' + SCENARIO.id + ', task_scoped (reused)');
     expect(mock.getRequests().length).toBe(asked + 2);
     expect((await run(mock.url, [...CELL, '--resume'])).err).toContain('it needs --results DIR');
   });

@@ -114,7 +114,7 @@ describe('pola run-suite', () => {
       'res/reference/bad.json': '{',
     };
     const again = await pola([...args, '--resume'], files);
-    expect(again.err).toMatch(new RegExp(`${IDS[0]} taken over`));
+    expect(again.err).toMatch(new RegExp(`${IDS[0]} reused`));
     expect(again.err).toContain('bad.json cannot be read');
     expect(json(again.out).results).toEqual(json(out).results);
   });
@@ -127,7 +127,7 @@ describe('pola run-suite', () => {
     expect(old).not.toBe(text);
     const again = await pola([...args, '--resume'], { [file]: old });
     expect(again.err).toMatch(/ was created by engine 0\.0\.1, but this is \d[^ ]*, so it is run again\.\n/);
-    expect(again.err).not.toContain('taken over');
+    expect(again.err).not.toContain('reused');
     expect(json(again.out).results).toEqual(json(out).results);
   });
 
