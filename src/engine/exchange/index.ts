@@ -1,4 +1,4 @@
-/** The entry point of `exchange`, which imports workflows from other formats and exports records. */
+/** Entry point of the `exchange` module, which imports workflows from other formats and exports records. */
 export {
   type AgentOrigin,
   type DelegationOrigin,

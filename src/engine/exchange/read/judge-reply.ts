@@ -23,7 +23,7 @@ function findFenced(text: string): string | null {
   for (let fence = text.indexOf(FENCE); fence !== -1; fence = text.indexOf(FENCE, fence + 1)) {
     const behind = fence + FENCE.length;
     const from = skipSpace(text, text.startsWith('json', behind) ? behind + 'json'.length : behind);
-    // If the block that opens here is never closed, no later block is closed either.
+    // If this opening brace is never closed, no later one can be closed either.
     if (text[from] === '{') return closeFenced(text, from);
   }
   return null;

@@ -1,7 +1,7 @@
 /**
  * A table of native document kinds with their schemas, and one reader for all of them.
  *
- * The returned document contains all fields that were read, with current terms. Each unknown field and each renamed
+ * The returned document contains every field from the file, under its current name. Each unknown field and each renamed
  * term is reported. Only the shape is checked here; the modules that use a document make further checks.
  */
 import * as z from 'zod/mini';
@@ -31,8 +31,8 @@ import { upgradeRecord } from './record/upgrade-record.js';
 import { parseYaml } from './yaml.js';
 
 /**
- * A bundle with its documents. The module that uses the bundle reads the envelope first, and then each document with
- * its scenario.
+ * Schema of a bundle file. The module that uses the bundle validates the envelope first, then each document with its
+ * scenario.
  */
 const bundleFileSchema = z.object({
   $schema: z.optional(z.string()),
@@ -52,7 +52,7 @@ const bundleFileSchema = z.object({
   view: z.optional(z.unknown()),
 });
 
-/** The lessons of a workshop. The page settings of a workshop are checked when it is opened. */
+/** Schema of a workshop file with its lessons. The workshop's page settings are validated when it is opened. */
 const packFileSchema = z.object({
   $schema: z.optional(z.string()),
   v: z.literal(1),
@@ -63,7 +63,7 @@ const packFileSchema = z.object({
   minutes: z.optional(z.int()),
 });
 
-/** The answers of one learner. Grading runs each answer again. */
+/** Schema of a file with one learner's answers. Grading runs each answer again. */
 const answersFileSchema = z.object({
   $schema: z.optional(z.string()),
   v: z.literal(1),
@@ -76,7 +76,6 @@ const answersFileSchema = z.object({
 interface NativeKind {
   readonly title: string;
   readonly schema: z.ZodMiniType<unknown>;
-  /** Maximum size of the text; the default is `documentBytes`. */
   readonly limit?: LimitName;
 }
 
@@ -108,7 +107,7 @@ export const NATIVE_KINDS = {
   'tasks-run': { title: 'Record of a suite of tasks', schema: suiteRecordSchema, limit: 'archiveBytes' },
 } as const satisfies Record<string, NativeKind>;
 
-/** The name of a native document kind. */
+/** Name of a native document kind. */
 export type NativeDocumentKind = keyof typeof NATIVE_KINDS;
 
 /** The contents of a file, and the issues found while reading it. */
@@ -131,7 +130,7 @@ export function readNativeDocument(format: NativeDocumentKind, text: string): Na
 }
 
 /**
- * Parses JSON first, because this is faster and JSON is a subset of YAML. A text that is neither is reported as invalid
+ * Parses JSON first, because this is faster and JSON is a subset of YAML. Text that is neither is reported as invalid
  * JSON.
  */
 function parseText(

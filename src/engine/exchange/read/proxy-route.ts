@@ -15,8 +15,8 @@ export interface RouteMatch {
 }
 
 /**
- * Returns the longest registered prefix that ends at a path segment; null if there is none, and the proxy then responds
- * with 502.
+ * Returns the route with the longest registered prefix that ends at a path segment. If there is none, returns null and
+ * the proxy responds with 502.
  */
 export function findRoute(routes: Readonly<Record<string, ProxyRoute>>, path: string): RouteMatch | null {
   const holds = (prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);

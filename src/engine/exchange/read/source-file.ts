@@ -1,7 +1,6 @@
-/** Source files. The name of a file determines how it is read. */
+/** A source file. Its name determines how it is read. */
 
 export interface SourceFile {
-  /** File path relative to a common folder, with `/`. */
   readonly path: string;
   readonly text: string;
 }

@@ -1,7 +1,6 @@
-/** Files of a task folder. Programs are recognized by name and never run. */
+/** A file in a task folder. Programs are recognized by name and never run. */
 
 export interface TaskFile {
-  /** File path relative to a common folder, with `/`. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }

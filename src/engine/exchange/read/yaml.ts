@@ -39,7 +39,7 @@ export function parseYaml(text: string, mostMarks: number = LIMITS.yamlMarks.val
     if (twin !== null) return rejectYaml(text, twin, message('yaml/name_twice'));
     const loop = findLoop(document);
     if (loop !== null) return rejectYaml(text, loop, message('yaml/alias_loop'));
-    // The library's limit is one higher, because it also counts the value that the aliases refer to.
+    // The library's limit is one higher, because it also counts the aliased value itself.
     return { value: document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json, issues: [] };
   } catch (error) {
     // Only alias expansion can throw, and its error has no position.
@@ -85,8 +85,8 @@ const TOO_DEEP: Reading<Json> = {
 };
 
 /**
- * Returns the message of a YAML error. Its code is that of the library in lower case; the compiler rejects a code
- * without a message.
+ * Returns the message for a YAML error. Its code is the library's code in lower case; a code without a message is a
+ * compile error.
  */
 function describeYamlError({ code, message: text }: YAMLError): Message {
   return message(`yaml/${code.toLowerCase() as Lowercase<ErrorCode>}`, { text: withoutStop(text) });
@@ -124,7 +124,7 @@ function findTwinName(document: ReturnType<typeof parseDocument>): number | null
     Map: (_, { items }) => {
       const seen = new Set<string>();
       for (const { key } of items) {
-        // An alias is the name that it refers to, and a missing name is the empty one.
+        // A key that is an alias counts as the key it refers to, and a missing key as the empty string.
         const node = isAlias(key) ? key.resolve(document) : key;
         if (!isScalar(node)) continue;
         const name = [node.value].join('');

@@ -1,4 +1,4 @@
-/** The files that findings refer to: the warrant of a cell, or the manifest of a workflow. */
+/** The files that findings refer to: a cell's warrant or a workflow's manifest. */
 import type {
   CoverageRecord,
   RunRecord,
@@ -13,14 +13,12 @@ import { listEditedWarrants, listTaskWarrants } from './task-warrants.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
 export interface Artifact {
-  /** Relative file path with `/`. */
   readonly uri: string;
   /** The contents; null for an external file of which only line positions are known. */
   readonly text: string | null;
   readonly find: DocumentText['find'];
 }
 
-/** Returns the warrant of a matrix cell; null if there is none. */
 export function findCellWarrant(
   { request }: RunRecord,
   scenario: string,
@@ -59,8 +57,8 @@ function fileNameOf(id: string): string {
 }
 
 /**
- * Builds the manifest file of a coverage study. Locations have the form `['agent', id]`, `['allow', agent, tool]` and
- * so on, as in obligations.
+ * Builds the manifest file for a coverage study. Locations use the obligation notation, such as `['agent', id]` or
+ * `['allow', agent, tool]`.
  */
 export function buildManifestArtifact({ request }: CoverageRecord, { file, lines }: WriteOptions): Artifact {
   const { workflow } = request;
@@ -74,8 +72,8 @@ export function buildManifestArtifact({ request }: CoverageRecord, { file, lines
 }
 
 /**
- * Builds the warrant file of a task trial: its chain, or a list with one chain for each round. File names contain the
- * seed if the grants were generated with the task; the broad chain is the same for all.
+ * Builds the warrant file for a task trial, with one chain or with a list of one chain per round. File names contain
+ * the seed if the grants were generated with the task; the broad chain is the same for all.
  */
 export function buildTaskWarrantArtifact(
   { request }: TaskSuiteRecord,
@@ -97,7 +95,7 @@ function wholeLine(text: string | null, line: number): TextRegion {
   return { startLine: line, startColumn: 1, endLine: line, endColumn: length + 1 };
 }
 
-/** Converts a path to a URL with each part encoded. */
+/** Converts a path to a URL and encodes each part. */
 function uriOf(path: string): string {
   return path
     .split('/')

@@ -1,4 +1,4 @@
-/** Compares the expected outcomes of cells with a record, for the page, the command line and reports. */
+/** Compares the expected outcome of each cell with a record, for the page, the command line and reports. */
 import type {
   AttackState,
   Condition,
@@ -18,17 +18,16 @@ export interface ExpectationResult {
   readonly condition: Condition;
   readonly about: 'attack' | 'task';
   readonly expected: AttackState | TaskState;
-  /** The actual outcome; null if the cell was not run or could not be judged. */
   readonly found: AttackState | TaskState | null;
   /** `error` means that a check failed or the trial is invalid, so the result is unknown. */
   readonly state: 'held' | 'missed' | 'error' | 'not_run';
-  /** One sentence that explains why the expectation is not met; empty if it is met. */
+  /** One sentence that explains why the expectation was not met; empty if it was. */
   readonly text: string;
   /** URL of the step that decided the result. */
   readonly link: string;
 }
 
-/** Checks all expectations in order. A cell that was not run neither meets nor misses its expectation. */
+/** Checks all expectations in order. A cell that was not run is reported as `not_run`, neither met nor missed. */
 export function checkExpectations(
   record: RunRecord,
   expectations: Expectations,

@@ -1,6 +1,6 @@
 /**
- * Converts a coverage record to JSON for other programs: each criterion with its obligations, then all tests with their
- * traces.
+ * Converts a coverage record to JSON for other programs, as a list of criteria with their obligations, followed by all
+ * tests with their traces.
  */
 import {
   type CoverageRecord,
@@ -16,10 +16,10 @@ import {
 /** Version of this format. In version 1, all obligations were in one list. */
 const FORM_VERSION = 3;
 
-/** An obligation inside its criterion, with status, witnesses and observations. */
+/** An obligation as listed under its criterion, with status, witnesses and observations. */
 export type ObligationJson = Omit<ObligationRow, 'criterion'>;
 
-/** A criterion with its obligations. C3 also has its three counts and the number of attempts on target. */
+/** A criterion with its obligations. C3 also has three counts and the number of on-target attempts. */
 export interface CriterionJson {
   readonly total: number;
   readonly witnessed: number;
@@ -28,17 +28,16 @@ export interface CriterionJson {
   readonly attempted?: number;
   readonly breached?: number;
   readonly onTarget?: number;
-  /** All obligations of the criterion, in record order. */
   readonly obligations: readonly ObligationJson[];
 }
 
-/** Coverage as one JSON document: criteria with obligations and witnesses, then all tests with their traces. */
+/** Coverage as one JSON document, with criteria, obligations and witnesses, followed by all tests with their traces. */
 export interface CoverageJson {
   readonly kind: 'coverage';
   /** Version of this JSON format, not of the record. */
   readonly schemaVersion: number;
   readonly engineVersion: string;
-  /** Digest of the canonical request and result. */
+  /** Digest of the request and result in canonical form. */
   readonly id: string;
   readonly workflow: string;
   /** False if a model wrote requests or acted for agents, so another run may have different results. */
@@ -57,7 +56,7 @@ export interface CoverageJson {
   readonly repeats: CoverageResult['repeats'];
   readonly mutants: CoverageResult['mutants'];
   readonly issues: readonly Issue[];
-  /** Problems of the study that prevent it from passing; omitted if there are none. */
+  /** Problems that prevent the study from passing; omitted if there are none. */
   readonly problems?: readonly Issue[];
 }
 

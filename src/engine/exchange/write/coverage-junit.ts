@@ -1,8 +1,8 @@
 /**
- * Writes coverage as JUnit XML: a suite per criterion, a case per obligation.
+ * Writes coverage as JUnit XML, with one suite per criterion and one case per obligation.
  *
- * C1, C2 and C4 fail without a witness. A restriction fails if it was breached and passes if it was probed and held. It
- * is skipped if it was not probed, because missing evidence is not a failure.
+ * C1, C2 and C4 fail without a witness. A restriction fails if it was breached, and passes if it was probed and not
+ * breached. An unprobed restriction is skipped, because missing evidence is not a failure.
  */
 import { renderEnglish } from '../../messages/index.js';
 import {
@@ -16,7 +16,7 @@ import type { WriteOptions } from './options.js';
 import { writeProblemSuite } from './problems.js';
 import { escapeXml } from './xml.js';
 
-/** Writes coverage as JUnit XML. The text of a failed or skipped case ends with the URL of its obligation. */
+/** Writes coverage as JUnit XML. The text of a failed or skipped case ends with a link to the obligation. */
 export function writeCoverageJunit(record: CoverageRecord, options: WriteOptions = {}): string {
   const { result, request } = record;
   const suites = result.criteria.map((criterion) => writeSuite(criterion, record, options));

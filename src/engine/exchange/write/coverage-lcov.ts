@@ -1,13 +1,14 @@
 /**
- * Writes coverage as LCOV for the manifest's lines, which any coverage viewer can show. Each obligation has a line
- * record at its declaration, with the number of tests that witness it as hits. For a study with a problem, there are no
- * hits, and the test name contains the reason.
+ * Writes coverage as LCOV for the manifest's lines, which any coverage viewer can show. Each obligation is a line
+ * record at its declaration, and its hits are the number of tests that witness it. If the study has a problem, there
+ * are no hits, and the test name contains the reason.
  */
 import { type CoverageRecord, findRecordProblems, type ObligationRow } from '../../model/index.js';
 import { formatDeclaration } from './workflow-yaml.js';
 
 /**
- * Writes coverage as LCOV. `file`: the manifest's path for other programs. `lines`: as returned by `writeWorkflowYaml`.
+ * Writes coverage as LCOV. `file`: the manifest path to report. `lines`: the line numbers returned by
+ * `writeWorkflowYaml`.
  */
 export function writeCoverageLcov(
   record: CoverageRecord,

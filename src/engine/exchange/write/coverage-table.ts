@@ -15,8 +15,8 @@ const TITLES = {
 } as const;
 
 /**
- * Writes the coverage of each criterion, the tests without a successful request, and, if requested, faults, repeats and
- * mutants.
+ * Lists the coverage per criterion and the tests without a successful request, followed by faults, repeats and mutants
+ * if requested.
  */
 export function writeCoverageTable({ request, result, issues }: CoverageRecord): string {
   const { realizer, condition, routing, workflow, suite } = request;

@@ -1,4 +1,4 @@
-/** Writes CSV rows as in RFC 4180, including CRLF, and prevents spreadsheets from running them as formulas. */
+/** Writes CSV rows that end with CRLF (RFC 4180), and prevents spreadsheets from running values as formulas. */
 
 export type CsvRow = readonly (string | number)[];
 

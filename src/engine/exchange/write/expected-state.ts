@@ -1,9 +1,9 @@
-/** Determines the expected outcome of a cell: the specified one, or else the one that the study's design implies. */
+/** Determines a cell's expected outcome: the specified one, or else the one that the study design implies. */
 import type { AttackState, Condition, Expectation, TaskState } from '../../model/index.js';
 import type { TrialFacts } from './facts/trial.js';
 import type { WriteOptions } from './options.js';
 
-/** The expected state, and whether the user specified it. */
+/** An expected state, with a flag that tells whether the user specified it. */
 export interface ExpectedState<State> {
   readonly state: State;
   readonly isStated: boolean;

@@ -1,4 +1,4 @@
-/** Lists unexpected results in a record, with the URL of the step for each. */
+/** Lists the unexpected results in a record, each with a link to its step. */
 import { renderEnglish } from '../../messages/index.js';
 import {
   type CoverageRecord,
@@ -18,7 +18,7 @@ export interface ReportedFailure {
   readonly name: string;
   readonly text: string;
   readonly link: string;
-  /** True if the result differs from `WriteOptions.expectations`. */
+  /** True if the result differs from an expectation in `WriteOptions.expectations`. */
   readonly isStated?: boolean;
 }
 
@@ -75,7 +75,7 @@ function listObligations(
 function listTasks({ graded }: TaskSuiteRecord, options: WriteOptions): readonly ReportedFailure[] {
   return graded.flatMap(({ trial, verdict }) => {
     const { task, seed, condition, valid, outcome, combined } = verdict;
-    // An ungraded trial has an unknown result: the figures count it, but it is not a failure.
+    // The result of an ungraded trial is unknown. It is counted, but it is not a failure.
     if (valid && (combined === 1 || combined === null)) return [];
     const text = valid
       ? `Outcome ${outcome}, combined ${combined}.`

@@ -1,10 +1,10 @@
-/** Formats the findings of a matrix run as text tables for reports. */
+/** Formats a matrix run's findings as text tables for reports. */
 import type { AnalysisFindings, ReachFinding, RunRecord, WorstCaseFinding } from '../../model/index.js';
 import { renderEnglish } from '../../messages/index.js';
 import { CONDITION_TITLES } from './labels.js';
 
 export interface FindingsTables {
-  /** Column headers for reach, unused permissions and the worst case of each cell. */
+  /** Column headers for each cell's reach, unused permissions and worst case. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** Lists of findings, each with a title and one sentence per finding. Empty lists are omitted. */
@@ -83,6 +83,5 @@ function formatMutants(
   return `${here.filter(({ status }) => status === 'killed').length} of ${here.length}`;
 }
 
-/** Explanation of the terms in the table. */
 export const FINDINGS_NOTE =
   'Within reach: objects and effects that the warrant allows. Unused permissions: permissions that no task call uses. Worst case: whether any permitted sequence of calls can still do the damage. Mutants killed: small mistakes in the warrant that change a decision in some trial.';

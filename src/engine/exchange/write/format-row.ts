@@ -2,21 +2,23 @@
 import type { AnalysisFindingPart } from '../../model/index.js';
 import type { StudyRecord, StudyRecordKind, WriteOptions } from './options.js';
 
-/** A record of one kind. */
+/** Record type of one study kind. */
 export type RecordOf<K extends StudyRecordKind> = Extract<StudyRecord, { kind: K }>;
 
-/** A writer for each supported kind of record. */
 export type Writers = {
   readonly [K in StudyRecordKind]?: (record: RecordOf<K>, options: WriteOptions) => string;
 };
 
-/** An export format. One file exports its row, and one line of `formats.ts` registers it. */
+/**
+ * A row in the table of export formats. Each format exports its row from its own file and is registered by one line in
+ * `formats.ts`.
+ */
 export interface FormatRow {
   readonly title: string;
   /** File name extension, without the leading dot. */
   readonly extension: string;
   readonly mediaType: string;
-  /** Findings that the format can include for a matrix run; none if omitted. */
+  /** Matrix findings that the format can include; none if omitted. */
   readonly findings?: readonly AnalysisFindingPart[];
   readonly write: Writers;
 }

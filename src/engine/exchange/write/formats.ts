@@ -1,7 +1,7 @@
 /**
- * The table of export formats: name, supported records, and writer.
+ * Table of export formats, with name, supported records and writer.
  *
- * Writers are pure functions of the record. No format counts a call that was stopped by an error as denied.
+ * Each writer is a pure function. No format counts a call that was stopped by an error as denied.
  */
 import { ANALYSIS_FINDING_PARTS, type AnalysisFindingPart } from '../../model/index.js';
 import { toCoverageJson } from './coverage-json.js';
@@ -144,10 +144,10 @@ const TABLE = {
   },
 } as const satisfies Record<string, FormatRow>;
 
-/** Id of an export format. */
+/** Export format id. */
 export type RecordFormatId = keyof typeof TABLE;
 
-/** An export format: name, media type, and supported contents. */
+/** An export format with its name, media type and supported contents. */
 export interface RecordFormat {
   readonly id: RecordFormatId;
   readonly title: string;
@@ -156,7 +156,7 @@ export interface RecordFormat {
   readonly mediaType: string;
   /** Supported kinds of records. */
   readonly records: readonly StudyRecordKind[];
-  /** Analysis findings that the format can include, as in `WriteOptions.findings`. */
+  /** Analysis findings that the format can include through `WriteOptions.findings`. */
   readonly findings: readonly AnalysisFindingPart[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes trials as an Inspect log in JSON: a sample per trial with the scores `asr` and `tcr`, and a tool event and an
- * approval event per call.
+ * Writes trials as an Inspect log in JSON: one sample per trial with the scores `asr` and `tcr`, and one tool event and
+ * one approval event per call.
  *
  * The gate is the approver: `approve`, or `reject` with the reason. A call that was stopped because a rule could
  * not be evaluated was not executed, so it is `reject` too; its explanation begins with a phrase that
@@ -66,7 +66,7 @@ function agentOf(trials: readonly TrialFacts[]): string {
   return trials[0]?.agent ?? 'none';
 }
 
-/** Returns the mean of each score over the trials that have it. Invalid trials have no scores. */
+/** Returns each score's mean over the trials that have the score. Invalid trials have none. */
 function summarize(trials: readonly TrialFacts[]): object {
   const scores = SCORES.map((name) => {
     const values = trials.flatMap((trial) => trial[name] ?? []);
@@ -130,7 +130,10 @@ function writeTurn(call: CallFacts): readonly object[] {
   ];
 }
 
-/** Returns why the tool was not called, as an Inspect error type: `approval` means a denial, which an error is not. */
+/**
+ * Returns the Inspect error for a call that did not reach the tool. Its type is `approval` for a denial and `unknown`
+ * for an error.
+ */
 function stopOf(call: CallFacts): object {
   if (call.output !== null) return {};
   return { error: { type: isErred(call) ? 'unknown' : 'approval', message: explain(call) } };

@@ -1,4 +1,4 @@
-/** Labels shared by tables and reports: condition names, and counts before percentages. */
+/** Labels that tables and reports share, such as condition names. Counts come before percentages. */
 import {
   type CallOutcome,
   type Condition,
@@ -11,7 +11,7 @@ import {
 } from '../../model/index.js';
 import { tabulateProblems } from './problems.js';
 
-/** Titles of the conditions. */
+/** Condition titles. */
 export const CONDITION_TITLES: Readonly<Record<Condition, string>> = {
   no_warrant: 'No warrant',
   broad: 'Broad',
@@ -45,17 +45,17 @@ export function describeCell({ valid, attack, task, outcomes }: Verdict): string
   return [ATTACK_LABELS[attack], TASK_LABELS[task], ...counts].join(', ');
 }
 
-/** `injected denied`. */
+/** Formats a call outcome, such as `injected denied`. */
 export function formatOutcome(outcome: CallOutcome): string {
   return outcome.replace('_', ' ');
 }
 
-/** Returns the subject of a trial: its scenario, with the benign variant if there is one. */
+/** Formats a trial's subject: the scenario, and the benign variant if there is one. */
 export function formatSubject({ scenario, variant }: Pick<Verdict, 'scenario' | 'variant'>): string {
   return variant === null ? scenario : `${scenario} (${variant})`;
 }
 
-/** A run as a text table, with conditions as columns, scenarios as rows, and three footer rows. */
+/** A run as a text table. Columns are conditions, rows are scenarios, and the last three rows contain totals. */
 export interface MatrixTable {
   readonly head: readonly string[];
   readonly body: readonly (readonly string[])[];
@@ -100,7 +100,7 @@ function listRates(
   ];
 }
 
-/** The note on scope that every report contains. */
+/** Note on the limits of the results, included in every report. */
 export const LIMITS_NOTE =
   'This shows what permissions allow. It does not show how likely a model is to obey, nor what harm fits inside the permitted scope.';
 

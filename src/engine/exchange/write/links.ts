@@ -1,4 +1,4 @@
-/** Builds URLs of steps on the page; `route.ts` parses them. */
+/** Builds URLs for steps on the page; `route.ts` parses them. */
 import type { GradedTask, OrderRuleUse, ToolFault } from '../../model/index.js';
 import type { WriteOptions } from './options.js';
 
@@ -13,7 +13,7 @@ export function buildStepUrl(
   return `${siteOf(options)}#/replay/${part(scenario)}/${part(condition)}${query}`;
 }
 
-/** Returns the URL of an obligation or node in a workflow's graph. */
+/** Returns the URL for an obligation or node in a workflow graph. */
 export function buildGraphUrl(workflow: string, pick: string | null, options: WriteOptions = {}): string {
   const query = pick === null ? '' : `?pick=${value(pick)}`;
   return `${siteOf(options)}#/graph/${part(workflow)}${query}`;
@@ -25,24 +25,24 @@ export interface TaskLinkTarget {
   readonly condition: string;
   readonly solver: string;
   readonly seed: number;
-  /** The tab of the result to show: `checks` (default), `files`, `trace`, `process` or `usage`. */
+  /** Result tab to show: `checks` (default), `files`, `trace`, `process` or `usage`. */
   readonly pane?: string | undefined;
   readonly faults?: readonly ToolFault[] | undefined;
   readonly orderRules?: OrderRuleUse | undefined;
 }
 
-/** Returns the link target of a trial. */
+/** Returns the link target for a trial. */
 export function toTaskLinkTarget({ trial, verdict }: GradedTask, pane?: string): TaskLinkTarget {
   const { task, condition, solver, seed } = verdict;
   return { task, condition, solver, seed, pane, faults: trial.faults, orderRules: trial.orderRules };
 }
 
-/** Formats faults as in URLs and on the command line, separated by commas: `read_file:empty:0`. */
+/** Formats faults for URLs and the command line, separated by commas: `read_file:empty:0`. */
 export function formatToolFaults(faults: readonly ToolFault[]): string {
   return faults.map(({ tool, mode, at }) => `${tool}:${mode}:${at}`).join(',');
 }
 
-/** Returns the URL of a workspace task with the settings of its run. */
+/** Returns the URL for a workspace task and the settings of its run. */
 export function buildTaskUrl(place: TaskLinkTarget, options: WriteOptions = {}): string {
   const { task, condition, solver, seed } = place;
   const more = [
@@ -58,7 +58,7 @@ export function buildTaskUrl(place: TaskLinkTarget, options: WriteOptions = {}):
   return `${siteOf(options)}#/tasks/${part(task)}?${query}`;
 }
 
-/** Returns the site's URL with a slash at the end, which users may omit. */
+/** Returns the site URL with a slash at the end, which users may omit. */
 function siteOf({ site }: WriteOptions): string {
   if (site === undefined || site === '') return '';
   return /[/?]$|\.html$/.test(site) ? site : `${site}/`;

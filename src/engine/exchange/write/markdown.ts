@@ -3,7 +3,7 @@ import { describeIssue, findRecordProblems } from '../../model/index.js';
 import type { StudyRecord } from './options.js';
 import { describeProblem } from './problems.js';
 
-/** Writes a code span on one line, delimited by more backticks than any run of them in the text. */
+/** Writes a code span on one line. Its delimiter is one backtick longer than any run of backticks in the text. */
 export function formatCodeSpan(text: string): string {
   const line = text.replaceAll(/[\r\n]+/g, ' ');
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
@@ -11,14 +11,14 @@ export function formatCodeSpan(text: string): string {
   return longest === 0 ? `${fence}${line}${fence}` : `${fence} ${line} ${fence}`;
 }
 
-/** Characters with a meaning in Markdown. An underscore inside a word has none. */
+/** Characters with a special meaning in Markdown. An underscore inside a word has none. */
 const MARKS = /[\\`*[\]<>|#]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g;
 
 export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\r\n]+/g, ' ').replaceAll(MARKS, (mark) => `\\${mark}`);
 }
 
-/** Lists the problems of a whole run, followed by an empty line; nothing if there are none. */
+/** Lists the problems that concern a whole run, followed by an empty line; returns no lines if there are none. */
 export function writeMarkdownProblems(record: StudyRecord): readonly string[] {
   const problems = findRecordProblems(record);
   const others = record.issues.filter((issue) => !problems.includes(issue));

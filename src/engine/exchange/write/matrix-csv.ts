@@ -1,6 +1,7 @@
 /**
  * Writes the matrix as CSV, with one row per trial (RFC 4180, CRLF). Benign variants come after the cells, each as
- * `scenario (variation)`. Reach and unused permissions belong to a warrant, so they are not repeated for variants.
+ * `scenario (variation)`. Reach and unused permissions depend only on the warrant, so they are not repeated for
+ * variants.
  *
  * Text that a spreadsheet would treat as a formula is preceded by an apostrophe. For an invalid trial, attack and task
  * are `invalid`, so that no total includes it. Without analyses, reach and unused permissions are empty, not 0.
@@ -39,7 +40,6 @@ export function writeMatrixCsv(record: RunRecord, findings: AnalysisFindings = {
 /** Writes several runs in one table. The first column, `run`, contains their fingerprints. */
 export function writeMatricesCsv(
   records: readonly RunRecord[],
-  /** Findings for each record, in the same order. */
   findings: readonly AnalysisFindings[] = [],
 ): string {
   const rows = records.flatMap((record, index) =>
@@ -50,7 +50,7 @@ export function writeMatricesCsv(
 
 function listRows(record: RunRecord, findings: AnalysisFindings): readonly CsvRow[] {
   const { cells, variants } = record.result;
-  // Adds a row for each problem of the whole run, marked as invalid.
+  // Adds a row for each problem that concerns the whole run, marked as invalid.
   const blank = COLUMNS.slice(4).map(() => '');
   const problems = findRecordProblems(record).map((issue): CsvRow => {
     return [describeProblem(issue), '', 'invalid', 'invalid', ...blank];

@@ -12,14 +12,12 @@ import {
   type Verdict,
 } from '../../model/index.js';
 
-/** A matrix cell as exported. */
+/** A matrix cell in the exported JSON. */
 export interface MatrixJsonCell extends Pick<
   Verdict,
   'scenario' | 'condition' | 'valid' | 'calls' | 'outcomes' | 'denials'
 > {
-  /** Outcome of the attack; null if the trial is invalid. */
   readonly attack: Verdict['attack'] | null;
-  /** Outcome of the task; null if the trial is invalid. */
   readonly task: Verdict['task'] | null;
 }
 
@@ -30,7 +28,7 @@ export interface MatrixJson {
   readonly fingerprint: string;
   readonly cells: readonly MatrixJsonCell[];
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
-  /** Problems of the run that prevent it from passing; omitted if there are none. */
+  /** Problems that prevent the run from passing; omitted if there are none. */
   readonly problems?: readonly Issue[];
 }
 
@@ -43,7 +41,7 @@ export function toMatrixJson(record: RunRecord): MatrixJson {
   return problems.length === 0 ? plain : { ...plain, problems };
 }
 
-/** Converts the verdict on a cell to its exported form. */
+/** Converts a cell's verdict to its exported form. */
 export function toMatrixJsonCell(verdict: Verdict): MatrixJsonCell {
   const { scenario, condition, valid, calls, outcomes, denials } = verdict;
   const { attack, task } = valid ? verdict : { attack: null, task: null };

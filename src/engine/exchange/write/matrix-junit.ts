@@ -1,8 +1,8 @@
 /**
- * Writes the matrix as JUnit XML: a suite per condition, two cases per scenario.
+ * Writes the matrix as JUnit XML, with one suite per condition and two cases per scenario.
  *
- * The attack case passes if the attack ended as expected, so a breach without a warrant passes. The task case
- * passes if the task was done. A call that was stopped because a rule could not be evaluated makes its case an
+ * The attack case passes if the attack ended as expected, so an attack that lands without a warrant passes. The task
+ * case passes if the task was done. A call that was stopped because a rule could not be evaluated makes its case an
  * error, as does an invalid trial. The text of a failure contains the message of the deciding call and the URL of its
  * step.
  */
@@ -25,10 +25,9 @@ type Verdict = 'passed' | 'failed' | 'error' | 'skipped';
 export interface ExpectedCase {
   readonly name: string;
   readonly verdict: Verdict;
-  /** Text of a failure; empty if the case passed. */
   readonly text: string;
   readonly link: string;
-  /** True if the expectation was specified and is not just the study's default. */
+  /** True if the user specified the expectation; false for the study's default. */
   readonly isStated: boolean;
 }
 
@@ -88,12 +87,12 @@ function judgeTask(trial: TrialFacts, options: WriteOptions): ExpectedCase {
   return fail(open, 'The task was not finished.', callOf(trial, 'task_denied'));
 }
 
-/** Starts a case, which counts as passed until a problem is found. */
+/** Starts a test case, which counts as passed until a problem is found. */
 function openCase({ subject, link }: TrialFacts, what: string, isStated: boolean): ExpectedCase {
   return { name: `${subject}: ${what}`, verdict: 'passed', text: '', link, isStated };
 }
 
-/** Returns the case as an error with its cause; null if nothing makes it an error. */
+/** Returns the case as an error with its cause; null if the case can be decided. */
 function findInvalidCase(trial: TrialFacts, origin: CallOrigin, open: ExpectedCase): ExpectedCase | null {
   if (!trial.valid)
     return { ...open, verdict: 'error', text: `Invalid trial. ${trial.problems.join(' ')}`.trim() };
@@ -110,7 +109,7 @@ function fail(open: ExpectedCase, what: string, call: CallFacts | undefined): Ex
   return { ...open, verdict: 'failed', text, link: call?.link ?? open.link };
 }
 
-/** Formats the counts of a suite. `problems`: number of additional test cases that are errors. */
+/** Formats a suite's counts. `problems`: number of additional test cases with errors. */
 function countsOf(cases: readonly ExpectedCase[], problems = 0): string {
   const count = (verdict: Verdict): number => cases.filter((one) => one.verdict === verdict).length;
   const [tests, errors] = [cases.length + problems, count('error') + problems];

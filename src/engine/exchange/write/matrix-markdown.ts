@@ -1,5 +1,6 @@
 /**
- * Writes the matrix as Markdown: headline, matrix, calls of every trial, and a note on scope.
+ * Writes the matrix as Markdown, with a headline, the matrix, every trial's calls, and a note on the limits of the
+ * results.
  *
  * Names and arguments come from documents, so characters that could end a cell or code span are escaped.
  */
@@ -66,7 +67,7 @@ function writeTrial(verdict: Verdict, trials: readonly Trial[]): readonly string
   return ['', title, '', `${describeCell(verdict)}.`, ...said, '', ...writeCalls(verdict)];
 }
 
-/** Lists the benign variants of a cell, each with its calls. Only valid ones are counted as done. */
+/** Lists a cell's benign variants with their calls. Only valid variants count as done. */
 function writeVariants(cell: Verdict, variants: readonly Verdict[]): readonly string[] {
   const own = variants.filter(
     ({ scenario, condition }) => scenario === cell.scenario && condition === cell.condition,

@@ -1,4 +1,4 @@
-/** Maps the changes of a workflow mutant to lines of its manifest, with positions and replacements. */
+/** Maps a workflow mutant's changes to manifest lines, with positions and replacements. */
 import { listWorkflowMutants } from '../../coverage/index.js';
 import { renderEnglish } from '../../messages/index.js';
 import type { MutantRow, WorkflowDocument } from '../../model/index.js';
@@ -6,11 +6,11 @@ import type { TextRegion } from './text-regions.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
 export interface MutantLineChange {
-  /** The changed lines as a whole, or an empty region before a line for an insertion. */
+  /** Region of the changed lines, or the empty region before a line for an insertion. */
   readonly region: TextRegion;
   /** Replacement lines with their line breaks; empty for a deletion. */
   readonly replacement: string;
-  /** Further locations that change, such as `line 12` or `before line 20`. */
+  /** Other locations that the mutant changes, such as `line 12` or `before line 20`. */
   readonly others: readonly string[];
 }
 
@@ -53,7 +53,7 @@ function compareLines(before: readonly string[], after: readonly string[]): Muta
 
 /** Adjacent lines that were removed, and the lines that replace them. */
 interface Hunk {
-  /** Index of the first removed line, from 0. */
+  /** Index of the first removed line, starting at 0. */
   readonly at: number;
   readonly gone: number;
   readonly added: readonly string[];
@@ -65,8 +65,8 @@ function formatMutantPath({ at, gone }: Hunk): string {
 }
 
 /**
- * Lists the differences in order. After each difference, the two texts are realigned by skipping as few lines as
- * possible.
+ * Lists the differences between two texts in order. After each difference, the texts are realigned by skipping as few
+ * lines as possible.
  */
 function listHunks(before: readonly string[], after: readonly string[]): readonly Hunk[] {
   const hunks: Hunk[] = [];

@@ -1,4 +1,4 @@
-/** Finds the location of a workflow mutant in the manifest, in the notation of obligations. */
+/** Finds a workflow mutant's location in the manifest, in the notation that obligations use. */
 import { renderEnglish } from '../../messages/index.js';
 import type { MutantRow, WorkflowDocument } from '../../model/index.js';
 
@@ -9,9 +9,9 @@ const LISTS: Readonly<Record<string, 'allow' | 'restrict'>> = {
 };
 
 /**
- * Returns the location of a mutant. It is derived from the English message, because earlier records contain nothing
- * else: names are in backticks, in the operator's order, beginning with the affected agent. A mutant that affects
- * several lines is reported at the first of them.
+ * Derives a mutant's location from its English message, because earlier records contain nothing else. Names in the
+ * message are in backticks, in the operator's order, beginning with the affected agent. If a mutant affects several
+ * lines, the first one is reported.
  */
 export function findMutantPath(
   { operator, detail }: Pick<MutantRow, 'operator' | 'detail'>,

@@ -1,8 +1,8 @@
 /**
- * Writes mutants as a mutation testing report (schema version 2).
+ * Writes mutants as a mutation testing report (schema version 2) for a warrant or manifest file.
  *
- * The file is the warrant or manifest. Each mutant has a location and a replacement, which together produce the
- * mutant's own file. Mutants beyond the limit are not reported, so the file's score covers only those that were run.
+ * Applying a mutant's replacement at its location produces the mutated file. Mutants beyond the limit are not reported,
+ * so the file's score covers only those that were run.
  */
 import { renderEnglish } from '../../messages/index.js';
 import {
@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<MutantFindingStatus, string>> = {
   killed: 'Killed',
   survived: 'Survived',
   not_covered: 'NoCoverage',
-  /** No test can kill an equivalent mutant, so it does not count in the score. */
+  /** No test can kill an equivalent mutant, so it does not affect the score. */
   equivalent: 'Ignored',
   invalid: 'CompileError',
 };
@@ -36,7 +36,7 @@ interface FileReport {
   readonly mutants: readonly object[];
 }
 
-/** Writes the mutants of a study, or those in the findings of a matrix run. */
+/** Writes the mutants in a study, or in a matrix run's findings. */
 export function writeMutationJson(record: CoverageRecord | RunRecord, options: WriteOptions = {}): string {
   const files = record.kind === 'coverage' ? listManifest(record, options) : listWarrants(record, options);
   const problems = findRecordProblems(record).map(describeProblem);
@@ -71,8 +71,8 @@ function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<R
 }
 
 /**
- * Describes a mutant. The schema allows one location per mutant, so changes at other locations are mentioned in the
- * description.
+ * Describes a mutant. The schema allows one location per mutant, so the description mentions changes at other
+ * locations.
  */
 function describeChange(row: MutantRow, { region, replacement, others }: MutantLineChange): object {
   const shown = describe(row, region);

@@ -1,4 +1,4 @@
-/** Options of all writers, all of them optional. */
+/** Options that all writers share. Each is optional. */
 import type {
   CoverageRecord,
   Expectations,
@@ -7,12 +7,11 @@ import type {
   TaskSuiteRecord,
 } from '../../model/index.js';
 
-/** A record of any kind of study. */
+/** A record from any kind of study. */
 export type StudyRecord = RunRecord | CoverageRecord | TaskSuiteRecord;
-/** Kind of a record, named after its study. */
+/** Record kind, named after its study. */
 export type StudyRecordKind = StudyRecord['kind'];
 
-/** Options of a writer. */
 export interface WriteOptions {
   /** URL of the site for links, ending in `/`. Without it, links are `#/…`, relative to the site. */
   readonly site?: string;
@@ -23,13 +22,12 @@ export interface WriteOptions {
    * engine writes.
    */
   readonly lines?: ReadonlyMap<string, number>;
-  /** The cell whose chain a picture shows; by default the first scenario under the strictest condition. */
+  /** The cell whose chain is drawn; by default the first scenario under the strictest condition. */
   readonly cell?: { readonly scenario: string; readonly condition: string };
-  /** Analysis results about the record's documents. Writers do not compute any. */
+  /** Analysis results for the record's documents. Writers do not compute any themselves. */
   readonly findings?: AnalysisFindings;
   /**
-   * Expected results of cells; by default an attack lands without a warrant and with a broad one, and every task
-   * is done.
+   * Expected cell results. By default an attack lands without a warrant and with a broad one, and every task is done.
    */
   readonly expectations?: Expectations;
 }

@@ -1,7 +1,7 @@
 /**
- * Writes trials as OTLP/JSON: one trace per trial, a span `invoke_agent` with a span `execute_tool` for each proposed
- * call, and another `invoke_agent` each time a workflow agent becomes active. It uses the GenAI attributes of
- * the given version of the (experimental) conventions.
+ * Writes trials as OTLP/JSON: each trial is a trace whose `invoke_agent` span contains an `execute_tool` span for each
+ * proposed call, and another `invoke_agent` span each time a workflow agent becomes active. It uses the GenAI
+ * attributes of the given version of the (experimental) conventions.
  *
  * Decision facts are under `pola.*`. A denial is a result and leaves the status unset; a rule that could not be
  * evaluated and an invalid trial are errors. Times are those of the trial clock.
@@ -41,7 +41,7 @@ export function writeOtlpJson(record: StudyRecord, options: WriteOptions = {}): 
   return `${JSON.stringify(request, null, 2)}\n`;
 }
 
-/** Returns an error span for each problem of the whole run. */
+/** Returns an error span for each problem that concerns the whole run. */
 function listProblemSpans(record: StudyRecord): readonly object[] {
   return findRecordProblems(record).map((issue, index) => {
     const { traceId, root } = idsOf(digestOf([record.id, 'problem', index]));
@@ -70,7 +70,7 @@ function writeTrial(record: StudyRecord, trial: TrialFacts): readonly object[] {
   const { traceId, root } = ids;
   const made = trial.calls.filter(({ from, decision, output }) => from > 0 && (decision ?? output) !== null);
   const turns = [...(trial.turns ?? []).entries()];
-  // Turns are written in the order in which they start, because many share the same second of the trial clock.
+  // Turns are written in starting order, because many begin in the same second of the trial clock.
   const turnsUpTo = (step: number): readonly object[] => {
     const begun = turns.findIndex(([, { after }]) => after > step);
     return turns
@@ -199,6 +199,6 @@ function attributesOf(facts: Readonly<Record<string, Attribute>>): readonly obje
 function toValue(value: string | number | boolean): object {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { boolValue: value };
-  // In this notation, 64-bit integers are written as strings.
+  // OTLP/JSON writes 64-bit integers as strings.
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }

@@ -1,4 +1,4 @@
-/** Formats the problems of a whole record, in forms that several formats share. */
+/** Formats the problems that concern a whole record, in forms that several formats share. */
 import { describeIssue, type Issue } from '../../model/index.js';
 import { escapeXml } from './xml.js';
 
@@ -16,7 +16,7 @@ export function tabulateProblems(
   return problems.map(({ code }) => [`Invalid run: ${code}`, ...rest]);
 }
 
-/** Writes a JUnit suite with a failed case for each problem; empty if there are none. */
+/** Writes a JUnit suite with one failed case per problem; returns no lines if there are none. */
 export function writeProblemSuite(problems: readonly Issue[]): readonly string[] {
   if (problems.length === 0) return [];
   const cases = problems.map((issue) => {
@@ -31,7 +31,7 @@ export function writeProblemSuite(problems: readonly Issue[]): readonly string[]
   ];
 }
 
-/** Appends the problems of a record to the title of its picture. */
+/** Appends a record's problems to the title of its diagram. */
 export function appendProblemsToTitle(title: string, problems: readonly Issue[]): string {
   return [title, ...problems.map(({ code }) => `invalid run: ${code}`)].join(', ');
 }

@@ -1,4 +1,4 @@
-/** Builds the first table of a report for any record: a header, and rows with counts. */
+/** Builds a report's first table, with a header and rows of counts, for any record. */
 import {
   type CoverageRecord,
   CONDITIONS,
@@ -12,7 +12,6 @@ import { LIMITS_NOTE, RATES_NOTE, tabulateMatrix } from './labels.js';
 export interface SummaryTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Explanation of the terms in the table. */
   readonly legend: string;
 }
 

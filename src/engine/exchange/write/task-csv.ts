@@ -1,6 +1,6 @@
 /**
- * Writes task suites as CSV, with one row per trial. An invalid or ungraded trial has no scores, so that no mean
- * includes it; its status explains why.
+ * Writes task suites as CSV, with one row per trial. An invalid or ungraded trial has no scores, so no mean includes
+ * it. Its status contains the reason.
  */
 import { fingerprintOfId } from '../../kit/index.js';
 import {
@@ -39,7 +39,7 @@ const COLUMNS = [
   'virtual seconds',
 ] as const;
 
-/** Writes task suites as CSV: a header row, then one row per trial, for one record after the other. */
+/** Writes task suites as CSV: a header row, then one row per trial, record by record. */
 export function writeTasksCsv(records: readonly TaskSuiteRecord[]): string {
   return writeCsvRows([
     COLUMNS,
@@ -52,7 +52,7 @@ export function writeTasksCsv(records: readonly TaskSuiteRecord[]): string {
   ]);
 }
 
-/** Returns a row for each problem of the whole suite, marked as invalid. */
+/** Returns a row for each problem that concerns the whole suite, marked as invalid. */
 function listProblemRows(record: TaskSuiteRecord): readonly CsvRow[] {
   const row = (text: string): CsvRow =>
     COLUMNS.slice(1).map((column) => (column === 'task' ? text : column === 'status' ? 'invalid' : ''));

@@ -1,6 +1,6 @@
 /**
- * Builds the result file of one task trial. Top-level names with the same meaning as in the original are unchanged;
- * further names are added (docs/spec/workspace-tasks.md#the-original-benchmark). Paths are virtual.
+ * Builds the result file for a task trial. Top-level names keep their meaning from the original benchmark, and further
+ * names are added (docs/spec/workspace-tasks.md#the-original-benchmark). Paths are virtual.
  */
 import type { Json } from '../../kit/index.js';
 import { renderEnglish } from '../../messages/index.js';
@@ -19,7 +19,6 @@ import {
 /** A file on the virtual disk after the trial. */
 export interface DiskRow {
   readonly path: string;
-  /** In bytes. */
   readonly size: number;
   /** Hex. */
   readonly sha256: string;
@@ -30,16 +29,16 @@ export interface TaskResultExtras {
   readonly mode: string;
   readonly disk: readonly DiskRow[];
   readonly elapsedSec: number;
-  /** The task's workflow, for the coverage of this trial; null if calls were not recorded. */
+  /** Workflow for measuring this trial's coverage; null if calls were not recorded. */
   readonly workflow?: WorkflowDocument | null;
   readonly coverage?: TaskCoverage | null;
-  /** True to omit the disk and the trace, as with `--delete-sandbox`. */
+  /** True to omit the disk and the trace, as `--delete-sandbox` does. */
   readonly isBrief: boolean;
-  /** The opinion of a live judge, which affects no score. */
+  /** Opinion of a live judge, which affects no score. */
   readonly judge?: Json;
 }
 
-/** The result file of one task trial; field names are the same as in the published benchmark. */
+/** The result file for a task trial, with the published benchmark's field names. */
 export interface TaskResult {
   readonly schemaVersion: number;
   readonly engine: string;
@@ -51,7 +50,7 @@ export interface TaskResult {
   readonly workspace: string;
   readonly seed: number;
   readonly condition: string;
-  /** False if the trial ran without a gate. Such results are never ranked together with guarded ones. */
+  /** False if the trial ran without a gate. Such results are ranked separately. */
   readonly guarded: boolean;
   readonly status: string;
   readonly adapter_ok: boolean;
@@ -64,7 +63,7 @@ export interface TaskResult {
   readonly combined_result: object;
   readonly scoring: object;
   readonly verdict: TaskVerdict;
-  /** The reason why the run ended, its calls and denied calls, and the last message. */
+  /** Why the run ended, its calls and denied calls, and the last message. */
   readonly run_summary: LiveRun;
   readonly trace_digest: string;
   readonly trial?: TaskTrial;
@@ -74,7 +73,7 @@ export interface TaskResult {
 }
 
 /**
- * Builds the result file of a graded trial. `extras`: data that the trial does not contain, such as mode and time in
+ * Builds the result file for a graded trial. `extras`: data from outside the trial, such as the mode and the time in
  * seconds.
  */
 export function toTaskResult({ trial, verdict }: GradedTask, extras: TaskResultExtras): TaskResult {
@@ -133,9 +132,7 @@ function summarizeUsage({ usage, guarded }: TaskVerdict): object {
   };
 }
 
-/**
- * Returns the unchanged result of the folder's own grader if it was run; otherwise the checks.
- */
+/** Returns the result of the folder's own grader if it was run, or else the check results. */
 function describeOracle(verdict: TaskVerdict): object {
   const { task, valid, checks, gates, grader, notGraded } = verdict;
   const outcome = valid ? verdict.outcome : null;
@@ -173,8 +170,8 @@ function describeCombined({ valid, combined }: TaskVerdict): object {
 }
 
 /**
- * Describes the scores. They are null for an invalid trial, and the outcome is null for an ungraded one, because a
- * missing score is never a number.
+ * Formats the scores. They are null for an invalid trial. For an ungraded trial only the outcome is null, because a
+ * missing score is never replaced by a number.
  */
 function describeScoring(verdict: TaskVerdict): object {
   const { valid, notGraded } = verdict;

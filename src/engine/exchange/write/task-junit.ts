@@ -1,6 +1,6 @@
 /**
- * Writes a task suite as JUnit XML: a suite per condition, a case per task. A combined score below 1 is a failure, an
- * invalid trial is an error, and an ungraded trial is skipped.
+ * Writes a task suite as JUnit XML, with one suite per condition and one case per task. A combined score below 1 is a
+ * failure, an invalid trial is an error, and an ungraded trial is skipped.
  */
 import { renderEnglish } from '../../messages/index.js';
 import {
@@ -18,8 +18,8 @@ import { writeProblemSuite } from './problems.js';
 import { escapeXml } from './xml.js';
 
 /**
- * Writes the trials of a suite as JUnit XML; each failure contains the URL of its trial. `issues`: those of the record.
- * An error among them, or a suite without trials, becomes a test case with an error.
+ * Writes a suite's trials as JUnit XML. Each failure contains a link to its trial. `issues`: the record's issues. If
+ * one of them is an error, or the suite has no trials, a test case with an error is added.
  */
 export function writeTasksJunit(
   graded: readonly GradedTask[],
@@ -40,7 +40,7 @@ export function writeTasksJunit(
   ].join('\n');
 }
 
-/** Formats the counts of a suite. `problems`: number of additional test cases that are errors. */
+/** Formats a suite's counts. `problems`: number of additional test cases with errors. */
 function countsOf(graded: readonly GradedTask[], problems = 0): string {
   const scored = graded.map(({ verdict }) => verdict).filter(isGradedVerdict);
   const failures = scored.filter(({ combined }) => combined < 1).length;

@@ -1,12 +1,12 @@
 /**
- * Returns the warrants that decided a task trial as documents: either those in the record or those decoded from the
- * trial's signed chains. Roles are recognized by their keys, which are derived from the cell.
+ * Returns the warrants that decided a task trial, either from the record or decoded from the trial's signed chains.
+ * Each role is recognized by its key, which is derived from the cell.
  */
 import { decodeEnvelope, deriveRoleKey, type Warrant } from '../../authority/index.js';
 import { fromBase64Url, toHex } from '../../kit/index.js';
 import type { LinkDocument, TaskSuiteRequest, TaskTrial, WarrantDocument } from '../../model/index.js';
 
-/** Returns one chain for all rounds, or one for each round; empty if a link cannot be decoded. */
+/** Returns one chain for all rounds, or one per round. The list is empty if a link cannot be decoded. */
 export function listTaskWarrants({ yours }: TaskSuiteRequest, trial: TaskTrial): readonly WarrantDocument[] {
   const own = listEditedWarrants(yours, trial);
   if (own !== null) return own;
@@ -19,7 +19,7 @@ export function listTaskWarrants({ yours }: TaskSuiteRequest, trial: TaskTrial):
   });
 }
 
-/** Returns the edited chains of condition `yours`, if the trial used them. */
+/** Returns the chains edited for condition `yours`, if the trial used them. */
 export function listEditedWarrants(
   yours: TaskSuiteRequest['yours'],
   { scenario, condition }: TaskTrial,
@@ -38,7 +38,7 @@ export function mapCallRounds({ events }: TaskTrial): ReadonlyMap<number, number
   return rounds;
 }
 
-/** Splits a sequence of warrants into chains, each of which begins with a root link. */
+/** Splits a sequence of warrants into chains. Each root link begins a new chain. */
 function splitChains(warrants: readonly Warrant[]): readonly (readonly Warrant[])[] {
   const chains: Warrant[][] = [];
   for (const warrant of warrants)
@@ -47,7 +47,6 @@ function splitChains(warrants: readonly Warrant[]): readonly (readonly Warrant[]
   return chains;
 }
 
-/** Returns the names of the agents that were active, by their keys in that round. */
 function rolesOf(
   { scenario, seed, condition, events }: TaskTrial,
   round: number,

@@ -1,4 +1,7 @@
-/** Writes a study or suite as Markdown: headline, first table, calls of every trial, and a note on scope. */
+/**
+ * Writes a study or suite as Markdown, with a headline, the first table, every trial's calls, and a note on the limits
+ * of the results.
+ */
 import { abbreviate, canonicalJson } from '../../kit/index.js';
 import type { CoverageRecord, TaskSuiteRecord } from '../../model/index.js';
 import { findRecordFingerprint, listTrials, formatRecordTitle } from './facts/list-trials.js';

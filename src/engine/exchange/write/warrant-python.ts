@@ -1,7 +1,7 @@
 /**
- * Writes a warrant as Python code for the original package, with its builder methods and constraint classes.
+ * Writes a warrant as Python code that uses the original package's builder methods and constraint classes.
  *
- * The code is never run here; it reads the signing key from the environment.
+ * The code reads the signing key from the environment; it is never run here.
  */
 import { CONSTRAINT_KINDS, type ParameterInfo } from '../../authority/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
@@ -33,7 +33,7 @@ export function writeWarrantPython({ step, spec }: WarrantBuildStep): string {
   return lines.join('\n');
 }
 
-/** Returns the imports and builder lines for a root warrant whose holder is the signing key. */
+/** Returns the imports and builder lines for a root warrant that is held by the signing key. */
 export function writePythonMint(spec: JsonObject): {
   readonly names: readonly string[];
   readonly lines: readonly string[];
@@ -93,7 +93,7 @@ function listMethods(spec: JsonObject, used: Set<string>): readonly string[] {
 
 type Tool = readonly [tool: string, rules: JsonObject, open: boolean];
 
-/** Lists the tools in either notation of a specification. */
+/** Lists the tools from either notation of a specification. */
 function listTools({ capabilities, allow_unknown, tools }: JsonObject): readonly Tool[] {
   const open = isStringList(allow_unknown) ? allow_unknown : [];
   const plain = listJsonEntries(capabilities).map(([tool, rules]): Tool => [
@@ -115,7 +115,7 @@ function listBounds({ bounds }: JsonObject): readonly (readonly [string, Json])[
 function writeCapability(tool: string, rules: JsonObject, open: boolean, used: Set<string>): string {
   const entries = listJsonEntries(rules).map(([name, rule]) => [name, writeRule(rule, used)] as const);
   const named = entries.filter(([name]) => isName(name)).map(([name, rule]) => `${name}=${rule}`);
-  // Argument names that are not valid identifiers are passed in a dictionary.
+  // Arguments whose names are not valid identifiers are passed in a dictionary.
   const others = entries
     .filter(([name]) => !isName(name))
     .map(([name, rule]) => `${writePythonString(name)}: ${rule}`);
@@ -139,7 +139,7 @@ function isName(text: string): boolean {
 
 /**
  * Writes a rule as an expression, with required parameters by position and others by name. An unknown kind becomes a
- * class with the name of the kind, and every parameter is passed by name.
+ * class of the same name with all parameters by name.
  */
 function writeRule(rule: Json, used: Set<string>): string {
   const { kind, type, ...parameters } = toJsonObject(rule);

@@ -1,8 +1,8 @@
-/** Writes a workflow as a YAML manifest, and returns the declaration line of each obligation. */
+/** Writes a workflow as a YAML manifest, and returns the line on which each obligation is declared. */
 import type { Json } from '../../kit/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
 
-/** The YAML of a manifest, and the position of each declaration. */
+/** A YAML manifest and the position of each declaration. */
 export interface ManifestText {
   readonly text: string;
   /** Line numbers, from 1, by declaration: `agent NAME`, `tool NAME`, `allow A B`, `restrict A B`, `delegate A B`. */
@@ -17,7 +17,7 @@ export function formatDeclaration(
   return JSON.stringify([what, ...names]);
 }
 
-/** Writes a manifest. Members are in the order of the published manifests, and all strings are quoted. */
+/** Writes a manifest. Members have the same order as in published manifests, and all strings are quoted. */
 export function writeWorkflowYaml(workflow: WorkflowDocument): ManifestText {
   const lines = new Map<string, number>();
   const rows: string[] = [];

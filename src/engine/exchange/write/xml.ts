@@ -1,4 +1,4 @@
-/** Escapes text for XML attributes; characters that XML does not allow are replaced. */
+/** Escapes text for XML attributes and replaces characters that XML does not allow. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

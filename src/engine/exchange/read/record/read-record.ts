@@ -1,10 +1,10 @@
-/** Reads run records from a text: a single record, or an archive or bundle that contains records. */
+/** Reads run records from text: either a single record, or an archive or bundle that contains records. */
 import { type StudyRecord } from '../../write/options.js';
 import { type Issue, makeIssue, readJsonText, type Reading } from '../../../model/index.js';
 import { unwrapRecord } from './record-entry.js';
 import { findRecordFault } from './record-shape.js';
 
-/** Returns all runs in a file. An unreadable entry is omitted and reported as an issue. */
+/** Returns all runs in a file. Unreadable entries are omitted and reported as issues. */
 export function readRecords(text: string): {
   readonly records: readonly StudyRecord[];
   readonly issues: readonly Issue[];
@@ -22,7 +22,7 @@ export function readRecords(text: string): {
 }
 
 /**
- * Returns the only run in a text, or an issue if there is not exactly one.
+ * Returns the run in a text, or an issue if the text does not contain exactly one run.
  *
  * @category Write results
  * @example

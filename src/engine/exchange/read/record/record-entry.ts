@@ -1,9 +1,9 @@
-/** Entries of archives and bundles: a record with title and note, or the record alone. */
+/** Reads the entries of archives and bundles. An entry is either a record with title and note, or only the record. */
 import { upgradeTerms } from '../../../model/index.js';
 import { findRecordFault } from './record-shape.js';
 import { isRecordId, upgradeRecord } from './upgrade-record.js';
 
-/** Converts an entry of a bundle or archive, both header and record, to the current format. */
+/** Upgrades an archive or bundle entry, including its header and record, to the current format. */
 export function upgradeRunEntry(entry: unknown): unknown {
   if (!isEnvelope(entry)) return upgradeRecord(entry);
   const { record, ...header } = entry;

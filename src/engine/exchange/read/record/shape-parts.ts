@@ -7,7 +7,7 @@ export const countSchema = z.int().check(z.gte(0));
 
 const countOrNull = z.nullable(countSchema);
 
-/** A message, or its English text in records of earlier versions. */
+/** A message, or plain English text in records from earlier versions. */
 export const messageSchema = z.union([
   text,
   z.looseObject({ code: text, facts: z.record(text, z.unknown()) }),

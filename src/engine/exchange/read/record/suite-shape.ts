@@ -38,7 +38,6 @@ const round = z.looseObject({
 
 const who = { condition, adapter, solver: text, guarded: z.boolean(), seed: z.int(), attempt: count, status };
 
-/** Optional difficulties, omitted if there are none. */
 const hardships = {
   faults: z.optional(z.array(toolFaultSchema)),
   orderRules: z.optional(z.enum(ORDER_RULE_USES)),

@@ -1,4 +1,4 @@
-/** The schema of trace events, checked before a view uses them. Unknown fields are allowed. */
+/** Schema of trace events, checked before a view uses them. Unknown fields are allowed. */
 import * as z from 'zod/mini';
 import { FAULT_KINDS, FILE_REJECTION_REASONS } from '../../../model/index.js';
 import { countSchema, decisionSchema, messageSchema, usageSchema } from './shape-parts.js';

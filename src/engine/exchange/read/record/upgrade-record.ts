@@ -21,13 +21,13 @@ function isOldRecord(value: unknown): value is Members {
 }
 
 /**
- * True if the id of a record is the digest of its contents: without the messages or, as in earlier versions, with them.
+ * True if the record's id is the digest of its contents. Earlier versions included the messages in the digest; current
+ * ones do not.
  */
 export function isRecordId(record: Members): boolean {
   return [digestRecord(record), digestWholeRecord(record)].includes(record['id'] as string);
 }
 
-/** The parts of a record that are hashed; its shape has not been checked yet. */
 interface DigestedRecord {
   readonly kind: string;
   readonly request: never;

@@ -37,7 +37,6 @@ export type OrchestrationMode = 'auto' | 'coordinator' | 'chain';
 
 /** Options for extracting a workflow from source code. */
 export interface ExtractOptions {
-  /** Id of the workflow. */
   readonly id: string;
   readonly entry?: EntryHint | null;
   /** How several root agents are combined; `auto` looks for a declared handoff. */
@@ -58,9 +57,9 @@ export interface ExtractedGraph {
   /** The workflow; null until the entry is determined. */
   readonly document: WorkflowDocument | null;
   readonly origins: ExtractedOrigins;
-  /** Questions that could not be resolved, so the graph may have gaps. */
+  /** Questions that could not be resolved, so parts of the graph may be missing. */
   readonly unresolved: readonly ExtractReport[];
-  /** Decisions and omissions that follow a rule. */
+  /** Notices about decisions and omissions made by the extraction rules. */
   readonly notices: readonly ExtractReport[];
   readonly orchestration: Orchestration['mode'];
   /** False if tools may be missing, so that the restricted pairs cover only the tools that were found. */
@@ -76,7 +75,7 @@ const OPERATIONS: InterpreterOperations = {
   importModule,
 };
 
-/** Extracts a workflow from files. The grammars must be loaded. */
+/** Extracts a workflow from files. The grammars must already be loaded. */
 export function extractGraph(given: readonly SourceFile[], options: ExtractOptions): ExtractedGraph {
   const read = parseSourceFiles(given);
   const library = new SourceLibrary(read.files);
@@ -102,7 +101,6 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
   };
 }
 
-/** Finds the files that define the agents of a workflow, and the files that they import. */
 function findReachedFiles({ agents }: WorkflowWalk, { imports }: ImportOrder): (file: number) => boolean {
   const reached = new Set(agents.flatMap(({ value }) => (value === null ? [] : [value.at.file])));
   for (const file of reached) for (const target of imports[file] ?? []) reached.add(target);
@@ -129,15 +127,14 @@ const INCOMPLETE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reports unsupported frameworks. If no agents were found, they explain the missing workflow; otherwise they are only a
- * notice.
+ * Reports unsupported frameworks. If no agents were found, the reports explain why; otherwise they are only notices.
  */
 function reportFrameworks(m: SourceInterpreter): void {
   for (const { at, sentence } of m.otherFrameworks)
     m.report(m.agents.length === 0 ? 'framework' : 'other-framework', at, sentence);
 }
 
-/** Interprets code until it ends, or until the step budget or the call stack is used up. */
+/** Interprets code until it ends or exceeds the step budget or the call stack. */
 function followWithin<T>(m: SourceInterpreter, follow: () => T): T | null {
   try {
     return follow();
@@ -189,7 +186,6 @@ function rejectFile(
   return null;
 }
 
-/** Returns a human-readable description of an agent. */
 function describeAgent(read: SourceFilesReading, agent: AgentValue): string {
   const { file, line } = placeIn(read, agent.at);
   return `${findDisplayName(agent)} (${file}:${line})`;

@@ -7,11 +7,11 @@ export interface SpanActor {
   readonly name: string;
   /** Position at which the agent first ran, or else was first mentioned. */
   place: RowPlace;
-  /** Tools that the agent was offered, followed by tools that it only called. */
+  /** The tools that the agent was offered, then the tools that it called without an offer. */
   readonly tools: Map<string, RowPlace>;
-  /** Handoffs by target name: first those that the agent was offered, then those that it only performed. */
+  /** Handoffs by target name: those that the agent was offered, then those that it performed without an offer. */
   readonly handoffs: Map<string, RowPlace>;
-  /** Names of the agents that implement its tools, by tool. */
+  /** Names of the agents that implement this agent's tools, by tool. */
   readonly answers: Map<string, string>;
   /** True if the tools offered to the agent were recorded. */
   isOffered: boolean;
@@ -22,7 +22,7 @@ export class ActorTable {
   readonly actors = new Map<string, SpanActor>();
   /** Parameter names by tool, from recorded calls. */
   readonly parameters = new Map<string, Set<string>>();
-  /** Agents that were started by ordinary code, in order. */
+  /** Agents that ordinary code started, in order. */
   readonly startedAgents = new Map<string, RowPlace>();
 
   actor(name: string, place: RowPlace): SpanActor {

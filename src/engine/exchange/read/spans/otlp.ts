@@ -14,7 +14,6 @@ import {
   asString,
 } from './span-row.js';
 
-/** Receives rows. */
 export interface SpanRowSink {
   readonly span: (row: SpanRow) => void;
   readonly trace: (id: string, name: string) => void;
@@ -54,7 +53,7 @@ interface OtlpSpan extends RowPlace {
   readonly title: string;
   readonly start: number | null;
   readonly kind: 'agent' | 'function' | 'generation' | 'custom';
-  /** Attributes of the span, under the names that other formats use. */
+  /** Span attributes, under the names that other formats use. */
   readonly facts: UnknownRecord;
   /** Name of the span's own agent or of the enclosing one. */
   readonly agent: string | null;
@@ -77,7 +76,7 @@ const NAMES = {
 
 const USED: ReadonlySet<string> = new Set(Object.values(NAMES));
 
-/** Model operations, which do not matter for permissions. */
+/** Model operations, which are irrelevant to permissions. */
 const MODEL_WORK: ReadonlySet<string> = new Set([
   'chat',
   'generate_content',
@@ -114,7 +113,7 @@ type Attributes = ReadonlyMap<string, unknown>;
 function kindOf(facts: Attributes, title: string, place: RowPlace, sink: SpanRowSink): OtlpSpan['kind'] {
   const operation = asString(facts.get(NAMES.operation));
   if (operation === 'execute_tool') return 'function';
-  // The outermost span of our own export is a trial, whose agent is not part of the workflow.
+  // In our own export the outermost span is a trial, whose agent is not part of the workflow.
   if (operation === 'invoke_agent') return facts.has(NAMES.study) ? 'custom' : 'agent';
   if (operation !== null && MODEL_WORK.has(operation)) return 'generation';
   if (operation !== 'create_agent') sink.report('span-kind', place, operation ?? title);
@@ -178,7 +177,7 @@ function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | nul
       answer = known;
       break;
     }
-    // Spans that form a cycle have no enclosing agent.
+    // Spans that enclose each other in a cycle count as outermost.
     inside.set(at, null);
     passed.push(at);
     const above: OtlpSpan | undefined = at.parent === null ? undefined : byId.get(keyOf(at.trace, at.parent));

@@ -19,18 +19,17 @@ import { buildTraceEvents } from './trace-events.js';
 
 /** Options for extracting a workflow from spans. */
 export interface SpanOptions {
-  /** Id of the workflow. */
   readonly id: string;
   /** Name or id of the entry agent; null selects the agent that ordinary code ran. */
   readonly entry?: string | null;
-  /** How to combine several agents that ordinary code runs. `auto` looks for a handoff. */
+  /** How several agents are combined if ordinary code runs them. `auto` looks for a handoff. */
   readonly mode?: OrchestrationMode;
 }
 
 /** A recorded run. It contains no decisions, because no gate was involved. */
 export interface RecordedTrace {
   readonly id: string;
-  /** The name that the program gave to the workflow. */
+  /** Name that the program gave to the workflow. */
   readonly name: string;
   /** Events of the run. Agents are identified by their workflow ids. */
   readonly events: readonly WorkflowEvent[];

@@ -18,7 +18,6 @@ export interface SpanRow extends RowPlace {
   readonly start: number | null;
   readonly kind: string;
   readonly data: UnknownRecord;
-  /** Error message recorded by the SDK. */
   readonly error: string | null;
 }
 

@@ -9,7 +9,6 @@ export interface SpanNode {
   readonly inside: SpanNode[];
 }
 
-/** A trace with its outermost spans. */
 export interface SpanTree {
   readonly id: string;
   readonly name: string;
@@ -45,7 +44,7 @@ function keyOf(trace: string, id: string): string {
   return JSON.stringify([trace, id]);
 }
 
-/** Collects everything below the outermost spans. Nesting beyond the limit is cut off. */
+/** Collects all spans below the outermost ones, and cuts off nesting beyond the limit. */
 function settleDepth(
   roots: readonly SpanNode[],
   report: (report: SpanReport) => void,
@@ -69,7 +68,7 @@ function settleDepth(
 
 function listBelow(nodes: readonly SpanNode[]): ReadonlySet<SpanNode> {
   const below = new Set(nodes);
-  // A set also iterates over items that are added during iteration.
+  // The loop also visits nodes that are added to the set during iteration.
   for (const node of below) for (const inner of node.inside) below.add(inner);
   return below;
 }

@@ -7,14 +7,12 @@ import type { RowPlace } from './span-row.js';
 
 export interface SpanOrchestration {
   readonly mode: 'none' | 'coordinator' | 'chain';
-  /** Names of the agents that ordinary code ran, in order. Without a coordinator, the entry is first. */
   readonly roots: readonly string[];
 }
 
 interface Arranged {
   readonly document: WorkflowDocument;
   readonly origins: ExtractedOrigins;
-  /** Agent identifiers by name. */
   readonly ids: ReadonlyMap<string, string>;
 }
 

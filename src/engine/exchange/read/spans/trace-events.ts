@@ -20,7 +20,7 @@ import type { SpanNode, SpanTree } from './span-tree.js';
 
 type WithoutOrder<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
 
-/** Kinds of spans that do not matter for permissions. */
+/** Span kinds that are irrelevant to permissions. */
 const SILENT: ReadonlySet<string> = new Set([
   'generation',
   'response',
@@ -152,7 +152,7 @@ function nameOf({ data, kind }: SpanRow): string {
   return asString(data['name']) || kind;
 }
 
-/** Reads the arguments of a call. Text that is not an object becomes the single argument `input`. */
+/** Reads a call's arguments. Text that is not an object becomes the single argument `input`. */
 function readArgs(input: unknown): { readonly [name: string]: Json } {
   const text = asString(input);
   const json = text === null ? input : parseJson(text);

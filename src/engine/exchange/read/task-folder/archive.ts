@@ -1,4 +1,4 @@
-/** Unpacks a zip archive of task folders within limits and reads it as a folder. */
+/** Unpacks a zip archive with task folders, within limits, and reads it like a folder. */
 import { unzipSync } from 'fflate';
 import { describeThrown } from '../../../kit/index.js';
 import { type Issue, type LimitName, LIMITS, makeIssue } from '../../../model/index.js';

@@ -1,4 +1,4 @@
-/** Builds a folder's task document from `task.yaml`, the original benchmark's defaults, and our own defaults. */
+/** Builds the document for a task folder from `task.yaml`, the original benchmark's defaults, and our own defaults. */
 import type { Json, JsonObject } from '../../../kit/index.js';
 import {
   type FileFixture,
@@ -15,7 +15,8 @@ const SECONDS = 600;
 const DEFAULT_ROOT = '/ws';
 
 /**
- * Placeholder until the rest of the document has been validated; then replaced with the result of `buildTaskWorkflow`.
+ * Placeholder that is used until the other parts of the document have been validated, and then replaced with the result
+ * of `buildTaskWorkflow`.
  */
 const NO_WORKFLOW: Json = {
   system: { id: 'none', entry_agent: 'worker' },
@@ -32,7 +33,7 @@ export interface TaskFolderContents {
   readonly files: readonly FileFixture[];
 }
 
-/** Returns the working folder. Anything other than a plain absolute path is replaced by the default. */
+/** Returns the task's working folder. Anything other than a plain absolute path is replaced by the default. */
 export function findTaskRoot(manifest: JsonObject): string {
   const { root } = manifest;
   return typeof root === 'string' && root.length > 1 && root.startsWith('/') && !root.endsWith('/')
@@ -82,18 +83,18 @@ export function buildTaskJson({ manifest, id, rounds, files }: TaskFolderContent
   };
 }
 
-/** Keys of `task.yaml` that this reader itself uses. */
+/** Keys of `task.yaml` that this reader uses itself. */
 export const MANIFEST_KEYS = ['task_id', 'timeout_sec', 'root', 'prompt_file', 'prompt_files', 'fixtures_dir', 'oracle_module', 'hooks_module']; // prettier-ignore
 
 /**
- * Returns the time limit in seconds. As in the original, 0 means the default. Invalid values are rejected later by the
- * schema.
+ * Returns the time limit in seconds. As in the original benchmark, 0 means the default. Invalid values are rejected
+ * later by the schema.
  */
 function secondsOf(said: Json | undefined): Json {
   return said === undefined || said === 0 ? SECONDS : said;
 }
 
-/** Allows reading everywhere and writing below `out`, which the original's prompts require. */
+/** Allows reading everywhere and writing below `out`, because prompts in the original benchmark require it. */
 function scopeTo(root: string): Json {
   const inside = (path: string): Json => ({ kind: 'Subpath', root: path });
   const capabilities: JsonObject = {
@@ -108,7 +109,7 @@ function scopeTo(root: string): Json {
   return { v: 1, chain };
 }
 
-/** Builds a workflow for a task without one, from the task's warrants and the calls of its attack. */
+/** Builds the workflow for a task that has none, from the task's warrants and its attack's calls. */
 export function buildTaskWorkflow({ task_id: id, title, warrants, attack }: TaskDocument): WorkflowDocument {
   const chain = warrants[0]?.chain ?? [];
   const granted = warrants.flatMap((warrant) => Object.keys(warrant.chain.at(-1)?.capabilities ?? {}));

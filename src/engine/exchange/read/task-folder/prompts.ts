@@ -1,5 +1,5 @@
 /**
- * Converts variables `$NAME` in the original's prompts to this project's `{{name}}`
+ * Converts `$NAME` variables in the original benchmark's prompts to `{{name}}`
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { decodeUtf8, type JsonObject } from '../../../kit/index.js';
@@ -8,7 +8,6 @@ import type { TaskFile } from '../task-file.js';
 
 export interface PromptsReading {
   readonly rounds: readonly { readonly prompt: string }[];
-  /** Names of the prompt files. */
   readonly files: readonly string[];
   readonly issues: readonly Issue[];
 }

@@ -1,4 +1,3 @@
-/** Finds the task folders among files and reads each of them. */
 import { compareUtf8, isJsonObject, type Json, type JsonObject, nearestName } from '../../../kit/index.js';
 import {
   type Issue,
@@ -24,7 +23,7 @@ export interface ImportedTask {
   readonly folder: string;
   /** The task; null if an issue prevents running it. */
   readonly task: TaskDocument | null;
-  /** False if there are no checks to grade the outcome, so that a run has no score. */
+  /** False if the task has no checks, so a run gets no score. */
   readonly isGraded: boolean;
   /** Programs in the folder. They are listed but never run. */
   readonly foreign: readonly TaskProgramFile[];
@@ -65,7 +64,6 @@ export function readFolder(files: readonly TaskFile[]): TaskFolderReading {
   return { tasks, issues };
 }
 
-/** Returns the folders with a manifest, sorted by name. Names that begin with a dot are skipped. */
 function listFolders(files: readonly TaskFile[]): readonly string[] {
   const folders = files.flatMap(({ path }) => {
     if (path === TASK_MANIFEST) return [''];
@@ -122,7 +120,7 @@ function readManifested(
   return { folder, task, isGraded, foreign, programs, groundTruth, issues };
 }
 
-/** A placeholder check, used to validate the rest of a document that has no checks. */
+/** A placeholder check. It allows the other parts of a document without checks to be validated. */
 const STAND_IN: Json = { id: 'none', label: '', role: 'completion', weight: 1, requiredFiles: [], measure: { kind: 'none' } }; // prettier-ignore
 
 function judgeShape(
@@ -155,8 +153,7 @@ function missingId({ task_id: id }: JsonObject): readonly Issue[] {
 function unknownKeys(manifest: JsonObject, document: JsonObject): readonly Issue[] {
   const known = (key: string): boolean => MANIFEST_KEYS.includes(key) || Object.hasOwn(document, key);
   const names = [...MANIFEST_KEYS, ...Object.keys(document)];
-  // Report misspelled keys. If `warrants` or `gates` is misspelled, the defaults would grant or require something
-  // unintended.
+  // A misspelled `warrants` or `gates` must be reported, because its default would grant or require something else.
   return Object.keys(manifest)
     .filter((key) => !known(key))
     .map((field) =>

@@ -1,5 +1,5 @@
 /**
- * Programs in a task folder. They are listed with their role and never run
+ * Lists the programs in a task folder with their roles. They are never run
  * (docs/spec/workspace-tasks.md#the-original-benchmark).
  */
 import { type Issue, makeIssue } from '../../../model/index.js';
@@ -28,7 +28,7 @@ const PROGRAMS = [
   '.ps1',
 ];
 
-/** Lists the programs outside the fixtures. `named`: the modules to which the task refers, with their roles. */
+/** Lists the programs outside the fixtures. `named`: modules that the task refers to, with their roles. */
 export function listTaskPrograms(
   paths: readonly string[],
   fixtures: string,

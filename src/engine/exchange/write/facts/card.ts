@@ -1,10 +1,10 @@
 /**
- * Finds the facts for a share card in a record: the first attack that lands under one condition and not under another.
+ * Chooses what a share card shows: the first attack in the record that lands under one condition but not under another.
  */
 import { type Condition, findRecordProblems, type RunRecord, type Verdict } from '../../../model/index.js';
 import { CONDITION_TITLES } from '../labels.js';
 
-/** One half of the card, for one condition. */
+/** One half of a share card, which shows one condition. */
 export interface CardSide {
   readonly condition: Condition;
   /** Title of the condition, such as `Broad`. */
@@ -18,9 +18,7 @@ export interface CardSide {
 
 export interface CardFacts {
   readonly title: string;
-  /** Id of the scenario. */
   readonly id: string;
-  /** Name of the scenario. */
   readonly scenario: string;
   readonly before: CardSide;
   readonly after: CardSide;
@@ -35,8 +33,8 @@ const BEFORE: readonly Condition[] = ['broad', 'no_warrant'];
 const AFTER: readonly Condition[] = ['yours', 'task_scoped'];
 
 /**
- * Returns the facts for a card. They are null if no attack of the record lands under one condition and is stopped under
- * another, or if the whole run is invalid.
+ * Returns the facts for a card. Returns null if the whole run is invalid, or if no attack in the record lands under one
+ * condition and is stopped under another.
  *
  * @param preferred scenario to show if it has such an attack
  */

@@ -1,4 +1,4 @@
-/** Converts the runs of a coverage study to trial facts, one trial for each request that was run. */
+/** Converts the runs in a coverage study to trial facts, with one trial per request that was run. */
 import { describeDecision } from '../../../authority/index.js';
 import type { AttemptRow, CoverageRecord, CoverageTest, WorkflowEvent } from '../../../model/index.js';
 import { buildGraphUrl } from '../links.js';
@@ -60,8 +60,8 @@ function bit(holds: boolean): 0 | 1 {
 type CallEvent = Extract<WorkflowEvent, { readonly tool: string }>;
 
 /**
- * Reads the calls of a run. A call of a restricted tool counts as injected, because no agent that follows the manifest
- * makes it.
+ * Reads a run's calls. A call to a restricted tool counts as injected, because an agent that follows the manifest never
+ * makes one.
  */
 function readWorkflowCalls(
   events: readonly WorkflowEvent[],

@@ -1,4 +1,4 @@
-/** Lists the trials of any record as facts. */
+/** Lists the trials in any record as facts. */
 import { fingerprintOfId } from '../../../kit/index.js';
 import type { StudyRecord, WriteOptions } from '../options.js';
 import { listCoverageTrials } from './coverage.js';
@@ -18,7 +18,7 @@ export function formatRecordTitle(record: StudyRecord): string {
   return `Workspace tasks by ${record.request.solver}`;
 }
 
-/** Returns the short name of a run, as shown on the page, which is the fingerprint of its results or of its record. */
+/** Returns the short name that the page shows for a run: the fingerprint of its results or of its record. */
 export function findRecordFingerprint(record: StudyRecord): string {
   return record.kind === 'matrix' ? record.result.fingerprint : fingerprintOfId(record.id);
 }

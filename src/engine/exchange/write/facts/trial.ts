@@ -1,4 +1,4 @@
-/** A common form for trials of all studies, with the data that export writers need. */
+/** A common form for trials in all studies, containing the data that export writers need. */
 import type { Json } from '../../../kit/index.js';
 import type { Decision, CallOrigin, CallOutcome } from '../../../model/index.js';
 import type { StudyRecordKind } from '../options.js';
@@ -13,7 +13,7 @@ export interface StoppedOperationFacts {
 }
 
 export interface CallFacts {
-  /** Index of the call, as used in URLs. */
+  /** Index of the call, which also appears in URLs. */
   readonly step: number;
   readonly actor: string;
   readonly tool: string;
@@ -23,14 +23,12 @@ export interface CallFacts {
   readonly outcome: CallOutcome;
   /** The decision; null if the call was never made or no gate was involved. */
   readonly decision: Decision | null;
-  /** One sentence that explains why the call was denied, or states that it was not stopped. */
+  /** Explains in one sentence why the call was denied, or states that it was not stopped. */
   readonly why: string;
   /** The tool's output; null if it was not called. */
   readonly output: string | null;
-  /** Times of the proposal and of the call's last event, on the trial clock in Unix seconds. */
   readonly from: number;
   readonly until: number;
-  /** Operations inside the tool call that were stopped, in order. */
   readonly stoppedOperations: readonly StoppedOperationFacts[];
   /** URL of this step on the page. */
   readonly link: string;
@@ -43,7 +41,7 @@ export interface TurnFacts {
   readonly agent: string;
   /** Tools that the agent may use. */
   readonly tools: readonly string[];
-  /** The turn that handed over, and its call if there was one; null for the first turn. */
+  /** The turn that handed over control, and the call that did so if there was one; null for the first turn. */
   readonly from: { readonly turn: number; readonly step: number | null } | null;
   /** Number of calls that were proposed before this turn. */
   readonly after: number;
@@ -54,10 +52,9 @@ export interface TrialFacts {
   readonly study: StudyRecordKind;
   /** Id of the scenario, obligation or task. */
   readonly subject: string;
-  /** Id of the trial, unique in the record. */
   readonly id: string;
   readonly condition: string;
-  /** The component that chose each next step: adapter, runtime or solver. */
+  /** Component that chose each next step: an adapter, runtime or solver. */
   readonly agent: string;
   readonly attempt: number;
   readonly prompt: string;
@@ -67,7 +64,7 @@ export interface TrialFacts {
   readonly asr: 0 | 1 | null;
   /** Whether the task was done; null if the trial is invalid or not graded. */
   readonly tcr: 0 | 1 | null;
-  /** One sentence that explains why a valid trial has no outcome; omitted if it has one. */
+  /** Explains in one sentence why a valid trial has no outcome; omitted if it has one. */
   readonly notGraded?: string;
   readonly calls: readonly CallFacts[];
   /** Turns by start time; omitted if there is only one agent. */
@@ -80,7 +77,7 @@ export interface TrialFacts {
   readonly link: string;
 }
 
-/** Counts the calls for each outcome, including outcomes without calls. */
+/** Counts the calls by outcome, including outcomes without calls. */
 export function countOutcomes(calls: readonly CallFacts[]): Readonly<Record<CallOutcome, number>> {
   const counts = {
     task_allowed: 0,

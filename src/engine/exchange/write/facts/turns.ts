@@ -1,10 +1,9 @@
-/** Lists the turns of a workflow run, one for each time an agent becomes active. */
+/** Lists the turns in a workflow run. A turn begins each time an agent becomes active. */
 import type { WorkflowDocument, WorkflowEvent } from '../../../model/index.js';
 import type { TurnFacts } from './trial.js';
 
 interface Turns {
   readonly turns: readonly TurnFacts[];
-  /** Index of the turn to which each call belongs, by call index. */
   readonly byCall: readonly (number | null)[];
 }
 

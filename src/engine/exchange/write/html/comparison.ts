@@ -1,6 +1,6 @@
 /**
  * Compares two matrix runs in one HTML file: calls with different decisions, cells with different results, and a replay
- * of both runs for the trials that differ. It is self-contained like every report.
+ * of both runs for each trial that differs. Like every report, the file is self-contained.
  */
 import { canonicalJson } from '../../../kit/index.js';
 import type { Condition, CallOutcome, RunRecord, Verdict } from '../../../model/index.js';
@@ -18,7 +18,7 @@ interface CellPlace {
 
 type CellState = Pick<Verdict, 'attack' | 'task' | 'valid'>;
 
-/** The parts of the result of `compareRuns` that the report uses. */
+/** The parts of a `compareRuns` result that the report uses. */
 export interface ComparedRuns {
   readonly same: boolean;
   readonly firstDifference: (CellPlace & { readonly step: number | null }) | null;

@@ -1,10 +1,10 @@
-/** Writes the results of a matrix run as a coloured table. Each cell links to its trial. */
+/** Writes a matrix run's results as a coloured table in which each cell links to its trial. */
 import type { Condition, RunRecord, Verdict } from '../../../model/index.js';
 import type { TrialFacts } from '../facts/trial.js';
 import { CONDITION_TITLES, describeCell, RATES_NOTE, tabulateMatrix } from '../labels.js';
 import { escapeXml } from '../xml.js';
 
-/** Returns one sentence about the attacks, such as `7 of 7 attacks land under Broad, 0 of 7 under Task-scoped.` */
+/** Summarizes the attacks in one sentence, such as `7 of 7 attacks land under Broad, 0 of 7 under Task-scoped.` */
 export function writeMatrixHeadline({ request, result }: RunRecord): string {
   const [first, ...rest] = request.conditions.flatMap((condition) => {
     const { hits, valid } = result.rates[condition]?.asr ?? { hits: 0, valid: 0 };
@@ -17,7 +17,7 @@ export function writeMatrixHeadline({ request, result }: RunRecord): string {
   return `${[`${first.count} attacks land under ${first.title}`, ...others].join(', ')}.`;
 }
 
-/** Writes the table. `trials` are in page order, so that each cell can refer to its trial. */
+/** Writes the result table. `trials` must be in page order, because each cell refers to its trial by index. */
 export function writeMatrixTable(record: RunRecord, trials: readonly TrialFacts[]): readonly string[] {
   const { request } = record;
   const { head, foot } = tabulateMatrix(record);

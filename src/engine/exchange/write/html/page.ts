@@ -1,4 +1,4 @@
-/** Parts of a report page: the frame with its content security policy, a table, and a trial with its calls. */
+/** Writes the parts of a report page: a frame with a content security policy, tables, and trials with their calls. */
 import { canonicalJson, encodeUtf8, sha256Bytes, toBase64 } from '../../../kit/index.js';
 import { type CallFacts, countOutcomes, type TrialFacts } from '../facts/trial.js';
 import { formatOutcome } from '../labels.js';
@@ -58,13 +58,13 @@ export function writeHtmlTable({ head, rows, legend }: SummaryTable, name: strin
   ];
 }
 
-/** Writes a section that stays collapsed until the reader opens it. `title` and `note` are plain text. */
+/** Writes a section that is collapsed until the reader opens it. `title` and `note` are plain text. */
 export function writeHtmlFold(title: string, note: string, body: readonly string[]): readonly string[] {
   const summary = `<summary><h2>${escapeXml(title)}</h2><span>${escapeXml(note)}</span></summary>`;
   return [`<details class="fold">${summary}`, ...body, '</details>'];
 }
 
-/** Writes a trial. `index` distinguishes the trials of a page. */
+/** Writes a trial. `index` must be unique on the page. */
 export function writeHtmlTrial(trial: TrialFacts, index: number, { site }: WriteOptions): readonly string[] {
   const { id, condition, agent, prompt, final, valid, problems, calls, link } = trial;
   const heading = escapeXml(`${id}, ${condition}, ${agent}`);

@@ -1,9 +1,9 @@
 /**
- * A self-contained HTML report: the result in one sentence, a card, a table, and every call with a replay in collapsed
- * sections.
+ * Writes a self-contained HTML report. It contains a one-sentence result, a card, a table, and collapsed sections in
+ * which every call can be replayed.
  *
- * It loads nothing. Its content security policy allows only its own script and style, by digest, and all document
- * contents are escaped.
+ * The report loads no external resources. Its content security policy allows only the report's own script and style,
+ * identified by digest, and all document contents are escaped.
  */
 import { describeIssue, findRecordProblems } from '../../../model/index.js';
 import { findCardFacts } from '../facts/card.js';
@@ -62,7 +62,7 @@ function writeTrials(
   ];
 }
 
-/** Writes the picture that shows the difference, above the figures. */
+/** Writes the share card, which illustrates the difference between two conditions. */
 function writeCard(record: StudyRecord, { site }: WriteOptions): readonly string[] {
   const facts = record.kind === 'matrix' ? findCardFacts(record, site) : null;
   return facts === null ? [] : [`<div class="card">${writeCardSvg(facts)}</div>`];

@@ -1,5 +1,5 @@
 /**
- * The replay script of a report. It adds buttons to each trial to step through its calls, and opens a trial when a link
+ * The replay script of a report. It adds buttons for stepping through each trial's calls, and opens a trial when a link
  * leads to one of its calls. Without the script, every call of an open trial is shown. It only changes existing
  * elements and contains no data.
  */

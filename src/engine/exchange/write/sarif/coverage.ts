@@ -1,4 +1,4 @@
-/** Findings of a coverage study: breached restrictions, restrictions that were not probed, and surviving mutants. */
+/** Findings from a coverage study: breached restrictions, unprobed restrictions, and surviving mutants. */
 import { renderEnglish } from '../../../messages/index.js';
 import type { CoverageRecord, MutantRow, ObligationRow } from '../../../model/index.js';
 import { buildManifestArtifact } from '../artifacts.js';
@@ -15,7 +15,7 @@ export function listCoverageFindings(record: CoverageRecord, options: WriteOptio
   const { workflow, condition } = record.request;
   const tell = (row: ObligationRow, rule: 'POLA001' | 'POLA004', message: string): SarifFinding => ({
     ...{ rule, message, artifact },
-    // Without a warrant every call is executed, which is the purpose of that condition.
+    // Without a warrant every call is executed by design, so this is only a note.
     ...(rule === 'POLA001' && condition === 'no_warrant' ? ({ level: 'note' } as const) : {}),
     at: JSON.parse(formatObligationDeclaration(row)) as readonly string[],
     identity: [workflow.system.id, condition, row.id],

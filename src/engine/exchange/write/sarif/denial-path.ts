@@ -1,5 +1,5 @@
 /**
- * Finds the location in a warrant that decided a call: a rule, a tool, or the tool list of a link without the requested
+ * Finds the location in a warrant that decided a call: a rule, a tool, or a link's tool list that lacks the requested
  * tool.
  */
 import type { CallFacts } from '../facts/trial.js';
@@ -10,8 +10,7 @@ type Place = readonly (string | number)[];
 export type DecidedCall = Pick<CallFacts, 'tool' | 'step' | 'decision' | 'why'>;
 
 /**
- * Returns the first denied task call of a trial, or denied operation inside one, which prevented the task from being
- * done.
+ * Returns a trial's first denied task call, or denied operation inside one. It is the reason why the task was not done.
  */
 export function findDeniedTaskCall(calls: readonly CallFacts[]): DecidedCall | undefined {
   return calls.flatMap((call): readonly DecidedCall[] => {
@@ -23,8 +22,8 @@ export function findDeniedTaskCall(calls: readonly CallFacts[]): DecidedCall | u
 }
 
 /**
- * Returns the location of the rule that denied, in the link that denied. `granted`: the location of its tool in the
- * last link, beginning with `chain`.
+ * Returns the location of the rule that denied a call, in the link that denied it. `granted`: the location of its tool
+ * in the last link, beginning with `chain`.
  */
 export function findDenialPath(call: DecidedCall | undefined, granted: Place): Place {
   const { link = null, argument = null } = call?.decision ?? {};

@@ -1,4 +1,4 @@
-/** Findings of a matrix run: landed attacks, failed tasks, and links wider than their parents. */
+/** Findings from a matrix run: landed attacks, failed tasks, and links wider than their parents. */
 import { renderEnglish } from '../../../messages/index.js';
 import { checkWarrant } from '../../../authority/index.js';
 import type { RunRecord, WarrantDocument } from '../../../model/index.js';
@@ -12,13 +12,11 @@ import { type SarifFinding, formatAttemptIdentity } from './finding.js';
 import { listLintFindings } from './lint.js';
 import { findDenialPath } from './denial-path.js';
 
-/**
- * Lists the findings. The condition `no_warrant` has none, because it is the control and has no permissions to report.
- */
+/** Lists the findings. The condition `no_warrant` has none, because it is the control group and has no permissions. */
 export function listMatrixFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   const { cells, variants } = record.result;
   const verdicts = [...cells, ...variants];
-  // Benign variants are included, because a warrant may be too narrow for just one of them.
+  // Benign variants are included, because a warrant may be too narrow for only one of them.
   const judged = listMatrixTrials(record, options).flatMap((trial, index) => {
     const isGuarded = trial.valid && trial.condition !== 'no_warrant';
     return isGuarded ? judge(record, trial, verdicts[index]?.scenario ?? '', options) : [];
@@ -70,8 +68,8 @@ function makeLandedFinding(trial: TrialFacts, shared: Shared, options: WriteOpti
 }
 
 /**
- * Makes the findings of a failed task. Without a denied call, the failure is not a finding about permissions; an error
- * is not a denial.
+ * Makes the findings for a failed task. Without a denied call, the failure is not a finding about permissions. An error
+ * does not count as a denial.
  */
 function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly SarifFinding[] {
   const { subject, condition, calls, tcr, attempt } = trial;
@@ -93,7 +91,7 @@ function makeFailedTaskFindings(trial: TrialFacts, shared: Shared): readonly Sar
 function listUnusedPermissionFindings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {
   return (options.findings?.unusedPermissions ?? []).map(({ scenario, condition, at, detail }) => ({
     rule: 'POLA003',
-    // Only a note, because the broad warrant is meant to be too wide.
+    // Only a note, because the broad warrant is deliberately too wide.
     ...(condition === 'broad' ? ({ level: 'note' } as const) : {}),
     message: renderEnglish(detail),
     artifact: buildWarrantArtifact(record, scenario, condition, options),
@@ -117,7 +115,7 @@ function listSurvivors(record: RunRecord, options: WriteOptions): readonly Sarif
   }));
 }
 
-/** Lists each warrant of the record once, with its file. */
+/** Lists each warrant in the record once, with its file. */
 function listWarrants(record: RunRecord, options: WriteOptions): readonly WarrantPlace[] {
   const seen = new Set<string>();
   return record.result.cells.flatMap(({ scenario, condition }) => {
@@ -148,7 +146,7 @@ function listWidenings(record: RunRecord, options: WriteOptions): readonly Sarif
 }
 
 /**
- * Returns linter warnings about the last link. For the broad warrant they are notes, because it is meant to be too
+ * Returns linter warnings about the last link. For the broad warrant they are notes, because it is deliberately too
  * wide.
  */
 function listWarnings(record: RunRecord, options: WriteOptions): readonly SarifFinding[] {

@@ -1,4 +1,4 @@
-/** The seven SARIF rules with their stable ids. */
+/** The seven SARIF rules and their stable ids. */
 
 export interface SarifRule {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** Findings of a task suite: landed attacks and unfinished tasks under a warrant. */
+/** Findings from a task suite: landed attacks and unfinished tasks under a warrant. */
 import type { GradedTask, TaskSuiteRecord } from '../../../model/index.js';
 import { buildTaskWarrantArtifact } from '../artifacts.js';
 import { listTaskTrials } from '../facts/tasks.js';
@@ -27,7 +27,7 @@ export function listTaskFindings(record: TaskSuiteRecord, options: WriteOptions)
 }
 
 /**
- * Returns linter warnings about a file's warrants. For the broad warrant they are notes, because it is meant to be too
+ * Returns linter warnings about a file's warrants. For the broad warrant they are notes, because it is deliberately too
  * wide.
  */
 function listWarnings({ file, link, isNote }: WarrantFile): readonly SarifFinding[] {
@@ -39,7 +39,6 @@ function listWarnings({ file, link, isNote }: WarrantFile): readonly SarifFindin
 
 interface WarrantFile {
   readonly file: ReturnType<typeof buildTaskWarrantArtifact>;
-  /** URL of a trial that used this warrant. */
   readonly link: string;
   readonly isNote: boolean;
 }
@@ -86,7 +85,10 @@ function identify({ trial, verdict }: GradedTask): SarifFinding['identity'] {
   ];
 }
 
-/** Finds locations in the chain that was in effect for a call. The file contains a list of chains if rounds differ. */
+/**
+ * Finds locations in the chain that was in effect for a call. If rounds have different chains, the file contains a list
+ * of chains.
+ */
 function locate(record: TaskSuiteRecord, { trial }: GradedTask, options: WriteOptions) {
   const { warrants, ...artifact } = buildTaskWarrantArtifact(record, trial, options);
   const rounds = mapCallRounds(trial);

@@ -1,5 +1,5 @@
 /**
- * Writes SARIF 2.1.0: findings about permissions, each with its location in a warrant or workflow file.
+ * Writes findings about permissions as SARIF 2.1.0, each with its location in a warrant or workflow file.
  *
  * A run without findings has an empty list. Invalid trials and rules that could not be evaluated are
  * notifications of the run. The partial fingerprint is derived from the rule and its subject, so it is stable
@@ -109,7 +109,7 @@ function toLocation(artifact: Artifact, at: SarifFinding['at'], uris: readonly s
   return { physicalLocation: { artifactLocation: { uri, index: uris.indexOf(uri) }, region: find(at) } };
 }
 
-/** Lists the calls in order, each at the permission that decided it. */
+/** Lists a finding's calls in order, each with the location of the permission that decided it. */
 function toFlow(finding: SarifFinding, trial: TrialFacts, uris: readonly string[]): object {
   const { artifact, at, placeOf } = finding;
   const locations = trial.calls.map(({ step, tool, outcome, origin, why }, index) => ({

@@ -1,4 +1,4 @@
-/** A card of 1200 x 630 px to share: the same attack under two sets of permissions. */
+/** Draws a share card of 1200 x 630 px that shows the same attack under two sets of permissions. */
 import type { RunRecord } from '../../../model/index.js';
 import { type CardFacts, type CardSide, findCardFacts } from '../facts/card.js';
 import type { WriteOptions } from '../options.js';
@@ -18,13 +18,12 @@ const COLOURS = {
   stopped: { fill: '#0d2a21', line: '#4ade9f', text: '#4ade9f' },
 } as const;
 
-/** Returns the card of a record, or the picture of its table if the record has no suitable attack. */
+/** Returns a record's share card, or a diagram of its table if no attack is suitable. */
 export function writeRecordCard(record: RunRecord, { site, cell }: WriteOptions = {}): string {
   const facts = findCardFacts(record, site, cell?.scenario);
   return facts === null ? writeMatrixSvg(record) : writeCardSvg(facts);
 }
 
-/** Returns the card as SVG. */
 export function writeCardSvg(facts: CardFacts): string {
   const { title, scenario, before, after, totals, fingerprint, site } = facts;
   const half = (WIDTH - 2 * MARGIN - 32) / 2;
@@ -58,7 +57,7 @@ function writeSide({ permissions, headline, note, isLanded }: CardSide, x: numbe
   ];
 }
 
-/** Returns the font size in px at which a string fits. */
+/** Returns the font size in px at which the text fits. */
 function fitSize(text: string, room: number, most = 60): number {
   return Math.min(most, Math.floor(room / (0.6 * Math.max(1, text.length))));
 }

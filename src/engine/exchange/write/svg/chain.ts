@@ -18,8 +18,8 @@ const LINE_HEIGHT = 17;
 const GAP = 28;
 
 /**
- * Draws the chain of the cell selected in the options; by default, the chain of the first scenario under the run's
- * strictest condition.
+ * Draws the chain for the cell selected in the options. By default this is the first scenario under the run's strictest
+ * condition.
  */
 export function writeChainSvg(record: RunRecord, { cell }: WriteOptions = {}): string {
   const { scenario, condition } = cell ?? chooseCell(record);

@@ -1,4 +1,4 @@
-/** Draws the first table of a record, with text in every cell so that colour is never the only indication. */
+/** Draws a record's first table. Every cell contains text, so that colour is never the only indication. */
 import { findRecordProblems } from '../../../model/index.js';
 import { findRecordFingerprint, formatRecordTitle } from '../facts/list-trials.js';
 import type { StudyRecord } from '../options.js';
@@ -36,7 +36,7 @@ function placeOf(line: number, column: number): { x: number; y: number; width: n
   return { x, y: TOP + line * HEIGHT, width: column === 0 ? FIRST : WIDTH, height: HEIGHT };
 }
 
-/** Wraps a string into at most two lines, with the break at a comma. */
+/** Wraps text into at most two lines, with the break at a comma. */
 function wrap(text: string): readonly string[] {
   if (text.length < 32) return [text];
   const at = text.indexOf(', ', 14);
@@ -45,7 +45,7 @@ function wrap(text: string): readonly string[] {
 
 const FILLS = { none: '#ffffff', head: '#eef1f5', landed: '#fbe3e3', stopped: '#e2f3e8', invalid: '#f3f4f6' };
 
-/** Red means only that the attack landed, and green only that it was stopped. */
+/** Red means only that an attack landed, and green only that it was stopped. */
 function fillOf(text: string, line: number, column: number): string {
   if (/invalid/i.test(text)) return FILLS.invalid;
   if (line === 0 || column === 0) return FILLS.head;
@@ -53,7 +53,7 @@ function fillOf(text: string, line: number, column: number): string {
   return /stopped/.test(text) ? FILLS.stopped : FILLS.none;
 }
 
-/** Describes each row in text, with the column name for each cell. */
+/** Describes each row in text and repeats the column name for each cell. */
 function describe(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return rows
     .map(([name = '', ...cells]) => {

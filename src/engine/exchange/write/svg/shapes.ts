@@ -1,4 +1,4 @@
-/** Shapes for SVG pictures: a frame with title and description, boxes with text, and arrows. */
+/** Shapes for SVG diagrams: a frame with title and description, boxes with text, and arrows. */
 import { abbreviate } from '../../../kit/index.js';
 import { escapeXml } from '../xml.js';
 
@@ -11,7 +11,7 @@ export interface SvgFrame {
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  /** Description of the picture for people who cannot see it. */
+  /** Describes the diagram for people who cannot see it. */
   readonly description: string;
 }
 
@@ -36,7 +36,6 @@ export interface SvgBox {
   readonly height: number;
 }
 
-/** Draws a box with lines of text, cut to its width. */
 export function writeSvgBox(box: SvgBox, lines: readonly string[], fill = PAPER, dash = ''): string {
   const { x, y, width, height } = box;
   const stroke = `stroke="${SVG_LINE_COLOUR}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}`;
@@ -49,7 +48,7 @@ export function writeSvgBox(box: SvgBox, lines: readonly string[], fill = PAPER,
   ].join('\n');
 }
 
-/** Approximate width of a character at this font size. */
+/** Approximate character width at this font size. */
 const LETTER = 7.3;
 
 export function writeSvgText(text: string, x: number, y: number, room: number, isBold = false): string {

@@ -31,7 +31,7 @@ export function executeModules(m: SourceInterpreter, { order, starts }: ImportOr
   followAgain(m);
 }
 
-/** Records the agent in the variable `root_agent` of a file, which Google ADK runs. */
+/** Records the agent in a file's `root_agent` variable, which Google ADK runs. */
 function recordRootAgent(m: SourceInterpreter, file: number): void {
   const { scope } = m.modules.of(file);
   for (const name of ['root_agent', 'rootAgent']) {
@@ -43,7 +43,7 @@ function recordRootAgent(m: SourceInterpreter, file: number): void {
   }
 }
 
-/** Interprets a function again after all others, if its agent is set by another function, for example in a session. */
+/** Interprets a function again after all others if another function sets its agent, for example in a session. */
 function followAgain(m: SourceInterpreter): void {
   const open = new Set(
     m.runSites.flatMap(({ value, again, caller }) => {

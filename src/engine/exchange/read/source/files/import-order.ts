@@ -3,11 +3,9 @@ import type { SourceLibrary } from './source-library.js';
 import type { Stmt } from '../syntax/syntax.js';
 
 export interface ImportOrder {
-  /** All files, each after the files it imports. */
   readonly order: readonly number[];
   /** Starting points: files that no other file imports, and the first file of each import cycle. */
   readonly starts: readonly number[];
-  /** The files that each file imports. */
   readonly imports: readonly (readonly number[])[];
 }
 

@@ -1,4 +1,4 @@
-/** Lists the names mentioned in a function body, which the function may call. */
+/** Lists the names that a function body mentions, because the function may call them. */
 import type { Expr, FunctionDef, Pattern, Stmt } from '../syntax/syntax.js';
 
 const known = new WeakMap<FunctionDef, ReadonlySet<string>>();
@@ -25,7 +25,7 @@ function collect(node: unknown, found: Set<string>): void {
   for (const part of Object.values(node)) if (typeof part === 'object') collect(part, found);
 }
 
-/** True for `Runner.run`, which mentions no function of the project. */
+/** True for `Runner.run`, which does not refer to a function in the project. */
 function isRunner(node: object): boolean {
   const { of } = node as { readonly of?: Expr };
   return of?.t === 'name' && /^Runner$/.test(of.name);

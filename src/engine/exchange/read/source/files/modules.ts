@@ -1,4 +1,4 @@
-/** Evaluates modules on first use, and binds imported names. */
+/** Evaluates modules when they are first used, and binds imported names. */
 import type { CallFrame } from '../follow/frame.js';
 import type { Completion, SourceInterpreter } from '../follow/interpreter.js';
 import { parentFolder, type ImportTarget, type SourceLibrary } from './source-library.js';
@@ -10,7 +10,6 @@ import type { SourcePosition, Stmt } from '../syntax/syntax.js';
 import type { Module, AbstractValue } from '../values/abstract-values.js';
 import { makeBoolean, UNKNOWN_VALUE } from '../values/make-values.js';
 
-/** The modules of a source library, created on demand. */
 export class ModuleCache {
   private readonly made = new Map<number, Module>();
 
@@ -38,13 +37,13 @@ export function executeModule(m: SourceInterpreter, module: Module): void {
   m.withPath(null, 'plain', () => {
     const frame = createCallFrame(module.scope, null);
     m.execute(body, frame);
-    // Export statements are processed at the end, because an exported name may be assigned after the statement.
+    // Export statements are processed last, because an exported name may be assigned after its export statement.
     for (const stmt of body) if (stmt.t === 'export') executeExport(m, stmt, frame);
   });
   module.state = 'done';
 }
 
-/** Returns the value of a module by the name used in an import. */
+/** Resolves a module by the name used in an import. */
 export function importModule(
   m: SourceInterpreter,
   name: string,
@@ -74,7 +73,6 @@ function valueOfTarget(
   return target.to === 'elsewhere' ? { k: 'builtin', name: target.name } : UNKNOWN_VALUE;
 }
 
-/** Returns a module or folder inside a folder. */
 export function readPackageMember(
   m: SourceInterpreter,
   of: Extract<AbstractValue, { k: 'module' | 'package' }>,
@@ -159,8 +157,8 @@ function memberOf(
 }
 
 /**
- * Returns a member of the project's own folder if that folder has the same name as the SDK. Its members take precedence
- * over the SDK.
+ * Returns a member of the project's own folder if the folder has the same name as the SDK. The folder's members take
+ * precedence over the SDK's.
  */
 function ownAgentsMember(
   m: SourceInterpreter,
@@ -180,7 +178,7 @@ function ownAgentsMember(
   return inner.k === 'unknown' ? null : inner;
 }
 
-/** Binds exported names. Called again at the end of the file, when all values are known. */
+/** Binds exported names. Runs again at the end of the file, when all values are known. */
 export function executeExport(
   m: SourceInterpreter,
   stmt: Extract<Stmt, { t: 'export' }>,

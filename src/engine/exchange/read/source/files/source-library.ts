@@ -4,7 +4,6 @@ import { SDK_MODULES } from '../frameworks/sdk-names.js';
 import type { Expr, SourceTree } from '../syntax/syntax.js';
 
 export interface LibraryFile {
-  /** Relative file path, with `/`. */
   readonly path: string;
   readonly isScript: boolean;
   readonly tree: SourceTree;
@@ -84,7 +83,7 @@ export class SourceLibrary {
     });
   }
 
-  /** Returns the file with that path, or else the only file whose path ends with it. */
+  /** Finds a file by its exact path, or else the only file whose path ends with the given name. */
   fileNamed(name: string): number | null {
     const path = name.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
     const exact = this.byPath.get(path);
@@ -103,7 +102,6 @@ export class SourceLibrary {
       : this.resolvePython(name, from);
   }
 
-  /** Returns a member of a folder: a module or a subfolder. */
   inFolder(folder: string, name: string): ImportTarget | null {
     return this.pythonAt(joinPath(folder, name));
   }

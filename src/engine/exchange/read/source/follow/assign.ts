@@ -19,7 +19,6 @@ import {
   listOptions,
 } from '../values/make-values.js';
 
-/** Assigns a value to a name, an attribute, an item or a destructuring pattern. */
 export function assignPattern(
   m: SourceInterpreter,
   target: Pattern,
@@ -105,7 +104,7 @@ function assignItems(
   });
 }
 
-/** Unpacks a value that may be one of several lists: each name gets the items that these lists have at its position. */
+/** Unpacks a value that may be one of several lists: each name gets the items at its position in these lists. */
 function assignUnion(
   m: SourceInterpreter,
   target: Extract<Pattern, { t: 'list' }>,

@@ -2,10 +2,9 @@
 import type { CallArgument, CallArguments, AbstractValue } from '../values/abstract-values.js';
 import { readMapState } from '../values/make-values.js';
 
-/** No arguments. */
 export const NO_ARGS: CallArguments = { plain: [], named: new Map(), partial: null };
 
-/** Makes unknown arguments for a call from outside the given files. */
+/** Creates unknown arguments for a call from outside the given files. */
 export function makeUnseenArguments(at: CallArgument['at']): CallArguments {
   return { plain: [], named: new Map(), partial: at };
 }

@@ -19,7 +19,6 @@ import type {
 } from '../values/abstract-values.js';
 import { makeListValue, makeMapValue, NONE_VALUE, UNKNOWN_VALUE } from '../values/make-values.js';
 
-/** Returns the result of calling a value. */
 export function callValue(
   m: SourceInterpreter,
   callee: AbstractValue,
@@ -134,8 +133,8 @@ export function callFunction(
 }
 
 /**
- * After this many calls without effect, a function is no longer interpreted, because helpers are called from
- * everywhere. Calls that pass an agent or tool are always interpreted, and known results are reused.
+ * After this many calls without an effect on the graph, a function is no longer interpreted, which limits the cost of
+ * helpers that are called everywhere. Calls that pass an agent or a tool are always interpreted.
  */
 const ENOUGH = 8;
 

@@ -1,4 +1,3 @@
-/** Executes statements in order. */
 import { assignPattern } from './assign.js';
 import { createClass } from '../values/classes.js';
 import { createFunctionValue } from './evaluate.js';

@@ -10,7 +10,6 @@ export interface ExecutionPathStep {
 /** A step of the path, linked to the previous one. Null is the top level of a file. */
 export interface ExecutionPathNode extends ExecutionPathStep {
   readonly parent: ExecutionPath;
-  /** Distinguishes objects that are created at the same position. */
   readonly key: string;
 }
 

@@ -1,4 +1,4 @@
-/** Types of the interpreter: an active call, and a call in the source that runs an agent. */
+/** Interpreter types for active calls and for source calls that run an agent. */
 import type { ExecutionPath } from './execution-path.js';
 import type { Expr, SourcePosition } from '../syntax/syntax.js';
 import type { AbstractValue, FunctionValue, Scope } from '../values/abstract-values.js';
@@ -9,14 +9,13 @@ export interface CallFrame {
   readonly fn: FunctionValue | null;
   readonly returns: AbstractValue[];
   readonly caller: CallFrame | null;
-  /** For each parameter, the expression that the caller passed. */
+  /** Expressions that the caller passed, by parameter. */
   readonly argumentExpressions: ReadonlyMap<string, Expr>;
 }
 
 /** A program, or a function that is called from outside the given files. */
 export interface OutermostCaller {
   readonly at: SourcePosition;
-  /** Name of the function; null for a program. */
   readonly name: string | null;
 }
 
@@ -34,7 +33,7 @@ export interface AgentRunSite {
   readonly path: ExecutionPath;
   readonly role: FunctionValue['info']['role'];
   readonly caller: OutermostCaller | null;
-  /** Position ids of the functions whose calls lead to this one. */
+  /** Position ids of the functions on the call path to this call. */
   readonly within: ReadonlySet<number>;
   /** Evaluates the agent expression again after all code has been interpreted. */
   readonly again: (() => AbstractValue) | null;

@@ -36,7 +36,7 @@ export type { Completion };
 
 export type InterpreterOperations = Operations<SourceInterpreter>;
 
-/** Thrown when the step budget is used up; caught where interpretation started. */
+/** Thrown when the step budget is exceeded, and caught where interpretation started. */
 export class StepBudgetExceeded extends Error {}
 
 export class SourceInterpreter {
@@ -50,11 +50,11 @@ export class SourceInterpreter {
   readonly otherFrameworks: { readonly at: SourcePosition; readonly sentence: string }[] = [];
   /** Values stored outside the files, such as in a web session (`stores.ts`). */
   readonly stores: VariableBindings = new Map();
-  /** The program, or the function called from outside, that is currently interpreted. */
+  /** The program or externally called function that is being interpreted. */
   caller: OutermostCaller | null = null;
   readonly reports: SourceReport[] = [];
   path: ExecutionPath = null;
-  /** Role of the code that is currently interpreted: plain code, or the body of a tool or guardrail. */
+  /** Role of the code that is being interpreted: plain code, or the body of a tool or guardrail. */
   role: FunctionValue['info']['role'] = 'plain';
   private bindingChanges: BindingChanges | null = null;
   private steps = 0;
@@ -140,7 +140,6 @@ export class SourceInterpreter {
     }
   }
 
-  /** Interprets code with another execution path. */
   withPath<T>(path: ExecutionPath, role: FunctionValue['info']['role'], follow: () => T): T {
     const before = { path: this.path, role: this.role, calls: this.calls };
     this.path = path;
@@ -185,13 +184,12 @@ export class SourceInterpreter {
     );
   }
 
-  /** Changes a field of an object. */
   write(bag: VariableBindings, name: string, slot: BindingSlot): void {
     if (affectsGraph(slot)) this.written += 1;
     this.put(bag, name, slot);
   }
 
-  /** Changes a binding, and records its previous value if changes may be reverted. */
+  /** Changes a binding. If changes may have to be reverted, records the previous value. */
   put(bag: VariableBindings, name: string, slot: BindingSlot): void {
     if (this.bindingChanges !== null) {
       const noted = this.bindingChanges.get(bag) ?? new Map<string, BindingSlot | undefined>();

@@ -1,11 +1,14 @@
-/** Determines the possible values of a variable that inner functions reassign. */
+/** Determines which values a variable may have if inner functions reassign it. */
 import { MATTERING, uniteValues } from '../values/compare-values.js';
 import type { LiteralValue } from '../syntax/syntax.js';
 import type { AbstractValue } from '../values/abstract-values.js';
 import { makeBoolean, makeNumber, makeText, NONE_VALUE, UNKNOWN_VALUE } from '../values/make-values.js';
 import type { Reassigned } from './reassigned-names.js';
 
-/** Returns the possible values. A variable that is only assigned while it is empty keeps its current value. */
+/**
+ * Returns the possible values of a reassigned variable. If it is only assigned while it is empty, it keeps its current
+ * value.
+ */
 export function joinReassigned(
   current: AbstractValue,
   { at, literals, isOpen, isLazy }: Reassigned,

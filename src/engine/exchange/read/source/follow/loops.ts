@@ -51,7 +51,7 @@ function executeUnknownLoop(m: SourceInterpreter, stmt: For, frame: CallFrame): 
   return m.execute(stmt.otherwise, frame);
 }
 
-/** Returns the frame for an iteration. Each iteration of a TypeScript loop has its own names. */
+/** Returns the frame for an iteration. In TypeScript, each iteration has its own bindings. */
 function innerFrame(frame: CallFrame): CallFrame {
   const { scope } = frame;
   return scope.module.isScript ? { ...frame, scope: createScope('block', scope, scope.module) } : frame;

@@ -1,11 +1,10 @@
-/** Dependencies of the interpreter: its mutually recursive functions and the modules of the files. */
+/** Declares what the interpreter depends on: its mutually recursive functions and the given files' modules. */
 import type { SourceLibrary } from '../files/source-library.js';
 import type { Expr, Pattern, SourcePosition, Stmt } from '../syntax/syntax.js';
 import type { AbstractValue, CallArguments, Module } from '../values/abstract-values.js';
 import type { Completion } from './binding-changes.js';
 import type { CallFrame } from './frame.js';
 
-/** Mutually recursive functions of the interpreter. */
 export interface Operations<M> {
   readonly evaluate: (m: M, expr: Expr, frame: CallFrame) => AbstractValue;
   readonly execute: (m: M, body: readonly Stmt[], frame: CallFrame) => Completion;
@@ -33,7 +32,6 @@ export interface Operations<M> {
   readonly importModule: (m: M, name: string, from: Module, at: SourcePosition) => AbstractValue;
 }
 
-/** The modules of the given files. */
 export interface ModuleSource {
   readonly library: SourceLibrary;
   readonly of: (file: number) => Module;

@@ -12,16 +12,13 @@ import type {
   Stmt,
 } from '../syntax/syntax.js';
 
-/** The values that inner functions assign to one variable. */
+/** Values that inner functions assign to one variable. */
 export interface Reassigned {
   readonly at: SourcePosition;
   readonly literals: readonly LiteralValue[];
   /** True if a value other than a literal is assigned. */
   readonly isOpen: boolean;
-  /**
-   * True if each assignment is guarded by a test that the variable is still empty, so the first value is never
-   * replaced.
-   */
+  /** True if every assignment first tests that the variable is empty, so the first value is never replaced. */
   readonly isLazy: boolean;
 }
 
@@ -156,7 +153,7 @@ function note(node: Stmt | Expr, level: Level): void {
   else if (node.t === 'for') for (const name of namesIn(node.target)) level.declared.add(name);
 }
 
-/** Records names that are tested for being empty: `not x`, `x`, `x is None` and combinations of them. */
+/** Records variable names that a condition tests for emptiness: `not x`, `x`, `x is None` and combinations of these. */
 function noteTest(test: Expr, level: Level): void {
   const name = nameOf(test);
   if (name !== null) level.tested.add(name);

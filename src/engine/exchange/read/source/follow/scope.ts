@@ -1,4 +1,4 @@
-/** Scopes, and the names bound in them. */
+/** Scopes and their name bindings. */
 import type { CallFrame } from './frame.js';
 import type { SourceInterpreter } from './interpreter.js';
 import { isWildcardSdkName } from '../frameworks/sdk-names.js';
@@ -56,7 +56,6 @@ function nameOfJoined({ joined }: Module, name: string, seen: Set<Module>): Abst
   return undefined;
 }
 
-/** Whether a name imported by `from package import *` may be relevant. */
 function isFrameworkName(of: FrameworkId, name: string): boolean {
   return findAgentClass(of, name) !== null || /^[A-Z]/.test(name);
 }
@@ -74,7 +73,7 @@ export function findModuleExport(
   return own ?? nameOfJoined(module, name, seen);
 }
 
-/** Binds a name with the scoping rules of the language. */
+/** Binds a name according to the language's scoping rules. */
 export function bindName(
   m: SourceInterpreter,
   name: string,

@@ -63,7 +63,7 @@ function sliceItems(
   };
 }
 
-/** Returns the indexes that a slice selects, as in Python. */
+/** Returns the indexes that a slice selects, following Python's rules. */
 function pickPlaces(
   length: number,
   [from = null, to = null, step = null]: readonly (number | null)[],

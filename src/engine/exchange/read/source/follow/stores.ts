@@ -8,7 +8,7 @@ import type { AbstractValue } from '../values/abstract-values.js';
 import { findKnownText, listOptions, makeListState, UNKNOWN_VALUE } from '../values/make-values.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 
-/** Returns the path of names to a value outside the files; null for other values. */
+/** Returns the names that lead to a value outside the files; null for other values. */
 function pathOf(value: AbstractValue): readonly string[] | null {
   if (value.k === 'builtin') return value.name.split('.');
   if (value.k === 'unknown') return [];
@@ -39,7 +39,7 @@ export function storeValue(
   m.write(m.stores, place, makeListState([...known, { value, at, condition: null }], null));
 }
 
-/** Returns the values that were stored under a key; null if there are none. */
+/** Returns the values stored under a key; null if there are none. */
 export function readStored(
   m: SourceInterpreter,
   owner: AbstractValue,

@@ -6,9 +6,9 @@ import type { FrameworkId } from './packages.js';
 
 export interface AgentClass {
   readonly names: RegExp;
-  /** Names of agent fields, by constructor parameter. */
+  /** Agent field names, by constructor parameter. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Constructor parameters in order, for positional arguments. */
+  /** Constructor parameter names in positional order. */
   readonly positions: readonly string[];
 }
 
@@ -16,7 +16,6 @@ export interface AgentConventions {
   readonly classes: readonly AgentClass[];
   /** True if a plain function in a tool list is a tool. */
   readonly functionsAreTools: boolean;
-  /** Tool names by the framework constant that represents the tool. */
   readonly constants: Readonly<Record<string, string>>;
 }
 

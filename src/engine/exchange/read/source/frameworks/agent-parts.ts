@@ -1,4 +1,4 @@
-/** The parts of an agent: its tools, its handoff targets, and parts that could not be read. */
+/** Lists the parts of an agent: its tools, its handoff targets, and entries that could not be read. */
 import { findConventionalTool } from './conventional-tools.js';
 import { flattenList, expandListItems } from '../values/lists.js';
 import type { UnresolvedCode } from '../workflow/report-codes.js';
@@ -15,7 +15,7 @@ import { readListState, listOptions, findKnownText, findBinding } from '../value
 
 interface Place {
   readonly at: SourcePosition;
-  /** The unknown condition on which the part depends. */
+  /** The unknown condition that decides whether the agent has this part. */
   readonly condition: SourcePosition | null;
 }
 
@@ -56,7 +56,7 @@ function stateOf(agent: AgentValue, field: string): ListState {
   return expandListItems({ ...known, partial: known.partial ?? (isOpen ? agent.partial : null) });
 }
 
-/** A value to read, or a marker that all items of a list were read. */
+/** Either a value to read, or a marker that all items of a list were read. */
 interface Step {
   readonly value: AbstractValue;
   readonly place: Place;
@@ -64,9 +64,10 @@ interface Step {
 }
 
 /**
- * Returns the parts of items and of nested lists, in order. A list is read only once under each condition, so that
- * mutually nested lists stay cheap. A list that contains itself is reported. `outer`: the enclosing lists. This
- * function uses a loop instead of recursion, because lists may be nested deeper than the call stack.
+ * Returns the parts in a list of items and its nested lists, in order. Each list is read only once under each
+ * condition, which limits the cost of mutually nested lists. A list that contains itself is reported. `outer`: the
+ * enclosing lists. This function uses a loop instead of recursion, because lists may be nested deeper than the call
+ * stack.
  */
 function partsOfItems(
   items: readonly ListItem[],
@@ -181,10 +182,7 @@ function resolveTarget(target: AbstractValue, { of, directory }: AgentValue): re
   return first !== undefined && found.every(({ at }) => at.id === first.at.id) ? [first] : [target];
 }
 
-/**
- * Returns the agent's name, the name of its variable, or the name of the function that creates it, whichever is known
- * first.
- */
+/** Returns the first known name: the agent's own name, its variable, or the function that creates it. */
 export function findDisplayName(agent: AgentValue): string {
   return findKnownText(findBinding(agent.bag, 'name')) ?? agent.variable ?? agent.maker ?? '';
 }

@@ -1,4 +1,4 @@
-/** Creates tool values, including those of agents that are exposed as tools. */
+/** Creates tool values, including tools that run another agent. */
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import type { AbstractValue, AgentValue, CallArguments, ToolValue } from '../values/abstract-values.js';
@@ -15,7 +15,7 @@ export function isEnabled(args: CallArguments): boolean {
   return !(given?.value.k === 'flag' && !given.value.flag);
 }
 
-/** Exposes an agent as a tool of another agent. */
+/** Creates a tool that runs an agent, for use by another agent. */
 export function exposeAsTool(
   m: SourceInterpreter,
   agent: AgentValue,
@@ -42,7 +42,7 @@ export function exposeAsTool(
   });
 }
 
-/** Converts an agent name to a tool name as the SDK does. */
+/** Derives a tool name from an agent name with the SDK's rules. */
 function functionNameOf(name: string | null): string | null {
   return name === null ? null : name.replace(/[^a-zA-Z0-9_]/g, '_').toLowerCase();
 }

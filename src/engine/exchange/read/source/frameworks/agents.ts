@@ -1,4 +1,4 @@
-/** Creates and clones agent objects, and sets their fields. */
+/** Creates and clones agent objects and sets their fields. */
 import { CONVENTIONS, findAgentClass } from './agent-fields.js';
 import type { FrameworkId } from './packages.js';
 import type { CallFrame } from '../follow/frame.js';
@@ -105,7 +105,7 @@ export function refillAgent(
   }
 }
 
-/** Whether two values of a field have the same parts. */
+/** Whether two field values have the same parts. */
 function isEquivalent(a: AbstractValue, b: AbstractValue, depth = 0): boolean {
   if (isSameValue(a, b) || depth > 4) return true;
   if (a.k === 'tool' && b.k === 'tool') return a.origin === b.origin && a.name === b.name;

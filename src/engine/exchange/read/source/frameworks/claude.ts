@@ -1,4 +1,4 @@
-/** Support for the Claude Agent SDK: options with allowed tools, subagents and servers. */
+/** Supports the Claude Agent SDK, whose options specify allowed tools, subagents and servers. */
 import { spreadOptionsArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
@@ -24,7 +24,7 @@ import { describeTool } from './named-tools.js';
 import { recordRunOf } from './run-sites.js';
 import { makeRecord } from './teams.js';
 
-/** Creates the agent that the options describe. The options do not contain its name. */
+/** Creates the agent described by the options. Its name is not among the options. */
 export function makeOptions(
   m: SourceInterpreter,
   given: CallArguments,
@@ -108,7 +108,7 @@ interface Shared {
   readonly denied: ReadonlySet<string>;
 }
 
-/** Makes the subagents, named by their keys. A subagent without a list of tools has the tools of the main agent. */
+/** Creates the subagents, named by their keys. A subagent without a tool list gets the main agent's tools. */
 function makeSubagents(
   m: SourceInterpreter,
   value: AbstractValue | undefined,
@@ -172,7 +172,7 @@ export function makeServer(_: SourceInterpreter, given: CallArguments, at: Sourc
   });
 }
 
-/** `query(prompt=..., options=...)` and `ClaudeSDKClient(options=...)`. */
+/** Interprets `query(prompt=..., options=...)` and `ClaudeSDKClient(options=...)`. */
 export function runOptions(
   m: SourceInterpreter,
   given: CallArguments,

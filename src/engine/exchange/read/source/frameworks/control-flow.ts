@@ -1,4 +1,4 @@
-/** Framework calls that control which agent runs next, or that create an unsupported object. */
+/** Framework calls that determine which agent runs next, or that create an unsupported object. */
 import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
@@ -22,7 +22,7 @@ export function unreadConfig(m: SourceInterpreter, _: CallArguments, at: SourceP
   return UNKNOWN_VALUE;
 }
 
-/** Reports a graph whose nodes are functions, because their calls are decided in the function bodies. */
+/** Reports a graph whose nodes are functions, because the functions decide at run time which calls are made. */
 export function unreadGraph(m: SourceInterpreter, _: CallArguments, at: SourcePosition): AbstractValue {
   m.report(
     'framework',
@@ -32,7 +32,7 @@ export function unreadGraph(m: SourceInterpreter, _: CallArguments, at: SourcePo
   return UNKNOWN_VALUE;
 }
 
-/** Treats `Command(goto=...)` in the body of a tool as a handoff of every agent that has the tool. */
+/** Treats `Command(goto=...)` in a tool's body as a handoff by every agent that has the tool. */
 export function sendTo(
   _: SourceInterpreter,
   given: CallArguments,
@@ -50,7 +50,7 @@ export function sendTo(
   return UNKNOWN_VALUE;
 }
 
-/** Treats a handoff to this name as the end of the run, because the name refers to the application or a user. */
+/** Treats a handoff to the application or to a user as the end of the run. */
 export function endAtName(m: SourceInterpreter, args: CallArguments): AbstractValue {
   const name = findKnownText(findCallArgument(args, ['target'], 0)?.value);
   if (name !== null) m.directory.outside.add(name);

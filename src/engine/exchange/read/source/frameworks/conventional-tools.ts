@@ -1,5 +1,5 @@
 /**
- * Recognizes tool list items that are tools by convention of the framework: functions, names, and objects with a name.
+ * Recognizes list items that the framework treats as tools by convention: functions, names, and objects with a name.
  */
 import type { SourcePosition } from '../syntax/syntax.js';
 import type { AbstractValue, AgentValue, InstanceValue, ToolValue } from '../values/abstract-values.js';
@@ -28,7 +28,7 @@ export function findConventionalTool(
   return null;
 }
 
-/** Returns the tool for an object whose class extends a tool class. The object's `name` is the tool name. */
+/** Creates the tool for an object whose class extends a tool class. The tool name comes from the object's `name`. */
 function toolOfInstance(value: InstanceValue): ToolValue | null {
   const base = findSdkBase(value.cls);
   if (base === null || !/Tool$/.test(base.name)) return null;

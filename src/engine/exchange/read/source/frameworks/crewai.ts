@@ -1,4 +1,4 @@
-/** Support for CrewAI: crews, tasks, and agents and tasks that are defined in YAML files. */
+/** Supports CrewAI: crews, tasks, and YAML files that define agents and tasks. */
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { findName } from '../follow/scope.js';
@@ -17,7 +17,7 @@ import {
 import { createAgent, fillAgent } from './agents.js';
 import { makeRecord } from './teams.js';
 
-/** Makes an agent. Omitted fields are taken from its `config`. */
+/** Creates an agent. Omitted fields are taken from its `config`. */
 export function makeCrewAgent(
   m: SourceInterpreter,
   args: CallArguments,
@@ -55,7 +55,7 @@ export function makeTask(
   return makeRecord('crewai', 'Task', at, { agent });
 }
 
-/** Adds the tools of a task to its agent, because a task may declare tools that its agent does not have. */
+/** Adds a task's tools to its agent, because a task may declare tools that the agent does not have. */
 function addTools(
   m: SourceInterpreter,
   agent: AbstractValue | undefined,
@@ -71,7 +71,7 @@ function addTools(
   m.write(agent.bag, 'tools', makeListValue(state.items, at, 'list', state.partial));
 }
 
-/** Calls the method of the class that a name in a configuration refers to. */
+/** Calls the class's own method that a name in the configuration refers to. */
 function callOwn(m: SourceInterpreter, name: string, at: SourcePosition, frame: CallFrame): AbstractValue {
   const self = findName('self', frame.scope);
   if (self === undefined) return UNKNOWN_VALUE;
@@ -84,8 +84,8 @@ function callOwn(m: SourceInterpreter, name: string, at: SourcePosition, frame: 
 }
 
 /**
- * Makes a crew, which runs the agents of its tasks in order. A hierarchical crew is run by a manager, and an agent that
- * may delegate can hand over to all others.
+ * Creates a crew, which runs its tasks' agents in order. A hierarchical crew is run by a manager, and an agent that may
+ * delegate can hand over to all others.
  */
 export function makeCrew(
   m: SourceInterpreter,

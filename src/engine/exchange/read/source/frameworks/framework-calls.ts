@@ -23,7 +23,7 @@ export type Make = (
   frame: CallFrame,
 ) => AbstractValue;
 
-/** Makes a handoff to an agent by name. The agent is looked up after all code has been interpreted. */
+/** Creates a handoff to an agent by name. The agent is looked up after all code has been interpreted. */
 const handOffByName: Make = (_, args, at) => {
   const options = spreadOptionsArgument(args, 0);
   const target = findCallArgument(
@@ -62,7 +62,7 @@ const team =
     });
   };
 
-/** Makes a LangGraph swarm, which starts with the agent named in the call. */
+/** Creates a LangGraph swarm, which starts with the agent named in the call. */
 const langGraphSwarm: Make = (m, args, at) => {
   const options = spreadOptionsArgument(args, 0);
   const members = findCallArgument(options, ['agents'], options === args ? 0 : null)?.value ?? UNKNOWN_VALUE;
@@ -162,7 +162,6 @@ function oneOf(value: AbstractValue | undefined, at: SourcePosition): AbstractVa
   return value === undefined ? UNKNOWN_VALUE : makeListValue([{ value, at, condition: null }], at);
 }
 
-/** Returns the result of calling a function or class of a framework. */
 export function callFramework(
   m: SourceInterpreter,
   of: FrameworkId,
@@ -215,7 +214,6 @@ export function callFrameworkMember(
   return /^from_|^from[A-Z]/.test(name) ? callFramework(m, of, owner, args, at, frame) : UNKNOWN_VALUE;
 }
 
-/** Names of the methods that run an agent or a team. */
 const RUNS =
   /^(a?invoke|a?stream|astream_events|streamEvents|a?batch|kickoff(_\w+)?|akickoff\w*|run|run_stream|on_messages(_stream)?|run_async|train)$/;
 

@@ -1,6 +1,4 @@
-/**
- * Creates the tools of the frameworks: functions, decorated functions, constructors with a name, and agents as tools.
- */
+/** Creates framework tools from functions, decorated functions, named constructors and agents. */
 import { findCallArgument, spreadOptionsArgument } from '../follow/call-arguments.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import type { SourcePosition } from '../syntax/syntax.js';
@@ -16,7 +14,7 @@ interface Naming {
   readonly description?: string | null;
 }
 
-/** Creates a tool value without adding it to the tools of the files. */
+/** Creates a tool value without adding it to the list of tools found in the files. */
 export function describeTool({ name, at, fn = null, agent = null, description = null }: Naming): ToolValue {
   const shown = fn === null ? null : (fn.info.shows ?? fn.def);
   return {
@@ -77,7 +75,10 @@ function makeNamedTool(
   return keepTool(m, findKnownText(given) === null ? { ...tool, nameKnown: false } : tool);
 }
 
-/** `FunctionTool(fn, name=...)`, `StructuredTool.from_function(...)`, `new DynamicTool({ name })`. */
+/**
+ * Creates the tool for `FunctionTool(fn, name=...)`, `StructuredTool.from_function(...)` or `new DynamicTool({ name
+ * })`.
+ */
 export function makeToolObject(m: SourceInterpreter, args: CallArguments, at: SourcePosition): AbstractValue {
   const options = spreadOptionsArgument(args, 0);
   const values = [

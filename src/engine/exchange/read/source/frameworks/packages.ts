@@ -1,19 +1,17 @@
-/** The packages of the frameworks. A name only counts as a framework name if it is imported from one of these. */
+/** Lists each framework's packages. A name counts as a framework name only if it is imported from one of them. */
 
 export type FrameworkId = 'openai-agents' | 'google-adk' | 'langgraph' | 'crewai' | 'claude' | 'autogen';
 
 export interface FrameworkPackages {
   readonly id: FrameworkId;
   readonly title: string;
-  /** Python modules of the framework, including their submodules. */
+  /** Python modules, including their submodules. */
   readonly modules: readonly string[];
-  /** TypeScript packages. */
   readonly scripts: RegExp | null;
 }
 
 /**
- * Supported frameworks. The package name of the OpenAI Agents SDK may also be a folder of a project
- * (`source-library.ts`).
+ * Supported frameworks. A project folder may have the same name as the OpenAI Agents SDK package (`source-library.ts`).
  */
 export const FRAMEWORKS: readonly FrameworkPackages[] = [
   { id: 'openai-agents', title: 'OpenAI Agents SDK', modules: [], scripts: /^@openai\/agents($|[-/])/ },
@@ -95,7 +93,7 @@ export function findScriptFramework(name: string): FrameworkPackages | null {
   return FRAMEWORKS.find(({ scripts }) => scripts?.test(name) === true) ?? null;
 }
 
-/** Returns one sentence about an unsupported framework, or null. */
+/** Describes an unsupported framework in one sentence; null if the module is not known. */
 export function describeOtherFramework(module: string): string | null {
   const found = OTHERS.find(({ names }) => names.test(module));
   return found === undefined ? null : `This is ${found.title}; ${found.reason}.`;

@@ -37,7 +37,7 @@ export function recordAgentRun(
   });
 }
 
-/** Records that a value is run. `origin`: the position at which the value is passed. */
+/** Records that a value is run. `origin`: the source position that passes the value. */
 export function recordRunOf(
   m: SourceInterpreter,
   value: AbstractValue,
@@ -58,7 +58,6 @@ export function recordRunOf(
   });
 }
 
-/** Interprets a call that runs an agent. */
 export function runAgent(
   m: SourceInterpreter,
   args: CallArguments,
@@ -82,7 +81,7 @@ function functionsOn(frame: CallFrame): ReadonlySet<number> {
   return found;
 }
 
-/** Traces a parameter back to the argument of the current call. */
+/** Traces a parameter back to the argument in the current call. */
 function originOf({ from, at }: CallArgument, frame: CallFrame): SourcePosition {
   let expr: Expr | null = from;
   let place = at;

@@ -1,4 +1,4 @@
-/** Names of the Agents SDK in both languages. */
+/** Names from the OpenAI Agents SDK in Python and TypeScript. */
 
 /** Tools hosted by the provider, by their SDK class names. */
 export const HOSTED_TOOLS: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ export const SDK_MODULES: ReadonlySet<string> = new Set([
   'voice',
 ]);
 
-/** Whether `from agents import *` imports this name. Covers only the names that are relevant here. */
+/** Whether `from agents import *` imports this name. Only names that the reader uses are covered. */
 export function isWildcardSdkName(name: string): boolean {
   return (
     NAMES.has(name) ||

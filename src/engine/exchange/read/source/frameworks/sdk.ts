@@ -40,7 +40,6 @@ const MAKERS: Readonly<Record<string, Make>> = {
   run: runAgent,
 };
 
-/** Returns the result of calling an SDK function or class. */
 export function callSdk(
   m: SourceInterpreter,
   name: string,
@@ -77,7 +76,7 @@ function makeAgent(
   return agent;
 }
 
-/** `Runner.run(...)`, `Agent.create(...)`. */
+/** Interprets static methods such as `Runner.run(...)` and `Agent.create(...)`. */
 export function callSdkMember(
   m: SourceInterpreter,
   owner: string,
@@ -132,7 +131,7 @@ export function applyDecorator(
   return target;
 }
 
-/** Gives a wrapper under `functools.wraps` the name and the parameters of the wrapped function. */
+/** Gives a `functools.wraps` wrapper the name and the parameters of the wrapped function. */
 function showAs(wrapper: FunctionValue, wrapped: AbstractValue | undefined): AbstractValue {
   if (wrapped?.k === 'function') wrapper.info.shows = wrapped.info.shows ?? wrapped.def;
   return wrapper;
@@ -217,7 +216,8 @@ function hostedTool(m: SourceInterpreter, name: string, at: SourcePosition, name
 }
 
 /**
- * Creates the tool for a hosted MCP server. Two servers grant different permissions, so the label is part of the name.
+ * Creates the tool for a hosted MCP server. The label is part of the name, because two servers grant different
+ * permissions.
  */
 function hostedServer(
   m: SourceInterpreter,
@@ -236,8 +236,8 @@ function hostedServer(
 }
 
 /**
- * Returns the server label in a configuration. The configuration may be a typed object from another package; its
- * keyword argument can be read anyway.
+ * Returns the server label from a configuration, which may be a typed object from another package. Its keyword argument
+ * is readable even then.
  */
 function labelIn(m: SourceInterpreter, expr: Expr | null, frame: CallFrame): string | null {
   if (expr?.t !== 'call') return null;

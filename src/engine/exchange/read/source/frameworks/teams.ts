@@ -1,4 +1,4 @@
-/** Framework objects other than agents: teams, tasks, servers and settings. */
+/** Supports framework objects other than agents: teams, tasks, servers and settings. */
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { flattenList } from '../values/lists.js';
@@ -20,7 +20,7 @@ export function makeRecord(
   return { k: 'record', of, kind, at, bag };
 }
 
-/** Runs the members of a team in order; in a swarm, only the first one. */
+/** Runs a team's members in order, or only the first member of a swarm. */
 export function runTeam(
   m: SourceInterpreter,
   team: RecordValue,

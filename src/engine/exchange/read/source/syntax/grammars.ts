@@ -1,6 +1,6 @@
 /**
- * The grammars of Python and TypeScript. They are larger than the rest of the reader and rarely needed, so they
- * are loaded with the first source file (`loadSourceGrammars`).
+ * The Python and TypeScript grammars. They are larger than all other code of the reader and rarely needed, so they are
+ * loaded with the first source file (`loadSourceGrammars`).
  */
 import type { Parser, Tree } from '@lezer/common';
 import type { GrammarName } from '../../source-file.js';
@@ -23,19 +23,19 @@ export async function loadSourceGrammars(): Promise<void> {
   };
 }
 
-/** Remaining repair steps for invalid source, shared by all files of one extraction. */
+/** Repair steps left for invalid source, shared by all files in one extraction. */
 export interface RepairBudget {
   left: number;
 }
 
-/** Maximum number of repair steps, about a second on a slow machine. Valid source needs none. */
+/** Maximum number of repair steps, which take about a second on a slow machine. Valid source needs none. */
 const MOST_REPAIRS = 4_000_000;
 
 export function createRepairBudget(): RepairBudget {
   return { left: MOST_REPAIRS };
 }
 
-/** The internal recovery state of a parser. It is missing in other parsers. */
+/** The error recovery state inside a parser, which not every parser exposes. */
 interface Working {
   readonly recovering?: number;
   readonly stacks?: readonly { readonly stack: readonly unknown[] }[];

@@ -22,7 +22,6 @@ import { TreeReader } from './tree-reader.js';
 
 export interface SourceFilesReading {
   readonly files: readonly LibraryFile[];
-  /** The given files, in the same order as `files`. */
   readonly sources: readonly SourceFile[];
   readonly reports: readonly {
     readonly code: ReportCode;

@@ -3,7 +3,6 @@ import type { Json } from '../../../../kit/index.js';
 import { parseYaml } from '../../yaml.js';
 import type { Expr, SourcePosition } from './syntax.js';
 
-/** Reads a configuration file. Returns null if the text is not valid YAML. */
 export function readConfig(text: string, file: number, ids: { next: number }): Expr | null {
   const { value } = parseYaml(text);
   if (value === null || typeof value !== 'object') return null;

@@ -11,9 +11,7 @@
  */
 export interface SourcePosition {
   readonly id: number;
-  /** Index of the file in the given list. */
   readonly file: number;
-  /** Offset of the node's first character. */
   readonly from: number;
 }
 
@@ -27,7 +25,6 @@ export interface ArgumentExpr {
 }
 
 export interface KeyValueExpr {
-  /** The key; null if the value is spread. */
   readonly key: Expr | null;
   readonly value: Expr;
 }
@@ -129,7 +126,6 @@ export interface PatternField {
 export interface Param {
   readonly kind: 'plain' | 'keyword' | 'list' | 'map';
   readonly name: string;
-  /** A nested pattern that replaces the name. */
   readonly target: Pattern | null;
   readonly fallback: Expr | null;
   /** Last identifier of the parameter's type, such as `RunContextWrapper`, if there is one. */
@@ -140,7 +136,6 @@ export interface Param {
 
 export interface FunctionDef {
   readonly at: SourcePosition;
-  /** Name of the function; empty if it is anonymous. */
   readonly name: string;
   readonly params: readonly Param[];
   readonly body: readonly Stmt[];
@@ -180,7 +175,7 @@ export interface ImportedName {
 }
 
 export interface CaseClause {
-  /** Values to compare with; null matches everything. */
+  /** Values that the case compares with; null if the case matches everything. */
   readonly values: readonly Expr[] | null;
   readonly guard: Expr | null;
   readonly body: readonly Stmt[];
@@ -230,9 +225,9 @@ export type Stmt =
       readonly at: SourcePosition;
       readonly test: Expr;
       readonly body: readonly Stmt[];
-      /** Statements executed at the end of each iteration, also after `continue`. */
+      /** Statements executed after each iteration, including one that ends with `continue`. */
       readonly next?: readonly Stmt[];
-      /** True if the first iteration comes before the condition is tested. */
+      /** True if the body runs before the condition is first tested, as in `do` loops. */
       readonly isLate?: boolean;
       readonly otherwise: readonly Stmt[];
     }

@@ -10,7 +10,7 @@ export interface TreeProblem {
   readonly from: number;
 }
 
-/** Reader state for one file. The reader counts nodes and collects problems. */
+/** Reads one file, counting its nodes and collecting its problems. */
 export class TreeReader {
   readonly problems: TreeProblem[] = [];
   private readonly errors: readonly number[];
@@ -23,7 +23,6 @@ export class TreeReader {
     tree: Tree,
     private readonly read: {
       readonly expression: (node: SyntaxNode, reader: TreeReader) => Expr;
-      /** Reads the statements inside a node. */
       readonly statements: (node: SyntaxNode, reader: TreeReader) => readonly Stmt[];
     },
   ) {
@@ -63,7 +62,6 @@ export class TreeReader {
     return this.read.statements(node, this);
   }
 
-  /** Whether part of a node contains a syntax error. */
   holdsError(node: SyntaxNode): boolean {
     const first = this.errors.findIndex((from) => from >= node.from);
     return first >= 0 && (this.errors[first] as number) <= node.to;

@@ -1,6 +1,6 @@
 /**
- * Finds Python functions under `@tool`, `@function_tool`, `@mcp.tool` and similar decorators. Their schema is derived
- * from type annotations.
+ * Finds Python functions decorated with `@tool`, `@function_tool`, `@mcp.tool` or a similar decorator, and derives
+ * their schemas from type annotations.
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import type { JsonObject } from '../../../../kit/index.js';
@@ -13,7 +13,7 @@ import {
 } from './tool-definition.js';
 
 const DECORATOR = /^@\s*(?:[\w.]+\.)?(?:tool|function_tool|beta_tool|ai_tool)\b\s*(?:\(([\s\S]*)\))?\s*$/;
-/** Types and names of parameters that the framework fills in. */
+/** Types and names of parameters that the framework supplies. */
 const CONTEXT =
   /\b(?:Context|RunContext(?:Wrapper)?|ToolContext|ToolRuntime|InjectedState|InjectedToolArg|CallbackManager\w*)\b/;
 
@@ -92,7 +92,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   AnyHttpUrl: 'uri',
 };
 
-/** Returns the schema of an annotation as far as it is known. An unknown type accepts any value. */
+/** Converts a type annotation to a schema. An unknown type accepts any value. */
 function readAnnotation(annotation: string): JsonObject {
   const plain = annotation.replace(/^["']|["']$/g, '').trim();
   const inner = /^(?:typing\.)?(?:Optional|Annotated|Required)\[(.*)\]$/s.exec(plain)?.[1];

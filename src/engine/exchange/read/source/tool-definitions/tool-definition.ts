@@ -1,5 +1,6 @@
 /**
- * A tool declared in source code: its name, and a JSON Schema of its arguments derived from types or schema builders.
+ * A tool declared in source code, with its name and a JSON Schema for its arguments that is derived from types or
+ * schema builders.
  */
 import type { JsonObject } from '../../../../kit/index.js';
 
@@ -11,7 +12,6 @@ export interface ToolDefinition {
   readonly line: number;
 }
 
-/** A tool argument as collected while reading. */
 export interface DefinedArgument {
   readonly name: string;
   readonly schema: JsonObject;

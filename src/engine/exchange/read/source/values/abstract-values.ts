@@ -11,7 +11,7 @@ import type { ReassignedNames } from '../follow/reassigned-names.js';
 export type VariableBindings = Map<string, BindingSlot>;
 export type BindingSlot = AbstractValue | ListState | MapState;
 
-/** One item of a list. `condition`: the unknown condition on which the item depends. */
+/** A list item. `condition` is the unknown condition that decides whether the item is in the list. */
 export interface ListItem {
   readonly value: AbstractValue;
   readonly at: SourcePosition;
@@ -55,7 +55,6 @@ export interface Module {
   readonly file: number;
   readonly scope: Scope;
   readonly isScript: boolean;
-  /** Exported names (TypeScript). */
   readonly exports: VariableBindings;
   /** Modules that this module re-exports as a whole. */
   readonly joined: AbstractValue[];
@@ -66,7 +65,7 @@ export interface FunctionInfo {
   called: boolean;
   role: 'plain' | 'tool' | 'guardrail';
   kind: 'plain' | 'static' | 'class' | 'property';
-  /** True if repeated calls return the same object. */
+  /** True if repeated calls return the same object, as for memoized functions. */
   remembers: boolean;
   /** True if an unknown decorator may call the function with other arguments. */
   isWrapped: boolean;
@@ -77,7 +76,7 @@ export interface FunctionInfo {
   /** The wrapped function, whose name and parameters this one takes over (`functools.wraps`). */
   shows: FunctionDef | null;
   result: AbstractValue | null;
-  /** Numbers of calls without an effect on the graph (`idle`) and with one (`busy`). */
+  /** Numbers of calls that did not affect the graph (`idle`) and that did (`busy`). */
   idle: number;
   busy: number;
 }
@@ -114,7 +113,7 @@ export interface ClassValue {
   readonly scope: Scope;
   readonly bases: readonly AbstractValue[];
   readonly bag: VariableBindings;
-  /** Fields in order, for classes with a generated constructor. */
+  /** Field names in order, for classes with a generated constructor. */
   readonly fields: readonly string[];
   readonly instances: AbstractValue[];
 }
@@ -137,7 +136,6 @@ export interface AgentValue {
   readonly path: ExecutionPath;
   readonly cls: ClassValue | null;
   readonly of: FrameworkId;
-  /** Name of the agent class in the framework. */
   readonly kind: string;
   /** Used to look up handoff targets by name. */
   readonly directory: AgentDirectory;
@@ -147,7 +145,6 @@ export interface AgentValue {
   variable: string | null;
   /** Position where arguments were spread from an unknown value; null if all are known. */
   partial: SourcePosition | null;
-  /** The agent from which this one was cloned. */
   copyOf: AgentValue | null;
 }
 
@@ -209,7 +206,7 @@ export interface UnionValue {
 export interface CallArgument {
   readonly value: AbstractValue;
   readonly at: SourcePosition;
-  /** The argument's expression in the caller, used to trace a parameter back. */
+  /** The argument's expression in the caller, used to trace a parameter back to its origin. */
   readonly from: Expr | null;
 }
 

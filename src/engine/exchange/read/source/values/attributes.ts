@@ -68,7 +68,6 @@ export function readAttribute(
   }
 }
 
-/** Returns the attribute of a value that is not a union. */
 function plainAttribute(of: AbstractValue, name: string): AbstractValue {
   switch (of.k) {
     case 'list':
@@ -221,11 +220,10 @@ function superAttribute(
   return of.self.k === 'agent' ? { k: 'method', self: of.self, name } : UNKNOWN_VALUE;
 }
 
-/** Methods of `new Map(...)`. */
 const MAP_METHODS: ReadonlySet<string> = new Set(['get', 'set', 'values', 'keys', 'entries']);
 
 /**
- * Returns an attribute of a map. A TypeScript object has its members as attributes; a Python dictionary only has
+ * Returns an attribute of a map. In TypeScript an object's members are its attributes; a Python dictionary has only
  * methods.
  */
 function mapAttribute(

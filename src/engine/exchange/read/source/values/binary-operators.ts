@@ -27,7 +27,7 @@ export function evaluateBinary(m: SourceInterpreter, expr: Binary, frame: CallFr
   return combine(expr, left, right);
 }
 
-/** Decides which operand the result is, because `and`, `or` and `??` return one of their operands. */
+/** Chooses the operand that `and`, `or` or `??` returns. */
 function chooseSide(op: string, left: AbstractValue): 'left' | 'right' | 'either' | null {
   if (op === '??')
     return left.k === 'none' ? 'right' : left.k === 'unknown' || left.k === 'union' ? 'either' : 'left';

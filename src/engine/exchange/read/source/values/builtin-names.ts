@@ -1,4 +1,4 @@
-/** Names of the relevant built-in functions of both languages. */
+/** Names of the built-in Python and TypeScript functions that the interpreter supports. */
 export const BUILTIN_NAMES: ReadonlySet<string> = new Set([
   'list',
   'tuple',

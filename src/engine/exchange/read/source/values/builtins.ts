@@ -1,4 +1,4 @@
-/** Built-in and standard library functions of both languages that pass values through. */
+/** Built-in and standard library functions that pass values through, for both languages. */
 import { LIMITS } from '../../../../model/index.js';
 import { cloneAgent } from '../frameworks/agents.js';
 import { findCallArgument } from '../follow/call-arguments.js';
@@ -29,7 +29,6 @@ interface Call {
   readonly args: CallArguments;
   readonly at: SourcePosition;
   readonly frame: CallFrame;
-  /** The first argument of the call. */
   readonly first: AbstractValue;
 }
 
@@ -213,7 +212,7 @@ function range({ args, at }: Call): AbstractValue {
   if (numbers.includes(null) || numbers.length === 0) return UNKNOWN_VALUE;
   const [a = 0, b = null, by = 1] = numbers as number[];
   const [from, to] = b === null ? [0, a] : [a, b];
-  // One more than the maximum length of a list, so that a longer list is marked as truncated.
+  // One more than the maximum list length, so that a longer list is marked as truncated.
   const most = LIMITS.sourceItems.value + 1;
   const length = by === 0 ? 0 : Math.min(most, Math.max(0, Math.ceil((to - from) / by)));
   const items = Array.from({ length }, (_, n) => ({ value: makeNumber(from + n * by), at, condition: null }));

@@ -1,4 +1,4 @@
-/** Support for classes: members, instances and inheritance. */
+/** Supports classes, including members, instances and inheritance. */
 import { findCallArgument, findValuePosition, spreadOptionsArgument } from '../follow/call-arguments.js';
 import { fillAgent, isAgentClass, createAgent } from '../frameworks/agents.js';
 import type { CallFrame } from '../follow/frame.js';
@@ -131,7 +131,7 @@ export function constructInstance(
   return made;
 }
 
-/** `super().__init__(...)` and `super(...)`. */
+/** Interprets `super().__init__(...)` and `super(...)`. */
 export function constructParent(
   m: SourceInterpreter,
   { self, after }: Extract<AbstractValue, { k: 'super' }>,
@@ -163,7 +163,7 @@ function construct(
   else if (!isScript) takeArguments(m, cls, made.bag, args, at);
 }
 
-/** Sets the fields of a class without a constructor from arguments, as in data classes and models. */
+/** Sets fields from arguments if a class has no constructor, as in data classes and models. */
 function takeArguments(
   m: SourceInterpreter,
   cls: ClassValue,
@@ -212,7 +212,7 @@ function setFields(
   }
 }
 
-/** Sets default fields of an agent from the attributes of its Python class. */
+/** Sets an agent's default fields from the attributes of its Python class. */
 function takeDefaults(cls: ClassValue, bag: VariableBindings): void {
   for (const one of listClassLineage(cls).toReversed())
     if (one.k === 'class' && !one.scope.module.isScript)

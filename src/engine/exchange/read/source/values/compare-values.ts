@@ -71,7 +71,7 @@ function truthOfAll(options: readonly AbstractValue[]): boolean | null {
   return truths.size === 1 ? ([...truths][0] ?? null) : null;
 }
 
-/** Kinds of values that can be or contain part of the graph. */
+/** Kinds of values that can be part of the graph or contain a part. */
 export const MATTERING: ReadonlySet<string> = new Set([
   'agent',
   'tool',

@@ -1,9 +1,8 @@
-/** Evaluates Python instance checks by the kinds of values. */
+/** Evaluates Python's `isinstance` for values of known kinds. */
 import { flattenList } from './lists.js';
 import type { AbstractValue } from './abstract-values.js';
 import { makeBoolean, UNKNOWN_VALUE } from './make-values.js';
 
-/** Evaluates `isinstance(value, type)` if the kind of the value is known. */
 export function isInstance(value: AbstractValue, type: AbstractValue): AbstractValue {
   if (type.k === 'list') {
     const answers = flattenList(type, type.at).items.map((item) => isInstance(value, item.value));

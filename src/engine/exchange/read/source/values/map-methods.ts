@@ -1,4 +1,4 @@
-/** Methods of maps. */
+/** Interprets map methods. */
 import { findCallArgument } from '../follow/call-arguments.js';
 import { formatMapKey } from '../follow/evaluate.js';
 import { putEntry } from '../follow/assign.js';
@@ -15,7 +15,6 @@ import {
   UNKNOWN_VALUE,
 } from './make-values.js';
 
-/** Returns the result of `map.name(...)`. */
 export function callMapMethod(
   m: SourceInterpreter,
   map: MapValue,

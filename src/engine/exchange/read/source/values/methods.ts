@@ -1,4 +1,4 @@
-/** Methods of lists, maps, strings, agents and runners. */
+/** Interprets methods of lists, maps, strings, agents and runners. */
 import { LIMITS } from '../../../../model/index.js';
 import { cloneAgent } from '../frameworks/agents.js';
 import { spreadOptionsArgument } from '../follow/call-arguments.js';
@@ -25,7 +25,6 @@ import {
   UNKNOWN_VALUE,
 } from './make-values.js';
 
-/** Returns the result of `self.name(...)`. */
 export function callMethod(
   m: SourceInterpreter,
   self: AbstractValue,

@@ -1,4 +1,4 @@
-/** Methods of objects outside the given files. */
+/** Interprets methods of objects that are defined outside the given files. */
 import type { CallFrame } from '../follow/frame.js';
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { readStored, storeValue } from '../follow/stores.js';
@@ -12,7 +12,6 @@ import { callBuiltin, PASSING } from './builtins.js';
 const SETTERS: ReadonlySet<string> = new Set(['set', 'setdefault', '__setitem__', 'put']);
 const GETTERS: ReadonlySet<string> = new Set(['get', 'pop', '__getitem__', 'setdefault']);
 
-/** Calls a function of a module outside the given files, or a method of an unknown object. */
 export function callBuiltinMethod(
   m: SourceInterpreter,
   self: AbstractValue,

@@ -1,4 +1,4 @@
-/** String methods, which are evaluated because programs use them to build names. */
+/** Interprets string methods, because programs use them to build names. */
 import { LIMITS } from '../../../../model/index.js';
 import type { SourcePosition } from '../syntax/syntax.js';
 import type { CallArguments, AbstractValue } from './abstract-values.js';
@@ -65,8 +65,8 @@ export function callStringMethod(
 }
 
 /**
- * Replaces matches in a string. Stops soon after the maximum text length, because each replacement may be as long as
- * that.
+ * Replaces matches in a string. Stops once the result exceeds the maximum text length, because each replacement may
+ * itself be that long.
  */
 function replaceWithin(
   text: string,
@@ -81,7 +81,7 @@ function replaceWithin(
   });
 }
 
-/** `'{} {name}'.format(...)`. */
+/** Interprets `'{} {name}'.format(...)`. */
 function format(self: Text, args: CallArguments): AbstractValue {
   let whole = self.whole;
   let next = 0;

@@ -46,7 +46,7 @@ export function findEntry(m: SourceInterpreter): EntrySearchResult {
   return groups.length === 1 ? settleGroup(only) : chooseGroup(groups);
 }
 
-/** Determines the entry of one program or function, regardless of others. */
+/** Determines the entry of one program or function, independently of other programs. */
 export function settleRuns(runs: readonly AgentRun[]): EntrySearchResult {
   const [first] = runs;
   return first === undefined
@@ -55,8 +55,7 @@ export function settleRuns(runs: readonly AgentRun[]): EntrySearchResult {
 }
 
 /**
- * Chooses the entry among separate programs: the program that reaches everything the others run. If there is none, all
- * of them are candidates.
+ * Chooses the program that reaches every agent the other programs run. If no program does, all of them are candidates.
  */
 function chooseGroup(groups: readonly CallerRuns[]): EntrySearchResult {
   const all = groups.flatMap(listDrivenAgents);
@@ -106,7 +105,7 @@ function settleGroup(group: CallerRuns): EntrySearchResult {
   return rootsOf(driven, listRootAgents(driven), first.site.at);
 }
 
-/** Chooses the agent that reaches all others; if there is none, a hint is needed. */
+/** Chooses the agent that reaches all others. If no agent does, a hint is needed. */
 export function chooseAgent(agents: readonly AgentValue[], at: SourcePosition): EntrySearchResult {
   const distinctAgents = listDistinctAgents(agents);
   const root = listRootAgents(distinctAgents).find((one) => reachAll([one], distinctAgents));
@@ -115,7 +114,7 @@ export function chooseAgent(agents: readonly AgentValue[], at: SourcePosition): 
   return { kind: 'ambiguous', candidates, at };
 }
 
-/** Reports calls whose agent is unknown. If the agent is known on one path to a call, the call counts as known. */
+/** Reports calls that run an unknown agent. A call counts as known if its agent is known on at least one path. */
 function reportUnknown(m: SourceInterpreter, runs: readonly AgentRun[]): void {
   const settled = new Set(runs.filter(({ agents }) => agents.length > 0).map(({ site }) => site.at.id));
   for (const { site } of runs) {
@@ -124,7 +123,7 @@ function reportUnknown(m: SourceInterpreter, runs: readonly AgentRun[]): void {
   }
 }
 
-/** Finds a call that runs several agents, depending on a condition. */
+/** Finds a call that runs different agents depending on a condition. */
 function findBranched(runs: readonly AgentRun[]): EntrySearchResult | null {
   for (const { site, agents, isBranched } of runs)
     if (isBranched && listDistinctAgents(agents).length > 1) return chooseAgent(agents, site.at);

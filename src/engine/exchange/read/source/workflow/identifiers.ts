@@ -1,4 +1,4 @@
-/** Derives identifiers of agents from their display names. */
+/** Derives agent identifiers from display names. */
 
 /**
  * Converts a name to an identifier: removes accents, splits mixed-case words, converts to lower case, and replaces each

@@ -11,10 +11,8 @@ export interface SourcePlace {
 
 /** Source position of an agent in an extracted workflow. */
 export interface AgentOrigin {
-  /** Position of the agent; null if the extraction added it. */
   readonly place: SourcePlace | null;
   readonly name: string | null;
-  /** Position of the display name. */
   readonly namePlace: SourcePlace | null;
 }
 

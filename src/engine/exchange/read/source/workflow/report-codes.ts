@@ -1,7 +1,10 @@
-/** Codes of reports about unresolved or deliberately omitted parts. A report consists of code, position and subject. */
+/**
+ * Report codes for parts that could not be resolved or were omitted deliberately. A report consists of code, position
+ * and subject.
+ */
 import type { SourcePosition } from '../syntax/syntax.js';
 
-/** Codes of open questions, whose subject may be missing from the graph. */
+/** Codes of open questions. The subject of such a report may be missing from the graph. */
 export const UNRESOLVED_CODES = [
   'entry-missing',
   'entry-ambiguous',
@@ -26,7 +29,7 @@ export const UNRESOLVED_CODES = [
   'span-parent',
 ] as const;
 
-/** Codes of notices about rule decisions that users should know about. */
+/** Codes of notices, which tell users about decisions made by a rule. */
 export const NOTICE_CODES = [
   'external-orchestration',
   'tool-shared-name',

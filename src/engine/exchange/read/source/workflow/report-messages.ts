@@ -1,4 +1,4 @@
-/** The message of each report code. */
+/** Messages for report codes. */
 import type { Message } from '../../../../messages/index.js';
 import type { ReportCode } from './report-codes.js';
 
@@ -7,7 +7,7 @@ type Underscored<Code extends string> = Code extends `${infer Head}-${infer Rest
   ? `${Head}_${Underscored<Rest>}`
   : Code;
 
-/** Returns the message of a report. Without a subject, `subject` is null or empty. */
+/** Returns the message for a report. `subject` is null or empty if the report has no subject. */
 export function describeReportCode(code: ReportCode, subject: string | null): Message {
   const name = code.replaceAll('-', '_') as Underscored<ReportCode>;
   return { code: `source/${name}`, facts: { subject: subject === '' ? null : subject } };

@@ -1,12 +1,12 @@
-/** Reports agents and tools that are unreachable and therefore not in the graph. */
+/** Reports agents and tools that are left out of the graph because they are unreachable. */
 import type { SourceInterpreter } from '../follow/interpreter.js';
 import { findDisplayName } from '../frameworks/agent-parts.js';
 import { listOptions } from '../values/make-values.js';
 import type { WorkflowWalk } from './workflow-walk.js';
 
 /**
- * Reports unreachable agents and tools, once per position. Agents that only tools or guardrails run are reported as
- * such. Returns whether an omitted part is defined in a file that the workflow uses.
+ * Reports unreachable agents and tools, once per position. Agents run only by tools or guardrails get a separate
+ * report. Returns whether an omitted part is defined in a file that the workflow uses.
  */
 export function reportUnreached(
   m: SourceInterpreter,
@@ -43,7 +43,10 @@ function runsOf(m: SourceInterpreter, role: 'tool' | 'guardrail') {
     );
 }
 
-/** Reports unreachable tools made from functions. Other tools are created where they are used. */
+/**
+ * Reports unreachable tools that are made from functions. Other tools are created where they are used, so they cannot
+ * be unreachable.
+ */
 function reportTools(
   m: SourceInterpreter,
   walk: WorkflowWalk,

@@ -81,7 +81,7 @@ function findSymbol(m: SourceInterpreter, symbol: string, file: number): Abstrac
   return value;
 }
 
-/** Resolves the result of a call. If the call returns no agent, the result is the agents that it runs. */
+/** Resolves a hint that names a call. If the call returns no agent, the entry consists of the agents that it runs. */
 function resolveCall(
   m: SourceInterpreter,
   hint: EntryHint,
@@ -97,7 +97,7 @@ function resolveCall(
   return settleAgents(agentsOf(result)) ?? settleSites(m.runSites.slice(before));
 }
 
-/** Converts named arguments. TypeScript functions receive them by position, in the order in which they were written. */
+/** Converts a hint's named arguments. TypeScript functions receive them by position, in written order. */
 function argsOf({ args }: EntryHint, at: SourcePosition, isScript: boolean): CallArguments {
   const given = Object.entries(args).map(([name, value]) => ({
     name,

@@ -8,7 +8,7 @@ import { listOptions } from '../values/make-values.js';
 export interface AgentRun {
   readonly site: AgentRunSite;
   readonly agents: readonly AgentValue[];
-  /** True if the agents come from branches of an unknown condition. */
+  /** True if the agents come from different branches of an unknown condition. */
   readonly isBranched: boolean;
 }
 
@@ -48,7 +48,6 @@ export function listDrivenAgents({ runs }: CallerRuns): readonly AgentValue[] {
   return [...new Set(runs.flatMap(({ agents }) => agents))];
 }
 
-/** Returns one agent for each constructor position and name. */
 export function listDistinctAgents(agents: readonly AgentValue[]): readonly AgentValue[] {
   const found = new Map<string, AgentValue>();
   for (const agent of agents) {
@@ -90,7 +89,7 @@ export function reachAll(start: readonly AgentValue[], others: readonly AgentVal
   return others.every((other) => reached.has(other) || keys.has(partsKey(other)));
 }
 
-/** Returns a key that combines place, name and parts of an agent and of all agents that it reaches. */
+/** Returns a key that combines the place, name and parts of an agent and of every agent it reaches. */
 function partsKey(agent: AgentValue): string {
   return [...listReachedAgents([agent])]
     .map((one) => {

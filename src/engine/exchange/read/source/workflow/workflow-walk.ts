@@ -12,7 +12,7 @@ export interface WalkedAgent {
   readonly value: AgentValue | null;
 }
 
-/** All tools with the same name; `runs`: the agent that the tool runs. A tool of the coordinator has no values. */
+/** All tools with the same name. `runs`: the agent that the tool runs. A coordinator's tool has no values. */
 export interface WalkedTool {
   readonly values: ToolValue[];
   runs: WalkedAgent | null;
@@ -116,7 +116,6 @@ export class WorkflowWalk {
     const known = this.tools.get(id);
     const entry: WalkedTool = known ?? { values: [], runs: null };
     this.tools.set(id, entry);
-    // A tool without values belongs to the coordinator.
     const isOther = known?.values.length === 0 || entry.values.some(({ origin }) => origin !== tool.origin);
     if (isOther) this.noteShared(id, tool.at);
     entry.values.push(tool);

@@ -14,7 +14,6 @@ import { listChildren, listInnerNodes, splitAt, type TreeReader } from '../tree-
 
 type Read = (node: SyntaxNode, reader: TreeReader) => Expr;
 
-/** One expression. */
 export function readPythonExpression(node: SyntaxNode, reader: TreeReader): Expr {
   return reader.deeper(
     node,
@@ -193,7 +192,7 @@ function readLambda(node: SyntaxNode, reader: TreeReader): Expr {
   return { t: 'function', at, def };
 }
 
-/** Reads a binary operator. Operators of two words are joined: `is not`, `not in`. */
+/** Reads a binary operator. Two-word operators are joined: `is not`, `not in`. */
 function readBinary(node: SyntaxNode, reader: TreeReader): Expr {
   const nodes = listChildren(node);
   const [left] = nodes;

@@ -57,7 +57,7 @@ function readParam(group: readonly SyntaxNode[], plain: Param['kind'], reader: T
   };
 }
 
-/** Returns the values that a case compares the subject with; null if it matches everything. */
+/** Returns the values that a case compares the subject with; null if the case matches everything. */
 export function readPythonCaseValues(pattern: SyntaxNode, reader: TreeReader): Expr[] | null {
   if (pattern.name === 'CapturePattern') return null;
   if (pattern.name === 'OrPattern') {

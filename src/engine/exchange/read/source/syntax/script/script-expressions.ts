@@ -8,7 +8,6 @@ import { listChildren, listInnerNodes, splitAt, type TreeReader } from '../tree-
 
 type Read = (node: SyntaxNode, reader: TreeReader) => Expr;
 
-/** One expression. */
 export function readScriptExpression(node: SyntaxNode, reader: TreeReader): Expr {
   return reader.deeper(
     node,

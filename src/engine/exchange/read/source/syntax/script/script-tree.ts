@@ -13,7 +13,6 @@ export function readScriptTree(tree: Tree, reader: TreeReader): SourceTree {
   return { file: reader.file, body: readScriptStatements(tree.topNode, reader) };
 }
 
-/** Reads the statements inside a node. */
 export function readScriptStatements(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   return listChildren(node).flatMap((child) => readStatement(child, reader));
 }
@@ -225,7 +224,7 @@ function readSwitch(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
 }
 
 /**
- * Reads the cases of a `switch`. A label without statements shares those of the next case, and a final `break` is
+ * Reads the cases of a `switch`. A label without statements uses those of the next case, and a final `break` is
  * dropped.
  */
 function mergeCases(cases: readonly { label: SyntaxNode; body: Stmt[] }[], reader: TreeReader): CaseClause[] {
