@@ -1,4 +1,6 @@
-/** The entry point of `app` for the small element. Everything imported here ends up in that element's file. */
+/**
+ * The entry point of `app` for the small custom element. Everything imported here is bundled into that element's file.
+ */
 import { mount, unmount } from 'svelte';
 import { BROAD_WARRANT, SCENARIOS } from '../catalog/on-demand.js';
 import type { RunRecord } from '../engine/index.js';
@@ -11,12 +13,12 @@ export type { SummaryContent } from './embedding/summary-content.svelte.js';
 export { THEMES, type ThemeChoice } from './preferences/preferences.svelte.js';
 export { type CellRef, DEFAULT_CELL } from './url/route.js';
 
-/** The shipped scenarios with recorded runs of their trials. */
+/** The shipped scenarios with recorded trial runs. */
 export function createSummaryContent(record: RunRecord): SummaryContent {
   return new SummaryContent({ scenarios: SCENARIOS, broad: BROAD_WARRANT }, record);
 }
 
-/** Shows the content in `target`; returns a function that removes it. */
+/** Shows the content in `target`. Returns a function that removes it. */
 export function mountSummary(
   target: HTMLElement,
   content: SummaryContent,

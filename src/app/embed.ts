@@ -1,4 +1,4 @@
-/** The entry point of `app` for embedding the playground in another page: the custom element, and Svelte apps. */
+/** The entry point of `app` for embedding the playground: exports the custom element and the Svelte component. */
 export { markAsEmbedded } from './embedding/edition.js';
 export { createEmbeddedEnvironment } from './embedding/embedded-environment.js';
 export { mountPlayground, type MountOptions } from './mount.js';

@@ -1,8 +1,8 @@
 /**
  * Entry point of the site: starts the worker and hydrates the pre-rendered page.
  *
- * The page contains the home view. It is hydrated at the plain URL; at any other URL, or in another language, it is
- * replaced by the requested view.
+ * The pre-rendered page contains the home view. It is hydrated at the plain URL. At any other URL, or in another
+ * language, the requested view replaces it.
  */
 import { connectEngine, spawnUnderPolicy } from '../worker/index.js';
 import workerUrl from '../worker/engine.worker.ts?worker&url';
@@ -42,7 +42,7 @@ async function start(target: HTMLElement, marks: DOMStringMap): Promise<void> {
   delete marks.elsewhere;
 }
 
-/** The live page, which may reach an endpoint. It is a separate page, so the normal page never loads its code. */
+/** The live page, which may connect to an endpoint. It is a separate page, so the normal page never loads its code. */
 async function startLive(target: HTMLElement, options: MountOptions): Promise<void> {
   const { mountLive } = await import('./live/live-page.js');
   await mountLive(target, App, await buildWorkbenchOptions(options));

@@ -1,8 +1,8 @@
 /**
  * Cache of authority analyses, keyed by the digests of the request's documents.
  *
- * Each request is sent to the worker once; equal requests are served from the cache. Requests run one at a time, so a
- * run after a keystroke waits for at most one analysis.
+ * Each request is sent to the worker once; identical requests are served from the cache. Requests run one at a time, so
+ * a run after a keystroke waits for at most one analysis.
  */
 import {
   type AnalysisRecord,
@@ -16,11 +16,11 @@ import type { EngineClient } from '../../worker/index.js';
 export type AnalysisClient = Pick<EngineClient, 'runAnalysis'>;
 export type AnalysisRecordOf<Kind> = Extract<AnalysisRecord, { kind: Kind }>;
 
-/** Maximum number of cached results; older ones are dropped. An afternoon of typing sends thousands of requests. */
+/** Maximum number of cached results; older ones are dropped. Hours of typing can send thousands of requests. */
 export const MAX_CACHED_ANALYSES = 400;
 
 export class AnalysisCache {
-  /** True after the user requested the figures of the whole matrix. */
+  /** True once the user has requested analyses for the whole matrix. */
   countsAllCells = $state(false);
   #records = $state.raw<Readonly<Record<string, AnalysisRecord>>>({});
   #issues = $state.raw<Readonly<Record<string, Issue>>>({});
@@ -29,19 +29,18 @@ export class AnalysisCache {
 
   constructor(private readonly engine: AnalysisClient) {}
 
-  /** The cached result; null if there is none yet. */
   find<Kind extends AnalysisRequest['kind']>(
     request: AnalysisRequest & { readonly kind: Kind },
   ): AnalysisRecordOf<Kind> | null {
     return (this.#records[keyOf(request)] ?? null) as AnalysisRecordOf<Kind> | null;
   }
 
-  /** Error of the last attempt; null if it succeeded or there was no attempt. */
+  /** Error from the last attempt; null if it succeeded or if nothing was requested yet. */
   findIssue(request: AnalysisRequest): Issue | null {
     return this.#issues[keyOf(request)] ?? null;
   }
 
-  /** Sends a request unless an equal one succeeded or is pending. A failed request can be repeated. */
+  /** Sends a request unless an identical one has succeeded or is pending. A failed request can be repeated. */
   request<Kind extends AnalysisRequest['kind']>(
     request: AnalysisRequest & { readonly kind: Kind },
   ): Promise<Result<AnalysisRecordOf<Kind>>> {
@@ -78,7 +77,7 @@ export class AnalysisCache {
 
 const digests = new WeakMap<object, string>();
 
-/** Documents are never mutated, so each is digested only once. */
+/** Documents are never mutated, so each one is digested only once. */
 function digestOnce(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const known = digests.get(value);
@@ -93,7 +92,7 @@ function keyOf(request: AnalysisRequest): string {
   return JSON.stringify(parts.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The authority object is new for each request; only the warrant inside it has a stable identity. */
+/** Each request has a new authority object; only the warrant inside it keeps its identity. */
 function digestPart(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('warrant' in value)) return digestOnce(value);
   return { ...value, warrant: digestOnce(value.warrant) };

@@ -12,10 +12,10 @@ import type { Workbench } from '../state/workbench.svelte.js';
 import type { AnalysisCache } from './analysis-cache.svelte.js';
 
 type Documents = Pick<Workbench, 'documents' | 'findScenario' | 'scenarios' | 'findWarrant'>;
-/** Input for a cell's analyses: the current documents and the authority. */
+/** Input for the analyses of one cell: the current documents and the authority. */
 export type CellSubject = Omit<Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }>, 'kind'>;
 
-/** Builds the input for a cell's analyses; null if the scenario does not exist. */
+/** Builds the input for the analyses of one cell; null if the scenario does not exist. */
 export function findCellSubject(
   documents: Documents,
   { scenario: id, condition }: CellRef,
@@ -26,7 +26,7 @@ export function findCellSubject(
   return { scenario, condition, authority: authorityOf(warrant), variant: null };
 }
 
-/** Returns the edited scenario for the column Yours, otherwise the shipped one. */
+/** Returns the user's edited scenario for the column "Yours" and the shipped scenario for all other columns. */
 export function findEffectiveScenario(
   documents: Documents,
   id: string,
@@ -43,16 +43,16 @@ function authorityOf(warrant: WarrantDocument | null): AuthorityDocument {
 export const buildReachRequest = (subject: CellSubject) => ({ kind: 'reach', ...subject }) as const;
 export const buildWorstCaseRequest = (subject: CellSubject) => ({ kind: 'worst_case', ...subject }) as const;
 
-/** Request for unused permissions; null without a warrant, which has no lines to check. */
+/** Builds a request for unused permissions; null if there is no warrant to check. */
 export function buildUnusedPermissionsRequest({ scenario, authority }: CellSubject) {
   if (authority.kind !== 'grant') return null;
   const { warrant } = authority;
   return { kind: 'unused_permissions', scenario, warrant, tightness: 'folder', variants: null } as const;
 }
 
-/** Totals of a column over the reference scenarios; null while a result is missing. */
+/** Totals for a column over the reference scenarios; null while a result is missing. */
 export interface ColumnAnalysis {
-  /** Unused permissions of the column; null if it has no warrants. */
+  /** Unused permissions in the column; null if it has no warrants. */
   readonly unusedPermissions: { readonly lines: number; readonly scenarios: number } | null;
   readonly worstCase: { readonly met: number; readonly unsettled: number; readonly of: number };
 }
@@ -85,7 +85,7 @@ export function summarizeColumn(
   };
 }
 
-/** The error that left a column without a result; null if no analysis failed. */
+/** The first analysis error in the column; null if no analysis failed. */
 export function findColumnIssue(
   workbench: Documents,
   memory: AnalysisCache,
@@ -106,7 +106,7 @@ function subjectsOf(workbench: Documents, condition: Condition): readonly CellSu
     .filter((subject) => subject !== null);
 }
 
-/** Requests the analyses that the table and its footer show, cell by cell. */
+/** Requests, cell by cell, the analyses that the table and its footer show. */
 export async function analyseCells(
   memory: AnalysisCache,
   cells: readonly CellSubject[],

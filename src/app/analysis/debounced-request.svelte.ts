@@ -6,21 +6,17 @@
  */
 import type { Result, Issue } from '../../engine/index.js';
 
-/**
- * Delay after the last change, in milliseconds; long enough to let the edited cell and the full run with proofs go
- * first.
- */
+/** Delay after the last change, in milliseconds. It lets the edited cell and the full run finish first. */
 export const REQUEST_DELAY_MS = 600;
 
 export class DebouncedRequest<Found> {
   /**
-   * The last result, which belongs to an older subject while `isPending`; null before the first result and after a
+   * The last result. While `isPending`, it belongs to an older subject. Null before the first result and after a
    * failure.
    */
   result = $state.raw<Found | null>(null);
-  /** Error of the last request, if it failed. */
   issue = $state.raw<Issue | null>(null);
-  /** True from a change of the subject until its result arrives. */
+  /** True from the moment the subject changes until its result arrives. */
   isPending = $state(false);
   #subject: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +24,7 @@ export class DebouncedRequest<Found> {
 
   constructor(private readonly restMs = REQUEST_DELAY_MS) {}
 
-  /** Sends the request once the subject has stopped changing; does nothing for an unchanged subject. */
+  /** Sends the request once the subject has stopped changing. Does nothing if the subject is the same as before. */
   request(subject: string, work: (signal: AbortSignal) => Promise<Result<Found>>): void {
     if (subject === this.#subject) return;
     this.stop();
@@ -37,7 +33,6 @@ export class DebouncedRequest<Found> {
     this.#timer = setTimeout(() => void this.#run(work), this.restMs);
   }
 
-  /** Cancels the pending request. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#abort?.abort();

@@ -1,9 +1,9 @@
-/** Builds a scenario that detects a mistake in a policy, by adding one injected call to the existing scenario. */
+/** Builds a scenario that detects a policy mistake, by adding one injected call to the existing scenario. */
 import type { Result, CallDocument, WarrantDocument } from '../../engine/index.js';
 import type { AnalysisCache } from './analysis-cache.svelte.js';
 import type { ScenarioPolicy } from './policy-analyses.js';
 
-/** A call that the policy and its mutant decide differently; null if none was found. */
+/** Finds a call that the policy and its mutant decide differently; null if there is none. */
 export async function findDistinguishingCall(
   memory: AnalysisCache,
   { scenario, warrant }: ScenarioPolicy,

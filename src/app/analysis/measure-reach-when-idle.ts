@@ -1,4 +1,4 @@
-/** When typing pauses, measures the reach of the edited scenario for the result announcement. */
+/** Measures the reach of the edited scenario when typing pauses, so that the result announcement can include it. */
 import type { Reach } from '../../engine/index.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { buildReachRequest, findCellSubject } from './cell-analyses.js';

@@ -1,8 +1,8 @@
-/** Opens a proposal in the editor, where it is shown as a diff. Nothing changes before the user accepts it. */
+/** Opens a warrant proposal in the editor, where it is shown as a diff. Nothing changes until the user accepts it. */
 import type { Suggestion, WarrantDocument } from '../../engine/index.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** `from`: the chain that denied the call. A suggestion that has no chain cannot be proposed. */
+/** `from`: the chain that denied the call. A suggestion without a chain cannot be opened. */
 export function openWarrantProposal(
   workbench: Pick<Workbench, 'proposal' | 'navigation'>,
   scenario: string,

@@ -14,7 +14,7 @@ import type {
 import { shortenArguments } from '../components/shorten.js';
 import type { AnalysisClient, AnalysisCache, AnalysisRecordOf } from './analysis-cache.svelte.js';
 
-/** What a chain allows beyond what the task needs. */
+/** Permissions that a chain grants although the task does not need them. */
 export interface PolicyAnalysis {
   readonly reach: Reach;
   /** Difference between the shipped task-scoped warrant and this chain. */
@@ -28,7 +28,7 @@ export interface ScenarioPolicy {
   readonly warrant: WarrantDocument;
 }
 
-/** Requests reach, worst case and unused permissions of a chain in turn; stops at the first error. */
+/** Requests reach, worst case and unused permissions for a chain, one after another. Stops at the first error. */
 export async function analysePolicy(
   memory: AnalysisCache,
   { scenario, warrant }: ScenarioPolicy,
@@ -59,7 +59,7 @@ export async function analysePolicy(
   };
 }
 
-/** The error, or none if the result is no longer needed. */
+/** Returns the request's error, or nothing if the result is no longer needed. */
 function overtaken(answer: Result<unknown>): Result<never> {
   return { ok: false, issues: answer.ok ? [] : answer.issues };
 }
@@ -68,7 +68,7 @@ export type WorstCaseRequest = Extract<AnalysisRequest, { kind: 'reach' | 'worst
   readonly kind: 'worst_case';
 };
 
-/** Searches the worst case that an authority allows. An attack that was found is also run as a trial. */
+/** Searches for the worst case that an authority allows. An attack found by the search is also run as a trial. */
 export async function requestWorstCase(
   engine: AnalysisClient,
   request: WorstCaseRequest,
@@ -80,7 +80,7 @@ export async function requestWorstCase(
 
 export type CounterfactualRequest = Extract<AnalysisRequest, { kind: 'counterfactuals' }>;
 
-/** Finds the changes that would have allowed a denied call. */
+/** Finds the policy changes that would have allowed a denied call. */
 export async function requestCounterfactuals(
   engine: AnalysisClient,
   request: CounterfactualRequest,

@@ -1,15 +1,17 @@
-/** Policy mutation of one chain, with progress and cancel. Cancelling keeps the mutants judged so far. */
+/**
+ * Runs policy mutation tests on one chain, with progress and a cancel button. Cancelling keeps the mutants tested so
+ * far.
+ */
 import { type Issue, type JudgedPolicyMutant, type PolicyMutantState } from '../../engine/index.js';
 import type { AnalysisClient } from './analysis-cache.svelte.js';
 import type { ScenarioPolicy } from './policy-analyses.js';
 
 export class PolicyMutationRunner {
   judgedMutants = $state.raw<readonly JudgedPolicyMutant[]>([]);
-  /** Number of mutants; null before the first run reports it. */
+  /** Number of mutants; null until the first run reports it. */
   total = $state<number | null>(null);
   running = $state(false);
   issue = $state.raw<Issue | null>(null);
-  /** Input of the last run. */
   subject = $state.raw<ScenarioPolicy | null>(null);
   #abort: AbortController | null = null;
 
@@ -23,7 +25,7 @@ export class PolicyMutationRunner {
     return this.judgedMutants.filter((one) => one.state === state);
   }
 
-  /** Judges every mutant of the chain; cancels the previous run. */
+  /** Tests every mutant of the chain. Cancels the previous run. */
   async run(policy: ScenarioPolicy): Promise<void> {
     this.cancel();
     const abort = (this.#abort = new AbortController());

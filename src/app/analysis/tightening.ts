@@ -1,5 +1,6 @@
 /**
- * "Tighten for me": the minimal last link with its witnesses, the task calls it would deny, and the change in reach.
+ * Implements "Tighten for me": proposes a minimal last link and shows the calls that justify it, the task calls it
+ * would deny, and the change in reach.
  */
 import {
   type Result,
@@ -17,22 +18,22 @@ import type { ScenarioPolicy } from './policy-analyses.js';
 
 export interface TighteningProposal {
   readonly minimal: MinimalWarrant;
-  /** Rules of the current chain that no task call needs, with what they allow. */
+  /** Rules in the current chain that no task call needs, each with what it allows. */
   readonly unusedPermissions: readonly UnusedPermission[];
-  /** Task calls of the selected variants that the current chain denies. */
+  /** Task calls in the selected variants that the current chain denies. */
   readonly deniedNow: readonly BenignCall[];
-  /** Task calls of any variant that the proposal denies. */
+  /** Task calls in any variant that the proposal denies. */
   readonly deniedByProposal: readonly BenignCall[];
   readonly price: ReachDifference;
 }
 
 export interface TightenOptions {
   readonly tightness: Tightness;
-  /** Ids of the benign variants to keep working. */
+  /** Ids of the benign variants that must keep working. */
   readonly variants: readonly string[];
 }
 
-/** The proposal for a chain; stops at the first request that fails. */
+/** Builds the proposal for a chain. Stops at the first request that fails. */
 export async function findTightening(
   memory: AnalysisCache,
   { scenario, warrant }: ScenarioPolicy,
@@ -69,7 +70,7 @@ function reachUnder({ scenario, warrant }: ScenarioPolicy) {
   return { kind: 'reach', scenario, condition: 'yours', authority, variant: null } as const;
 }
 
-/** Lines of the last link that the proposal changes; lines of the links above are ignored. */
+/** Lines of the last link that the proposal changes. Lines of earlier links are ignored. */
 export function listLeafChanges(
   warrant: WarrantDocument,
   proposal: WarrantDocument,

@@ -1,5 +1,5 @@
 /**
- * Lists the changes that turn one chain into another, line by line.
+ * Lists line by line how one chain differs from another.
  *
  * A line is a tool, the rule on one of its arguments, the permission to pass arguments without a rule, or a field of
  * the link. Chains whose links do not correspond cannot be compared.
@@ -16,18 +16,18 @@ export interface WarrantLineChange {
   readonly what: 'tool' | 'rule' | 'unknown' | 'field';
   /** Index of the changed link, root first. */
   readonly link: number;
-  /** Name of the tool or field. */
+  /** Tool name or field name. */
   readonly name: string;
-  /** Argument to which the rule applies; null for other changes. */
+  /** The argument that the rule constrains; null for other changes. */
   readonly argument: string | null;
-  /** The existing value; undefined if there is none. For a tool, its rules; for `unknown`, a boolean. */
+  /** The existing value; undefined if there is none. For a tool, the value is its rules; for `unknown`, a boolean. */
   readonly before: Json | undefined;
   readonly after: Json | undefined;
-  /** For an added tool: arguments without a rule are allowed. */
+  /** True if an added tool accepts arguments without a rule. */
   readonly open: boolean;
 }
 
-/** The lines in which two chains differ; null if their links do not correspond. */
+/** Returns the lines in which two chains differ; null if their links do not correspond. */
 export function listWarrantChanges(
   { chain: before }: WarrantDocument,
   { chain: after }: WarrantDocument,

@@ -1,22 +1,22 @@
 /**
- * A proposal: a chain that the user may apply to Yours, line by line. Nothing changes until the user accepts a line.
- * Changes to the root or to the trusted keys are never offered.
+ * Builds a warrant proposal: a chain that the user may copy into "Yours", line by line.
+ *
+ * Nothing changes until the user accepts a line. A proposal never changes the root or the trusted keys.
  */
 import type { Message, WarrantDocument } from '../../engine/index.js';
 import { type WarrantLineChange, listWarrantChanges } from './warrant-changes.js';
 
 export interface WarrantProposal {
   readonly scenario: string;
-  /** What the proposal does and how it changes the reach, in one sentence. */
+  /** Describes in one sentence what the proposal does and how it changes the reach. */
   readonly description: Message;
-  /** The chain that the proposal is based on. */
   readonly from: WarrantDocument;
   readonly to: WarrantDocument;
 }
 
 /**
- * The proposed lines that Yours does not have yet; null if they cannot be applied, because Yours has other links or
- * because the root would change.
+ * The proposed lines that "Yours" does not have yet. Null if the proposal cannot be applied, because "Yours" has other
+ * links or the root would change.
  */
 export function listOpenChanges(
   yours: WarrantDocument,
@@ -28,7 +28,7 @@ export function listOpenChanges(
   return open.filter((change) => meant.some((one) => isAbout(one, change)));
 }
 
-/** If Yours lacks the whole tool, a proposed rule matches the added tool. */
+/** If "Yours" lacks the whole tool, the proposal adds the tool together with its rules. */
 function isAbout(meant: WarrantLineChange, open: WarrantLineChange): boolean {
   const sameKind = (meant.what === 'field') === (open.what === 'field');
   const sameArgument = meant.argument === open.argument || meant.what === 'tool' || open.what === 'tool';

@@ -1,4 +1,4 @@
-/** Actions shared by keyboard shortcuts, palette and menu. Each announces its result. */
+/** Actions that keyboard shortcuts, the palette and the menu share. Each one announces its result. */
 import { FRAME } from '../messages/frame.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 

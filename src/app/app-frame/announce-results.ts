@@ -1,16 +1,16 @@
-/** Announcement after a new run: "Yours, Config review: attack stopped, task done, reach 8." */
+/** Announces the result of a new run: "Yours, Config review: attack stopped, task done, reach 8." */
 import { CONDITION_MESSAGES } from '../messages/outcomes.js';
 import { MATRIX } from '../messages/matrix.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { translateDocumentText } from '../messages/translate.js';
 import { FORMAT } from '../messages/format.js';
 
-/** Number of announced edits: only the newest one is announced. */
+/** Counts edits, so that only the newest one is announced. */
 let newest = 0;
-/** True if the next full run follows an edit automatically: the announcement about the cell is enough. */
+/** True if a full run follows an edit automatically. It is not announced, because the edited cell already was. */
 let followsEdit = false;
 
-/** Announces the newest result: one edited cell with its reach, or the whole column. */
+/** Announces the newest result: one edited cell and its reach, or the whole column. */
 export function announceResults(
   workbench: Workbench,
   kind: 'live' | 'full',

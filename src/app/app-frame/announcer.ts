@@ -1,7 +1,7 @@
 /**
  * Announces at most one polite message per second (docs/spec/interface.md#accessibility).
  *
- * Fast typing causes many runs. Only the newest waiting message is announced, because older ones describe outdated
+ * Fast typing causes many runs. Only the newest waiting message is announced, because older messages describe outdated
  * results.
  */
 export interface Announcer {
@@ -11,7 +11,7 @@ export interface Announcer {
 
 export interface Clock {
   now(): number;
-  /** Calls back once after a delay; returns a function that cancels the call. */
+  /** Calls back once after a delay. Returns a function that cancels the call. */
   after(ms: number, run: () => void): () => void;
 }
 

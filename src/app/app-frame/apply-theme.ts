@@ -1,7 +1,6 @@
-/** Applies the chosen theme to `root`; `auto` follows the system. */
+/** Applies the chosen theme to `root`. The theme `auto` follows the system. */
 import type { ThemeChoice } from '../preferences/preferences.svelte.js';
 
-/** Returns a function that stops following the system theme. */
 export function applyTheme(theme: ThemeChoice, root: HTMLElement, large = false): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {

@@ -1,4 +1,4 @@
-/** Saves and opens bundle files. Loaded on demand, with the document reader. */
+/** Saves and opens bundle files. Loaded on demand together with the document reader. */
 import { encodeUtf8, LIMITS, makeIssue } from '../../engine/index.js';
 import { parseBundleText, checkBundleSize, writeBundle } from '../bundles/bundle-file.js';
 import { formatRoute } from '../url/route.js';
@@ -25,7 +25,7 @@ export function warnIfBundleTooLarge(workbench: Workbench, text: string): void {
   workbench.externalIssues = found > limit ? [...others, makeIssue(TOO_LARGE, [], { found, limit })] : others;
 }
 
-/** Parts of a bundle that are shown in Import first: parts other than edits, and edits of missing scenarios. */
+/** Bundle parts that Import shows before saving: all parts except edits, and edits to missing scenarios. */
 const BROUGHT = [
   'workflows',
   'runs',
@@ -37,12 +37,12 @@ const BROUGHT = [
   'forks',
 ];
 
-/** Opens a bundle as one change that can be undone. A bundle that contains more than edits is shown in Import first. */
+/** Opens a bundle as one change that can be undone. If the bundle contains more than edits, Import shows it first. */
 export async function openBundleFile(workbench: Workbench, file: File): Promise<void> {
   // Checked before reading, because a very large file does not fit in memory.
   const opened = checkBundleSize(file.size) ?? parseBundleText(await file.text(), workbench.shipped);
   if ('extras' in opened && BROUGHT.some((part) => part in opened.extras)) {
-    // A bundle that contains more than edits is previewed before anything is saved.
+    // If the bundle contains more than edits, it is previewed before anything is saved.
     workbench.fileToImport = file;
     workbench.navigation.go({ view: 'import' });
     return;

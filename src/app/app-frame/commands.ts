@@ -1,6 +1,6 @@
 /**
- * Palette commands that are available at once: views, scenarios in each view, actions. The others are in
- * `lazy-commands`.
+ * Palette commands that are available immediately: views, scenarios in each view, and actions. `lazy-commands` adds the
+ * others.
  */
 import { CONDITIONS } from '../../engine/index.js';
 import { formatRoute, DEFAULT_TASKS_ROUTE } from '../url/route.js';
@@ -16,12 +16,12 @@ import { FORMAT } from '../messages/format.js';
 
 export interface PaletteCommand {
   readonly title: string;
-  /** The destination, shown to the user; empty for actions. */
+  /** The destination as shown to the user; empty for actions. */
   readonly address: string;
   readonly run: () => void;
 }
 
-/** All destinations and actions available from the current view. */
+/** Lists all destinations and actions that are available from the current view. */
 export function listCommands(workbench: Workbench): readonly PaletteCommand[] {
   return [
     ...listViews(workbench),
@@ -31,7 +31,7 @@ export function listCommands(workbench: Workbench): readonly PaletteCommand[] {
   ];
 }
 
-/** Commands whose title contains every word of the text, in their original order. */
+/** Returns the commands whose title contains every word of the search text, in their original order. */
 export function matchCommands(commands: readonly PaletteCommand[], text: string): readonly PaletteCommand[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));

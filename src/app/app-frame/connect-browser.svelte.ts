@@ -1,6 +1,7 @@
 /**
- * Side effects of the app frame: the only code that touches the address bar, theme attribute, storage and keyboard.
- * Effects live here and copy state outwards; nothing is copied between states.
+ * Side effects of the app frame. Only this code touches the address bar, the theme attribute, storage and the keyboard.
+ *
+ * Effects copy state outwards; they never copy it from one state object to another.
  */
 import { onMount } from 'svelte';
 import { applyTheme } from './apply-theme.js';
@@ -64,7 +65,7 @@ async function start(workbench: Workbench): Promise<void> {
   const hash = workbench.environment.hashHistory.read();
   const start = workbench.settings?.startHash ?? '';
   await openHash(workbench, hash === '' && start !== '' ? start : hash);
-  // The reference runs first; restored drafts start their own run once they are loaded.
+  // The reference runs first. Restored drafts start their own run once they are loaded.
   const reference = workbench.matrixRunner.runReference();
   await workbench.persistence.start();
   await reference;
@@ -72,7 +73,7 @@ async function start(workbench: Workbench): Promise<void> {
   whenIdle(() => void workbench.keepOffline());
 }
 
-/** When the browser is idle; Safari has no idle callback. */
+/** Runs the callback when the browser is idle. Safari has no idle callback, so a timer replaces it. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 1_000);

@@ -1,9 +1,8 @@
-/** Saves and opens files: exporting a bundle, choosing one to open. */
+/** Saves and opens files: exports a bundle, or lets the user choose one to open. */
 import type { Workbench } from '../state/workbench.svelte.js';
 
 const loadBundles = () => import('./bundle-files.js');
 
-/** Downloads the edited documents and the user's workflows. */
 export async function exportBundle(workbench: Workbench, withWorkflows = false): Promise<void> {
   const { buildBundleText, warnIfBundleTooLarge } = await loadBundles();
   const text = await buildBundleText(workbench, withWorkflows);
@@ -13,13 +12,12 @@ export async function exportBundle(workbench: Workbench, withWorkflows = false):
 
 const listeners = new Set<(name: string) => void>();
 
-/** Calls back with the name of every saved file; returns a function that stops listening. */
+/** Calls back with the name of every saved file. Returns a function that stops listening. */
 export function onFileSaved(listener: (name: string) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Downloads text or bytes as a file. */
 export function downloadFile(name: string, text: string | Uint8Array<ArrayBuffer>, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -27,11 +25,11 @@ export function downloadFile(name: string, text: string | Uint8Array<ArrayBuffer
   link.download = name;
   link.click();
   for (const listener of listeners) listener(name);
-  // Revoked later, when the started download holds the data itself.
+  // Revoked later, once the started download holds the data itself.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Asks the user for a bundle file and opens it. */
+/** Lets the user choose a bundle file and opens it. */
 export async function chooseAndOpenBundle(workbench: Workbench): Promise<void> {
   const file = await chooseFile('.json,.yaml,.yml');
   if (file === null) return;
@@ -39,7 +37,7 @@ export async function chooseAndOpenBundle(workbench: Workbench): Promise<void> {
   return openBundleFile(workbench, file);
 }
 
-/** Opens the file chooser for one file; null if the user cancels. */
+/** Opens the file chooser for one file. Returns null if the user cancels. */
 export function chooseFile(accept: string): Promise<File | null> {
   return new Promise((settle) => {
     const input = document.createElement('input');

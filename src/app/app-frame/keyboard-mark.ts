@@ -1,4 +1,7 @@
-/** Marks the page while the user navigates by keyboard, so that a heading focused by a click shows no focus ring. */
+/**
+ * Marks the page while the user navigates with the keyboard. A heading that is focused after a mouse click then shows
+ * no focus ring.
+ */
 export function markKeyboardUse(marks: DOMStringMap): () => void {
   const mark = (): void => void (marks.keyboard = '');
   const unmark = (): void => void delete marks.keyboard;

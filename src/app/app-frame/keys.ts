@@ -1,4 +1,3 @@
-/** The keyboard listener of the frame: maps key presses to actions. */
 import { findView, VIEWS } from '../views/registry.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { type ShortcutAction, type KeyPress, findShortcutAction, SEQUENCE_MS } from './shortcuts.js';
@@ -9,7 +8,7 @@ import { focusRegion } from './focus-region.js';
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
 
-/** Starts listening; returns a function that stops it. */
+/** Starts the keyboard listener. Returns a function that stops it. */
 export function listenForKeys(workbench: Workbench): () => void {
   let gAt = Number.NEGATIVE_INFINITY;
 

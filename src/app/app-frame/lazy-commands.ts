@@ -1,4 +1,4 @@
-/** Palette destinations that are loaded when the palette opens: lessons, and the steps of trials that were run. */
+/** Palette destinations that are loaded when the palette opens: lessons, and steps in trials that have been run. */
 import { CONDITIONS } from '../../engine/index.js';
 import { formatLessonTitle } from '../learn/lesson-title.js';
 import { shortenArguments } from '../components/shorten.js';
@@ -13,7 +13,7 @@ import { FORMAT } from '../messages/format.js';
 
 type Source = Pick<Workbench, 'navigation' | 'scenarios' | 'results' | 'documents'>;
 
-/** Lessons in course order, then steps in table order. */
+/** Lists lessons in course order, then steps in table order. */
 export async function listLazyCommands(workbench: Source): Promise<readonly PaletteCommand[]> {
   return [...(await listLessons(workbench)), ...listSteps(workbench)];
 }

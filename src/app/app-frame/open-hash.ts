@@ -1,13 +1,12 @@
 /**
- * Opens URLs. A view is navigated to; a share link is unpacked, checked and shown, but not saved. The tab
- * remembers an open link, so that a reload shows it again; Keep or Discard removes it.
+ * Opens URLs. A view URL navigates to the view. A share link is unpacked, checked and shown, but not saved. The tab
+ * remembers an open share link, so that a reload shows it again; Keep or Discard removes it.
  */
 import { parseRoute } from '../url/route.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
 const OPEN_LINK = 'pola.open-link';
 
-/** Opens the view named by the hash. */
 export async function openHash(workbench: Workbench, hash: string): Promise<void> {
   const place = parseRoute(hash);
   if (place.view === 'shared') {
@@ -22,13 +21,16 @@ export async function openHash(workbench: Workbench, hash: string): Promise<void
     await openSharedLink(workbench, remembered);
 }
 
-/** Shows the contents of a link and remembers it. Returns its route, or null with the problem shown on screen. */
+/**
+ * Shows the contents of a share link and remembers the link. Returns its route, or null after showing the error on
+ * screen.
+ */
 export async function openSharedLink(workbench: Workbench, link: string) {
   const { showSharedLink } = await import('./show-shared-link.js');
   return showSharedLink(workbench, link, () => workbench.storages.tab.set(OPEN_LINK, link));
 }
 
-/** Called by Keep and Discard: removes the remembered link from the tab. */
+/** Removes the remembered share link from the tab. Called by Keep and Discard. */
 export function forgetSharedLink({ storages: shelves }: Workbench): void {
   shelves.tab.set(OPEN_LINK, null);
 }

@@ -1,8 +1,8 @@
-/** The user's own systems that a share link or a saved file would reveal. */
+/** Lists the user's own systems that a share link or a saved file would reveal. */
 import type { ScenarioDrafts } from '../drafts/drafts.js';
 
 /**
- * Ids of the user's scenarios with declared tools, such as those from *Your agent*: they contain tools, task values and
+ * Ids of the user's scenarios that declare tools, such as those from *Your agent*. They contain tools, task values and
  * session data.
  */
 export function listOwnSystems(drafts: ScenarioDrafts): readonly string[] {

@@ -1,7 +1,7 @@
-/** Scrolls the current or focused link of an overflowing row into view. */
+/** Scrolls the current or focused link in an overflowing row into view. */
 import type { Attachment } from 'svelte/attachments';
 
-/** `current` is not used in the body, but a new value makes the attachment run again. */
+/** `current` is not used in the body. Passing a new value makes the attachment run again. */
 export function scrollToCurrent(_current: unknown): Attachment<HTMLElement> {
   return (row) => {
     const link = row.querySelector<HTMLElement>('[aria-current]');

@@ -1,4 +1,4 @@
-/** The result card, with losses and names in the page language. */
+/** The result card. Losses and names are in the page language. */
 import { type CardSide, findCardFacts, writeCardSvg } from '../../engine/index.js';
 import { describeLoss } from '../messages/loss.js';
 import { CONDITION_MESSAGES } from '../messages/outcomes.js';
@@ -10,7 +10,7 @@ import { STORY_SCENARIO } from '../state/story.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 import { downloadFile } from './download-and-open.js';
 
-/** Returns the card as SVG; null without a run, or if no attack was stopped. */
+/** Returns the result card as SVG; null if there is no run or no attack was stopped. */
 export function buildShareCard(workbench: Workbench): string | null {
   const { record } = workbench.results;
   const { hostname, host, pathname } = new URL(workbench.environment.linkBase());
@@ -34,7 +34,7 @@ export function buildShareCard(workbench: Workbench): string | null {
   });
 }
 
-/** Saves the card as a picture. */
+/** Saves the result card as an image. */
 export async function saveShareCard(svg: string): Promise<void> {
   downloadFile('pola-playground.png', await renderSvgAsPng(svg, 1), 'image/png');
 }

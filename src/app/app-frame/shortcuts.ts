@@ -1,8 +1,8 @@
 /**
- * Keyboard shortcuts: maps a key press to the name of an action (docs/spec/interface.md#keyboard).
+ * Maps a key press to an action name (docs/spec/interface.md#keyboard).
  *
- * The function is pure: the listener passes in all context. Single letters work only outside text fields and only while
- * they are enabled; keys of the browser and of assistive technology are never intercepted.
+ * The function is pure: the listener passes in all context. Single-letter shortcuts work only outside text fields and
+ * only while they are enabled. Keys used by the browser or by assistive technology are never intercepted.
  */
 export interface KeyPress {
   readonly key: string;
@@ -16,7 +16,7 @@ export interface KeyPress {
 
 export interface ShortcutSettings {
   readonly letterKeys: boolean;
-  /** Views by the letter that opens them after `g`. */
+  /** Maps the letter typed after `g` to the view that it opens. */
   readonly goKeys: Readonly<Record<string, string>>;
 }
 
@@ -27,10 +27,10 @@ export type ShortcutAction =
   /** `g` was pressed: the next letter names a view. */
   | { readonly kind: 'await' };
 
-/** How long a `g` waits for its second letter, in milliseconds. */
+/** How long the shortcut `g` waits for its second letter, in milliseconds. */
 export const SEQUENCE_MS = 1_500;
 
-/** Returns the action for a key press, or null. `afterG`: true if `g` was pressed just before. */
+/** Returns the action for a key press, or null. `afterG` is true if `g` was pressed just before. */
 export function findShortcutAction(
   press: KeyPress,
   settings: ShortcutSettings,
@@ -52,7 +52,7 @@ function readCommand({ key, shift, inText }: KeyPress): ShortcutAction | null {
   if (key === 'Enter') return { kind: 'run' };
   if (letter === 'k' && !shift) return { kind: 'palette' };
   if (letter === 's' && !shift) return { kind: 'keep' };
-  // In a text field the browser handles undo; outside it, undo steps through the document history.
+  // In a text field the browser handles undo. Elsewhere undo steps through the document history.
   if (letter === 'z' && !inText) return { kind: shift ? 'redo' : 'undo' };
   return null;
 }

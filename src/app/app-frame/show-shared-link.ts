@@ -5,8 +5,8 @@ import { readShareState } from '../url/share-state.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
 /**
- * Shows the contents of a link. Returns its route, or null with the problem shown on screen. `onEdits` is called if the
- * link contains edits.
+ * Returns the route in a share link, or null after showing the error on screen. Calls `onEdits` if the link contains
+ * edits.
  */
 export function showSharedLink(workbench: Workbench, link: string, onEdits: () => void): Route | null {
   const { value, issues } = decodeShare(link);

@@ -1,8 +1,8 @@
 /**
  * Writes and reads bundle files (`*.pola.json`) with the edited documents. Loaded on demand.
  *
- * Source texts are stored next to the values, so comments survive. Unknown parts of a file are kept in `extras` and
- * written back under the same name.
+ * Source texts are stored next to the values, so that comments survive. Unknown parts of a file are kept in `extras`
+ * and written back under the same name.
  */
 import {
   BUNDLE_VERSION,
@@ -39,34 +39,34 @@ const KNOWN = new Set([
   'view',
 ]);
 
-/** Parts of a bundle that contain edits, each by scenario id. */
+/** Bundle parts that contain edits, each keyed by scenario id. */
 const EDITED_PARTS = ['warrants', 'injections', 'files', 'forks'] as const;
 
 type Extras = Readonly<Record<string, unknown>>;
 
 export interface OpenedBundle {
   readonly drafts: ScenarioDrafts;
-  /** Scenarios in the bundle, including those that replace a shipped one. */
+  /** Scenarios in the bundle, including those that replace a shipped scenario. */
   readonly ownScenarios: readonly ScenarioDocument[];
-  /** Parts of the file that this page preserves without using them. */
+  /** Parts of the file that this page does not use but preserves. */
   readonly extras: Extras;
-  /** Original source texts, by part and name. */
+  /** Original source texts, keyed by part and name. */
   readonly sources: Readonly<Record<string, string>>;
   readonly issues: readonly Issue[];
-  /** Issues of skipped parts: invalid scenarios, and edits of missing scenarios. */
+  /** Issues about skipped parts: invalid scenarios, and edits to missing scenarios. */
   readonly skippedIssues: readonly Issue[];
 }
 
-/** Parts of a bundle other than the edits. */
+/** Bundle parts other than edits. */
 export interface BundleParts {
   readonly workflows?: readonly unknown[];
-  /** Workflow texts, by `workflows/<id>`. */
+  /** Workflow texts, keyed by `workflows/<id>`. */
   readonly sources?: Readonly<Record<string, string>>;
   readonly expectations?: Expectations | null;
 }
 
 /**
- * Serializes the drafts as bundle text. An invalid draft is included only as source text; its value is the shipped one.
+ * Serializes the drafts as bundle text. For an invalid draft, it writes the user's source text and the shipped value.
  */
 export function writeBundle(
   scenarios: readonly ScenarioDocument[],
@@ -87,7 +87,7 @@ export function writeBundle(
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }
 
-/** Workflows preserved from the opened file, followed by the user's own. */
+/** Workflows from the opened file, followed by the user's own. */
 function writeMore(
   { workflows: carried }: Extras,
   { workflows = [], expectations }: BundleParts,
@@ -126,7 +126,7 @@ function writeValues(
   return { ...writeScenarios(drafts, extras), ...parts } as Partial<BundleDocument>;
 }
 
-/** The user's scenarios as received, followed by the preserved ones. */
+/** The user's scenarios as they were received, followed by other scenarios kept from the file. */
 function writeScenarios(drafts: ScenarioDrafts, { scenarios: carried }: Extras): object {
   const own = Object.values(drafts).flatMap((draft) =>
     draft.own === undefined ? [] : upgradeTerms(draft.own).value,
@@ -139,7 +139,7 @@ function asParts(part: unknown): Record<string, unknown> {
   return typeof part === 'object' && part !== null ? { ...part } : {};
 }
 
-/** Returns an issue if a file of this many bytes is too large; null otherwise. */
+/** Returns an issue if a file with this many bytes is too large; otherwise null. */
 export function checkBundleSize(found: number): Issue[] | null {
   const issues = checkCount('bundleBytes', found, []);
   return issues.length === 0 ? null : [...issues];
@@ -160,7 +160,7 @@ function readText(text: string): Reading<Json> {
   }
 }
 
-/** Reads drafts from the text of a file, in JSON or YAML; returns issues if it is not a bundle. */
+/** Reads drafts from JSON or YAML file contents. Returns issues if the file is not a bundle. */
 export function parseBundleText(
   text: string,
   scenarios: readonly ScenarioDocument[],
@@ -193,7 +193,7 @@ export function parseBundleText(
   };
 }
 
-/** Edits of missing scenarios: reported and preserved. */
+/** Edits to missing scenarios. They are reported and preserved. */
 function findUnknownScenarioEdits(
   bundle: BundleDocument,
   ids: readonly string[],
@@ -231,7 +231,7 @@ function readDraftOf(
   };
 }
 
-/** The original text if it still has the same value; otherwise the value as YAML. */
+/** Returns the original text if it still has the same value; otherwise the value as YAML. */
 function textOf(value: unknown, source: string | undefined): string {
   const same =
     source !== undefined &&

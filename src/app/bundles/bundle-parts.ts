@@ -1,6 +1,7 @@
 /**
- * The parts of a bundle other than its edits: workflows, runs, and expected outcomes of cells. Loaded on
- * demand. An unusable part is reported with its path and preserved; the others are used.
+ * Reads the bundle parts other than edits: workflows, runs and expected cell outcomes. Loaded on demand.
+ *
+ * An unusable part is reported with its path and preserved; the others are used.
  */
 import {
   canonicalJson,
@@ -27,19 +28,19 @@ import {
 
 type Extras = Readonly<Record<string, unknown>>;
 
-/** A workflow to be added to the user's own. */
+/** A workflow that will be added to the user's own workflows. */
 export interface ImportedWorkflow {
   readonly id: string;
   readonly text: string;
 }
 
-/** A run in the format of the store's archive. */
+/** A run in the archive format that the store uses. */
 export interface ImportedRun {
   readonly id: string;
   readonly title: string;
   readonly changes: readonly string[];
   readonly note: string;
-  /** Date of the run, as Unix time in milliseconds. */
+  /** Date of the run, in Unix milliseconds. */
   readonly savedAt: number;
   readonly record: SavedRecord;
 }
@@ -48,12 +49,12 @@ export interface ImportedParts {
   readonly workflows: readonly ImportedWorkflow[];
   readonly runs: readonly ImportedRun[];
   readonly expectations: Expectations | null;
-  /** Unused parts of the bundle, which are preserved. */
+  /** Parts of the bundle that are not used but preserved. */
   readonly unused: Extras;
   readonly issues: readonly Issue[];
 }
 
-/** Reads the parts of a bundle other than its edits. `at`: Unix milliseconds, used for runs without a date. */
+/** Reads the bundle parts other than edits. `at`: Unix milliseconds, used for runs without a date. */
 export function parseBundleParts(
   { workflows, runs, expectations, ...others }: Extras,
   sources: Extras,
@@ -114,14 +115,14 @@ function toRun(entry: unknown, at: number): ImportedRun {
   return { id, title, changes, note, savedAt, record };
 }
 
-/** Builds the title and list of changes for a record that has none, in the same form as for a saved run. */
+/** Builds the title and the list of changes for a run record that lacks them, in the same form as for a saved run. */
 function describeRecord(record: SavedRecord): RunTitle {
   if (record.kind === 'coverage') return describeCoverageRun(record.request);
   if (record.kind === 'tasks') return describeSuiteRun(record.request);
   return describeEditsRun(Object.values(record.request.yours).map(({ scenario }) => scenario.title));
 }
 
-/** Converts workflow texts to parts of a bundle. `left`: ids of omitted workflows, whose text is not valid YAML. */
+/** Converts workflow texts to bundle parts. `left`: ids of workflows omitted because their text is invalid YAML. */
 export function buildWorkflowParts(
   texts: readonly ImportedWorkflow[],
 ): Required<Pick<BundleParts, 'workflows' | 'sources'>> & { readonly left: readonly string[] } {

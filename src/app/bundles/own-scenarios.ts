@@ -1,5 +1,6 @@
 /**
- * Converts the user's scenarios from a bundle or document to drafts and back to a bundle. Loaded on demand.
+ * Converts the user's scenarios from a bundle or document to drafts, and back to a bundle. Loaded on demand.
+ *
  * An invalid scenario is reported with its path and preserved; the others are used.
  */
 import {
@@ -15,18 +16,18 @@ import { isUsableId, parseOwnScenarios } from '../drafts/draft-reading.js';
 
 export interface ImportedScenario {
   readonly scenario: ScenarioDocument;
-  /** The scenario as received, including unknown fields. */
+  /** The scenario as it was received, including unknown fields. */
   readonly json: Json;
 }
 
 export interface ImportedScenarios {
   readonly valid: readonly ImportedScenario[];
-  /** Scenarios that cannot be used, which are preserved. */
+  /** Unusable scenarios, which are preserved. */
   readonly invalid: readonly unknown[];
   readonly issues: readonly Issue[];
 }
 
-/** The scenarios of a bundle. If an id appears twice, the first one is used. */
+/** Scenarios in the bundle. If an id appears twice, the first scenario is used. */
 export function readScenarios(list: readonly unknown[]): ImportedScenarios {
   const good: ImportedScenario[] = [];
   const issues: Issue[] = [];
@@ -54,7 +55,7 @@ function invalidIdIssue(at: readonly (string | number)[], found: string): Issue 
   return makeIssue('document/wrong_shape', at, { expected, found });
 }
 
-/** The scenarios that the drafts apply to: the shipped ones in their order, then those that the drafts add. */
+/** The scenarios to which the drafts apply: the shipped scenarios in their order, then those that the drafts add. */
 export function listBaseScenarios(
   scenarios: readonly ScenarioDocument[],
   drafts: ScenarioDrafts,

@@ -1,4 +1,4 @@
-/** Exports the user's workflows as parts of a bundle. Loaded on demand, with the document reader. */
+/** Exports the user's workflows as bundle parts. Loaded on demand with the document reader. */
 import { type Issue, makeIssue } from '../../engine/index.js';
 import type { Store } from '../../store/index.js';
 import type { BundleParts } from './bundle-file.js';
@@ -8,14 +8,14 @@ import { translateIssue } from '../messages/translate.js';
 
 const LEFT_OUT = 'bundle/workflow_text';
 
-/** The workflow store, and a list of issues to which omitted workflows are added. */
+/** The workflow store and a list that collects issues about omitted workflows. */
 interface WorkflowExportContext {
   readonly persistence: { readonly store: Store | null };
   externalIssues: readonly Issue[];
 }
 
 /**
- * The workflows stored on this device, including edited copies of shipped ones. A workflow that is not valid YAML is
+ * The workflows stored in this browser, including edited copies of shipped ones. A workflow that is not valid YAML is
  * omitted and reported.
  */
 export async function exportOwnWorkflows(desk: WorkflowExportContext): Promise<BundleParts> {

@@ -1,15 +1,15 @@
 /** Gets files from a file chooser, a folder chooser or a drop. */
 import { LIMITS } from '../../engine/index.js';
 
-/** A file as the browser provides it; its contents are read on demand. */
+/** A file as the browser provides it. Its contents are read on demand. */
 export interface UnreadFile {
-  /** Path inside the chosen or dropped folder, with `/` as separator. */
+  /** Path inside the chosen or dropped folder, with `/` as the separator. */
   readonly path: string;
   readonly size: number;
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** Folders that are skipped: they contain thousands of third-party files. */
+/** Folders that are skipped because they contain thousands of third-party files. */
 const UNWALKED = new Set(['node_modules', 'site-packages', '.git', '.venv', 'venv', '__pycache__']);
 
 export function toUnreadFile(file: File, path = file.webkitRelativePath || file.name): UnreadFile {
@@ -21,8 +21,8 @@ export function toUnreadFiles(files: Iterable<File> | null): readonly UnreadFile
 }
 
 /**
- * All dropped files, including those in folders. Call it inside the event handler: the browser clears the data
- * afterwards.
+ * Returns all dropped files, including those in folders. Call it inside the event handler, because the browser clears
+ * the data afterwards.
  */
 export async function listDroppedFiles(data: DataTransfer): Promise<readonly UnreadFile[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
@@ -33,14 +33,14 @@ export async function listDroppedFiles(data: DataTransfer): Promise<readonly Unr
 }
 
 async function walk(entry: FileSystemEntry, offered: UnreadFile[]): Promise<void> {
-  // Collects one file more than the limit, so that the import reports that there are too many.
+  // Collects one file more than the limit, so that the import can report that there are too many.
   if (offered.length > LIMITS.importEntries.value) return;
   const path = entry.fullPath.replace(/^\//, '');
   if (isFile(entry)) {
     offered.push(toUnreadFile(await openFile(entry), path));
   } else if (isFolder(entry) && !UNWALKED.has(entry.name)) {
     const reader = entry.createReader();
-    // The reader returns a large folder in batches.
+    // The browser returns a large folder in batches.
     for (let part = await readPart(reader); part.length > 0; part = await readPart(reader))
       for (const each of part) await walk(each, offered);
   }

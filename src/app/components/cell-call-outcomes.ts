@@ -1,4 +1,4 @@
-/** Maps a cell's summary to the outcome whose glyph, fill and border it uses. */
+/** Maps a cell summary to the outcome whose symbol, fill and border the cell uses. */
 import type { AttackState, CallOutcome, TaskState } from '../../engine/index.js';
 
 export const ATTACK_CALL_OUTCOME: Readonly<Record<AttackState, CallOutcome>> = {

@@ -1,9 +1,9 @@
-/** Kind of the first difference between two traces. */
+/** Classifies the first difference between two traces. */
 import type { TraceEvent } from '../../engine/index.js';
 
 export type DifferenceKind = 'called' | 'decided' | 'returned' | 'placed' | 'ended';
 
-/** The kind of two different events; null if one trace has ended. */
+/** Classifies two different events. Returns null if one trace has ended. */
 export function classifyDifference(a: TraceEvent | null, b: TraceEvent | null): DifferenceKind {
   const kinds = [a?.kind, b?.kind];
   if (kinds.includes('injection.placed')) return 'placed';

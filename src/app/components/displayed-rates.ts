@@ -1,8 +1,11 @@
-/** Selects the rates shown for a run in lists. */
+/** Selects the rates that lists show for a run. */
 import type { ConditionRates, Rate } from '../../engine/index.js';
 import type { RunSummary } from '../../store/index.js';
 
-/** Returns the rates of the column Yours; for a run without edits, those of Task-scoped, which Yours starts from. */
+/**
+ * Returns the rates of the column "Yours". For a run without edits, returns those of "Task-scoped", on which "Yours" is
+ * based.
+ */
 export function pickDisplayedRates(run: Pick<RunSummary, 'rates'>): ConditionRates | null {
   return run.rates.yours ?? run.rates.task_scoped ?? null;
 }

@@ -1,4 +1,4 @@
-/** Keyboard navigation in a list with one tab stop. Pure, so it can be tested without a page. */
+/** Keyboard navigation in a list with one tab stop. The functions are pure, so they can be tested without a page. */
 
 /**
  * Returns the position that a key moves to, or null for other keys. It does not wrap around, because a trial has a

@@ -1,4 +1,4 @@
-/** Converts a warrant document to rungs of the ladder picture: holder, width, and arguments with rules. */
+/** Converts a warrant document to the rungs of a ladder drawing: holder, width, and arguments with rules. */
 import {
   type ArgumentRules,
   isOpenConstraint,
@@ -17,7 +17,7 @@ export interface LinkRung {
   readonly holder: string;
   readonly summary: string;
   readonly tools: readonly RungTool[];
-  /** Width of the rung, 0 to 1: number of tools, compared with the widest link. */
+  /** Width of the rung, from 0 to 1. It is the number of tools compared with the widest link. */
   readonly share: number;
 }
 
@@ -50,7 +50,9 @@ function ruledArguments(rules: ArgumentRules): readonly string[] {
     .map(([argument]) => argument);
 }
 
-/** A tool with rules counts as half a tool. The width only illustrates narrowness; it does not measure reach. */
+/**
+ * A tool with rules counts as half a tool. The width only illustrates how narrow a link is; it does not measure reach.
+ */
 function weighLink(link: LinkDocument): number {
   return listTools(link).reduce((sum, tool) => sum + (tool.rules.length > 0 ? 0.5 : 1), 0);
 }

@@ -3,11 +3,11 @@ import type { InjectionMark } from '../../engine/index.js';
 
 export interface MarkedTextPiece {
   readonly text: string;
-  /** Id of the injection that the piece belongs to; null for plain text. */
+  /** Id of the injection that contains the piece; null for plain text. */
   readonly injection: string | null;
 }
 
-/** Splits text at marks. Marks may come in any order; if two overlap, the earlier one wins. */
+/** Splits text at marks. Marks may come in any order. If two overlap, the earlier one wins. */
 export function splitAtMarks(text: string, marks: readonly InjectionMark[]): readonly MarkedTextPiece[] {
   const pieces: MarkedTextPiece[] = [];
   let done = 0;

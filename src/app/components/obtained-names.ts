@@ -1,8 +1,8 @@
-/** Lists what the injected calls of a trial read, wrote, sent or paid. */
+/** Lists what the injected calls in a trial read, wrote, sent or paid. */
 import type { Effect, Trial } from '../../engine/index.js';
 import { FORMAT } from '../messages/format.js';
 
-/** Paths, mails, recipients and payments, in order, without duplicates. */
+/** Returns paths, mails, recipients and payments in order, without duplicates. */
 export function listObtainedNames({ events }: Trial): readonly string[] {
   const planted = new Set(
     events.flatMap((event) =>

@@ -4,7 +4,7 @@ import type { Json } from '../../engine/index.js';
 
 const LONGEST = 48;
 
-/** Formats the values in order, each cut at 48 characters: `/app/config/a.yaml, "text …"`. */
+/** Formats the values in order and cuts each one at 48 characters: `/app/config/a.yaml, "text …"`. */
 export function shortenArguments(args: { readonly [name: string]: Json }): string {
   return Object.entries(args)
     .map(([name, value]) => `${name}: ${shortenText(asText(value))}`)
@@ -18,7 +18,7 @@ export function shortenText(text: string, longest = LONGEST): string {
 
 function asText(value: Json): string {
   if (typeof value === 'string') return value;
-  // Floats arrive wrapped, see the kit's value notation.
+  // Floats arrive wrapped. The kit documents this value notation.
   if (isFloat(value)) return String(value.$float);
   return JSON.stringify(value);
 }

@@ -4,7 +4,7 @@ export interface SentencePiece {
   readonly code: boolean;
 }
 
-/** Splits a sentence at its backticks; text between two of them is a value. */
+/** Splits a sentence at its backticks. Text between two backticks is a value. */
 export function splitAtBackticks(sentence: string): readonly SentencePiece[] {
   const parts = sentence.split('`');
   const whole = parts.length % 2 === 1;

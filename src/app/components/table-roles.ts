@@ -1,5 +1,5 @@
 /**
- * ARIA roles for tables that a narrow screen lays out as cards: in some browsers an element that is not displayed as a
+ * ARIA roles for tables that a narrow screen lays out as cards. In some browsers an element that is not displayed as a
  * table loses its implicit role.
  */
 export const ROLES = {

@@ -1,7 +1,8 @@
 /**
- * Text diffs as display rows in unified format, with three lines of context. If two texts are too different to align,
- * one is shown as removed and the other as added. A long list is cut, with a note, because thousands of rows make the
- * page slow.
+ * Converts text diffs to display rows in unified format, with three lines of context.
+ *
+ * If two texts are too different to align, one is shown as removed and the other as added. A long list is cut, with a
+ * note, because thousands of rows make the page slow.
  */
 import { structuredPatch } from 'diff';
 
@@ -20,12 +21,12 @@ export interface TextDiff {
 }
 
 const CONTEXT = 3;
-/** The cost grows quadratically: with this bound the longest search takes less than a frame. */
+/** The cost grows quadratically. With this bound the longest search takes less than a frame. */
 const MOST_EDITS = 250;
 const MOST_ROWS = 400;
 const KINDS: Readonly<Record<string, DiffRow['kind']>> = { ' ': 'same', '+': 'added', '-': 'removed' };
 
-/** Returns the changes from one text to the other; null stands for an object that does not exist. */
+/** Returns the changes from one text to the other. Null represents an object that does not exist. */
 export function diffTexts(before: string | null, after: string | null): TextDiff {
   const rows = before === after ? [] : listRows(before ?? '', after ?? '');
   return {
@@ -55,7 +56,7 @@ function listRows(before: string, after: string): readonly DiffRow[] {
   });
 }
 
-/** A line of the patch; the note about a missing newline at the end of a file is dropped. */
+/** Converts a line of the patch. Drops the note about a missing newline at the end of a file. */
 function readLine(line: string): readonly DiffRow[] {
   const kind = KINDS[line[0] ?? ''];
   return kind === undefined ? [] : [{ kind, text: line.slice(1) }];

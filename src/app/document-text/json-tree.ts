@@ -1,4 +1,4 @@
-/** Access to JSON of unknown shape, parsed from text that is still being typed. */
+/** Accesses JSON of unknown shape, parsed from text that is still being typed. */
 import type { Json } from '../../engine/index.js';
 
 export type JsonMap = { readonly [name: string]: Json };
@@ -7,12 +7,12 @@ export function isMap(json: Json | undefined): json is JsonMap {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** Formats a JSON value as field text: strings and numbers unchanged, an empty string for anything else. */
+/** Formats a JSON value as field text. Strings and numbers are unchanged; anything else becomes an empty string. */
 export function formatScalar(json: Json | undefined, missing = ''): string {
   return typeof json === 'string' || typeof json === 'number' ? String(json) : missing;
 }
 
-/** The value at a path of a JSON value, or undefined. */
+/** The value at a path in a JSON value; undefined if there is none. */
 export function getJsonAt(json: Json | undefined, path: readonly (string | number)[]): Json | undefined {
   let value: Json | undefined = json;
   for (const part of path) {

@@ -1,8 +1,8 @@
 /**
- * Locates issues in text: maps the path in a document to a range of characters.
+ * Locates issues in text: maps a path in the document to a range of characters.
  *
- * A path that does not exist (a missing field) falls back to its nearest existing parent. A scalar is marked itself.
- * For a map or list only its key is marked, because underlining a whole link would not help.
+ * A path that does not exist (a missing field) falls back to its nearest existing parent. For a scalar, the value
+ * itself is marked. For a map or list only the key is marked, because underlining a whole link would not help.
  */
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import {
@@ -14,13 +14,13 @@ import {
   type Severity,
 } from '../../engine/index.js';
 
-/** Offsets in UTF-16 code units of the text. */
+/** Offsets into the text, in UTF-16 code units. */
 export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** A marked range in the editor with the message of its issue. */
+/** A marked range in the editor, with the issue's message. */
 export interface TextMark extends TextRange {
   readonly severity: Severity;
   readonly message: string;
@@ -33,7 +33,6 @@ export interface TextPosition {
   readonly column: number;
 }
 
-/** An issue with its location in the text. */
 export interface LocatedIssue extends Issue, TextRange, TextPosition {}
 
 /** Adds range, line and column to every issue. */
@@ -45,7 +44,7 @@ export function locateIssues(text: string, issues: readonly Issue[]): readonly L
   });
 }
 
-/** Locates all issues; the text is parsed once for all of them. */
+/** Locates all issues. The text is parsed once for all of them. */
 export function markIssues(text: string, issues: readonly Issue[]): readonly TextMark[] {
   if (issues.length === 0) return [];
   const find = makeFinder(text);
@@ -55,7 +54,6 @@ export function markIssues(text: string, issues: readonly Issue[]): readonly Tex
   });
 }
 
-/** Location of an issue. */
 export function locateIssue(text: string, issue: Issue): TextRange {
   return makeFinder(text)(issue);
 }
@@ -88,7 +86,7 @@ function readRoot(text: string): Node | null {
   return isNode(contents) ? contents : null;
 }
 
-/** Returns the range of a visible mark at an offset: one character, on the same line if possible. */
+/** Returns a range that stays visible as a mark at an offset: one character, on the same line if possible. */
 function pointAt(text: string, offset: number): TextRange {
   const from = Math.min(offset, text.length);
   if (from < text.length && text[from] !== '\n') return { from, to: from + 1 };
@@ -118,7 +116,7 @@ function stepInto(node: Node, part: string | number): { node: Node; key: Node | 
   return { node: isNode(pair.value) ? pair.value : pair.key, key: pair.key };
 }
 
-/** Returns the range of a node, cut at the end of its first line. */
+/** Returns a node's range, cut at the end of the node's first line. */
 function rangeOf(text: string, node: Node): TextRange {
   const [from, end] = node.range ?? [0, 0];
   const lineEnd = text.indexOf('\n', from);

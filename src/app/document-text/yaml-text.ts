@@ -2,7 +2,7 @@
  * YAML text that forms can edit. The text is the source of truth and keeps its comments.
  *
  * An edit parses the text into a yaml `Document`, changes one node and serializes the whole document, so a comment on a
- * line survives a change of that line. A new value keeps the comments of the value it replaces.
+ * line survives a change to that line. A new value keeps the comments of the value it replaces.
  */
 import {
   type Document,
@@ -19,20 +19,19 @@ import {
 import type { DocumentPath, Issue, Json } from '../../engine/index.js';
 import { readYaml } from '../drafts/draft-reading.js';
 
-/** Result of parsing YAML text: its value as JSON, or the problem that prevents parsing. */
+/** Result of parsing YAML text: the value as JSON, or the problem that prevents parsing. */
 export interface ParsedYamlText {
   readonly json: Json | undefined;
   readonly problem: Issue | null;
 }
 
-/** Parses YAML text to JSON, or returns the problem that prevents it. */
 export function parseYamlText(text: string): ParsedYamlText {
   const { value, issues } = readYaml(text);
   const [problem = null] = issues;
   return { json: problem === null ? value : undefined, problem };
 }
 
-/** Returns the text with a value set at a path; missing parents are created. */
+/** Returns the text with a value set at a path. Missing parents are created. */
 export function setValue(text: string, path: DocumentPath, value: Json): string {
   return edit(text, (document) => {
     prepareWay(document, path);
@@ -41,7 +40,7 @@ export function setValue(text: string, path: DocumentPath, value: Json): string 
   });
 }
 
-/** Returns the text without the map member or list item at a path; unchanged if it does not exist. */
+/** Returns the text without the map member or list item at a path. A missing path leaves the text unchanged. */
 export function removeValue(text: string, path: DocumentPath): string {
   return edit(text, (document) => {
     prepareWay(document, path);
@@ -49,7 +48,7 @@ export function removeValue(text: string, path: DocumentPath): string {
   });
 }
 
-/** Returns the text with a map member renamed, which keeps its position and comments. */
+/** Returns the text with a map member renamed. The member keeps its position and comments. */
 export function renameMember(text: string, path: DocumentPath, name: string): string {
   return edit(text, (document) => {
     prepareWay(document, path);
@@ -71,7 +70,7 @@ export function insertItem(text: string, path: DocumentPath, index: number, valu
 }
 
 function edit(text: string, change: (document: Document) => void): string {
-  // The reader finds duplicate keys itself: the library's own check takes seconds on a long map.
+  // Duplicate keys are found by the document reader, because the YAML library's own check takes seconds on a long map.
   if (readYaml(text).issues.length > 0) return text;
   const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
   change(document);
@@ -79,8 +78,8 @@ function edit(text: string, change: (document: Document) => void): string {
 }
 
 /**
- * Prepares the parents of a path: an empty value becomes a map, an alias becomes a copy, and `{}` is written in block
- * style so that additions match the rest of the text.
+ * Prepares the parents of a path. An empty value becomes a map, an alias becomes a copy, and `{}` is written in block
+ * style so that additions match the surrounding text.
  */
 function prepareWay(document: Document, path: DocumentPath): void {
   for (let length = 0; length < path.length; length++) {
@@ -99,7 +98,7 @@ function prepareWay(document: Document, path: DocumentPath): void {
   }
 }
 
-/** Creates a node with the comments of the node it replaces and, if both are strings, its quoting. */
+/** Creates a node that keeps the comments of the node it replaces. If both are strings, it also keeps the quoting. */
 function takeOver(old: Node | null, node: Node, value: Json): Node {
   if (old === null || isAlias(old)) return node;
   if (typeof old.commentBefore === 'string') node.commentBefore = old.commentBefore;

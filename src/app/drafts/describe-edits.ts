@@ -1,4 +1,4 @@
-/** Describes edits against the reference in words, for the list of runs and for notices. */
+/** Describes the edits to the reference documents in words, for the list of runs and for notices. */
 import type { ScenarioDocument } from '../../engine/index.js';
 import { changedParts } from './draft-parts.js';
 import type { ScenarioDraft, ScenarioDrafts } from './drafts.js';
@@ -14,7 +14,8 @@ export function describeEdits(
 }
 
 /**
- * Describes the edits of a scenario: the user's own scenario, changed parts, then each fork, such as `fork at call 6`.
+ * Lists the edits to a scenario: whether it is the user's own, its changed parts, and each fork, such as `fork at call
+ * 6`.
  */
 function describeDraft(draft: ScenarioDraft | undefined): readonly string[] {
   const forks = (draft?.forks ?? []).map(({ step }) => `fork at call ${step + 1}`);

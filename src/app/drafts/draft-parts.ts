@@ -1,8 +1,8 @@
-/** Functions that change or list parts of drafts. They are not needed until a view that edits opens. */
+/** Functions that change or list parts of drafts. They are not needed until an editing view opens. */
 import type { ForkDocument, ScenarioDocument } from '../../engine/index.js';
 import { type ScenarioDraft, type DraftPart, type ScenarioDrafts, withDraft } from './drafts.js';
 
-/** Drafts with the warrant text of a scenario replaced; null removes the edit. */
+/** Returns the drafts with a scenario's warrant text replaced. Null removes the edit. */
 export function withWarrantText(
   drafts: ScenarioDrafts,
   scenario: string,
@@ -12,7 +12,7 @@ export function withWarrantText(
   return withDraft(drafts, scenario, text === null ? rest : { ...rest, warrantText: text });
 }
 
-/** Drafts with the injections text of a scenario replaced; null removes the edit. */
+/** Returns the drafts with a scenario's injections text replaced. Null removes the edit. */
 export function withInjectionsText(
   drafts: ScenarioDrafts,
   scenario: string,
@@ -22,7 +22,7 @@ export function withInjectionsText(
   return withDraft(drafts, scenario, text === null ? rest : { ...rest, injectionsText: text });
 }
 
-/** Drafts with one file changed (text), removed (null) or restored as shipped (undefined). */
+/** Returns the drafts with one file changed (text), removed (null) or restored as shipped (undefined). */
 export function withFile(
   drafts: ScenarioDrafts,
   scenario: ScenarioDocument,
@@ -40,7 +40,7 @@ export function withFile(
   );
 }
 
-/** Drafts with all file edits of a scenario replaced; an empty object removes them. */
+/** Returns the drafts with all of a scenario's file edits replaced. An empty object removes them. */
 export function withFiles(
   drafts: ScenarioDrafts,
   scenario: ScenarioDocument,
@@ -50,7 +50,7 @@ export function withFiles(
   return withDraft(drafts, scenario.id, Object.keys(files).length === 0 ? rest : { ...rest, files });
 }
 
-/** Drafts with the forks of a scenario replaced; an empty list removes them. */
+/** Returns the drafts with a scenario's forks replaced. An empty list removes them. */
 export function withForks(
   drafts: ScenarioDrafts,
   scenario: string,
@@ -60,7 +60,7 @@ export function withForks(
   return withDraft(drafts, scenario, forks.length === 0 ? rest : { ...rest, forks });
 }
 
-/** Drafts without one part of a scenario's edits, or without the whole draft of that scenario. */
+/** Returns the drafts without one part of a scenario's edits, or without the scenario's whole draft. */
 export function withoutPart(drafts: ScenarioDrafts, scenario: string, part?: DraftPart): ScenarioDrafts {
   const { [scenario]: draft = {}, ...others } = drafts;
   if (part === undefined) return others;
@@ -74,7 +74,10 @@ export function withoutPart(drafts: ScenarioDrafts, scenario: string, part?: Dra
   });
 }
 
-/** Drafts without the edits of these scenarios; the user's own scenario itself stays if `keepsOwn` returns true. */
+/**
+ * Returns the drafts without the edits to these scenarios. The user's own scenario itself stays if `keepsOwn` returns
+ * true.
+ */
 function withoutEdits(
   drafts: ScenarioDrafts,
   ids: readonly string[],
@@ -87,8 +90,8 @@ function withoutEdits(
 }
 
 /**
- * Resets one part of a scenario, one scenario, or all drafts to the shipped or imported documents. `start`: drafts to
- * return to instead, such as those at the start of a lesson.
+ * Resets one part of a scenario, one scenario, or all drafts to the shipped or imported documents. If `start` is given,
+ * resets to those drafts instead, such as the start of a lesson.
  */
 export function resetDrafts(
   drafts: ScenarioDrafts,
@@ -119,7 +122,10 @@ function returnToStart(
 /** The draft field that each editor tab changes, in tab order. */
 const FIELDS = { warrant: 'warrantText', injection: 'injectionsText', files: 'files' } as const;
 
-/** The parts that a draft changes, in tab order. `start`: draft to compare with instead of the shipped documents. */
+/**
+ * The parts that a draft changes, in tab order. If `start` is given, it replaces the shipped documents in the
+ * comparison.
+ */
 export function changedParts(
   draft: ScenarioDraft | undefined,
   start: ScenarioDraft | undefined = undefined,

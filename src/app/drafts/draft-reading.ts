@@ -1,6 +1,7 @@
 /**
- * Parses drafts: text to documents, with issues. Loaded with the first edit, to keep the YAML parser and the
- * warrant rules out of the first load.
+ * Parses drafts: converts text to documents and reports issues.
+ *
+ * It is loaded with the first edit, to keep the YAML parser and the warrant rules out of the first load.
  */
 import { stringify } from 'yaml';
 import {
@@ -22,11 +23,11 @@ import type { BundleExtras, ScenarioDraft, DraftPart, ScenarioDrafts } from './d
 export { resetDrafts, withFile, withInjectionsText, withWarrantText } from './draft-parts.js';
 
 export interface DraftReading {
-  /** The last valid documents; null if there are none yet, so the shipped ones apply. */
+  /** The last valid documents. Null if there are none yet, so that the shipped documents apply. */
   readonly yours: EditedScenarioDocument | null;
-  /** False while the current text is invalid: results on screen belong to an older text. */
+  /** False while the current text is invalid. The results on screen then belong to an older text. */
   readonly valid: boolean;
-  /** Issues by part; paths are relative to the part's own document. */
+  /** Issues grouped by part. Paths are relative to the part's own document. */
   readonly issues: Readonly<Record<DraftPart, readonly Issue[]>>;
 }
 
@@ -50,7 +51,7 @@ export function writeYaml(value: unknown): string {
 
 const shipped = new WeakMap<object, string>();
 
-/** The shipped warrant, or the list of shipped injections, as YAML. Cached, because it never changes. */
+/** The shipped warrant, or the list of shipped injections, as YAML. It is cached because it never changes. */
 export function formatShippedPart(scenario: ScenarioDocument, part: 'warrant' | 'injection'): string {
   const document = part === 'warrant' ? scenario.warrant : scenario.injections;
   const text = shipped.get(document) ?? writeYaml(document);
@@ -61,8 +62,8 @@ export function formatShippedPart(scenario: ScenarioDocument, part: 'warrant' | 
 const ownRead = new WeakMap<object, ScenarioDocument | null>();
 
 /**
- * The user's scenarios by id, from the drafts that contain one; returns `before` itself if none changed. An invalid
- * scenario, or one whose id differs from its key, is omitted.
+ * The user's scenarios keyed by id, from the drafts that contain one. Returns `before` itself if nothing changed. An
+ * invalid scenario, or one whose id differs from its key, is omitted.
  */
 export function parseOwnScenarios(
   drafts: ScenarioDrafts,
@@ -95,7 +96,7 @@ function readOnce(json: object, isExtra: boolean): ScenarioDocument | null {
   return read;
 }
 
-/** Parses a draft on top of its shipped scenario; `previous` supplies the last valid documents. */
+/** Parses a draft on top of its shipped scenario. `previous` supplies the last valid documents. */
 export function parseDraft(
   scenario: ScenarioDocument,
   draft: ScenarioDraft,
@@ -121,14 +122,14 @@ export function parseDraft(
   };
 }
 
-/** Parses the extra parts stored with the edits of a tab; invalid expectations are dropped. */
+/** Parses the extra parts stored with a tab's edits. Invalid expectations are dropped. */
 export function parseBundleExtras(json: Json): BundleExtras {
   const { expectations, ...extras } = (typeof json === 'object' ? json : {}) as Record<string, unknown>;
   const { value } = readBundle({ v: BUNDLE_VERSION, kind: 'bundle', expectations });
   return { ...extras, ...(value?.expectations && { expectations: value.expectations }) };
 }
 
-/** Returns the last valid edit, or the shipped documents if there is none. */
+/** Returns the last valid edit; if there is none, the shipped documents. */
 export function effectiveDocuments(
   scenario: ScenarioDocument,
   reading: DraftReading | null,
@@ -136,14 +137,14 @@ export function effectiveDocuments(
   return reading?.yours ?? { scenario, warrant: scenario.warrant };
 }
 
-/** Parses text as JSON; the value is undefined if there is no text or it is invalid. */
+/** Parses text as JSON. The value is undefined if the text is missing or invalid. */
 function readPart(text: string | undefined): { value: Json | undefined; issues: readonly Issue[] } {
   if (text === undefined) return { value: undefined, issues: [] };
   const { value, issues } = readYaml(text);
   return { value: isRunnable(issues) ? value : undefined, issues };
 }
 
-/** Issues of one part, with the part's name removed from their path. */
+/** Issues in one part, with the part's name removed from their paths. */
 function within(issues: readonly Issue[], part: string): readonly Issue[] {
   return issues.filter((issue) => issue.at[0] === part).map((issue) => ({ ...issue, at: issue.at.slice(1) }));
 }

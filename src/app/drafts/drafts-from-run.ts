@@ -1,7 +1,8 @@
 /**
- * Restores the edits of a saved run as drafts, so that work can continue from it. A record holds documents,
- * not their source text, so comments are lost. A scenario that this page does not ship is restored as the
- * user's own; if the run does not contain it, it is listed as missing.
+ * Restores the edits in a saved run as drafts, so that work can continue from it.
+ *
+ * A run record holds documents without their source text, so comments are lost. A scenario that this page does not ship
+ * is restored as the user's own. If the run does not contain that scenario, it is listed as missing.
  */
 import { canonicalJson, type Json, type RunRecord, type ScenarioDocument } from '../../engine/index.js';
 import type { ScenarioDraft, ScenarioDrafts } from './drafts.js';
@@ -48,7 +49,7 @@ function findOwn(
   return shipped.some((one) => one.id === id) ? undefined : request.scenarios.find((one) => one.id === id);
 }
 
-/** Changed and added files with their text; null for removed ones. */
+/** Changed and added files with their text; null for removed files. */
 function changedFiles(base: ScenarioDocument, edited: ScenarioDocument): Record<string, string | null> {
   const textAt = (document: ScenarioDocument, path: string): string | null =>
     document.workspace.files.find((file) => file.path === path)?.text ?? null;

@@ -1,44 +1,44 @@
 /**
- * Drafts: the user's changes, per scenario, as text with comments. A draft holds only differences from the
- * shipped documents. Removing the last difference removes the draft, so "no edits" has exactly one form: the
- * empty object.
+ * Drafts: the user's changes to each scenario, as text with comments.
+ *
+ * A draft holds only differences from the shipped documents. Removing the last difference removes the draft, so "no
+ * edits" has exactly one form: the empty object.
  */
 import type { Expectations, ForkDocument, Json } from '../../engine/index.js';
 
 export interface ScenarioDraft {
   /**
-   * The user's scenario with this id, as received; the other parts are edits of it. With a shipped id it replaces the
-   * shipped scenario in Yours. It is validated when the draft is parsed.
+   * The user's scenario with this id, as it was received; the other parts are edits to it. With a shipped id it
+   * replaces the shipped scenario in "Yours". It is validated when the draft is parsed.
    */
   readonly own?: Json;
   /** The warrant chain, as YAML or JSON text. */
   readonly warrantText?: string;
-  /** The injections as YAML or JSON text. */
+  /** The injections, as YAML or JSON text. */
   readonly injectionsText?: string;
-  /** Changed files by path; null removes the file. */
+  /** Changed files keyed by path. Null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
   /** Steps at which the trial forks from the trial under another condition. */
   readonly forks?: readonly ForkDocument[];
 }
 
-/** Drafts by scenario id. */
+/** Drafts keyed by scenario id. */
 export type ScenarioDrafts = Readonly<Record<string, ScenarioDraft>>;
 
 export type DraftPart = 'warrant' | 'injection' | 'files';
 
 export const NO_DRAFTS: ScenarioDrafts = {};
 
-/** Parts of an opened bundle other than its edits; parts that this page does not use are written back. */
+/** Parts of an opened bundle other than its edits. Parts that this page does not use are written back unchanged. */
 export interface BundleExtras {
-  /** Expected outcomes of cells. */
   readonly expectations?: Expectations;
   readonly [part: string]: unknown;
 }
 
-/** Key of the bundle extras among the stored drafts of a tab: no user scenario can have this id. */
+/** Key that stores the bundle extras among a tab's drafts. No user scenario can have this id. */
 export const BUNDLE_EXTRAS_KEY = '$bundle';
 
-/** Ids of scenarios whose draft changed (texts are compared by content). */
+/** Ids of scenarios whose draft changed. Texts are compared by content. */
 export function changedScenarios(before: ScenarioDrafts, after: ScenarioDrafts): readonly string[] {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
@@ -49,7 +49,7 @@ export function hasEdits(draft: ScenarioDraft | undefined): boolean {
   return Object.keys(draft ?? {}).some((part) => part !== 'own');
 }
 
-/** Reads drafts from stored or shared JSON; unknown fields are dropped and counted. */
+/** Reads drafts from stored or shared JSON. Unknown fields are dropped and counted. */
 export function readDrafts(json: unknown): { readonly drafts: ScenarioDrafts; readonly ignored: number } {
   const given = asRecord(json);
   let drafts = NO_DRAFTS;
@@ -80,13 +80,13 @@ function readDraftJson(value: unknown): { draft: ScenarioDraft; ignored: number 
   return { draft, ignored: ignored + Object.keys(asRecord(files)).length - read.length };
 }
 
-/** Drafts with one scenario's draft replaced; an empty draft is removed. */
+/** Returns the drafts with one scenario's draft replaced. An empty draft is removed. */
 export function withDraft(drafts: ScenarioDrafts, scenario: string, draft: ScenarioDraft): ScenarioDrafts {
   const { [scenario]: _old, ...others } = drafts;
   return Object.keys(draft).length === 0 ? others : { ...others, [scenario]: draft };
 }
 
-/** Checks only the step, which is enough to list the forks. The draft reader validates the rest. */
+/** Checks only the step, which is enough to list the forks. The draft reader validates the other fields. */
 export function isForkList(json: unknown): json is readonly ForkDocument[] {
   return (
     Array.isArray(json) && json.length > 0 && json.every((fork) => Number.isInteger(asRecord(fork).step))

@@ -1,9 +1,9 @@
 /**
- * Editable documents: the drafts, their history, and the last valid reading of each.
+ * Editable documents: the drafts, their history, and the last valid parsed version of each.
  *
  * Text is the source of truth; values are parsed from it. While the text is invalid, the last valid value applies, so
- * results stay on screen while the user is typing. The reader (YAML, warrant rules) is loaded with the first edit:
- * a visitor who only looks never downloads it.
+ * results stay on screen while the user is typing. The document reader (YAML, warrant rules) is loaded with the first
+ * edit, so a visitor who only looks never downloads it.
  */
 import { loadRuleLibraries, type ScenarioDocument } from '../../engine/index.js';
 import {
@@ -26,16 +26,16 @@ import type { DraftReading } from './draft-reading.js';
 
 type Reader = typeof reading;
 
-/** Called with the scenarios whose reading changed. */
+/** Called with the ids of scenarios whose parsed documents changed. */
 export type DocumentsListener = (changed: readonly string[]) => void;
 
 export class EditableDocuments {
   #history = $state.raw<UndoHistory<ScenarioDrafts>>(startHistory(NO_DRAFTS));
   #readings = $state.raw<Readonly<Record<string, DraftReading>>>({});
   #reader = $state.raw<Reader | null>(null);
-  /** Scenarios that the drafts contain, by id. */
+  /** User scenarios in the drafts, keyed by id. */
   #own = $state.raw<Readonly<Record<string, ScenarioDocument>>>({});
-  /** Scenarios changed since the last reading; if the reader fails to load, they are read by the next attempt. */
+  /** Scenarios changed since the last parse. If the document reader fails to load, the next attempt parses them. */
   #unread: readonly string[] = [];
   readonly #shipped: readonly ScenarioDocument[];
   readonly #onChange: DocumentsListener;
@@ -43,7 +43,7 @@ export class EditableDocuments {
   start = $state.raw<ScenarioDrafts | null>(null);
 
   readonly drafts: ScenarioDrafts = $derived(this.#history.present);
-  /** True once anything differs from the shipped documents: then there is a column Yours. */
+  /** True once anything differs from the shipped documents. The matrix then has a column "Yours". */
   readonly edited: boolean = $derived(Object.keys(this.#history.present).length > 0);
   /** The shipped scenarios, then the user's own. */
   readonly scenarios: readonly ScenarioDocument[] = $derived.by(() => [
@@ -62,7 +62,6 @@ export class EditableDocuments {
     return this.drafts[scenario];
   }
 
-  /** True for a scenario that is not shipped with the page. */
   isOwn(scenario: string): boolean {
     return !this.#shipped.some(({ id }) => id === scenario);
   }
@@ -73,18 +72,19 @@ export class EditableDocuments {
     return hasEdits(draft) || (draft !== undefined && !this.isOwn(scenario));
   }
 
-  /** The scenario that the edits apply to. */
+  /** The scenario to which the edits apply. */
   shippedScenario(scenario: string): ScenarioDocument | undefined {
     return [...Object.values(this.#own), ...this.#shipped].find(({ id }) => id === scenario);
   }
 
-  /** Last valid documents and open issues of an edited scenario; null if unedited or not parsed yet. */
+  /** Last valid documents and open issues for an edited scenario; null if it is unedited or not parsed yet. */
   readDraftOf(scenario: string): DraftReading | null {
     return this.drafts[scenario] === undefined ? null : (this.#readings[scenario] ?? null);
   }
 
   /**
-   * Loads the document reader and parses pending texts. Await it before calling `sourceText`; edits wait on their own.
+   * Loads the document reader and parses pending texts. Await it before calling `sourceText`. Edit methods await it
+   * themselves.
    */
   async loadReader(): Promise<Reader> {
     if (this.#reader === null) {
@@ -95,14 +95,14 @@ export class EditableDocuments {
     return this.#reader;
   }
 
-  /** The text to edit: the draft's text, or the shipped document as YAML; null until `loadReader` is done. */
+  /** The text to edit: the draft's text, or the shipped document as YAML. Null until `loadReader` has finished. */
   sourceText(scenario: string, part: 'warrant' | 'injection'): string | null {
     const draft = this.drafts[scenario];
     const written = part === 'warrant' ? draft?.warrantText : draft?.injectionsText;
     return written ?? this.shippedText(scenario, part);
   }
 
-  /** The shipped document as YAML; null until `loadReader` is done. */
+  /** The shipped document as YAML; null until `loadReader` has finished. */
   shippedText(scenario: string, part: 'warrant' | 'injection'): string | null {
     const document = this.shippedScenario(scenario);
     return document && this.#reader ? this.#reader.formatShippedPart(document, part) : null;
@@ -131,7 +131,8 @@ export class EditableDocuments {
   }
 
   /**
-   * Resets one part, one scenario, or everything to the shipped or imported documents, or to `start`. One undo step.
+   * Resets one part, one scenario, or everything, in one undo step. The target is the shipped or imported documents, or
+   * `start`.
    */
   reset(scenario?: string, part?: DraftPart): void {
     this.#edit(({ resetDrafts }) =>
@@ -150,7 +151,6 @@ export class EditableDocuments {
     this.#move(redoChange(this.#history));
   }
 
-  /** Replaces all drafts in a single change. */
   replace(next: ScenarioDrafts, field: string | null): void {
     if (changedScenarios(this.drafts, next).length === 0) return;
     this.#move(recordChange(this.#history, next, field, performance.now()));
@@ -171,7 +171,7 @@ export class EditableDocuments {
     else this.loadReader().catch(() => undefined);
   }
 
-  /** An edit only needs the script, which the editing views have loaded; parsing may happen later. */
+  /** An edit only needs the draft functions, which the editing views have loaded. The text may be parsed later. */
   #edit(change: (reader: Reader) => void): void {
     if (this.#reader) change(this.#reader);
     else void import('./draft-reading.js').then(change);

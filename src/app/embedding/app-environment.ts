@@ -1,21 +1,25 @@
 /**
- * The environment of the workbench. On the site the app owns the page: it writes the URL, handles all keys and stores
- * data in the browser. Embedded in another page, it only affects its own element.
+ * The environment in which the workbench runs.
+ *
+ * On the site the app owns the page: it writes the URL, handles all keys and stores data in the browser. Embedded in
+ * another page, it only affects its own element.
  */
 import { openTextStorages, type TextStorages } from '../preferences/text-storage.js';
 
-/** Where the route is written. Hashes start with `#`; an empty one is the first view. */
+/** Where the route is written. Hashes start with `#`. An empty hash opens the first view. */
 export interface HashHistory {
   read(): string;
   write(hash: string, how: 'push' | 'replace'): void;
-  /** Calls back when the URL changes from outside; returns a function that stops listening. */
+  /** Calls back when the URL changes from outside. Returns a function that stops listening. */
   listen(listener: () => void): () => void;
 }
 
 export interface AppEnvironment {
   readonly hashHistory: HashHistory;
   readonly storages: TextStorages;
-  /** The element that contains the app: only it gets the theme and key events. Null if the app owns the page. */
+  /**
+   * The element that contains the app. Only this element gets the theme and key events. Null if the app owns the page.
+   */
   readonly container: HTMLElement | null;
   /** The part before `#` in links to the current view. */
   readonly linkBase: () => string;
@@ -40,12 +44,12 @@ export const BROWSER_HASH_HISTORY: HashHistory = {
 /** Key of the Svelte context that holds the environment. */
 export const APP_ENVIRONMENT_KEY = Symbol('surroundings');
 
-/** The URL of the current view, for copying. */
+/** The URL of the current view, used for copying. */
 export function formatCurrentUrl({ linkBase, hashHistory: address }: AppEnvironment): string {
   return `${linkBase()}${address.read()}`;
 }
 
-/** Environment of an app that owns its page. With `memory`, nothing in this browser is read or written. */
+/** Environment for an app that owns its page. With `memory`, nothing in this browser is read or written. */
 export function createPageEnvironment(memory: boolean): AppEnvironment {
   return {
     hashHistory: BROWSER_HASH_HISTORY,
@@ -56,8 +60,8 @@ export function createPageEnvironment(memory: boolean): AppEnvironment {
 }
 
 /**
- * Listens for key presses in the app; `early`: before the focused element gets them. Returns a function that stops
- * listening.
+ * Listens for key presses in the app. With `early`, the listener runs before the focused element gets the key. Returns
+ * a function that stops listening.
  */
 export function listenForKeydown(
   { container: within }: AppEnvironment,

@@ -1,11 +1,12 @@
 /**
- * The edition of this page: a site, or a single file that opens from disk. The build marks the single file in its page.
- * The small edition does not include the shell, git and the agent runtime.
+ * The edition of this page: a site, or a single file that opens from disk.
+ *
+ * The build marks the single file in its HTML. The small edition does not include the shell, git and the agent runtime.
  */
 export interface Edition {
-  /** A single file that loads nothing else. */
+  /** True for a single file that loads nothing else. */
   readonly isSingleFile: boolean;
-  /** The shell, git and the agent runtime are included. */
+  /** True if the shell, git and the agent runtime are included. */
   readonly hasRuntimes: boolean;
   /** True if the playground is embedded in another page. */
   readonly isEmbedded?: boolean;

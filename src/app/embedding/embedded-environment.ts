@@ -1,9 +1,9 @@
-/** Environment inside another page: the route and all settings are kept in memory, and nothing leaves the element. */
+/** Environment inside another page. The route and all settings are kept in memory, and nothing leaves the element. */
 import { openTextStorages } from '../preferences/text-storage.js';
 import type { HashHistory, AppEnvironment } from './app-environment.js';
 
 /**
- * Creates the environment for an app that stays inside `within`.
+ * Creates the environment for an app that stays inside the element `within`.
  *
  * @param hash initial route, such as `#/replay/config_review/broad`; empty for the first view
  * @param linkBase URL of a playground that links lead to; if empty, links consist of the hash alone

@@ -1,6 +1,7 @@
 /**
- * Messages between the page in a frame and the page around it (docs/embedding.md#in-a-frame). Only the
- * embedding window may send messages, and only from the origin given in the frame's URL; any other message is
+ * Messages between the page in a frame and the page around it (docs/embedding.md#in-a-frame).
+ *
+ * Only the embedding window may send messages, and only from the origin given in the frame's URL. Any other message is
  * ignored. Replies go to that origin and nowhere else.
  */
 import { EMBED } from '../messages/embed.js';
@@ -8,13 +9,13 @@ import type { Workbench } from '../state/workbench.svelte.js';
 import type { ShowRequest } from './playground-state.js';
 import { embedRequestIssue, PlaygroundController } from './playground-controller.svelte.js';
 
-/** A request; the reply carries the same `id`. */
+/** A request. The reply carries the same `id`. */
 export interface ParentMessage extends ShowRequest {
   readonly type: 'pola:set' | 'pola:get' | 'pola:run' | 'pola:reset';
   readonly id?: string | number;
 }
 
-/** Listens for messages from the embedding page; does nothing if there is none. */
+/** Listens for messages from the embedding page. Does nothing if there is no embedding page. */
 export function serveParentMessages(workbench: Workbench): void {
   const origin = workbench.settings?.parentOrigin ?? null;
   if (origin === null || parent === window) return;
@@ -32,7 +33,7 @@ export function serveParentMessages(workbench: Workbench): void {
   tell({ type: 'pola:ready', ...steering.state() });
 }
 
-/** The reply to one message; `pola:error` with one sentence if the request is invalid. */
+/** The reply to one message. An invalid request gets `pola:error` with a one-sentence explanation. */
 export async function handleParentMessage(steering: PlaygroundController, message: unknown): Promise<object> {
   if (!isMessage(message)) return { type: 'pola:error', issues: [embedRequestIssue(EMBED.frame.noObject)] };
   const { id } = message;

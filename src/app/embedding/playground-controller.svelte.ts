@@ -1,6 +1,7 @@
 /**
- * Remote control for a page that embeds the app, in a frame or as an element: requests and events, the same
- * for both. Nothing here is stored, and an invalid request changes nothing.
+ * Remote control for a page that embeds the app. Requests and events are the same for a frame and an element.
+ *
+ * Nothing is stored here, and an invalid request changes nothing.
  */
 import {
   type BundleDocument,
@@ -25,9 +26,9 @@ type Extras = Readonly<Record<string, unknown>>;
 export class PlaygroundController {
   readonly #workbench: Workbench;
   #extras: Extras = {};
-  /** Extra bundle parts for each state of the documents that was on screen, so that undo restores them as well. */
+  /** Extra bundle parts for each document state that was on screen, so that undo restores them as well. */
   readonly #extrasOf = new WeakMap<ScenarioDrafts, Extras>();
-  /** The initial state set by the host, which `reset` restores. */
+  /** The initial state set by the host page. `reset` restores it. */
   #initial: { readonly drafts: ScenarioDrafts; readonly extras: Extras } = { drafts: {}, extras: {} };
 
   constructor(workbench: Workbench) {
@@ -43,12 +44,12 @@ export class PlaygroundController {
     };
   }
 
-  /** The URL of the current state; without a link base, only the part from `#` on. */
+  /** The URL of the current state. Without a link base, returns only the part from `#` on. */
   link(): string {
     return `${this.#workbench.environment.linkBase()}#/s/${this.state().state}`;
   }
 
-  /** The edited documents as a bundle. */
+  /** Returns the edited documents as a bundle. */
   bundle(): BundleDocument {
     const { scenarios, documents, navigation: place } = this.#workbench;
     const text = writeBundle(scenarios, documents.drafts, this.#currentExtras(), formatRoute(place.current));
@@ -79,7 +80,7 @@ export class PlaygroundController {
     return parts.flatMap(({ issues }) => issues);
   }
 
-  /** Runs everything with proofs; null if a newer request replaced it or the engine stopped. */
+  /** Runs everything with proofs. Returns null if a newer request replaced this one or the engine stopped. */
   async run(): Promise<PlaygroundRun | null> {
     return (await this.#workbench.matrixRunner.runFull()) ? this.latestRun() : null;
   }
@@ -95,7 +96,9 @@ export class PlaygroundController {
     return { fingerprint, trials: record.trials.length, cells: short, rates };
   }
 
-  /** Restores the host's initial documents, or else the shipped ones. One undo brings the edits back. */
+  /**
+   * Restores the host page's initial documents, or the shipped ones if there are none. One undo brings the edits back.
+   */
   reset(): void {
     this.#replace(this.#initial.drafts, this.#initial.extras);
   }
@@ -112,13 +115,13 @@ export class PlaygroundController {
     this.#extrasOf.set(this.#workbench.documents.drafts, extras);
   }
 
-  /** Returns the extra parts of the documents on screen, which edited versions of the documents inherit. */
+  /** Returns the extra parts for the documents on screen. Edited versions of these documents inherit them. */
   #currentExtras(): Extras {
     this.#setExtras(this.#extrasOf.get(this.#workbench.documents.drafts) ?? this.#extras);
     return this.#extras;
   }
 
-  /** Reports every change, run and problem from now on; returns a function that stops it. */
+  /** Starts reporting every change, run and problem. Returns a function that stops the reports. */
   subscribe(listener: (event: PlaygroundEvent) => void): () => void {
     const { results, navigation: place, documents, matrixRunner: job } = this.#workbench;
     let told: string | null = null;
@@ -166,7 +169,7 @@ interface ShowRequestPart {
 
 const NOTHING: ShowRequestPart = { isRejected: false, issues: [] };
 
-/** A message may contain values that JSON cannot represent: cycles, bigints, functions or undefined. */
+/** Serializes a message. It may contain values that JSON cannot represent: cycles, bigints, functions or undefined. */
 function writeJson(value: unknown): string | Error {
   try {
     const text = JSON.stringify(value) as string | undefined;
@@ -198,8 +201,8 @@ function readState(state: string | undefined): ShowRequestPart {
 }
 
 /**
- * The view that a bundle names. Read from the serialized text, because an object's getters may return something else
- * the second time.
+ * The view that a bundle names. It is read from the serialized text, because an object's getters may return something
+ * else the second time.
  */
 function parseHashRoute(text: string): { readonly route?: Route } {
   const json = readJsonText(text, 'bundleBytes').value ?? readYaml(text).value;
@@ -209,7 +212,7 @@ function parseHashRoute(text: string): { readonly route?: Route } {
   return route.view === 'unknown' || route.view === 'shared' ? {} : { route };
 }
 
-/** `detail` may repeat text sent by the host page, so it is shortened to a sentence. */
+/** `detail` may repeat text sent by the host page, so it is cut to the length of a sentence. */
 export function embedRequestIssue(detail: string): Issue {
   return makeIssue('link/bad_message', [], { detail: shortenText(detail, 300) });
 }

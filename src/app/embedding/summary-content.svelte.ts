@@ -1,4 +1,4 @@
-/** The content of the small element: the reference results, and the explained call. */
+/** Content for the small element: the reference results and the explained call. */
 import type { RunRecord, ScenarioDocument, WarrantDocument } from '../../engine/index.js';
 import { EMPTY_SUMMARY } from '../state/reference-summary.js';
 import { Results } from '../state/results.svelte.js';
@@ -16,7 +16,7 @@ export class SummaryContent {
   readonly catalog: SummaryCatalog;
   readonly results: Results;
   cell = $state.raw<CellRef>(DEFAULT_CELL);
-  /** Step of the explained call; null for the first call that was not allowed. */
+  /** Step of the explained call. Null selects the first call that was not allowed. */
   step = $state<number | null>(null);
 
   readonly #record: RunRecord;
@@ -38,20 +38,19 @@ export class SummaryContent {
     return position === null ? null : (timeline.calls[position - 1] ?? null);
   });
 
-  /** Explains a call of the given cell. */
+  /** Explains a call in the given cell. */
   choose(cell: CellRef): void {
     this.cell = cell;
     this.step = null;
   }
 
-  /** The warrant of a cell; null if the condition has no warrant. */
+  /** The warrant used in a cell; null if the condition has no warrant. */
   findWarrant({ scenario, condition }: CellRef): WarrantDocument | null {
     if (condition === 'no_warrant') return null;
     if (condition === 'broad') return this.catalog.broad;
     return this.catalog.scenarios.find(({ id }) => id === scenario)?.warrant ?? null;
   }
 
-  /** Summarizes the recorded run. */
   get run(): PlaygroundRun {
     const { result, trials } = this.#record;
     const { fingerprint, cells, rates } = result;

@@ -1,4 +1,4 @@
-/** Reads answer files; an unreadable file does not affect the others. */
+/** Reads answer files. An unreadable file does not affect the others. */
 import { checkCount, describeThrown, LIMITS, makeIssue } from '../../engine/index.js';
 import { FORMAT } from '../messages/format.js';
 import { translateIssueLine } from '../messages/translate-decision.js';
@@ -11,7 +11,7 @@ export interface AnswerTexts {
   readonly rejected: readonly string[];
 }
 
-/** Reads the contents of the files, in order. Never throws. */
+/** Reads the contents of the files in order. Never throws. */
 export async function readAnswerFiles(files: readonly AnswerFile[]): Promise<AnswerTexts> {
   const refused: string[] = files.flatMap(({ name, size }) =>
     checkCount('sheetBytes', size, []).map((issue) => `${name}${FORMAT.colon}${translateIssueLine(issue)}`),

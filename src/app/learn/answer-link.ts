@@ -1,4 +1,4 @@
-/** Reads answers from a link or a file, as untrusted input. */
+/** Validates answers from a link or a file as untrusted input. */
 import {
   checkCount,
   cutText,
@@ -22,13 +22,13 @@ export interface ParsedSheet {
 
 export interface ParsedSheets {
   readonly sheets: readonly AnswerSheet[];
-  /** Issues of each text, in order. */
+  /** Issues found in each text, in order. */
   readonly issues: readonly (readonly Issue[])[];
   /** Issues about texts that were not read. */
   readonly tooManyIssues: readonly Issue[];
 }
 
-/** Reads a sheet from JSON; each answer is validated as untrusted input. */
+/** Reads an answer sheet from JSON. Each answer is validated as untrusted input. */
 export function readSheet(json: Json): ParsedSheet {
   const { v, kind, learner, device, answers } = (
     typeof json === 'object' && json !== null ? json : {}
@@ -60,7 +60,7 @@ function refuse(issue: Issue): ParsedSheet {
   return { sheet: null, issues: [issue] };
 }
 
-/** Reads sheets from pasted links or from files. `taken`: number of sheets collected so far. */
+/** Reads answer sheets from pasted links or from files. `taken`: number of sheets collected so far. */
 export function readSheets(texts: readonly string[], taken: number): ParsedSheets {
   const most = LIMITS.sheetsPerGrid.value;
   const tooMany = checkCount('sheetsPerGrid', taken + texts.length, []);
@@ -72,7 +72,7 @@ export function readSheets(texts: readonly string[], taken: number): ParsedSheet
   };
 }
 
-/** Reads a sheet from a pasted link or from the contents of a file. */
+/** Reads an answer sheet from a pasted link or from the contents of a file. */
 export function readSheetText(text: string): ParsedSheet {
   const trimmed = text.trim();
   const link = /#\/host\/(?:collect\/)?(\d+\.[\w-]+\.[0-9a-f]{8})/u.exec(trimmed)?.[1];

@@ -1,8 +1,8 @@
 /**
  * The answer sheet for the trainer: a link or file with all of a learner's answers.
  *
- * The link is made on the learner's device and read on the trainer's; no server sees it, because a
- * browser never sends the part after the `#`.
+ * The link is made on the learner's device and read on the trainer's. No server sees the answers, because a browser
+ * never sends the part after the `#`.
  */
 import type { LessonAnswerDocument, Json } from '../../engine/index.js';
 import { encodeShare } from '../url/share-link.js';
@@ -11,7 +11,8 @@ export interface AnswerSheet {
   /** The learner's initials or number. */
   readonly learner: string;
   /**
-   * Random id of the learner's browser; null in sheets of earlier versions. Distinguishes learners with equal initials.
+   * Random id of the learner's browser, which distinguishes learners with the same initials. Null in sheets from
+   * earlier versions.
    */
   readonly device: string | null;
   readonly answers: readonly LessonAnswerDocument[];
@@ -34,8 +35,8 @@ export function encodeSheet(sheet: AnswerSheet): string {
 }
 
 /**
- * Splits a sheet for QR codes: one code for all answers if its link is short enough for a camera, otherwise one per
- * answer.
+ * Splits a sheet for QR codes. If its link is short enough for a camera, one code holds all answers; otherwise each
+ * answer gets its own code.
  *
  * @param fits whether a link with this sheet is short enough
  */

@@ -15,12 +15,12 @@ export interface LearnerWork {
   readonly drafts: ScenarioDrafts;
   /** The workflow session; null if no workflow was opened. */
   readonly study: WorkflowSession | null;
-  /** Reference fingerprint as computed on this device; null before that. */
+  /** Reference fingerprint as computed on this device; null until it is known. */
   readonly fingerprint: string | null;
   readonly learner: string;
 }
 
-/** Builds the current answer, for grading and for the trainer. */
+/** Builds the current answer for grading and for the trainer. */
 export function buildAnswer(
   lesson: string,
   progress: LessonProgress,
@@ -60,7 +60,7 @@ function bundleOf({ scenarios, drafts }: LearnerWork): BundleDocument {
   return Object.fromEntries(parts) as unknown as BundleDocument;
 }
 
-/** The study on screen; a shipped workflow is given by its id. */
+/** The study on screen. A shipped workflow is identified by its id alone. */
 function studyOf(study: WorkflowSession | null): LessonAnswerStudy | null {
   if (study === null || study.record === null || study.isRecordOutdated) return null;
   const { condition, realizer, runtime, faults, workflow } = study.record.request;
@@ -69,7 +69,7 @@ function studyOf(study: WorkflowSession | null): LessonAnswerStudy | null {
   return { workflow: isShipped ? id : workflow, condition, realizer, runtime, faults };
 }
 
-/** Converts the documents of a bundle to drafts. */
+/** Converts the documents in a bundle to drafts. */
 export function parseAnswerDrafts(
   scenarios: readonly ScenarioDocument[],
   bundle: BundleDocument | undefined,

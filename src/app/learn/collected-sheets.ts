@@ -1,4 +1,4 @@
-/** The answer sheets that a trainer has collected: each counts once, and they survive a reload. */
+/** The answer sheets that a trainer has collected. Each sheet counts once, and all sheets survive a reload. */
 import type { Json } from '../../engine/index.js';
 import type { TextStorage } from '../preferences/text-storage.js';
 import { readSheet } from './answer-link.js';
@@ -9,7 +9,8 @@ const KEY = 'pola.collected';
 const textOf = (sheet: AnswerSheet): string => JSON.stringify(writeSheet(sheet));
 
 /**
- * Returns the given sheets that are not collected yet. Sheets with the same initials and the same answers count once.
+ * Returns the given sheets that have not been collected yet. Sheets with the same initials and the same answers count
+ * once.
  */
 export function selectNewSheets(
   have: readonly AnswerSheet[],
@@ -24,7 +25,7 @@ export function selectNewSheets(
   });
 }
 
-/** Loads the sheets saved in this tab as untrusted input; a damaged sheet does not affect the others. */
+/** Loads the sheets saved in this tab as untrusted input. A damaged sheet does not affect the others. */
 export function loadCollected(shelf: TextStorage): readonly AnswerSheet[] {
   try {
     const saved = JSON.parse(shelf.get(KEY) ?? '[]') as readonly Json[];

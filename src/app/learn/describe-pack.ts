@@ -1,4 +1,4 @@
-/** Describes a pack file for the user. Loaded with the first file that is opened. */
+/** Describes a workshop pack file for the user. Loaded when the first file is opened. */
 import { ENGINE_VERSION } from '../../engine/index.js';
 import { PACK } from '../messages/pack.js';
 import { translateIssueLine } from '../messages/translate-decision.js';
@@ -7,13 +7,13 @@ import { FORMAT } from '../messages/format.js';
 
 export interface DescribedPack {
   readonly pack: WorkshopPack | null;
-  /** Issues of the pack, and the lessons that this page lacks. */
+  /** Issues in the pack, and the lessons that this page lacks. */
   readonly notes: readonly string[];
-  /** Note that the pack needs another engine version; null if this one is suitable. */
+  /** A note that the pack needs another engine version; null if this version is suitable. */
   readonly engineNote: string | null;
 }
 
-/** Reads a pack as untrusted input. `known`: ids of the lessons that this page has. */
+/** Reads a pack as untrusted input. `known`: ids of the lessons on this page. */
 export function describePack(text: string, known: readonly string[]): DescribedPack {
   const { pack, issues, unknownLessons: unknown, otherEngine } = readPack(text, known);
   const lacking = unknown.length === 0 ? [] : [PACK.unknown(unknown.join(FORMAT.list))];

@@ -1,4 +1,4 @@
-/** The lessons of a workbench. Loaded by the views that teach, so that the entry chunk stays small. */
+/** Returns the workbench's lesson session. It is loaded by the teaching views, so that the entry chunk stays small. */
 import type { Workbench } from '../state/workbench.svelte.js';
 import { detachedRoot } from '../state/detached-root.svelte.js';
 import { LessonSession } from './lesson-session.svelte.js';

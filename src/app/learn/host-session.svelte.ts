@@ -1,4 +1,4 @@
-/** The trainer's choices: lessons, slide and timer. They survive a reload and are shared by all parts of the view. */
+/** The trainer's choices: lessons, slide and timer. They survive a reload, and all parts of the view share them. */
 import { ENGINE_VERSION, type LessonDocument } from '../../engine/index.js';
 import type { TextStorage } from '../preferences/text-storage.js';
 import { writePackLink } from './pack-link.js';
@@ -7,7 +7,7 @@ import { moveSlide, type SlidePosition } from './slides.js';
 const KEY = 'pola.host';
 
 interface HostState {
-  /** Ids of the chosen lessons; null for all lessons except advanced ones. */
+  /** Ids of the chosen lessons. Null selects all lessons except advanced ones. */
   readonly chosen: readonly string[] | null;
   /** True if the link names the engine version. */
   readonly isPinned: boolean;
@@ -31,12 +31,12 @@ export class HostSession {
     );
   });
 
-  /** The lesson being presented. It may be any lesson of this page, even one that was not chosen. */
+  /** The lesson being presented. It may be any lesson on this page, even one that was not chosen. */
   readonly lesson: LessonDocument | undefined = $derived(
     this.#lessons.find(({ id }) => id === this.#state.lesson) ?? this.chosen[0] ?? this.#lessons[0],
   );
 
-  /** `lessons`: all lessons of this page. */
+  /** `lessons`: all lessons on this page. */
   constructor(
     private readonly storage: TextStorage,
     lessons: readonly LessonDocument[],
@@ -76,7 +76,7 @@ export class HostSession {
     this.#change({ lesson, slide, timerEnd });
   }
 
-  /** Moves to the next slide, or with -1 to the previous one, also across lessons. */
+  /** Moves to the next slide, or with -1 to the previous slide, across lessons if necessary. */
   move(step: 1 | -1): void {
     const { lesson } = this;
     if (lesson === undefined) return;
@@ -88,7 +88,7 @@ export class HostSession {
     this.#change({ timerEnd });
   }
 
-  /** The pack text for links. `at`: the lesson that the class is working on. */
+  /** The pack text used in links. `at`: the lesson that the class is working on. */
   packLink(at: string | null): string {
     const lessons = this.chosen.map(({ id }) => id);
     return writePackLink({ lessons, at, engine: this.isPinned ? ENGINE_VERSION : null }) ?? '';
@@ -100,7 +100,7 @@ export class HostSession {
   }
 }
 
-/** The stored choices, validated as untrusted input: an invalid part is replaced by its default. */
+/** The stored choices, validated as untrusted input. An invalid part is replaced by its default. */
 function parseHostState(text: string | null): HostState {
   const { chosen, isPinned, lesson, slide, timerEnd } = parseRecord(text);
   return {

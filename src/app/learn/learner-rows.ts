@@ -9,7 +9,7 @@ import {
 } from '../../engine/index.js';
 import type { GradedSheet } from './grade-sheets.js';
 
-/** One learner: the newest answer to each lesson, and its result. */
+/** A learner's newest answer to each lesson, with its result. */
 export interface LearnerRow {
   readonly learner: string;
   readonly answers: Readonly<Record<string, LessonAnswerDocument>>;
@@ -74,7 +74,7 @@ export function listMostFailedChecks(
   });
 }
 
-/** CSV with the header `learner,m1-breach,...` and the values `passed`, `not passed` or nothing. */
+/** CSV with the header `learner,m1-breach,...`. Each value is `passed`, `not passed` or empty. */
 export function formatLearnersCsv(lessons: readonly LessonDocument[], rows: readonly LearnerRow[]): string {
   const head = ['learner', ...lessons.map(({ id }) => id)];
   const lines = rows.map(({ learner, results }) => [

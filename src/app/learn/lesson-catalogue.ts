@@ -1,10 +1,10 @@
-/** The lessons of this page, and the successors of lesson ids from earlier versions. */
+/** The lessons on this page, and the successors of lesson ids from earlier versions. */
 import type { LessonDocument } from '../../engine/index.js';
 
 export interface LessonCatalogue {
   /** All lessons, in course order. */
   readonly lessons: readonly LessonDocument[];
-  /** Lessons of earlier versions: no longer listed, but still graded. */
+  /** Lessons from earlier versions. They are no longer listed but are still graded. */
   readonly retired: readonly LessonDocument[];
   readonly findSuccessor: (id: string) => string;
 }
@@ -22,7 +22,7 @@ export async function loadLessonCatalogue(fingerprint: string): Promise<LessonCa
   return { lessons, retired, findSuccessor };
 }
 
-/** Returns the lessons of a pack that exist on this page, without duplicates, in course order. */
+/** Returns the lessons in a pack that exist on this page, without duplicates, in course order. */
 export function selectLessons(
   { lessons, findSuccessor }: LessonCatalogue,
   chosen: readonly string[] | null,
@@ -32,7 +32,7 @@ export function selectLessons(
   return lessons.filter(({ id }) => ids.includes(id));
 }
 
-/** Returns the lesson ids of a pack that are unknown to this and all earlier versions. */
+/** Returns the lesson ids in a pack that this page and all earlier versions lack. */
 export function selectUnknown(
   { lessons, findSuccessor }: LessonCatalogue,
   chosen: readonly string[] | null,
@@ -40,7 +40,7 @@ export function selectUnknown(
   return (chosen ?? []).filter((id) => !lessons.some((lesson) => lesson.id === findSuccessor(id)));
 }
 
-/** Lessons of earlier versions that this lesson replaces. */
+/** Lessons from earlier versions that this lesson replaces. */
 export function listPredecessors(
   { retired, findSuccessor }: LessonCatalogue,
   id: string,

@@ -1,4 +1,4 @@
-/** Grades the open lesson when the learner pauses; only the newest request counts. */
+/** Grades the open lesson when the learner pauses. Only the newest request counts. */
 import type { LessonAnswerDocument, LessonResult } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
 
@@ -16,7 +16,7 @@ export class LessonGrader {
     this.#timer = setTimeout(act, GRADE_AFTER_MS);
   }
 
-  /** Grades an answer; returns undefined if a newer request replaced this one or grading failed. */
+  /** Grades an answer. Returns undefined if a newer request replaced this one or if grading failed. */
   async grade(answer: LessonAnswerDocument, fingerprint: string): Promise<LessonResult | null | undefined> {
     if (this.engine === null) return undefined;
     this.#abort?.abort();

@@ -1,35 +1,34 @@
 /**
- * Progress in each lesson, stored on this device. It does not leave the device unless the learner copies the answer
+ * Progress in each lesson, stored in this browser. It does not leave the device unless the learner copies the answer
  * link.
  */
 import type { LessonAgent, LessonAnswerDocument, LessonAnswerMarks } from '../../engine/index.js';
 import { type ScenarioDrafts, readDrafts } from '../drafts/drafts.js';
 import type { TextStorage } from '../preferences/text-storage.js';
 
-/** Progress in one lesson. */
 export interface LessonProgress {
   readonly started: boolean;
   readonly done: boolean;
   /** Number of opened hints, 0 to 3. */
   readonly hints: number;
-  /** True if the learner opened the answer. */
+  /** True if the learner has viewed the answer. */
   readonly shown: boolean;
   readonly predicted: string | null;
   readonly marks: LessonAnswerMarks;
-  /** Furthest step reached in Replay, by `scenario/condition`. */
+  /** Furthest step reached in Replay, keyed by `scenario/condition`. */
   readonly reached: Readonly<Record<string, number>>;
-  /** Formats of exported files. */
+  /** Formats in which files were exported. */
   readonly exported: readonly string[];
-  /** Chosen options, by question. */
+  /** Chosen options, keyed by question. */
   readonly choices: Readonly<Record<string, string>>;
-  /** Texts written by the learner, by level. */
+  /** Texts written by the learner, keyed by level. */
   readonly texts: Readonly<Record<string, string>>;
   readonly agent: LessonAgent | null;
-  /** Most stars reached so far. */
+  /** The most stars reached so far. */
   readonly stars: number;
-  /** The learner's edits when the lesson was last open; null before. */
+  /** The learner's edits when the lesson was last open; null if it never was. */
   readonly drafts: ScenarioDrafts | null;
-  /** The answer that was graded last; null before. */
+  /** The answer that was graded last; null if none was. */
   readonly answer: LessonAnswerDocument | null;
 }
 
@@ -50,7 +49,7 @@ export const NO_PROGRESS: LessonProgress = {
   answer: null,
 };
 
-/** State of a lesson. `helped` means passed after the answer was shown. */
+/** State of a lesson. `helped` means that it was passed after the answer was shown. */
 export type LessonState = 'new' | 'started' | 'done' | 'helped';
 
 export function lessonState({ started, done, shown }: LessonProgress): LessonState {
@@ -60,7 +59,7 @@ export function lessonState({ started, done, shown }: LessonProgress): LessonSta
 
 const KEY = 'pola.lessons';
 
-/** Stored progress by lesson; unreadable entries are dropped. */
+/** Stored progress, keyed by lesson. Unreadable entries are dropped. */
 export function loadProgress(shelf: TextStorage): Readonly<Record<string, LessonProgress>> {
   try {
     const kept = JSON.parse(shelf.get(KEY) ?? '{}') as Record<string, unknown>;
@@ -96,11 +95,13 @@ function readProgress(json: unknown): LessonProgress {
   };
 }
 
-/** The lesson open in this tab, and the user's own edits, which it replaced. Both survive a reload. */
+/** The lesson that is open in this tab, and the user's own edits that it replaced. Both survive a reload. */
 export interface OpenLesson {
   readonly active: string;
   readonly aside: ScenarioDrafts;
-  /** The learner's edits in the lesson, stored here because a reload may come before they are in the store. */
+  /**
+   * The learner's edits to the lesson. They are kept here because a reload may come before the store has saved them.
+   */
   readonly drafts: ScenarioDrafts;
 }
 

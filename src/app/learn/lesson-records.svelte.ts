@@ -1,4 +1,4 @@
-/** The lessons of this page and the progress in each, stored on this device. */
+/** The lessons on this page and the learner's progress in each, stored in this browser. */
 import type { LessonAnswerDocument, LessonDocument } from '../../engine/index.js';
 import type { TextStorages } from '../preferences/text-storage.js';
 import {
@@ -18,7 +18,7 @@ import {
 } from './lesson-progress.js';
 import { readPackLink } from './pack-link.js';
 
-/** The pack of the workshop and the learner's initials, in this tab. */
+/** The workshop pack and the learner's initials, kept in this tab. */
 const PACK_KEY = 'pola.pack';
 const LEARNER_KEY = 'pola.learner';
 /** Random id, created once per browser. */
@@ -26,11 +26,11 @@ const DEVICE_KEY = 'pola.device';
 
 export class LessonRecords {
   protected catalogue = $state.raw<LessonCatalogue>(NO_LESSONS);
-  /** Lessons of this page; empty until `prepare` has run. */
+  /** Lessons on this page; empty until `prepare` has run. */
   readonly lessons: readonly LessonDocument[] = $derived(this.catalogue.lessons);
-  /** The workshop pack, as written in its link; null without one. */
+  /** The workshop pack as written in its link; null if there is none. */
   pack = $state<string | null>(null);
-  /** The learner's initials or number, for the trainer's grid. */
+  /** The learner's initials or number, shown in the trainer's grid. */
   learner = $state('');
   /** Random id of this browser, which answer sheets contain. */
   readonly device: string;
@@ -48,28 +48,28 @@ export class LessonRecords {
     return this.#progress[id] ?? NO_PROGRESS;
   }
 
-  /** The lessons that a trainer chose, in course order; all lessons if none were chosen. */
+  /** The lessons that a trainer chose, in course order. If none were chosen, all lessons. */
   listChosenLessons(pack: string | null): readonly LessonDocument[] {
     return selectLessons(this.catalogue, readPackLink(pack).lessons);
   }
 
-  /** Ids that a trainer chose and that are not lessons of this page. */
+  /** Ids chosen by the trainer that match no lesson on this page. */
   listUnknownLessons(pack: string | null): readonly string[] {
     return selectUnknown(this.catalogue, readPackLink(pack).lessons);
   }
 
-  /** Finds a lesson by its id, or by the id it had in an earlier version. */
+  /** Finds a lesson by its id, or by its id in an earlier version. */
   findLesson(id: string): LessonDocument | null {
     const successor = this.catalogue.findSuccessor(id);
     return this.lessons.find((one) => one.id === successor) ?? null;
   }
 
-  /** Lessons of this page and of earlier versions, for grading answers made with any version. */
+  /** Lessons from this page and from earlier versions, used to grade answers made with any version. */
   listGradedLessons(): readonly LessonDocument[] {
     return [...this.lessons, ...this.catalogue.retired];
   }
 
-  /** Keeps the workshop pack in every link of this tab. */
+  /** Keeps the workshop pack in every link on this tab. */
   setPack(pack: string | null): void {
     this.pack = pack;
     this.storages.tab.set(PACK_KEY, pack);
@@ -102,7 +102,7 @@ export class LessonRecords {
   }
 }
 
-/** 8 hex digits, enough to distinguish the devices of a class. */
+/** Has 8 hex digits, which is enough to distinguish the devices in a class. */
 function createDeviceId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(4));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,8 @@
 /**
- * The open lesson: the learner's work and its grading. A lesson works on the real documents. The learner's
- * own edits are set aside while a lesson is open and restored when it is closed, so no work is lost.
+ * The open lesson: the learner's work and its grading.
+ *
+ * A lesson works on the real documents. The learner's own edits are set aside while a lesson is open and restored when
+ * it is closed, so no work is lost.
  */
 import type {
   LessonAgent,
@@ -40,8 +42,8 @@ export class LessonSession extends LessonRecords {
   /** The lesson shown in the dock; null if none is open. */
   active = $state<string | null>(null);
   /**
-   * Result of the active lesson in its current state; null while it is being graded. It is the only verdict shown for
-   * the lesson.
+   * Result for the active lesson in its current state; null while it is being graded. The page shows no other verdict
+   * for the lesson.
    */
   result = $state.raw<LessonResult | null>(null);
   grading = $state(false);
@@ -52,7 +54,7 @@ export class LessonSession extends LessonRecords {
 
   #aside: ScenarioDrafts | null = null;
   /**
-   * Edits of a lesson that was interrupted by a reload, kept until they are restored. Until then, no other drafts are
+   * Edits to a lesson that was interrupted by a reload, kept until they are restored. Until then, no other drafts are
    * saved as the lesson's edits.
    */
   #held: ScenarioDrafts | null = null;
@@ -71,7 +73,7 @@ export class LessonSession extends LessonRecords {
     if (open !== null) void this.#bringBack();
   }
 
-  /** True while an open lesson is not passed: the page shows no solutions. */
+  /** True while an open lesson has not been passed. The page then shows no solutions. */
   get hidesSolutions(): boolean {
     return this.active !== null && this.lesson?.kind !== 'talk' && !this.progress(this.active).done;
   }
@@ -93,9 +95,9 @@ export class LessonSession extends LessonRecords {
     if (this.active !== null) await this.#prepareAnswers();
     const { fingerprint } = this.#workbench.results.shippedReference;
     if (this.lessons.length === 0) this.catalogue = await loadLessonCatalogue(fingerprint);
-    // An open lesson of an earlier version is replaced by its successor after a reload.
+    // If the open lesson is from an earlier version, its successor replaces it after a reload.
     if (this.active !== null) this.active = this.findLesson(this.active)?.id ?? this.active;
-    // After a reload, this is the first point at which the initial documents of the open lesson can be read.
+    // After a reload, this is the first point at which the initial documents for the open lesson can be read.
     if (this.lesson !== null) this.#workbench.documents.start ??= this.#readStart(this.lesson);
   }
 
@@ -104,12 +106,12 @@ export class LessonSession extends LessonRecords {
     return this.#answering?.parseAnswerDrafts(this.#workbench.scenarios, start.bundle) ?? NO_DRAFTS;
   }
 
-  /** Answers need the engine, and the list of lessons must not wait for it. */
+  /** Loads the modules for answers separately. They need the engine, and the list of lessons must not wait for it. */
   async #prepareAnswers(): Promise<typeof answering> {
     return (this.#answering ??= await import('./build-answer.js'));
   }
 
-  /** Opens a lesson where it was left, or at its start; returns the route to show. */
+  /** Opens a lesson where it was left, or at its start. Returns the route to show. */
   async begin(id: string): Promise<Route | null> {
     await this.prepare();
     const lesson = this.findLesson(id);
@@ -173,7 +175,7 @@ export class LessonSession extends LessonRecords {
     this.#note({ agent });
   }
 
-  /** Records how far the learner watched a trial of the lesson. */
+  /** Records how far the learner watched a trial in the lesson. */
   setReached(key: string, step: number): void {
     if (this.active === null) return;
     const { reached } = this.progress(this.active);
@@ -184,7 +186,7 @@ export class LessonSession extends LessonRecords {
     if (this.active !== null) this.#note({ hints: Math.min(3, this.progress(this.active).hints + 1) });
   }
 
-  /** Applies the shown answer to the documents; one undo restores the learner's own version. */
+  /** Applies the shown answer to the documents. One undo restores the learner's own version. */
   showAnswer(): void {
     const shown = this.lesson?.answers?.sampleAnswer;
     if (shown === undefined || this.#answering === null) return;
@@ -195,14 +197,13 @@ export class LessonSession extends LessonRecords {
     this.#note({ shown: true, marks, predicted, reached, choices, texts, agent });
   }
 
-  /** Records the current view: some lessons check how far a trial was watched. */
+  /** Records the current view, because some lessons check how far a trial was watched. */
   recordVisit(place: Route): void {
     if (place.view === 'learn' && place.pack !== null) this.setPack(place.pack);
     if (place.view === 'replay' && place.step !== null)
       this.setReached(`${place.scenario}/${place.condition}`, place.step);
   }
 
-  /** Records that a file was exported. */
   recordExport(format: string): void {
     if (this.active === null) return;
     const { exported } = this.progress(this.active);
@@ -211,7 +212,7 @@ export class LessonSession extends LessonRecords {
 
   /**
    * Grades when the learner pauses. Changes are stored with the lesson at once, because the page may be closed before
-   * that.
+   * grading starts.
    */
   gradeSoon(): void {
     this.#saveOpen();
@@ -220,7 +221,7 @@ export class LessonSession extends LessonRecords {
     this.#grader.soon(() => void this.grade());
   }
 
-  /** Grades the current state; does nothing while a document is invalid. */
+  /** Grades the current state. Does nothing while a document is invalid. */
   async grade(): Promise<void> {
     const { documents, results } = this.#workbench;
     const { active } = this;
@@ -266,7 +267,7 @@ export class LessonSession extends LessonRecords {
     this.gradeSoon();
   }
 
-  /** Stores the drafts with the lesson being left. */
+  /** Stores the drafts with the lesson that is being closed. */
   #leave(): void {
     const drafts = this.#held ?? this.#workbench.documents.drafts;
     this.#held = null;
@@ -283,7 +284,7 @@ export class LessonSession extends LessonRecords {
     if (held !== null) documents.load(held);
   }
 
-  /** Starts a new undo history. `start`: what Reset returns to; null for the shipped documents. */
+  /** Starts a new undo history. `start`: drafts that Reset restores; null for the shipped documents. */
   #load(start: ScenarioDrafts | null, drafts: ScenarioDrafts): void {
     this.#workbench.documents.start = start;
     this.#workbench.documents.load(drafts);

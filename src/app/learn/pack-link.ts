@@ -1,6 +1,6 @@
 /**
- * The workshop pack in links: lesson ids, `!` before the current lesson, `@` before the engine version that the trainer
- * requires. Example: `m1-breach,!m2-fence,@0.1.0`.
+ * The workshop pack in links: lesson ids, with `!` before the current lesson and `@` before the engine version that the
+ * trainer requires. Example: `m1-breach,!m2-fence,@0.1.0`.
  */
 export interface PackLink {
   /** Ids of the chosen lessons; null for all lessons. */
@@ -10,7 +10,7 @@ export interface PackLink {
   readonly engine: string | null;
 }
 
-/** Parses the pack text of a link; `pack` is null without one. */
+/** Parses the pack text in a link. `pack` is null if there is none. */
 export function readPackLink(pack: string | null): PackLink {
   const items = (pack ?? '').split(',').filter((item) => item !== '');
   const lessons = items.filter((item) => !item.startsWith('@')).map((item) => item.replace(/^!/, ''));

@@ -1,9 +1,9 @@
-/** Reads QR codes from pictures, with the browser's detector if it has one, otherwise with a library. */
+/** Reads QR codes from images, with the browser's detector if it has one, otherwise with a library. */
 
-/** Larger pictures are scaled down to this side length: a code needs about 3 pixels per module. */
+/** Larger images are scaled down to this side length, because a code needs only about 3 pixels per module. */
 const LONGEST_SIDE = 1600;
 
-/** The text of the first QR code in a picture, or null. */
+/** The text of the first QR code in an image; null if there is none. */
 export type QrReader = (picture: HTMLVideoElement | ImageBitmap) => Promise<string | null>;
 
 interface Detector {
@@ -11,7 +11,7 @@ interface Detector {
 }
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
-/** A reader for many pictures. Pictures without a readable code yield null. */
+/** A reader for many images. An image without a readable code yields null. */
 export async function createQrReader(): Promise<QrReader> {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   const detector = BarcodeDetector && new BarcodeDetector({ formats: ['qr_code'] });
@@ -30,7 +30,7 @@ export async function createQrReader(): Promise<QrReader> {
   };
 }
 
-/** Reads the pixels of a picture; returns null while a video has no frame yet. */
+/** Reads the pixels of an image. Returns null while a video has no frame yet. */
 function readPixels(canvas: HTMLCanvasElement, picture: HTMLVideoElement | ImageBitmap): ImageData | null {
   const [width, height] =
     picture instanceof HTMLVideoElement

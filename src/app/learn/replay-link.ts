@@ -1,11 +1,11 @@
-/** The link that a trainer uses to replay a learner's answer. */
+/** The link with which a trainer replays a learner's answer. */
 import type { LessonAnswerDocument, LessonDocument, ScenarioDocument } from '../../engine/index.js';
 import { parseRoute } from '../url/route.js';
 import { encodeShare } from '../url/share-link.js';
 import { writeShareState } from '../url/share-state.js';
 import { parseAnswerDrafts } from './build-answer.js';
 
-/** A share link to Replay with the documents of the answer; null for an answer without edits. */
+/** A share link that opens Replay with the documents in the answer; null for an answer without edits. */
 export function buildReplayLink(
   scenarios: readonly ScenarioDocument[],
   lesson: LessonDocument,

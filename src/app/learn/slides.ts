@@ -1,4 +1,4 @@
-/** The slides of a lesson for presenting: situation, task, question, then one hint at a time. */
+/** The presentation slides for a lesson: situation, task, question, then one hint at a time. */
 import type { LessonDocument } from '../../engine/index.js';
 
 export type SlideKind = 'situation' | 'task' | 'aloud' | 'hint';
@@ -10,7 +10,7 @@ export interface Slide {
   readonly number: number;
 }
 
-/** Slides in presentation order. The answer is not included: it is shown only on request. */
+/** Slides in presentation order. The answer is not included, because it is shown only on request. */
 export function listSlides(lesson: LessonDocument): readonly Slide[] {
   const slides = (kind: SlideKind, texts: readonly string[]): readonly Slide[] =>
     texts.map((text, index) => ({ kind, text, number: index + 1 }));

@@ -1,6 +1,7 @@
 /**
- * A workshop pack file, `*.pola-workshop.json`: its lessons and, optionally, the required engine version. Versions may
- * grade answers differently, so the page reports a mismatch.
+ * A workshop pack file, `*.pola-workshop.json`: its lessons and, optionally, the required engine version.
+ *
+ * Versions may grade answers differently, so the page reports a mismatch.
  */
 import {
   ENGINE_VERSION,
@@ -15,30 +16,29 @@ export const PACK_FILE = 'workshop.pola-workshop.json';
 const VERSION = 1;
 
 export interface WorkshopPack {
-  /** Lesson ids, in lesson order. */
   readonly lessons: readonly string[];
-  /** The required engine version; null if any version will do. */
+  /** The required engine version; null if any version is suitable. */
   readonly engine: string | null;
-  /** The fingerprint of the reference that every device should show. */
+  /** The reference fingerprint that every device should show. */
   readonly fingerprint: string | null;
 }
 
 export interface ParsedPack {
   readonly pack: WorkshopPack | null;
-  /** Lessons of the pack that this page does not have. */
+  /** Lessons in the pack that this page does not have. */
   readonly unknownLessons: readonly string[];
-  /** The required engine version if it differs from this page's; otherwise null. */
+  /** The required engine version if it differs from this page's version; otherwise null. */
   readonly otherEngine: string | null;
   readonly issues: readonly Issue[];
 }
 
-/** The file as text. `minutes` is only information for readers of the file. */
+/** The file as text. `minutes` is only information for people who read the file. */
 export function writePack({ lessons, engine, fingerprint }: WorkshopPack, minutes: number): string {
   const pin = engine === null ? {} : { engine };
   return `${JSON.stringify({ v: VERSION, kind: 'workshop', ...pin, fingerprint, lessons, minutes }, null, 2)}\n`;
 }
 
-/** Reads a pack as untrusted input. `known`: ids of the lessons of this page. */
+/** Reads a pack as untrusted input. `known`: ids of the lessons on this page. */
 export function readPack(text: string, known: readonly string[]): ParsedPack {
   const { value: json, issues } = readJsonText(text, 'sheetBytes');
   if (issues.length > 0) return { ...NOTHING, issues };
@@ -79,7 +79,7 @@ const KNOWN = ['$schema', 'v', 'kind', 'engine', 'fingerprint', 'lessons', 'minu
 type Facts = Parameters<typeof makeIssue>[2];
 
 /**
- * A field of the wrong type makes the pack invalid. If it were only ignored, a pack with an unreadable `engine` would
+ * A field with the wrong type makes the pack invalid. If it were only ignored, a pack with an unreadable `engine` would
  * fit every version.
  */
 const SHAPE: Readonly<

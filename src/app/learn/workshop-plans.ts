@@ -2,7 +2,6 @@
 
 export interface WorkshopPlan {
   readonly minutes: number;
-  /** Lesson ids, in lesson order. */
   readonly lessons: readonly string[];
 }
 
@@ -30,7 +29,7 @@ const ROOM_FACTOR = 1.5;
 const AROUND_MINUTES = 10;
 
 /**
- * Minutes that a class needs for lessons of the given total length, including introduction and debrief.
+ * Estimates how many minutes a class needs for lessons of the given total length, including introduction and debrief.
  *
  * @example
  * estimateRoomMinutes(32); // 58

@@ -1,7 +1,8 @@
 /**
- * The live page adds runs with a model to the app, under a content policy that allows connections to an endpoint. It is
- * only reached by a link that explains this, and nothing is sent before the user enters an endpoint and presses the
- * button.
+ * The live page adds runs with a model to the app. Its content policy allows connections to an endpoint.
+ *
+ * The page is only reached by a link that explains this, and nothing is sent before the user enters an endpoint and
+ * presses the button.
  */
 import { type Component, mount } from 'svelte';
 import { connectChat, spawnUnderPolicy } from '../../worker/index.js';
@@ -13,7 +14,7 @@ import type { WorkbenchOptions } from '../state/workbench.svelte.js';
 import { LiveRunner } from './live-runner.svelte.js';
 import LiveApp from './LiveApp.svelte';
 
-/** Mounts the live page in `target`; its links lead to views of the normal app. */
+/** Mounts the live page in `target`. Its links lead to views of the normal app. */
 export async function mountLive(
   target: HTMLElement,
   App: Component<WorkbenchOptions>,

@@ -18,7 +18,7 @@ export const MAX_LIVE_RUNS = LIMITS.liveRuns.value;
 
 type Finished = Extract<ChatEvent, { kind: 'finished' }>;
 
-/** The request of the current run, copied because the form may change during the run. */
+/** The request for the current run, copied because the form may change during the run. */
 export interface LiveRunRequest {
   readonly endpointOrigin: string;
   readonly model: string;
@@ -52,7 +52,7 @@ export class LiveRunner {
   key = $state('');
   runs = $state(3);
   workload = $state<ChatJob['what']>('matrix');
-  /** Id of the chosen scenario; empty for all reference scenarios. */
+  /** Id of the chosen scenario. An empty string selects all reference scenarios. */
   scenario = $state('');
   task = $state('');
   judge = $state(false);

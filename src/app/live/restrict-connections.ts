@@ -1,7 +1,8 @@
 /**
- * Applies least authority to the page itself by adding a second content policy; a connection must satisfy both. Before,
- * the page could connect to any origin; afterwards it can reach only this one. Workers created later inherit the
- * policy, and only a reload removes it.
+ * Applies least authority to the page itself by adding a second content policy. A connection must satisfy both.
+ *
+ * Before, the page could connect to any origin; afterwards it can reach only the given one. Workers created later
+ * inherit the policy, and only a reload removes it.
  */
 export function restrictConnectionsTo(origin: string): void {
   const policy = document.createElement('meta');
@@ -16,7 +17,7 @@ export function restrictConnectionsTo(origin: string): void {
  */
 const PLAIN_HOST = /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?$/;
 
-/** Scheme, host and port of a URL as typed; null if it cannot be requested. */
+/** Returns scheme, host and port from a URL as the user typed it; null if it cannot be requested. */
 export function parseOrigin(address: string): string | null {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

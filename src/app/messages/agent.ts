@@ -1,4 +1,4 @@
-/** Messages of the *Your agent* view. */
+/** Messages for the *Your agent* view. */
 import type {
   GoalId,
   InputKind,

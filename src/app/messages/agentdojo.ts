@@ -1,4 +1,4 @@
-/** Messages of the AgentDojo study. */
+/** Messages for the AgentDojo study. */
 import type { DojoCondition, DojoReason } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 import { formatCount, formatNumber } from './format.js';

@@ -1,4 +1,4 @@
-/** Messages of the analyses: what a warrant allows, and what would allow a denied call. */
+/** Messages about analyses: what a warrant allows, and what would allow a denied call. */
 import { translateMessage } from './engine-catalogue.js';
 import type { Issue, Reach, ReachDifference, SuggestionGroup, WorstCase } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
@@ -17,7 +17,7 @@ export const ANALYSIS = defineMessages('ANALYSIS', {
   stale: 'These figures are from the last valid version.',
   failed: ({ message, hint }: Issue) => `Not measured: ${message} ${hint}`,
 
-  /** Total reach and difference: `Reach 11. Against task-scoped: +2 files, 1 secret.` */
+  /** Total reach and difference, such as `Reach 11. Against task-scoped: +2 files, 1 secret.` */
   reach: ({ counts, exact }: Reach, { added, removed, summary }: ReachDifference) => {
     const total = `Reach ${exact ? '' : 'at least '}${formatNumber(counts.total)}`;
     const same = added.length === 0 && removed.length === 0;

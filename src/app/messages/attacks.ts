@@ -1,4 +1,4 @@
-/** Messages of the attack gallery. */
+/** Messages for the attack gallery. */
 import { defineMessages } from './define-messages.js';
 import { formatCount, formatNumber } from './format.js';
 

@@ -1,5 +1,5 @@
 /**
- * Types of all message tables by name. Translations are checked against them. Because they are only types, no view
+ * Types of all message tables, keyed by name. Translations are checked against them. They are only types, so no view
  * loads the messages of another view.
  */
 import type { AGENT } from './agent.js';

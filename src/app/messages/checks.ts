@@ -1,4 +1,4 @@
-/** Descriptions of decision checks. Each states what is true when the check passes. */
+/** Descriptions of decision checks. Each describes a check that passed. */
 import type { CheckName, CheckStatus } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 

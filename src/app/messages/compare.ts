@@ -1,11 +1,11 @@
-/** Messages of the Compare view. */
+/** Messages for the Compare view. */
 import { translateMessage } from './engine-catalogue.js';
 import type { Condition, DecisionKind, PolicyComparison } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { CONDITION_MESSAGES } from './outcomes.js';
 import { defineMessages } from './define-messages.js';
 
-/** Parts of a scenario that can differ, by their key in a draft. */
+/** Parts of a scenario that can differ, keyed as in a draft. */
 const PARTS: Readonly<Record<string, string>> = {
   warrant: 'warrant',
   injections: 'injection',
@@ -115,7 +115,7 @@ export const COMPARE = defineMessages('COMPARE', {
     name: (scenario: string, part: string) => `${scenario}: ${part}`,
     same: 'The texts are equal.',
   },
-  /** `Config review, Yours`, followed by the benign variant if there is one. */
+  /** Formats a label such as `Config review, Yours`, followed by the benign variant if there is one. */
   place: (title: string, condition: Condition, variant: string | null) =>
     `${title}, ${CONDITION_MESSAGES[condition].name}${variant === null ? '' : `: ${variant}`}`,
 } as const);

@@ -2,8 +2,8 @@
  * The message catalogue: every messages file registers its English table with `defineMessages`, which returns the same
  * object.
  *
- * Every other language is a separate chunk. It overrides the registered tables, and those of chunks loaded later,
- * before anything reads them. So an English page loads nothing extra, and a view reads `MATRIX.title` in every
+ * Every other language is a separate chunk. It overrides the registered tables, and those in chunks loaded later,
+ * before anything reads them. An English page therefore loads nothing extra, and a view reads `MATRIX.title` in every
  * language. Messages must not be read before the language is known.
  */
 

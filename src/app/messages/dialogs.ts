@@ -1,4 +1,4 @@
-/** Messages of the frame's dialogs, loaded when a dialog opens. */
+/** Messages for the frame's dialogs, loaded when a dialog opens. */
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
@@ -27,7 +27,7 @@ export const DIALOGS = defineMessages('DIALOGS', {
   },
   palette: {
     label: 'View, scenario, lesson, step, task or action',
-    /** `at` is counted from 1, as Replay counts calls. */
+    /** `at` is counted from 1, like the calls in Replay. */
     step: (cell: string, step: number, call: string) => `${cell}, step ${formatNumber(step + 1)}: ${call}`,
     none: (text: string) => `Nothing matches '${text}'.`,
     count: (count: number) => formatCount(count, 'match', 'matches'),

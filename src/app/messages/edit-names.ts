@@ -1,4 +1,4 @@
-/** Names of the Edit view's kinds and states. */
+/** Names for kinds and states in the Edit view. */
 import type { CallSource } from '../views/edit/rules/called-values.js';
 import type { ExampleOrigin } from '../views/edit/rules/examples.js';
 import type { FileEditState } from '../views/edit/files/file-list.js';
@@ -37,7 +37,7 @@ export const VALUE_KIND_NAMES: Readonly<Record<ValueKind, string>> = {
   other: 'JSON',
 };
 
-/** Styles of an injection, by their key in a document. */
+/** Injection styles, keyed as in a document. */
 export const SOURCES: Readonly<Record<CallSource, string>> = {
   task: 'task call',
   variant: 'benign variant',

@@ -1,4 +1,4 @@
-/** Messages of the Edit view. */
+/** Messages for the Edit view. */
 import type { AttackState, TaskState } from '../../engine/index.js';
 import type { PathTreeCounts, PathTreeRow } from '../views/edit/rules/path-tree.js';
 import { formatCount, formatMs, formatNumber } from './format.js';

@@ -1,4 +1,4 @@
-/** Messages of the editions: what is different in the single file that opens from disk. */
+/** Messages about the editions: how the single file that opens from disk differs. */
 import { formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
 

@@ -2,10 +2,10 @@
 import { ENGLISH, type RecordedMessage, renderMessage } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
-/** A copy, because other languages replace its entries while exports must keep the English texts. */
+/** A copy of the English catalogue. Other languages replace its entries, while exports must keep the English texts. */
 export const ENGINE_CATALOGUE = defineMessages('ENGINE_CATALOGUE', { ...ENGLISH });
 
-/** A message in the page language; plain text from an earlier version is returned unchanged. */
+/** Returns a message in the page language. Plain text from an earlier version is returned unchanged. */
 export function translateMessage(message: RecordedMessage): string {
   return typeof message === 'string' ? message : renderMessage(message, ENGINE_CATALOGUE);
 }

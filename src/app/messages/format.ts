@@ -14,12 +14,12 @@ export const FORMAT = defineMessages('FORMAT', {
   colon: ': ',
   semicolon: '; ',
   stop: '.',
-  /** Separates two sentences; `gap` is used after a sentence that already ends with a full stop. */
+  /** Separates two sentences. `gap` is used after a sentence that already ends with a full stop. */
   sentence: '. ',
   gap: ' ',
   /** Separator between names or values. */
   list: ', ',
-  /** Puts text in brackets after the word it belongs to. */
+  /** Puts text in brackets after the word to which it belongs. */
   brackets: (text: string) => ` (${text})`,
 } as const);
 
@@ -49,7 +49,7 @@ export function formatNumber(value: number): string {
   return getFormats().numbers.format(value);
 }
 
-/** A number with its noun, `1 call` or `2 calls`, in English. Translations handle plurals themselves. */
+/** A number and its noun in English, such as `1 call` or `2 calls`. Translations handle plurals themselves. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${getFormats().plurals.select(count) === 'one' ? one : many}`;
 }
@@ -62,17 +62,17 @@ export function splitRate({ hits, valid, rate }: Rate): readonly [string, string
   ];
 }
 
-/** A rate such as `0 of 7 (0 %)`; if the denominator is 0, a note is shown instead of a percentage. */
+/** A rate such as `0 of 7 (0 %)`. If the denominator is 0, a note replaces the percentage. */
 export function formatRate(rate: Rate): string {
   return splitRate(rate).join(' ');
 }
 
-/** A readable duration: `0.4 ms`, `12 ms`, `1,204 ms`. */
+/** A readable duration, such as `0.4 ms`, `12 ms` or `1,204 ms`. */
 export function formatMs(ms: number): string {
   return FORMAT.milliseconds(formatNumber(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)));
 }
 
-/** Formats Unix milliseconds in the user's time zone: `22 Nov 2026, 14:05`; a dash for an invalid date. */
+/** Formats Unix milliseconds in the user's time zone, such as `22 Nov 2026, 14:05`. An invalid date becomes a dash. */
 export function formatTime(unixMs: number): string {
   if (Number.isNaN(new Date(unixMs).getTime())) return FORMAT.none;
   return getFormats().times.format(unixMs);

@@ -1,4 +1,4 @@
-/** Messages of the app frame: header, dialogs, notices, states. */
+/** Messages for the app frame: header, dialogs, notices and states. */
 import { defineMessages } from './define-messages.js';
 
 export const FRAME = defineMessages('FRAME', {

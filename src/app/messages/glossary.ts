@@ -1,7 +1,6 @@
-/** The glossary of the Help view, in alphabetical order. */
+/** The glossary in the Help view, in alphabetical order. */
 import { defineMessages } from './define-messages.js';
 
-/** A term with its explanation. */
 export interface GlossaryEntry {
   readonly name: string;
   readonly text: string;

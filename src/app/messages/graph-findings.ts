@@ -58,7 +58,7 @@ export const OBJECTIVES = defineMessages('OBJECTIVES', {
   C4: (agent: string, to: string) => `Move control from \`${agent}\` to \`${to}\`.`,
 } as const);
 
-/** The objective of an obligation in one sentence. */
+/** Describes an obligation's objective in one sentence. */
 export function describeObjective(criterion: CriterionName, agent: string, target: string | null): string {
   return OBJECTIVES[criterion](agent, target ?? '');
 }

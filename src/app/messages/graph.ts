@@ -1,4 +1,4 @@
-/** Messages of the Graph view: frame, diagram, table, matrix, layers. */
+/** Messages for the Graph view: frame, diagram, table, matrix and layers. */
 import { formatCount, formatNumber } from './format.js';
 import type { EdgeKind } from '../views/graph/shape/picture.js';
 import { defineMessages } from './define-messages.js';

@@ -1,4 +1,4 @@
-/** Messages of the story on the home page. */
+/** Messages for the story on the home page. */
 import type { Condition } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 import { formatCount, formatNumber, formatMs } from './format.js';

@@ -1,4 +1,4 @@
-/** Messages of the Host view. */
+/** Messages for the Host view. */
 import type { SlideKind } from '../learn/slides.js';
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';

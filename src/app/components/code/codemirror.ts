@@ -1,6 +1,8 @@
 /**
- * The code editor that replaces the plain text area after loading. Tab moves the focus as usual; Ctrl or Cmd
- * with a bracket key indents. Ctrl+Enter and Ctrl+S belong to the page. The editor has its own undo.
+ * The code editor that replaces the plain text area after loading.
+ *
+ * Tab moves the focus as usual; Ctrl or Cmd with a bracket key indents. Ctrl+Enter and Ctrl+S belong to the page. The
+ * editor has its own undo history.
  */
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
@@ -37,7 +39,7 @@ export interface EditorHandle {
   destroy(): void;
 }
 
-/** Marks a change made from outside the editor, which must not be reported back. */
+/** Marks a change that was made outside the editor and must not be reported back. */
 const fromOutside = Annotation.define<boolean>();
 
 export function mountCodeMirror(parent: HTMLElement, options: EditorOptions): EditorHandle {

@@ -1,4 +1,4 @@
-/** Completions for a code editor; each editor has its own list. */
+/** Completions for a code editor. Each editor has its own list. */
 export interface EditorCompletion {
   readonly label: string;
   readonly detail: string;
@@ -10,5 +10,5 @@ export interface CompletionList {
   readonly options: readonly EditorCompletion[];
 }
 
-/** Completions at an offset, or null if nothing fits. */
+/** Returns the completions at an offset, or null if none match. */
 export type FindCompletions = (text: string, offset: number) => CompletionList | null;

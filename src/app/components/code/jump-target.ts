@@ -1,4 +1,4 @@
-/** A jump target in an editor: every request is a new object, so jumping to the same target twice works. */
+/** A jump target in an editor. Every request is a new object, so that jumping to the same target twice works. */
 import type { DocumentPath } from '../../../engine/index.js';
 import { pathKey } from '../fields/field-form.js';
 import type { TextRange } from '../../document-text/locate-issues.js';
@@ -9,7 +9,9 @@ export interface JumpTarget {
   readonly range: TextRange | null;
 }
 
-/** Finds the field of a path, or of its nearest parent that has one, and opens all collapsed sections around it. */
+/**
+ * Finds the field for a path, or for its nearest parent that has a field, and opens all collapsed sections around it.
+ */
 export function findField(root: ParentNode, path: DocumentPath): HTMLElement | null {
   for (let length = path.length; length > 0; length--) {
     const key = pathKey(path.slice(0, length));
@@ -26,7 +28,7 @@ export function findField(root: ParentNode, path: DocumentPath): HTMLElement | n
   return null;
 }
 
-/** Focuses the field of a path, or of its nearest parent that has one; false if there is none. */
+/** Focuses the field for a path, or for its nearest parent that has a field. Returns false if there is none. */
 export function focusField(root: ParentNode, path: DocumentPath): boolean {
   const field = findField(root, path);
   field?.focus();

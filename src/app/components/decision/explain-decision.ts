@@ -1,14 +1,13 @@
 /**
  * The sentence that explains a decision, in the order of docs/spec/warrants.md#decisions.
  *
- * For a denial, it is the engine's message. Allowed calls get one too, because a user who selects an injected call that
- * was allowed wants to see why nothing stopped it.
+ * A denial uses the engine's message. An allowed call also gets a sentence, because a user who selects an injected call
+ * that was allowed wants to see why nothing stopped it.
  */
 import { type Decision, type CallOrigin } from '../../../engine/index.js';
 import { REPLAY } from '../../messages/replay.js';
 import { translateDecision } from '../../messages/translate-decision.js';
 
-/** The one sentence that explains a decision. */
 export function explainDecision(decision: Decision, origin: CallOrigin): string {
   const { why } = REPLAY;
   if (decision.decision !== 'allow') return translateDecision(decision);

@@ -1,6 +1,4 @@
-/**
- * Compares the value in a denied call with the rule, and marks where they differ.
- */
+/** Compares the value in a denied call with the rule and marks where they differ. */
 import {
   type CheckStatus,
   CONSTRAINT_KINDS,
@@ -14,11 +12,11 @@ import { translateMessage } from '../../messages/engine-catalogue.js';
 
 export interface ComparedPiece {
   readonly text: string;
-  /** `shared`: equal in the rule and the value. `diverging`: different. */
+  /** `shared` text is the same in the rule and the value; `diverging` text differs. */
   readonly match: 'plain' | 'shared' | 'diverging';
 }
 
-/** Comparison of a rule with a value, shown one above the other. */
+/** Comparison of a rule with a value. The two are shown one above the other. */
 export interface RuleComparison {
   readonly allowedLabel: string;
   /** Words before the allowed text, such as "paths inside". */
@@ -33,7 +31,7 @@ export interface RuleComparison {
 
 const WHY = REPLAY.why;
 
-/** The comparison for a denied call; null if the denial is about the chain and not about the call. */
+/** The comparison for a denied call; null if the chain, and not the call, caused the denial. */
 export function compareWithRule(decision: Decision, warrant: WarrantDocument | null): RuleComparison | null {
   const { constraint, holder, argument, tool } = decision;
   if (decision.decision === 'allow') return null;
@@ -85,7 +83,7 @@ function leadOf(decision: Decision, text: string): string {
   return ruleOf(decision).replace(`\`${text}\``, WHY.hole).trim();
 }
 
-/** Length of the common prefix; it never extends into the part that the engine marked. */
+/** Length of the common prefix. It never extends into the part that the engine marked. */
 function sharedStart(text: string, value: string, { marked }: Decision): number {
   const most = Math.min(text.length, value.length, marked?.start ?? 0);
   let shared = 0;
@@ -113,7 +111,7 @@ function dropEmpty(pieces: readonly ComparedPiece[]): readonly ComparedPiece[] {
   return pieces.filter(({ text }) => text !== '');
 }
 
-/** "Only link 1 denies this call", or the first link that denies it and how many more do. */
+/** Says "Only link 1 denies this call", or names the first link that denies it and counts the others. */
 export function describeOtherDenials(decision: Decision, warrant: WarrantDocument | null): string | null {
   if (decision.nearestRoot === null) return null;
   const { link, alsoDeny } = decision.nearestRoot;
@@ -121,7 +119,6 @@ export function describeOtherDenials(decision: Decision, warrant: WarrantDocumen
   return WHY.hint(link, holder, alsoDeny);
 }
 
-/** Number of checks by status. */
 export function countChecksByStatus({ checks }: Decision): Readonly<Record<CheckStatus, number>> {
   const count = (status: CheckStatus): number => checks.filter((check) => check.status === status).length;
   return {

@@ -1,9 +1,9 @@
-/** Finds the characters of a CEL expression that an issue refers to. */
+/** Finds the characters in a CEL expression that an issue refers to. */
 import type { Issue } from '../../../engine/index.js';
 
 export interface CelProblem {
   readonly detail: string;
-  /** Character offsets, counted from 0; `end` is exclusive. */
+  /** Character offsets, counted from 0. `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }

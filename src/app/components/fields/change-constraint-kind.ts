@@ -1,4 +1,3 @@
-/** Changes the kind of a rule in its text. */
 import {
   CONSTRAINT_KINDS,
   type ConstraintDocument,
@@ -11,8 +10,8 @@ import { isMap, type JsonMap, getJsonAt } from '../../document-text/json-tree.js
 import { parseYamlText, removeValue, setValue } from '../../document-text/yaml-text.js';
 
 /**
- * A rule without a limit stays unlimited when its kind changes. The help examples are not used, because they could give
- * away the rule that a lesson asks for.
+ * A rule without a limit stays unlimited when its kind changes. The examples from the help texts are not used as
+ * values, because they could give away the rule that a lesson asks for.
  */
 const OPEN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   Cel: { expression: 'true' },
@@ -22,9 +21,9 @@ const OPEN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Json>>>> 
 };
 
 /**
- * Changes the kind of a rule in place: parameters that the new kind also has stay, the others are removed, and missing
- * ones come from `OPEN_PARAMETERS` or the kind's example. `pattern` is not carried over, because its meaning depends on
- * the kind.
+ * Changes the kind of a rule in place. Parameters that the new kind also has are kept and the others are removed.
+ * Missing parameters come from `OPEN_PARAMETERS` or the kind's example. `pattern` is not carried over, because its
+ * meaning depends on the kind.
  */
 export function changeConstraintKind(text: string, path: DocumentPath, kind: string): string {
   const info = CONSTRAINT_KINDS.find((entry) => entry.kind === kind);
@@ -57,7 +56,7 @@ function convertParameter(old: JsonMap, { type }: ParameterInfo, example: Json):
   return example;
 }
 
-/** The values of the previous list rule, or the single value of Exact. */
+/** The values of the previous list rule, or the single value of an Exact rule. */
 function carryList(old: JsonMap, example: Json): Json {
   if (old.value !== undefined) return [old.value];
   const lists = CONSTRAINT_KINDS.flatMap(({ parameters }) => parameters).filter(

@@ -1,4 +1,3 @@
-/** Describes a rule in words. */
 import {
   CONSTRAINT_KINDS,
   type ConstraintDocument,
@@ -9,18 +8,18 @@ import {
 import { isMap } from '../../document-text/json-tree.js';
 import { translateMessage } from '../../messages/engine-catalogue.js';
 
-/** The kind of a rule, or an empty string. */
+/** The kind of a rule; an empty string if it has none. */
 export function readConstraintKind(rule: Json | undefined): string {
   return isMap(rule) && typeof rule.kind === 'string' ? rule.kind : '';
 }
 
-/** The form description of the rule's kind; undefined for an unknown kind. */
+/** The form description for the rule's kind; undefined if the kind is unknown. */
 export function findKindInfo(rule: Json | undefined): ConstraintKindInfo | undefined {
   const kind = readConstraintKind(rule);
   return CONSTRAINT_KINDS.find((info) => info.kind === kind);
 }
 
-/** What a rule allows, such as "paths inside `/app/config`"; null while it is invalid. */
+/** Describes what a rule allows, such as "paths inside `/app/config`"; null while the rule is invalid. */
 export function describeWrittenRule(rule: Json): string | null {
   if (readConstraintKind(rule) === '') return null;
   const document = rule as unknown as ConstraintDocument;

@@ -1,9 +1,9 @@
-/** Access to a document for the form fields of its rules. */
+/** Gives the form fields for rules access to the document. */
 import type { DocumentPath, Issue, Json } from '../../../engine/index.js';
 
 export interface FieldForm {
   value(path: DocumentPath): Json | undefined;
-  /** Sets the value at a path; undefined removes the member. */
+  /** Sets the value at a path. The value undefined removes the member. */
   set(path: DocumentPath, value: Json | undefined): void;
   /** Changes the text as a separate undo step. */
   edit(change: (text: string) => string): void;

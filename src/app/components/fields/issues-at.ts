@@ -5,17 +5,17 @@ export function startsWith(at: DocumentPath, start: DocumentPath): boolean {
   return start.length <= at.length && start.every((part, index) => at[index] === part);
 }
 
-/** Issues exactly at a path. */
+/** Returns the issues exactly at a path. */
 export function issuesAt(issues: readonly Issue[], path: DocumentPath): readonly Issue[] {
   return issues.filter(({ at }) => at.length === path.length && startsWith(at, path));
 }
 
-/** Issues at a path or anywhere below it. */
+/** Returns the issues at a path or anywhere below it. */
 export function issuesUnder(issues: readonly Issue[], path: DocumentPath): readonly Issue[] {
   return issues.filter(({ at }) => startsWith(at, path));
 }
 
-/** Most serious first; issues of equal severity keep their order. */
+/** Sorts by severity, most serious first. Issues of equal severity keep their order. */
 export function findWorstSeverity(issues: readonly Issue[]): Issue['severity'] | null {
   const order = ['error', 'warning', 'note'] as const;
   return order.find((severity) => issues.some((issue) => issue.severity === severity)) ?? null;

@@ -1,4 +1,3 @@
-/** Linter findings for a rule as written. */
 import {
   type ConstraintDocument,
   type Json,
@@ -7,7 +6,7 @@ import {
 } from '../../../engine/index.js';
 import { readConstraintKind } from './describe-rule.js';
 
-/** Cache of findings, because every key press renders all rules again. */
+/** Cache of linter findings, because every key press renders all rules again. */
 const known = new Map<string, readonly LintFinding[]>();
 const MOST_KNOWN = 200;
 

@@ -1,8 +1,7 @@
 /**
  * Argument values as people type them: converts a value kind and text to and from JSON notation.
  *
- * Integers and floats are different values for a warrant, so the form has a kind for each instead of guessing from the
- * digits.
+ * A warrant distinguishes integers from floats, so the form has a kind for each instead of guessing from the digits.
  */
 import type { ArgumentType, Json } from '../../../engine/index.js';
 import { isMap } from '../../document-text/json-tree.js';
@@ -18,7 +17,7 @@ export const VALUE_KINDS: readonly ValueKind[] = [
   'other',
 ];
 
-/** The field kind that fits a value; `hint` decides if several fit. */
+/** The field kind that fits a value. If several fit, `hint` decides. */
 export function findValueKind(value: Json | undefined, hint: ArgumentType = 'text'): ValueKind {
   if (value === undefined) return hint;
   if (typeof value === 'string') return 'text';
@@ -35,7 +34,7 @@ export function findValueKind(value: Json | undefined, hint: ArgumentType = 'tex
   return 'other';
 }
 
-/** Formats a value as field text; lists have one entry per line. */
+/** Formats a value as field text. A list has one entry per line. */
 export function formatFieldValue(value: Json | undefined, kind: ValueKind): string {
   if (value === undefined || value === null) return value === null && kind === 'other' ? 'null' : '';
   if (kind === 'text_list' && Array.isArray(value)) return (value as readonly Json[]).map(String).join('\n');
@@ -73,7 +72,7 @@ export function convertValue(value: Json | undefined, to: ValueKind): Json {
 }
 
 /**
- * Parses the text of a number field: returns a number if the text is valid, undefined if it is empty, and otherwise the
+ * Parses the text in a number field. Returns a number if the text is valid, undefined if it is empty, and otherwise the
  * text itself.
  */
 export function parseNumberField(text: string): Json | undefined {
@@ -88,7 +87,7 @@ export function unwrapNumber(json: Json | undefined): number | null {
   return isMap(json) && typeof json.$float === 'number' ? json.$float : null;
 }
 
-/** Formats a list parameter, one entry per line; a value that is not a list is shown as written. */
+/** Formats a list parameter with one entry per line. A value that is not a list is shown as written. */
 export function formatEntryLines(value: Json | undefined): string {
   return Array.isArray(value) ? (value as readonly Json[]).map(showEntry).join('\n') : showEntry(value ?? '');
 }
@@ -102,7 +101,7 @@ export function parseTextLines(text: string): readonly string[] {
   return text === '' ? [] : text.split('\n');
 }
 
-/** Parses a list of integers, one per line; an invalid line stays a string. */
+/** Parses a list of integers, one per line. An invalid line stays a string. */
 export function parseIntegerLines(text: string): readonly Json[] {
   return parseTextLines(text).map(readInteger);
 }

@@ -1,2 +1,2 @@
-/** Describes a rule in English; the page translates it. Loaded with the engine. */
+/** Describes a rule in English, which the page then translates. Loaded with the engine. */
 export { describeConstraint as describeRule } from '../../../engine/index.js';

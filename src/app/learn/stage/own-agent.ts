@@ -1,4 +1,4 @@
-/** Data for the form of the learner's own agent: samples, rules built from fields, and files to export. */
+/** Data for the form about the learner's own agent: samples, rules built from fields, and files to export. */
 import { OWN_TEST } from './own-test.js';
 import { buildOwnWarrant, type ConstraintDocument, type LessonAgent } from '../../../engine/index.js';
 
@@ -52,13 +52,13 @@ export const SAMPLE_AGENTS: Readonly<Record<'nurse' | 'travel' | 'shop', LessonA
   },
 };
 
-/** Converts numeric text to a number, as is done for calls. */
+/** Converts numeric text to a number, with the same conversion as for call arguments. */
 export function readValue(text: string): string | number {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) ? number : text;
 }
 
-/** A new rule of a kind, without a limit. */
+/** A new rule of the given kind, without a limit. */
 export function startRule(kind: RuleKind): ConstraintDocument {
   if (kind === 'Exact') return { kind, value: '' };
   if (kind === 'Subpath') return { kind, root: '/' };
@@ -71,7 +71,7 @@ export function writeOwnWarrant(agent: LessonAgent): string {
   return `${JSON.stringify(buildOwnWarrant(agent), null, 2)}\n`;
 }
 
-/** A `node --test` file that checks the three calls of the lesson with the package. */
+/** A `node --test` file that uses the package to check the lesson's three calls. */
 export function writeOwnTest(agent: LessonAgent): string {
   const argument = agent.tools.find(({ name }) => name === agent.worst)?.argument ?? '';
   const cases = [

@@ -1,4 +1,4 @@
-/** Template of the learner's test file; `CASES` is replaced by calls and their expected decisions. */
+/** Template for the learner's test file. `CASES` is replaced by calls and their expected decisions. */
 export const OWN_TEST = `// node --test agent.test.mjs, beside agent.warrant.json, with pola-playground installed
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

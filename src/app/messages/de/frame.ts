@@ -1,4 +1,4 @@
-/** The messages of `frame.ts`, `format.ts` and `outcomes.ts` in German. */
+/** German translations of `frame.ts`, `format.ts` and `outcomes.ts`. */
 import type { TranslatedTable } from '../catalogue.js';
 
 export const FRAME: TranslatedTable<'FRAME'> = {

@@ -1,4 +1,4 @@
-/** The messages of `home.ts` in German. */
+/** German translations of `home.ts`. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatCount, formatMs, formatNumber } from '../format.js';
 

@@ -1,4 +1,4 @@
-/** The messages of `loss.ts` in German. */
+/** German translations of `loss.ts`. */
 import type { TranslatedTable } from '../catalogue.js';
 import { formatCount, formatNumber } from '../format.js';
 
