@@ -1,6 +1,8 @@
 /**
- * Mounts the playground; shared by the site, the single file and the custom element. The host supplies the
- * engine, the environment and the storage settings. The catalogue and the store are loaded here, on demand.
+ * Mounts the playground. The site, the single file and the custom element share this code.
+ *
+ * The host supplies the engine, the environment and the storage settings. The catalogue and the store are loaded here,
+ * on demand.
  */
 import { hydrate, mount, unmount } from 'svelte';
 import type { EngineClient } from '../worker/index.js';
@@ -13,16 +15,16 @@ import type { Workbench, WorkbenchOptions } from './state/workbench.svelte.js';
 
 export interface MountOptions {
   readonly engine: EngineClient;
-  /** The precomputed reference result; by default the one embedded in the page. */
+  /** The precomputed reference result. The default is the one embedded in the page. */
   readonly reference?: ReferenceSummary | undefined;
-  /** If true, nothing on this device is read or written; defaults to the value in the page settings. */
+  /** If true, nothing on this device is read or written. The default is the value in the page settings. */
   readonly memory?: boolean | undefined;
   readonly settings?: PageSettings | undefined;
-  /** Environment of the app; by default it owns the page. */
+  /** Environment for the app. By default the app owns the page. */
   readonly environment?: AppEnvironment | undefined;
   /** A single part, shown instead of the whole app. */
   readonly part?: WorkbenchOptions['part'];
-  /** Stores the page for offline use; without it, nothing is stored. */
+  /** Stores the page for offline use. If omitted, nothing is stored. */
   readonly keepOffline?: WorkbenchOptions['keepOffline'];
   /** Called once, before the first view is shown. */
   readonly onWorkbench?: ((workbench: Workbench) => void) | undefined;
@@ -38,7 +40,7 @@ export async function mountPlayground(
   return () => unmount(app);
 }
 
-/** Builds all options of the app; loads the catalogue. */
+/** Builds all options for the app. Loads the catalogue. */
 export async function buildWorkbenchOptions(options: MountOptions): Promise<WorkbenchOptions> {
   const { engine, settings, keepOffline, onWorkbench } = options;
   const { memory = usesMemoryOnly(settings) } = options;
@@ -64,16 +66,16 @@ async function loadHeader(settings: PageSettings | undefined): Promise<Workbench
   return settings?.embed ? (await import('./app-frame/EmbedBar.svelte')).default : undefined;
 }
 
-/** Settings in the query string of the page; undefined without a query, so the parser need not be loaded. */
+/** Settings in the page's query string. Undefined without a query, so that the parser need not be loaded. */
 export async function readPageSettings(): Promise<PageSettings | undefined> {
   if (location.search === '') return undefined;
   const { readSettings } = await import('./url/page-settings.js');
   return readSettings(location.search);
 }
 
-/** True in a frame, or if requested: nothing on this device is read or written. */
+/** True in a frame, or if requested. Nothing on this device is then read or written. */
 export function usesMemoryOnly(settings: PageSettings | undefined): boolean {
   if (settings === undefined) return false;
-  // If the page accepted messages, it would reveal stored data to the page that sends them.
+  // If the page accepted messages while it uses stored data, it would reveal that data to the sender.
   return settings.isEphemeral || settings.embed || settings.parentOrigin !== null;
 }

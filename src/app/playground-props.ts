@@ -1,4 +1,7 @@
-/** Props of the playground component, in their own module because the component and its entry point both use them. */
+/**
+ * Props of the playground component. They have their own module because the component and its entry point both use
+ * them.
+ */
 import type { Issue } from '../engine/index.js';
 import type { EngineClient } from '../worker/index.js';
 import type { PlaygroundRun, PlaygroundState } from './embedding/playground-state.js';
@@ -6,24 +9,24 @@ import type { PlaygroundRun, PlaygroundState } from './embedding/playground-stat
 /** Props of the component. Only `engine` is required. */
 export interface PlaygroundProps {
   readonly engine: EngineClient;
-  /** The initial route, such as `replay/config_review/broad?step=5`; by default the first view. */
+  /** The initial route, such as `replay/config_review/broad?step=5`. The default is the first view. */
   readonly at?: string | undefined;
   /** The initial bundle: an object, or JSON or YAML text. */
   readonly bundle?: unknown;
-  /** The offered views, such as `['matrix', 'edit', 'why']`; all views by default. */
+  /** The offered views, such as `['matrix', 'edit', 'why']`. The default is all views. */
   readonly panes?: readonly string[] | undefined;
   /** `auto` follows the system theme. */
   readonly theme?: 'light' | 'dark' | 'auto' | 'projector' | undefined;
   /** If true, nothing can be edited. */
   readonly readonly?: boolean | undefined;
-  /** URL of a playground that links lead to. */
+  /** URL of the playground to which links lead. */
   readonly site?: string | undefined;
-  /** Called once when the playground is shown, with its state. */
+  /** Called once with the state when the playground is shown. */
   readonly onready?: ((shown: PlaygroundState) => void) | undefined;
   /** Called when the state changes. */
   readonly onchange?: ((shown: PlaygroundState) => void) | undefined;
   /** Called when a run has finished. */
   readonly onrun?: ((run: PlaygroundRun) => void) | undefined;
-  /** Called with the issues of an unusable bundle or URL. */
+  /** Called with the issues if a bundle or URL is unusable. */
   readonly onerror?: ((issues: readonly Issue[]) => void) | undefined;
 }

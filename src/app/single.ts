@@ -1,7 +1,9 @@
 /**
- * Entry point of the single file: one classic script that is both the page and, started again from a Blob,
- * its worker. A page from disk cannot load other files, so both use the same script and differ only in what
- * they start. Each side runs only the code it needs.
+ * Entry point for the single file: one classic script that runs both as the page and, started again from a Blob, as its
+ * worker.
+ *
+ * A page from disk cannot load other files, so both use the same script and differ only in what they start. Each side
+ * runs only the code it needs.
  */
 import './theme.css';
 
@@ -10,7 +12,7 @@ const own = typeof document === 'undefined' ? null : document.currentScript;
 if (own === null) void import('../worker/engine.worker.js');
 else void openPage(own.textContent, document.documentElement.dataset);
 
-/** Hydrates the pre-rendered page; `code` is this script. */
+/** Hydrates the pre-rendered page. `code` is the source of this script. */
 async function openPage(code: string, marks: DOMStringMap): Promise<void> {
   marks.started = '';
   const { connectEngine } = await import('../worker/index.js');
@@ -23,7 +25,7 @@ async function openPage(code: string, marks: DOMStringMap): Promise<void> {
   await applyPageLanguage(document.documentElement, openTextStorages(usesMemoryOnly(settings)).browser);
   if ('elsewhere' in marks) target.replaceChildren();
   await mountPlayground(target, {
-    // The engine may be restarted, so the URL is kept for the life of the page.
+    // The engine may be restarted, so the Blob URL is kept for the page's lifetime.
     engine: connectEngine(() => new Worker(script, { name: 'pola-engine' })),
     settings,
   });

@@ -1,4 +1,4 @@
-/** Messages of the Import view. */
+/** Messages for the Import view. */
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 

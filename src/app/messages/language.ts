@@ -10,7 +10,7 @@ export function currentLanguage(): string {
   return current;
 }
 
-/** The language tag for numbers, plural forms and dates. */
+/** The language tag used for numbers, plural forms and dates. */
 export function numberLocale(): string {
   return format;
 }

@@ -1,7 +1,8 @@
 /**
- * The languages of the page: each has a folder of messages and one line here. A `complete` language must have
- * every message, or it does not compile. A `started` one may leave out tables, which are shown in English;
- * only `?lang=` selects it.
+ * The page languages. Each has a folder of messages and one line here.
+ *
+ * A `complete` language must have every message; otherwise it does not compile. A `started` language may omit tables,
+ * which are shown in English; only `?lang=` selects it.
  */
 import type { TranslatedCatalogue } from './catalogue.js';
 import type { TableTranslator } from './define-messages.js';
@@ -10,7 +11,7 @@ import { override } from './override.js';
 export interface LanguageRow {
   /** The language's own name for the menu; null if the menu does not offer it. */
   readonly name: string | null;
-  /** The tag for numbers, plural forms and dates. */
+  /** The language tag used for numbers, plural forms and dates. */
   readonly format: string;
   /** Loads the messages; null for English, which is built in. */
   readonly load: (() => Promise<TableTranslator>) | null;

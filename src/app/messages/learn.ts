@@ -1,4 +1,4 @@
-/** Messages of the lessons: the list, the dock next to a view, the handout. */
+/** Messages for the lessons: the list, the dock next to a view, and the handout. */
 import type { LessonCheckKind, LessonDay } from '../../engine/index.js';
 import type { LessonState } from '../learn/lesson-progress.js';
 import { formatCount, formatNumber } from './format.js';
@@ -47,7 +47,7 @@ const DAYS: Readonly<Record<LessonDay, string>> = {
   advanced: 'Advanced track: does anybody test the rules?',
 };
 
-/** The ids come from an untrusted file, so they are shortened to fit a sentence. */
+/** The ids come from an untrusted file, so they are shortened to fit into a sentence. */
 const nameSome = (ids: readonly string[]): string =>
   ids
     .slice(0, 5)

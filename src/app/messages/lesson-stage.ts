@@ -1,4 +1,4 @@
-/** Messages of lessons with their own page: steps, choices, levels, the report, your agent. */
+/** Messages for lessons with their own page: steps, choices, levels, the report and your agent. */
 import { defineMessages } from './define-messages.js';
 
 export const LESSON_STAGE = defineMessages('LESSON_STAGE', {

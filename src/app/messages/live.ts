@@ -1,4 +1,4 @@
-/** Messages of the live page: a model of the user's choice in place of the scripted agent. */
+/** Messages for the live page, where a model of the user's choice replaces the scripted agent. */
 import { formatCount, formatNumber } from './format.js';
 import type { RepeatFigure } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';

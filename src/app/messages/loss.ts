@@ -8,7 +8,6 @@ type Phrase = (amount: number) => string;
 interface LossMessages {
   readonly none: string;
   readonly kinds: Readonly<Record<LossKind, Phrase>>;
-  /** Exact phrases for the losses in shipped scenarios. */
   readonly scenarios: Readonly<Record<string, Readonly<Partial<Record<LossKind, Phrase>>>>>;
 }
 

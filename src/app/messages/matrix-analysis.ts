@@ -1,4 +1,4 @@
-/** Messages of the cell analyses: worst case, unused permissions, reach, losses. */
+/** Messages for the cell analyses: worst case, unused permissions, reach and losses. */
 import type { Issue, Reach, WorstCase } from '../../engine/index.js';
 import type { ColumnAnalysis } from '../analysis/cell-analyses.js';
 import { formatCount, formatNumber } from './format.js';
@@ -33,7 +33,7 @@ export const MATRIX_ANALYSIS = defineMessages('MATRIX_ANALYSIS', {
     replayOf: (cell: string) => `: the worst case of ${cell}`,
     name: (cell: string, worst: WorstCase | null) => `${cell}: ${describeWorstCase(worst)}`,
     title: 'Worst case',
-    /** Result of the search, such as `Worst case reachable: 1 permitted call does the damage.` */
+    /** Result of the worst-case search, such as `Worst case reachable: 1 permitted call does the damage.` */
     sentence: (worst: WorstCase) => capital(`${describeWorstCase(worst)}.`),
   },
   footer: {
@@ -48,7 +48,9 @@ export const MATRIX_ANALYSIS = defineMessages('MATRIX_ANALYSIS', {
   },
   reach: {
     title: 'Reach',
-    /** Reach of a cell, such as `8 things, same as task-scoped` or `30 (+22 files, 2 secrets against task-scoped)`. */
+    /**
+     * The reach of a cell, such as `8 things, same as task-scoped` or `30 (+22 files, 2 secrets against task-scoped)`.
+     */
     count: ({ counts, exact }: Reach) =>
       `${exact ? '' : 'At least '}${formatCount(counts.total, 'item', 'items')} within reach, ${
         counts.marked === 0 ? 'no secret' : formatCount(counts.marked, 'secret', 'secrets')

@@ -1,4 +1,4 @@
-/** Messages of the matrix on the home page. */
+/** Messages for the matrix on the home page. */
 import type { AttackState, ConditionRates, Reach } from '../../engine/index.js';
 import { formatCount, formatMs, formatNumber, formatRate } from './format.js';
 import { ATTACK_MESSAGES, TASK_RESULT_MESSAGES } from './outcomes.js';
@@ -99,7 +99,7 @@ const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
   none: 'No attack',
 };
 
-/** Injected calls that were allowed, or denied, out of all injected calls: `2 of 2`. */
+/** Allowed or denied injected calls, as a share of all injected calls: `2 of 2`. */
 function countAttack({ attack, outcomes, planted }: CellSummary): string {
   if (attack === 'none') return '';
   const hits = attack === 'landed' ? outcomes.injected_allowed : outcomes.injected_denied;

@@ -1,4 +1,4 @@
-/** Messages of rare notices. */
+/** Messages for rare notices. */
 import { formatCount } from './format.js';
 import { defineMessages } from './define-messages.js';
 
@@ -25,7 +25,6 @@ export const NOTICES = defineMessages('NOTICES', {
       `Created with version ${made}; this page has ${here}. ${formatCount(ignored, 'unknown field is', 'unknown fields are')} ignored.`,
   },
   fileOpened: 'File opened. Undo restores your earlier work.',
-  /** Result of saving a run. */
   run: {
     kept: 'Run saved. It is listed in Saved runs.',
     page_only:

@@ -44,7 +44,7 @@ export const TASK_RESULT_MESSAGES: Readonly<Record<TaskState, string>> = defineM
   },
 );
 
-/** A chain link on one line, shown next to its rung. */
+/** Describes a chain link on one line. Shown next to the link's rung in the ladder. */
 export const CHAIN_MESSAGES = defineMessages('CHAIN_MESSAGES', {
   holds: (tools: number, rules: number) =>
     `${formatCount(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules on arguments' : formatCount(rules, 'rule', 'rules')}`,

@@ -1,4 +1,4 @@
-/** Messages of the Replay view. */
+/** Messages for the Replay view. */
 import type { CallVerdict, Condition, ForkDocument, Json, WorstCase } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { numberLocale } from './language.js';
@@ -23,7 +23,10 @@ export const WORLD_OBJECT_MESSAGES = defineMessages('WORLD_OBJECT_MESSAGES', {
   bodyOf: (mail: string) => `the body of mail ${mail}`,
 } as const);
 
-/** Describes the location of an injection as part of a sentence. `object`: `file:/path`, `transaction:3`, `mail:1`. */
+/**
+ * Describes the location of an injection as part of a sentence. Values of `object` are such as `file:/path`,
+ * `transaction:3` and `mail:1`.
+ */
 export function describeObjectPlace(object: string): string {
   const cut = object.indexOf(':');
   const [kind, name] = [object.slice(0, cut), object.slice(cut + 1)];
@@ -75,7 +78,7 @@ export const REPLAY = defineMessages('REPLAY', {
     locked: 'Make your prediction first. Outcomes appear after it.',
     none: 'nothing lost so far',
   },
-  /** Which calls are replayed: the injected ones, or those found by the worst-case search. */
+  /** Which calls are replayed: the injected calls, or those found by the worst-case search. */
   worst: {
     label: 'Attack',
     script: 'As injected',
@@ -279,14 +282,14 @@ export const REPLAY = defineMessages('REPLAY', {
 } as const);
 
 /**
- * Formats a title for use inside a sentence: `Config review` gets a lower-case initial, an abbreviation stays
+ * Formats a title for use inside a sentence. `Config review` gets a lower-case initial; an abbreviation stays
  * unchanged.
  */
 function lowerFirst(title: string): string {
   return /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** Formats an argument for reading: strings unchanged, floats without their wrapper. */
+/** Formats an argument for display: strings are unchanged, and floats lose their wrapper. */
 export function formatJsonArgument(value: Json): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'object' && value !== null && '$float' in value) return JSON.stringify(value.$float);

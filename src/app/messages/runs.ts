@@ -1,10 +1,10 @@
-/** Messages of the Saved runs view. */
+/** Messages for the Saved runs view. */
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';
 
 export { formatTime } from './format.js';
 
-/** Formats a size, such as `812 kB` or `1.4 MB`, in decimal units, as used by disks and browsers. */
+/** Formats a size, such as `812 kB` or `1.4 MB`, in decimal units, like disks and browsers. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return RUNS.storage.bytes(bytes);
   const units = ['kB', 'MB', 'GB', 'TB'];

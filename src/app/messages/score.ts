@@ -2,7 +2,7 @@
 import { FORMAT } from './format.js';
 import { numberLocale } from './language.js';
 
-/** A score from 0 to 1 without rounding: `1.00`, `0.475`, `0.6083`; a dash if there is none. */
+/** Formats a score from 0 to 1 without rounding: `1.00`, `0.475`, `0.6083`. A missing score becomes a dash. */
 export function formatScore(score: number | null): string {
   if (score === null) return FORMAT.none;
   return score.toLocaleString(numberLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 4 });

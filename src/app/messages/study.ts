@@ -1,4 +1,4 @@
-/** Messages of a structural study, for all views. */
+/** Messages about structural studies, for all views. */
 import type { CriterionName } from '../../engine/index.js';
 import { formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';

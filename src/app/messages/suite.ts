@@ -1,4 +1,4 @@
-/** Messages of a suite of workspace tasks, for all views. */
+/** Messages about suites of workspace tasks, for all views. */
 import { type Condition, CONDITION_TITLES, type Rate, type TaskFigures } from '../../engine/index.js';
 import { formatNumber, formatRate } from './format.js';
 import { defineMessages } from './define-messages.js';

@@ -1,4 +1,4 @@
-/** Descriptions of the events of a task trial other than calls, one sentence each. */
+/** Describes the events in a task trial other than calls, with one sentence each. */
 import type { Effect, TraceEvent } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { describeObjectPlace } from './replay.js';
@@ -26,7 +26,6 @@ export const TASK_EVENTS = defineMessages('TASK_EVENTS', {
   nothing: 'nothing changed',
 } as const);
 
-/** Returns a task event as one sentence. */
 export function describeTaskEvent(event: TraceEvent): string {
   switch (event.kind) {
     case 'injection.placed':

@@ -1,4 +1,4 @@
-/** Messages of the page of one task. */
+/** Messages for the page about one task. */
 import {
   type AttackDocument,
   type TaskCheckRole,

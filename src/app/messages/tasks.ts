@@ -1,15 +1,16 @@
-/** Messages of the Tasks view: the list and the results. Those of one task are in `task-page.ts`. */
+/** Messages for the Tasks view: the list and the results. Messages about a single task are in `task-page.ts`. */
 import { formatCount, formatNumber } from './format.js';
 import { formatScore } from './score.js';
 import { TASK_PAGE } from './task-page.js';
 import { defineMessages } from './define-messages.js';
 
 /**
- * Mean score of an agent that does nothing, in the original suite without a judge, measured on 26 of its 28 tasks.
+ * Mean score of an agent that does nothing, in the original suite without a judge. It was measured on 26 of the suite's
+ * 28 tasks.
  */
 const ORIGINAL_NOOP = { mean: 0.294, tasks: 26 } as const;
 
-/** Filters of the task list by result. */
+/** Filters the task list by result. */
 export const RESULT_FILTERS = defineMessages('RESULT_FILTERS', {
   any: 'Any result',
   not_run: 'Not run',
@@ -22,7 +23,7 @@ export const RESULT_FILTERS = defineMessages('RESULT_FILTERS', {
 
 export type ResultFilter = keyof typeof RESULT_FILTERS;
 
-/** Shipped solvers, by id. */
+/** Shipped solvers, keyed by id. */
 const SOLVERS: Readonly<Record<string, string>> = {
   reference: 'Reference: does the task',
   noop: 'Noop: does nothing',

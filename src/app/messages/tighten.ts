@@ -1,4 +1,4 @@
-/** Messages of suggestions in Edit: "Tighten for me", unused permissions, and suggestions from Replay. */
+/** Messages for suggestions in the Edit view: "Tighten for me", unused permissions, and suggestions from Replay. */
 import type { BenignCall, Tightness } from '../../engine/index.js';
 import { formatCount, formatNumber } from './format.js';
 import { defineMessages } from './define-messages.js';

@@ -3,12 +3,12 @@ import { type Decision, describeIssue, explainDecision, type Issue } from '../..
 import { translateMessage } from './engine-catalogue.js';
 import { translateIssue } from './translate.js';
 
-/** Reason for a denied call, in one sentence. */
+/** The reason for a denied call, in one sentence. */
 export function translateDecision(decision: Decision): string {
   return translateMessage(explainDecision(decision));
 }
 
-/** An issue on one line: location, sentence, hint. */
+/** An issue on one line: location, sentence and hint. */
 export function translateIssueLine(issue: Issue): string {
   return describeIssue(translateIssue(issue));
 }

@@ -1,5 +1,5 @@
 /**
- * Translates texts of documents and of the engine to the page language.
+ * Translates texts from documents and from the engine to the page language.
  *
  * Both are English, so that records and digests do not depend on the user's language. In English the sentences are
  * shown unchanged. Other languages build a sentence from the issue's code and facts, or look up a shipped text by its
@@ -9,7 +9,7 @@ import type { Issue, LintFinding } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
 export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
-  /** A text of a shipped document: a title, a goal, a hint. */
+  /** A text in a shipped document: a title, a goal or a hint. */
   text: (english: string) => english,
   /** An engine sentence that has no code, or the last part of a sentence. */
   phrase: (english: string) => english,
@@ -19,7 +19,7 @@ export const ENGINE_MESSAGES = defineMessages('ENGINE_MESSAGES', {
   fix: (english: string, _finding: LintFinding) => english,
 } as const);
 
-/** Translates a text of a shipped document; any other text is returned unchanged. */
+/** Translates a text in a shipped document. Any other text is returned unchanged. */
 export function translateDocumentText(text: string): string {
   return ENGINE_MESSAGES.text(text);
 }
@@ -29,7 +29,7 @@ export function translatePhrase(english: string): string {
   return ENGINE_MESSAGES.phrase(english);
 }
 
-/** A linter finding with explanation and fix in the page language. */
+/** A linter finding with its explanation and fix in the page language. */
 export function translateFinding(finding: LintFinding): LintFinding {
   const { explanation, fix } = finding;
   return {
@@ -39,7 +39,7 @@ export function translateFinding(finding: LintFinding): LintFinding {
   };
 }
 
-/** An issue with sentence and hint in the page language. */
+/** An issue with its sentence and hint in the page language. */
 export function translateIssue(issue: Issue): Issue {
   return {
     ...issue,

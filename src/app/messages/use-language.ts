@@ -1,4 +1,4 @@
-/** Chooses a language and loads its messages; English is built in. */
+/** Chooses a language and loads its messages. English is built in. */
 import { setTranslator } from './define-messages.js';
 import { setLanguage } from './language.js';
 import {
@@ -24,7 +24,7 @@ export async function useLanguage(language: PageLanguage): Promise<void> {
 }
 
 /**
- * The language of a visit: the one in the URL, else the user's earlier choice, else the first of the browser's
+ * Chooses the language for a visit: the one in the URL, else the user's earlier choice, else the first of the browser's
  * languages that the menu offers, else English.
  *
  * @param search the query string of the URL; `lang` is a tag, a range (`zh`, `zh-*`) or a list of them
@@ -48,7 +48,7 @@ export function chooseLanguage(
   );
 }
 
-/** The language for the first range that matches one of `tags` (lookup of RFC 4647, section 3.4). */
+/** The language for the first range that matches one of `tags` (lookup as in RFC 4647, section 3.4). */
 export function findLanguage(
   ranges: readonly string[],
   tags: readonly PageLanguage[],

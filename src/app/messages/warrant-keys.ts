@@ -1,4 +1,4 @@
-/** Messages of the Keys tab in the Warrants view. */
+/** Messages for the Keys tab in the Warrants view. */
 import type { KeyOrigin } from '../views/warrants/keys/key-ring.svelte.js';
 import type { ParsedKey } from '../views/warrants/keys/key-text.js';
 import { formatNumber } from './format.js';

@@ -1,4 +1,4 @@
-/** Messages of the Warrants view. */
+/** Messages for the Warrants view. */
 import type { WarrantTextForm } from '../../engine/index.js';
 import type { WarrantsPart } from '../url/route.js';
 import type { LifetimeLeft } from '../views/warrants/decode/lifetime.js';

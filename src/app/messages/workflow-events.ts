@@ -1,8 +1,8 @@
-/** Descriptions of the events of a workflow run. */
+/** Describes the events in a workflow run. */
 import type { WorkflowEvent } from '../../engine/index.js';
 import { defineMessages } from './define-messages.js';
 
-/** One sentence for each kind of event; names are in backticks. */
+/** One sentence for each kind of event. Names are in backticks. */
 export const WORKFLOW_EVENT_MESSAGES = defineMessages('WORKFLOW_EVENT_MESSAGES', {
   started: 'The request arrives.',
   takes: (agent: string) => `\`${agent}\` takes the request.`,
@@ -28,7 +28,7 @@ export const WORKFLOW_EVENT_MESSAGES = defineMessages('WORKFLOW_EVENT_MESSAGES',
   ends: 'The run ends.',
 } as const);
 
-/** Describes one event of a trace in a sentence. */
+/** Describes one trace event in a sentence. */
 export function describeWorkflowEvent(event: WorkflowEvent): string {
   switch (event.kind) {
     case 'run.started':

@@ -1,10 +1,11 @@
 /**
- * Offline state of this page: what the site's service worker has stored so far. This module only holds the state, which
- * the site's `main.ts` sets. In an element, in a frame, over plain HTTP and during prerendering nothing is stored, so
- * the state never changes.
+ * Offline state of this page: what the site's service worker has stored so far.
+ *
+ * This module only holds the state, which the site's `main.ts` sets. In an element, in a frame, over plain HTTP and
+ * during prerendering nothing is stored, so the state never changes.
  */
 
-/** Progress of parts that are fetched later, when the page is idle. */
+/** Progress of the parts that are fetched later, when the page is idle. */
 export interface BackgroundFetchProgress {
   readonly cached: number;
   readonly total: number;

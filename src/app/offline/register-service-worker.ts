@@ -1,12 +1,14 @@
 /**
- * Registers the service worker that stores the site, and reports its progress. A newer version is fetched in
- * the background and waits; it takes over, and the page reloads, only when the user agrees.
+ * Registers the service worker that stores the site, and reports its progress.
+ *
+ * A newer version is fetched in the background and waits. Only when the user agrees does it take over and reload the
+ * page.
  */
 import type { BackgroundFetchProgress, OfflineState } from './offline-state.svelte.js';
 
 const SCRIPT = './sw.js';
 
-/** Never rejects: if the browser forbids service workers, the page simply keeps needing the network. */
+/** Never rejects. If the browser forbids service workers, the page simply keeps needing the network. */
 export async function registerServiceWorker(offline: OfflineState): Promise<void> {
   const services = navigator.serviceWorker;
   try {
@@ -26,7 +28,7 @@ export async function registerServiceWorker(offline: OfflineState): Promise<void
 
 function watchForNewer(registration: ServiceWorkerRegistration, offline: OfflineState): void {
   const offer = (): void => {
-    // Without a controlling version, the waiting one is the first to be installed, so there is no update to offer.
+    // Without a controlling version, the waiting version is the first to be installed, so there is no update to offer.
     if (registration.waiting === null || navigator.serviceWorker.controller === null) return;
     offline.activateUpdate = () => takeOver(registration);
   };
@@ -42,13 +44,13 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
 }
 
 /**
- * Lists the resources that this page has loaded, including its messages. They are the first ones it would need offline.
+ * Lists the resources that this page has loaded, including its messages. The page would need them first when offline.
  */
 function listLoaded(): readonly string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);
 }
 
-/** Asks the worker to fetch these parts, or all large ones; returns how many are stored. */
+/** Tells the service worker to fetch the given parts, or all large ones. Returns how many are stored. */
 function ask(
   worker: ServiceWorker,
   question: readonly string[] | 'fetch-later',

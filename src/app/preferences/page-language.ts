@@ -1,6 +1,8 @@
 /**
- * The language of this page: chosen before mounting, stored on the device, changed by a reload. A reload loses nothing,
- * because drafts are saved when the page closes, and no view has to handle a change of language while it is open.
+ * The page language. It is chosen before mounting and stored in this browser, and a reload changes it.
+ *
+ * A reload loses nothing, because drafts are saved when the page closes, and no view has to handle a change of language
+ * while it is open.
  */
 import type { TextStorage } from './text-storage.js';
 import { LANGUAGE_KEY } from '../messages/language.js';
@@ -24,7 +26,7 @@ export async function applyPageLanguage(root: HTMLElement, shelf: TextStorage): 
   if (language !== 'en') root.dataset.elsewhere ??= '';
 }
 
-/** Stores the choice and reloads the page; if nothing can be stored, the URL carries it. */
+/** Stores the choice and reloads the page. If nothing can be stored, the choice is put in the URL. */
 export function changeLanguage(language: PageLanguage, shelf: TextStorage): void {
   const address = new URL(location.href);
   address.searchParams.delete('lang');

@@ -1,22 +1,22 @@
 /**
- * Preferences of this browser: theme, and whether single-letter keys are enabled. They are kept in local
- * storage; if the browser forbids it, they last as long as the page.
+ * Preferences in this browser: the theme, and whether single-letter keys are enabled. They are kept in local storage.
+ * If the browser forbids that, they last as long as the page.
  */
 import type { TextStorage } from './text-storage.js';
 
-/** `projector`: light, largest type, highest contrast. */
+/** `projector`: light theme, largest type, highest contrast. */
 export const THEMES = ['light', 'dark', 'auto', 'projector'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
 export class Preferences {
   theme = $state<ThemeChoice>('auto');
   letterKeys = $state(true);
-  /** True for large type, for projection in a room, independent of the theme. */
+  /** True for large type, used for projection in a room. It does not depend on the theme. */
   large = $state(false);
 
   constructor(private readonly shelf: TextStorage) {}
 
-  /** Reads stored preferences; settings in the URL override them for this visit. */
+  /** Reads stored preferences. Settings in the URL override them for this visit. */
   load(asked: ThemeChoice | null): void {
     this.theme = asked ?? asTheme(this.shelf.get('pola.theme')) ?? 'auto';
     this.letterKeys = this.shelf.get('pola.letter-keys') !== 'off';

@@ -1,13 +1,14 @@
 /**
- * The id of the tab, so that two tabs never overwrite each other's drafts. Session storage survives a reload
- * and belongs to one tab. A duplicated tab copies it; the store then detects the second writer and assigns it
- * a new id, which `saveTabId` stores.
+ * The id of the tab, so that two tabs never overwrite each other's drafts.
+ *
+ * Session storage survives a reload and belongs to one tab. A duplicated tab copies it; the store then detects the
+ * second writer and assigns it a new id, which `saveTabId` stores.
  */
 import type { TextStorage } from './text-storage.js';
 
 const KEY = 'pola.tab';
 
-/** The id of this tab, stable across reloads; created with `newName` if there is none. */
+/** Returns the id of this tab, which is stable across reloads. If there is none, `newName` creates it. */
 export function readTabId(shelf: TextStorage, newName: () => string): string {
   return shelf.get(KEY) ?? saveTabId(shelf, newName());
 }

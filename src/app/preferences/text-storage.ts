@@ -1,22 +1,22 @@
 /**
- * Stores short strings in this browser, such as the theme and the tab id. Without storage, or if
- * the browser forbids it, they last as long as the page.
+ * Stores short strings in this browser, such as the theme and the tab id. Without storage, or if the browser forbids
+ * it, they last as long as the page.
  */
 export interface TextStorage {
   get(key: string): string | null;
-  /** Stores a string; null removes the entry. */
+  /** Stores a string. Null removes the entry. */
   set(key: string, text: string | null): void;
   /** True if the stored text survives a reload. */
   isPersistent(key: string): boolean;
 }
 
-/** Storage that outlives the page: for the browser, and for one tab. */
+/** Storages that outlive the page: one for the browser, and one for the tab. */
 export interface TextStorages {
   readonly browser: TextStorage;
   readonly tab: TextStorage;
 }
 
-/** Opens the storages of this device; with `memory`, nothing on the device is read or written. */
+/** Opens the storages in this browser. With `memory`, nothing on the device is read or written. */
 export function openTextStorages(memory: boolean): TextStorages {
   return {
     browser: createTextStorage(() => (memory ? null : localStorage)),

@@ -1,13 +1,15 @@
 /**
- * Build step: creates `live.html`, the same page under another content policy. It may connect to a URL that the user
- * enters; the normal page may not. It is derived from the normal page, so that the two cannot drift apart.
+ * Build step that creates `live.html`, the same page under another content policy.
+ *
+ * The live page may connect to a URL that the user enters; the normal page may not. It is derived from the normal page,
+ * so that the two cannot diverge.
  */
 
 const TITLE = 'Live · POLA Playground';
 const DESCRIPTION =
   "Runs the playground's scenarios and tasks with a model of your choice. Sends prompts and tool results to the endpoint you name; nothing is sent before that.";
 
-/** Creates the live page from a built `index.html`. `body` is the markup of the first view, which is removed. */
+/** Creates the live page from a built `index.html`. `body` is the first view's markup, which is removed. */
 export function buildLivePage(index: string, body: string): string {
   const changes: readonly (readonly [from: string | RegExp, to: string])[] = [
     ['<html ', '<html data-live '],

@@ -1,4 +1,7 @@
-/** Build step: searches the worst case of every published task-scoped warrant for the home page. */
+/**
+ * Build step that searches for the worst case under every published task-scoped warrant. The home page shows the
+ * result.
+ */
 import { findWorstCase, type ScenarioDocument } from '../../engine/index.js';
 import type { PermittedAttack } from '../state/reference-summary.js';
 

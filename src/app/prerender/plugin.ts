@@ -1,8 +1,10 @@
 /**
- * Build step: puts the pre-rendered Matrix view and the reference summary into `index.html`, the recorded
- * attacks of the tasks into their module, and creates the live page. The renderer is built for Node with the
- * same compiler settings as the site (CSS class names must match) and run once. The summary is embedded as an
- * inert JSON block, which the content policy allows.
+ * Build step that prerenders the page.
+ *
+ * It puts the Matrix view and the reference summary into `index.html`, puts the recorded task attacks into their
+ * module, and creates the live page. The renderer is built for Node with the same compiler settings as the site (CSS
+ * class names must match) and run once. The summary is embedded as an inert JSON block, which the content policy
+ * allows.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +20,7 @@ import { insertRecordedTasks, RECORDED_MODULE } from './recorded-attacks.js';
 import { insertSiteTags, readSiteUrl, writeSitemap } from './site-tags.js';
 import type { Prerendered } from './render.js';
 
-/** The plugin for the build of the site; in development the page is rendered only in the browser. */
+/** The plugin for building the site. In development the page is rendered only in the browser. */
 export function prerenderReference(): Plugin {
   let root = '.';
   let body = '';
@@ -52,7 +54,7 @@ export function prerenderReference(): Plugin {
         this.emitFile({ type: 'asset', fileName: 'live.html', source });
         if (site !== null)
           this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: writeSitemap(site) });
-        // Minified, because it runs before the first paint; the comments only serve readers of the source.
+        // Minified, because it runs before the first paint. Its comments are only useful in the source.
         const boot = minifySync('boot.js', readFileSync(join(root, 'public', 'boot.js'), 'utf8'));
         this.emitFile({ type: 'asset', fileName: 'boot.js', source: boot.code });
       },
@@ -63,8 +65,8 @@ export function prerenderReference(): Plugin {
 const BOOT = '<script src="./boot.js"></script>';
 
 /**
- * The page with markup and summary inserted. The preload scanner stops at a blocking script if the page has a content
- * policy, so preloads come before that script.
+ * Returns the page with markup and summary inserted. If the page has a content policy, the preload scanner stops at a
+ * blocking script, so preloads come before that script.
  */
 export function fillPage(page: string, { body, head, reference }: Prerendered): string {
   // A closing tag inside the JSON would end the block early.
@@ -87,7 +89,7 @@ async function recordTasks(root: string): Promise<readonly RecordedTask[]> {
   return (await loadInNode<Recorder>(root, 'record-tasks')).recordTasks();
 }
 
-/** Builds a module of this folder for Node and imports it. */
+/** Builds a module in this folder for Node and imports it. */
 async function loadInNode<Module>(root: string, name: string): Promise<Module> {
   const outDir = mkdtempSync(join(resolve(root, 'node_modules'), '.pola-prerender-'));
   try {

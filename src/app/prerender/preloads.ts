@@ -1,13 +1,15 @@
 /**
- * Build step: lists the files that a page needs soon. Without the list, the browser discovers them one after the other,
- * each only after the previous script has loaded; on a slow connection that is most of the waiting time.
+ * Build step that lists the files that a page needs soon.
+ *
+ * Without the list, the browser discovers them one after the other, each only after the previous script has loaded. On
+ * a slow connection that is most of the waiting time.
  */
 import type { Rolldown } from 'vite';
 import { PRELOAD_BLOCK_ID } from '../state/page-block-ids.js';
 
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
-/** URLs relative to the page: for all views, and for single views. */
+/** URLs relative to the page, for all views and for single views. */
 export interface PreloadList {
   readonly shared: readonly string[];
   readonly views: Readonly<Record<string, readonly string[]>>;
@@ -52,7 +54,9 @@ function collectImports(bundle: Rolldown.OutputBundle, from: readonly string[]):
   return [...found];
 }
 
-/** The page with the list inserted before the script that reads it; files for all views are under the empty name. */
+/**
+ * The page with the list inserted before the script that reads it. Files for all views are listed under the empty name.
+ */
 export function insertPreloads(page: string, { shared: always, views }: PreloadList, before: string): string {
   const names = JSON.stringify({ '': always, ...views });
   const block = `<script type="application/json" id="${PRELOAD_BLOCK_ID}">${names}</script>`;
@@ -60,7 +64,7 @@ export function insertPreloads(page: string, { shared: always, views }: PreloadL
 }
 
 /**
- * The page with its font preloaded before any script.
+ * Returns the page with its font preloaded before any script.
  *
  * @throws {Error} when the build has no typeface
  */

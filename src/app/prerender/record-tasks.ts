@@ -1,4 +1,4 @@
-/** Build step: runs every task with the hijacked solver and returns the outcome of each attack. Runs in Node. */
+/** Build step that runs every task with the hijacked solver in Node and returns the outcome of each attack. */
 import { BROAD_TASK_WARRANT, loadTasks } from '../../catalog/on-demand.js';
 import {
   loadHostTools,
@@ -14,7 +14,7 @@ import { ATTACK_OPTIONS, type RecordedTask } from '../task-runner/recorded-attac
 import { findAttackResult } from '../task-runner/task-attack-result.js';
 import { buildSuiteRequest } from '../task-runner/task-run-options.js';
 
-/** Returns the recorded attacks of all tasks, or of the given ones. @throws {Error} if a trial is not valid */
+/** Returns the recorded attacks for all tasks, or for the given tasks. @throws {Error} if a trial is not valid */
 export async function recordTasks(tasks?: readonly TaskDefinition[]): Promise<readonly RecordedTask[]> {
   const kits = tasks ?? (await loadTasks());
   const tools = await loadHostTools(kits, { shell: loadShell, git: loadGit });

@@ -1,4 +1,4 @@
-/** Build step: puts the recorded attacks of the tasks into the module used by the gallery. */
+/** Build step that puts the recorded task attacks into the gallery's module. */
 import type { RecordedTask } from '../task-runner/recorded-attacks.js';
 
 /** Path of the module whose empty list is replaced. */

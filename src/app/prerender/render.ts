@@ -1,7 +1,8 @@
 /**
- * Prerenders the page: runs the reference and renders the Matrix view from it, in Node, at build time. It
- * uses the same documents, engine and components as the browser, so what a visitor sees before any script
- * runs is what the script will show.
+ * Prerenders the page at build time in Node: runs the reference and renders the Matrix view from it.
+ *
+ * It uses the same documents, engine and components as the browser, so the prerendered view matches what the scripts
+ * will show.
  */
 import { render } from 'svelte/server';
 import { BROAD_WARRANT, SCENARIOS } from '../../catalog/on-demand.js';
@@ -11,9 +12,8 @@ import { summarizeReferenceRun } from '../state/reference-summary.js';
 import { findPermittedAttack } from './permitted-attack.js';
 
 export interface Prerendered {
-  /** HTML of the app. */
   readonly body: string;
-  /** Head elements of the components. */
+  /** Head elements that the components add. */
   readonly head: string;
   /** The reference summary as JSON. */
   readonly reference: string;

@@ -1,11 +1,13 @@
 /**
- * Build step: adds tags for search engines and link previews. They contain the URL of the site from the build setting
- * `POLA_SITE_URL`; without it, neither tags nor a sitemap are written.
+ * Build step that adds tags for search engines and link previews.
+ *
+ * They contain the site URL from the build setting `POLA_SITE_URL`. Without that setting, neither tags nor a sitemap
+ * are written.
  */
 
 const IMAGE = 'images/card.png';
 
-/** Returns the setting with a slash at its end; null if it is not set. @throws {Error} if it is not a URL */
+/** Returns the setting with a trailing slash; null if it is not set. @throws {Error} if it is not a URL */
 export function readSiteUrl(setting: string | undefined): string | null {
   if (setting === undefined || setting.trim() === '') return null;
   const { protocol, href } = new URL(setting.trim());
@@ -34,7 +36,7 @@ export function insertSiteTags(page: string, site: string | null): string {
   return page.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
 
-/** Returns the sitemap: a single page, because all other views are addressed by the hash. */
+/** Returns the sitemap. It lists a single page, because the hash selects all other views. */
 export function writeSitemap(site: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${site}</loc></url></urlset>\n`;
 }

@@ -1,7 +1,8 @@
 /**
- * Saves the user's work on this device. Work from a link is saved only on request. Drafts are saved per tab within a
- * second. While a shared link is open nothing is saved: the user's own drafts are set aside, and Discard
- * brings them back.
+ * Saves the user's work in this browser.
+ *
+ * Drafts are saved per tab within a second. Work from a link is saved only on request. While a shared link is open
+ * nothing is saved: the user's own drafts are set aside, and Discard brings them back.
  */
 import type { Issue, Json } from '../../engine/index.js';
 import type { NewRun, Store } from '../../store/index.js';
@@ -26,7 +27,7 @@ export interface EditedWork {
   readonly bundleExtras: BundleExtras;
 }
 
-/** Work of an earlier visit, offered if this tab has none. */
+/** Work from an earlier visit, offered if this tab has none. */
 export interface EarlierWork extends EditedWork {
   readonly savedAt: number;
 }
@@ -34,7 +35,7 @@ export interface EarlierWork extends EditedWork {
 const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * Result of saving a run: stored on this device; stored only until the page closes, because the browser forbids
+ * Result of saving a run: stored in this browser; stored only until the page closes, because the browser forbids
  * storage; replaced by a newer edit or run; no result to save; or no storage space left.
  */
 export type SaveRunResult = 'kept' | 'page_only' | 'overtaken' | 'not_run' | 'storage_full';
@@ -50,9 +51,9 @@ export class Persistence {
   /** Incremented with every saved run, so that lists are read again. */
   savedRunsVersion = $state(0);
 
-  /** Resolves when the store is open; with null if there is none. */
+  /** Resolves to the store once it is open, or to null if there is none. */
   readonly opened: Promise<Store | null>;
-  /** Resolves when the draft of this tab is restored or known to be missing. */
+  /** Resolves when this tab's draft is restored or known to be missing. */
   readonly restored: Promise<void>;
   readonly showsSharedLink: boolean = $derived(this.ownWork !== null);
 
@@ -63,10 +64,10 @@ export class Persistence {
   #tab: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saved: EditedWork = { drafts: NO_DRAFTS, bundleExtras: NOTHING };
-  /** The pending save. Its data is treated as saved, although it is only in the store once this promise settles. */
+  /** The pending save. Its data is treated as saved, although it reaches the store only when this promise settles. */
   #saving: Promise<void> = Promise.resolve();
 
-  /** `shelf`: the tab storage that holds the id of its drafts. */
+  /** `shelf`: the tab storage that holds the id of the tab's drafts. */
   constructor(
     documents: EditableDocuments,
     openStore: (() => Promise<Store>) | null,
@@ -94,7 +95,7 @@ export class Persistence {
     const kept = await store.loadDraft(this.#tab);
     if (kept === null) return this.#findEarlier(store);
     const work = await this.#read(kept);
-    // Unreadable drafts stay stored; this tab saves under a new id.
+    // Unreadable drafts stay stored. This tab saves under a new id.
     if (work === null) return void (this.#tab = saveTabId(this.shelf, newName()));
     this.#saved = work;
     if (this.ownWork !== null) this.ownWork = work;
@@ -108,12 +109,12 @@ export class Persistence {
     this.bundleExtras = beside;
   }
 
-  /** Saves soon; call it after every change of the drafts. The delay is not extended by further edits. */
+  /** Saves soon. Call it after every change to the drafts. Further edits do not extend the delay. */
   saveSoon(): void {
     this.#timer ??= setTimeout(() => void this.saveNow(), SAVE_DRAFTS_AFTER_MS);
   }
 
-  /** Saves at once; call it when the page may be closed. Resolves when everything is in the store. */
+  /** Saves immediately. Call it when the page may be closed. Resolves when everything is in the store. */
   saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -139,7 +140,7 @@ export class Persistence {
     if (answer.ok && answer.value.tabId !== this.#tab) this.#tab = saveTabId(this.shelf, answer.value.tabId);
   }
 
-  /** Shows shared drafts; the user's own drafts are set aside. */
+  /** Shows shared drafts. The user's own drafts are set aside. */
   openShared(drafts: ScenarioDrafts): void {
     // A recent change may still be waiting to be saved, and nothing is saved while a link is open.
     if (!this.showsSharedLink) void this.saveNow();
@@ -147,7 +148,7 @@ export class Persistence {
     this.#open({ drafts, bundleExtras: NOTHING });
   }
 
-  /** Adopts the shared drafts as the user's own; one undo restores the earlier work. */
+  /** Adopts the shared drafts as the user's own. One undo restores the earlier work. */
   async adoptShared(): Promise<void> {
     const shared = this.#documents.drafts;
     if (!this.showsSharedLink) return;
@@ -162,7 +163,7 @@ export class Persistence {
     if (own !== null) this.#open(own);
   }
 
-  /** Restores the work of an earlier visit in this tab. */
+  /** Restores the work from an earlier visit in this tab. */
   openEarlier(): void {
     if (this.earlierWork !== null) {
       this.#documents.replace(this.earlierWork.drafts, null);
@@ -189,7 +190,7 @@ export class Persistence {
     this.earlierWork = await this.#read(newest);
   }
 
-  /** Reads stored work; null if the document reader failed to load, which a notice reports. */
+  /** Reads stored work. Returns null if the document reader failed to load, which a notice reports. */
   async #read({
     body,
     savedAt,

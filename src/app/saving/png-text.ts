@@ -1,13 +1,13 @@
 /**
- * Adds title and description to a PNG as text chunks (PNG, third edition, section 11.3.3), so that a picture keeps its
- * description.
+ * Adds a title and a description to a PNG as text chunks (PNG, third edition, section 11.3.3), so that an image keeps
+ * its description.
  */
 import { crc32Hex, encodeUtf8 } from '../../engine/index.js';
 
 /** Offset after the signature and the header, which always come first and have a fixed length. */
 const AFTER_HEADER = 33;
 
-/** Returns the picture with the given texts added, each under its keyword. */
+/** Returns the image with the given texts added, each under its keyword. */
 export function addPngText(
   png: Uint8Array<ArrayBuffer>,
   words: Readonly<Record<string, string>>,
@@ -25,7 +25,7 @@ export function addPngText(
   return whole;
 }
 
-/** A chunk: length, type, content and checksum. The two flags mean uncompressed. */
+/** Builds a PNG chunk: length, type, content and checksum. The two flags mean uncompressed. */
 function makeChunk(content: Uint8Array): Uint8Array {
   const chunk = new Uint8Array(content.length + 12);
   const view = new DataView(chunk.buffer);

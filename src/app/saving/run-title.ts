@@ -1,5 +1,5 @@
 /**
- * Titles and settings of saved studies. They are stored in English, whatever the page language, and translated when
+ * Titles and settings for saved studies. They are stored in English, whatever the page language, and translated when
  * they are shown.
  */
 import {
@@ -9,10 +9,10 @@ import {
   type WorkflowCondition,
 } from '../../engine/index.js';
 
-/** Title and settings of a saved run, for lists. */
+/** Title and settings of a saved run, shown in lists. */
 export interface RunTitle {
   readonly title: string;
-  /** The settings of the run, one short line each. */
+  /** The settings used in the run, one short line each. */
   readonly changes: readonly string[];
 }
 
@@ -22,12 +22,12 @@ const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
   paper: 'as in the paper',
 };
 
-/** Title of a matrix run, listing its edits. */
+/** Builds the title for a matrix run, which lists its edits. */
 export function describeEditsRun(changes: readonly string[]): RunTitle {
   return { title: changes.join('; ') || 'Reference', changes };
 }
 
-/** Title of a structural study. */
+/** Builds the title for a structural study. */
 export function describeCoverageRun(request: CoverageRequest): RunTitle {
   const { workflow, condition, realizer, runtime, routing, faults, repeats, mutants, seed, suite } = request;
   return {
@@ -43,7 +43,7 @@ export function describeCoverageRun(request: CoverageRequest): RunTitle {
   };
 }
 
-/** Title of a suite of workspace tasks. */
+/** Builds the title for a suite of workspace tasks. */
 export function describeSuiteRun({
   tasks,
   conditions,

@@ -5,7 +5,7 @@ import { describeEditsRun } from './run-title.js';
 import { NOTICES } from '../messages/notices.js';
 import type { Workbench } from '../state/workbench.svelte.js';
 
-/** Saves the result of the documents on screen on this device. `again`: runs them even if the result is available. */
+/** Saves the result for the documents on screen in this browser. `again`: runs them even if the result is available. */
 export async function saveShownRun(workbench: Workbench, again = false): Promise<SaveRunResult> {
   const { documents, matrixRunner: job, results, persistence: keeping, scenarios } = workbench;
   const { drafts } = documents;
@@ -28,7 +28,7 @@ export async function saveRunAndAnnounce(workbench: Workbench, again = false): P
 }
 
 /**
- * Saves the run; returns null on success, otherwise an error message. For views that show the run whether or not it was
+ * Saves the run. Returns null on success, otherwise an error message. For views that show the run whether or not it was
  * saved.
  */
 export async function saveRunOrExplain(workbench: Workbench, again = false): Promise<string | null> {

@@ -1,7 +1,8 @@
 /**
- * The loss that an attack caused: the largest one among the effects of a trial's injected calls. For display
- * only: it is computed from the trace and is not part of any fingerprint. The phrases for losses are in
- * `messages/loss.ts`.
+ * Finds the loss that an attack caused: the largest one among the effects of a trial's injected calls.
+ *
+ * The loss is for display only. It is computed from the trace and is not part of any fingerprint. The phrases for
+ * losses are in `messages/loss.ts`.
  */
 import type { Effect, Trial } from '../../engine/index.js';
 
@@ -33,7 +34,7 @@ export function computeLoss({ events }: Pick<Trial, 'events'>): Loss | null {
 }
 
 /**
- * Every payment and every sent mail counts; a file or mail that is read twice counts once. If `object` is null, the
+ * Every payment and every sent mail counts. A file or mail that is read twice counts once. If `object` is null, the
  * effect always counts.
  */
 function classifyEffect(effect: Effect): { kind: LossKind; object: string | null; amount: number } | null {

@@ -21,7 +21,7 @@ import type { LiveCell, Results } from './results.svelte.js';
 
 export const FULL_RUN_DELAY_MS = 300;
 
-/** The runner's access to the documents, read when a run starts. */
+/** Gives the runner access to the documents, which it reads when a run starts. */
 export interface MatrixRunnerInput {
   readonly shipped: readonly ScenarioDocument[];
   /** The shipped scenarios and the user's own. */
@@ -59,12 +59,15 @@ export class MatrixRunner {
     client?.onState((state) => (this.engineState = state));
   }
 
-  /** Registers a callback for each applied result. */
+  /** Registers a callback that receives each applied result. */
   onResult(listener: (kind: 'live' | 'full', scenarios: readonly string[]) => void): void {
     this.#onDone = listener;
   }
 
-  /** Called when the documents of these scenarios changed: live run now, full run when typing pauses. */
+  /**
+   * Called when the documents for these scenarios have changed. Starts the live run now and the full run when typing
+   * pauses.
+   */
   handleDocumentChange(scenarios: readonly string[]): void {
     clearTimeout(this.#timer);
     if (!this.#source.isEdited()) return this.#backToReference();
@@ -77,8 +80,8 @@ export class MatrixRunner {
   }
 
   /**
-   * Computes the reference on this device and compares it with the one the page was built with. False if there is no
-   * result.
+   * Computes the reference on this device and compares it with the one that the page was built with. Returns false if
+   * there is no result.
    */
   async runReference(): Promise<boolean> {
     const request = this.#request({ conditions: REFERENCE_CONDITIONS, proof: 'run', variants: false });
@@ -106,8 +109,8 @@ export class MatrixRunner {
   }
 
   /**
-   * Runs everything with proofs, now: the reference, and Yours once there is an edit. False if a newer request replaced
-   * it or the engine stopped.
+   * Runs everything with proofs immediately: the reference, and "Yours" once there is an edit. Returns false if a newer
+   * request replaced it or the engine stopped.
    */
   async runFull(): Promise<boolean> {
     clearTimeout(this.#timer);
@@ -143,7 +146,7 @@ export class MatrixRunner {
     this.#results.yours = null;
     this.#results.live = {};
     this.mismatch = null;
-    // Issues of the edits no longer apply.
+    // Issues found in the edits no longer apply.
     this.issues = this.#results.computedReference?.issues ?? this.issues;
     this.isVerified = this.#results.computedReference !== null;
     this.#onDone('full', []);
@@ -173,14 +176,14 @@ export class MatrixRunner {
     const scenarios =
       parts.scenarios ??
       this.#source.scenarios().filter(({ id, reference }) => reference || edited[id] !== undefined);
-    // A request contains only edits of its own scenarios.
+    // A request contains only edits to its own scenarios.
     const own = Object.entries(parts.yours ?? edited).filter(([id]) =>
       scenarios.some((one) => one.id === id),
     );
     return { adapter: 'scripted', ...parts, broad, scenarios, yours: Object.fromEntries(own) };
   }
 
-  /** Requests results for the edits; null if a newer request replaced this one or it failed. */
+  /** Requests results for the edits. Returns null if the request failed or a newer one replaced it. */
   async #requestRun(request: MatrixRequest): Promise<RunRecord | null> {
     const number = ++this.#number;
     this.#abort?.abort();

@@ -1,13 +1,15 @@
 /**
- * Checks that this device computes the expected results, with two comparisons, cell by cell: the reference columns with
- * the reference that the page was built with, and the full run of the edits with the live results, which have no
- * proofs. Any difference is shown prominently; neither side can be trusted until the cause is known.
+ * Checks that this device computes the expected results, cell by cell.
+ *
+ * There are two comparisons: the reference columns with the reference that the page was built with, and the full run of
+ * the edits with the live results, which have no proofs. Any difference is shown prominently; neither side can be
+ * trusted until the cause is known.
  */
 import type { Condition, RunRecord } from '../../engine/index.js';
 import type { CellSummary } from './reference-summary.js';
 
 export interface ResultMismatch {
-  /** `reference`: differs from the result the page was built with. `proof`: live and full run differ. */
+  /** `reference`: differs from the result that the page was built with. `proof`: live run and full run differ. */
   readonly kind: 'reference' | 'proof';
   readonly scenario: string;
   readonly condition: Condition;

@@ -3,7 +3,7 @@ import { ENGINE_VERSION } from '../../engine/index.js';
 import { EMPTY_SUMMARY, type ReferenceSummary } from './reference-summary.js';
 import { REFERENCE_BLOCK_ID } from './page-block-ids.js';
 
-/** Reads the block; returns an empty summary if the page has none. */
+/** Reads the block. Returns an empty summary if the page has none. */
 export function readReference(page: Document): ReferenceSummary {
   const text = page.getElementById(REFERENCE_BLOCK_ID)?.textContent ?? '';
   return text === ''

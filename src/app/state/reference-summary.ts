@@ -1,13 +1,14 @@
 /**
- * Summary of the reference result, as shown in the Matrix view. It is embedded in the page at build time, so
- * that the table is visible before any script runs. The device then computes its own result and compares the
- * two.
+ * Summary of the reference result, as shown in the Matrix view.
+ *
+ * It is embedded in the page at build time, so that the table is visible before any script runs. The device then
+ * computes its own result and compares the two.
  */
 import type { Condition, ConditionRates, RunRecord, Trial, Verdict } from '../../engine/index.js';
 import { computeLoss, type Loss } from './loss.js';
 import { type Story, summarizeStory } from './story.js';
 
-/** One cell of the table: a verdict without its rows. */
+/** One cell in the table: a verdict without its rows. */
 export interface CellSummary {
   readonly scenario: string;
   readonly condition: Condition;
@@ -15,7 +16,7 @@ export interface CellSummary {
   readonly task: Verdict['task'];
   readonly valid: boolean;
   readonly outcomes: Verdict['outcomes'];
-  /** Number of injected calls in the script, and how many were made. */
+  /** Number of injected calls in the script, and how many of them were made. */
   readonly planted: number;
   readonly calls: number;
   readonly fingerprint: string;
@@ -44,19 +45,18 @@ export interface PermittedAttack {
   readonly call: string;
   /** The folder allowed by the rule. */
   readonly folder: string;
-  /** Number of generated calls over all warrants. */
+  /** Number of calls generated for all warrants together. */
   readonly tried: number;
   readonly warrants: number;
 }
 
-/** The loss of one cell. */
 export interface CellLoss {
   readonly scenario: string;
   readonly condition: Condition;
   readonly loss: Loss;
 }
 
-/** The summary of a page without a prerendered run. */
+/** The summary on a page without a prerendered run. */
 export const EMPTY_SUMMARY: ReferenceSummary = {
   engineVersion: '',
   fingerprint: '',
@@ -87,7 +87,6 @@ function listLoss(trial: Trial): readonly CellLoss[] {
   return loss === null ? [] : [{ scenario: trial.scenario, condition: trial.condition, loss }];
 }
 
-/** Summarizes one verdict. */
 export function summarizeVerdict(verdict: Verdict): CellSummary {
   const planted = verdict.rows.filter((row) => row.origin === 'injected');
   const { scenario, condition, attack, task, valid, outcomes, calls, fingerprint } = verdict;

@@ -1,6 +1,7 @@
 /**
- * Results: the shipped reference, the reference computed on this device, and the results of the edits. They
- * are replaced as a whole, never mutated. A cell of Yours comes from the live run of the last key press, else
+ * Results: the shipped reference, the reference computed on this device, and the results of the edits.
+ *
+ * They are replaced as a whole, never mutated. A cell in "Yours" comes from the live run of the last key press, else
  * from the last full run, else (for an unedited scenario) from task-scoped.
  */
 import {
@@ -16,19 +17,20 @@ import { computeLoss, type Loss } from './loss.js';
 import { listStoryCalls, STORY_SCENARIO, type StoryCall } from './story.js';
 import { type CellSummary, type ReferenceSummary, summarizeVerdict } from './reference-summary.js';
 
-/** Live result of one scenario under Yours. */
+/** Live result for one scenario under "Yours". */
 export interface LiveCell {
   readonly graded: GradedTrial;
   readonly variants: readonly Verdict[];
 }
 
 export class Results {
-  /** The reference result the page was built with. */
+  /** The reference result that the page was built with. */
   readonly shippedReference: ReferenceSummary;
   /** The reference result computed on this device. */
   computedReference = $state.raw<RunRecord | null>(null);
   /**
-   * Results of scenarios outside the reference set, run separately. They are not included in any rate or fingerprint.
+   * Results for scenarios outside the reference set, which run separately. They are not included in any rate or
+   * fingerprint.
    */
   extra = $state.raw<RunRecord | null>(null);
   /** The last full run with edits: all four conditions, with proofs. */
@@ -37,14 +39,14 @@ export class Results {
 
   /** The newest complete record, which "Save run" stores. */
   readonly record: RunRecord | null = $derived(this.yours ?? this.computedReference);
-  /** Fingerprint of the newest complete run on this device; empty before the first. */
+  /** Fingerprint of the newest complete run on this device; empty before the first one. */
   readonly fingerprint: string = $derived((this.yours ?? this.computedReference)?.result.fingerprint ?? '');
 
   constructor(shipped: ReferenceSummary) {
     this.shippedReference = shipped;
   }
 
-  /** The summary shown for a cell; null until it is available. */
+  /** The summary shown in a cell; null until it is available. */
   cell(scenario: string, condition: Condition): CellSummary | null {
     const verdict = this.verdict(scenario, condition);
     if (verdict !== null) return summarizeVerdict(verdict);
@@ -52,14 +54,14 @@ export class Results {
     return this.shippedReference.cells.find((c) => c.scenario === scenario && c.condition === source) ?? null;
   }
 
-  /** The full verdict of a cell, with rows and denials; null until this device has computed it. */
+  /** The full verdict for a cell, with rows and denials; null until this device has computed it. */
   verdict(scenario: string, condition: Condition): Verdict | null {
     if (condition !== 'yours') return this.#shippedVerdict(scenario, condition);
     const own = this.live[scenario]?.graded.verdict ?? findVerdict(this.yours, scenario, 'yours');
     return own ?? this.#shippedVerdict(scenario, 'task_scoped');
   }
 
-  /** The trial of a cell, for Replay; null until this device has computed it. */
+  /** The trial that Replay shows for a cell; null until this device has computed it. */
   trial(scenario: string, condition: Condition): Trial | null {
     if (condition !== 'yours') return this.#shippedTrial(scenario, condition);
     const own = this.live[scenario]?.graded.trial ?? findTrial(this.yours, scenario, 'yours');
@@ -76,7 +78,7 @@ export class Results {
     return shipped?.loss ?? null;
   }
 
-  /** The story's calls under a condition; empty until they are known. */
+  /** The calls in the home page's story under a condition; empty until they are known. */
   storyCalls(condition: Condition): readonly StoryCall[] {
     const trial = this.trial(STORY_SCENARIO, condition);
     return trial === null ? (this.shippedReference.story[condition] ?? []) : listStoryCalls(trial);
@@ -90,18 +92,18 @@ export class Results {
     return this.#inRecords((record) => findTrial(record, scenario, condition));
   }
 
-  /** Searches the reference first. Scenarios that are not shipped are only in the run of the edits. */
+  /** Searches the reference first. Scenarios that are not shipped only appear in the run of the edits. */
   #inRecords<T>(find: (record: RunRecord | null) => T | null): T | null {
     return find(this.computedReference) ?? find(this.extra) ?? find(this.yours);
   }
 
-  /** Verdicts of the benign variants under Yours. */
+  /** Verdicts for the benign variants under "Yours". */
   variants(scenario: string): readonly Verdict[] {
     const kept = this.yours?.result.variants.filter((verdict) => verdict.scenario === scenario) ?? [];
     return this.live[scenario]?.variants ?? kept;
   }
 
-  /** Rates of a column; for Yours, computed from the verdicts on screen. Null until they are known. */
+  /** Rates for a column; null until they are known. For "Yours" they are computed from the verdicts on screen. */
   rates(condition: Condition): ConditionRates | null {
     if (condition !== 'yours')
       return (

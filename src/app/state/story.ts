@@ -9,20 +9,20 @@ export const STORY_CONDITIONS = [
   'task_scoped',
 ] as const satisfies readonly Condition[];
 
-/** A call of the story and its decision. */
+/** A call in the story and its decision. */
 export interface StoryCall {
   readonly tool: string;
   readonly args: Readonly<Record<string, Json>>;
   readonly isInjected: boolean;
   readonly decision: DecisionKind;
-  /** Code of the denial or error; null if allowed. */
+  /** Code of the denial or error; null if the call was allowed. */
   readonly code: DecisionCode | null;
 }
 
-/** The story's calls by condition. */
+/** The story's calls, keyed by condition. */
 export type Story = Readonly<Partial<Record<Condition, readonly StoryCall[]>>>;
 
-/** Returns the proposed calls of a trial in order, each with its decision. */
+/** Returns the calls proposed in a trial, in order, each with its decision. */
 export function listStoryCalls({ events }: Trial): readonly StoryCall[] {
   const decisions = new Map(
     events.flatMap((event) => (event.kind === 'call.decided' ? [[event.step, event.decision] as const] : [])),
@@ -35,7 +35,7 @@ export function listStoryCalls({ events }: Trial): readonly StoryCall[] {
   });
 }
 
-/** Returns the story of a run; conditions without a trial are missing. */
+/** Builds the story from a run. Conditions without a trial are missing. */
 export function summarizeStory({ trials }: RunRecord): Story {
   return Object.fromEntries(
     trials

@@ -1,24 +1,25 @@
 /**
- * Undo history: a stack of whole documents, which are cheap to keep because they are immutable. Keystrokes in
- * one field less than a second apart form one undo step, as in any text editor. A change elsewhere, or a
+ * Undo history: a stack of whole documents, which are cheap to keep because they are immutable.
+ *
+ * Keystrokes in one field less than a second apart form one undo step, as in any text editor. A change elsewhere, or a
  * pause, starts a new step.
  */
 export interface UndoHistory<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** The field of the last change, and its time; null after undo, redo or a jump. */
+  /** The field changed last and the time of the change; null after undo, redo or a jump. */
   readonly last: { readonly field: string; readonly atMs: number } | null;
 }
 
-/** Changes to one field that are closer together than this form one step. */
+/** Changes to one field that are closer together than this form one undo step. */
 export const MERGE_MS = 1_000;
 
 export function startHistory<T>(present: T): UndoHistory<T> {
   return { past: [], present, future: [], last: null };
 }
 
-/** The history after a change. If `field` is null, the change is always a separate step. */
+/** Returns the history after a change. If `field` is null, the change is always a separate step. */
 export function recordChange<T>(
   history: UndoHistory<T>,
   next: T,
@@ -35,14 +36,14 @@ export function recordChange<T>(
   };
 }
 
-/** Undoes one step; returns the same history if there is none. */
+/** Undoes one step. Returns the same history if there is none. */
 export function undoChange<T>(history: UndoHistory<T>): UndoHistory<T> {
   const { past, present, future } = history;
   if (past.length === 0) return history;
   return { past: past.slice(0, -1), present: past.at(-1) as T, future: [present, ...future], last: null };
 }
 
-/** Redoes one step; returns the same history if there is none. */
+/** Redoes one step. Returns the same history if there is none. */
 export function redoChange<T>(history: UndoHistory<T>): UndoHistory<T> {
   const [next, ...future] = history.future;
   if (history.future.length === 0) return history;

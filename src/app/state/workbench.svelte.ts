@@ -1,7 +1,8 @@
 /**
- * The workbench: everything the views share, in four kinds of state (ARCHITECTURE.md). Documents are edited, the runner
- * runs them, results are replaced as a whole, and the route determines what is on screen. Views read this state and
- * call its methods; nothing else is shared. Created once, in `App.svelte`.
+ * The workbench: everything the views share, in four kinds of state (ARCHITECTURE.md).
+ *
+ * Documents are edited, the runner runs them, results are replaced as a whole, and the route determines what is on
+ * screen. Views read this state and call its methods; nothing else is shared. It is created once, in `App.svelte`.
  */
 import type {
   Condition,
@@ -39,22 +40,22 @@ export interface WorkbenchOptions {
   /** The engine; null during prerendering. */
   readonly engine: EngineClient | null;
   readonly openStore: (() => Promise<Store>) | null;
-  /** The app's environment; by default it owns the page. */
+  /** The app's environment. By default the app owns the page. */
   readonly environment?: AppEnvironment | undefined;
-  /** Settings from an embedder or trainer; none by default. */
+  /** Settings from an embedder or trainer. The default is none. */
   readonly settings?: PageSettings | undefined;
   /** Replaces the standard header. */
   readonly header?: Component<{ workbench: Workbench }> | undefined;
   /** A single part, shown instead of the whole app. */
   readonly part?: Component<{ workbench: Workbench }> | undefined;
-  /** Stores the page for offline use; only the site has it. */
+  /** Stores the page for offline use. Only the site sets it. */
   readonly keepOffline?: ((offline: OfflineState) => Promise<void>) | undefined;
   /** Called once, when the workbench is created, for a host that controls it. */
   readonly onWorkbench?: ((workbench: Workbench) => void) | undefined;
 }
 
 export class Workbench {
-  /** All shipped scenarios, reference ones first. */
+  /** All shipped scenarios, with the reference scenarios first. */
   readonly shipped: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
 
@@ -64,15 +65,15 @@ export class Workbench {
   readonly matrixRunner: MatrixRunner;
   readonly results: Results;
   /**
-   * The workflow in the Graph view: its text, plan and last record. Null until a view calls `getWorkflowSession`: it is
-   * loaded with those views, not with the entry chunk.
+   * The workflow in the Graph view: its text, plan and last record. Null until a view calls `getWorkflowSession`,
+   * because it is loaded with those views and not with the entry chunk.
    */
   workflowSession: WorkflowSession | null = null;
   /** The tasks in the Tasks view and their trials. Null until a view calls `getTaskRunner`. */
   taskRunner: TaskRunner | null = null;
-  /** Cached results of analyses; null until the first `getAnalysisCache`. */
+  /** Cached analysis results; null until the first call of `getAnalysisCache`. */
   analysisCache = $state.raw<AnalysisCache | null>(null);
-  /** The lessons; null until the first one is opened, see `getLearning`. */
+  /** The lessons; null until `getLearning` is called for the first lesson. */
   learning = $state.raw<LessonSession | null>(null);
   readonly environment: AppEnvironment;
   /** Settings in the URL; null if it has none. */
@@ -81,16 +82,15 @@ export class Workbench {
   readonly storages: TextStorages;
   readonly navigation: Navigation;
   readonly preferences: Preferences;
-  /** Offline state of this page. */
   readonly offline = new OfflineState();
   readonly #keepOffline: ((offline: OfflineState) => Promise<void>) | undefined;
-  /** Drafts, shared links and saved runs on this device. */
+  /** Drafts, shared links and saved runs in this browser. */
   readonly persistence: Persistence;
 
-  /** A chain suggested by Why, for review in Edit; null if there is none. */
+  /** A chain suggested by "Why", to be reviewed in Edit; null if there is none. */
   proposal = $state.raw<WarrantProposal | null>(null);
 
-  /** True while the current view waits for a study of its own; the matrix runner counts its requests itself. */
+  /** True while the current view waits for a study of its own. The matrix runner counts its requests itself. */
   studying = $state(false);
   /** True once the first run has ended, with or without a result. Content below the fold is loaded then. */
   isFirstRunOver = $state(false);
@@ -98,21 +98,22 @@ export class Workbench {
   loadFailed = $state(false);
   /** The newest message for screen readers, announced politely. */
   message = $state('');
-  /** The open dialog of the frame, if any. */
+  /** The open dialog in the frame; null if there is none. */
   dialog = $state<'shortcuts' | 'palette' | 'share' | 'menu' | null>(null);
   /**
-   * Issues of the last opened link or file: why it could not be opened, or which newer fields this page does not know.
+   * Issues with the last opened link or file: why it could not be opened, or which newer fields this page does not
+   * know.
    */
   linkProblem = $state.raw<Issue | null>(null);
   linkNote = $state.raw<DecodedShareState | null>(null);
   /** Invalid requests from the embedding page. */
   externalIssues = $state.raw<readonly Issue[]>([]);
   /**
-   * Outcome of the last run saved by shortcut or palette, for a visible notice; announcements reach only screen
-   * readers.
+   * Outcome of the last run saved by shortcut or palette, for a visible notice. Announcements alone would reach only
+   * screen readers.
    */
   lastSaveResult = $state<SaveRunResult | null>(null);
-  /** A file passed from another view to Import. */
+  /** A file that another view passed to Import. */
   fileToImport = $state.raw<File | null>(null);
   readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
 
@@ -143,7 +144,7 @@ export class Workbench {
     options.onWorkbench?.(this);
   }
 
-  /** Call it when the page has shown its first results. */
+  /** Called when the page has shown its first results. */
   async keepOffline(): Promise<void> {
     await this.#keepOffline?.(this.offline);
   }
@@ -157,7 +158,7 @@ export class Workbench {
     return this.scenarios.find((scenario) => scenario.id === id);
   }
 
-  /** The chain that applies to a cell, as a document; null if there is no warrant. */
+  /** The chain document that applies to a cell; null if there is no warrant. */
   findWarrant(scenario: string, condition: Condition): WarrantDocument | null {
     const shipped = this.findScenario(scenario)?.warrant ?? null;
     if (condition === 'no_warrant') return null;
@@ -178,7 +179,10 @@ export class Workbench {
     this.#announcer.announce(message);
   }
 
-  /** The current documents under Yours, by scenario, for edited scenarios with a valid reading. */
+  /**
+   * The current documents under "Yours", keyed by scenario. Contains only edited scenarios whose text was parsed
+   * successfully.
+   */
   #yours(): Readonly<Record<string, EditedScenarioDocument>> {
     const entries = Object.keys(this.documents.drafts).map(
       (id) => [id, this.documents.readDraftOf(id)?.yours ?? null] as const,

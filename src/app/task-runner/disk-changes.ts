@@ -1,4 +1,4 @@
-/** The files of a trial before and after, and the changes of each round, rebuilt from its trace. */
+/** The files in a trial before and after it, and the changes in each round, rebuilt from its trace. */
 import {
   decodeFileBytes,
   compareCodeUnits,
@@ -31,13 +31,13 @@ export interface FileDifference {
 }
 
 export interface DiskChanges {
-  /** Every file that exists before the first round or after the last, by path. */
+  /** Every file that exists before the first round or after the last, keyed by path. */
   readonly files: readonly FileDifference[];
-  /** The changes of each round, including the hooks after it. */
+  /** The changes in each round, including those made by the hooks after it. */
   readonly rounds: readonly (readonly FileDifference[])[];
 }
 
-/** `task` must be the instance that the trial ran. */
+/** `task` must be the same task instance that the trial ran. */
 export function listDiskChanges(task: TaskDocument, { events }: TaskTrial): DiskChanges {
   const worlds = rebuildTaskWorkspaces(task, events);
   const starts = events.filter(({ kind }) => kind === 'round.started').map(({ seq }) => seq);
@@ -54,7 +54,7 @@ export function listDiskChanges(task: TaskDocument, { events }: TaskTrial): Disk
   };
 }
 
-/** Returns the files after one event of the trial, to inspect intermediate states. */
+/** Returns the files after one event in the trial, so that intermediate states can be inspected. */
 export function listFilesAt(
   task: TaskDocument,
   events: readonly TraceEvent[],

@@ -1,11 +1,11 @@
-/** Edited chains of tasks. The text is the source of truth; its last runnable version applies. */
+/** The user's edited chains for tasks. The text is the source of truth, and its last runnable version applies. */
 import type { TaskSuiteRequest, TaskDocument, WarrantDocument } from '../../engine/index.js';
 import type { LocatedIssue } from '../document-text/locate-issues.js';
 import { parseTaskWarrants, formatWarrantChains, formatTaskWarrants } from './task-warrant-text.js';
 
 interface OwnWarrant {
   readonly text: string;
-  /** The warrants of the last runnable text; null if there was none, so the shipped ones apply. */
+  /** The warrants from the last runnable text. Null if no text was runnable, so that the shipped warrants apply. */
   readonly warrants: readonly WarrantDocument[] | null;
   readonly issues: readonly LocatedIssue[];
   readonly isRunnable: boolean;
@@ -15,7 +15,7 @@ export class EditedTaskWarrants {
   #texts = $state.raw<ReadonlyMap<string, OwnWarrant>>(new Map());
   readonly #find: (task: string, seed: number) => TaskDocument | null;
 
-  /** `find`: returns the instance of a task; null if there is none (yet). */
+  /** `find`: returns a task instance; null if there is none (yet). */
   constructor(find: (task: string, seed: number) => TaskDocument | null) {
     this.#find = find;
   }
@@ -40,7 +40,7 @@ export class EditedTaskWarrants {
     return this.#texts.get(task)?.warrants ?? this.#find(task, seed)?.warrants ?? [];
   }
 
-  /** All runnable edited chains, by task. */
+  /** All runnable edited chains, keyed by task. */
   edited(): TaskSuiteRequest['yours'] {
     const entries = [...this.#texts].flatMap(([task, { warrants }]) =>
       warrants === null ? [] : [[task, warrants] as const],
@@ -56,7 +56,7 @@ export class EditedTaskWarrants {
     this.#put(task, { text, warrants: warrants ?? earlier, issues, isRunnable: warrants !== null });
   }
 
-  /** Restores the chains of a record. */
+  /** Restores the chains stored in a record. */
   load(task: string, warrants: readonly WarrantDocument[]): void {
     this.#put(task, { text: formatWarrantChains(warrants), warrants, issues: [], isRunnable: true });
   }

@@ -1,4 +1,6 @@
-/** The task runner of a workbench. Loaded by the views that show tasks, so that the entry chunk stays small. */
+/**
+ * Returns the workbench's task runner. It is loaded by the views that show tasks, so that the entry chunk stays small.
+ */
 import { type TaskSuiteRecord } from '../../engine/index.js';
 import { readEdition } from '../embedding/edition.js';
 import { describeSuiteRun } from '../saving/run-title.js';

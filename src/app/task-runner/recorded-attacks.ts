@@ -1,6 +1,7 @@
 /**
- * Attacks on the tasks, recorded during the build and shown until this device has run the tasks itself. The list is
- * empty in the source. The build runs the tasks and puts the results into this module
+ * Attacks on the tasks, recorded during the build and shown until this device has run the tasks itself.
+ *
+ * The list is empty in the source. The build runs the tasks and puts the results into this module
  * (`prerender/recorded-attacks.ts`), so the numbers always come from traces of the same documents and engine.
  */
 import { COMPROMISED_SOLVER, type Condition } from '../../engine/index.js';
@@ -22,7 +23,7 @@ export interface RecordedTask {
   readonly attacks: readonly RecordedAttack[];
 }
 
-/** The options of these runs: the hijacked solver on the published instance. */
+/** The options used for these runs: the hijacked solver on the published instance. */
 export const ATTACK_OPTIONS = {
   solver: COMPROMISED_SOLVER,
   seed: 1,

@@ -1,4 +1,4 @@
-/** Tracks the progress of a suite by its events. The caller supplies the clock. */
+/** Derives the progress of a suite from its events. The caller supplies the clock. */
 import type { TaskSuiteEvent } from '../../engine/index.js';
 
 export interface SuiteProgress {
@@ -24,7 +24,7 @@ export const IDLE_SUITE_PROGRESS: SuiteProgress = {
 export class SuiteProgressMeter {
   readonly #startedMs: number;
   #done = 0;
-  /** Tasks that were run in this session. Reused results do not help to estimate the remaining time. */
+  /** Number of tasks that were run in this session. Reused results do not help to estimate the remaining time. */
   #ran = 0;
   #total: number;
   #task: string | null = null;

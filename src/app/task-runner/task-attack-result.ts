@@ -1,4 +1,4 @@
-/** Outcome of the attack in a trial, and its sign. */
+/** Outcome of the attack in a trial, and the symbol that represents it. */
 import type { GradedTask, CallOutcome } from '../../engine/index.js';
 
 /** `ignored`: the injection was placed, but the agent made none of the requested calls. */

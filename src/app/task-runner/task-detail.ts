@@ -1,6 +1,6 @@
 /**
  * The data that a view shows for a graded trial, derived from its trace and verdict. Nothing is run or graded again.
- * The wording is up to the view.
+ * The view chooses the wording.
  */
 import {
   type TaskCheckScore,
@@ -31,13 +31,13 @@ export interface TaskRoundDetail extends RoundRecord {
 export interface CombinedScoreDetail {
   /** Sum of the checks' points. */
   readonly sum: number;
-  /** Lowest cap of a violated gate; null if there is none. */
+  /** Lowest cap among violated gates; null if no gate was violated. */
   readonly cap: number | null;
   /** The gate that sets the cap. */
   readonly capGate: string | null;
   /** False if the status is not `done`. The outcome score is then 0, regardless of the checks. */
   readonly isDone: boolean;
-  /** Outcome score from the checks; null, like `combined`, if the trial was not graded. */
+  /** Outcome score from the checks. It and `combined` are null if the trial was not graded. */
   readonly outcome: number | null;
   readonly process: number;
   readonly combined: number | null;
@@ -57,7 +57,7 @@ export interface TaskDetail {
   readonly rows: readonly TrialTraceRow[];
 }
 
-/** `task` must be the instance that the trial ran: same task and seed. */
+/** `task` must be the instance that the trial ran, with the same task and seed. */
 export function buildTaskDetail(task: TaskDocument, { trial, verdict }: GradedTask): TaskDetail {
   const disk = listDiskChanges(task, trial);
   return {
@@ -77,7 +77,7 @@ export function buildTaskDetail(task: TaskDocument, { trial, verdict }: GradedTa
   };
 }
 
-/** The parts of the combined score. */
+/** Returns the parts of the combined score. */
 export function explainCombinedScore(verdict: TaskVerdict): CombinedScoreDetail {
   const { checks, gates, outcome, combined, status } = verdict;
   const sum = roundScore(checks.reduce((total, { weight, value }) => total + weight * value, 0));

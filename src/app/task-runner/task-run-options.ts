@@ -1,4 +1,4 @@
-/** The user's options for the benchmark, and the key of a trial derived from them. */
+/** The user's benchmark options, and the key that identifies a trial with these options. */
 import {
   type Condition,
   FAULT_KINDS,
@@ -11,16 +11,16 @@ import type { Route } from '../url/route.js';
 
 export interface TaskRunOptions {
   readonly condition: Condition;
-  /** Name of a solver. */
+  /** Solver name. */
   readonly solver: string;
-  /** The seed; 1 is the published instance. */
+  /** The seed. 1 is the published instance. */
   readonly seed: number;
   /** Tool faults in URL notation; undefined if there are none. */
   readonly faults?: string | undefined;
   readonly enforced?: boolean | undefined;
 }
 
-/** Options from a URL. Unknown faults are dropped. */
+/** Reads the options from a URL. Unknown faults are dropped. */
 export function readTaskRunOptions(place: Extract<Route, { view: 'tasks' }>): TaskRunOptions {
   const { condition, solver, seed, enforced } = place;
   const faults = formatToolFaults(readFaults(place.faults ?? ''));
@@ -41,7 +41,7 @@ export const DEFAULT_TASK_RUN_OPTIONS: TaskRunOptions = {
   seed: 1,
 };
 
-/** Key of a trial in the interface: `ws-01-file-stats:task_scoped:reference:1`. */
+/** Key that identifies a trial in the interface: `ws-01-file-stats:task_scoped:reference:1`. */
 export function taskRunKey(
   task: string,
   { condition, solver, seed, faults, enforced }: TaskRunOptions,
@@ -57,7 +57,7 @@ export function gradedTaskKey({ trial, verdict }: GradedTask): string {
   return taskRunKey(task, { condition, solver, seed, faults, enforced: trial.orderRules === 'enforced' });
 }
 
-/** Builds the request for a suite; edited chains are included only for condition `yours`. */
+/** Builds the request for a suite. Edited chains are included only for the condition `yours`. */
 export function buildSuiteRequest(
   tasks: readonly string[],
   { condition, solver, seed, faults, enforced }: TaskRunOptions,

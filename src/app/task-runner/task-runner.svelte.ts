@@ -1,9 +1,9 @@
 /**
- * Runs tasks: holds the tasks of the catalogue, the chosen options, and the newest trial of each task.
+ * Runs tasks: holds the tasks from the catalogue, the chosen options, and the newest trial of each task.
  *
- * The tasks are loaded on demand by `loadTasks`. Trials run in the worker. The chain of a task can be edited as text;
- * shortly after the last key press its trial under `yours` runs again if the text is valid. A cancelled suite keeps its
- * results and can be resumed.
+ * `loadTasks` loads the tasks on demand. Trials run in the worker. The chain for a task can be edited as text; shortly
+ * after the last key press its trial under `yours` runs again if the text is valid. A cancelled suite keeps its results
+ * and can be resumed.
  */
 import type { SaveRunResult } from '../saving/persistence.svelte.js';
 import {
@@ -38,29 +38,29 @@ export const LIVE_RUN_DELAY_MS = 150;
 export interface TaskRunnerHost {
   /** The engine; null during prerendering. */
   readonly engine: EngineClient | null;
-  /** Saves a record on this device and returns the result. */
+  /** Saves a record in this browser and returns the result. */
   readonly saveRun: (record: TaskSuiteRecord) => Promise<SaveRunResult>;
   readonly loadTasks: () => Promise<readonly TaskDefinition[]>;
-  /** Whether this edition has the shell and git; true by default. */
+  /** Whether this edition has the shell and git. The default is true. */
   readonly hasRuntimes?: boolean;
 }
 
 export class TaskRunner {
-  /** The tasks of the catalogue; empty until `loadTasks` is done. */
+  /** The tasks in the catalogue; empty until `loadTasks` has finished. */
   tasks = $state.raw<readonly TaskSummary[]>([]);
   options = $state.raw<TaskRunOptions>(DEFAULT_TASK_RUN_OPTIONS);
   /** The last completed suite, or the opened record. */
   record = $state.raw<TaskSuiteRecord | null>(null);
-  /** The newest trial of each `task:condition:solver:seed`. */
+  /** The newest trial for each `task:condition:solver:seed`. */
   runs = $state.raw<ReadonlyMap<string, GradedTask>>(new Map());
   progress = $state.raw<SuiteProgress>(IDLE_SUITE_PROGRESS);
   /** Why the last run failed, or the warnings it produced. */
   runIssues = $state.raw<readonly Issue[]>([]);
-  /** Milliseconds from request to result of the last run of any kind. */
+  /** Time from request to result in the last run of any kind, in milliseconds. */
   lastMs = $state<number | null>(null);
   /** The task whose edited chain is currently being run. */
   liveTask = $state<string | null>(null);
-  /** The request of a cancelled suite that can be resumed; null if there is none. */
+  /** The request for a cancelled suite that can be resumed; null if there is none. */
   readonly unfinished: TaskSuiteRequest | null = $derived.by(() =>
     this.progress.state === 'idle' ? this.#unfinished : null,
   );
@@ -79,7 +79,7 @@ export class TaskRunner {
     this.#host = host;
   }
 
-  /** Loads the tasks of the catalogue, once. */
+  /** Loads the tasks from the catalogue, once. */
   loadTasks(): Promise<void> {
     this.#loading ??= this.#host.loadTasks().then(
       (kits) => {
@@ -103,14 +103,14 @@ export class TaskRunner {
     return this.tasks.find(({ id }) => id === task) ?? null;
   }
 
-  /** The instance of a task at a seed, by default the chosen one; null if the task does not exist. */
+  /** Returns a task's instance at a seed, by default the chosen seed; null if the task does not exist. */
   findTask(task: string, seed = this.options.seed): TaskDocument | null {
     // Reading `tasks` makes it a dependency, so that effects run again once the tasks are loaded.
     if (this.tasks.length === 0) return null;
     return this.#kits.find(({ id }) => id === task)?.instantiate(seed) ?? null;
   }
 
-  /** Returns the newest trial of a task under the chosen options, or under other given options. */
+  /** Returns a task's newest trial with the chosen options or the given ones. */
   findRun(task: string, options: Partial<TaskRunOptions> = {}): GradedTask | null {
     return this.runs.get(taskRunKey(task, { ...this.options, ...options })) ?? null;
   }
@@ -120,7 +120,9 @@ export class TaskRunner {
     await this.#runSuite(this.#request([task]), { isSuite: false });
   }
 
-  /** Runs every task that this edition supports, or those from a given task on, under one or several conditions. */
+  /**
+   * Runs every task that this edition supports, or only those from a given task on, under one or several conditions.
+   */
   async runAll(fromTask?: string, conditions?: readonly Condition[]): Promise<void> {
     await this.loadTasks();
     const ids = this.tasks.filter(({ isAvailable: isHere }) => isHere).map(({ id }) => id);
@@ -129,20 +131,20 @@ export class TaskRunner {
     await this.#runSuite(this.#request(ids.slice(from), conditions), { isSuite: true });
   }
 
-  /** Resumes a cancelled suite; its finished trials are reused. */
+  /** Resumes a cancelled suite. Its finished trials are reused. */
   async resume(): Promise<void> {
     const request = this.#unfinished;
     if (request !== null) await this.#runSuite(request, { isSuite: true, done: [...this.runs.values()] });
   }
 
-  /** Cancels the running suite, if any; finished trials are kept. */
+  /** Cancels the running suite, if any. Finished trials are kept. */
   cancel(): void {
     this.#abort?.abort();
     this.#abort = null;
     this.progress = IDLE_SUITE_PROGRESS;
   }
 
-  /** Saves the record on this device. */
+  /** Saves the record in this browser. */
   async saveRun(): Promise<SaveRunResult> {
     return this.record === null ? 'not_run' : this.#host.saveRun(this.record);
   }
@@ -163,22 +165,22 @@ export class TaskRunner {
     for (const [task, warrants] of Object.entries(record.request.yours)) this.#own.load(task, warrants);
   }
 
-  /** The chain of a task as text: edited, or as shipped for the chosen seed. */
+  /** The text of a task's chain: edited, or as shipped for the chosen seed. */
   yours(task: string): string {
     return this.#own.text(task, this.options.seed);
   }
 
-  /** Whether the chain of a task differs from the shipped one. */
+  /** Whether a task's chain differs from the shipped one. */
   isEdited(task: string): boolean {
     return this.#own.isEdited(task);
   }
 
-  /** The chain that applies under `yours`, one or one per round: from the last runnable text. */
+  /** The chains that apply under `yours`, from the last runnable text: a single chain, or one per round. */
   warrants(task: string): readonly WarrantDocument[] {
     return this.#own.warrants(task, this.options.seed);
   }
 
-  /** Issues of the edited text of a task. */
+  /** Issues in the task's edited text. */
   issuesOf(task: string): readonly LocatedIssue[] {
     return this.#own.issues(task);
   }
@@ -190,7 +192,6 @@ export class TaskRunner {
     this.#runSoon(task);
   }
 
-  /** Restores the shipped chain. */
   resetWarrant(task: string): void {
     this.#own.reset(task);
     this.#forgetOthers(task);
@@ -215,7 +216,10 @@ export class TaskRunner {
       this.#timer = setTimeout(() => void this.#runLive(task), LIVE_RUN_DELAY_MS);
   }
 
-  /** Only one live run at a time: the newest edit made meanwhile runs right after it, intermediate ones are skipped. */
+  /**
+   * Only one live run is active at a time. The newest edit made in the meantime runs right after it; intermediate edits
+   * are skipped.
+   */
   async #runLive(task: string): Promise<void> {
     if (this.liveTask !== null) {
       this.#liveNext = task;

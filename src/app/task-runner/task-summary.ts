@@ -1,4 +1,4 @@
-/** A task of the catalogue as shown before any run: plain data, built from its task definition. */
+/** A task from the catalogue as shown before any run. It is plain data, derived from the task definition. */
 import {
   type AttackDocument,
   listHostToolsets,
@@ -24,23 +24,22 @@ export interface TaskSummary {
   readonly tags: readonly string[];
   /** One line. */
   readonly summary: string;
-  /** Main tools of the task. */
   readonly tools: readonly string[];
-  /** Tools of the task-scoped warrant, over all rounds. */
+  /** Tools granted by the task-scoped warrant, over all rounds. */
   readonly grantedTools: readonly string[];
   readonly rounds: number;
-  /** One prompt per round, as in the document: `{{out}}` is a variable. */
+  /** One prompt per round, exactly as in the document: `{{out}}` is a variable. */
   readonly prompts: readonly string[];
   readonly solvers: readonly SolverSummary[];
   readonly checks: number;
   readonly gates: number;
   /** False if the task needs the shell or git and this edition lacks them. */
   readonly isAvailable: boolean;
-  /** The injection of every trial, its request, and the expected control that stops it. */
+  /** The injection used in every trial, the action it requests, and the control that is expected to stop it. */
   readonly attack: AttackDocument | null;
 }
 
-/** The summary of a task, based on its published instance. */
+/** Summarizes a task from its published instance. */
 export function summarizeTask(kit: TaskDefinition, hasRuntimes = true): TaskSummary {
   const task = kit.instantiate(1);
   return {

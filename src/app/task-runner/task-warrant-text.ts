@@ -1,5 +1,5 @@
 /**
- * The chain of a task as editable text: one document, or a list with one per round if the task has several.
+ * A task's chain as editable text: one document, or a list with one document per round if the task has several rounds.
  */
 import {
   type Issue,
@@ -19,7 +19,7 @@ export interface ParsedTaskWarrants {
   readonly issues: readonly LocatedIssue[];
 }
 
-/** The shipped chain of an instance, in the form in which the editor first shows it. */
+/** The shipped chain for an instance, in the form in which the editor first shows it. */
 export function formatTaskWarrants({ warrants }: TaskDocument): string {
   return formatWarrantChains(warrants);
 }
@@ -28,7 +28,7 @@ export function formatWarrantChains(warrants: readonly WarrantDocument[]): strin
   return writeYaml(warrants.length === 1 ? warrants[0] : warrants);
 }
 
-/** Parses the warrants of a task with the given number of rounds. */
+/** Parses the warrants for a task with the given number of rounds. */
 export function parseTaskWarrants(text: string, rounds: number): ParsedTaskWarrants {
   const { warrants, issues } = readText(text, rounds);
   return { warrants: isRunnable(issues) ? warrants : null, issues: locateIssues(text, issues) };

@@ -1,4 +1,4 @@
-/** The trace of a task as timeline rows: one per call, with all its events, and one for each other event. */
+/** Converts a task trace to timeline rows: one row per call with all its events, and one row for each other event. */
 import {
   type Decision,
   type Effect,

@@ -1,12 +1,12 @@
-/** Parses and formats hash URLs: path parts and query, escaped no more than needed. */
+/** Parses and formats hash URLs, which consist of path parts and a query. Text is escaped no more than needed. */
 
-/** Splits at the first occurrence of the separator; without one, the first part is the whole text. */
+/** Splits at the first occurrence of the separator. Without a separator, the first part is the whole text. */
 export function splitOnce(text: string, mark: string): string[] {
   const at = text.indexOf(mark);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Like `decodeURIComponent`, but invalid text is returned unchanged. */
+/** Like `decodeURIComponent`, but returns invalid text unchanged. */
 export function decodeUrlPart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -15,7 +15,7 @@ export function decodeUrlPart(part: string): string {
   }
 }
 
-/** Formats `#/parts?query`; null values are omitted. */
+/** Formats `#/parts?query`. Null values are omitted. */
 export function formatHash(
   parts: readonly string[],
   query: Readonly<Record<string, string | null>> | null = null,
@@ -30,7 +30,7 @@ function encodePart(part: string): string {
   return encodeURIComponent(part).replaceAll('%3A', ':');
 }
 
-/** Query values: slashes and commas need no escaping either. */
+/** Escapes a query value, in which slashes and commas also stay readable. */
 function encodeValue(value: string): string {
   return encodePart(value).replaceAll('%2F', '/').replaceAll('%2C', ',');
 }

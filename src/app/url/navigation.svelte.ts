@@ -1,5 +1,6 @@
 /**
- * The current route: the view and its parameters. The URL contains them, except for details that only the view keeps.
+ * The current route: the view and its parameters. They are part of the URL, except for details that only the view
+ * keeps.
  *
  * Routes are parsed and formatted in `route.ts`; this class turns them into history entries and back.
  */
@@ -8,7 +9,7 @@ import { BROWSER_HASH_HISTORY, type HashHistory } from '../embedding/app-environ
 
 export class Navigation {
   current = $state.raw<Route>(HOME_ROUTE);
-  /** True after the first navigation; until then the focus stays where the browser put it. */
+  /** True after the first navigation. Until then the focus stays where the browser put it. */
   hasNavigated = false;
 
   constructor(private readonly address: HashHistory = BROWSER_HASH_HISTORY) {}
@@ -18,7 +19,7 @@ export class Navigation {
     this.current = parseRoute(hash);
   }
 
-  /** Navigates to a route; Back returns to the current one. */
+  /** Navigates to a route. The Back button returns to the current one. */
   go(place: Route): void {
     this.#write(place, 'push');
   }

@@ -1,7 +1,7 @@
 /**
- * Settings for embedding and presenting, in the query of the URL (docs/spec/interface.md#views-and-urls).
+ * Settings for embedding and presenting, in the URL's query (docs/spec/interface.md#views-and-urls).
  *
- * Loaded only if the URL has a query. An invalid value produces one message and the default is used; unknown parameters
+ * Loaded only if the URL has a query. An invalid value produces one message and the default is used. Unknown parameters
  * are ignored.
  */
 import { type Issue, makeIssue } from '../../engine/index.js';
@@ -10,7 +10,7 @@ import { THEMES, type ThemeChoice } from '../preferences/preferences.svelte.js';
 import { formatRoute, HOME_ROUTE } from './route.js';
 
 export interface PageSettings {
-  /** True in a frame of another page: the app has no tools of its own and stores nothing. */
+  /** True inside a frame of another page. The app then shows no tools of its own and stores nothing. */
   readonly embed: boolean;
   /** The offered views, in this order; null for all views. */
   readonly panes: readonly Pane[] | null;
@@ -26,7 +26,7 @@ export interface PageSettings {
   readonly readonly: boolean;
   /** Initial route for a URL without one; null for the first view. */
   readonly startHash: string | null;
-  /** Issues of invalid parameters. */
+  /** Issues about invalid parameters. */
   readonly issues: readonly Issue[];
 }
 
@@ -58,7 +58,7 @@ export function readSettings(search: string): PageSettings {
   };
 }
 
-/** Reports an invalid value; returns null, which is used instead. */
+/** Reports an invalid value. Returns null, which replaces the value. */
 type Complain = (name: string, found: string, known: string) => null;
 
 function readFlag(name: string, texts: readonly string[], bad: Complain): boolean {
@@ -69,7 +69,7 @@ function readFlag(name: string, texts: readonly string[], bad: Complain): boolea
   return isOn.includes(true);
 }
 
-/** Parses view names separated by commas; unknown names are dropped. */
+/** Parses view names separated by commas. Unknown names are dropped. */
 export function readPanes(text: string | null, bad: Complain): readonly Pane[] | null {
   const names = (text ?? '')
     .split(',')

@@ -1,4 +1,4 @@
-/** Panes: the parts of the app that an embedder may offer, by name. A pane is a view or one tab of Replay. */
+/** Panes: the named parts of the app that an embedder may offer. A pane is a view or one tab in Replay. */
 import { HOME_ROUTE, type Route, DEFAULT_CELL, DEFAULT_TASKS_ROUTE } from './route.js';
 
 export const PANES = [
@@ -28,7 +28,7 @@ export function findCell(place: Route): typeof DEFAULT_CELL {
   return (place.view === 'home' ? place.cell : null) ?? DEFAULT_CELL;
 }
 
-/** Returns the route of a pane, with the scenario, condition and step of `now` where it has them. */
+/** Returns the route of a pane. It keeps the scenario, condition and step of `now` if the pane's view has them. */
 export function findPaneRoute(pane: Pane, now: Route): Route {
   const cell = findCell(now);
   switch (pane) {
@@ -62,7 +62,7 @@ const STARTS = {
 } as const satisfies Record<string, Route>;
 
 /**
- * The pane that shows a route, or null. A tab of Replay takes precedence over Replay itself; `matrix` is the home page.
+ * The pane that shows a route, or null. A tab in Replay takes precedence over Replay itself. `matrix` is the home page.
  */
 export function findPane(place: Route, panes: readonly Pane[]): Pane | null {
   const tab = place.view === 'replay' ? (place.tab ?? 'why') : null;

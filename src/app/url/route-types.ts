@@ -1,4 +1,4 @@
-/** Types of the routes: every view and selection that a URL can name (docs/spec/interface.md#views-and-urls). */
+/** Route types for every view and selection that a URL can name (docs/spec/interface.md#views-and-urls). */
 import type { Condition } from '../../engine/index.js';
 
 export interface CellRef {
@@ -7,7 +7,7 @@ export interface CellRef {
 }
 
 export type EditPart = 'warrant' | 'injection' | 'files';
-/** `form`: one line per rule; `fields`: every field of the chain; `code`: YAML. */
+/** `form`: one line per rule. `fields`: every field in the chain. `code`: YAML. */
 export type EditMode = 'form' | 'fields' | 'code';
 
 export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' | 'difference';
@@ -24,7 +24,7 @@ export type Route =
       readonly cell: CellRef | null;
       /** If true, the cells show the worst case instead of the scripted attack. */
       readonly worst?: true;
-      /** Position of the story's dial; absent for the first, `no_warrant`. */
+      /** Position of the story's dial; absent for the first position, `no_warrant`. */
       readonly stop?: Condition;
     }
   | {
@@ -36,7 +36,7 @@ export type Route =
       readonly tab: string | null;
       /** Conditions shown next to the selected one, in comparison order; absent for the default, empty for none. */
       readonly beside?: readonly Condition[];
-      /** If true, replays the shortest sequence with which the attack lands, instead of the script. */
+      /** If true, replays the shortest call sequence with which the attack lands, instead of the script. */
       readonly worst?: true;
     }
   | {
@@ -53,30 +53,30 @@ export type Route =
   | {
       readonly view: 'warrants';
       readonly part: WarrantsPart;
-      /** Contents of the Warrants view as share link text; null for the current contents. */
+      /** Contents of the Warrants view, encoded as in a share link; null for the current contents. */
       readonly state: string | null;
     }
   | {
       readonly view: 'graph';
-      /** Id of a workflow; null for the list of workflows. */
+      /** Workflow id; null for the list of workflows. */
       readonly workflow: string | null;
       /** Display mode; null for the mode that suits the size of the workflow. */
       readonly mode: GraphMode | null;
-      /** Visible layers, as written in the URL; null for the default ones. */
+      /** Visible layers as written in the URL; null for the default layers. */
       readonly layer: string | null;
-      /** The selected item: an obligation, or a node of the diagram. */
+      /** The selected item: an obligation, or a node in the diagram. */
       readonly pick: string | null;
     }
   | {
       readonly view: 'tasks';
-      /** Id of a task; null for the list of tasks. */
+      /** Task id; null for the list of tasks. */
       readonly task: string | null;
       readonly condition: Condition;
-      /** Name of a solver. */
+      /** Solver name. */
       readonly solver: string;
       readonly seed: number;
       readonly pane: TaskPane;
-      /** Tool faults, such as `read_file:empty:0`, separated by commas; and whether the guard enforces order rules. */
+      /** Tool faults separated by commas, such as `read_file:empty:0`, and whether the guard enforces order rules. */
       readonly faults?: string | undefined;
       readonly enforced?: boolean | undefined;
     }
@@ -88,13 +88,13 @@ export type Route =
   | {
       readonly view: 'learn';
       readonly lesson: string | null;
-      /** Ids of the lessons that a trainer chose, separated by commas; null for all of them. */
+      /** Ids of the lessons that a trainer chose, separated by commas; null for all lessons. */
       readonly pack: string | null;
     }
   | {
       readonly view: 'host';
       readonly part: HostViewPart;
-      /** Text of an answer sheet that arrived by link; null if there is none. */
+      /** The answer sheet that arrived by link, as text; null if there is none. */
       readonly sheet: string | null;
     }
   | { readonly view: 'runs'; readonly id: string | null }

@@ -1,8 +1,8 @@
 /**
  * Parses the part of a URL after `#` to a route, and formats routes (docs/spec/interface.md#views-and-urls).
  *
- * Pure functions, so that they can be tested without a browser. Missing parameters have defaults, and defaults are
- * never written, so each route has exactly one URL.
+ * The functions are pure, so that they can be tested without a browser. Missing parameters have defaults, and defaults
+ * are never written, so each route has exactly one URL.
  */
 import { CONDITIONS, type Condition } from '../../engine/index.js';
 import {
@@ -20,7 +20,7 @@ import { decodeUrlPart, splitOnce, formatHash as address } from './hash-text.js'
 export * from './route-types.js';
 
 export const HOME_ROUTE: Route = { view: 'home', cell: null };
-/** The highlighted cell, where a first visitor is sent. */
+/** The highlighted cell, to which first-time visitors are sent. */
 export const DEFAULT_CELL: CellRef = { scenario: 'config_review', condition: 'broad' };
 /** The Tasks view with default options: the attack is enabled, and the warrant stops it. */
 export const DEFAULT_TASKS_ROUTE = {
@@ -32,7 +32,7 @@ export const DEFAULT_TASKS_ROUTE = {
   pane: 'checks',
 } as const satisfies Route;
 
-/** Maximum number of additional lanes in Replay: three lanes are as many as people can read side by side. */
+/** Maximum number of additional lanes in Replay. Three lanes are as many as people can read side by side. */
 export const MAX_SECONDARY_LANES = 2;
 
 /** The additional lane if the URL names none. */
@@ -54,7 +54,7 @@ const WARRANTS_PARTS: readonly WarrantsPart[] = [
 const HOST_PARTS: readonly HostViewPart[] = ['prepare', 'present', 'collect'];
 
 const GRAPH_MODES: readonly GraphMode[] = ['picture', 'table', 'matrix'];
-/** Range of valid seeds: the generators of the catalogue use 32 bits. */
+/** Range of valid seeds. The generators in the catalogue use 32 bits. */
 const SEED = /^\d{1,9}$/;
 
 type Parse = (parts: readonly string[], query: URLSearchParams) => Route | null;
@@ -82,7 +82,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   s: ([link]) => ({ view: 'shared', link: link ?? '' }),
 };
 
-/** Parses a hash (with or without `#`) to a route; `unknown` if there is no such route. */
+/** Parses a hash (with or without `#`) to a route. Returns `unknown` if there is no such route. */
 export function parseRoute(hash: string): Route {
   const text = hash.replace(/^#?\/?/, '');
   const [path = '', search = ''] = splitOnce(text, '?');
@@ -201,7 +201,7 @@ function formatHost({ part, sheet }: Extract<Route, { view: 'host' }>): string {
   return address(rest === null ? ['host'] : ['host', rest]);
 }
 
-/** Parses a part of the Host view, or the answers in a link, which open the part Collect. */
+/** Parses the name of a tab in the Host view. If the link contains answers, the tab is Collect. */
 function parseHost([part = 'prepare']: readonly string[]): Route {
   const known = HOST_PARTS.find((name) => name === part);
   return { view: 'host', part: known ?? 'collect', sheet: known === undefined ? part : null };

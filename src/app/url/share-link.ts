@@ -22,17 +22,17 @@ import {
 } from '../../engine/index.js';
 
 export const LINK_FORMAT_VERSION = '1';
-/** Links longer than this are shown with a note; above `MAX_LINK_CHARS`, a file is offered instead. */
+/** Links longer than this are shown with a note. Above `MAX_LINK_CHARS`, a file is offered instead. */
 export const LONG_LINK_CHARS = 2_000;
 export const MAX_LINK_CHARS = 8_000;
 
-/** Encodes the text after `#/s/`. The same state always gives the same text. */
+/** Encodes state as the text after `#/s/`. The same state always gives the same text. */
 export function encodeShare(state: Json): string {
   const payload = toBase64Url(deflateSync(encodeUtf8(canonicalJson(state)), { level: 9 }));
   return `${LINK_FORMAT_VERSION}.${payload}.${crc32Hex(encodeUtf8(payload))}`;
 }
 
-/** Decodes the text after `#/s/`; returns the state, or why the link is invalid. */
+/** Decodes the text after `#/s/`. Returns the state, or the reason why the link is invalid. */
 export function decodeShare(link: string): Reading<Json> {
   const [format = '', payload = '', check = '', ...more] = link.split('.');
   if (/^\d+$/.test(format) && format !== LINK_FORMAT_VERSION)
@@ -57,7 +57,7 @@ function inflate(payload: string): Reading<Json> {
   }
 }
 
-/** Bytes per step of the decompressor; this bounds how much is decompressed beyond the limit. */
+/** Bytes per decompression step. This bounds how much is decompressed beyond the limit. */
 const SLICE = 1_024;
 
 /** The decompressed bytes, in a buffer of fixed size; null as soon as they exceed it. */
@@ -73,7 +73,7 @@ function inflateBounded(packed: Uint8Array, limit: number): Uint8Array | null {
   return length <= limit ? buffer.subarray(0, length) : null;
 }
 
-/** The issue for an invalid link; `detail` completes the sentence. */
+/** The issue for an invalid link. `detail` completes the sentence. */
 export function unreadableLinkIssue(detail: string): Issue {
   return makeIssue('link/unreadable', [], { detail });
 }

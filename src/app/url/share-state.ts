@@ -1,8 +1,8 @@
 /**
  * Contents of a share link: the route and the edits.
  *
- * `v` is the version of the format. State in a newer version is shown as far as it is understood, and unknown fields
- * are counted.
+ * `v` is the format version. State in a newer version is shown as far as it is understood, and unknown fields are
+ * counted.
  */
 import { ENGINE_VERSION, type Json } from '../../engine/index.js';
 import { type ScenarioDrafts, readDrafts } from '../drafts/drafts.js';
@@ -23,7 +23,6 @@ export interface DecodedShareState extends ShareState {
   readonly ignoredFields: number;
 }
 
-/** The state as JSON for a link. */
 export function writeShareState({ place, drafts }: ShareState): Json {
   return {
     v: STATE_VERSION,
@@ -33,7 +32,7 @@ export function writeShareState({ place, drafts }: ShareState): Json {
   };
 }
 
-/** Reads the state from the JSON of a link; null if it is not a state of this page. */
+/** Reads the state from the JSON in a link; null if it is not a state of this page. */
 export function readShareState(json: Json): DecodedShareState | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const { v, engine, at, edits, ...unknown } = json as Readonly<Record<string, Json>>;

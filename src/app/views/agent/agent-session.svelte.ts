@@ -18,7 +18,7 @@ import { detachedRoot } from '../../state/detached-root.svelte.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 
 const KEY = 'pola.agent';
-/** The tab's storage is small; longer inputs last only as long as the page. */
+/** The tab's storage is small. Longer inputs last only as long as the page. */
 const LONGEST_KEPT = 1_000_000;
 /** Milliseconds from the last change to the request. */
 const REST_MS = 250;
@@ -71,7 +71,7 @@ export class AgentCheck {
     return this.task ?? this.picture?.task ?? { sentence: '', calls: [], variants: [] };
   }
 
-  /** Adds inputs; an input with an existing name replaces the earlier one. */
+  /** Adds inputs. An input with an existing name replaces the earlier one. */
   add(inputs: readonly AgentInput[]): void {
     const kept = this.inputs.filter(({ name }) => !inputs.some((one) => one.name === name));
     this.inputs = [...kept, ...inputs];
@@ -106,7 +106,7 @@ export class AgentCheck {
     this.#refresh();
   }
 
-  /** Replaces the plan of an attack goal; an empty plan restores the proposed one. */
+  /** Replaces the plan for an attack goal. An empty plan restores the proposed one. */
   setPlan(goal: GoalId, calls: readonly CallDocument[]): void {
     const { [goal]: _, ...others } = this.plans;
     this.plans = calls.length === 0 ? others : { ...others, [goal]: calls };
@@ -165,7 +165,6 @@ function pick<Record, Found>(result: Result<Record>, find: (record: Record) => F
 
 const sessions = new WeakMap<Workbench, AgentCheck>();
 
-/** Returns the workbench's only agent session. */
 export function getAgentSession(workbench: Workbench): AgentCheck {
   const known = sessions.get(workbench);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Positions of agents and delegations in a workflow diagram: one column per step from the entry. */
+/** Positions of agents and delegations in a workflow diagram, with one column per step from the entry. */
 import type { MemberAnswer } from '../../../engine/index.js';
 
 /** Sizes of the diagram's parts, in pixels. */
