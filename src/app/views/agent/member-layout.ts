@@ -5,7 +5,6 @@ import type { MemberAnswer } from '../../../engine/index.js';
 const NODE = { width: 132, height: 40 };
 const GAP = { x: 44, y: 14 };
 
-/** An agent with its position. */
 export interface PlacedMember {
   readonly name: string;
   readonly x: number;
@@ -22,7 +21,7 @@ export interface MemberLayout {
   readonly lines: readonly { readonly from: string; readonly to: string; readonly path: string }[];
 }
 
-/** Places agents by their distance from the entry; unreachable agents come last. */
+/** Places agents by their distance from the entry. Unreachable agents come last. */
 export function layOutMembers(members: readonly MemberAnswer[]): MemberLayout {
   const columns = listColumns(members);
   const nodes = columns.flatMap((names, column) =>

@@ -1,4 +1,4 @@
-/** Example inputs: tools of fictitious servers, code of three agents, a recorded session. */
+/** Example inputs: tools from fictitious servers, code for three agents, and a recorded session. */
 import type { AgentInput } from '../../../engine/index.js';
 
 type ToolSample = 'support' | 'coding' | 'payments';
@@ -77,7 +77,7 @@ triage.handoffs = [accounts, writer]
 Runner.run_sync(triage, "Answer the new mails of customers")
 `;
 
-/** Calls with their results, as a log of MCP messages. */
+/** Calls and their results as a log of MCP messages. */
 const SESSION: readonly (readonly [tool: string, args: object, result: string])[] = [
   ['read_inbox', { folder: 'support' }, 'From bob@company.example: where is the price list?'],
   ['get_customer', { customer_id: 'c-17' }, 'Bob, since 2024'],

@@ -1,4 +1,4 @@
-/** Rows of the gallery: scenarios and tasks, with the outcome of their attack under each set of permissions. */
+/** Rows in the gallery: scenarios and tasks, each with the outcome of its attack under every set of permissions. */
 import { REFERENCE_CONDITIONS, type CallOutcome, type Condition } from '../../../engine/index.js';
 import { ATTACKS } from '../../messages/attacks.js';
 import { describeLoss } from '../../messages/loss.js';
@@ -17,7 +17,7 @@ import { findAttackResult, TASK_ATTACK_OUTCOMES } from '../../task-runner/task-a
 import type { TaskRunner } from '../../task-runner/task-runner.svelte.js';
 import { DEFAULT_TASKS_ROUTE, formatRoute } from '../../url/route.js';
 
-/** One cell of a row: the outcome under a set of permissions. */
+/** One cell in a row: the outcome under a set of permissions. */
 export interface GalleryCell {
   readonly condition: Condition;
   readonly outcome: CallOutcome;
@@ -33,7 +33,7 @@ export interface GalleryRow {
   readonly title: string;
   readonly summary: string;
   readonly cells: readonly GalleryCell[];
-  /** Link to the row's editor; null for tasks, which are edited on their own page. */
+  /** Link to the editor for the row. Null for tasks, which are edited on their own page. */
   readonly edit: string | null;
 }
 
@@ -55,8 +55,8 @@ export function listScenarioRows(workbench: Workbench): readonly GalleryRow[] {
 }
 
 /**
- * Returns a row for each task that this edition can run. A cell shows the newest trial of this device, or else the
- * result recorded when the page was built.
+ * Returns a row for each task that this edition can run. A cell shows the newest trial on this device; if there is
+ * none, the result recorded when the page was built.
  */
 export function listTaskRows(
   runner: Pick<TaskRunner, 'tasks' | 'findRun'>,
@@ -105,7 +105,7 @@ function makeCell(
   };
 }
 
-/** True if a task lacks a trial under some of the permissions. */
+/** True if some permissions have no trial for one of the tasks. */
 export function hasMissingRuns(runner: TaskRunner): boolean {
   return runner.tasks.some(
     ({ id, isAvailable }) =>

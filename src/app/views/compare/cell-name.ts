@@ -1,11 +1,10 @@
-/** Formats the name of a cell in a comparison. */
 import type { CellCoordinates, ScenarioDocument } from '../../../engine/index.js';
 import { COMPARE } from '../../messages/compare.js';
 import { translateDocumentText } from '../../messages/translate.js';
 
 /**
- * Returns the name of a cell, such as `Config review, Yours`. For scenarios and variants that this page does not have,
- * the id is used.
+ * Returns the name of a cell, such as `Config review, Yours`. Scenarios and variants that this page does not have are
+ * named by their id.
  */
 export function formatCellName(scenarios: readonly ScenarioDocument[], place: CellCoordinates): string {
   const scenario = scenarios.find(({ id }) => id === place.scenario);

@@ -1,5 +1,5 @@
 /**
- * The documents that differ between two runs under Yours, as text.
+ * The documents that differ between two runs under "Yours", as text.
  *
  * For an unedited scenario the shipped documents are used, so the first edit of a document appears as a change and not
  * as a new document.
@@ -13,7 +13,7 @@ import {
 
 export interface DocumentPair {
   readonly scenario: string;
-  /** Document name: `warrant`, `injections`, or the path of a file. */
+  /** Document name: `warrant`, `injections`, or a file path. */
   readonly documentName: string;
   /** Text of the document; null if it does not exist. */
   readonly before: string | null;

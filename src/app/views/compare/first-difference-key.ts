@@ -1,10 +1,10 @@
 /**
- * The key `d`: jumps to the first difference. Works only outside text fields, and only while letter keys are enabled.
+ * The `d` key jumps to the first difference. It works only outside text fields and only while letter keys are enabled.
  */
 import { listenForKeydown } from '../../embedding/app-environment.js';
 import type { Workbench } from '../../state/workbench.svelte.js';
 
-/** Starts listening; returns a function that stops it. */
+/** Starts listening. Returns a function that stops it. */
 export function listenForFirstDifferenceKey({
   preferences,
   environment: surroundings,

@@ -10,24 +10,23 @@ import { classifyDifference } from '../../components/difference-kind.js';
 import { COMPARE } from '../../messages/compare.js';
 import { translateDecision } from '../../messages/translate-decision.js';
 
-/** One side's event at the difference. */
+/** The event on one side at the difference. */
 export interface DifferenceSide {
-  /** The call at the difference; null if the traces differ before the first call, or if this side has no call there. */
+  /** The call at the difference. Null if the traces differ before the first call, or if this side has no call there. */
   readonly row: CallVerdict | null;
   /** One sentence that explains the decision or describes the event. */
   readonly sentence: string;
-  /** The tool's result, if this is what differs. */
+  /** The tool's result, if the results differ. */
   readonly answer: string | null;
 }
 
 export interface FirstDifferenceView {
-  /** Kind of difference, as a sentence. */
+  /** Describes the kind of difference in a sentence. */
   readonly kind: string;
   readonly before: DifferenceSide;
   readonly after: DifferenceSide;
 }
 
-/** Both sides at the first difference. */
 export function buildFirstDifferenceView(
   a: RunRecord,
   b: RunRecord,
@@ -56,7 +55,7 @@ function viewSide(
   return { row, sentence: explain(trial, place.step, event), answer };
 }
 
-/** Returns the sentence that explains the decision at that step; without a decision, describes the event. */
+/** Returns the sentence that explains the decision at that step. If there is no decision, describes the event. */
 function explain(trial: Trial | null, step: number | null, event: TraceEvent | null): string {
   if (event?.kind === 'injection.placed')
     return COMPARE.placed(event.object, event.injection, event.offset, event.length);

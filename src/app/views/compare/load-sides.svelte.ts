@@ -1,4 +1,4 @@
-/** Loads the two sides named in a URL: saved runs, or the reference. */
+/** Loads the two sides named in a URL. Each is a saved run or the reference. */
 import type { Workbench } from '../../state/workbench.svelte.js';
 import { type IncomparableRun, REFERENCE_ID, type ComparedSide, toComparedSide } from './sides.js';
 
@@ -15,7 +15,7 @@ interface Ids {
   readonly b: string;
 }
 
-/** Sides that follow the URL. Call it during component setup. */
+/** Loads the two sides again whenever the URL changes. Call it during component setup. */
 export function loadSides(workbench: () => Workbench, ids: () => Ids): ComparedSides {
   let kept = $state.raw<Readonly<Record<string, ComparedSide | IncomparableRun | null>>>({});
 

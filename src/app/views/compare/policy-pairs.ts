@@ -1,6 +1,6 @@
 /**
- * Finds pairs of warrants that differ between two runs, and builds links that replay a given call: the attack with that
- * call added, under the warrant of either run.
+ * Finds pairs of warrants that differ between two runs. Builds links that replay a given call: the attack with that
+ * call added, under the warrant from either run.
  */
 import {
   type CallDocument,
@@ -18,16 +18,16 @@ import { buildDraftsFromRun } from '../../drafts/drafts-from-run.js';
 import { encodeShare, MAX_LINK_CHARS } from '../../url/share-link.js';
 import { writeShareState } from '../../url/share-state.js';
 
-/** The two warrants of one cell. */
+/** The two warrants for one cell. */
 export interface PolicyPair {
   readonly condition: Condition;
-  /** Scenario of the second run: both warrants are tried in its workspace. */
+  /** The scenario from the second run. Both warrants are tried in its workspace. */
   readonly scenario: ScenarioDocument;
   readonly before: WarrantDocument;
   readonly after: WarrantDocument;
 }
 
-/** Every cell whose warrant differs, if both runs have the scenario. */
+/** Returns every cell whose warrant differs, if both runs have the scenario. */
 export function listPolicyPairs(a: RunRecord, b: RunRecord): readonly PolicyPair[] {
   const conditions = new Set([...a.request.conditions, ...b.request.conditions]);
   return b.request.scenarios.flatMap(({ id }) =>
@@ -44,7 +44,7 @@ interface Policy {
   readonly warrant: WarrantDocument;
 }
 
-/** Returns the scenario and warrant of a cell; null if either does not exist. */
+/** Returns the scenario and warrant for a cell; null if either does not exist. */
 function policyOf(request: MatrixRequest, id: string, condition: Condition): Policy | null {
   const scenario = request.scenarios.find((one) => one.id === id);
   if (scenario === undefined || condition === 'no_warrant') return null;
@@ -53,7 +53,7 @@ function policyOf(request: MatrixRequest, id: string, condition: Condition): Pol
   return condition === 'yours' ? (request.yours[id] ?? shipped) : shipped;
 }
 
-/** True if the workspace is empty, so only rules were compared and not the objects that they reach. */
+/** True if the workspace is empty. Then only the rules were compared, and not the objects that they reach. */
 export function hasEmptyWorkspace({ workspace: { files, mails, transactions } }: ScenarioDocument): boolean {
   return files.length + mails.length + transactions.length === 0;
 }

@@ -1,12 +1,14 @@
 /**
- * The two sides of a comparison: saved runs, or the reference as computed on this device. A run without edits
- * has no column Yours. When it is compared with a run that has one, its Yours is Task-scoped with the shipped
- * documents, which Yours starts from. Otherwise every cell of Yours would be reported as existing on one side only.
+ * The two sides in a comparison: saved runs, or the reference as computed on this device.
+ *
+ * A run without edits has no column "Yours". When it is compared with a run that has one, its "Yours" is Task-scoped
+ * with the shipped documents, from which "Yours" starts. Otherwise every cell in "Yours" would be reported as existing
+ * on one side only.
  */
 import type { RunRecord, Trial, Verdict } from '../../../engine/index.js';
 import type { SavedRun, RunSummary } from '../../../store/index.js';
 
-/** The name of the reference result in a URL. */
+/** Identifies the reference result in a URL. */
 export const REFERENCE_ID = 'reference';
 
 export interface ComparedSide {
@@ -16,12 +18,12 @@ export interface ComparedSide {
   readonly summary: RunSummary | null;
 }
 
-/** A saved run of another kind, which is listed but cannot be compared. */
+/** A saved run of another kind. It is listed but cannot be compared. */
 export interface IncomparableRun {
   readonly recordKind: string;
 }
 
-/** Converts a saved run to a side of the comparison. */
+/** Converts a saved run to one side of the comparison. */
 export function toComparedSide(id: string, { record, summary }: SavedRun): ComparedSide | IncomparableRun {
   return record.kind === 'matrix' ? { id, record, summary } : { recordKind: summary.title };
 }
@@ -30,7 +32,9 @@ export function isComparable(side: ComparedSide | IncomparableRun | null | undef
   return side !== null && side !== undefined && 'record' in side;
 }
 
-/** Returns both records with the same columns: if only one has Yours, the other gets it from the shipped documents. */
+/**
+ * Returns both records with the same columns. If only one has "Yours", the other gets it from the shipped documents.
+ */
 export function alignRecords(a: RunRecord, b: RunRecord): readonly [RunRecord, RunRecord] {
   const wanted = hasYours(a) || hasYours(b);
   return wanted ? [withYours(a), withYours(b)] : [a, b];

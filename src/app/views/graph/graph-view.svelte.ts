@@ -1,6 +1,6 @@
 /**
- * State of the Graph view for the open workflow: the diagram, its overlay, the rows, and the display options. Mode,
- * layers and selection are in the URL; filters last as long as the view.
+ * State of the Graph view for the open workflow: the diagram, its overlay, the rows and the display options. Mode,
+ * layers and selection are in the URL. Filters last as long as the view.
  */
 import type { CoverageRecord, StudyPlan, WorkflowDocument } from '../../../engine/index.js';
 import type { GraphMode, Route } from '../../url/route.js';
@@ -43,16 +43,16 @@ import { type CoverageIndex, indexCoverage, type ObligationStatus } from './obli
 export type GraphRoute = Extract<Route, { view: 'graph' }>;
 
 /**
- * Above this number, restricted edges are replaced by a count at their agent and drawn only while the agent is hovered
- * or selected.
+ * Above this number of edges, restricted edges are replaced by a count at their agent and drawn only while the agent is
+ * hovered or selected.
  */
 const MOST_RESTRICTED = 12;
-/** A workflow with more edges opens as a matrix. */
+/** A workflow with more edges than this opens as a matrix. */
 const DENSE_EDGES = 60;
-/** Width in pixels; the style sheets switch to one column at the same width. */
+/** Width in pixels at which the style sheets switch to one column. */
 export const NARROW_BELOW_PX = 720;
 
-/** Data of a workflow that can be drawn. */
+/** Data for a workflow that can be drawn. */
 export interface DrawableWorkflow {
   readonly workflow: WorkflowDocument;
   readonly plan: StudyPlan;
@@ -74,14 +74,14 @@ export class GraphView {
   readonly #place: () => GraphRoute;
   readonly #drawable: () => DrawableWorkflow;
   readonly route: GraphRoute = $derived.by(() => this.#place());
-  /** Separate derived values, so that a change of layers does not recompute the others. */
+  /** Separate derived values, so that changing the layers does not recompute the others. */
   readonly pickedId: string | null = $derived(this.route.pick);
   readonly #layer: string | null = $derived(this.route.layer);
   readonly drawable: DrawableWorkflow = $derived.by(() => this.#drawable());
   readonly plan: StudyPlan = $derived(this.drawable.plan);
   readonly record: CoverageRecord | null = $derived(this.drawable.record);
   readonly coverageIndex: CoverageIndex = $derived(indexCoverage(this.record));
-  /** Measured on the view itself: when embedded, the width of the window is not relevant. */
+  /** Measured on the view itself, because the window's width is not relevant when the app is embedded. */
   isNarrow: boolean = $state(globalThis.innerWidth <= NARROW_BELOW_PX);
   readonly picture: WorkflowPicture = $derived(
     buildPicture(
@@ -118,7 +118,7 @@ export class GraphView {
   readonly showsRestricted: boolean = $derived(
     this.withRestricted ?? this.counts.restrict <= MOST_RESTRICTED,
   );
-  /** Number of restricted edges of each node. */
+  /** Number of restricted edges at each node. */
   readonly restrictedOf: ReadonlyMap<string, number> = $derived.by(() => {
     const counts = new Map<string, number>();
     for (const { kind, source } of this.picture.edges)
@@ -134,7 +134,7 @@ export class GraphView {
       ),
     ),
   });
-  /** The selected node, which may be selected through its obligation. */
+  /** The selected node. It may be selected through its obligation. */
   readonly selectedNode: string | null = $derived(
     this.pickedId === null
       ? null
@@ -144,7 +144,7 @@ export class GraphView {
   readonly selection: GraphSelection | null = $derived(
     readSelection(this.pickedId, this.plan.obligations, this.picture),
   );
-  /** Visible parts; a selected edge is always drawn. */
+  /** Visible parts. A selected edge is always drawn. */
   readonly edges: readonly PictureEdge[] = $derived.by(() => this.#listEdges());
   readonly overlay: GraphOverlay = $derived({
     coverage: this.layers.coverage,

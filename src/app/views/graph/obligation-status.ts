@@ -1,7 +1,8 @@
 /**
- * Status of an obligation, as one word (docs/spec/interface.md#accessibility). A restricted edge is never
- * shown as simply covered. It has its own words, unprobed, held and climbed, because probing it is coverage
- * while breaching it is a finding.
+ * Status of an obligation, as one word (docs/spec/interface.md#accessibility).
+ *
+ * A restricted edge is never shown as simply covered. It has its own words, unprobed, held and climbed, because probing
+ * it is coverage while breaching it is a finding.
  */
 import type {
   CoverageRecord,
@@ -12,8 +13,8 @@ import type {
 } from '../../../engine/index.js';
 
 /**
- * `open`: not run yet. `witnessed`, `unrealized`: run. `unprobed`: a restriction without evidence.
- * `held`: there is evidence, and no restricted call was executed. `climbed`: a restricted call was executed.
+ * `open`: not run yet. `witnessed`, `unrealized`: run. `unprobed`: a restriction without evidence. `held`: there is
+ * evidence, and no restricted call was executed. `climbed`: a restricted call was executed.
  */
 export const OBLIGATION_STATUSES = [
   'open',
@@ -26,7 +27,7 @@ export const OBLIGATION_STATUSES = [
 
 export type ObligationStatus = (typeof OBLIGATION_STATUSES)[number];
 
-/** Obligations and tests of a record, by id. */
+/** Obligations and tests in a record, keyed by id. */
 export interface CoverageIndex {
   readonly rows: ReadonlyMap<string, ObligationRow>;
   readonly tests: ReadonlyMap<string, CoverageTest>;

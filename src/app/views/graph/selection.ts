@@ -1,4 +1,4 @@
-/** The selection: an obligation by its id, or a node without one. */
+/** The selection: an obligation, or a node without one. Both are identified by id. */
 import type { Obligation } from '../../../engine/index.js';
 import type { WorkflowPicture, PictureEdge, PictureNode } from './shape/picture.js';
 
@@ -22,20 +22,20 @@ export function readSelection(
   return node === undefined ? { kind: 'gone', id: pick } : { kind: 'node', node };
 }
 
-/** The id selected by clicking a node: its obligation, or else the node itself. */
+/** The id selected by clicking a node: its obligation if it has one, otherwise the node itself. */
 export function nodePickId({ id, obligation }: Pick<PictureNode, 'id' | 'obligation'>): string {
   return obligation ?? id;
 }
 
-/** The highlighted parts of the diagram: ids of nodes and edges. */
+/** Ids of the highlighted nodes and edges in the diagram. */
 export interface Highlight {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
 }
 
 /**
- * Returns the parts to highlight: for an edge, the edge and its two nodes; for a node, its edges and the nodes that
- * they connect. Null if nothing is selected.
+ * Returns the parts to highlight. For an edge, they are the edge and its two nodes; for a node, its edges and the nodes
+ * that they connect. Null if nothing is selected.
  */
 export function findHighlight(
   pick: string | null,

@@ -1,5 +1,5 @@
 /**
- * Signs of a status, as SVG paths around the origin. Each can be recognised by its shape alone. On an edge they are
+ * Symbols for a status, as SVG paths around the origin. Each can be recognised by its shape alone. On an edge they are
  * aligned with the line, so that a bar crosses it.
  */
 import type { EdgeKind } from './shape/picture.js';
@@ -7,12 +7,9 @@ import type { ObligationStatus } from './obligation-status.js';
 
 const BAR = 'M0,-8V8';
 const DOUBLE_BAR = 'M-3,-8V8M3,-8V8';
-/** A bar crossed by an arrow. */
 const PIERCED = 'M0,-9V-4M0,4V9M-10,0H10M5,-5L10,0L5,5';
 const DISC = 'M-5,0A5,5 0 1 0 5,0A5,5 0 1 0 -5,0Z';
-/** A ring with a tick inside. */
 const TICKED = 'M-7,0A7,7 0 1 0 7,0A7,7 0 1 0 -7,0ZM-3.5,0.5L-1,3L3.5,-2.5';
-/** A ring with a stroke through it. */
 const STRUCK = 'M-6,0A6,6 0 1 0 6,0A6,6 0 1 0 -6,0ZM-4.2,4.2L4.2,-4.2';
 
 /** A restriction without a status still has its crossbar. */

@@ -1,4 +1,4 @@
-/** An opened export and its results. It outlives the view, so that the user can return from a replay. */
+/** An opened AgentDojo export and its results. It outlives the view, so that the user can return from a replay. */
 import {
   buildDojoScenario,
   DojoFileReader,
@@ -24,7 +24,7 @@ const PART_BYTES = 1 << 20;
 
 export type PairFilter = 'landed' | 'stopped' | 'all';
 
-/** The selected table cell. `suite`: null for all suites. */
+/** The selected table cell. If `suite` is null, the cell covers all suites. */
 export interface DojoChoice {
   readonly version: string;
   readonly suite: string | null;
@@ -34,7 +34,7 @@ export interface DojoChoice {
 export class DojoSession {
   state = $state<'idle' | 'reading' | 'running'>('idle');
   progress = $state({ done: 0, total: 0 });
-  /** Why the last file could not be used, in one sentence. */
+  /** Explains in one sentence why the last file could not be used. */
   problem = $state<string | null>(null);
   name = $state('');
   record = $state.raw<DojoRecord | null>(null);
@@ -81,8 +81,7 @@ export class DojoSession {
   }
 
   /**
-   * Converts the pair to one of the user's own scenarios and opens its replay. The results of its calls are read only
-   * at this point.
+   * Saves the pair as one of the user's own scenarios and opens its replay. Only now are the results of its calls read.
    */
   async replay(pair: DojoPair): Promise<void> {
     const scenario = await this.#buildScenario(pair).catch((error: unknown) => {
@@ -97,7 +96,7 @@ export class DojoSession {
     navigation.go({ view: 'replay', scenario: scenario.id, condition, step: null, tab: null });
   }
 
-  /** Runs the study of a file. Returns the problem, or null on success. */
+  /** Runs the study in a file. Returns the problem, or null on success. */
   async #study(file: File, signal: AbortSignal): Promise<string | null> {
     const { engine } = this.workbench;
     this.state = 'reading';
@@ -191,7 +190,6 @@ export class DojoSession {
 
 const sessions = new WeakMap<Workbench, DojoSession>();
 
-/** Returns the workbench's only AgentDojo session. */
 export function getDojoSession(workbench: Workbench): DojoSession {
   const known = sessions.get(workbench);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 /**
  * A document being edited, for forms: values by path, issues by path, and one way to change it.
  *
- * Every change writes the text, and everything on screen is derived from the text. So the form and the code can never
+ * Every change writes the text, and everything on screen is derived from the text, so the form and the code can never
  * disagree.
  */
 import type { DocumentPath, Issue, Json, ScenarioDocument } from '../../../../engine/index.js';
@@ -24,7 +24,7 @@ export class DocumentForm implements FieldForm {
   readonly #source: DocumentFormSource;
   /** The current text; empty until the document reader is loaded. */
   readonly text: string = $derived.by(() => this.#sourceText());
-  /** The parsed text; undefined while it is invalid YAML, with the reason in `problem`. */
+  /** The parsed text. Undefined while it is invalid YAML; `problem` then contains the reason. */
   readonly json: Json | undefined = $derived(parseYamlText(this.text).json);
   readonly problem: Issue | null = $derived(parseYamlText(this.text).problem);
   readonly issues: readonly Issue[] = $derived.by(() => this.#source.issues());
@@ -47,7 +47,7 @@ export class DocumentForm implements FieldForm {
     else documents.setInjectionsText(id, text, place);
   }
 
-  /** Sets the value at a path; undefined removes the member. */
+  /** Sets the value at a path. The value undefined removes the member. */
   set(path: DocumentPath, value: Json | undefined): void {
     const text = value === undefined ? removeValue(this.text, path) : setValue(this.text, path, value);
     this.write(text, path.join('/'));
@@ -66,7 +66,7 @@ export class DocumentForm implements FieldForm {
     return issuesUnder(this.issues, path);
   }
 
-  /** True if the value differs from the shipped document; false if the shipped document does not have this path. */
+  /** True if the value differs from the shipped document. False if the shipped document does not have this path. */
   isChanged(path: DocumentPath): boolean {
     const there = this.#shippedPath(path);
     if (there === null) return false;

@@ -1,8 +1,8 @@
 /**
  * Assigns issues to the parts of the editor, with paths inside each part's own document.
  *
- * The reader validates the scenario as a whole and reports an injection without a carrier at the scenario. For the
- * user, that issue belongs to the injection.
+ * The document reader validates the scenario as a whole and reports an injection without a carrier at the scenario. For
+ * the user, that issue belongs to the injection.
  */
 import type { Issue } from '../../../../engine/index.js';
 import { startsWith } from '../../../components/fields/issues-at.js';
@@ -13,7 +13,7 @@ export type PartIssues = Readonly<Record<DraftPart, readonly Issue[]>>;
 
 const NONE: PartIssues = { warrant: [], injection: [], files: [] };
 
-/** Issues by part. `paths` lists the file paths by position, to convert positions in issues to paths. */
+/** Issues grouped by part. `paths` lists the file paths in order, to convert positions in issues to paths. */
 export function groupIssuesByPart(reading: DraftReading | null, paths: readonly string[]): PartIssues {
   if (reading === null) return NONE;
   const { warrant, injection, files } = reading.issues;
@@ -26,7 +26,7 @@ export function groupIssuesByPart(reading: DraftReading | null, paths: readonly 
   };
 }
 
-/** Converts a file issue, so that it contains the path of the file instead of its position in the list. */
+/** Converts a file issue, so that it contains the file's path instead of its position in the list. */
 function nameFile(issue: Issue, paths: readonly string[]): Issue {
   if (!startsWith(issue.at, ['scenario', 'workspace', 'files'])) return issue;
   const path = paths[Number(issue.at[3])];

@@ -1,12 +1,12 @@
-/** One part of a scenario as a file that Import and the command line read. Loaded on demand. */
+/** Writes one part of a scenario as a file that Import and the command line can read. Loaded on demand. */
 import type { ScenarioDocument } from '../../../../engine/index.js';
 import type { EditableDocuments } from '../../../drafts/editable-documents.svelte.js';
 import type { DraftPart } from '../../../drafts/drafts.js';
 import type * as reading from '../../../drafts/draft-reading.js';
 
 /**
- * Builds the file for a part. Warrant and injections are written as typed; for files it is the whole scenario with all
- * valid edits, because files alone are not a document.
+ * Builds the file for a part. Warrant and injections are written as typed. For files, the file contains the whole
+ * scenario with all valid edits, because files alone are not a document.
  */
 export function buildPartFile(
   { writeYaml }: typeof reading,

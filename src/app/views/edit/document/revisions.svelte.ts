@@ -1,7 +1,8 @@
 /**
- * Revisions: states of a scenario's edits, saved on this device during editing. One is saved a few seconds
- * after the last key press, so the list contains meaningful steps instead of keystrokes. Nothing is saved
- * while a share link is open, because that work is not the user's own yet.
+ * Revisions: states of a scenario's edits, saved in this browser during editing.
+ *
+ * A revision is saved a few seconds after the last key press, so the list contains meaningful steps instead of
+ * keystrokes. Nothing is saved while a share link is open, because that work is not the user's own yet.
  */
 import { type Json, LIMITS } from '../../../../engine/index.js';
 import type { Store } from '../../../../store/index.js';
@@ -36,7 +37,7 @@ export function autosaveRevisions(workbench: Workbench, scenario: () => string):
   });
 }
 
-/** Saves a revision, unless the newest one is the same. */
+/** Saves a revision, unless it equals the newest one. */
 export async function saveRevision(store: Store, scenario: string, draft: ScenarioDraft): Promise<void> {
   const [newest] = await listRevisions(store, scenario);
   if (newest && JSON.stringify(newest.draft) === JSON.stringify(draft)) return;
@@ -45,7 +46,7 @@ export async function saveRevision(store: Store, scenario: string, draft: Scenar
   await store.addRevision(scopeOf(scenario), revision, LIMITS.revisionsPerScope.value);
 }
 
-/** Newest first; unreadable revisions are dropped. */
+/** Lists revisions, newest first. Unreadable revisions are dropped. */
 export async function listRevisions(store: Store, scenario: string): Promise<readonly RevisionRow[]> {
   const revisions = await store.listRevisions(scopeOf(scenario));
   return revisions.flatMap(({ id, savedAt, label, body }) => {

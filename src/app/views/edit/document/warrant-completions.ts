@@ -1,11 +1,11 @@
 /**
- * Completions of the code editor: constraint kinds, tool names, argument names. They depend only on the lines
- * above the cursor, so they work in text that is not valid YAML yet.
+ * Completions for the code editor: constraint kinds, tool names and argument names. They depend only on the lines above
+ * the cursor, so they work in text that is not valid YAML yet.
  */
 import { CONSTRAINT_KINDS, SCENARIO_TOOLS } from '../../../../engine/index.js';
 import type { EditorCompletion, CompletionList } from '../../../components/code/completions.js';
 
-/** Completions at an offset, or null if nothing fits. */
+/** Returns the completions at an offset, or null if none match. */
 export function findWarrantCompletions(text: string, offset: number): CompletionList | null {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const line = text.slice(lineStart, offset);
@@ -28,7 +28,7 @@ const TOOL_NAMES: readonly EditorCompletion[] = SCENARIO_TOOLS.map(({ name, desc
   detail: description,
 }));
 
-/** Returns keys that are valid under these parents (nearest parent first). */
+/** Returns keys that are valid under these parents, which are ordered from the nearest outwards. */
 function keysUnder([parent, grandparent]: readonly string[]): readonly EditorCompletion[] {
   if (parent === 'capabilities') return TOOL_NAMES.map((offer) => ({ ...offer, label: `${offer.label}:` }));
   if (grandparent !== 'capabilities') return [];

@@ -1,7 +1,8 @@
 /**
- * The files of a scenario with edits, in the order in which the engine reads them. Shipped files keep their
- * position, new ones follow; a removed file stays in the list as removed, so that it can be restored. As
- * text, the whole list is one YAML map from path to content.
+ * The files in a scenario with edits, in the order in which the engine reads them.
+ *
+ * Shipped files keep their position, and new files follow. A removed file stays in the list as removed, so that it can
+ * be restored. As text, the whole list is one YAML map from path to content.
  */
 import {
   checkWorkspace,
@@ -46,7 +47,7 @@ export function listExistingFiles(scenario: ScenarioDocument, edits: FileEdits =
     .map(({ path, text, secret }) => (secret ? { path, text, mark: 'secret' } : { path, text }));
 }
 
-/** Returns why a new file cannot have this path, or an empty string if it can. */
+/** Returns the reason why a new file cannot have this path; an empty string if it can. */
 export function checkNewPath(present: readonly FileFixture[], path: string): readonly Issue[] {
   const files = [...present, { path, text: '' }];
   const world = { files, mails: [], transactions: [], balance: 0 };
@@ -61,7 +62,7 @@ export function writeFileList(scenario: ScenarioDocument, edits: FileEdits = {})
   return writeYaml(Object.fromEntries(files));
 }
 
-/** Returns edits that result in exactly the files of a YAML map; null if the text is not such a map. */
+/** Returns edits that result in exactly the files in a YAML map; null if the text is not such a map. */
 export function readFileList(scenario: ScenarioDocument, text: string): FileEdits | null {
   const { json } = parseYamlText(text);
   if (!isMap(json) && json !== null) return null;

@@ -1,7 +1,8 @@
 /**
- * The files of a scenario as one text, for the code editor. The files are authoritative. The typed text, with its
- * comments, is kept as long as it is invalid or describes the same files, so switching to the form and back loses
- * nothing.
+ * The files in a scenario as one text, for the code editor.
+ *
+ * The files are authoritative. The typed text, with its comments, is kept as long as it is invalid or describes the
+ * same files, so switching to the form and back loses nothing.
  */
 import {
   canonicalJson,
@@ -36,7 +37,7 @@ export class FilesText {
     this.#first = scenario;
   }
 
-  /** Returns the only instance for this scenario, kept for the life of the page. */
+  /** Returns the only instance for this scenario, kept for the page's lifetime. */
   static get(workbench: Workbench, scenario: ScenarioDocument): FilesText {
     const texts = kept.get(workbench) ?? new Map<string, FilesText>();
     kept.set(workbench, texts);

@@ -1,7 +1,7 @@
 /**
  * The target of a link to the editor: `?focus=write_file/path` (README.md of views/edit lists the forms).
- * Lessons and "Show me where" use it. The target is scrolled into view and outlined; other rules are
- * collapsed.
+ *
+ * Lessons and "Show me where" use it. The target is scrolled into view and outlined; other rules are collapsed.
  */
 import type { DocumentPath } from '../../../../engine/index.js';
 import { findField } from '../../../components/code/jump-target.js';
@@ -13,7 +13,7 @@ export type EditFocus =
   | { readonly kind: 'call'; readonly step: string }
   | { readonly kind: 'result' };
 
-/** Parses the `focus` parameter for a part; `leaf` is the index of the last link of the chain. */
+/** Parses the `focus` parameter for a part. `leaf` is the index of the last link in the chain. */
 export function parseEditFocus(focus: string, part: EditPart, leaf: number): EditFocus {
   if (focus === 'result') return { kind: 'result' };
   const [head = '', second = '', ...rest] = focus.split('/').filter((name) => name !== '');
@@ -24,7 +24,7 @@ export function parseEditFocus(focus: string, part: EditPart, leaf: number): Edi
   return { kind: 'field', path: pathOfRule(leaf, [head, second, ...rest]) };
 }
 
-/** Path of a rule, such as `chain/1/capabilities/write_file/path/root`; without a tool, it is the path of the link. */
+/** Path of a rule, such as `chain/1/capabilities/write_file/path/root`. Without a tool, it is the path of the link. */
 function pathOfRule(link: number, names: readonly string[]): DocumentPath {
   const given = names.filter((name) => name !== '');
   const [tool, argument, ...field] = given;

@@ -1,4 +1,4 @@
-/** Reads injections for the form. Incomplete ones are accepted, as in the chain form. */
+/** Reads injections for the form. Like the chain form, it accepts incomplete entries. */
 import type { Json, ScenarioDocument } from '../../../../engine/index.js';
 import { SCENARIO_TOOLS } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
@@ -12,7 +12,7 @@ export type PlacementKind = 'end' | 'start' | 'after';
 export const CARRIER_KINDS: readonly CarrierKind[] = ['file', 'transaction', 'mail'];
 export const PLACEMENT_KINDS: readonly PlacementKind[] = ['end', 'start', 'after'];
 
-/** Objects of a kind in the scenario, offered as carriers. */
+/** Objects of one kind in the scenario, offered as carriers. */
 export function carrierChoices(scenario: ScenarioDocument, kind: string): readonly SelectOption[] {
   const { files, transactions, mails } = scenario.workspace;
   if (kind === 'transaction')
@@ -29,7 +29,7 @@ export function makeCarrier(scenario: ScenarioDocument, kind: string): Json {
   return { kind, id: Number(first ?? 1) };
 }
 
-/** Carrier kinds that the scenario offers; the current kind is always included. */
+/** Carrier kinds that the scenario offers. The current kind is always included. */
 export function carrierKinds(scenario: ScenarioDocument, present: string): readonly CarrierKind[] {
   return CARRIER_KINDS.filter((kind) => kind === present || carrierChoices(scenario, kind).length > 0);
 }
@@ -66,7 +66,7 @@ export function addInjectedCallToForm(text: string, injection: number, tool: str
   return insertItem(text, [injection, 'calls'], calls.length, { tool, args: emptyArguments(tool) });
 }
 
-/** Changes the tool of an injected call; arguments that the new tool also has are kept. */
+/** Changes the tool of an injected call. Arguments that the new tool also has are kept. */
 export function changeTool(text: string, injection: number, call: number, tool: string): string {
   const path = [injection, 'calls', call] as const;
   const { json } = parseYamlText(text);

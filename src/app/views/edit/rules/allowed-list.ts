@@ -1,4 +1,4 @@
-/** The values offered as checkboxes for a rule on recipients or payees. */
+/** The values offered as checkboxes for a rule about recipients or payees. */
 import type { Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import type { CalledValue, CallSource } from './called-values.js';
@@ -37,7 +37,7 @@ function listNamedValues(rule: Json): readonly string[] {
   return lists.flat().filter((value) => typeof value === 'string');
 }
 
-/** The checked values after a click on one. */
+/** The checked values after a click on one of them. */
 export function toggleValue(values: readonly AllowedValue[], value: string): readonly string[] {
   return values.filter((one) => (one.value === value ? !one.allowed : one.allowed)).map((one) => one.value);
 }

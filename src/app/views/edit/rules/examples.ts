@@ -1,8 +1,8 @@
 /**
  * Example values that show what a rule allows.
  *
- * First come the values passed by the calls of the scenario: its task, benign variants and injections. Well-known
- * tricks against rules of that kind follow.
+ * The values passed by the scenario's calls (its task, benign variants and injections) come first. Well-known tricks
+ * against rules of that kind follow.
  */
 import {
   canonicalJson,
@@ -19,7 +19,6 @@ import { isMap } from '../../../document-text/json-tree.js';
 import { type CallSource, listCalledValues } from './called-values.js';
 import { unwrapNumber } from '../../../components/fields/value-text.js';
 
-/** Source of an example. */
 export type ExampleOrigin =
   | CallSource
   | 'one_inside'
@@ -40,12 +39,12 @@ export interface ExampleValue {
 }
 
 export interface Example extends ExampleValue {
-  /** `error`: the rule could not be evaluated, which means neither allowed nor denied. */
+  /** `error`: the rule could not be evaluated, so the value is neither allowed nor denied. */
   readonly decision: 'allow' | 'deny' | 'error';
   readonly detail: string | null;
   /**
-   * Number of evaluation steps of an expression, at most `LIMITS.expressionIterations`; null for other rules, or if the
-   * expression cannot run.
+   * Number of evaluation steps for an expression, at most `LIMITS.expressionIterations`. Null for other rules, or if
+   * the expression cannot run.
    */
   readonly steps: number | null;
 }
@@ -110,7 +109,7 @@ function classicPaths(rule: Json): ExampleValue[] {
   ];
 }
 
-/** The directory of a rule on paths, if it has one. */
+/** The directory in a path rule, if it has one. */
 export function findRuleDirectory(rule: Json): string | null {
   if (!isMap(rule)) return null;
   if (typeof rule.root === 'string' && rule.root.startsWith('/')) return rule.root.replace(/(.)\/+$/, '$1');
@@ -118,7 +117,7 @@ export function findRuleDirectory(rule: Json): string | null {
   return null;
 }
 
-/** Each bound with the values just below and above it; for a rule without bounds, a few plain numbers. */
+/** Each bound with the values just below and above it. For a rule without bounds, a few plain numbers. */
 function listBoundaries(rule: Json, type: 'number' | 'integer'): ExampleValue[] {
   const { min, max } = isMap(rule) ? rule : {};
   const bounds = [min, max].map(unwrapNumber).filter((bound) => bound !== null);

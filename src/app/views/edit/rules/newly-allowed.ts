@@ -1,4 +1,4 @@
-/** Compares which of the values known in the scenario are allowed by a rule and by the shipped warrant. */
+/** Compares which known values in the scenario a rule allows with those that the shipped warrant allows. */
 import type { Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import { evaluateValue } from './examples.js';
@@ -9,7 +9,7 @@ export interface AllowedDifference {
 }
 
 /**
- * Compares two rules on `argument` over `values`.
+ * Compares two rules for `argument` over `values`.
  *
  * @param shippedRules the rules of the tool in the shipped warrant; undefined if it does not grant the tool
  */

@@ -1,6 +1,6 @@
 /**
- * The files of a scenario as a tree, with the boundary of a rule on paths, which separates inside from
- * outside. The tree also contains paths used by calls, such as a file that the task writes.
+ * The files in a scenario as a tree, with the boundary of a path rule, which separates inside from outside. The tree
+ * also contains paths used by calls, such as a file that the task writes.
  */
 import type { FileFixture, Json } from '../../../../engine/index.js';
 import { findKindInfo } from '../../../components/fields/describe-rule.js';
@@ -21,10 +21,10 @@ export interface PathTreeRow {
   readonly exists: boolean;
   /** Sources of the calls that use this path. */
   readonly sources: readonly CallSource[];
-  /** Number of existing files in a folder, and of secrets among them. */
+  /** Number of existing files in a folder, and how many of them are secrets. */
   readonly files: number;
   readonly secrets: number;
-  /** True if this folder is the boundary of the rule. */
+  /** True if this folder is the rule's boundary. */
   readonly isBoundary: boolean;
 }
 
@@ -47,7 +47,7 @@ export function listPathTree(
   );
   const isFolder = (path: string): boolean =>
     path === '/' || files.some((file) => file.path.startsWith(`${path}/`));
-  // Files that only benign variants use are left out, to keep the tree short enough to read.
+  // Files that only benign variants use are omitted, to keep the tree short enough to read.
   const named = calls.filter(({ path, source }) => source !== 'variant' && !isFolder(path));
   const leaves = new Set([...files, ...named].map(({ path }) => path));
   const folders = new Set([...leaves].flatMap(listFoldersAbove));
@@ -100,7 +100,7 @@ export function countPathTree(rows: readonly PathTreeRow[]): PathTreeCounts {
   };
 }
 
-/** The folders `/`, `/app`, `/app/config` for `/app/config/app.yml`. */
+/** Returns the folders `/`, `/app`, `/app/config` for `/app/config/app.yml`. */
 function listFoldersAbove(path: string): readonly string[] {
   const parts = path.split('/').filter(Boolean);
   return parts.map((_, index) => `/${parts.slice(0, index).join('/')}`);
@@ -117,7 +117,7 @@ function nameOf(path: string, kind: PathTreeRow['kind']): string {
   return kind === 'folder' ? `${name}/` : name;
 }
 
-/** True for an absolute path without `.`, `..` or empty parts, which benign variants use to test rules. */
+/** True for an absolute path without `.`, `..` or empty parts. Benign variants use such parts to test rules. */
 function isNormalized(path: string): boolean {
   return path.startsWith('/') && !/\/(?:\.{0,2}\/|\.{1,2}$)/.test(path);
 }

@@ -1,5 +1,5 @@
 /**
- * Edits a rule through its picture; each function takes the text and returns the changed text. The kind of the rule
+ * Edits a rule for its visual editor. Each function takes the text and returns the changed text. The kind of the rule
  * changes if it lacks the parameter.
  */
 import {
@@ -26,7 +26,7 @@ export function setDirectory(text: string, path: DocumentPath, rule: Json, folde
   return setValue(text, path, { kind: DIRECTORY.kind, [root]: folder });
 }
 
-/** A rule that allows the listed values: only lists of them, or one of them. */
+/** Builds a rule that allows the listed values: only lists of them, or one of them. */
 export function setAllowedValues(
   text: string,
   path: DocumentPath,
@@ -37,12 +37,11 @@ export function setAllowedValues(
   return setValue(text, path, rule);
 }
 
-/** A rule that allows lists of addresses at one domain. */
+/** Builds a rule that allows lists of addresses at one domain. */
 export function makeDomainRule(domain: string): Json {
   return { kind: 'Cel', expression: `value.all(r, r.endsWith('@${domain}'))` };
 }
 
-/** Sets the upper bound of a number rule. */
 export function setLimit(text: string, path: DocumentPath, rule: Json, limit: number): string {
   const isRange = findKindInfo(rule)?.parameters.some(({ name }) => name === 'max') === true;
   if (isRange) return setValue(text, [...path, 'max'], limit);

@@ -1,4 +1,4 @@
-/** The rules of a link as lines: one for each argument with a rule, and one for a tool without rules. */
+/** The rules in a link as lines: one for each argument with a rule, and one for a tool without rules. */
 import type { Json } from '../../../../engine/index.js';
 import { findKindInfo } from '../../../components/fields/describe-rule.js';
 import type { LinkForm, ToolForm } from '../warrant/chain-form.js';
@@ -8,7 +8,7 @@ export interface RuleLineItem {
   /** Key of the line: `write_file/path`, or `get_balance` for a tool without rules. */
   readonly key: string;
   readonly tool: ToolForm;
-  /** Argument with the rule; null if the tool has no rules, so that it accepts any arguments. */
+  /** The argument that the rule constrains; null if the tool has no rules, so that it accepts any arguments. */
   readonly argument: string | null;
   readonly constraint: Json;
   readonly isFirstOfTool: boolean;
@@ -28,7 +28,7 @@ export function listRuleLines({ tools }: LinkForm): readonly RuleLineItem[] {
   );
 }
 
-/** Kind of picture for editing a rule: a file tree, a list or a limit. */
+/** Kind of visual editor for a rule: a file tree, a list or a limit. */
 export type RulePicture = 'tree' | 'list' | 'limit';
 
 export function findRulePicture(tool: string, argument: string): RulePicture | null {
@@ -39,7 +39,9 @@ export function findRulePicture(tool: string, argument: string): RulePicture | n
   return schema.type === 'number' ? 'limit' : null;
 }
 
-/** Returns the rule to open first: the first restrictive rule with a picture, or else the first restrictive rule. */
+/**
+ * Returns the rule to open first: the first restrictive rule with a visual editor, or else the first restrictive rule.
+ */
 export function findFirstLine(lines: readonly RuleLineItem[]): string | null {
   const limiting = lines.filter(
     ({ argument, constraint }) => argument !== null && findKindInfo(constraint)?.isOpen !== true,

@@ -1,4 +1,4 @@
-/** Accepts lines of a proposal; lines accepted together form one undo step. */
+/** Accepts lines from a proposal. Lines accepted together form one undo step. */
 import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
 import { TIGHTEN } from '../../../messages/tighten.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';

@@ -1,9 +1,8 @@
-/** Adds a call to the existing injection. */
 import type { CallDocument, Json } from '../../../../engine/index.js';
 import { isMap } from '../../../document-text/json-tree.js';
 import { insertItem, parseYamlText } from '../../../document-text/yaml-text.js';
 
-/** The injections with the call added to the first one that has a text; null if none has. */
+/** Adds the call to the first injection that has a text. Returns null if none has. */
 export function addCallToInjection(text: string, { tool, args }: CallDocument): string | null {
   const { json } = parseYamlText(text);
   const list = Array.isArray(json) ? (json as readonly Json[]) : [];

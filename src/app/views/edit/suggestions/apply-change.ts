@@ -1,9 +1,9 @@
-/** Applies a changed line of another chain to the text of this one. Comments on unchanged lines are kept. */
+/** Applies a changed line from another chain to the text of this one. Comments on unchanged lines are kept. */
 import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
 import { removeValue, setValue } from '../../../document-text/yaml-text.js';
 import { removeRule, removeTool, setAllowUnknown } from '../warrant/chain-edits.js';
 
-/** Returns the text with the change applied; an invalid text is returned unchanged. */
+/** Returns the text with the change applied. An invalid text is returned unchanged. */
 export function applyChange(
   text: string,
   { what, link, name, argument, after, open }: WarrantLineChange,
@@ -22,7 +22,6 @@ export function applyChange(
   return after === undefined ? removeRule(text, link, name, at) : setValue(text, [...path, at], after);
 }
 
-/** Returns the text with all changes applied in order. */
 export function applyChanges(text: string, changes: readonly WarrantLineChange[]): string {
   return changes.reduce(applyChange, text);
 }

@@ -1,4 +1,4 @@
-/** Describes a line of a chain in words. */
+/** Describes a line in a chain in words. */
 import type { WarrantLineChange } from '../../../analysis/warrant-changes.js';
 import { describeWrittenRule } from '../../../components/fields/describe-rule.js';
 import { TIGHTEN } from '../../../messages/tighten.js';

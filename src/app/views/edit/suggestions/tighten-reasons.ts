@@ -6,10 +6,9 @@ import type { TighteningProposal } from '../../../analysis/tightening.js';
 import { translateMessage } from '../../../messages/engine-catalogue.js';
 import { TIGHTEN } from '../../../messages/tighten.js';
 
-/** Returns the title of a benign variant. */
 type TitleOf = (variant: string | null) => string;
 
-/** Reasons for a change as sentences; those about the old line come first. */
+/** Reasons for a change as sentences. Those about the old line come first. */
 export function listChangeReasons(
   { minimal, unusedPermissions: leftovers, deniedNow: refused }: TighteningProposal,
   change: WarrantLineChange,
@@ -28,7 +27,7 @@ export function listChangeReasons(
   return [...spare, ...now, ...(widens ? [TIGHTEN.widens] : []), ...new Set(witnesses)];
 }
 
-/** Lines of the proposal that are already in the chain. */
+/** Lines in the proposal that are already in the chain. */
 export function listUnchangedLines(
   { minimal }: TighteningProposal,
   changes: readonly WarrantLineChange[],

@@ -1,6 +1,8 @@
 /**
- * Edits the text of a chain: links, tools, rules and kinds. An added link starts as a copy of the link above. An added
- * tool or rule copies the limits of the link above; where that link has no limit, it allows nothing.
+ * Edits the text of a chain: links, tools, rules and kinds.
+ *
+ * An added link starts as a copy of the previous link. An added tool or rule copies the limits in the previous link;
+ * where that link has no limit, the copy allows nothing.
  */
 import { type Json, SCENARIO_TOOLS } from '../../../../engine/index.js';
 import { findKindInfo } from '../../../components/fields/describe-rule.js';
@@ -19,7 +21,7 @@ const NOTHING: Json = { kind: 'OneOf', values: [] };
 
 type ArgumentSchema = (typeof SCENARIO_TOOLS)[number]['args'][number];
 
-/** Adds a link below the link `above`: the same rights for another holder. */
+/** Adds a link after the link `above`, with the same rights for another holder. */
 export function addLink(text: string, above: number, holder: string): string {
   const { json } = parseYamlText(text);
   const ttlSeconds = getJsonAt(json, ['chain', above, 'ttlSeconds']) ?? 600;
@@ -39,7 +41,7 @@ export function findUnusedHolder(links: readonly LinkForm[]): string {
 }
 
 /**
- * Grants a tool that allows no call yet: where the link above accepts any value, the new rule accepts none until the
+ * Grants a tool that allows no call yet. Where the previous link accepts any value, the new rule accepts none until the
  * user sets it. Contents and subjects stay unrestricted, because another argument already denies the call.
  */
 export function addTool(text: string, link: number, tool: string): string {
@@ -50,7 +52,7 @@ export function addTool(text: string, link: number, tool: string): string {
 }
 
 /**
- * Returns the rule of the link above if it limits the argument. Otherwise returns a rule that allows nothing or, for
+ * Returns the rule in the previous link if it limits the argument. Otherwise returns a rule that allows nothing or, for
  * free text, anything.
  */
 function firstRule(above: Json | undefined, argument: string, schema: ArgumentSchema | undefined): Json {
@@ -59,7 +61,7 @@ function firstRule(above: Json | undefined, argument: string, schema: ArgumentSc
   return schema !== undefined && isContent(schema) ? ANYTHING : NOTHING;
 }
 
-/** An argument for free text, which sets neither target nor amount: contents, subject, memo. */
+/** True for an argument with free text, which sets neither target nor amount: contents, subject or memo. */
 function isContent({ name, type, path }: ArgumentSchema): boolean {
   return type === 'text' && path === undefined && name !== 'to';
 }
@@ -85,7 +87,7 @@ export function removeRule(text: string, link: number, tool: string, argument: s
   return rules === null ? setValue(rest, ['chain', link, 'capabilities', tool], {}) : rest;
 }
 
-/** Allows or denies arguments of a tool that have no rule. */
+/** Allows or denies those arguments of a tool that have no rule. */
 export function setAllowUnknown(text: string, link: number, tool: string, allow: boolean): string {
   const path = ['chain', link, 'allowUnknown'] as const;
   const present = getJsonAt(parseYamlText(text).json, path);

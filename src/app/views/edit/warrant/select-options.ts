@@ -1,4 +1,4 @@
-/** Options for adding: tools that a link does not grant, arguments without a rule. */
+/** Options in the "Add" lists: tools that a link does not grant, and arguments without a rule. */
 import { SCENARIO_TOOLS } from '../../../../engine/index.js';
 import type { ToolForm } from './chain-form.js';
 

@@ -1,4 +1,4 @@
-/** The target of an edit, and its name after the edit. */
+/** Finds the target of an edit, and its name after the edit. */
 import type { Obligation, WorkflowDocument } from '../../../../engine/index.js';
 
 export type EditTarget =

@@ -11,7 +11,10 @@ export function findEditTarget(selection: GraphSelection): EditTarget | null {
   return null;
 }
 
-/** Returns the selection id of a part; for an unlisted pair, the id of its agent. Null if the part does not exist. */
+/**
+ * Returns the selection id for a part. For an unlisted pair, it is the id of the pair's agent. Null if the part does
+ * not exist.
+ */
 export function findPickedId(
   { nodes, edges }: Pick<WorkflowPicture, 'nodes' | 'edges'>,
   target: EditTarget,

@@ -1,6 +1,6 @@
 /**
- * Completions in the manifest editor: member names and matching ids. They depend only on the lines above the
- * cursor and the last valid workflow, so they work in text that is not valid YAML yet.
+ * Completions in the manifest editor: member names and matching ids. They depend only on the lines above the cursor and
+ * the last valid workflow, so they work in text that is not valid YAML yet.
  */
 import type { WorkflowDocument } from '../../../../engine/index.js';
 import type {
@@ -18,7 +18,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   delegations: ['from', 'to', 'trigger'],
 };
 
-/** Completions based on a workflow; null while there is none. */
+/** Returns completions based on a workflow; null while there is none. */
 export function createWorkflowCompletions(workflow: WorkflowDocument | null): FindCompletions {
   return (text, offset) => {
     const start = text.lastIndexOf('\n', offset - 1) + 1;

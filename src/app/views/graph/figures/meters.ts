@@ -1,4 +1,4 @@
-/** The meters C1 to C4 and the three findings on restrictions, always as counts. */
+/** The meters C1 to C4 and the three findings about restrictions, always as counts. */
 import { PUBLISHED_FIGURES, type PublishedRow } from '../../../../catalog/on-demand.js';
 import {
   CRITERIA,
@@ -13,7 +13,7 @@ export interface CriterionMeter {
   readonly total: number;
   /** Number of witnessed obligations; null before the first run. */
   readonly witnessed: number | null;
-  /** True if there is nothing to cover, so that the meter counts as met but proves nothing. */
+  /** True if there is nothing to cover. The meter is then full but proves nothing. */
   readonly isVacuous: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface PublishedComparison {
 
 /**
  * Compares the published Table II with the figures computed by this page. The paper counts a restricted pair if the
- * test for that pair attempted it, so this function does the same. Null for a workflow that was not published.
+ * test for that pair attempted it, so this function does the same. Returns null for a workflow that was not published.
  */
 export function compareWithPublished(
   id: string,

@@ -1,20 +1,21 @@
 /**
- * What a compromised agent can reach, by distance: agents that it can delegate to, tools that it may call, and what
- * those agents can reach in turn. Only the structure counts; the effects of tool arguments are not modelled.
+ * Computes what a compromised agent can reach, by distance: agents that it can delegate to, tools that it may call, and
+ * what those agents can reach in turn.
+ *
+ * Only the structure counts. The effects of tool arguments are not modelled.
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';
 import { nodeIdOf } from '../shape/node-id.js';
 
 export interface AgentReach {
-  /** Number of delegation and call steps, by node id; 0 for the agent itself. */
+  /** Number of delegation and call steps, keyed by node id. The agent itself has 0. */
   readonly distance: ReadonlyMap<string, number>;
-  /** Node ids by distance, nearest first; the first ring is the agent itself. */
+  /** Node ids by distance, nearest first. The first ring is the agent itself. */
   readonly rings: readonly (readonly string[])[];
-  /** Tools that cannot be reached. */
   readonly unreachableTools: readonly string[];
 }
 
-/** Measures the reach of an agent; null if the graph has no such agent. */
+/** Measures the reach of an agent. Returns null if the graph has no such agent. */
 export function measureAgentReach(graph: WorkflowGraph, agent: string): AgentReach | null {
   if (!graph.agents.includes(agent)) return null;
   const onward = mapSteps(graph);

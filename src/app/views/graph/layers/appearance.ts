@@ -1,6 +1,6 @@
 /**
- * Determines how each part of the diagram looks with the visible layers. Everything that a sign shows is available here
- * as data, so that accessible names and the table show the same information.
+ * Determines how each part of the diagram looks with the visible layers. All information shown by a symbol is available
+ * here as data, so that accessible names and the table show the same information.
  */
 import type { MutantRow } from '../../../../engine/index.js';
 import type { TraceMarks } from './displayed-attempt.js';
@@ -11,7 +11,7 @@ import type { EdgeKind, WorkflowPicture, PictureEdge, PictureNode } from '../sha
 import { matchesText } from '../table/obligation-rows.js';
 import type { ObligationStatus } from '../obligation-status.js';
 
-/** Appearance of a part. Members are `null` if their layer is off or has nothing to show here. */
+/** Appearance of a part. Members are `null` if their layer is off or does not apply to this part. */
 export interface Appearance {
   readonly status: ObligationStatus | null;
   /** Steps from the compromised agent; -1 if unreachable. */
@@ -37,11 +37,11 @@ export interface PictureFilter {
   /** Words that a node name must contain. */
   readonly text: string;
   readonly kinds: ReadonlySet<EdgeKind>;
-  /** Statuses to show; empty for all. */
+  /** Statuses to show. An empty set shows all. */
   readonly statuses: ReadonlySet<ObligationStatus>;
 }
 
-/** Edges that pass the filter. */
+/** Edges that match the filter. */
 export function filterEdges(
   { edges }: WorkflowPicture,
   { kinds, statuses }: PictureFilter,
@@ -86,7 +86,7 @@ function isBeside(id: string, list: 'nodes' | 'edges', { highlight: lit, path }:
   return lit?.[list].has(id) !== true && path?.[list].has(id) !== true;
 }
 
-/** True if mutants of a study are shown: their states then replace the coverage. */
+/** True if the mutants in a study are shown. Their states then replace the coverage. */
 function hasMutants({ mutants }: Pick<GraphOverlay, 'mutants'>): boolean {
   return mutants !== null && mutants.size > 0;
 }

@@ -1,4 +1,4 @@
-/** The path of one run through the diagram, step by step, from its trace. */
+/** The path of one run through the diagram, step by step, taken from its trace. */
 import type { CoverageRecord, CoverageTest, WorkflowEvent } from '../../../../engine/index.js';
 import { nodeIdOf } from '../shape/node-id.js';
 import type { PictureEdge } from '../shape/picture.js';
@@ -10,7 +10,7 @@ export interface TraceStep {
   readonly to: string | null;
 }
 
-/** The run on display: an attempt of a test. */
+/** The run on display, which is one attempt in a test. */
 export interface DisplayedAttempt {
   readonly test: CoverageTest;
   /** From 0. */
@@ -19,8 +19,8 @@ export interface DisplayedAttempt {
 }
 
 /**
- * Finds the run to show: the successful attempt of the obligation's test, or else its last attempt; without an
- * obligation, the last run of the study. Null before the first run.
+ * Finds the run to show: the successful attempt in the obligation's test, or else its last attempt. Without an
+ * obligation, it is the last run in the study. Null before the first run.
  */
 export function findDisplayedAttempt(
   record: CoverageRecord | null,
@@ -37,7 +37,7 @@ export function findDisplayedAttempt(
   return { test, attempt, steps: listTraceSteps(test.attempts[attempt]?.events ?? []) };
 }
 
-/** Lists the steps of a trace. Events that only introduce or repeat another event are omitted. */
+/** Lists the steps in a trace. Events that only introduce or repeat another event are omitted. */
 export function listTraceSteps(events: readonly WorkflowEvent[]): readonly TraceStep[] {
   return events.filter(isFollowed).map((event) => ({ event, ...endsOf(event) }));
 }

@@ -2,7 +2,7 @@
 
 export interface GraphLayers {
   readonly coverage: boolean;
-  /** The agent assumed to be compromised; null without this layer. */
+  /** The agent assumed to be compromised; null if this layer is off. */
   readonly reach: string | null;
   readonly run: boolean;
   readonly mutants: boolean;
@@ -14,7 +14,7 @@ export const DEFAULT_GRAPH_LAYERS: GraphLayers = { coverage: true, reach: null, 
 const NONE = 'none';
 const REACH = 'reach:';
 
-/** Parses the layers in a URL; unknown ones are dropped. */
+/** Parses the layers in a URL. Unknown layers are dropped. */
 export function readLayers(text: string | null): GraphLayers {
   if (text === null) return DEFAULT_GRAPH_LAYERS;
   const parts = text.split(',');
@@ -27,7 +27,7 @@ export function readLayers(text: string | null): GraphLayers {
   };
 }
 
-/** Formats layers for a URL; null for the default layers, so that each route has one URL. */
+/** Formats layers for a URL. Returns null for the default layers, so that each route has one URL. */
 export function writeLayers({ coverage, reach, run, mutants }: GraphLayers): string | null {
   const parts = [
     ...(coverage ? ['coverage'] : []),

@@ -9,13 +9,13 @@ import { nodeIdOf } from '../shape/node-id.js';
 
 export type MutantStatus = MutantRow['status'];
 
-/** Mutant states in order of importance: survived comes first. */
+/** Mutant states by importance. Surviving mutants come first. */
 export const MUTANT_STATUSES: readonly MutantStatus[] = ['survived', 'not_covered', 'killed', 'equivalent'];
 
-/** Mutants by the id of the edge or node that they change. */
+/** Mutants, keyed by the id of the edge or node that they change. */
 export type MutantsByPart = ReadonlyMap<string, readonly MutantRow[]>;
 
-/** `rows` must come from a study of this workflow; unknown mutants are dropped. */
+/** `rows` must come from a study of this workflow. Unknown mutants are dropped. */
 export function groupMutantsByPart(workflow: WorkflowDocument, rows: readonly MutantRow[]): MutantsByPart {
   const names = new Map(listWorkflowMutants(workflow).map((mutant) => [mutant.id, mutant.names]));
   const marks = new Map<string, MutantRow[]>();
@@ -28,7 +28,7 @@ export function groupMutantsByPart(workflow: WorkflowDocument, rows: readonly Mu
   return marks;
 }
 
-/** Returns the worst state of several mutants; null without mutants. */
+/** Returns the worst state among several mutants; null if there are none. */
 export function findWorstMutantStatus(rows: readonly MutantRow[]): MutantStatus | null {
   return MUTANT_STATUSES.find((status) => rows.some((row) => row.status === status)) ?? null;
 }

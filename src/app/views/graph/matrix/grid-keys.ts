@@ -1,4 +1,4 @@
-/** Arrow keys of an ARIA grid: they do not wrap around, and Home and End stay within a row. */
+/** Arrow keys in an ARIA grid. They do not wrap around, and Home and End stay within a row. */
 export interface GridPosition {
   readonly row: number;
   readonly column: number;

@@ -1,12 +1,13 @@
 /**
- * The diagram as two tables: which agent may use which tool, and which agent delegates to which. An unlisted pair is an
- * empty cell: it is not allowed, and it is not an obligation.
+ * The diagram as two tables: which agent may use which tool, and which agent delegates to which.
+ *
+ * An unlisted pair is an empty cell: it is not allowed, and it is not an obligation.
  */
 import type { EdgeKind, WorkflowPicture, PictureEdge } from '../shape/picture.js';
 import { nodeIdOf } from '../shape/node-id.js';
 
 export interface GridCell {
-  /** The edge of the pair; null if it is unlisted. */
+  /** The edge between the pair; null if it is unlisted. */
   readonly edge: PictureEdge | null;
 }
 
@@ -23,12 +24,14 @@ export interface AgentGrid {
   readonly rows: readonly AgentGridRow[];
 }
 
-/** The table of agents by tools. */
 export function buildToolGrid(picture: WorkflowPicture): AgentGrid {
   return gridOf(picture, picture.order.tools, 'tool');
 }
 
-/** The table of agents by the agents that they delegate to; only agents with an incoming delegation have a column. */
+/**
+ * Builds the table of agents by the agents to which they delegate. Only agents with an incoming delegation have a
+ * column.
+ */
 export function buildDelegationGrid(picture: WorkflowPicture): AgentGrid {
   const targets = new Set(
     picture.edges.filter(({ kind }) => kind === 'delegate').map(({ target }) => target),
@@ -82,7 +85,6 @@ export function cutGridPage({ columns, rows }: AgentGrid, down: number, across: 
   };
 }
 
-/** Number of edges of each kind. */
 export function countEdgeKinds({
   edges,
 }: Pick<WorkflowPicture, 'edges'>): Readonly<Record<EdgeKind, number>> {

@@ -1,4 +1,4 @@
-/** Context for nodes and edges of the diagram, so that a change of layers does not rebuild the library's lists. */
+/** Context for the nodes and edges in the diagram, so that changing the layers does not rebuild the library's lists. */
 import type { GraphView } from '../graph-view.svelte.js';
 import type { GraphCursor } from '../shape/move-cursor.js';
 

@@ -25,7 +25,7 @@ export function describeNode(node: PictureNode, look: Appearance, edges: number)
     .join(FORMAT.comma);
 }
 
-/** Description of a part in the visible layers. */
+/** Describes a part as it appears in the visible layers. */
 export function describeLayers({ ring, steps, mutants }: Appearance): readonly string[] {
   return [
     ...(ring === null ? [] : [ring < 0 ? words.fenced : words.ring(ring)]),

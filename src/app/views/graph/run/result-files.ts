@@ -1,4 +1,4 @@
-/** File formats for a record; the engine writes them. */
+/** File formats for a record. The engine writes them. */
 import {
   type CoverageRecord,
   cutText,
@@ -19,7 +19,7 @@ export interface ResultFile {
   readonly text: string;
 }
 
-/** A record in a given format. LCOV counts the lines of the manifest that is saved with it. */
+/** A record in a given format. LCOV counts the lines in the manifest that is saved with it. */
 export function buildResultFile(record: CoverageRecord, format: ResultFormat): ResultFile {
   const { workflow } = record.request;
   const name = fileNameOf(workflow.system.id);

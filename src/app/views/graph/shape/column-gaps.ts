@@ -1,5 +1,5 @@
 /**
- * Finds the gaps between the nodes of a column. Long edges cross the column through these gaps, so that they are not
+ * Finds the gaps between the nodes in a column. Long edges cross the column through these gaps, so that they are not
  * drawn behind nodes.
  */
 import type { NodePosition } from './layout.js';
@@ -7,14 +7,14 @@ import type { NodePosition } from './layout.js';
 export interface ColumnGaps {
   readonly left: number;
   readonly right: number;
-  /** Heights at which a line can cross the column, from top to bottom. */
+  /** Heights at which an edge can cross the column, from top to bottom. */
   readonly gaps: readonly number[];
 }
 
-/** The gaps above the first and below the last node of a column. */
+/** The gaps above the first node and below the last node in a column. */
 const EDGE_GAP = 12;
 
-/** The gaps of a diagram, by column. */
+/** The gaps in a diagram, by column. */
 export function listColumnGaps(spots: readonly NodePosition[]): readonly ColumnGaps[] {
   const columns: NodePosition[][] = [];
   for (const spot of spots) (columns[spot.column] ??= []).push(spot);
@@ -34,7 +34,7 @@ function passageOf(spots: readonly NodePosition[]): ColumnGaps {
   };
 }
 
-/** Returns the gap nearest to a height; of two equally near gaps, the upper one. */
+/** Returns the gap nearest to a height. If two gaps are equally near, returns the upper one. */
 export function nearestGap({ gaps }: ColumnGaps, height: number): number {
   return gaps.reduce((best, gap) => (Math.abs(gap - height) < Math.abs(best - height) ? gap : best));
 }

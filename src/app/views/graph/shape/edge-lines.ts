@@ -1,6 +1,7 @@
 /**
- * The line of an edge between two points, and the positions of its marks. The curves are cubic and computed here, so
- * that chevrons and crossbars lie on them and point along them.
+ * The line that an edge draws between two points, and the positions of its marks.
+ *
+ * The curves are cubic and computed here, so that chevrons and crossbars lie on them and point along them.
  */
 import type { NodePosition } from './layout.js';
 import { nearestGap, type ColumnGaps } from './column-gaps.js';
@@ -11,17 +12,17 @@ interface Point {
   readonly y: number;
 }
 
-/** A position on the line: `angle` in degrees, along the line. */
+/** A position on the line. `angle` is the direction of the line in degrees. */
 export interface SignPosition extends Point {
   readonly angle: number;
 }
 
 export interface EdgeLine {
-  /** Curve of the line, as the `d` attribute of an SVG path. */
+  /** The curve, as the `d` attribute of an SVG path. */
   readonly path: string;
   /** Chevrons of a delegation along the line, as a `d` attribute. Empty for other kinds. */
   readonly chevrons: string;
-  /** Position of the status sign. */
+  /** Position of the status symbol. */
   readonly mark: SignPosition;
 }
 
@@ -31,14 +32,14 @@ type Curve = readonly [start: Point, first: Point, second: Point, end: Point];
 const PORTS: Readonly<Record<EdgeKind, number>> = { delegate: 0.4, allow: 0.5, restrict: 0.62 };
 const BACK_PORT = 0.75;
 const CHEVRONS = [0.26, 0.76] as const;
-/** Less than halfway along the line, so that the signs of a delegation and of its reverse do not overlap. */
+/** Less than halfway along the line, so that the symbols of a delegation and of its reverse do not overlap. */
 const DELEGATION_MARK = 0.43;
 const CHEVRON_SIZE = 8;
 const LEAST_BEND = 44;
 
 /**
- * The line of an edge. Forward edges leave to the right, backward edges to the left; columns in between are crossed
- * through their gaps. `passages`: the gaps of the diagram, by column.
+ * Draws the line of an edge. Forward edges leave to the right, backward edges to the left. Columns in between are
+ * crossed through their gaps. `passages`: the gaps in the diagram, by column.
  */
 export function drawEdgeLine(
   kind: EdgeKind,
@@ -105,8 +106,8 @@ function bendOut(start: Point, end: Point): Curve {
 }
 
 /**
- * Many edges lead to tools, so their signs are placed at different points of the lines, depending on the rows of both
- * nodes.
+ * Many edges lead to tools, so their symbols are placed at different points along the lines, depending on the rows of
+ * both nodes.
  */
 function markShare(kind: EdgeKind, from: NodePosition, to: NodePosition): number {
   if (kind === 'delegate') return from.column === to.column ? 0.5 : DELEGATION_MARK;
@@ -143,7 +144,6 @@ function at({ x, y }: Point): string {
   return `${tidy(x)},${tidy(y)}`;
 }
 
-/** Rounded to a tenth of a pixel. */
 function tidy(value: number): number {
   return Math.round(value * 10) / 10;
 }

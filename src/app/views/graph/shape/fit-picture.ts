@@ -11,7 +11,7 @@ export interface Viewport {
   readonly zoom: number;
 }
 
-/** Margin around the diagram, in canvas pixels; halved if the canvas is narrow. */
+/** Margin around the diagram, in canvas pixels. It is halved if the canvas is narrow. */
 const MARGIN = 24;
 const NARROW_CANVAS = 440;
 const MOST_ZOOM = 1.1;

@@ -1,13 +1,15 @@
 /**
- * Position of each node: columns from left to right, with the entry first, then agents by their distance from
- * it, then unreachable agents, then tools. The same graph always gives the same diagram. A long column is
- * split into several of equal length, so that a hundred tools stay readable.
+ * Computes the position of each node. Columns run from left to right: the entry first, then agents by their distance
+ * from it, then unreachable agents, then tools.
+ *
+ * The same graph always gives the same diagram. A long column is split into several of equal length, so that a hundred
+ * tools stay readable.
  */
 import type { WorkflowGraph } from '../../../../engine/index.js';
 import { nodeIdOf, type NodeKind } from './node-id.js';
 import type { ReadingOrder } from './reading-order.js';
 
-/** A node's position, in diagram units: pixels at full size. */
+/** A node's position, in diagram units, which are pixels at full size. */
 export interface NodePosition {
   readonly id: string;
   readonly kind: NodeKind;
@@ -16,9 +18,9 @@ export interface NodePosition {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Column from 0; a split column counts as several. */
+  /** Column, counted from 0. A split column counts as several. */
   readonly column: number;
-  /** Row from 0, within its column. */
+  /** Row, counted from 0 within its column. */
   readonly row: number;
 }
 
@@ -45,7 +47,7 @@ export const NARROW_LAYOUT: LayoutWidths = { node: 140, gap: 44, crowded: 160, f
 interface Column {
   readonly kind: NodeKind;
   readonly names: readonly string[];
-  /** True for a continuation of the previous column. */
+  /** True if this column continues the previous one. */
   readonly isFold: boolean;
 }
 

@@ -1,9 +1,9 @@
 /**
  * Keyboard navigation in the diagram: arrow keys follow edges (docs/spec/interface.md#keyboard).
  *
- * Right follows an edge forwards, left follows one backwards, up and down switch to the next edge of the same source.
- * Home and End jump to the first and last node in reading order; from there, up and down move node by node, so that
- * every node can be reached.
+ * Right follows an edge forwards and left follows one backwards. Up and down switch to the next edge from the same
+ * source. Home and End jump to the first and last node in reading order; from there, up and down move node by node, so
+ * that every node can be reached.
  */
 import type { WorkflowPicture, PictureEdge, PictureNode } from './picture.js';
 
@@ -71,7 +71,7 @@ function jumpTo(node: PictureNode | undefined): GraphCursor | null {
   return node === undefined ? null : { node: node.id, edge: null };
 }
 
-/** Edges that leave a node: forward edges before backward ones, each by the reading order of its target. */
+/** Edges that leave a node. Forward edges come before backward edges, each in the reading order of their targets. */
 function leaving({ nodes, edges }: VisibleGraph, node: string): readonly PictureEdge[] {
   return sortByEnd(
     nodes,

@@ -1,4 +1,4 @@
-/** Node ids: an agent and a tool may share a name, so the id starts with the kind. */
+/** Node ids. An agent and a tool may share a name, so the id starts with the kind. */
 
 export type NodeKind = 'agent' | 'tool';
 

@@ -1,7 +1,7 @@
 /**
- * A workflow and the results of its study, as nodes and edges.
+ * Converts a workflow and the results of its study to nodes and edges.
  *
- * It contains every drawable edge, with its obligation if it has one. Edges are hidden or dimmed later, so that counts
+ * Every drawable edge is included, with its obligation if it has one. Edges are hidden or dimmed later, so that counts
  * never depend on what is on screen.
  */
 import { formatObligationId, type WorkflowDocument, type WorkflowGraph } from '../../../../engine/index.js';
@@ -15,25 +15,25 @@ export type EdgeKind = 'allow' | 'restrict' | 'delegate';
 export const EDGE_KINDS: readonly EdgeKind[] = ['delegate', 'allow', 'restrict'];
 
 export interface PictureNode extends NodePosition {
-  /** Display name, or the id if the workflow has none. */
+  /** Display name; the id if the workflow has none. */
   readonly title: string;
   readonly isEntry: boolean;
   /**
    * True for an agent that the entry can delegate to, directly or indirectly, and for a tool listed for such an agent.
    */
   readonly isReachable: boolean;
-  /** The obligation of an agent; null for nodes without one. */
+  /** The agent's obligation; null for nodes without one. */
   readonly obligation: string | null;
   readonly status: ObligationStatus | null;
 }
 
 export interface PictureEdge {
-  /** The id of the edge's obligation, even if the edge is unreachable and has none. */
+  /** The id that the edge's obligation has or would have. An unreachable edge has no obligation. */
   readonly id: string;
   readonly kind: EdgeKind;
   readonly source: string;
   readonly target: string;
-  /** The obligation of the edge; null if the edge is unreachable. */
+  /** The edge's obligation; null if the edge is unreachable. */
   readonly obligation: string | null;
   readonly status: ObligationStatus | null;
 }
@@ -42,7 +42,7 @@ export interface WorkflowPicture {
   readonly order: ReadingOrder;
   /** All nodes, in reading order. */
   readonly nodes: readonly PictureNode[];
-  /** Delegations, then allowed, then restricted edges; each in document order. */
+  /** Delegations, then allowed edges, then restricted edges, each in document order. */
   readonly edges: readonly PictureEdge[];
 }
 

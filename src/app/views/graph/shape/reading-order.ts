@@ -5,11 +5,11 @@
 import type { WorkflowGraph } from '../../../../engine/index.js';
 
 export interface ReadingOrder {
-  /** Reachable agents breadth-first, then unreachable ones in document order. */
+  /** Reachable agents breadth-first, then unreachable agents in document order. */
   readonly agents: readonly string[];
   /** Tools by the first agent that may use them, then the others in document order. */
   readonly tools: readonly string[];
-  /** Number of delegations from the entry to an agent; unreachable agents are not included. */
+  /** Number of delegations from the entry to an agent. Unreachable agents are not included. */
   readonly depth: ReadonlyMap<string, number>;
 }
 
@@ -20,7 +20,7 @@ export function orderForReading(graph: WorkflowGraph): ReadingOrder {
   return { agents, depth, tools: orderTools(graph, agents) };
 }
 
-/** Breadth-first: entries added to a Map during iteration are visited too. */
+/** Breadth-first search. Entries added to a Map during iteration are visited too. */
 function measureDepth({ entry, agents, delegations }: WorkflowGraph): ReadonlyMap<string, number> {
   const onward = new Map(agents.map((agent) => [agent, new Array<string>()]));
   for (const { from, to } of delegations) onward.get(from)?.push(to);

@@ -1,4 +1,4 @@
-/** Rows of the obligation table, which is the text equivalent of the diagram: one row per obligation. */
+/** Rows in the obligation table, which is the text equivalent of the diagram. There is one row per obligation. */
 import type { AttemptRow, CriterionName, Obligation, UnrealizedReason } from '../../../../engine/index.js';
 import { type CoverageIndex, type ObligationStatus, findObligationStatus } from '../obligation-status.js';
 
@@ -6,17 +6,16 @@ export interface ObligationTableRow {
   readonly id: string;
   readonly criterion: CriterionName;
   readonly agent: string;
-  /** The tool, or the agent that is delegated to; null for C1. */
+  /** The tool, or the agent to which the obligation delegates; null for C1. */
   readonly target: string | null;
   readonly status: ObligationStatus;
-  /** Number of tests that witness the obligation; the first few are listed in `witnesses`. */
+  /** Number of tests that witness the obligation. The first few are listed in `witnesses`. */
   readonly hits: number;
   readonly witnesses: readonly string[];
-  /** Number of attempts of the obligation's own test; null before the first run. */
+  /** Number of attempts by the obligation's own test; null before the first run. */
   readonly attempts: number | null;
-  /** Outcome of the last attempt. */
   readonly lastRun: AttemptRow['verdict'] | null;
-  /** Why no test witnesses it; null if it was witnessed or not run. */
+  /** Why no test witnesses the obligation; null if it was witnessed or not run. */
   readonly reason: UnrealizedReason | null;
 }
 
@@ -49,9 +48,9 @@ export function obligationTarget(obligation: Obligation): string | null {
   return obligation.criterion === 'C4' ? obligation.to : obligation.tool;
 }
 
-/** The filter; empty sets and an empty text match everything. */
+/** The filter. Empty sets and an empty text match everything. */
 export interface ObligationFilter {
-  /** Words that the names in a row must contain, all of them. */
+  /** Words that the names in a row must all contain. */
   readonly text: string;
   readonly criteria: ReadonlySet<CriterionName>;
   readonly statuses: ReadonlySet<ObligationStatus>;
@@ -81,7 +80,7 @@ function holdsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => lower.includes(word));
 }
 
-/** Whether a name in the diagram matches the filter text; an empty text matches everything. */
+/** Whether a name in the diagram matches the filter text. An empty text matches everything. */
 export function matchesText(name: string, text: string): boolean {
   return holdsAll(name, wordsOf(text));
 }

@@ -3,10 +3,10 @@ export const ROWS_PER_PAGE = 100;
 
 export interface ListPage<T> {
   readonly rows: readonly T[];
-  /** Page number, counted from 0; never beyond the last page. */
+  /** Page number, counted from 0 and never beyond the last page. */
   readonly page: number;
   readonly pages: number;
-  /** First row on the page, counted from 1; 0 for an empty list. */
+  /** Number of the first row on the page, counted from 1; 0 for an empty list. */
   readonly from: number;
   readonly to: number;
 }

@@ -1,4 +1,4 @@
-/** The key `t`: switches to the table from anywhere in the Graph view. */
+/** The `t` key switches to the table from anywhere in the Graph view. */
 import { SEQUENCE_MS } from '../../../app-frame/shortcuts.js';
 import { listenForKeydown } from '../../../embedding/app-environment.js';
 import type { Workbench } from '../../../state/workbench.svelte.js';
@@ -7,7 +7,7 @@ const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
 
 /**
- * Listens while the view is open; returns a function that stops it. After `g` the letter names a view and is ignored
+ * Listens while the view is open. Returns a function that stops it. After `g` the letter names a view and is ignored
  * here.
  */
 export function listenForTableKey(workbench: Workbench, openTable: () => void): () => void {
