@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { DECISION_ENGLISH, ENGLISH } from '../../src/engine/messages/index.js';
 
 /** Folders and files of `src/engine` that return codes and facts. */
 const MIGRATED = [
@@ -48,6 +49,20 @@ const SENTENCE = /(?:^|\s)[A-Za-z']+(?: [a-z']+){2,}/;
 /** Errors caused by the calling code, and errors of the byte reader, which has its own catalog. */
 const THROWN = /^(?:Error|CborError|InvalidInput)$/;
 
+/** Folders and files of `src/engine` whose messages are parts of decisions. */
+const DECIDING = [
+  ...['approvals', 'chain', 'constraints', 'decide', 'denial', 'grants', 'revocation', 'wire'].map(
+    (name) => `authority/${name}`,
+  ),
+  'model/order-rules.ts',
+];
+
+/** Codes of messages in a source that a catalogue does not have. */
+function findMissingCodes(text: string, catalogue: object): readonly string[] {
+  const codes = [...text.matchAll(/'([a-z_]+\/[a-z0-9_]+)'/g)].map(([, code = '']) => code);
+  return codes.filter((code) => Object.hasOwn(ENGLISH, code) && !Object.hasOwn(catalogue, code));
+}
+
 function listFiles(path: string): readonly string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
@@ -89,5 +104,21 @@ describe('modules that return messages', () => {
     ["throw new Error('the list of rules is empty')", 0],
   ])('finds the English sentences in %s', (code, count) => {
     expect(findSentences('sample.ts', code)).toHaveLength(count);
+  });
+});
+
+describe('messages of decisions', () => {
+  const files = DECIDING.flatMap((part) => listFiles(join('src/engine', part)));
+
+  it('messages of decisions are all in the catalogue that decisions are rendered with', () => {
+    const missing = files.flatMap((file) => findMissingCodes(readFileSync(file, 'utf8'), DECISION_ENGLISH));
+    expect(missing).toEqual([]);
+    expect(files.length).toBeGreaterThan(50);
+  });
+
+  it('finds a code that is missing', () => {
+    expect(findMissingCodes("message('lesson/done'), message('trial/timeout')", DECISION_ENGLISH)).toEqual([
+      'trial/timeout',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 /** Exports messages as data, the English catalogue, and the functions for building catalogues of other languages. */
 export { abbreviate, cutText } from './cut.js';
 export { ENGLISH, type EnglishMessages } from './en/index.js';
+export { DECISION_ENGLISH, renderDecision, renderDecisionFacts } from './en/render-decision.js';
 export { renderEnglish, renderEnglishFacts } from './en/render-english.js';
 export {
   type FactsOf,

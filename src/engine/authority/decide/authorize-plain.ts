@@ -2,7 +2,7 @@
  * Decides a request made of plain objects (docs/spec/commands.md#decisions). Guards in other projects need only this
  * function.
  */
-import { renderEnglishFacts } from '../../messages/index.js';
+import { renderDecisionFacts } from '../../messages/index.js';
 import { copyPlainJson, describeSafely, type PlainJsonReading, withRuleLibraries } from '../../kit/index.js';
 import { type Decision, describePath, LIMITS } from '../../model/index.js';
 import { describeDecision } from '../denial/describe-decision.js';
@@ -110,7 +110,7 @@ function decideCopy(json: PlainJsonReading): AuthorizeAnswer {
   return {
     decision,
     code,
-    facts: renderEnglishFacts(facts),
+    facts: renderDecisionFacts(facts),
     message,
     check,
     link,

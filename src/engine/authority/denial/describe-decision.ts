@@ -1,5 +1,5 @@
 /** Formats a decision as English text, for exports, the command line and agents. */
-import { renderEnglish } from '../../messages/index.js';
+import { renderDecision } from '../../messages/index.js';
 import type { Decision } from '../../model/index.js';
 import { explainDecision } from './explain-decision.js';
 
@@ -17,5 +17,5 @@ import { explainDecision } from './explain-decision.js';
  * ```
  */
 export function describeDecision(decision: Decision): string {
-  return renderEnglish(explainDecision(decision));
+  return renderDecision(explainDecision(decision));
 }

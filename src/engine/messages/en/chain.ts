@@ -113,4 +113,8 @@ export const CHAIN_MESSAGES = {
   'gate/unknown_argument': () => 'unknown argument',
   'gate/missing_argument': () => 'missing argument',
   'gate/violation': () => 'violation',
+
+  // Verification of a chain reports these two as well, so they are here and not in `build.ts`.
+  'build/execution_warrant_issues': () => 'an execution warrant that issues',
+  'build/issuer_warrant_acts': () => 'an issuer warrant that acts',
 };

@@ -1,4 +1,4 @@
-/** Messages about task grading: checks on effects, order rules, process scores, and how a trial ended. */
+/** Messages about task grading: checks on effects, process scores, and how a trial ended. */
 import type { Text } from '../text.js';
 
 export interface PrefixFacts {
@@ -6,9 +6,6 @@ export interface PrefixFacts {
 }
 export interface DomainFacts {
   readonly domain: string;
-}
-export interface RuleCallFacts {
-  readonly call: Text;
 }
 
 export const GRADING_MESSAGES = {
@@ -38,15 +35,6 @@ export const GRADING_MESSAGES = {
   'check/tool_called': ({ tool }: { tool: string }) => `a call of ${tool}`,
   'check/tool_effect': ({ effect, unknown }: { effect: string; unknown: boolean }) =>
     `a call that ${effect.replaceAll('-', ' ')}${unknown ? ', of which the task knows nothing' : ''}`,
-
-  'order/call': ({ tool, inside }: { tool: string; inside: string | null }) =>
-    inside === null ? tool : `${tool} in ${inside}`,
-  'order/before': ({ first, then }: { first: Text; then: Text }) => `${first} comes before ${then}`,
-  'order/never': ({ call }: RuleCallFacts) => `${call} is never called`,
-  'order/at_most': (f: RuleCallFacts & { count: number }) => `${f.call} is called at most ${f.count} times`,
-  'order/within': (f: RuleCallFacts & { seconds: number }) =>
-    `${f.call} is called within ${f.seconds} seconds`,
-  'order/approved': ({ call }: RuleCallFacts) => `${call} is called only after an approval was asked for`,
 
   'process/recovered': (f: { recovered: number; failures: number; injected: number }) =>
     `${f.recovered} of ${f.failures} failures recovered${f.injected === 0 ? '' : `, ${f.injected} of them injected`}`,

@@ -15,15 +15,13 @@ import { INSPECT_MESSAGES } from './inspect.js';
 import { RULE_MESSAGES } from './rules.js';
 import { LESSON_MESSAGES } from './lessons.js';
 import { MEASURE_MESSAGES } from './measures.js';
+import { ORDER_MESSAGES } from './order.js';
 import { REACH_MESSAGES } from './reach.js';
 import { SOURCE_MESSAGES } from './source.js';
+import { TEXT_MESSAGES } from './quoted-text.js';
 import { YAML_MESSAGES } from './yaml.js';
 
 export const ENGLISH = {
-  /** Plain text without a message code, from a library, a browser or an older version of this program. */
-  text: ({ text }: { text: string }) => text,
-  /** A string from a shipped document, such as a title. Translations are looked up by the English string. */
-  'text/shipped': ({ text }: { text: string }) => text,
   ...AGENT_MESSAGES,
   ...ANALYSIS_MESSAGES,
   ...BUILD_MESSAGES,
@@ -37,8 +35,10 @@ export const ENGLISH = {
   ...RULE_MESSAGES,
   ...LESSON_MESSAGES,
   ...MEASURE_MESSAGES,
+  ...ORDER_MESSAGES,
   ...REACH_MESSAGES,
   ...SOURCE_MESSAGES,
+  ...TEXT_MESSAGES,
   ...YAML_MESSAGES,
 };
 

@@ -1,0 +1,32 @@
+/**
+ * Renders the messages of decisions in English. Only their tables are imported, so that a program that decides calls does
+ * not contain the whole catalogue.
+ */
+import type { Message } from '../message.js';
+import { renderFacts, renderMessage } from '../render.js';
+import { CHAIN_MESSAGES } from './chain.js';
+import { DECISION_MESSAGES } from './decisions.js';
+import { HARDENED_MESSAGES } from './hardened.js';
+import { ORDER_MESSAGES } from './order.js';
+import { TEXT_MESSAGES } from './quoted-text.js';
+import { RULE_MESSAGES } from './rules.js';
+
+/** All messages that a decision can contain. */
+export const DECISION_ENGLISH = {
+  ...TEXT_MESSAGES,
+  ...CHAIN_MESSAGES,
+  ...DECISION_MESSAGES,
+  ...HARDENED_MESSAGES,
+  ...ORDER_MESSAGES,
+  ...RULE_MESSAGES,
+};
+
+/** Returns the English text of a decision's message. */
+export function renderDecision(message: Message): string {
+  return renderMessage(message, DECISION_ENGLISH);
+}
+
+/** Returns a decision's facts in which nested messages are rendered in English. */
+export function renderDecisionFacts(facts: Message['facts']): Message['facts'] {
+  return renderFacts(facts, DECISION_ENGLISH);
+}
